@@ -1,0 +1,59 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One row a module: what it builds on. Its testing twin and the tests of both follow from the row.
+struct Module {
+    let name: String
+    let dependencies: [String]
+    var twin: String { name + "Testing" }
+    var twinDependencies: [String] { [name] + dependencies.map { $0 + "Testing" } }
+}
+
+let modules = [
+    Module(name: "RemoteLoading", dependencies: []),
+    Module(name: "QuizDomain", dependencies: ["RemoteLoading"]),
+]
+
+let kit = "RemoteLoadingTesting"
+
+let package = Package(
+    name: "Playhouse",
+    platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    products: modules.flatMap { module in
+        [
+            .library(name: module.name, targets: [module.name]),
+            .library(name: module.twin, targets: module.twin == kit ? [kit] : [module.twin, kit]),
+        ]
+    },
+    targets: modules.flatMap { module -> [Target] in
+        [
+            .target(name: module.name, dependencies: module.dependencies.map { .byName(name: $0) }),
+            .target(
+                name: module.twin,
+                dependencies: (module.twinDependencies + module.dependencies).map { .byName(name: $0) }),
+            .testTarget(
+                name: module.name + "Tests",
+                dependencies: (module.twinDependencies + module.dependencies + [module.twin]).map { .byName(name: $0) }),
+            .testTarget(
+                name: module.twin + "Tests",
+                dependencies: (module.twinDependencies + module.dependencies + [module.twin]).map { .byName(name: $0) }),
+        ]
+    } + [
+        .testTarget(
+            name: "PackageTests",
+            dependencies: modules.flatMap { [.byName(name: $0.name), .byName(name: $0.twin)] })
+    ]
+)
+
+for target in package.targets {
+    target.swiftSettings = [
+        // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0335-existential-any.md
+        .enableUpcomingFeature("ExistentialAny"),
+        // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0409-access-level-on-imports.md
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0444-member-import-visibility.md
+        .enableUpcomingFeature("MemberImportVisibility"),
+        // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0480-swiftpm-warning-control.md
+        .treatAllWarnings(as: .error),
+    ]
+}

@@ -1,0 +1,25 @@
+/// Why no whole response came.
+///
+/// The list is closed so that a screen can be complete; whatever does not fit is ``other(code:)``.
+public enum TransportError: Error, Hashable, Sendable {
+    /// The device has no network.
+    case notConnected
+    /// The host's name means nothing to the network.
+    case hostNotFound
+    /// The host does not let us in.
+    case connectionRefused
+    /// The connection ended before the response did.
+    case connectionLost
+    /// The time given ran out.
+    case timedOut
+    /// No trust could be made between the two sides.
+    case secureConnectionFailed
+    /// What came was not a response.
+    case malformedResponse
+    /// The body is larger than the client takes.
+    case tooLarge(limit: Int)
+    /// The caller gave up. Not an error to show.
+    case cancelled
+    /// Something else, with the transport's own code.
+    case other(code: Int)
+}

@@ -1,0 +1,123 @@
+public import Foundation
+
+/// A request that may be sent: whatever exists has passed the checks at the door.
+public struct HTTPRequest: Sendable {
+    /// The method.
+    public let method: HTTPMethod
+    /// Where it goes: absolute, `http` or `https`, without user name or password.
+    public let url: URL
+    /// The URL's text, made once, because comparing URLs is slow.
+    public let address: String
+    /// The fields, which may still be changed.
+    public var fields: HTTPFields
+    /// The body, nil for none.
+    public let body: Data?
+    /// The names of the query items whose values must not be shown.
+    public let secretQueryNames: Set<String>
+
+    /// Creates a request; throws the rule that the address, or the method with the body, breaks.
+    ///
+    /// The query's items go behind those that the URL already has.
+    public init(
+        _ method: HTTPMethod = .get, _ url: URL, query: HTTPQuery = [:], fields: HTTPFields = [:], body: Data? = nil
+    ) throws(HTTPRuleViolation) {
+        try self.init(method, url.absoluteURL.absoluteString, query: query, fields: fields, body: body)
+    }
+
+    /// Creates a request from an address as text; throws the rule that is broken.
+    public init(
+        _ method: HTTPMethod = .get, _ address: String, query: HTTPQuery = [:], fields: HTTPFields = [:],
+        body: Data? = nil
+    ) throws(HTTPRuleViolation) {
+        if body != nil, method == .get || method == .head {
+            throw HTTPRuleViolation(.getHasNoBody, subject: "\(method) with a body")
+        }
+        var parts = AddressParts(address)
+        if !query.items.isEmpty {
+            let own = parts.query.map { $0.isEmpty ? "" : $0 + "&" } ?? ""
+            parts.query = Substring(own + query.encoded)
+        }
+        self.url = try HTTPRequest.checked(parts)
+        self.address = url.absoluteString
+        self.method = method
+        self.fields = fields
+        self.body = body
+        self.secretQueryNames = Set(query.items.filter(\.isSecret).map(\.name))
+    }
+
+    /// Only the part before the query is ever quoted: what stands behind it may be a secret.
+    private static func checked(_ parts: AddressParts) throws(HTTPRuleViolation) -> URL {
+        func refuse(_ rule: HTTPRuleViolation.Rule) -> HTTPRuleViolation {
+            let hidden = parts.base.contains("@")
+            return HTTPRuleViolation(
+                rule, subject: "address \(hidden ? mask : HTTPRuleViolation.quoted(String(parts.base)))")
+        }
+        guard let url = URL(string: parts.text), let scheme = url.scheme?.lowercased() else {
+            throw refuse(.addressIsAbsolute)
+        }
+        guard scheme == "http" || scheme == "https" else { throw refuse(.schemeIsHTTP) }
+        guard let host = url.host(), !host.isEmpty else { throw refuse(.addressIsAbsolute) }
+        guard url.user() == nil, url.password() == nil else { throw refuse(.addressHasNoCredentials) }
+        return url
+    }
+}
+
+extension HTTPRequest: Hashable {
+    /// Compares everything that is sent, and what is declared secret.
+    public static func == (left: HTTPRequest, right: HTTPRequest) -> Bool {
+        left.method == right.method && left.address == right.address && left.fields == right.fields
+            && left.body == right.body && left.secretQueryNames == right.secretQueryNames
+    }
+
+    /// Hashes what tells requests apart most often.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(method)
+        hasher.combine(address)
+        hasher.combine(body)
+    }
+}
+
+extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The method and the address, with masks for secrets.
+    public var description: String { "\(method) \(shownAddress)" }
+
+    /// The description, the fields with masks for secrets, and the body's size.
+    public var debugDescription: String {
+        description + (fields.isEmpty ? "" : " \(fields)") + (body.map { " \($0.count) bytes" } ?? "")
+    }
+
+    /// What `dump` shows: no more than the debug description.
+    public var customMirror: Mirror { Mirror(self, children: ["request": debugDescription]) }
+
+    /// The address with a mask for the value of every query item that is a secret.
+    public var shownAddress: String {
+        guard !secretQueryNames.isEmpty else { return address }
+        var parts = AddressParts(address)
+        parts.query = parts.query.map { query in
+            let shown = query.split(separator: "&", omittingEmptySubsequences: false).map { pair in
+                let name = pair.prefix { $0 != "=" }
+                return secretQueryNames.contains(name.percentDecoded) ? name + "=" + mask : pair
+            }
+            return Substring(shown.joined(separator: "&"))
+        }
+        return parts.text
+    }
+
+    /// The request as a cURL command, with masks for secrets.
+    ///
+    /// A body can hold a secret that nothing declares, so it is left out unless asked for.
+    public func curlCommand(includingBody: Bool = false) -> String {
+        var words = ["curl"]
+        words += method == .head ? ["--head"] : ["--request \(method)"]
+        words += fields.map { "--header " + $0.description.shellQuoted }
+        if let body {
+            words.append("--data-binary " + (includingBody ? String(decoding: body, as: UTF8.self).shellQuoted : "@-"))
+        }
+        words.append(shownAddress.shellQuoted)
+        return words.joined(separator: " ")
+    }
+}
+
+extension String {
+    fileprivate var shellQuoted: String { "'" + replacingOccurrences(of: "'", with: #"'\''"#) + "'" }
+}

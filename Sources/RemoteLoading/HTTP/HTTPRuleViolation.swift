@@ -1,0 +1,65 @@
+/// Why an HTTP value was refused at the door.
+///
+/// The text names the rule and where it was broken. It never repeats a field's value, which may be a secret.
+public struct HTTPRuleViolation: Error, Hashable, Sendable {
+    /// The rules that every HTTP value of this module keeps.
+    public enum Rule: String, Hashable, Sendable, CaseIterable {
+        /// A method is a token of RFC 9110, section 5.6.2: no blanks, controls or separators.
+        case methodIsAToken
+        /// A field name is a token of RFC 9110, section 5.6.2.
+        case fieldNameIsAToken
+        /// A field value has no CR, LF, NUL or other control but the tab (RFC 9110, section 5.5).
+        case fieldValueHasNoControls
+        /// A request's address is absolute: a scheme and a host.
+        case addressIsAbsolute
+        /// A request's scheme is `http` or `https`.
+        case schemeIsHTTP
+        /// An address carries no user name or password (RFC 9110, section 4.2.4).
+        case addressHasNoCredentials
+        /// GET and HEAD have no body.
+        case getHasNoBody
+        /// A status code has three digits, the first of them not 0.
+        case statusHasThreeDigits
+    }
+
+    /// The rule that was broken.
+    public let rule: Rule
+    /// What broke it and where, without a secret.
+    public let subject: String
+
+    /// Creates a violation, for a client or a fake that checks more.
+    public init(_ rule: Rule, subject: String) {
+        self.rule = rule
+        self.subject = subject
+    }
+}
+
+extension HTTPRuleViolation: CustomStringConvertible {
+    /// The rule and the subject, in one line.
+    public var description: String { "\(rule.rawValue): \(subject)" }
+}
+
+extension HTTPRuleViolation {
+    /// A short, one-line form of outside text: controls are escaped, and the rest is cut.
+    static func quoted(_ text: String) -> String {
+        let shown = text.prefix(60)
+        return String(shown).debugDescription + (shown.endIndex == text.endIndex ? "" : "…")
+    }
+}
+
+extension UInt8 {
+    /// Whether RFC 9110, section 5.6.2, allows the byte in a token.
+    var isTokenByte: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default:
+            "!#$%&'*+-.^_`|~".utf8.contains(self)
+        }
+    }
+}
+
+extension String {
+    var isToken: Bool { !isEmpty && utf8.allSatisfy(\.isTokenByte) }
+}

@@ -1,0 +1,27 @@
+/// Why nothing was loaded, in the words that a screen can act on.
+public enum LoadError: Error, Hashable, Sendable {
+    /// No answer came. Trying again may help.
+    case connectivity(TransportError)
+    /// An answer came that makes no sense, with what is wrong and where.
+    case invalidData(InvalidData)
+    /// The service answered and declined.
+    case refused(Refusal)
+    /// The caller gave up. Not an error to show: leave the state alone.
+    case cancelled
+}
+
+extension LoadError {
+    /// Translates what a client throws.
+    ///
+    /// A body over the limit is the server's answer, so it counts as invalid data and not as a lost connection.
+    public init(_ error: TransportError) {
+        self =
+            switch error {
+            case .cancelled: .cancelled
+            case .tooLarge(let limit): .invalidData(.tooLarge(limit: limit))
+            case .notConnected, .hostNotFound, .connectionRefused, .connectionLost, .timedOut,
+                .secureConnectionFailed, .malformedResponse, .other:
+                .connectivity(error)
+            }
+    }
+}
