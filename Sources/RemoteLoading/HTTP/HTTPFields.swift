@@ -125,6 +125,6 @@ extension String {
         let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
         guard let first = utf8.firstIndex(where: { !isBlank($0) }), let last = utf8.lastIndex(where: { !isBlank($0) })
         else { return "" }
-        return String(self[first...last])
+        return String(Substring(utf8[first...last]))
     }
 }

@@ -31,9 +31,9 @@ public struct HTTPQuery: Hashable, Sendable {
     /// Reads the query of an address; a `+` is a plus, as RFC 3986 has it.
     public init(ofAddress address: String) {
         let text = AddressParts(address).query ?? ""
-        items = text.split(separator: "&").map { pair in
-            let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            return Item(halves[0].percentDecoded, halves.count > 1 ? halves[1].percentDecoded : "")
+        items = text.unicodeScalars.split(separator: "&").map { pair in
+            let (name, value) = Substring(pair).cut(at: "=")
+            return Item(name.percentDecoded, value?.percentDecoded ?? "")
         }
     }
 
@@ -80,15 +80,8 @@ struct AddressParts {
     var fragment: Substring?
 
     init(_ address: String) {
-        base = address[...]
-        if let mark = base.firstIndex(of: "#") {
-            fragment = base[base.index(after: mark)...]
-            base = base[..<mark]
-        }
-        if let mark = base.firstIndex(of: "?") {
-            query = base[base.index(after: mark)...]
-            base = base[..<mark]
-        }
+        (base, fragment) = address[...].cut(at: "#")
+        (base, query) = base.cut(at: "?")
     }
 
     var text: String {
@@ -96,20 +89,32 @@ struct AddressParts {
     }
 }
 
+extension Substring {
+    /// What stands before the first such mark and behind it.
+    ///
+    /// It looks at scalars: a mark and a combining accent behind it are one `Character`, yet still a mark to a URL.
+    func cut(at mark: Unicode.Scalar) -> (Substring, Substring?) {
+        guard let place = unicodeScalars.firstIndex(of: mark) else { return (self, nil) }
+        return (self[..<place], self[unicodeScalars.index(after: place)...])
+    }
+}
+
 extension StringProtocol {
     /// Every byte but the unreserved ones of RFC 3986, section 2.3, as `%XX`.
     var percentEncoded: String {
+        utf8.map { $0.isUnreserved ? String(Unicode.Scalar($0)) : $0.percentEncoded }.joined()
+    }
+
+    /// The text of a query with every byte as `%XX` that RFC 3986, section 3.4, does not allow there.
+    ///
+    /// What is already encoded stays. `URL` would encode it again if only one byte of the query is not allowed.
+    var queryEncoded: String {
         var text = ""
-        for byte in utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"):
-                text.unicodeScalars.append(Unicode.Scalar(byte))
-            default:
-                let digits = String(byte, radix: 16, uppercase: true)
-                text += byte < 16 ? "%0" + digits : "%" + digits
-            }
+        var rest = Substring(self).utf8[...]
+        while let byte = rest.popFirst() {
+            let isAllowed = byte.isUnreserved || "!$&'()*+,;=:@/?".utf8.contains(byte)
+            let isEncoded = byte == UInt8(ascii: "%") && rest.encodedByte != nil
+            text += isAllowed || isEncoded ? String(Unicode.Scalar(byte)) : byte.percentEncoded
         }
         return text
     }
@@ -119,9 +124,7 @@ extension StringProtocol {
         var bytes: [UInt8] = []
         var rest = Substring(self).utf8[...]
         while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "%"), rest.count >= 2, let decoded = UInt8(Substring(rest.prefix(2)), radix: 16),
-                rest.first != UInt8(ascii: "+")
-            {
+            if byte == UInt8(ascii: "%"), let decoded = rest.encodedByte {
                 bytes.append(decoded)
                 rest = rest.dropFirst(2)
             } else {
@@ -129,5 +132,34 @@ extension StringProtocol {
             }
         }
         return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension Substring.UTF8View {
+    /// The byte that the first two hexadecimal digits stand for; nil if they are none.
+    fileprivate var encodedByte: UInt8? {
+        guard let high = first?.hexDigitValue, let low = dropFirst().first?.hexDigitValue else { return nil }
+        return high << 4 | low
+    }
+}
+
+extension UInt8 {
+    fileprivate var isUnreserved: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default:
+            "-._~".utf8.contains(self)
+        }
+    }
+
+    fileprivate var percentEncoded: String {
+        let digits = String(self, radix: 16, uppercase: true)
+        return self < 16 ? "%0" + digits : "%" + digits
+    }
+
+    fileprivate var hexDigitValue: UInt8? {
+        Character(Unicode.Scalar(self)).hexDigitValue.map { UInt8($0) }
     }
 }

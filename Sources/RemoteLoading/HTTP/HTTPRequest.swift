@@ -25,6 +25,8 @@ public struct HTTPRequest: Sendable {
     }
 
     /// Creates a request from an address as text; throws the rule that is broken.
+    ///
+    /// Bytes that the address's own query may not hold are percent-encoded; what is already encoded stays.
     public init(
         _ method: HTTPMethod = .get, _ address: String, query: HTTPQuery = [:], fields: HTTPFields = [:],
         body: Data? = nil
@@ -33,6 +35,7 @@ public struct HTTPRequest: Sendable {
             throw HTTPRuleViolation(.getHasNoBody, subject: "\(method) with a body")
         }
         var parts = AddressParts(address)
+        parts.query = parts.query.map { Substring($0.queryEncoded) }
         if !query.items.isEmpty {
             let own = parts.query.map { $0.isEmpty ? "" : $0 + "&" } ?? ""
             parts.query = Substring(own + query.encoded)
@@ -46,9 +49,11 @@ public struct HTTPRequest: Sendable {
     }
 
     /// Only the part before the query is ever quoted: what stands behind it may be a secret.
+    ///
+    /// An `@` anywhere hides all of it, because a password may hold the `?` or `#` at which the address was cut.
     private static func checked(_ parts: AddressParts) throws(HTTPRuleViolation) -> URL {
         func refuse(_ rule: HTTPRuleViolation.Rule) -> HTTPRuleViolation {
-            let hidden = parts.base.contains("@")
+            let hidden = parts.text.unicodeScalars.contains("@")
             return HTTPRuleViolation(
                 rule, subject: "address \(hidden ? mask : HTTPRuleViolation.quoted(String(parts.base)))")
         }
@@ -95,7 +100,7 @@ extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, Cu
         var parts = AddressParts(address)
         parts.query = parts.query.map { query in
             let shown = query.split(separator: "&", omittingEmptySubsequences: false).map { pair in
-                let name = pair.prefix { $0 != "=" }
+                let (name, _) = pair.cut(at: "=")
                 return secretQueryNames.contains(name.percentDecoded) ? name + "=" + mask : pair
             }
             return Substring(shown.joined(separator: "&"))
@@ -108,10 +113,15 @@ extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, Cu
     /// A body can hold a secret that nothing declares, so it is left out unless asked for.
     public func curlCommand(includingBody: Bool = false) -> String {
         var words = ["curl"]
-        words += method == .head ? ["--head"] : ["--request \(method)"]
-        words += fields.map { "--header " + $0.description.shellQuoted }
+        words += method == .head ? ["--head"] : ["--request " + method.name.shellQuoted]
+        words += fields.map { field in
+            // cURL takes `Name:` as the wish to send no such field, and `Name;` as an empty one.
+            "--header " + (field.shownValue.isEmpty ? "\(field.name);" : field.description).shellQuoted
+        }
         if let body {
-            words.append("--data-binary " + (includingBody ? String(decoding: body, as: UTF8.self).shellQuoted : "@-"))
+            // Raw, because other data that starts with `@` is the name of a file to send.
+            let text = includingBody ? "--data-raw " + String(decoding: body, as: UTF8.self).shellQuoted : nil
+            words.append(text ?? "--data-binary @-")
         }
         words.append(shownAddress.shellQuoted)
         return words.joined(separator: " ")
@@ -119,5 +129,11 @@ extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, Cu
 }
 
 extension String {
-    fileprivate var shellQuoted: String { "'" + replacingOccurrences(of: "'", with: #"'\''"#) + "'" }
+    /// The text as one word for a shell.
+    ///
+    /// It looks at scalars: a quote and a combining accent behind it are one `Character`, yet still a quote to a shell.
+    fileprivate var shellQuoted: String {
+        let pieces = unicodeScalars.split(separator: "'", omittingEmptySubsequences: false).map { String($0) }
+        return "'" + pieces.joined(separator: #"'\''"#) + "'"
+    }
 }

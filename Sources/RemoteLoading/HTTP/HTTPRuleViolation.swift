@@ -40,10 +40,11 @@ extension HTTPRuleViolation: CustomStringConvertible {
 }
 
 extension HTTPRuleViolation {
-    /// A short, one-line form of outside text: controls are escaped, and the rest is cut.
+    /// A short, one-line form of outside text: all but ASCII is escaped, and what is too long is cut.
     static func quoted(_ text: String) -> String {
-        let shown = text.prefix(60)
-        return String(shown).debugDescription + (shown.endIndex == text.endIndex ? "" : "…")
+        let shown = text.unicodeScalars.prefix(60)
+        let escaped = shown.map { $0.escaped(asASCII: true) }.joined()
+        return "\"" + escaped + "\"" + (shown.endIndex == text.endIndex ? "" : "…")
     }
 }
 

@@ -55,7 +55,7 @@ extension HTTPResponse {
         as type: Value.Type = Value.self, by decoder: JSONDecoder = JSONDecoder()
     ) throws(LoadError) -> Value {
         let mark = Data([0xEF, 0xBB, 0xBF])
-        let text = body.starts(with: mark) ? body.dropFirst(mark.count) : body
+        let text = body.starts(with: mark) ? Data(body.dropFirst(mark.count)) : body
         guard !text.isEmpty else { throw .invalidData(.empty) }
         do {
             return try decoder.decode(type, from: text)

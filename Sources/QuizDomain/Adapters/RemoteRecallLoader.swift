@@ -1,0 +1,56 @@
+public import RemoteLoading
+
+/// Loads a question from a server: `{"question": "…", "answer": ["…", …]}` with status 200.
+///
+/// No answer from the server is `.connectivity`. Any other status, and any payload that is not a playable question, is
+/// `.invalidData`, with the status, or what is wrong and where. A rule's name is that of ``RecallQuestionError``.
+public struct RemoteRecallLoader: RecallQuestionLoading {
+    private let loader: RemoteLoader<RecallQuestion>
+
+    /// Creates a loader that sends a request through a client.
+    public init(_ request: HTTPRequest, client: any HTTPClient) {
+        loader = RemoteLoader(request, from: client) { response throws(LoadError) in
+            guard response.status == .ok else { throw .invalidData(.status(response.status)) }
+            return try response.decoded(as: Payload.self).validated()
+        }
+    }
+
+    /// Sends the request anew and decodes the answer.
+    public func loadQuestion() async throws(LoadError) -> RecallQuestion {
+        try await loader.load()
+    }
+}
+
+private struct Payload: Decodable {
+    let question: String
+    let answer: [String]
+
+    func validated() throws(LoadError) -> RecallQuestion {
+        do throws(RecallQuestionError) {
+            return try RecallQuestion(question, answers: answer)
+        } catch {
+            throw .invalidData(.rejected(rule: error.rule, at: error.place))
+        }
+    }
+}
+
+extension RecallQuestionError {
+    fileprivate var rule: String {
+        switch self {
+        case .blankQuestion: "blankQuestion"
+        case .noAnswers: "noAnswers"
+        case .blankAnswer: "blankAnswer"
+        case .blankAlias: "blankAlias"
+        case .aliasIsAnotherAnswer: "aliasIsAnotherAnswer"
+        }
+    }
+
+    fileprivate var place: String {
+        switch self {
+        case .blankQuestion: "question"
+        case .noAnswers: "answer"
+        case .blankAnswer(let index), .blankAlias(let index), .aliasIsAnotherAnswer(let index, _, _):
+            "answer[\(index)]"
+        }
+    }
+}

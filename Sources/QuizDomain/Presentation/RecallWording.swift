@@ -1,0 +1,126 @@
+public import enum RemoteLoading.LoadError
+
+/// What a typed-recall quiz says, in one language.
+///
+/// Take ``english`` or ``italian`` and change what you like, or make your own.
+public struct RecallWording: Sendable {
+    /// The button that starts the clock.
+    public var start = "Start"
+    /// The button that makes the question ready again.
+    public var reset = "Reset"
+    /// The button that ends the game.
+    public var giveUp = "Give up"
+    /// The button that stops the clock.
+    public var pause = "Pause"
+    /// The button that lets the clock go on.
+    public var resume = "Resume"
+    /// The button after a win.
+    public var playAgain = "Play again"
+    /// The button after a defeat or a failed load.
+    public var tryAgain = "Try again"
+    /// What the empty text field says.
+    public var placeholder = "Insert word"
+    /// What stands by the wheel while a question is on its way.
+    public var loading = "Loading…"
+    /// Found and total, as shown.
+    public var count: @Sendable (_ found: Int, _ total: Int) -> String = { "\($0)/\($1)" }
+    /// Found and total, as spoken.
+    public var spokenCount: @Sendable (_ found: Int, _ total: Int) -> String = {
+        "\($0) of \($1) \($1 == 1 ? "answer" : "answers") found"
+    }
+    /// The seconds left, as shown.
+    public var clock: @Sendable (_ seconds: Int64) -> String = { digitalClock($0) }
+    /// The seconds left, as spoken.
+    public var spokenClock: @Sendable (_ seconds: Int64) -> String = {
+        spokenTime($0, hours: ("hour", "hours"), minutes: ("minute", "minutes"), seconds: ("second", "seconds"))
+    }
+    /// The first line at the end.
+    public var endTitle: @Sendable (RecallGame.Ending) -> String = { ending in
+        switch ending {
+        case .allFound: "Congratulations"
+        case .timeUp: "Time is up"
+        case .gaveUp: "You gave up"
+        }
+    }
+    /// The rest at the end.
+    public var endDetail: @Sendable (RecallGame.Ending, _ found: Int, _ total: Int) -> String = { ending, found, total in
+        switch ending {
+        case .allFound: total == 1 ? "You found the answer!" : "You found all \(total) answers!"
+        case .timeUp, .gaveUp: "You got \(found) out of \(total) \(total == 1 ? "answer" : "answers")."
+        }
+    }
+    /// The first line when no question came.
+    public var failureTitle = "No question"
+    /// Why no question came.
+    public var failureDetail: @Sendable (LoadError) -> String = { error in
+        switch error {
+        case .connectivity: "No answer came. Check the connection and try again."
+        case .invalidData: "What came was not a question."
+        case .refused: "The service did not give a question."
+        case .cancelled: "Loading was stopped."
+        }
+    }
+
+    /// English.
+    public static let english = RecallWording()
+
+    /// Italian.
+    public static let italian: RecallWording = {
+        var wording = RecallWording()
+        wording.start = "Inizia"
+        wording.reset = "Ricomincia"
+        wording.giveUp = "Mi arrendo"
+        wording.pause = "Pausa"
+        wording.resume = "Riprendi"
+        wording.playAgain = "Gioca ancora"
+        wording.tryAgain = "Riprova"
+        wording.placeholder = "Scrivi una parola"
+        wording.loading = "Caricamento…"
+        wording.spokenCount = {
+            $1 == 1 ? "\($0) risposta trovata su 1" : "\($0) \($0 == 1 ? "risposta trovata" : "risposte trovate") su \($1)"
+        }
+        wording.spokenClock = {
+            spokenTime($0, hours: ("ora", "ore"), minutes: ("minuto", "minuti"), seconds: ("secondo", "secondi"))
+        }
+        wording.endTitle = { ending in
+            switch ending {
+            case .allFound: "Complimenti"
+            case .timeUp: "Tempo scaduto"
+            case .gaveUp: "Ti sei arreso"
+            }
+        }
+        wording.endDetail = { ending, found, total in
+            switch ending {
+            case .allFound: total == 1 ? "Hai trovato la risposta!" : "Hai trovato tutte le \(total) risposte!"
+            case .timeUp, .gaveUp:
+                "Hai trovato \(found) \(found == 1 ? "risposta" : "risposte") su \(total)."
+            }
+        }
+        wording.failureTitle = "Nessuna domanda"
+        wording.failureDetail = { error in
+            switch error {
+            case .connectivity: "Non è arrivata nessuna risposta. Controlla la connessione e riprova."
+            case .invalidData: "Quello che è arrivato non è una domanda."
+            case .refused: "Il servizio non ha dato una domanda."
+            case .cancelled: "Il caricamento è stato interrotto."
+            }
+        }
+        return wording
+    }()
+}
+
+/// `04:31`, or `1:04:31` from an hour on.
+private func digitalClock(_ seconds: Int64) -> String {
+    func padded(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let minutesAndSeconds = padded(seconds / 60 % 60) + ":" + padded(seconds % 60)
+    return seconds < 3600 ? minutesAndSeconds : "\(seconds / 3600):" + minutesAndSeconds
+}
+
+/// `4 minutes, 31 seconds`; parts that are nothing are left out, unless all are.
+private func spokenTime(
+    _ total: Int64, hours: (String, String), minutes: (String, String), seconds: (String, String)
+) -> String {
+    let parts = [(total / 3600, hours), (total / 60 % 60, minutes), (total % 60, seconds)]
+    let spoken = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1.0 : $0.1.1)" }
+    return spoken.isEmpty ? "0 \(seconds.1)" : spoken.joined(separator: ", ")
+}

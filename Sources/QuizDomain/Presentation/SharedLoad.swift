@@ -1,0 +1,59 @@
+/// One piece of work that several callers may wait for; when the last of them leaves, it is cancelled.
+@MainActor
+final class SharedLoad {
+    private var work: Task<Void, Never>?
+    private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
+    private var nextWaiter = 0
+    /// Tells the work under way from work that was left behind.
+    private(set) var generation = 0
+
+    var isUnderWay: Bool { work != nil }
+
+    /// Waits for the work under way, or begins it. Returns when it is done, or at once when the caller is cancelled.
+    func join(
+        beginning: () -> @MainActor @Sendable () async -> Void, whenAbandoned: @escaping @MainActor @Sendable () -> Void
+    ) async {
+        guard !Task.isCancelled else { return }
+        if work == nil {
+            generation += 1
+            let (body, own) = (beginning(), generation)
+            work = Task { [weak self] in
+                await body()
+                self?.finish(own)
+            }
+        }
+        let (waiter, own) = (nextWaiter, generation)
+        nextWaiter += 1
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { waiters[waiter] = $0 }
+        } onCancel: {
+            Task { @MainActor in
+                guard self.leave(waiter, own) else { return }
+                whenAbandoned()
+            }
+        }
+    }
+
+    private func finish(_ own: Int) {
+        guard own == generation, work != nil else { return }
+        work = nil
+        let leaving = waiters
+        waiters = [:]
+        for waiter in leaving.values { waiter.resume() }
+    }
+
+    /// Whether that was the last one, so that the work was cancelled.
+    private func leave(_ waiter: Int, _ own: Int) -> Bool {
+        guard let continuation = waiters.removeValue(forKey: waiter) else { return false }
+        continuation.resume()
+        guard waiters.isEmpty, own == generation else { return false }
+        work?.cancel()
+        work = nil
+        generation += 1
+        return true
+    }
+
+    deinit {
+        work?.cancel()
+    }
+}

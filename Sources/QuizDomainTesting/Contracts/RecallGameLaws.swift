@@ -1,0 +1,119 @@
+public import QuizDomain
+public import RemoteLoadingTesting
+
+/// One input of a game.
+public enum RecallMove: Hashable, Sendable {
+    /// `start()`.
+    case start
+    /// `add(_:at:)`.
+    case add(String, at: Duration)
+    /// `type(_:at:)`.
+    case type(String, at: Duration)
+    /// `advance(to:)`.
+    case advance(to: Duration)
+    /// `pause(at:)`.
+    case pause(at: Duration)
+    /// `resume()`.
+    case resume
+    /// `giveUp(at:)`.
+    case giveUp(at: Duration)
+    /// `reset()`.
+    case reset
+
+    /// Makes the move.
+    public func apply(to game: inout RecallGame) {
+        switch self {
+        case .start: game.start()
+        case .add(let guess, let now): _ = game.add(guess, at: now)
+        case .type(let text, let now): _ = game.type(text, at: now)
+        case .advance(let now): game.advance(to: now)
+        case .pause(let now): game.pause(at: now)
+        case .resume: game.resume()
+        case .giveUp(let now): game.giveUp(at: now)
+        case .reset: game.reset()
+        }
+    }
+
+    /// A move that makes sense about as often as not; times go forward in small steps, and sometimes back.
+    public static func random(in game: RecallGame, using generator: inout SeededGenerator) -> RecallMove {
+        let step = Duration.milliseconds(generator.number(below: 2_000) - 200)
+        let now = game.elapsed + step
+        switch generator.number(below: 100) {
+        case 0..<8: return .start
+        case 8..<50: return .add(guess(in: game, using: &generator), at: now)
+        case 50..<65: return .type(guess(in: game, using: &generator), at: now)
+        case 65..<80: return .advance(to: now)
+        case 80..<87: return .pause(at: now)
+        case 87..<96: return .resume
+        case 96..<97: return .giveUp(at: now)
+        case 97..<98: return .advance(to: game.rules.limit)
+        default: return .reset
+        }
+    }
+
+    private static func guess(in game: RecallGame, using generator: inout SeededGenerator) -> String {
+        guard generator.number(below: 4) > 0, let answer = generator.element(of: game.question.answers) else {
+            return generator.element(of: ["", "  ", "no answer", "\u{200B}"]) ?? ""
+        }
+        return generator.number(below: 2) == 0 ? answer.text : " " + answer.text.uppercased() + "\u{00AD} "
+    }
+}
+
+/// The laws of a typed-recall game, to be checked over every step of a walk.
+public enum RecallGameLaws {
+    /// The laws that the step from one game to another breaks, by that move.
+    public static func violations(from before: RecallGame, by move: RecallMove, to after: RecallGame)
+        -> [ContractViolation]
+    {
+        laws.compactMap { name, isKept in
+            isKept(before, move, after) ? nil : ContractViolation(rule: name, what: "\(move) after \(before.phase)")
+        }
+    }
+
+    private typealias Law = @Sendable (RecallGame, RecallMove, RecallGame) -> Bool
+
+    private static let laws: [(String, Law)] = [
+        ("nothing but a reset changes a game that is over", { $1 == .reset || !$0.isOver || $0 == $2 }),
+        ("a reset game is new", { $1 != .reset || $2 == RecallGame($0.question, rules: $0.rules) }),
+        ("time never goes back, and never past the limit", { $1 == .reset || isTimely($0, $2) }),
+        ("what was found stays found, in order", { $1 == .reset || $2.found.starts(with: $0.found) }),
+        ("one move finds one answer at most", { $2.found.count <= $0.found.count + 1 }),
+        ("an answer is found once", { Set($2.found).count == $2.found.count }),
+        ("only a running game finds answers", { $1 == .reset || $0.isRunning || $0.found == $2.found }),
+        ("only a running game counts what is wrong", { $1 == .reset || $0.isRunning || $0.wrongGuesses == $2.wrongGuesses }),
+        ("all found ends the game, and nothing else does so", { endsRightly($2) }),
+        ("nothing is missed before the end, and nothing is lost at it", { missesRightly($2) }),
+        ("the game wants the time while it runs, and at no other", { ($2.nextInstant != nil) == $2.isRunning }),
+        ("every saved guess can be verified", { $2.report().found == $2.found.count }),
+    ]
+
+    private static func isTimely(_ before: RecallGame, _ after: RecallGame) -> Bool {
+        after.elapsed >= before.elapsed && after.elapsed <= after.rules.limit
+    }
+
+    private static func endsRightly(_ game: RecallGame) -> Bool {
+        let isComplete = game.found.count == game.question.answers.count
+        return switch game.phase {
+        case .finished(.allFound): isComplete && game.remaining > .zero
+        case .finished(.timeUp): !isComplete && game.remaining == .zero
+        case .finished(.gaveUp), .playing, .paused: !isComplete && game.remaining > .zero
+        case .ready: game.found.isEmpty && game.elapsed == .zero && game.wrongGuesses == 0
+        }
+    }
+
+    private static func missesRightly(_ game: RecallGame) -> Bool {
+        let all = game.question.answers.map(\.text)
+        return game.isOver ? Set(game.found + game.missed) == Set(all) && game.found.count + game.missed.count == all.count
+            : game.missed.isEmpty
+    }
+}
+
+extension RecallGame {
+    fileprivate var isOver: Bool {
+        if case .finished = phase { true } else { false }
+    }
+
+    fileprivate var isRunning: Bool {
+        if case .playing = phase { true } else { false }
+    }
+}

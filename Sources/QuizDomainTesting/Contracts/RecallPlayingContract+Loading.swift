@@ -1,0 +1,71 @@
+import QuizDomain
+import RemoteLoading
+import RemoteLoadingTesting
+
+extension RecallPlayingContract {
+    static let loadingRules: [ContractRule<Subject>] = [
+        rule("nothing is asked for before load") { stage in
+            stage.session.start()
+            _ = stage.session.add("int")
+            stage.session.reset()
+            return stage.loader.loadCount == 0 ? stage.phase(is: .idle) : "a load began"
+        },
+        rule("before a question there is none, and no count") { stage in
+            stage.screen.question == nil && stage.screen.count == nil ? nil : "shows \(stage.screen)"
+        },
+        rule("before a question the clock is full") { stage in
+            let before = stage.screen.clock
+            try await stage.load()
+            return before == stage.screen.clock ? nil : "shows \(before) before, and \(stage.screen.clock) after"
+        },
+        rule("before a question guesses and start are off") { stage in
+            if stage.screen.acceptsGuesses || stage.screen.button.isEnabled { return "one of them is on" }
+            return stage.session.add("int") == .notRunning(nil) ? nil : "a guess was judged"
+        },
+        rule("loading is visible") { stage in
+            let load = Task { await stage.session.load() }
+            try await stage.loader.waitForLoads(1)
+            let flaw = stage.phase(is: .loading)
+            stage.loader.complete(0, with: stage.question)
+            await load.value
+            return flaw
+        },
+        rule("loading again while loading joins") { stage in
+            let first = Task { await stage.session.load() }
+            try await stage.loader.waitForLoads(1)
+            let (began, beginning) = AsyncStream.makeStream(of: Void.self)
+            let second = Task {
+                // From here to where the load waits nothing suspends, so whoever sees this sees it joined.
+                beginning.finish()
+                await stage.session.load()
+            }
+            for await _ in began {}
+            stage.loader.complete(0, with: stage.question)
+            guard await Patience().run({ _ = await (first.value, second.value) }) != nil else {
+                return "a load did not end"
+            }
+            return stage.loader.loadCount == 1 ? stage.phase(is: .ready) : "\(stage.loader.loadCount) loads began"
+        },
+        rule("after loading the game is ready, with nothing found") { stage in
+            try await stage.load()
+            let screen = stage.screen
+            let fits = screen.question == stage.question.text && screen.found.isEmpty && screen.count != nil
+            return fits ? stage.phase(is: .ready) : "shows \(screen)"
+        },
+        rule("a failed load says so, and can be tried again") { stage in
+            try await stage.load { $0.fail($1, with: .connectivity(.notConnected)) }
+            if let flaw = stage.phase(is: .failed(.connectivity(.notConnected))) { return flaw }
+            guard stage.screen.message?.button.action == .load else { return "offers no way to try again" }
+            try await stage.load()
+            return stage.phase(is: .ready)
+        },
+        rule("a cancelled load leaves the screen alone") { stage in
+            let before = stage.screen
+            let load = Task { await stage.session.load() }
+            try await stage.loader.waitForLoads(1)
+            load.cancel()
+            guard await Patience().run({ await load.value }) != nil else { return "the load did not end" }
+            return stage.screen == before ? nil : "shows \(stage.screen)"
+        },
+    ]
+}

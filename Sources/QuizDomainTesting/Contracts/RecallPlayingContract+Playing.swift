@@ -1,0 +1,136 @@
+import QuizDomain
+import RemoteLoadingTesting
+
+extension RecallPlayingContract {
+    static let playingRules: [ContractRule<Subject>] = [
+        rule("a guess before start is not judged") { stage in
+            try await stage.load()
+            let verdict = stage.session.add("int")
+            guard verdict == .notRunning(.ready) else { return "was judged \(verdict)" }
+            return stage.screen.found.isEmpty ? stage.phase(is: .ready) : "found \(stage.screen.found)"
+        },
+        rule("start starts the clock") { stage in
+            try await stage.play()
+            let full = stage.screen.clock
+            stage.clock.advance(to: .seconds(1))
+            try await until { stage.screen.clock != full }
+            return stage.phase(is: .playing)
+        },
+        rule("starting twice is one start") { stage in
+            try await stage.play()
+            stage.clock.advance(to: .seconds(30))
+            _ = stage.session.finish()
+            let half = stage.screen.clock
+            stage.session.start()
+            guard stage.screen.clock == half else { return "the clock went from \(half) to \(stage.screen.clock)" }
+            stage.clock.advance(to: .seconds(60))
+            _ = stage.session.finish()
+            return stage.phase(is: .finished(.timeUp))
+        },
+        rule("an answer is found once") { stage in
+            try await stage.play()
+            guard stage.session.add("int") == .accepted(answer: "int", manner: .exact) else { return "was not found" }
+            let again = stage.session.add("INT")
+            guard again == .alreadyFound(answer: "int") else { return "was \(again) the second time" }
+            return stage.screen.found == ["int"] ? nil : "found \(stage.screen.found)"
+        },
+        rule("a wrong guess changes nothing to be seen") { stage in
+            try await stage.play()
+            let before = stage.screen
+            let verdict = stage.session.add("goto")
+            guard verdict == .wrong else { return "was \(verdict)" }
+            return stage.screen == before ? nil : "shows \(stage.screen)"
+        },
+        rule("a blank guess is no guess") { stage in
+            try await stage.play()
+            let verdict = stage.session.add(" \u{200B} ")
+            return verdict == .blank ? nil : "was \(verdict)"
+        },
+        rule("what is typed waits while it may become another answer") { stage in
+            try await stage.play()
+            if let verdict = stage.session.type("int") { return "int was \(verdict)" }
+            let verdict = stage.session.type("final")
+            guard verdict == .accepted(answer: "final", manner: .exact) else { return "final was not taken" }
+            return nil
+        },
+        rule("finish tells, and never ends a running game") { stage in
+            try await stage.play()
+            _ = stage.session.add("int")
+            let report = stage.session.finish()
+            guard report == FinishReport(.stillPlaying, found: 1, total: 3) else { return "told \(report)" }
+            return stage.phase(is: .playing)
+        },
+        rule("the screen hides what was not found") { stage in
+            try await stage.play()
+            _ = stage.session.add("int")
+            let shown = String(reflecting: stage.screen)
+            return shown.contains("interface") || shown.contains("final") ? "shows \(shown)" : nil
+        },
+        rule("pause keeps what is left") { stage in
+            try await stage.play()
+            stage.clock.advance(to: .seconds(1))
+            stage.session.pause()
+            let left = stage.screen.clock
+            stage.clock.advance(by: .seconds(3600))
+            guard stage.session.add("int") == .notRunning(.paused) else { return "a guess was judged while paused" }
+            stage.session.resume()
+            guard stage.screen.clock == left else { return "the clock went from \(left) to \(stage.screen.clock)" }
+            return stage.phase(is: .playing)
+        },
+    ]
+
+    static let endingRules: [ContractRule<Subject>] = [
+        rule("the last answer ends the game") { stage in
+            try await stage.play()
+            for answer in stage.question.answers { _ = stage.session.add(answer.text) }
+            let report = stage.session.finish()
+            guard report == FinishReport(.finished(.allFound), found: 3, total: 3) else { return "told \(report)" }
+            return stage.phase(is: .finished(.allFound))
+        },
+        rule("the deadline ends the game by itself") { stage in
+            try await stage.play()
+            stage.clock.advance(to: .seconds(60))
+            try await until { stage.screen.phase == .finished(.timeUp) }
+            return stage.screen.missed == stage.question.answers.map { $0.text } ? nil : "missed \(stage.screen.missed)"
+        },
+        rule("the last answer at the deadline is too late") { stage in
+            try await stage.play()
+            _ = stage.session.add("int")
+            _ = stage.session.add("interface")
+            stage.clock.advance(to: .seconds(60))
+            let verdict = stage.session.add("final")
+            guard verdict == .notRunning(.finished(.timeUp)) else { return "was \(verdict)" }
+            return stage.phase(is: .finished(.timeUp))
+        },
+        rule("giving up ends the game and shows what was missed") { stage in
+            try await stage.play()
+            _ = stage.session.add("interface")
+            stage.session.giveUp()
+            guard stage.screen.missed == ["int", "final"] else { return "missed \(stage.screen.missed)" }
+            return stage.phase(is: .finished(.gaveUp))
+        },
+        rule("nothing changes after the end") { stage in
+            try await stage.play()
+            stage.session.giveUp()
+            let end = stage.screen
+            stage.session.start()
+            _ = stage.session.add("int")
+            stage.session.pause()
+            stage.session.resume()
+            stage.clock.advance(by: .seconds(120))
+            _ = stage.session.finish()
+            return stage.screen == end ? nil : "shows \(stage.screen)"
+        },
+        rule("reset makes the same question ready, without a load") { stage in
+            try await stage.load()
+            let ready = stage.screen
+            stage.session.start()
+            _ = stage.session.add("int")
+            stage.clock.advance(by: .seconds(10))
+            stage.session.reset()
+            guard stage.loader.loadCount == 1 else { return "loaded again" }
+            guard stage.clock.deadlines.isEmpty else { return "the clock still runs" }
+            return stage.screen == ready ? nil : "shows \(stage.screen)"
+        },
+    ]
+}

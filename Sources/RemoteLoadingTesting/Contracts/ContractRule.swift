@@ -1,0 +1,55 @@
+/// One promise of a port, and how to see that it is kept.
+///
+/// Rules are data: `@Test(arguments: SomeContract.rules)` gives one named case a rule.
+public struct ContractRule<Subject: Sendable>: Sendable, CustomStringConvertible {
+    /// The promise, as a name.
+    public let name: String
+    private let flaw: @Sendable (Subject) async throws -> String?
+
+    /// Creates a rule from a closure that says what is wrong, or nil if nothing is. To throw is to break the rule.
+    public init(_ name: String, flaw: @escaping @Sendable (Subject) async throws -> String?) {
+        self.name = name
+        self.flaw = flaw
+    }
+
+    /// The promise, as a name.
+    public var description: String { name }
+
+    /// How a subject breaks the rule, or nil if it keeps it.
+    public func violation(of subject: Subject) async -> ContractViolation? {
+        do {
+            return try await flaw(subject).map { ContractViolation(rule: name, what: $0) }
+        } catch {
+            return ContractViolation(rule: name, what: "threw \(error)")
+        }
+    }
+}
+
+extension Sequence {
+    /// Every rule that a subject breaks, in the order of the rules.
+    public func violations<Subject>(of subject: Subject) async -> [ContractViolation]
+    where Element == ContractRule<Subject> {
+        var found: [ContractViolation] = []
+        for rule in self {
+            if let violation = await rule.violation(of: subject) { found.append(violation) }
+        }
+        return found
+    }
+}
+
+/// A promise that was not kept.
+public struct ContractViolation: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The promise's name.
+    public let rule: String
+    /// What was seen instead.
+    public let what: String
+
+    /// Creates a violation.
+    public init(rule: String, what: String) {
+        self.rule = rule
+        self.what = what
+    }
+
+    /// The rule, and what was seen instead.
+    public var description: String { "\(rule): \(what)" }
+}

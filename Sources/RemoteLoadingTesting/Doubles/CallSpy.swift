@@ -1,0 +1,113 @@
+import RemoteLoading
+
+/// A spy for any asynchronous call: it records arguments, and a test lets each call end when it likes.
+///
+/// The spies of this package are built on it; so can one for a port of your own be.
+public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>: VerifiableDouble {
+    private struct Call {
+        let argument: Argument
+        let promise: Promise<Result<Value, Failure>>
+        var isCancelled = false
+    }
+
+    private struct State {
+        var calls: [Call] = []
+        var waiters: [(count: Int, promise: Promise<Bool>)] = []
+    }
+
+    private let state = Locked(State())
+    private let log: ProblemLog
+    private let patience: Patience
+    private let cancellation: Failure
+    private let expiry: Failure
+
+    /// Creates a spy whose calls throw one error when they are cancelled, and another when they are never answered.
+    public init(log: ProblemLog, whenCancelled: Failure, whenNeverAnswered: Failure, patience: Patience = Patience()) {
+        self.log = log
+        self.patience = patience
+        cancellation = whenCancelled
+        expiry = whenNeverAnswered
+    }
+
+    /// The arguments so far, in the order of the calls.
+    public var arguments: [Argument] { state.withLock { $0.calls.map(\.argument) } }
+
+    /// The numbers of the calls that were cancelled before they were answered.
+    public var cancelledCalls: [Int] {
+        state.withLock { state in state.calls.indices.filter { state.calls[$0].isCancelled } }
+    }
+
+    /// Records the call and waits for its answer. Cancellation ends the wait at once.
+    public func call(_ argument: Argument) async throws(Failure) -> Value {
+        let promise = Promise<Result<Value, Failure>>()
+        let number = register(Call(argument: argument, promise: promise))
+        let result = await withTaskCancellationHandler {
+            await patience.wait(for: promise, orKeepWith: .failure(expiry)) {
+                self.log.record(DoubleProblem("never answered", "call \(number) within \(self.patience.bound)"))
+            }
+        } onCancel: {
+            cancel(number)
+        }
+        return try result.get()
+    }
+
+    /// Lets a call return; the first is number 0.
+    public func complete(_ number: Int, with value: Value) {
+        answer(number, with: .success(value))
+    }
+
+    /// Lets a call throw; the first is number 0.
+    public func fail(_ number: Int, with failure: Failure) {
+        answer(number, with: .failure(failure))
+    }
+
+    /// Waits until that many calls have come.
+    public func waitForCalls(
+        _ count: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async throws(WaitExpired) {
+        let promise = Promise<Bool>()
+        let isThere = state.withLock { state in
+            if state.calls.count >= count { return true }
+            state.waiters.append((count, promise))
+            return false
+        }
+        guard !isThere, await !patience.wait(for: promise, orKeepWith: false) else { return }
+        throw WaitExpired(
+            what: "\(count) calls", bound: patience.bound, pending: ["\(arguments.count) calls"],
+            site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// What went wrong so far.
+    public func report() -> DoubleReport { log.report() }
+
+    private func register(_ call: Call) -> Int {
+        let (number, here) = state.withLock { state in
+            state.calls.append(call)
+            let here = state.waiters.filter { $0.count <= state.calls.count }.map(\.promise)
+            state.waiters.removeAll { $0.count <= state.calls.count }
+            return (state.calls.count - 1, here)
+        }
+        for promise in here { promise.keep(with: true) }
+        return number
+    }
+
+    private func cancel(_ number: Int) {
+        let promise = state.withLock { $0.calls[number].promise }
+        guard promise.keep(with: .failure(cancellation)) else { return }
+        state.withLock { $0.calls[number].isCancelled = true }
+    }
+
+    /// An answer to a call that was cancelled changes nothing, as with a server that answers too late.
+    private func answer(_ number: Int, with result: Result<Value, Failure>) {
+        let (call, count) = state.withLock { state in
+            (state.calls.indices.contains(number) ? state.calls[number] : nil, state.calls.count)
+        }
+        guard let call else {
+            return log.record(DoubleProblem("no such call", "call \(number) was answered, but \(count) came"))
+        }
+        if !call.promise.keep(with: result), !call.isCancelled {
+            log.record(DoubleProblem("answered twice", "call \(number)"))
+        }
+    }
+}

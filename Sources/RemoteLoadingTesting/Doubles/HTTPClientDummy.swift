@@ -1,0 +1,24 @@
+public import RemoteLoading
+
+/// A client that must not be asked.
+public final class HTTPClientDummy: HTTPClient, VerifiableDouble {
+    private let log: ProblemLog
+
+    /// Creates a dummy.
+    public init(
+        _ name: String? = nil, sink: FailureSink? = nil, fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        log = ProblemLog(double: "HTTPClientDummy", name: name, site: site, sink: sink)
+    }
+
+    /// Fails, and remembers that it was asked.
+    public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        log.record(DoubleProblem("touched dummy", "\(request)"))
+        throw .other(code: 0)
+    }
+
+    /// The requests that came, as problems.
+    public func report() -> DoubleReport { log.report() }
+}

@@ -1,0 +1,62 @@
+import RemoteLoading
+
+/// All the problems of one double.
+public struct DoubleReport: Hashable, Sendable {
+    /// The double's type.
+    public let double: String
+    /// The name that the test gave it, if any.
+    public let name: String?
+    /// Where it was made.
+    public let site: CallSite
+    /// What went wrong, in order.
+    public let problems: [DoubleProblem]
+
+    /// Creates a report.
+    public init(double: String, name: String?, site: CallSite, problems: [DoubleProblem]) {
+        self.double = double
+        self.name = name
+        self.site = site
+        self.problems = problems
+    }
+}
+
+extension DoubleReport: CustomStringConvertible {
+    /// Who has the problems and where it was made, then the problems by number.
+    public var description: String {
+        let title = double + (name.map { " \"\($0)\"" } ?? "")
+        let count = problems.count == 1 ? "1 problem" : "\(problems.count) problems"
+        let lines = problems.enumerated().map { "\($0.offset + 1). \($0.element)" }
+        return (["\(title): \(count), made at \(site)"] + lines).joined(separator: "\n")
+    }
+}
+
+/// Who a double is, and what it has seen go wrong. A double of your own holds one.
+public final class ProblemLog: Sendable {
+    private let double: String
+    private let name: String?
+    private let sink: FailureSink?
+    private let problems = Locked<[DoubleProblem]>([])
+    /// Where the double was made.
+    public let site: CallSite
+
+    /// Creates an empty log.
+    public init(double: String, name: String? = nil, site: CallSite, sink: FailureSink? = nil) {
+        self.double = double
+        self.name = name
+        self.site = site
+        self.sink = sink
+    }
+
+    /// Remembers a problem, and tells the sink.
+    public func record(_ problem: DoubleProblem) {
+        problems.withLock { $0.append(problem) }
+        guard let sink else { return }
+        let report = DoubleReport(double: double, name: name, site: site, problems: [problem])
+        sink(report.description, problem.site ?? site)
+    }
+
+    /// What was remembered, and what is only known at the end.
+    public func report(closing: [DoubleProblem] = []) -> DoubleReport {
+        DoubleReport(double: double, name: name, site: site, problems: problems.withLock { $0 } + closing)
+    }
+}

@@ -1,0 +1,43 @@
+import RemoteLoading
+
+/// Watches objects that should be gone by the end of a test.
+///
+/// Drop your own references, and wait for the tasks that hold others, before it is asked.
+public final class LeakProbe: VerifiableDouble {
+    private struct Watched {
+        weak var object: (any AnyObject & Sendable)?
+        let type: String
+        let site: CallSite
+    }
+
+    private let watched = Locked<[Watched]>([])
+    private let log: ProblemLog
+
+    /// Creates a probe that watches nothing.
+    public init(
+        _ name: String? = nil, sink: FailureSink? = nil, fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        log = ProblemLog(double: "LeakProbe", name: name, site: site, sink: sink)
+    }
+
+    /// Watches an object, without holding it, and returns it.
+    @discardableResult
+    public func watch<Object: AnyObject & Sendable>(
+        _ object: Object, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) -> Object {
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        let entry = Watched(object: object, type: String(describing: type(of: object)), site: site)
+        watched.withLock { $0.append(entry) }
+        return object
+    }
+
+    /// The objects that are still there.
+    public func report() -> DoubleReport {
+        let alive = watched.withLock { $0.filter { $0.object != nil } }
+        return log.report(
+            closing: alive.map { DoubleProblem("still alive", "\($0.type), watched at \($0.site)", site: $0.site) })
+    }
+}

@@ -1,0 +1,140 @@
+public import Foundation
+public import RemoteLoading
+
+/// A clock that stands still until a test moves it.
+///
+/// A sleeper is registered before it suspends. Hand over by deadline: `try await clock.waitForSleeper(due: .seconds(1))`
+/// returns once something sleeps until then, and `clock.advance(by:)` wakes what is due, in the order of the deadlines.
+/// Code that sleeps until absolute deadlines catches up by itself after a long step.
+public final class ManualClock: Clock, Sendable {
+    /// A point in this clock's time: how long it is since the clock was made.
+    public struct Instant: InstantProtocol {
+        /// The time since the clock was made.
+        public let offset: Duration
+
+        /// Creates an instant.
+        public init(_ offset: Duration) {
+            self.offset = offset
+        }
+
+        /// The instant that much later.
+        public func advanced(by duration: Duration) -> Instant { Instant(offset + duration) }
+        /// How much later the other instant is.
+        public func duration(to other: Instant) -> Duration { other.offset - offset }
+        /// Orders by time.
+        public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+    }
+
+    private struct Sleeper {
+        let due: Duration
+        let promise: Promise<Result<Void, CancellationError>>
+    }
+
+    private struct Waiter {
+        let due: Duration
+        let promise: Promise<Bool>
+    }
+
+    private struct State {
+        var now = Duration.zero
+        var sleepers: [Int: Sleeper] = [:]
+        var waiters: [Waiter] = []
+        var nextSleeper = 0
+    }
+
+    private let state = Locked(State())
+    private let start: Date
+    private let patience: Patience
+
+    /// Creates a clock at zero; the date at zero is given, the start of 2001 by default.
+    public init(startingAt date: Date = Date(timeIntervalSinceReferenceDate: 0), patience: Patience = Patience()) {
+        start = date
+        self.patience = patience
+    }
+
+    /// The time now.
+    public var now: Instant { Instant(state.withLock { $0.now }) }
+    /// Nothing is too short for this clock.
+    public var minimumResolution: Duration { .zero }
+
+    /// This clock as a time source, counting from the clock's zero.
+    public var timeSource: TimeSource {
+        TimeSource(self, origin: Instant(.zero)) { [start, state] in
+            start.addingTimeInterval(state.withLock { $0.now } / .seconds(1))
+        }
+    }
+
+    /// When each sleeper is due, the earliest first.
+    public var deadlines: [Duration] { state.withLock { $0.sleepers.values.map(\.due).sorted() } }
+
+    /// Moves the time on and wakes every sleeper that is due, in the order of the deadlines.
+    public func advance(by duration: Duration) {
+        precondition(duration >= .zero, "a clock never goes back")
+        move { $0 + duration }
+    }
+
+    /// Moves the time to an instant, or leaves it if that is past, and wakes every sleeper that is due.
+    public func advance(to offset: Duration) {
+        move { max($0, offset) }
+    }
+
+    /// Sleeps until the clock was moved to an instant; throws `CancellationError` once the task is cancelled.
+    public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+        guard !Task.isCancelled else { throw CancellationError() }
+        let promise = Promise<Result<Void, CancellationError>>()
+        guard let number = register(Sleeper(due: deadline.offset, promise: promise)) else { return }
+        let result = await withTaskCancellationHandler {
+            await promise.value()
+        } onCancel: {
+            _ = state.withLock { $0.sleepers.removeValue(forKey: number) }
+            promise.keep(with: .failure(CancellationError()))
+        }
+        try result.get()
+    }
+
+    /// Waits until something sleeps until exactly that time, counted from the clock's zero.
+    public func waitForSleeper(
+        due: Duration, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async throws(WaitExpired) {
+        let promise = Promise<Bool>()
+        let isThere = state.withLock { state in
+            if state.sleepers.values.contains(where: { $0.due == due }) { return true }
+            state.waiters.append(Waiter(due: due, promise: promise))
+            return false
+        }
+        guard !isThere else { return }
+        let came = await patience.wait(for: promise, orKeepWith: false)
+        guard !came else { return }
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        throw WaitExpired(
+            what: "a sleeper due at \(due)", bound: patience.bound,
+            pending: ["the time \(now.offset)"] + deadlines.map { "a sleeper due at \($0)" }, site: site)
+    }
+
+    /// The sleeper's number, or nil if it is due already.
+    private func register(_ sleeper: Sleeper) -> Int? {
+        let (number, waiters): (Int?, [Waiter]) = state.withLock { state in
+            guard sleeper.due > state.now else { return (nil, []) }
+            let number = state.nextSleeper
+            state.nextSleeper += 1
+            state.sleepers[number] = sleeper
+            let here = state.waiters.filter { $0.due == sleeper.due }
+            state.waiters.removeAll { $0.due == sleeper.due }
+            return (number, here)
+        }
+        for waiter in waiters { waiter.promise.keep(with: true) }
+        return number
+    }
+
+    private func move(_ change: (Duration) -> Duration) {
+        let due: [Sleeper] = state.withLock { state in
+            let now = change(state.now)
+            state.now = now
+            let due = state.sleepers.filter { $0.value.due <= now }
+            for number in due.keys { state.sleepers[number] = nil }
+            return due.sorted { ($0.value.due, $0.key) < ($1.value.due, $1.key) }.map(\.value)
+        }
+        for sleeper in due { sleeper.promise.keep(with: .success(())) }
+    }
+}

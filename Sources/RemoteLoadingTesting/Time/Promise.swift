@@ -1,0 +1,39 @@
+import RemoteLoading
+
+/// A value that is not there yet. It is kept once; later attempts change nothing.
+final class Promise<Value: Sendable>: Sendable {
+    private enum State {
+        case open([CheckedContinuation<Value, Never>])
+        case kept(Value)
+    }
+
+    private let state = Locked<State>(.open([]))
+
+    /// Keeps the promise; false if it was kept before.
+    @discardableResult
+    func keep(with value: Value) -> Bool {
+        let waiting: [CheckedContinuation<Value, Never>]? = state.withLock { state in
+            guard case .open(let waiting) = state else { return nil }
+            state = .kept(value)
+            return waiting
+        }
+        for continuation in waiting ?? [] { continuation.resume(returning: value) }
+        return waiting != nil
+    }
+
+    /// Waits until it is kept. Cancellation is for the caller to turn into a value.
+    func value() async -> Value {
+        await withCheckedContinuation { continuation in
+            let kept: Value? = state.withLock { state in
+                switch state {
+                case .kept(let value):
+                    return value
+                case .open(let waiting):
+                    state = .open(waiting + [continuation])
+                    return nil
+                }
+            }
+            if let kept { continuation.resume(returning: kept) }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import RemoteLoading
+import Testing
+
+struct HTTPFieldNameTests {
+    @Test(arguments: Controls.endingALine)
+    func aLineBreakOrNulInANameIsRefused(_ control: String) {
+        let violation = #expect(throws: HTTPRuleViolation.self) { try HTTPFieldName("X-Shelf\(control)Evil") }
+        #expect(violation?.rule == .fieldNameIsAToken)
+    }
+
+    @Test(arguments: Controls.others)
+    func anyOtherControlInANameIsRefused(_ control: String) {
+        let violation = #expect(throws: HTTPRuleViolation.self) { try HTTPFieldName("X-Shelf\(control)") }
+        #expect(violation?.rule == .fieldNameIsAToken)
+    }
+
+    @Test(arguments: [
+        " ", "\t", "(", ")", ",", "/", ":", ";", "<", "=", ">", "?", "@", "[", "\\", "]", "{", "}", "\"",
+    ])
+    func aSeparatorInANameIsRefused(_ separator: String) {
+        let violation = #expect(throws: HTTPRuleViolation.self) { try HTTPFieldName("X\(separator)Shelf") }
+        #expect(violation?.rule == .fieldNameIsAToken)
+    }
+
+    @Test(arguments: ["", "é", "X-Shelf\u{301}", "Ｘ", "🦊"])
+    func anEmptyNameOrOneBeyondASCIIIsRefused(_ spelling: String) {
+        let violation = #expect(throws: HTTPRuleViolation.self) { try HTTPFieldName(spelling) }
+        #expect(violation?.rule == .fieldNameIsAToken)
+    }
+
+    @Test func everyTokenCharacterIsTaken() throws {
+        let tokenCharacters = "!#$%&'*+-.^_`|~azAZ09"
+        #expect(try HTTPFieldName(tokenCharacters).spelling == tokenCharacters)
+    }
+
+    @Test(arguments: ["content-type", "CONTENT-TYPE", "Content-Type", "cOnTeNt-TyPe"])
+    func namesThatDifferInCaseAreEqual(_ spelling: String) throws {
+        #expect(try HTTPFieldName(spelling) == .contentType)
+    }
+
+    @Test func namesThatDifferInCaseAreOneInASet() {
+        #expect(Set<HTTPFieldName>(["content-type", "CONTENT-TYPE", "Content-Type"]).count == 1)
+    }
+
+    @Test func otherNamesAreNotEqual() {
+        #expect(HTTPFieldName.contentType != .contentLength)
+    }
+
+    @Test func theSpellingIsKept() {
+        let name: HTTPFieldName = "x-sHELF"
+        #expect(name.spelling == "x-sHELF")
+        #expect(name.description == "x-sHELF")
+    }
+}

@@ -1,0 +1,81 @@
+import RemoteLoading
+import Testing
+
+struct HTTPFieldTests {
+    static let shelf: HTTPFieldName = "X-Shelf"
+
+    @Test(arguments: Controls.endingALine)
+    func aLineBreakOrNulInAValueIsRefused(_ control: String) {
+        let violation = #expect(throws: HTTPRuleViolation.self) {
+            try HTTPField(Self.shelf, "top\(control)X-Evil: yes")
+        }
+        #expect(violation?.rule == .fieldValueHasNoControls)
+    }
+
+    @Test(arguments: Controls.others)
+    func anyOtherControlInAValueIsRefused(_ control: String) {
+        let violation = #expect(throws: HTTPRuleViolation.self) { try HTTPField(Self.shelf, "top\(control)") }
+        #expect(violation?.rule == .fieldValueHasNoControls)
+    }
+
+    @Test(arguments: Controls.all)
+    func aControlAtTheEndOfAValueIsNotTrimmedButRefused(_ control: String) {
+        #expect(throws: HTTPRuleViolation.self) { try HTTPField(Self.shelf, "top \(control)") }
+    }
+
+    @Test func theViolationSaysWhereTheControlIs() {
+        let violation = #expect(throws: HTTPRuleViolation.self) { try HTTPField(Self.shelf, "é\n") }
+        #expect(violation?.subject == "value of X-Shelf, byte 2")
+    }
+
+    @Test(arguments: Controls.all)
+    func theViolationDoesNotRepeatTheValue(_ control: String) throws {
+        let violation = try #require(
+            throws: HTTPRuleViolation.self, performing: { try HTTPField(Self.shelf, Secret.text + control) })
+        #expect(!Secret.isGivenAway(by: violation.description))
+    }
+
+    @Test func aTabInsideAValueIsKept() throws {
+        #expect(try HTTPField(Self.shelf, "top\tleft").value == "top\tleft")
+    }
+
+    @Test func textBeyondASCIIInAValueIsKept() throws {
+        #expect(try HTTPField(Self.shelf, "scaffale più alto 🦊").value == "scaffale più alto 🦊")
+    }
+
+    @Test(arguments: [" top", "top ", "\ttop\t", " \t top \t "])
+    func blanksAroundAValueAreNotPartOfIt(_ value: String) throws {
+        #expect(try HTTPField(Self.shelf, value).value == "top")
+    }
+
+    @Test func aBlankThatIsOneCharacterWithWhatPrecedesItIsTrimmed() throws {
+        let arabicNumberSign = "\u{600}"
+        #expect(try Array(HTTPField(Self.shelf, arabicNumberSign + " ").value.utf8) == Array(arabicNumberSign.utf8))
+    }
+
+    @Test(arguments: ["", " ", "\t "])
+    func aValueOfBlanksIsEmpty(_ value: String) throws {
+        #expect(try HTTPField(Self.shelf, value).value.isEmpty)
+    }
+
+    @Test func anOpenFieldIsDescribedAsOnTheWire() throws {
+        #expect(try HTTPField(Self.shelf, "top").description == "X-Shelf: top")
+    }
+
+    @Test func aSecretFieldIsDescribedWithAMask() throws {
+        #expect(try HTTPField(Self.shelf, "top", isSecret: true).description == "X-Shelf: <secret>")
+    }
+
+    @Test func aSecretFieldKeepsItsValue() throws {
+        #expect(try HTTPField(.authorization, Secret.text).value == Secret.text)
+    }
+
+    @Test(arguments: ["Authorization", "authorization", "Proxy-Authorization", "Cookie", "COOKIE", "Set-Cookie"])
+    func aCredentialIsASecretEvenWhereItIsDeclaredOpen(_ spelling: String) throws {
+        #expect(try HTTPField(HTTPFieldName(spelling), Secret.text, isSecret: false).isSecret)
+    }
+
+    @Test func anyOtherFieldIsOpenUnlessDeclared() throws {
+        #expect(try !HTTPField(Self.shelf, "top").isSecret)
+    }
+}

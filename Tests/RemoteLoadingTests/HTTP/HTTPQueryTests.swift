@@ -1,0 +1,66 @@
+import RemoteLoading
+import Testing
+
+struct HTTPQueryTests {
+    static let encodings = [
+        ("+", "%2B"), ("&", "%26"), ("=", "%3D"), ("/", "%2F"), ("?", "%3F"), ("#", "%23"), (" ", "%20"), ("%", "%25"),
+        ("%41", "%2541"), ("'", "%27"), ("\n", "%0A"), ("\0", "%00"), ("é", "%C3%A9"), ("e\u{301}", "e%CC%81"),
+        ("🦊", "%F0%9F%A6%8A"), ("日本", "%E6%97%A5%E6%9C%AC"),
+    ]
+
+    @Test(arguments: encodings)
+    func aValueIsEncoded(_ value: String, _ encoded: String) {
+        #expect(HTTPQuery([.init("name", value)]).encoded == "name=" + encoded)
+    }
+
+    @Test(arguments: encodings)
+    func aNameIsEncoded(_ name: String, _ encoded: String) {
+        #expect(HTTPQuery([.init(name, "value")]).encoded == encoded + "=value")
+    }
+
+    @Test func unreservedCharactersStayAsTheyAre() {
+        let unreserved = "azAZ09-._~"
+        #expect(HTTPQuery([.init(unreserved, unreserved)]).encoded == unreserved + "=" + unreserved)
+    }
+
+    @Test func itemsAreJoinedInTheirOrder() {
+        let query: HTTPQuery = ["b": "2", "a": "1", "b": ""]
+        #expect(query.encoded == "b=2&a=1&b=")
+    }
+
+    @Test func noItemsAreEncodedAsNothing() {
+        #expect(HTTPQuery().encoded.isEmpty)
+    }
+
+    @Test func anItemIsAppendedBehindTheOthers() {
+        var query: HTTPQuery = ["page": "2"]
+        query.append("order", "new")
+        #expect(query.encoded == "page=2&order=new")
+    }
+
+    @Test func anItemCanBeAppendedAsASecret() {
+        var query: HTTPQuery = [:]
+        query.append("key", Secret.text, isSecret: true)
+        #expect(query.items.map(\.isSecret) == [true])
+    }
+
+    @Test func anItemIsOpenUnlessDeclared() {
+        #expect(!HTTPQuery.Item("page", "2").isSecret)
+    }
+
+    @Test func everyValueOfANameComesInOrder() {
+        let query: HTTPQuery = ["tag": "red", "page": "2", "tag": "blue"]
+        #expect(query.values(for: "tag") == ["red", "blue"])
+    }
+
+    @Test func namesDifferByCase() {
+        let query: HTTPQuery = ["Tag": "red"]
+        #expect(query.values(for: "tag").isEmpty)
+    }
+
+    @Test func theDescriptionMasksOnlyTheSecrets() {
+        var query: HTTPQuery = ["page": "a b"]
+        query.append("key", Secret.text, isSecret: true)
+        #expect(query.description == "page=a%20b&key=<secret>")
+    }
+}

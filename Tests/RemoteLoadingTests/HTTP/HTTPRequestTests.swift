@@ -1,0 +1,122 @@
+import Foundation
+import RemoteLoading
+import Testing
+
+struct HTTPRequestTests {
+    static let body = Data("body".utf8)
+
+    @Test(arguments: [
+        "", "/list", "list", "books.example/list", "//books.example/list", "?page=2", "https://", "https:///list",
+        "https:books.example", "https:/books.example", "https://:8080/", "https://?page=2",
+        "https://two words.example/",
+    ])
+    func anAddressWithoutSchemeOrHostIsRefused(_ address: String) {
+        let violation = #expect(throws: HTTPRuleViolation.self) { try HTTPRequest(.get, address) }
+        #expect(violation?.rule == .addressIsAbsolute)
+    }
+
+    @Test(arguments: [
+        "ftp://books.example/list", "file:///list", "mailto:reader@books.example", "data:,list", "javascript:list()",
+        "books.example:8080/list", "httpss://books.example/", "ws://books.example/",
+    ])
+    func aSchemeThatIsNotHTTPIsRefused(_ address: String) {
+        let violation = #expect(throws: HTTPRuleViolation.self) { try HTTPRequest(.get, address) }
+        #expect(violation?.rule == .schemeIsHTTP)
+    }
+
+    @Test(arguments: [
+        "https://reader:hunter2@books.example/", "https://reader@books.example/", "https://:hunter2@books.example/",
+        "https://@books.example/", "https://:@books.example/", "https://reader%40home:x@books.example/",
+    ])
+    func anAddressWithCredentialsIsRefused(_ address: String) {
+        let violation = #expect(throws: HTTPRuleViolation.self) { try HTTPRequest(.get, address) }
+        #expect(violation?.rule == .addressHasNoCredentials)
+    }
+
+    @Test func aRelativeURLIsRefused() throws {
+        let url = try #require(URL(string: "/list"))
+        let violation = #expect(throws: HTTPRuleViolation.self) { try HTTPRequest(.get, url) }
+        #expect(violation?.rule == .addressIsAbsolute)
+    }
+
+    @Test func aURLWithCredentialsIsRefused() throws {
+        let url = try #require(URL(string: "https://reader:hunter2@books.example/"))
+        let violation = #expect(throws: HTTPRuleViolation.self) { try HTTPRequest(.get, url) }
+        #expect(violation?.rule == .addressHasNoCredentials)
+    }
+
+    @Test func aFileURLIsRefused() {
+        let violation = #expect(throws: HTTPRuleViolation.self) {
+            try HTTPRequest(.get, URL(filePath: "/list"))
+        }
+        #expect(violation?.rule == .schemeIsHTTP)
+    }
+
+    @Test func aRelativeURLWithABaseIsTakenWhole() throws {
+        let url = try #require(URL(string: "shelf?page=2", relativeTo: Addresses.booksURL))
+        #expect(try HTTPRequest(.get, url).address == "https://books.example/shelf?page=2")
+    }
+
+    @Test(arguments: [
+        "https://books.example", "http://books.example/", "HTTPS://BOOKS.example/", "https://books.example:8443/",
+        "http://127.0.0.1:80/", "http://[::1]:8080/", "https://books.example/@reader",
+        "https://books.example/?mail=reader@home.example",
+    ])
+    func anAbsoluteHTTPAddressIsTakenAsItIs(_ address: String) throws {
+        let request = try HTTPRequest(.get, address)
+        #expect(request.address == address)
+        #expect(request.url.absoluteString == address)
+    }
+
+    @Test(arguments: [HTTPMethod.get, .head], [body, Data()])
+    func aBodyOnGetOrHeadIsRefused(_ method: HTTPMethod, _ body: Data) {
+        let violation = #expect(throws: HTTPRuleViolation.self) {
+            try HTTPRequest(method, Addresses.books, body: body)
+        }
+        #expect(violation?.rule == .getHasNoBody)
+    }
+
+    @Test(arguments: ["GET", "HEAD"])
+    func aBodyIsRefusedWhereTheMethodCameAsText(_ name: String) throws {
+        let method = try HTTPMethod(name)
+        let violation = #expect(throws: HTTPRuleViolation.self) {
+            try HTTPRequest(method, Addresses.booksURL, body: Self.body)
+        }
+        #expect(violation?.rule == .getHasNoBody)
+    }
+
+    @Test(arguments: [HTTPMethod.post, .put, .patch, .delete, .options])
+    func anyOtherMethodMayHaveABody(_ method: HTTPMethod) throws {
+        #expect(try HTTPRequest(method, Addresses.books, body: Self.body).body == Self.body)
+    }
+
+    @Test func requestsOfEqualPartsAreEqual() throws {
+        let fromText = try HTTPRequest(.get, Addresses.books, query: ["page": "2"], fields: ["Accept": "*/*"])
+        let fromURL = try HTTPRequest(.get, Addresses.booksURL, query: ["page": "2"], fields: ["accept": "*/*"])
+        #expect(fromText == fromURL)
+        #expect(fromText.hashValue == fromURL.hashValue)
+    }
+
+    @Test(arguments: [
+        try HTTPRequest(.put, Addresses.books, query: ["page": "2"], body: body),
+        try HTTPRequest(.post, Addresses.books, query: ["page": "3"], body: body),
+        try HTTPRequest(.post, Addresses.books, query: ["page": "2"], fields: ["Accept": "*/*"], body: body),
+        try HTTPRequest(.post, Addresses.books, query: ["page": "2"], body: Data("other".utf8)),
+        try HTTPRequest(.post, Addresses.books, query: ["page": "2"]),
+        try HTTPRequest(.post, Addresses.books, query: HTTPQuery([.init("page", "2", isSecret: true)]), body: body),
+    ])
+    func requestsThatDifferInOnePartAreNotEqual(_ other: HTTPRequest) throws {
+        let request = try HTTPRequest(.post, Addresses.books, query: ["page": "2"], body: Self.body)
+        #expect(request != other)
+    }
+
+    @Test func theDescriptionIsTheMethodAndTheAddress() throws {
+        let request = try HTTPRequest(.post, Addresses.books, fields: ["Accept": "*/*"], body: Self.body)
+        #expect(request.description == "POST https://books.example/list")
+    }
+
+    @Test func theDebugDescriptionHasTheFieldsAndTheSizeOfTheBodyToo() throws {
+        let request = try HTTPRequest(.post, Addresses.books, fields: ["Accept": "*/*"], body: Self.body)
+        #expect(request.debugDescription == "POST https://books.example/list [Accept: */*] 4 bytes")
+    }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import RemoteLoading
+import Testing
+
+struct HTTPResponseDecodingTests {
+    static let byteOrderMark = Data([0xEF, 0xBB, 0xBF])
+
+    @Test func jsonBecomesAValue() throws {
+        #expect(try HTTPResponse(body: Shelf.twoBooksJSON).decoded(as: Shelf.self) == .twoBooks)
+    }
+
+    @Test func aByteOrderMarkIsPassedOver() throws {
+        let body = Self.byteOrderMark + Shelf.twoBooksJSON
+        #expect(try HTTPResponse(body: body).decoded(as: Shelf.self) == .twoBooks)
+    }
+
+    @Test(arguments: [Data(), byteOrderMark])
+    func aBodyThatIsASliceOfAnotherIsDecoded(_ mark: Data) throws {
+        let body = (Data("junk".utf8) + mark + Shelf.twoBooksJSON).dropFirst(4)
+        #expect(try HTTPResponse(body: body).decoded(as: Shelf.self) == .twoBooks)
+    }
+
+    @Test(arguments: [HTTPStatus.noContent, .notFound, .internalServerError])
+    func theStatusIsNotTheDecodersConcern(_ status: HTTPStatus) throws {
+        #expect(try HTTPResponse(status: status, body: Shelf.twoBooksJSON).decoded(as: Shelf.self) == .twoBooks)
+    }
+
+    @Test(arguments: [Data(), byteOrderMark])
+    func nothingIsEmpty(_ body: Data) {
+        #expect(throws: LoadError.invalidData(.empty)) { try HTTPResponse(body: body).decoded(as: Shelf.self) }
+    }
+
+    @Test(arguments: [" ", "{", "<html></html>", "{} {}", #"{"books": [}"#, "\u{FEFF}{"])
+    func textThatIsNotJSONIsMalformed(_ text: String) {
+        #expect(throws: LoadError.invalidData(.malformed)) {
+            try HTTPResponse(body: Data(text.utf8)).decoded(as: Shelf.self)
+        }
+    }
+
+    @Test func bytesThatAreNotTextAreMalformed() {
+        let body = Data(#"{"books": [{"name": ""#.utf8) + Data([0xFF, 0xFE]) + Data(#""}]}"#.utf8)
+        #expect(throws: LoadError.invalidData(.malformed)) { try HTTPResponse(body: body).decoded(as: Shelf.self) }
+    }
+
+    @Test(arguments: [
+        ("{}", "books"),
+        (#"{"books": null}"#, "books"),
+        (#"{"books": [{"name": "a"}, {"name": "b"}, {}]}"#, "books[2].name"),
+        (#"{"books": [{"name": null}]}"#, "books[0].name"),
+        (#"{"books": [null]}"#, "books[0]"),
+        ("null", "the root"),
+    ])
+    func whatIsMissingOrNullIsNamedByItsPlace(_ json: String, _ place: String) {
+        #expect(throws: LoadError.invalidData(.missing(at: place))) {
+            try HTTPResponse(body: Data(json.utf8)).decoded(as: Shelf.self)
+        }
+    }
+
+    @Test(arguments: [
+        ("[]", "the root"),
+        (#"{"books": "none"}"#, "books"),
+        (#"{"books": [{"name": 7}]}"#, "books[0].name"),
+        (#"{"books": [{"name": "a"}, {"name": "b", "pages": "many"}]}"#, "books[1].pages"),
+    ])
+    func whatHasAnotherTypeIsNamedByItsPlace(_ json: String, _ place: String) {
+        #expect(throws: LoadError.invalidData(.wrongType(at: place))) {
+            try HTTPResponse(body: Data(json.utf8)).decoded(as: Shelf.self)
+        }
+    }
+
+    @Test func aPlaceInAListOfListsHasBothIndices() {
+        #expect(throws: LoadError.invalidData(.wrongType(at: "[1][0]"))) {
+            try HTTPResponse(body: Data(#"[[1], ["a"]]"#.utf8)).decoded(as: [[Int]].self)
+        }
+    }
+
+    @Test func aValueThatItsTypeFindsCorruptedIsNamedByItsPlace() {
+        #expect(throws: LoadError.invalidData(.wrongType(at: "[1]"))) {
+            try HTTPResponse(body: Data("[2, 3]".utf8)).decoded(as: [Even].self)
+        }
+    }
+
+    @Test func aLoadErrorThatAValueThrowsComesOutAsItIs() {
+        #expect(throws: Picky.complaint) { try HTTPResponse(body: Data("{}".utf8)).decoded(as: Picky.self) }
+    }
+
+    @Test func anUnknownErrorThatAValueThrowsIsMalformed() {
+        #expect(throws: LoadError.invalidData(.malformed)) {
+            try HTTPResponse(body: Data("{}".utf8)).decoded(as: Moody.self)
+        }
+    }
+
+    @Test func theGivenDecoderIsUsed() throws {
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        let response = HTTPResponse(body: Data(#"{"shelf_mark": "QA 76"}"#.utf8))
+        #expect(try response.decoded(as: [String: String].self, by: decoder) == ["shelf_mark": "QA 76"])
+        #expect(try response.decoded(as: Marked.self, by: decoder).shelfMark == "QA 76")
+    }
+}
+
+private struct Marked: Decodable {
+    let shelfMark: String
+}
+
+private struct Even: Decodable {
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard try container.decode(Int.self).isMultiple(of: 2) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "odd")
+        }
+    }
+}
+
+private struct Picky: Decodable {
+    static let complaint = LoadError.invalidData(.rejected(rule: "pickiness", at: "shelf"))
+
+    init(from decoder: any Decoder) throws {
+        throw Picky.complaint
+    }
+}
+
+private struct Moody: Decodable {
+    struct Mood: Error {}
+
+    init(from decoder: any Decoder) throws {
+        throw Mood()
+    }
+}

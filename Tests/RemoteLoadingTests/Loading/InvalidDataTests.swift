@@ -1,0 +1,17 @@
+import RemoteLoading
+import Testing
+
+struct InvalidDataTests {
+    @Test(arguments: [
+        (InvalidData.status(.notFound), "unexpected status 404"),
+        (.empty, "empty body"),
+        (.malformed, "malformed body"),
+        (.tooLarge(limit: 512), "body over 512 bytes"),
+        (.missing(at: "books[2].name"), "missing value at books[2].name"),
+        (.wrongType(at: "books"), "wrong type at books"),
+        (.rejected(rule: "oneAnswerIsRight", at: "books[0]"), "oneAnswerIsRight at books[0]"),
+    ])
+    func theDescriptionSaysWhatIsWrongAndWhere(_ fault: InvalidData, _ description: String) {
+        #expect(fault.description == description)
+    }
+}

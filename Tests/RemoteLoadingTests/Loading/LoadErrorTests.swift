@@ -1,0 +1,20 @@
+import RemoteLoading
+import Testing
+
+struct LoadErrorTests {
+    @Test(arguments: [
+        TransportError.notConnected, .hostNotFound, .connectionRefused, .connectionLost, .timedOut,
+        .secureConnectionFailed, .malformedResponse, .other(code: -1005),
+    ])
+    func aLackOfAnAnswerIsAConnectivityError(_ error: TransportError) {
+        #expect(LoadError(error) == .connectivity(error))
+    }
+
+    @Test func aBodyOverTheLimitIsInvalidData() {
+        #expect(LoadError(.tooLarge(limit: 512)) == .invalidData(.tooLarge(limit: 512)))
+    }
+
+    @Test func aCancelledTransportIsACancelledLoad() {
+        #expect(LoadError(.cancelled) == .cancelled)
+    }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import RemoteLoading
+import Testing
+
+struct TimeSourceTests {
+    static let noon = Date(timeIntervalSince1970: 43_200)
+
+    @Test func elapsedCountsFromTheGivenOrigin() {
+        let clock = HandClock(at: .seconds(30))
+        let time = TimeSource(clock, origin: HandClock.Instant(.seconds(10)), date: { Self.noon })
+        #expect(time.elapsed() == .seconds(20))
+    }
+
+    @Test func elapsedCountsFromTheStartWithoutAnOrigin() {
+        let clock = HandClock(at: .seconds(30))
+        let time = TimeSource(clock, date: { Self.noon })
+        #expect(time.elapsed() == .zero)
+    }
+
+    @Test func elapsedFollowsTheClock() {
+        let clock = HandClock(at: .seconds(30))
+        let time = TimeSource(clock, date: { Self.noon })
+        clock.set(to: .seconds(35))
+        #expect(time.elapsed() == .seconds(5))
+    }
+
+    @Test func elapsedIsNegativeBeforeTheOrigin() {
+        let clock = HandClock(at: .seconds(30))
+        let time = TimeSource(clock, origin: HandClock.Instant(.seconds(40)), date: { Self.noon })
+        #expect(time.elapsed() == .seconds(-10))
+    }
+
+    @Test func theDateIsTheGivenOneWhateverTheClockSays() {
+        let time = TimeSource(HandClock(at: .seconds(30)), date: { Self.noon })
+        #expect(time.date() == Self.noon)
+    }
+
+    @Test func theDateIsAskedForEachTime() {
+        let days = Locked(0.0)
+        let time = TimeSource(
+            HandClock(),
+            date: {
+                days.withLock { day in
+                    day += 1
+                    return Self.noon + day * 86_400
+                }
+            })
+        #expect([time.date(), time.date()] == [Self.noon + 86_400, Self.noon + 2 * 86_400])
+    }
+
+    @Test func aDeadlineCountsFromTheOriginAndNotFromTheCall() async throws {
+        let clock = HandClock(at: .seconds(30))
+        let time = TimeSource(clock, origin: HandClock.Instant(.seconds(10)), date: { Self.noon })
+        try await time.sleep(until: .seconds(25))
+        #expect(clock.deadlines == [HandClock.Instant(.seconds(35))])
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: [Duration.zero, .seconds(-60), .seconds(-1_000_000)])
+    func sleepReturnsAtOnceForAPastDeadline(_ deadline: Duration) async throws {
+        let time = TimeSource(ContinuousClock(), origin: .now - .seconds(1), date: { Self.noon })
+        try await time.sleep(until: deadline)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func aCancelledSleepThrows() async {
+        let time = TimeSource(ContinuousClock(), date: { Self.noon })
+        let sleep = Task { try await time.sleep(until: .seconds(86_400)) }
+        sleep.cancel()
+        await #expect(throws: CancellationError.self) { try await sleep.value }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func aSleepInACancelledTaskThrows() async {
+        let time = TimeSource(ContinuousClock(), date: { Self.noon })
+        await #expect(throws: CancellationError.self) {
+            try await inACancelledTask { try await time.sleep(until: .seconds(86_400)) }
+        }
+    }
+
+    @Test func anyErrorOfTheClockIsCancellation() async {
+        let time = TimeSource(HandClock(failing: HandClock.Stopped()), date: { Self.noon })
+        await #expect(throws: CancellationError.self) { try await time.sleep(until: .seconds(1)) }
+    }
+
+    @Test func theSystemSourceNeverGoesBack() {
+        let earlier = TimeSource.system.elapsed()
+        #expect(TimeSource.system.elapsed() >= earlier)
+    }
+
+    @Test func theSystemSourceHasTheDateOfToday() {
+        let before = Date()
+        let date = TimeSource.system.date()
+        #expect((before...max(before, Date())).contains(date))
+    }
+}
+
+/// A clock that stands still until it is set; its sleeps only note their deadline.
+private final class HandClock: Clock {
+    struct Instant: InstantProtocol {
+        private let offset: Duration
+
+        init(_ offset: Duration) {
+            self.offset = offset
+        }
+
+        func advanced(by duration: Duration) -> Instant { Instant(offset + duration) }
+        func duration(to other: Instant) -> Duration { other.offset - offset }
+        static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+    }
+
+    struct Stopped: Error {}
+
+    private struct State {
+        var now: Instant
+        var deadlines: [Instant] = []
+    }
+
+    private let state: Locked<State>
+    private let failure: (any Error)?
+
+    init(at offset: Duration = .zero, failing failure: (any Error)? = nil) {
+        state = Locked(State(now: Instant(offset)))
+        self.failure = failure
+    }
+
+    var now: Instant { state.withLock { $0.now } }
+    var minimumResolution: Duration { .nanoseconds(1) }
+    var deadlines: [Instant] { state.withLock { $0.deadlines } }
+
+    func set(to offset: Duration) {
+        state.withLock { $0.now = Instant(offset) }
+    }
+
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        state.withLock { $0.deadlines.append(deadline) }
+        if let failure { throw failure }
+    }
+}
