@@ -1,7 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// One row a module: what it builds on. Its testing twin and the tests of both follow from the row.
+/// One row a module: what it builds on.
+///
+/// Its testing twin and the tests of both follow from the row.
 struct Module {
     let name: String
     let dependencies: [String]

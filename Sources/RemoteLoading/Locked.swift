@@ -1,7 +1,9 @@
 #if LOCKS_FOR_THREAD_SANITIZER
 import Foundation
 
-/// A value behind a lock. ThreadSanitizer misreads `Mutex` on Linux, so a build for it uses `NSLock`.
+/// A value behind a lock.
+///
+/// ThreadSanitizer misreads `Mutex` on Linux, so a build for it uses `NSLock`.
 package final class Locked<State: Sendable>: @unchecked Sendable {
     private var state: State
     private let lock = NSLock()

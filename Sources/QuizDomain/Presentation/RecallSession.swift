@@ -40,7 +40,9 @@ public final class RecallSession: RecallPlaying {
         refresh()
     }
 
-    /// The game as it stands now, for saving: encoding it is a pause. Nil while there is no question.
+    /// The game as it stands now, for saving: encoding it is a pause.
+    ///
+    /// Nil while there is no question.
     public var game: RecallGame? {
         var game = current
         game?.advance(to: now)

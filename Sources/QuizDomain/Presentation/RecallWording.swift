@@ -43,7 +43,8 @@ public struct RecallWording: Sendable {
         }
     }
     /// The rest at the end.
-    public var endDetail: @Sendable (RecallGame.Ending, _ found: Int, _ total: Int) -> String = { ending, found, total in
+    public var endDetail: @Sendable (RecallGame.Ending, _ found: Int, _ total: Int) -> String = {
+        ending, found, total in
         switch ending {
         case .allFound: total == 1 ? "You found the answer!" : "You found all \(total) answers!"
         case .timeUp, .gaveUp: "You got \(found) out of \(total) \(total == 1 ? "answer" : "answers")."
@@ -77,7 +78,8 @@ public struct RecallWording: Sendable {
         wording.placeholder = "Scrivi una parola"
         wording.loading = "Caricamento…"
         wording.spokenCount = {
-            $1 == 1 ? "\($0) risposta trovata su 1" : "\($0) \($0 == 1 ? "risposta trovata" : "risposte trovate") su \($1)"
+            $1 == 1
+                ? "\($0) risposta trovata su 1" : "\($0) \($0 == 1 ? "risposta trovata" : "risposte trovate") su \($1)"
         }
         wording.spokenClock = {
             spokenTime($0, hours: ("ora", "ore"), minutes: ("minuto", "minuti"), seconds: ("secondo", "secondi"))

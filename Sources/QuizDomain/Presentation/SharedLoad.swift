@@ -9,7 +9,9 @@ final class SharedLoad {
 
     var isUnderWay: Bool { work != nil }
 
-    /// Waits for the work under way, or begins it. Returns when it is done, or at once when the caller is cancelled.
+    /// Waits for the work under way, or begins it.
+    ///
+    /// Returns when it is done, or at once when the caller is cancelled.
     func join(
         beginning: () -> @MainActor @Sendable () async -> Void, whenAbandoned: @escaping @MainActor @Sendable () -> Void
     ) async {

@@ -6,7 +6,9 @@ import Foundation
 /// vowel signs are dropped, because writers leave them out; a letter is never dropped. `C`, `C++`, `C#` and `.NET`
 /// stay four.
 public enum AnswerFolding {
-    /// The folded form: equal forms are one spelling. It is empty only for blank text.
+    /// The folded form: equal forms are one spelling.
+    ///
+    /// It is empty only for blank text.
     public static func fold(_ text: String) -> String {
         let folded = text.utf8.allSatisfy({ $0 < 0x80 }) ? text.lowercased() : foldedScalars(of: text)
         return normalisedBlanks(in: folded)
@@ -81,7 +83,9 @@ extension Unicode.Scalar {
         }
     }
 
-    /// A Hebrew point or an Arabic vowel sign. The Arabic hamza and madda (0x653…0x655) make other letters and stay.
+    /// A Hebrew point or an Arabic vowel sign.
+    ///
+    /// The Arabic hamza and madda (0x653…0x655) make other letters and stay.
     fileprivate var isVowelSign: Bool {
         switch value {
         case 0x591...0x5C7, 0x64B...0x652, 0x670: true

@@ -60,7 +60,9 @@ public struct GuessMatcher: Sendable {
         longestGuess = max(256, longest * 8)
     }
 
-    /// Finds what a guess names. A guess far longer than any answer is nothing, without more work.
+    /// Finds what a guess names.
+    ///
+    /// A guess far longer than any answer is nothing, without more work.
     public func find(_ guess: String) -> Finding {
         guard let guess = judged(guess) else { return AnswerFolding.isBlank(guess) ? .blank : .nothing }
         if let index = exact[guess] { return .answer(index, manner: .exact) }

@@ -150,7 +150,9 @@ public struct RecallGame: Sendable {
         self = RecallGame(restarting: self)
     }
 
-    /// Says whether the game is over, after judging the saved guesses again. It never ends a running game.
+    /// Says whether the game is over, after judging the saved guesses again.
+    ///
+    /// It never ends a running game.
     public func report() -> FinishReport {
         let confirmed = saved.count { guess in
             if case .answer(guess.answer, _) = matcher.find(guess.text) { true } else { false }

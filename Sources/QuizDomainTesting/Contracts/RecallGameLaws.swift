@@ -80,7 +80,10 @@ public enum RecallGameLaws {
         ("one move finds one answer at most", { $2.found.count <= $0.found.count + 1 }),
         ("an answer is found once", { Set($2.found).count == $2.found.count }),
         ("only a running game finds answers", { $1 == .reset || $0.isRunning || $0.found == $2.found }),
-        ("only a running game counts what is wrong", { $1 == .reset || $0.isRunning || $0.wrongGuesses == $2.wrongGuesses }),
+        (
+            "only a running game counts what is wrong",
+            { $1 == .reset || $0.isRunning || $0.wrongGuesses == $2.wrongGuesses }
+        ),
         ("all found ends the game, and nothing else does so", { endsRightly($2) }),
         ("nothing is missed before the end, and nothing is lost at it", { missesRightly($2) }),
         ("the game wants the time while it runs, and at no other", { ($2.nextInstant != nil) == $2.isRunning }),
@@ -103,7 +106,8 @@ public enum RecallGameLaws {
 
     private static func missesRightly(_ game: RecallGame) -> Bool {
         let all = game.question.answers.map(\.text)
-        return game.isOver ? Set(game.found + game.missed) == Set(all) && game.found.count + game.missed.count == all.count
+        return game.isOver
+            ? Set(game.found + game.missed) == Set(all) && game.found.count + game.missed.count == all.count
             : game.missed.isEmpty
     }
 }

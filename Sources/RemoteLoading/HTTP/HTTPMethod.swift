@@ -1,6 +1,8 @@
 /// A request method, such as `GET`.
 public struct HTTPMethod: Hashable, Sendable {
-    /// The method as it goes on the wire. Case matters (RFC 9110, section 9.1).
+    /// The method as it goes on the wire.
+    ///
+    /// Case matters (RFC 9110, section 9.1).
     public let name: String
 
     /// Creates a method from outside text, which must be a token.

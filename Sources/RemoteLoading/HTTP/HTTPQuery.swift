@@ -20,7 +20,9 @@ public struct HTTPQuery: Hashable, Sendable {
         }
     }
 
-    /// The items, in their order. A name may occur more than once.
+    /// The items, in their order.
+    ///
+    /// A name may occur more than once.
     public var items: [Item]
 
     /// Creates a query, empty by default.

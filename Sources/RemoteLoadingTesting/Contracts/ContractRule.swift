@@ -6,7 +6,9 @@ public struct ContractRule<Subject: Sendable>: Sendable, CustomStringConvertible
     public let name: String
     private let flaw: @Sendable (Subject) async throws -> String?
 
-    /// Creates a rule from a closure that says what is wrong, or nil if nothing is. To throw is to break the rule.
+    /// Creates a rule from a closure that says what is wrong, or nil if nothing is.
+    ///
+    /// To throw is to break the rule.
     public init(_ name: String, flaw: @escaping @Sendable (Subject) async throws -> String?) {
         self.name = name
         self.flaw = flaw

@@ -37,7 +37,9 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         state.withLock { state in state.calls.indices.filter { state.calls[$0].isCancelled } }
     }
 
-    /// Records the call and waits for its answer. Cancellation ends the wait at once.
+    /// Records the call and waits for its answer.
+    ///
+    /// Cancellation ends the wait at once.
     public func call(_ argument: Argument) async throws(Failure) -> Value {
         let promise = Promise<Result<Value, Failure>>()
         let number = register(Call(argument: argument, promise: promise))

@@ -6,7 +6,9 @@ public final class HTTPClientSpy: HTTPClient, VerifiableDouble {
     private let name: String
     private let journal: CallJournal?
 
-    /// Creates a spy. A request that is not answered within the patience fails, and is a problem.
+    /// Creates a spy.
+    ///
+    /// A request that is not answered within the patience fails, and is a problem.
     public init(
         _ name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil, patience: Patience = Patience(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

@@ -2,7 +2,9 @@
 public struct CallSite: Sendable {
     /// The module and file, as `#fileID`.
     public let fileID: StaticString
-    /// The whole path, as `#filePath`. A static string, because XCTest takes no other.
+    /// The whole path, as `#filePath`.
+    ///
+    /// A static string, because XCTest takes no other.
     public let filePath: StaticString
     /// The line.
     public let line: UInt

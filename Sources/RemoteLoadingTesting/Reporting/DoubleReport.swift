@@ -30,7 +30,9 @@ extension DoubleReport: CustomStringConvertible {
     }
 }
 
-/// Who a double is, and what it has seen go wrong. A double of your own holds one.
+/// Who a double is, and what it has seen go wrong.
+///
+/// A double of your own holds one.
 public final class ProblemLog: Sendable {
     private let double: String
     private let name: String?

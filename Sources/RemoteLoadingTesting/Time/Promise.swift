@@ -1,6 +1,8 @@
 import RemoteLoading
 
-/// A value that is not there yet. It is kept once; later attempts change nothing.
+/// A value that is not there yet.
+///
+/// It is kept once; later attempts change nothing.
 final class Promise<Value: Sendable>: Sendable {
     private enum State {
         case open([CheckedContinuation<Value, Never>])
@@ -21,7 +23,9 @@ final class Promise<Value: Sendable>: Sendable {
         return waiting != nil
     }
 
-    /// Waits until it is kept. Cancellation is for the caller to turn into a value.
+    /// Waits until it is kept.
+    ///
+    /// Cancellation is for the caller to turn into a value.
     func value() async -> Value {
         await withCheckedContinuation { continuation in
             let kept: Value? = state.withLock { state in
