@@ -54,7 +54,7 @@ public final class RecallSession: RecallPlaying {
     /// Calls while one is on its way wait for that. Cancelling the last of them cancels the load.
     public func load() async {
         await sharedLoad.join {
-            current?.pause(at: now)
+            change { $0.pause(at: $1) }
             fetchBefore = fetch
             fetch = .loading
             refresh()
@@ -74,14 +74,14 @@ public final class RecallSession: RecallPlaying {
 
     /// Starts the clock, once.
     public func start() {
-        guard isPlayable, current?.start() == true else { return }
+        guard isPlayable, change({ game, _ in game.start() }) == true else { return }
         startClock()
     }
 
     /// Judges a guess, and saves it if it is a new answer.
     @discardableResult
     public func add(_ guess: String) -> GuessVerdict {
-        guard isPlayable, let verdict = current?.add(guess, at: now) else { return .notRunning(nil) }
+        guard isPlayable, let verdict = change({ $0.add(guess, at: $1) }) else { return .notRunning(nil) }
         refresh()
         return verdict
     }
@@ -89,7 +89,8 @@ public final class RecallSession: RecallPlaying {
     /// Accepts an answer as soon as it cannot become another.
     @discardableResult
     public func type(_ text: String) -> GuessVerdict? {
-        guard isPlayable, let verdict = current?.type(text, at: now) else { return nil }
+        guard isPlayable else { return nil }
+        let verdict = change { $0.type(text, at: $1) } ?? nil
         refresh()
         return verdict
     }
@@ -103,26 +104,25 @@ public final class RecallSession: RecallPlaying {
     /// Ends the game and shows what was missed.
     public func giveUp() {
         guard isPlayable else { return }
-        current?.giveUp(at: now)
+        change { $0.giveUp(at: $1) }
         refresh()
     }
 
     /// Stops the clock.
     public func pause() {
-        current?.pause(at: now)
+        change { $0.pause(at: $1) }
         refresh()
     }
 
     /// Lets the clock go on with what was left.
     public func resume() {
-        guard isPlayable, current?.resume() == true else { return }
+        guard isPlayable, change({ game, _ in game.resume() }) == true else { return }
         startClock()
     }
 
     /// Makes the same question ready again, from any phase; without one there is nothing to do.
     public func reset() {
-        guard current != nil else { return }
-        current?.reset()
+        guard change({ game, _ in game.reset() }) != nil else { return }
         fetchBefore = .idle
         if !fetch.isLoading { fetch = .idle }
         refresh()
@@ -130,6 +130,14 @@ public final class RecallSession: RecallPlaying {
 
     private var now: Duration {
         zero.map { time.elapsed() - $0 } ?? current?.elapsed ?? .zero
+    }
+
+    /// Changes the game in place, at the time it is now, which must be read before; nil if there is none.
+    @discardableResult
+    private func change<Result>(_ body: (inout RecallGame, Duration) -> Result) -> Result? {
+        let now = now
+        guard current != nil else { return nil }
+        return body(&current!, now)
     }
 
     /// While a question is fetched, or after that failed, the game before it cannot be played.
@@ -155,7 +163,7 @@ public final class RecallSession: RecallPlaying {
     }
 
     private func tick() {
-        current?.advance(to: now)
+        change { $0.advance(to: $1) }
         refresh()
     }
 

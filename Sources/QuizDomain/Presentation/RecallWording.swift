@@ -78,8 +78,7 @@ public struct RecallWording: Sendable {
         wording.placeholder = "Scrivi una parola"
         wording.loading = "Caricamento…"
         wording.spokenCount = {
-            $1 == 1
-                ? "\($0) risposta trovata su 1" : "\($0) \($0 == 1 ? "risposta trovata" : "risposte trovate") su \($1)"
+            "\($0) \($0 == 1 ? "risposta trovata" : "risposte trovate") su \($1)"
         }
         wording.spokenClock = {
             spokenTime($0, hours: ("ora", "ore"), minutes: ("minuto", "minuti"), seconds: ("secondo", "secondi"))

@@ -10,7 +10,8 @@ public enum AnswerFolding {
     ///
     /// It is empty only for blank text.
     public static func fold(_ text: String) -> String {
-        let folded = text.utf8.allSatisfy({ $0 < 0x80 }) ? text.lowercased() : foldedScalars(of: text)
+        let isPlain = text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "`") }
+        let folded = isPlain ? text.lowercased() : foldedScalars(of: text)
         return normalisedBlanks(in: folded)
     }
 

@@ -41,7 +41,7 @@ extension RecallPlayingContract {
             }
             for await _ in began {}
             stage.loader.complete(0, with: stage.question)
-            guard await Patience().run({ _ = await (first.value, second.value) }) != nil else {
+            guard await stage.patience.run({ _ = await (first.value, second.value) }) != nil else {
                 return "a load did not end"
             }
             return stage.loader.loadCount == 1 ? stage.phase(is: .ready) : "\(stage.loader.loadCount) loads began"
@@ -64,7 +64,7 @@ extension RecallPlayingContract {
             let load = Task { await stage.session.load() }
             try await stage.loader.waitForLoads(1)
             load.cancel()
-            guard await Patience().run({ await load.value }) != nil else { return "the load did not end" }
+            guard await stage.patience.run({ await load.value }) != nil else { return "the load did not end" }
             return stage.screen == before ? nil : "shows \(stage.screen)"
         },
     ]

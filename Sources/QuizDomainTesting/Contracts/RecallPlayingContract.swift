@@ -11,10 +11,12 @@ public enum RecallPlayingContract {
             @MainActor @Sendable (any RecallQuestionLoading, RecallRules, TimeSource) -> any RecallPlaying
 
         let make: Make
+        let patience: Patience
 
-        /// Creates a subject.
-        public init(_ make: @escaping Make) {
+        /// Creates a subject; a rule waits no longer than the patience for what never comes.
+        public init(patience: Patience = Patience(), _ make: @escaping Make) {
             self.make = make
+            self.patience = patience
         }
     }
 
@@ -37,12 +39,16 @@ public enum RecallPlayingContract {
 /// One session under test, and what stands around it.
 @MainActor
 final class Stage {
-    let clock = ManualClock()
-    let loader = RecallQuestionLoaderSpy()
+    let patience: Patience
+    let clock: ManualClock
+    let loader: RecallQuestionLoaderSpy
     let question = RecallQuestion.fixture(answers: ["int", "interface", "final"])
     let session: any RecallPlaying
 
     init(_ subject: RecallPlayingContract.Subject) async throws {
+        patience = subject.patience
+        clock = ManualClock(patience: patience)
+        loader = RecallQuestionLoaderSpy(patience: patience)
         session = subject.make(loader, try RecallRules(limit: .seconds(60)), clock.timeSource)
     }
 

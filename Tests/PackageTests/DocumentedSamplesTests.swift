@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+/// Every Swift sample of the documents stands, line by line, in code that this package compiles and runs.
+@Suite struct DocumentedSamplesTests {
+    private static let places = ["Tests/PackageTests/Samples", "Docs/Examples"]
+
+    private static func documents() throws -> [String] {
+        try ["README.md"] + Checkout.files(below: "Docs", ending: ".md")
+            + Checkout.files(below: "Sources", ending: ".md")
+    }
+
+    @Test func everySampleIsCompiled() throws {
+        let code = try Self.places.flatMap { try Checkout.files(below: $0, ending: ".swift") }
+            .map { Sample.lines(of: try Checkout.text(of: $0)).joined(separator: "\n") }
+        var count = 0
+        for document in try Self.documents() {
+            for sample in Sample.blocks(of: try Checkout.text(of: document)) {
+                count += 1
+                let text = sample.joined(separator: "\n")
+                let isCompiled = code.contains { ("\n" + $0 + "\n").contains("\n" + text + "\n") }
+                #expect(isCompiled, "\(document) has a sample that nothing compiles:\n\(text)")
+            }
+        }
+        #expect(count >= 8)
+    }
+
+    @Test func linesAreComparedWithoutTheirIndentation() {
+        #expect(
+            Sample.blocks(of: "text\n```swift\nif x {\n    y()\n}\n\n```\nmore\n```\nno\n```") == [
+                ["if x {", "y()", "}"]
+            ])
+    }
+}
+
+private enum Sample {
+    /// The lines that say something, without indentation.
+    static func lines(of text: String) -> [String] {
+        text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    }
+
+    /// The fenced Swift blocks of a document.
+    ///
+    /// A block of a manifest is marked `swift-manifest` and not looked at here.
+    static func blocks(of document: String) -> [[String]] {
+        var blocks: [[String]] = []
+        var block: [String]?
+        for line in document.split(separator: "\n", omittingEmptySubsequences: false) {
+            let text = line.trimmingCharacters(in: .whitespaces)
+            if let open = block {
+                block = text == "```" ? nil : open + (text.isEmpty ? [] : [text])
+                if text == "```" { blocks.append(open) }
+            } else if text == "```swift" {
+                block = []
+            }
+        }
+        return blocks
+    }
+}

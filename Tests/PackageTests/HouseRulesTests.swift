@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+/// What the plan of the house promises of sources and of the top level.
+@Suite struct HouseRulesTests {
+    /// What no source file may contain, why, and the files that may all the same.
+    private static let forbidden: [(text: String, allowedIn: [String])] = [
+        ("Date()", ["Sources/RemoteLoading/TimeSource.swift"]),
+        ("ContinuousClock()", ["Sources/RemoteLoading/TimeSource.swift"]),
+        ("Task.sleep", []), ("Task.yield", []), ("Thread.sleep", []), ("SystemRandomNumberGenerator", []),
+        ("@unchecked Sendable", ["Sources/RemoteLoading/Locked.swift"]), ("nonisolated(unsafe)", []),
+        ("@inlinable", []), ("isolated deinit", []), ("TODO", []), ("FIXME", []),
+    ]
+
+    @Test(arguments: forbidden.indices)
+    func noSourceFileContainsWhatTheHouseForbids(index: Int) throws {
+        let rule = Self.forbidden[index]
+        for file in try Checkout.files(below: "Sources", ending: ".swift") where !rule.allowedIn.contains(file) {
+            let hasIt = try Checkout.text(of: file).contains(rule.text)
+            #expect(!hasIt, "\(file) contains \(rule.text)")
+        }
+    }
+
+    @Test func everyTryThatDropsItsErrorSaysWhy() throws {
+        for file in try Checkout.files(below: "Sources", ending: ".swift") {
+            for line in try Checkout.text(of: file).split(separator: "\n") where line.contains("try?") {
+                #expect(line.contains("//"), "\(file): \(line)")
+            }
+        }
+    }
+
+    @Test func noTestSleepsOrYields() throws {
+        let own = "Tests/PackageTests/HouseRulesTests.swift"
+        for file in try Checkout.files(below: "Tests", ending: ".swift") where file != own {
+            let text = try Checkout.text(of: file)
+            for waiting in ["Thread.sleep", "usleep(", "Task.yield", "Task.sleep"] {
+                #expect(!text.contains(waiting), "\(file) contains \(waiting)")
+            }
+        }
+    }
+
+    @Test func everyTestFolderOfATargetMirrorsItsSources() throws {
+        for file in try Checkout.files(below: "Tests", ending: "Tests.swift") {
+            let parts = file.split(separator: "/")
+            guard parts.count == 4, parts[1].hasSuffix("Tests") else { continue }
+            let room = "Sources/\(parts[1].dropLast("Tests".count))/\(parts[2])"
+            let exists = FileManager.default.fileExists(atPath: Checkout.root.appending(path: room).path)
+            #expect(exists, "\(file) mirrors no folder \(room)")
+        }
+    }
+
+    @Test func theManifestNamesNoDependencyAndNoExecutable() throws {
+        let manifest = try Checkout.text(of: "Package.swift")
+        for word in [".package(", ".executable", ".plugin(", ".macro(", ".binaryTarget("] {
+            #expect(!manifest.contains(word))
+        }
+    }
+
+    @Test func theTopLevelHoldsWhatThePlanNames() throws {
+        let planned: Set = ["Package.swift", "README.md", "CHANGELOG.md", "LICENSE", "Docs", "Sources", "Tests"]
+        let found = try FileManager.default.contentsOfDirectory(atPath: Checkout.root.path)
+        #expect(Set(found.filter { !$0.hasPrefix(".") }) == planned)
+    }
+}

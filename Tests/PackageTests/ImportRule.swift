@@ -1,0 +1,53 @@
+/// Who may import what, folder by folder.
+enum ImportRule {
+    /// What a source file below `Sources` breaks, in words; empty if it keeps the rule.
+    static func violations(in text: String, at path: String) -> [String] {
+        let parts = path.split(separator: "/").map(String.init)
+        guard parts.count >= 3, parts[0] == "Sources" else { return [] }
+        let (module, room) = (parts[1], parts.count > 3 ? parts[2] : "")
+        return imports(in: text).filter { !isAllowed($0, module: module, room: room) }
+            .map { "\(path) must not import \($0)" } + sessionNames(in: text, module: module, room: room, path: path)
+    }
+
+    /// The imports of a file, without their modifiers: `Foundation`, or `enum RemoteLoading.LoadError`.
+    static func imports(in text: String) -> [String] {
+        text.split(separator: "\n").compactMap { line in
+            var words = line.split(separator: " ")
+            while let first = words.first,
+                ["public", "package", "internal", "private", "fileprivate"].contains(first)
+                    || first.hasPrefix("@")
+            {
+                words.removeFirst()
+            }
+            guard words.first == "import" else { return nil }
+            return words.dropFirst().prefix { !$0.hasPrefix("//") }.joined(separator: " ")
+        }
+    }
+
+    private static let builtOn: [String: [String]] = [
+        "RemoteLoading": [],
+        "QuizDomain": ["RemoteLoading"],
+        "RemoteLoadingTesting": ["RemoteLoading"],
+        "QuizDomainTesting": ["QuizDomain", "RemoteLoading", "RemoteLoadingTesting"],
+    ]
+
+    private static func isAllowed(_ name: String, module: String, room: String) -> Bool {
+        let system = ["Foundation", "Observation", "Synchronization"]
+        let own = builtOn[module] ?? []
+        if module.hasSuffix("Testing") { return (system + own).contains(name) }
+        if module == "RemoteLoading" {
+            return system.contains(name) || (room == "Client" && name == "FoundationNetworking")
+        }
+        return switch room {
+        case "Ports": ["Foundation", "Observation", "enum RemoteLoading.LoadError"].contains(name)
+        case "Adapters": (own + ["Foundation"]).contains(name)
+        case "Presentation": (own + system).contains(name) || name == "enum RemoteLoading.LoadError"
+        default: name == "Foundation"
+        }
+    }
+
+    private static func sessionNames(in text: String, module: String, room: String, path: String) -> [String] {
+        guard text.contains("URLSession"), (module, room) != ("RemoteLoading", "Client") else { return [] }
+        return ["\(path) must not name URLSession"]
+    }
+}

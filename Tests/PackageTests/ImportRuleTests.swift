@@ -1,0 +1,45 @@
+import Testing
+
+@Suite struct ImportRuleTests {
+    @Test func everySourceFileKeepsTheImportRule() throws {
+        let files = try Checkout.files(below: "Sources", ending: ".swift")
+        #expect(files.count > 50)
+        for file in files { #expect(ImportRule.violations(in: try Checkout.text(of: file), at: file) == []) }
+    }
+
+    @Test(arguments: [
+        ("Sources/QuizDomain/Recall/X.swift", "import RemoteLoading"),
+        ("Sources/QuizDomain/Recall/X.swift", "import Observation"),
+        ("Sources/QuizDomain/Ports/X.swift", "public import RemoteLoading"),
+        ("Sources/QuizDomain/Adapters/X.swift", "import Observation"),
+        ("Sources/QuizDomain/Presentation/X.swift", "import QuizDomainTesting"),
+        ("Sources/RemoteLoading/HTTP/X.swift", "import FoundationNetworking"),
+        ("Sources/RemoteLoading/Loading/X.swift", "import QuizDomain"),
+        ("Sources/RemoteLoadingTesting/Doubles/X.swift", "import QuizDomain"),
+        ("Sources/RemoteLoadingTesting/Doubles/X.swift", "import Testing"),
+        ("Sources/QuizDomainTesting/Doubles/X.swift", "@testable import XCTest"),
+        ("Sources/RemoteLoading/Locked.swift", "import Dispatch"),
+    ])
+    func aForbiddenImportIsTold(path: String, line: String) {
+        #expect(ImportRule.violations(in: "// a file\n\(line)\n", at: path).count == 1)
+    }
+
+    @Test(arguments: [
+        ("Sources/QuizDomain/Recall/X.swift", "import Foundation"),
+        ("Sources/QuizDomain/Ports/X.swift", "public import enum RemoteLoading.LoadError"),
+        ("Sources/QuizDomain/Adapters/X.swift", "public import RemoteLoading"),
+        ("Sources/QuizDomain/Presentation/X.swift", "public import Observation"),
+        ("Sources/RemoteLoading/Client/X.swift", "public import FoundationNetworking"),
+        ("Sources/QuizDomainTesting/Doubles/X.swift", "public import RemoteLoadingTesting"),
+        ("Sources/RemoteLoading/Locked.swift", "import Synchronization"),
+    ])
+    func anAllowedImportIsNot(path: String, line: String) {
+        #expect(ImportRule.violations(in: line, at: path) == [])
+    }
+
+    @Test func onlyTheClientRoomNamesURLSession() {
+        let text = "let session = URLSession.shared"
+        #expect(ImportRule.violations(in: text, at: "Sources/RemoteLoading/Loading/X.swift").count == 1)
+        #expect(ImportRule.violations(in: text, at: "Sources/RemoteLoading/Client/X.swift") == [])
+    }
+}

@@ -1,0 +1,98 @@
+import QuizDomainTesting
+import RemoteLoadingTesting
+import Testing
+
+@testable import QuizDomain
+
+/// Each law must be able to fail, so each gets a step that no sound game could take.
+@Suite struct RecallGameLawsTests {
+    private struct Step {
+        var before: RecallGame
+        var move = RecallMove.add("int", at: .seconds(1))
+        var after: RecallGame
+    }
+
+    private static func playing() -> RecallGame {
+        var game = RecallGame(.fixture(answers: ["int", "for", "case"]))
+        game.start()
+        _ = game.add("int", at: .seconds(1))
+        return game
+    }
+
+    private static func step(_ move: RecallMove, _ change: (inout RecallGame, inout RecallGame) -> Void) -> Step {
+        var before = playing()
+        var after = before
+        change(&before, &after)
+        return Step(before: before, move: move, after: after)
+    }
+
+    private static let guess = RecallMove.add("for", at: .seconds(2))
+    private static let find = RecallGame.SavedGuess(answer: 1, text: "for", milliseconds: 1_000)
+
+    private static func broken(_ law: String) -> Step? {
+        switch law {
+        case "nothing but a reset changes a game that is over":
+            step(guess) { before, after in
+                before.giveUp(at: .seconds(1))
+                after = before
+                after.wrongGuesses += 1
+            }
+        case "a reset game is new":
+            step(.reset) { _, after in after.wrongGuesses += 1 }
+        case "time never goes back, and never past the limit":
+            step(guess) { _, after in after.milliseconds -= 1 }
+        case "what was found stays found, in order":
+            step(guess) { _, after in after.saved = [find] }
+        case "one move finds one answer at most":
+            step(guess) { _, after in
+                after.save(find)
+                after.save(.init(answer: 2, text: "case", milliseconds: 1_000))
+            }
+        case "an answer is found once":
+            step(guess) { _, after in after.saved += after.saved }
+        case "only a running game finds answers":
+            step(guess) { before, after in
+                before.phase = .paused
+                after.save(find)
+            }
+        case "only a running game counts what is wrong":
+            step(guess) { before, after in
+                before.phase = .paused
+                after.wrongGuesses += 1
+            }
+        case "all found ends the game, and nothing else does so":
+            step(guess) { _, after in after.phase = .finished(.allFound) }
+        case "nothing is missed before the end, and nothing is lost at it":
+            step(guess) { _, after in
+                after.saved += after.saved
+                after.phase = .finished(.gaveUp)
+            }
+        case "every saved guess can be verified":
+            step(guess) { _, after in after.save(.init(answer: 1, text: "nonsense", milliseconds: 1_000)) }
+        default:
+            nil
+        }
+    }
+
+    @Test(arguments: RecallGameLaws.names)
+    func aBrokenStepBreaksTheLaw(law: String) throws {
+        let step = try #require(Self.broken(law), "there is no broken step for this law")
+        let violations = RecallGameLaws.violations(from: step.before, by: step.move, to: step.after)
+        #expect(violations.map(\.rule).contains(law))
+    }
+
+    @Test func aSoundStepBreaksNone() {
+        var game = Self.playing()
+        let before = game
+        Self.guess.apply(to: &game)
+        #expect(RecallGameLaws.violations(from: before, by: Self.guess, to: game) == [])
+    }
+
+    @Test func movesAreTheSameForTheSameSeed() {
+        func moves() -> [RecallMove] {
+            var generator = SeededGenerator(seed: 7)
+            return (0..<50).map { _ in RecallMove.random(in: Self.playing(), using: &generator) }
+        }
+        #expect(moves() == moves())
+    }
+}

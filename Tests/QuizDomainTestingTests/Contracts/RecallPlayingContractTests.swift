@@ -1,0 +1,27 @@
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoadingTesting
+import Testing
+
+@Suite struct RecallPlayingContractTests {
+    @Test(arguments: Defect.all)
+    func aBrokenSessionBreaksItsRule(defect: Defect) async throws {
+        let rule = try #require(RecallPlayingContract.rules.first { $0.name == defect.rule })
+        let subject = RecallPlayingContract.Subject(patience: Patience(.milliseconds(300))) { loader, rules, time in
+            let session = TamperedPlaying(RecallSession(loader: loader, rules: rules, time: time))
+            defect.tamper(session, loader)
+            return session
+        }
+        let violation = try #require(await rule.violation(of: subject))
+        #expect(violation.rule == defect.rule)
+    }
+
+    @Test func everyRuleHasASessionThatBreaksIt() {
+        #expect(RecallPlayingContract.rules.map(\.name) == Defect.all.map(\.rule))
+    }
+
+    @Test func aSessionWithNothingTamperedKeepsEveryRule() async {
+        let subject = RecallPlayingContract.Subject { TamperedPlaying(RecallSession(loader: $0, rules: $1, time: $2)) }
+        #expect(await RecallPlayingContract.violations(of: subject) == [])
+    }
+}

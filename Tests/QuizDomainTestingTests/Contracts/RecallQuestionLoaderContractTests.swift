@@ -1,0 +1,76 @@
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@Suite struct RecallQuestionLoaderContractTests {
+    typealias Subject = RecallQuestionLoaderContract.Subject
+
+    /// A loader made of a closure, so that each way to be wrong is one line.
+    private struct ClosureLoader: RecallQuestionLoading {
+        let load: @Sendable () async -> Result<RecallQuestion, LoadError>
+        func loadQuestion() async throws(LoadError) -> RecallQuestion { try await load().get() }
+    }
+
+    private static func subject(
+        delivering: @escaping @Sendable (RecallQuestion) -> any RecallQuestionLoading = {
+            RecallQuestionLoaderStub($0)
+        },
+        unreachable: LoadError = .connectivity(.notConnected), nonsense: LoadError = .invalidData(.empty),
+        neverAnswered: any RecallQuestionLoading = RecallQuestionLoaderSpy(), patience: Patience = Patience()
+    ) -> Subject {
+        Subject(
+            delivering: delivering, unreachable: { RecallQuestionLoaderStub(failure: unreachable) },
+            givenNonsense: { RecallQuestionLoaderStub(failure: nonsense) }, neverAnswered: { neverAnswered },
+            patience: patience)
+    }
+
+    private static func broken(_ rule: String) -> Subject? {
+        switch rule {
+        case "the question is delivered whole":
+            subject(delivering: { _ in RecallQuestionLoaderStub(.fixture()) })
+        case "every call fetches anew":
+            subject(delivering: { RecallQuestionLoaderStub(Script(values: [$0])) })
+        case "calls at the same time all deliver":
+            subject(delivering: { RecallQuestionLoaderStub(Script(values: [$0, $0])) })
+        case "no answer is connectivity":
+            subject(unreachable: .invalidData(.empty))
+        case "nonsense is invalid data":
+            subject(nonsense: .connectivity(.connectionLost))
+        case "a cancelled load ends soon, as cancelled":
+            subject(neverAnswered: ClosureLoader { .failure(.connectivity(.timedOut)) })
+        default:
+            nil
+        }
+    }
+
+    @Test(arguments: RecallQuestionLoaderContract.rules)
+    func aBrokenLoaderBreaksTheRule(rule: ContractRule<Subject>) async throws {
+        let broken = try #require(Self.broken(rule.name), "there is no broken loader for this rule")
+        #expect(await rule.violation(of: broken)?.rule == rule.name)
+    }
+
+    @Test func aLoadThatNeverEndsBreaksTheRuleWithoutHangingTheTest() async throws {
+        let rule = try #require(RecallQuestionLoaderContract.rules.last)
+        let gate = RecallQuestionLoaderSpy()
+        let deaf = ClosureLoader {
+            await Task {
+                do throws(LoadError) {
+                    return .success(try await gate.loadQuestion())
+                } catch {
+                    return .failure(error)
+                }
+            }.value
+        }
+        let subject = Self.subject(
+            neverAnswered: deaf, patience: Patience(.seconds(30), on: ImmediateClock().timeSource))
+        #expect(await rule.violation(of: subject)?.what == "did not end within 30.0 seconds")
+        try await gate.waitForLoads(1)
+        gate.fail(0, with: .cancelled)
+    }
+
+    @Test func theDoublesKeepEveryRule() async {
+        #expect(await RecallQuestionLoaderContract.violations(of: Self.subject()) == [])
+    }
+}

@@ -1,0 +1,60 @@
+import Observation
+import QuizDomain
+import RemoteLoading
+
+/// A real session with one thing made wrong.
+@MainActor
+@Observable
+final class TamperedPlaying: RecallPlaying {
+    let inner: RecallSession
+    @ObservationIgnored var onShow: (RecallScreen) -> RecallScreen = { $0 }
+    @ObservationIgnored var onLoad: (RecallSession) async -> Void = { await $0.load() }
+    @ObservationIgnored var onStart: (RecallSession) -> Void = { $0.start() }
+    @ObservationIgnored var onAdd: (RecallSession, String) -> GuessVerdict = { $0.add($1) }
+    @ObservationIgnored var onType: (RecallSession, String) -> GuessVerdict? = { $0.type($1) }
+    @ObservationIgnored var onFinish: (RecallSession) -> FinishReport = { $0.finish() }
+    @ObservationIgnored var onPause: (RecallSession) -> Void = { $0.pause() }
+    @ObservationIgnored var onReset: (RecallSession) -> Void = { $0.reset() }
+
+    init(_ inner: RecallSession) {
+        self.inner = inner
+    }
+
+    var screen: RecallScreen { onShow(inner.screen) }
+
+    func load() async { await onLoad(inner) }
+    func start() { onStart(inner) }
+    func add(_ guess: String) -> GuessVerdict { onAdd(inner, guess) }
+    func type(_ text: String) -> GuessVerdict? { onType(inner, text) }
+    func finish() -> FinishReport { onFinish(inner) }
+    func giveUp() { inner.giveUp() }
+    func pause() { onPause(inner) }
+    func resume() { inner.resume() }
+    func reset() { onReset(inner) }
+}
+
+/// A way to break a session, and the rule that must notice.
+struct Defect: Sendable, CustomStringConvertible {
+    let rule: String
+    let tamper: @MainActor @Sendable (TamperedPlaying, any RecallQuestionLoading) -> Void
+    var description: String { rule }
+
+    init(
+        breaking rule: String,
+        _ change: @escaping @MainActor @Sendable (TamperedPlaying, any RecallQuestionLoading) -> Void
+    ) {
+        self.rule = rule
+        tamper = change
+    }
+
+    /// A defect of what is shown.
+    init(breaking rule: String, showing change: @escaping @MainActor @Sendable (inout RecallScreen) -> Void) {
+        self.init(breaking: rule) { session, _ in
+            session.onShow = { shown in
+                var screen = shown
+                change(&screen)
+                return screen
+            }
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoadingTesting
+import Testing
+
+@MainActor
+@Suite struct RecallPlayingSpyTests {
+    @Test func everyCallIsRecordedInOrder() async {
+        let spy = RecallPlayingSpy()
+        await spy.load()
+        spy.start()
+        spy.add("int")
+        spy.type("fo")
+        _ = spy.finish()
+        spy.pause()
+        spy.resume()
+        spy.giveUp()
+        spy.reset()
+        #expect(
+            spy.calls == [.load, .start, .add("int"), .type("fo"), .finish, .pause, .resume, .giveUp, .reset])
+    }
+
+    @Test func itAnswersAsTheTestSays() throws {
+        let spy = RecallPlayingSpy()
+        spy.verdict = { .accepted(answer: $0, manner: .exact) }
+        spy.typedVerdict = { $0 == "int" ? .accepted(answer: "int", manner: .exact) : nil }
+        spy.finishReport = FinishReport(.stillPlaying, found: 1, total: 3)
+        #expect(spy.add("for") == .accepted(answer: "for", manner: .exact))
+        #expect(spy.type("in") == nil)
+        #expect(spy.type("int") == .accepted(answer: "int", manner: .exact))
+        #expect(spy.finish() == FinishReport(.stillPlaying, found: 1, total: 3))
+    }
+
+    @Test func itsScreenReachesObservers() async throws {
+        let spy = RecallPlayingSpy(.fixture(.ready))
+        spy.onCall = { [unowned spy] in if $0 == .start { spy.screen = .fixture(.playing) } }
+        let waiting = Task { try await until { spy.screen.phase == .playing } }
+        spy.start()
+        try await waiting.value
+    }
+
+    @Test func callsAreNotedInASharedJournal() {
+        let journal = CallJournal()
+        let spy = RecallPlayingSpy(name: "game", journal: journal)
+        spy.start()
+        spy.add("int")
+        #expect(journal.entries.map(\.description) == ["0 game: start", "1 game: add(\"int\")"])
+    }
+}

@@ -1,0 +1,71 @@
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@Suite struct RecallQuestionLoaderDoublesTests {
+    @Test func aStubGivesItsAnswersInOrder() async throws {
+        let stub = RecallQuestionLoaderStub(Script([.failure(.connectivity(.timedOut)), .success(.fixture())]))
+        try await verifying(stub) {
+            await #expect(throws: LoadError.connectivity(.timedOut)) { try await stub.loadQuestion() }
+            let question = try await stub.loadQuestion()
+            #expect(question == .fixture())
+        }
+    }
+
+    @Test func oneLoadTooManyIsAProblemOfTheStub() async throws {
+        let stub = RecallQuestionLoaderStub(Script(values: [.fixture()]), name: "quiz")
+        _ = try await stub.loadQuestion()
+        await #expect(throws: LoadError.connectivity(.other(code: 0))) { try await stub.loadQuestion() }
+        #expect(stub.report().problems.map(\.kind) == ["exhausted script"])
+        #expect(stub.report().name == "quiz")
+    }
+
+    @Test func anAnswerThatWasNotGivenIsAProblemOfTheStub() {
+        let stub = RecallQuestionLoaderStub(.fixture())
+        #expect(stub.report().problems == [DoubleProblem("unused answer", "loaded 0 of 1 times")])
+    }
+
+    @Test func aCancelledTaskGetsNothingFromTheStub() async {
+        let stub = RecallQuestionLoaderStub(.fixture())
+        let load = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await stub.loadQuestion()
+        }
+        await #expect(throws: LoadError.cancelled) { try await load.value }
+    }
+
+    @Test func aSpyEndsEachLoadAsTheTestSays() async throws {
+        let spy = RecallQuestionLoaderSpy()
+        let first = Task { try await spy.loadQuestion() }
+        try await spy.waitForLoads(1)
+        let second = Task { try await spy.loadQuestion() }
+        try await spy.waitForLoads(2)
+        spy.fail(1, with: .refused(.gone))
+        spy.complete(0, with: .javaKeywords)
+        #expect(try await first.value == .javaKeywords)
+        await #expect(throws: LoadError.refused(.gone)) { try await second.value }
+        try spy.verify()
+    }
+
+    @Test func aSpyTellsWhichLoadsWereCancelled() async throws {
+        let spy = RecallQuestionLoaderSpy()
+        let load = Task { try await spy.loadQuestion() }
+        try await spy.waitForLoads(1)
+        load.cancel()
+        await #expect(throws: LoadError.cancelled) { try await load.value }
+        #expect(spy.cancelledLoads == [0])
+        #expect(spy.loadCount == 1)
+    }
+
+    @Test func loadsAreNotedInASharedJournal() async throws {
+        let journal = CallJournal()
+        let spy = RecallQuestionLoaderSpy("quiz", journal: journal)
+        let load = Task { try await spy.loadQuestion() }
+        try await spy.waitForLoads(1)
+        spy.complete(0, with: .fixture())
+        _ = try await load.value
+        #expect(journal.entries.map(\.description) == ["0 quiz: loadQuestion()"])
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import Testing
+
+@Suite struct FixturesTests {
+    @Test func javaHasFiftyKeywordsEachOnce() {
+        let keywords = RecallQuestion.javaKeywords.answers.map(\.text)
+        #expect(keywords.count == 50)
+        #expect(Set(keywords).count == 50)
+        #expect(keywords == keywords.sorted())
+        #expect(RecallQuestion.javaKeywords.merged.isEmpty)
+    }
+
+    @Test func aFixtureHasAsManyAnswersAsAskedFor() {
+        #expect(RecallQuestion.fixture(answers: 7).answers.count == 7)
+    }
+
+    @Test(arguments: ["plain", "with \"quotes\"", "back\\slash", "line\nbreak", "bell\u{07}", "città", "🇮🇹"])
+    func aPayloadHoldsItsQuestionWhateverItsText(text: String) throws {
+        struct Wire: Decodable {
+            let question: String
+            let answer: [String]
+        }
+        let payload = RecallPayload(.fixture(text, answers: [text]))
+        let wire = try JSONDecoder().decode(Wire.self, from: payload.body)
+        #expect(wire.question == text)
+        #expect(wire.answer == [text])
+    }
+
+    @Test func everyFlawedPayloadIsFlawedInItsOwnWay() {
+        let flawed = RecallPayload.flawed
+        #expect(Set(flawed.map(\.payload.body)).count == flawed.count)
+        #expect(Set(flawed.map(\.description)).count == flawed.count)
+    }
+
+    @Test func aScreenHasACountIfItHasAQuestion() {
+        #expect(RecallScreen.fixture().count?.text == "1/3")
+        #expect(RecallScreen.fixture(.loading, question: nil).count == nil)
+        #expect(RecallScreen.fixture(.ready).button.action == .start)
+        #expect(RecallScreen.fixture(.playing).button.action == .reset)
+    }
+}

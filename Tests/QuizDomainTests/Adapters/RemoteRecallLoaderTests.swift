@@ -1,0 +1,101 @@
+import Foundation
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@Suite struct RemoteRecallLoaderTests {
+    private static let address = "https://quiz.test/java.json"
+
+    private func load(_ response: HTTPResponse) async -> Result<RecallQuestion, LoadError> {
+        await load(from: InProcessHTTPClient { _ in response })
+    }
+
+    private func load(from client: any HTTPClient) async -> Result<RecallQuestion, LoadError> {
+        do throws(LoadError) {
+            let request: HTTPRequest
+            do throws(HTTPRuleViolation) {
+                request = try HTTPRequest(.get, Self.address)
+            } catch {
+                preconditionFailure("\(error)")
+            }
+            return .success(try await RemoteRecallLoader(request, client: client).loadQuestion())
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    @Test func aQuestionIsAskedForAtItsAddressAndDelivered() async throws {
+        let client = HTTPClientStub()
+        client.on(.get(Self.address), RecallPayload(.javaKeywords).response)
+        try await verifying(client) {
+            #expect(await load(from: client) == .success(.javaKeywords))
+        }
+    }
+
+    @Test func nothingIsAskedForBeforeALoad() async throws {
+        let client = HTTPClientDummy()
+        _ = RemoteRecallLoader(try HTTPRequest(.get, Self.address), client: client)
+        try client.verify()
+    }
+
+    @Test(arguments: [TransportError.notConnected, .timedOut, .connectionLost, .hostNotFound, .other(code: 7)])
+    func noAnswerFromTheServerIsConnectivity(error: TransportError) async {
+        let client = HTTPClientStub()
+        client.on(.any, failure: error)
+        #expect(await load(from: client) == .failure(.connectivity(error)))
+    }
+
+    @Test(arguments: [201, 204, 301, 304, 400, 401, 404, 500, 503])
+    func anyStatusButOkIsInvalidDataWithTheStatusEvenWithAValidPayload(code: Int) async throws {
+        let status = try HTTPStatus(code)
+        var response = RecallPayload(.javaKeywords).response
+        response.status = status
+        #expect(await load(response) == .failure(.invalidData(.status(status))))
+    }
+
+    @Test(arguments: RecallPayload.flawed)
+    func eachFlawOfAPayloadIsInvalidDataThatNamesIt(flawed: RecallPayload.Flawed) async {
+        #expect(await load(flawed.payload.response) == .failure(.invalidData(flawed.flaw)))
+    }
+
+    @Test func aByteOrderMarkIsPassedOver() async {
+        let body = Data([0xEF, 0xBB, 0xBF]) + RecallPayload(.javaKeywords).body
+        #expect(await load(HTTPResponse(body: body)) == .success(.javaKeywords))
+    }
+
+    @Test func duplicatesAreMergedAndTold() async throws {
+        let payload = #"{"question": "Which?", "answer": ["int", "for", "INT", "int"]}"#
+        let question = try await load(.json(payload)).get()
+        #expect(question.answers.map(\.text) == ["int", "for"])
+        #expect(question.merged.map(\.text) == ["INT", "int"])
+    }
+
+    @Test func unknownMembersArePassedOver() async throws {
+        let payload = #"{"question": "Which?", "answer": ["int"], "level": 3, "next": null}"#
+        #expect(try await load(.json(payload)).get().answers.map(\.text) == ["int"])
+    }
+
+    @Test func tenThousandAnswersAreDelivered() async {
+        let question = RecallQuestion.fixture(answers: 10_000)
+        #expect(await load(RecallPayload(question).response) == .success(question))
+    }
+
+    @Test(arguments: RecallQuestionLoaderContract.rules)
+    func theContractHolds(rule: ContractRule<RecallQuestionLoaderContract.Subject>) async throws {
+        let request = try HTTPRequest(.get, Self.address)
+        let subject = RecallQuestionLoaderContract.Subject(
+            delivering: { question in
+                RemoteRecallLoader(request, client: InProcessHTTPClient { _ in RecallPayload(question).response })
+            },
+            unreachable: {
+                let client = HTTPClientStub()
+                client.on(.any, failure: .notConnected)
+                return RemoteRecallLoader(request, client: client)
+            },
+            givenNonsense: { RemoteRecallLoader(request, client: InProcessHTTPClient { _ in .text("nonsense") }) },
+            neverAnswered: { RemoteRecallLoader(request, client: HTTPClientSpy()) })
+        #expect(await rule.violation(of: subject) == nil)
+    }
+}

@@ -1,0 +1,143 @@
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+/// What is shown in each phase, driven through a session whose loads the test ends.
+@MainActor
+@Suite struct RecallScreenTests {
+    private let clock = ManualClock()
+    private let loader = RecallQuestionLoaderSpy()
+
+    private func session(_ wording: RecallWording = .english) -> RecallSession {
+        RecallSession(loader: loader, wording: wording, time: clock.timeSource)
+    }
+
+    private func load(_ session: RecallSession, ending end: (Int) -> Void) async throws {
+        let number = loader.loadCount
+        let load = Task { await session.load() }
+        try await loader.waitForLoads(number + 1)
+        end(number)
+        await load.value
+    }
+
+    private func playing(_ wording: RecallWording = .english) async throws -> RecallSession {
+        let session = session(wording)
+        try await load(session) { loader.complete($0, with: .fixture(answers: ["int", "for"])) }
+        session.start()
+        return session
+    }
+
+    @Test func beforeAQuestionThereIsNoHeaderAndNoCountAndTheClockIsFull() {
+        let screen = session().screen
+        #expect(screen.phase == .idle)
+        #expect(screen.question == nil)
+        #expect(screen.count == nil)
+        #expect(screen.clock.text == "05:00")
+        #expect(screen.message == nil)
+    }
+
+    @Test func beforeAQuestionGuessesAndStartAreOff() {
+        let screen = session().screen
+        #expect(screen.button == RecallScreen.Button("Start", .start, isEnabled: false))
+        #expect(!screen.acceptsGuesses)
+    }
+
+    @Test func whileLoadingThatIsVisibleAndAllElseAsBefore() async throws {
+        let session = session()
+        let load = Task { await session.load() }
+        try await loader.waitForLoads(1)
+        var expected = self.session().screen
+        expected.phase = .loading
+        #expect(session.screen == expected)
+        #expect(session.screen.isLoading)
+        load.cancel()
+        await load.value
+    }
+
+    @Test func afterLoadingThereIsTheHeaderZeroOfAllAndStart() async throws {
+        let session = session()
+        try await load(session) { loader.complete($0, with: .javaKeywords) }
+        let expected = RecallScreen(
+            phase: .ready, question: "What are all the java keywords?",
+            count: .init("0/50", spoken: "0 of 50 answers found"), clock: .init("05:00", spoken: "5 minutes"),
+            button: .init("Start", .start))
+        #expect(session.screen == expected)
+    }
+
+    @Test func whilePlayingTheButtonResetsAndGuessesAreIn() async throws {
+        let session = try await playing()
+        #expect(session.screen.phase == .playing)
+        #expect(session.screen.button == RecallScreen.Button("Reset", .reset))
+        #expect(session.screen.acceptsGuesses)
+    }
+
+    @Test func whatIsFoundIsListedAndCounted() async throws {
+        let session = try await playing()
+        session.add("FOR")
+        #expect(session.screen.found == ["for"])
+        #expect(session.screen.count?.text == "1/2")
+        #expect(session.screen.missed.isEmpty)
+    }
+
+    @Test func theClockShowsBegunSeconds() async throws {
+        let session = try await playing()
+        for (instant, text) in [(1, "05:00"), (999, "05:00"), (1_000, "04:59"), (29_000, "04:31"), (299_001, "00:01")] {
+            clock.advance(to: .milliseconds(instant))
+            _ = session.finish()
+            #expect(session.screen.clock.text == text)
+        }
+    }
+
+    @Test func allFoundCongratulatesAndOffersToPlayAgain() async throws {
+        let session = try await playing()
+        session.add("int")
+        session.add("for")
+        #expect(session.screen.phase == .finished(.allFound))
+        let button = RecallScreen.Button("Play again", .reset)
+        #expect(
+            session.screen.message
+                == .init(title: "Congratulations", detail: "You found all 2 answers!", button: button))
+        #expect(!session.screen.acceptsGuesses)
+    }
+
+    @Test func timeUpTellsNOutOfMAndOffersToTryAgain() async throws {
+        let session = try await playing()
+        session.add("int")
+        clock.advance(to: .seconds(300))
+        try await until { session.screen.phase == .finished(.timeUp) }
+        let button = RecallScreen.Button("Try again", .reset)
+        #expect(
+            session.screen.message == .init(title: "Time is up", detail: "You got 1 out of 2 answers.", button: button))
+        #expect(session.screen.clock.text == "00:00")
+        #expect(session.screen.missed == ["for"])
+    }
+
+    @Test func aFailedLoadTellsWhyAndOffersToTryAgain() async throws {
+        let session = session()
+        try await load(session) { loader.fail($0, with: .connectivity(.notConnected)) }
+        let screen = session.screen
+        #expect(screen.phase == .failed(.connectivity(.notConnected)))
+        #expect(screen.message?.button == RecallScreen.Button("Try again", .load))
+        #expect(screen.question == nil)
+        #expect(screen.clock.text == "05:00")
+        #expect(!screen.button.isEnabled)
+    }
+
+    @Test func connectivityAndInvalidDataReadDifferently() async throws {
+        let session = session()
+        try await load(session) { loader.fail($0, with: .connectivity(.timedOut)) }
+        let first = session.screen.message
+        try await load(session) { loader.fail($0, with: .invalidData(.empty)) }
+        #expect(session.screen.message?.detail != first?.detail)
+    }
+
+    @Test func theWordingIsTheHosts() async throws {
+        let session = try await playing(.italian)
+        session.giveUp()
+        #expect(session.screen.message?.title == "Ti sei arreso")
+        #expect(session.screen.message?.button.label == "Riprova")
+        #expect(session.screen.count?.spoken == "0 risposte trovate su 2")
+    }
+}

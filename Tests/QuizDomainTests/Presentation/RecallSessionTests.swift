@@ -1,0 +1,306 @@
+import Foundation
+import Observation
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@MainActor
+@Suite struct RecallSessionTests {
+    private let clock = ManualClock()
+    private let question = RecallQuestion.fixture(answers: ["int", "for"])
+
+    private func started(_ rules: RecallRules = .standard) async -> RecallSession {
+        let loader = RecallQuestionLoaderStub(question)
+        let session = RecallSession(loader: loader, rules: rules, time: clock.timeSource)
+        await session.load()
+        session.start()
+        return session
+    }
+
+    @Test(arguments: RecallPlayingContract.rules)
+    func theContractHolds(rule: ContractRule<RecallPlayingContract.Subject>) async {
+        let subject = RecallPlayingContract.Subject { RecallSession(loader: $0, rules: $1, time: $2) }
+        #expect(await rule.violation(of: subject) == nil)
+    }
+
+    @Test func aWholeGameOfFiveMinutesTakesNoTime() async throws {
+        let session = RecallSession(loader: RecallQuestionLoaderStub(.javaKeywords), time: clock.timeSource)
+        await session.load()
+        session.start()
+        var keywords = RecallQuestion.javaKeywords.answers.map(\.text)[...]
+        for second in 1...299 {
+            try await clock.waitForSleeper(due: .seconds(second))
+            clock.advance(to: .seconds(second))
+            if second % 7 == 0, let keyword = keywords.popFirst() { session.add(keyword) }
+        }
+        try await clock.waitForSleeper(due: .seconds(300))
+        #expect(session.screen.clock.text == "00:01")
+        #expect(session.finish() == FinishReport(.stillPlaying, found: 42, total: 50))
+        clock.advance(to: .seconds(300))
+        try await until { session.screen.phase == .finished(.timeUp) }
+        #expect(session.screen.count?.text == "42/50")
+        #expect(session.screen.missed == Array(keywords))
+        #expect(session.finish() == FinishReport(.finished(.timeUp), found: 42, total: 50))
+        #expect(clock.deadlines.isEmpty)
+    }
+
+    @Test func startingTwiceIsOneClock() async throws {
+        let session = await started()
+        session.start()
+        try await clock.waitForSleeper(due: .seconds(1))
+        #expect(clock.deadlines == [.seconds(1)])
+    }
+
+    @Test func readingTheScreenStartsNoLoadAndNoClock() async {
+        let loader = RecallQuestionLoaderSpy()
+        let session = RecallSession(loader: loader, time: clock.timeSource)
+        for _ in 0..<3 { _ = session.screen }
+        #expect(loader.loadCount == 0)
+        #expect(clock.deadlines.isEmpty)
+    }
+
+    @Test func aFindReachesObserversAndAWrongGuessDoesNot() async {
+        let session = await started()
+        #expect(changes(session) { _ = $0.add("int") })
+        #expect(!changes(session) { _ = $0.add("wrong") })
+    }
+
+    @Test func nothingReachesObserversAfterTheEnd() async {
+        let session = await started()
+        session.add("int")
+        #expect(changes(session) { _ = $0.add("for") })
+        let afterTheEnd = changes(session) { session in
+            clock.advance(to: .seconds(300))
+            session.giveUp()
+            session.pause()
+            _ = session.finish()
+        }
+        #expect(!afterTheEnd)
+        #expect(session.screen.phase == .finished(.allFound))
+    }
+
+    @Test func theClockStandsStillWhilePaused() async throws {
+        let session = await started()
+        clock.advance(to: .seconds(29))
+        try await clock.waitForSleeper(due: .seconds(30))
+        session.pause()
+        #expect(clock.deadlines.isEmpty)
+        clock.advance(by: .seconds(10_000))
+        session.resume()
+        #expect(session.screen.clock.text == "04:31")
+        try await clock.waitForSleeper(due: .seconds(10_030))
+    }
+
+    @Test func manyPausesLoseNoTime() async throws {
+        let session = await started()
+        for _ in 0..<100 {
+            clock.advance(by: .milliseconds(1_500))
+            session.pause()
+            clock.advance(by: .seconds(60))
+            session.resume()
+        }
+        #expect(session.game?.elapsed == .seconds(150))
+    }
+
+    @Test func aLateWakeUpShowsTheRightTime() async throws {
+        let session = await started()
+        try await clock.waitForSleeper(due: .seconds(1))
+        clock.advance(to: .milliseconds(29_400))
+        try await until { session.screen.clock.text == "04:31" }
+        try await clock.waitForSleeper(due: .seconds(30))
+    }
+
+    @Test func aSavedGameGoesOnInAnotherSession() async throws {
+        let session = await started()
+        session.add("int")
+        clock.advance(to: .seconds(29))
+        let saved = try JSONEncoder().encode(session.game)
+
+        let later = ManualClock()
+        let loader = RecallQuestionLoaderSpy()
+        let game = try JSONDecoder().decode(RecallGame.self, from: saved)
+        let next = RecallSession(loader: loader, time: later.timeSource, resuming: game)
+        #expect(next.screen.phase == .paused)
+        #expect(next.screen.found == ["int"])
+        #expect(next.screen.clock.text == "04:31")
+        next.resume()
+        #expect(next.add("for") == .accepted(answer: "for", manner: .exact))
+        #expect(next.finish() == FinishReport(.finished(.allFound), found: 2, total: 2))
+        #expect(loader.loadCount == 0)
+    }
+
+    @Test func takingTheGameForSavingDoesNotStopIt() async throws {
+        let session = await started()
+        clock.advance(to: .milliseconds(500))
+        #expect(session.game?.elapsed == .milliseconds(500))
+        #expect(session.screen.phase == .playing)
+    }
+
+    @Test func loadingAnewFetchesAnewAndStartsOver() async throws {
+        let other = RecallQuestion.fixture("And now?", answers: ["x"])
+        let loader = RecallQuestionLoaderStub(Script(values: [question, other]))
+        let session = RecallSession(loader: loader, time: clock.timeSource)
+        await session.load()
+        session.start()
+        session.add("int")
+        await session.load()
+        #expect(session.screen.question == "And now?")
+        #expect(session.screen.phase == .ready)
+        #expect(session.screen.count?.text == "0/1")
+        try loader.verify()
+    }
+
+    @Test func aGameUnderWayIsPausedWhileAnotherQuestionIsFetchedAndStaysIfThatIsCancelled() async throws {
+        let loader = RecallQuestionLoaderSpy()
+        let session = RecallSession(loader: loader, time: clock.timeSource)
+        let first = Task { await session.load() }
+        try await loader.waitForLoads(1)
+        loader.complete(0, with: question)
+        await first.value
+        session.start()
+        session.add("int")
+        clock.advance(to: .seconds(29))
+        let second = Task { await session.load() }
+        try await loader.waitForLoads(2)
+        #expect(session.screen.isLoading)
+        #expect(session.add("for") == .notRunning(nil))
+        clock.advance(by: .seconds(1_000))
+        second.cancel()
+        await second.value
+        #expect(session.screen.phase == .paused)
+        #expect(session.screen.found == ["int"])
+        #expect(session.screen.clock.text == "04:31")
+    }
+
+    @Test func aFailedLoadOfAnotherQuestionLeavesTheGameToAReset() async throws {
+        let loader = RecallQuestionLoaderStub(Script([.success(question), .failure(.invalidData(.empty))]))
+        let session = RecallSession(loader: loader, time: clock.timeSource)
+        await session.load()
+        await session.load()
+        #expect(session.screen.phase == .failed(.invalidData(.empty)))
+        session.reset()
+        #expect(session.screen.phase == .ready)
+        #expect(session.screen.question == question.text)
+    }
+
+    @Test func aCancelledRetryLeavesTheErrorOnTheScreen() async throws {
+        let loader = RecallQuestionLoaderSpy()
+        let session = RecallSession(loader: loader, time: clock.timeSource)
+        let first = Task { await session.load() }
+        try await loader.waitForLoads(1)
+        loader.fail(0, with: .connectivity(.timedOut))
+        await first.value
+        let failed = session.screen
+        let retry = Task { await session.load() }
+        try await loader.waitForLoads(2)
+        retry.cancel()
+        await retry.value
+        #expect(session.screen == failed)
+    }
+
+    @Test func oneOfTwoCallersLeavesAndTheOtherGetsTheQuestion() async throws {
+        let loader = RecallQuestionLoaderSpy()
+        let session = RecallSession(loader: loader, time: clock.timeSource)
+        let first = Task { await session.load() }
+        try await loader.waitForLoads(1)
+        let (joined, joining) = AsyncStream.makeStream(of: Void.self)
+        let second = Task {
+            joining.finish()
+            await session.load()
+        }
+        for await _ in joined {}
+        first.cancel()
+        await first.value
+        #expect(loader.cancelledLoads.isEmpty)
+        loader.complete(0, with: question)
+        await second.value
+        #expect(session.screen.phase == .ready)
+        #expect(loader.loadCount == 1)
+    }
+
+    @Test func theLastCallerToLeaveCancelsTheLoad() async throws {
+        let loader = RecallQuestionLoaderSpy()
+        let session = RecallSession(loader: loader, time: clock.timeSource)
+        let load = Task { await session.load() }
+        try await loader.waitForLoads(1)
+        load.cancel()
+        await load.value
+        #expect(loader.cancelledLoads == [0])
+        #expect(session.screen.phase == .idle)
+    }
+
+    @Test func anAnswerToALoadThatWasLeftBehindIsDropped() async throws {
+        let loader = StubbornLoader()
+        let session = RecallSession(loader: loader, time: clock.timeSource)
+        let first = Task { await session.load() }
+        try await loader.calls.waitForCalls(1)
+        first.cancel()
+        await first.value
+        let second = Task { await session.load() }
+        try await loader.calls.waitForCalls(2)
+        loader.calls.complete(0, with: .fixture("Too late?"))
+        loader.calls.complete(1, with: question)
+        await second.value
+        #expect(session.screen.question == question.text)
+    }
+
+    @Test func aReleasedSessionStopsItsClockAndIsGone() async throws {
+        let probe = LeakProbe()
+        try await verifying(probe) {
+            var session: RecallSession? = await started()
+            probe.watch(try #require(session))
+            try await clock.waitForSleeper(due: .seconds(1))
+            session = nil
+        }
+        #expect(clock.deadlines.isEmpty)
+    }
+
+    @Test func aReleasedSessionDeliversNothing() async throws {
+        let loader = RecallQuestionLoaderSpy()
+        let probe = LeakProbe()
+        var session: RecallSession? = RecallSession(loader: loader, time: clock.timeSource)
+        probe.watch(try #require(session))
+        let load = Task { [session] in await session?.load() }
+        try await loader.waitForLoads(1)
+        session = nil
+        load.cancel()
+        await load.value
+        #expect(loader.cancelledLoads == [0])
+        loader.complete(0, with: question)
+        try loader.verify()
+        try probe.verify()
+    }
+}
+
+/// Whether the screen changes for its observers during an action.
+@MainActor
+private func changes(_ session: RecallSession, during action: (RecallSession) -> Void) -> Bool {
+    let changed = CallJournal()
+    withObservationTracking {
+        _ = session.screen
+    } onChange: {
+        changed.note("change", by: "screen")
+    }
+    action(session)
+    return !changed.entries.isEmpty
+}
+
+/// A loader that does not listen to cancellation.
+private struct StubbornLoader: RecallQuestionLoading {
+    let calls = CallSpy<Void, RecallQuestion, LoadError>(
+        log: ProblemLog(double: "StubbornLoader", site: CallSite()), whenCancelled: .cancelled,
+        whenNeverAnswered: .connectivity(.timedOut))
+
+    func loadQuestion() async throws(LoadError) -> RecallQuestion {
+        let result = await Task { [calls] in
+            do throws(LoadError) {
+                return Result<RecallQuestion, LoadError>.success(try await calls.call(()))
+            } catch {
+                return .failure(error)
+            }
+        }.value
+        return try result.get()
+    }
+}

@@ -1,0 +1,78 @@
+import QuizDomain
+import RemoteLoading
+import Testing
+
+@Suite struct RecallWordingTests {
+    @Test(
+        arguments: [
+            (0, "00:00"), (9, "00:09"), (60, "01:00"), (271, "04:31"), (300, "05:00"), (3_599, "59:59"),
+            (3_600, "1:00:00"), (3_871, "1:04:31"), (36_000, "10:00:00"),
+        ] as [(Int64, String)])
+    func theClockShowsMinutesAndSecondsAndHoursWhenThereAreSome(seconds: Int64, text: String) {
+        #expect(RecallWording.english.clock(seconds) == text)
+        #expect(RecallWording.italian.clock(seconds) == text)
+    }
+
+    @Test(
+        arguments: [
+            (0, "0 seconds", "0 secondi"), (1, "1 second", "1 secondo"), (60, "1 minute", "1 minuto"),
+            (271, "4 minutes, 31 seconds", "4 minuti, 31 secondi"),
+            (3_661, "1 hour, 1 minute, 1 second", "1 ora, 1 minuto, 1 secondo"),
+            (7_200, "2 hours", "2 ore"),
+        ] as [(Int64, String, String)])
+    func theClockIsSpokenInWholeWords(seconds: Int64, english: String, italian: String) {
+        #expect(RecallWording.english.spokenClock(seconds) == english)
+        #expect(RecallWording.italian.spokenClock(seconds) == italian)
+    }
+
+    @Test(arguments: [
+        (0, 1, "0 of 1 answer found", "0 risposte trovate su 1"),
+        (1, 1, "1 of 1 answer found", "1 risposta trovata su 1"),
+        (1, 50, "1 of 50 answers found", "1 risposta trovata su 50"),
+        (5, 50, "5 of 50 answers found", "5 risposte trovate su 50"),
+    ])
+    func theCountIsSpokenWithTheRightPlural(found: Int, total: Int, english: String, italian: String) {
+        #expect(RecallWording.english.spokenCount(found, total) == english)
+        #expect(RecallWording.italian.spokenCount(found, total) == italian)
+        #expect(RecallWording.english.count(found, total) == "\(found)/\(total)")
+    }
+
+    @Test(arguments: [
+        (RecallGame.Ending.allFound, 50, 50, "You found all 50 answers!", "Hai trovato tutte le 50 risposte!"),
+        (.allFound, 1, 1, "You found the answer!", "Hai trovato la risposta!"),
+        (.timeUp, 5, 50, "You got 5 out of 50 answers.", "Hai trovato 5 risposte su 50."),
+        (.timeUp, 1, 50, "You got 1 out of 50 answers.", "Hai trovato 1 risposta su 50."),
+        (.gaveUp, 0, 1, "You got 0 out of 1 answer.", "Hai trovato 0 risposte su 1."),
+    ])
+    func theEndIsToldWithTheRightPlural(
+        ending: RecallGame.Ending, found: Int, total: Int, english: String, italian: String
+    ) {
+        #expect(RecallWording.english.endDetail(ending, found, total) == english)
+        #expect(RecallWording.italian.endDetail(ending, found, total) == italian)
+    }
+
+    @Test func theTwoLanguagesSayNothingAlike() {
+        let (english, italian) = (RecallWording.english, RecallWording.italian)
+        let labels: [any KeyPath<RecallWording, String> & Sendable] = [
+            \.start, \.giveUp, \.reset, \.pause, \.resume, \.playAgain, \.tryAgain, \.placeholder, \.loading,
+            \.failureTitle,
+        ]
+        for label in labels { #expect(english[keyPath: label] != italian[keyPath: label]) }
+        for ending in [RecallGame.Ending.allFound, .timeUp, .gaveUp] {
+            #expect(english.endTitle(ending) != italian.endTitle(ending))
+        }
+        let errors: [LoadError] = [
+            .connectivity(.timedOut), .invalidData(.empty), .refused(.gone), .cancelled,
+        ]
+        for error in errors { #expect(english.failureDetail(error) != italian.failureDetail(error)) }
+        #expect(Set(errors.map(italian.failureDetail)).count == errors.count)
+    }
+
+    @Test func aHostReplacesWhatItLikes() {
+        var wording = RecallWording.english
+        wording.start = "Go!"
+        wording.count = { "\($1 - $0) to go" }
+        #expect(wording.count(5, 50) == "45 to go")
+        #expect(RecallWording.english.start == "Start")
+    }
+}

@@ -1,0 +1,92 @@
+import QuizDomain
+import Testing
+
+@Suite struct AnswerFoldingTests {
+    @Test(arguments: [
+        ("Java", "java"), ("ÉCOLE", "ecole"), ("Ångström", "angstrom"), ("Curaçao", "curacao"), ("Ελλάδα", "ελλαδα"),
+        ("ΟΔΥΣΣΕΥΣ", "οδυσσευσ"), ("Οδυσσεύς", "οδυσσευσ"), ("İstanbul", "istanbul"), ("DIYARBAKIR", "diyarbakir"),
+        ("Diyarbakır", "diyarbakir"),
+    ])
+    func caseAndAccentsDoNotMatter(text: String, folded: String) {
+        #expect(AnswerFolding.fold(text) == folded)
+    }
+
+    @Test(arguments: [
+        ("København", "kobenhavn"), ("Łódź", "lodz"), ("Đà Nẵng", "da nang"), ("Þórshöfn", "thorshofn"),
+        ("Garðar", "gardar"), ("Æbeltoft", "aebeltoft"), ("Œuvre", "oeuvre"), ("Straße", "strasse"),
+        ("Ħamrun", "hamrun"),
+    ])
+    func lettersThatNoDecompositionTakesApartHaveAPlainForm(text: String, folded: String) {
+        #expect(AnswerFolding.fold(text) == folded)
+    }
+
+    @Test(arguments: [("Ｊａｖａ", "java"), ("ﬁnal", "final"), ("H₂O", "h2o"), ("ｶﾅ", "カナ")])
+    func widthDoesNotMatter(text: String, folded: String) {
+        #expect(AnswerFolding.fold(text) == folded)
+    }
+
+    @Test(arguments: ["l’aquila", "l‘aquila", "l´aquila", "l`aquila", "lʼaquila", "l′aquila", "l＇aquila", "L'Aquila"])
+    func everyApostropheIsOne(text: String) {
+        #expect(AnswerFolding.fold(text) == "l'aquila")
+    }
+
+    @Test(arguments: ["“x”", "„x‟", "«x»", "″x″", "＂x＂"])
+    func everyQuotationMarkIsOne(text: String) {
+        #expect(AnswerFolding.fold(text) == "\"x\"")
+    }
+
+    @Test(arguments: [
+        "guinea-bissau", "guinea‐bissau", "guinea‑bissau", "guinea–bissau", "guinea—bissau", "guinea bissau",
+    ])
+    func aDashBetweenLettersIsABlank(text: String) {
+        #expect(AnswerFolding.fold(text) == "guinea bissau")
+    }
+
+    @Test(arguments: [("-1", "-1"), ("−1", "-1"), ("1-2", "1-2"), ("--x", "--x"), ("c-", "c-")])
+    func aDashBesideAnythingElseStays(text: String, folded: String) {
+        #expect(AnswerFolding.fold(text) == folded)
+    }
+
+    @Test(arguments: [
+        "new york", "new\u{00A0}york", "new  york", "\tnew york\n", "new\u{3000}york", "n\u{00AD}ew york",
+        "new\u{200B} york", "\u{FEFF}new york", "new \u{200E}york", "new\u{2009}york",
+    ])
+    func blanksAndInvisibleMarksDoNotMatter(text: String) {
+        #expect(AnswerFolding.fold(text) == "new york")
+    }
+
+    @Test(arguments: [
+        ("й", "и"), ("ё", "е"), ("が", "か"), ("أ", "ا"), ("की", "का"), ("ñ", "m"), ("한", "하"),
+    ])
+    func aLetterOfAnotherScriptIsNeverTakenForItsNeighbour(one: String, other: String) {
+        #expect(AnswerFolding.fold(one) != AnswerFolding.fold(other))
+    }
+
+    @Test(arguments: [("שָׁלוֹם", "שלום"), ("مُحَمَّد", "محمد")])
+    func vowelSignsThatWritersLeaveOutDoNotMatter(pointed: String, plain: String) {
+        #expect(AnswerFolding.fold(pointed) == AnswerFolding.fold(plain))
+    }
+
+    @Test func signsThatTellAnswersApartStay() {
+        let languages = ["C", "C++", "C#", ".NET", "F#", "NET"]
+        #expect(Set(languages.map(AnswerFolding.fold)).count == languages.count)
+    }
+
+    @Test(arguments: ["+", "#", ".", "-", "'", "\"", "\u{301}", "🇮🇹", "ー", "ـ", "ा", "1"])
+    func whatCanBeSeenIsNeverFoldedAway(text: String) {
+        #expect(!AnswerFolding.isBlank(text))
+        #expect(!AnswerFolding.fold(text).isEmpty)
+    }
+
+    @Test(arguments: ["", " ", "\u{00A0}\u{2003}", "\u{200B}", "\u{00AD}", "\u{FEFF}", "\n\t\u{2060}"])
+    func whatCannotBeSeenIsBlank(text: String) {
+        #expect(AnswerFolding.isBlank(text))
+        #expect(AnswerFolding.fold(text).isEmpty)
+    }
+
+    @Test(arguments: ["Łódź", "ﬁnal", "l´aquila", "Guinea–Bissau", "שָׁלוֹם", "й", "C++", " a  b ", "İ", "ΟΔΟΣ", "½"])
+    func foldingTwiceIsFoldingOnce(text: String) {
+        let once = AnswerFolding.fold(text)
+        #expect(AnswerFolding.fold(once) == once)
+    }
+}

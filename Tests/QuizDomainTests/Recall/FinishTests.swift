@@ -1,0 +1,37 @@
+import QuizDomain
+import QuizDomainTesting
+import Testing
+
+@Suite struct FinishTests {
+    @Test func beforeStartNothingIsFinished() {
+        #expect(RecallGame(.fixture()).report() == FinishReport(.notStarted, found: 0, total: 3))
+    }
+
+    @Test func aRunningGameIsStillPlayingWithNOfM() {
+        var game = RecallGame(.fixture())
+        game.start()
+        _ = game.add("answer 1", at: .zero)
+        #expect(game.report() == FinishReport(.stillPlaying, found: 1, total: 3))
+        #expect(!game.report().isFinished)
+    }
+
+    @Test func aPausedGameIsStillPlaying() {
+        var game = RecallGame(.fixture())
+        game.start()
+        game.pause(at: .zero)
+        #expect(game.report().state == .stillPlaying)
+    }
+
+    @Test(arguments: [
+        (RecallMove.add("answer 1", at: .seconds(1)), RecallGame.Ending.allFound, 1),
+        (.advance(to: .seconds(300)), .timeUp, 0),
+        (.giveUp(at: .seconds(1)), .gaveUp, 0),
+    ])
+    func aGameThatIsOverTellsHowItEnded(move: RecallMove, ending: RecallGame.Ending, found: Int) {
+        var game = RecallGame(.fixture(answers: 1))
+        game.start()
+        move.apply(to: &game)
+        #expect(game.report() == FinishReport(.finished(ending), found: found, total: 1))
+        #expect(game.report().isFinished)
+    }
+}

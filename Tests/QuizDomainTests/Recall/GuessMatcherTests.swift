@@ -1,0 +1,76 @@
+import QuizDomain
+import QuizDomainTesting
+import Testing
+
+@Suite struct GuessMatcherTests {
+    private func find(_ guess: String, in answers: [String]) -> GuessMatcher.Finding {
+        GuessMatcher(.fixture(answers: answers)).find(guess)
+    }
+
+    @Test func aGuessSpelledLikeAnAnswerIsExact() {
+        #expect(find("class", in: ["case", "class", "else"]) == .answer(1, manner: .exact))
+    }
+
+    @Test(arguments: [" class", "class\n", "\u{00A0}class\t"])
+    func blanksAtTheEndsOfAGuessAreCut(guess: String) {
+        #expect(find(guess, in: ["class"]) == .answer(0, manner: .exact))
+    }
+
+    @Test(arguments: ["CLASS", "Class", "ｃｌａｓｓ", "cla\u{00AD}ss", "cláss"])
+    func aGuessThatDiffersByFoldingOnlyIsFolded(guess: String) {
+        #expect(find(guess, in: ["class"]) == .answer(0, manner: .folded))
+    }
+
+    @Test(arguments: ["", " ", "\u{200B}", "\n"])
+    func aGuessWithNothingInItIsBlank(guess: String) {
+        #expect(find(guess, in: ["class"]) == .blank)
+    }
+
+    @Test(arguments: ["clas", "classes", "c lass", "klass", "+", "case class"])
+    func anythingElseIsNothing(guess: String) {
+        #expect(find(guess, in: ["class", "case"]) == .nothing)
+    }
+
+    @Test(arguments: [
+        "throw", "throws", "final", "finally", "do", "double", "int", "interface", "case", "class", "else",
+    ])
+    func eachKeywordIsItsOwnAnswerAndNoOther(keyword: String) {
+        let index = RecallQuestion.javaKeywords.answers.firstIndex { $0.text == keyword }
+        #expect(GuessMatcher(.javaKeywords).find(keyword.uppercased()) == index.map { .answer($0, manner: .folded) })
+    }
+
+    @Test(arguments: ["Niger", "Nigeria", "Iran", "Iraq", "Gambia", "Zambia", "North Korea", "South Korea"])
+    func eachCountryIsItsOwnAnswerAndNoOther(country: String) {
+        let countries = ["Niger", "Nigeria", "Iran", "Iraq", "Gambia", "Zambia", "North Korea", "South Korea"]
+        let index = countries.firstIndex(of: country)
+        #expect(find(country.lowercased(), in: countries) == index.map { .answer($0, manner: .folded) })
+    }
+
+    @Test(arguments: ["UK", "uk", " U\u{200B}K "])
+    func anAliasNamesItsAnswer(guess: String) throws {
+        let question = try RecallQuestion("Which?", answers: [.init("United Kingdom", aliases: ["UK"])])
+        #expect(GuessMatcher(question).find(guess) == .answer(0, manner: .alias))
+    }
+
+    @Test func anAliasOfSeveralAnswersIsAmbiguous() throws {
+        let question = try RecallQuestion(
+            "Which?",
+            answers: [.init("Congo-Brazzaville", aliases: ["Congo"]), .init("Congo-Kinshasa", aliases: ["Congo"])])
+        #expect(GuessMatcher(question).find("congo") == .several([0, 1]))
+    }
+
+    @Test func aGuessFarLongerThanAnyAnswerIsNothing() {
+        let long = String(repeating: "class ", count: 17_000)
+        #expect(find(long, in: ["class"]) == .nothing)
+    }
+
+    @Test func aGuessOfManyBlanksAndOneAnswerIsThatAnswer() {
+        let wide = String(repeating: " ", count: 100_000) + "class"
+        #expect(find(wide, in: ["class"]) == .answer(0, manner: .exact))
+    }
+
+    @Test func anAnswerLongerThanMostCanStillBeGiven() {
+        let long = String(repeating: "long ", count: 200) + "answer"
+        #expect(find(long.uppercased(), in: [long, "class"]) == .answer(0, manner: .folded))
+    }
+}

@@ -1,0 +1,53 @@
+import QuizDomain
+import QuizDomainTesting
+import Testing
+
+@Suite struct LeadingArticlesTests {
+    private func judge(_ guess: String, in answers: [String], _ articles: LeadingArticles) throws -> GuessVerdict {
+        var game = RecallGame(.fixture(answers: answers), rules: try RecallRules(articles: articles))
+        game.start()
+        return game.add(guess, at: .zero)
+    }
+
+    @Test(arguments: ["Gambia", "gambia", "the Gambia", "a gambia", "The  Gambia"])
+    func anArticleMayBeLeftOutOrPut(guess: String) throws {
+        for answer in ["The Gambia", "Gambia"] {
+            guard guess != answer else { continue }
+            #expect(try judge(guess, in: [answer], .english) == .accepted(answer: answer, manner: .folded))
+        }
+    }
+
+    @Test(arguments: [("l’Aquila", "Aquila"), ("Aquila", "L'Aquila"), ("gli Uffizi", "Uffizi"), ("un'isola", "isola")])
+    func anArticleMayBeTiedByAnApostrophe(guess: String, answer: String) throws {
+        #expect(try judge(guess, in: [answer], .italian) == .accepted(answer: answer, manner: .folded))
+    }
+
+    @Test func withoutALanguageAnArticleIsAWord() throws {
+        #expect(try judge("Gambia", in: ["The Gambia"], .none) == .wrong)
+    }
+
+    @Test(arguments: ["a", "A", "the"])
+    func anArticleAloneIsAnAnswerLikeAnyOther(answer: String) throws {
+        #expect(try judge(answer, in: [answer, "an"], .english) == .accepted(answer: answer, manner: .exact))
+    }
+
+    @Test func aWordThatBeginsLikeAnArticleKeepsItsBeginning() throws {
+        #expect(try judge("ndorra", in: ["Andorra"], .english) == .wrong)
+    }
+
+    @Test func anAnswerSpelledSoWinsOverOneWithoutItsArticle() throws {
+        #expect(try judge("who", in: ["The Who", "Who"], .english) == .accepted(answer: "Who", manner: .folded))
+        #expect(
+            try judge("the who", in: ["The Who", "Who"], .english) == .accepted(answer: "The Who", manner: .folded))
+    }
+
+    @Test func answersThatOnlyTheirArticlesTellApartAreAmbiguousWithoutOne() throws {
+        #expect(try judge("band", in: ["The Band", "A Band"], .english) == .ambiguous(["The Band", "A Band"]))
+        #expect(
+            try judge("a band", in: ["The Band", "A Band"], .english) == .accepted(answer: "A Band", manner: .folded))
+    }
+
+    @Test func blankArticlesArePassedOver() {
+        #expect(LeadingArticles(["The", " ", ""]).words == ["the"])
+    }
+}

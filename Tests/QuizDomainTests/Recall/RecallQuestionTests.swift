@@ -1,0 +1,89 @@
+import Foundation
+import QuizDomain
+import QuizDomainTesting
+import Testing
+
+@Suite struct RecallQuestionTests {
+    @Test(arguments: ["", "  ", "\u{200B}"])
+    func aBlankQuestionIsRefused(text: String) {
+        #expect(throws: RecallQuestionError.blankQuestion) { try RecallQuestion(text, answers: ["int"]) }
+    }
+
+    @Test func noAnswersAreRefused() {
+        #expect(throws: RecallQuestionError.noAnswers) { try RecallQuestion("Which?", answers: [String]()) }
+    }
+
+    @Test func aBlankAnswerIsRefusedWithItsIndex() {
+        #expect(throws: RecallQuestionError.blankAnswer(index: 1)) {
+            try RecallQuestion("Which?", answers: ["int", " \u{00A0}", "for"])
+        }
+    }
+
+    @Test func aBlankAliasIsRefusedWithTheIndexOfItsAnswer() {
+        #expect(throws: RecallQuestionError.blankAlias(index: 1)) {
+            try RecallQuestion("Which?", answers: [.init("int"), .init("for", aliases: ["loop", ""])])
+        }
+    }
+
+    @Test func blanksAtTheEndsAreCut() throws {
+        let question = try RecallQuestion(" Which? ", answers: [.init(" int\n", aliases: ["\tinteger "])])
+        #expect(question.text == "Which?")
+        #expect(question.answers == [.init("int", aliases: ["integer"])])
+    }
+
+    @Test(arguments: ["int", "INT", "ｉｎｔ", "i\u{00AD}nt", " int "])
+    func aDuplicateBySpellingCaseOrFoldingIsMergedIntoTheFirstAndTold(duplicate: String) throws {
+        let question = try RecallQuestion("Which?", answers: ["int", "for", duplicate])
+        #expect(question.answers.map(\.text) == ["int", "for"])
+        #expect(question.merged.map(\.index) == [2])
+        #expect(question.merged.map(\.into) == ["int"])
+    }
+
+    @Test func aMergedAnswerLeavesItsAliases() throws {
+        let question = try RecallQuestion(
+            "Which?",
+            answers: [.init("int", aliases: ["integer"]), .init("INT", aliases: ["whole number", "Integer"])])
+        #expect(question.answers == [.init("int", aliases: ["integer", "whole number"])])
+    }
+
+    @Test(arguments: ["for", "FOR", " for "])
+    func anAliasEqualToAnotherAnswerIsRefused(alias: String) {
+        let error = RecallQuestionError.aliasIsAnotherAnswer(
+            index: 0, alias: alias.trimmingCharacters(in: .whitespaces), other: "for")
+        #expect(throws: error) {
+            try RecallQuestion("Which?", answers: [.init("int", aliases: [alias]), .init("for")])
+        }
+    }
+
+    @Test func anAliasOfAMergedAnswerIsRefusedWithTheIndexAsGiven() {
+        let error = RecallQuestionError.aliasIsAnotherAnswer(index: 2, alias: "for", other: "for")
+        #expect(throws: error) {
+            try RecallQuestion("Which?", answers: [.init("int"), .init("for"), .init("INT", aliases: ["for"])])
+        }
+    }
+
+    @Test func anAliasThatSaysNothingNewIsLeftOut() throws {
+        let question = try RecallQuestion("Which?", answers: [.init("int", aliases: ["Int", "integer", "INTEGER"])])
+        #expect(question.answers == [.init("int", aliases: ["integer"])])
+    }
+
+    @Test func tenThousandAnswersAreAQuestion() throws {
+        let question = try RecallQuestion("Which?", answers: (0..<10_000).map { "answer \($0)" })
+        #expect(question.answers.count == 10_000)
+        #expect(question.merged.isEmpty)
+    }
+
+    @Test func aStoredQuestionComesBackWhole() throws {
+        let question = try RecallQuestion(
+            "Which?", answers: [.init("int", aliases: ["integer"]), .init("for"), .init("INT")])
+        let stored = try JSONEncoder().encode(question)
+        #expect(try JSONDecoder().decode(RecallQuestion.self, from: stored) == question)
+    }
+
+    @Test(arguments: [#"{"text": " ", "answers": [{"text": "int"}]}"#, #"{"text": "Which?", "answers": []}"#])
+    func aStoredQuestionThatCannotBePlayedDoesNotComeBack(stored: String) {
+        #expect(throws: RecallSnapshotError.impossible(.questionIsPlayable)) {
+            try JSONDecoder().decode(RecallQuestion.self, from: Data(stored.utf8))
+        }
+    }
+}

@@ -1,0 +1,22 @@
+import QuizDomain
+import Testing
+
+@Suite struct RecallRulesTests {
+    @Test func aGameLastsFiveMinutesUnlessSaidOtherwise() {
+        #expect(RecallRules.standard.limit == .seconds(300))
+        #expect(RecallRules.standard.articles == .none)
+    }
+
+    @Test(arguments: [Duration.zero, .seconds(-1), .microseconds(999), .seconds(Int64.min)])
+    func aLimitOfZeroOrLessIsRefused(limit: Duration) {
+        #expect(throws: RecallRulesError.limitNotPositive(limit)) { try RecallRules(limit: limit) }
+    }
+
+    @Test func aLimitCountsInWholeMilliseconds() throws {
+        #expect(try RecallRules(limit: .microseconds(1_999)).limit == .milliseconds(1))
+    }
+
+    @Test func aLimitBeyondCountingIsTheLongestThereIs() throws {
+        #expect(try RecallRules(limit: .seconds(Int64.max)).limit == .milliseconds(Int64.max))
+    }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import QuizDomain
+import QuizDomainTesting
+import Testing
+
+@Suite struct RecallSnapshotTests {
+    private func stored(_ game: RecallGame) throws -> Data { try JSONEncoder().encode(game) }
+
+    private func restored(_ game: RecallGame) throws -> RecallGame {
+        try JSONDecoder().decode(RecallGame.self, from: stored(game))
+    }
+
+    /// A game with one find and one wrong guess.
+    private func begun() throws -> RecallGame {
+        let rules = try RecallRules(limit: .seconds(60), articles: .english)
+        var game = RecallGame(.fixture(answers: ["int", "for"]), rules: rules)
+        game.start()
+        _ = game.add("int", at: .milliseconds(1_500))
+        _ = game.add("nonsense", at: .milliseconds(2_500))
+        return game
+    }
+
+    @Test(arguments: [
+        RecallMove.pause(at: .seconds(9)), .giveUp(at: .seconds(9)), .advance(to: .seconds(60)),
+        .add("for", at: .seconds(9)), .reset,
+    ])
+    func aGameThatStandsStillComesBackAsItIs(move: RecallMove) throws {
+        var game = try begun()
+        move.apply(to: &game)
+        #expect(try restored(game) == game)
+    }
+
+    @Test func storingARunningGameIsAPause() throws {
+        var back = try restored(try begun())
+        #expect(back.phase == .paused)
+        back.resume()
+        #expect(try back == begun())
+    }
+
+    @Test func aRestoredGamePlaysOn() throws {
+        var back = try restored(try begun())
+        back.resume()
+        #expect(back.add("int", at: .seconds(3)) == .alreadyFound(answer: "int"))
+        #expect(back.add("the for", at: .seconds(3)) == .accepted(answer: "for", manner: .folded))
+        #expect(back.phase == .finished(.allFound))
+    }
+
+    @Test func whatIsStoredAreWholeMillisecondsAndAVersion() throws {
+        let json = try #require(JSONSerialization.jsonObject(with: stored(begun())) as? [String: Any])
+        #expect(json["version"] as? Int == 1)
+        #expect(json["limit"] as? Int == 60_000)
+        #expect(json["time"] as? Int == 2_500)
+        #expect(json["wrong"] as? Int == 1)
+        #expect(json["phase"] as? String == "paused")
+    }
+
+    @Test func aNewerVersionIsRefusedByName() throws {
+        let text = try changed { $0["version"] = 2 }
+        #expect(throws: RecallSnapshotError.newerVersion(2, known: 1)) { try decode(text) }
+    }
+
+    @Test func anImpossibleLimitIsRefused() throws {
+        let text = try changed { $0["limit"] = 0 }
+        #expect(throws: RecallSnapshotError.impossible(.limitIsPositive)) { try decode(text) }
+    }
+
+    @Test(arguments: [-1, 60_001])
+    func aTimeOutsideTheLimitIsRefused(time: Int) throws {
+        let text = try changed { $0["time"] = time }
+        #expect(throws: RecallSnapshotError.impossible(.timeIsWithinTheLimit)) { try decode(text) }
+    }
+
+    @Test(
+        arguments: [
+            [["answer": 1, "text": "int", "time": 1]], [["answer": 7, "text": "int", "time": 1]],
+            [["answer": 0, "text": "nonsense", "time": 1]], [["answer": 0, "text": "int", "time": 2_501]],
+            [["answer": 0, "text": "int", "time": -1]],
+            [["answer": 0, "text": "int", "time": 1], ["answer": 0, "text": "INT", "time": 2]],
+            [["answer": 0, "text": "int", "time": 2], ["answer": 1, "text": "for", "time": 1]],
+        ] as [[[String: any Sendable]]])
+    func guessesThatAreNoAnswersOrOutOfOrderAreRefused(guesses: [[String: any Sendable]]) throws {
+        let text = try changed { $0["guesses"] = guesses }
+        #expect(throws: RecallSnapshotError.impossible(.guessesAreAnswers)) { try decode(text) }
+    }
+
+    @Test(arguments: ["ready", "allFound", "timeUp"])
+    func aPhaseThatDoesNotFitIsRefused(phase: String) throws {
+        let text = try changed { $0["phase"] = phase }
+        #expect(throws: RecallSnapshotError.impossible(.phaseFits)) { try decode(text) }
+    }
+
+    @Test func aPausedGameAtItsLimitIsRefused() throws {
+        let text = try changed { $0["time"] = 60_000 }
+        #expect(throws: RecallSnapshotError.impossible(.phaseFits)) { try decode(text) }
+    }
+
+    @Test func aNegativeCountIsRefused() throws {
+        let text = try changed { $0["wrong"] = -1 }
+        #expect(throws: RecallSnapshotError.impossible(.phaseFits)) { try decode(text) }
+    }
+
+    private func changed(_ change: (inout [String: Any]) -> Void) throws -> Data {
+        var json = try #require(JSONSerialization.jsonObject(with: stored(begun())) as? [String: Any])
+        change(&json)
+        return try JSONSerialization.data(withJSONObject: json)
+    }
+
+    private func decode(_ data: Data) throws -> RecallGame {
+        try JSONDecoder().decode(RecallGame.self, from: data)
+    }
+}

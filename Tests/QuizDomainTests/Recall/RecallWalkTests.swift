@@ -1,0 +1,51 @@
+import Foundation
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoadingTesting
+import Testing
+
+/// A long walk of moves, half of them senseless, that no law may break under.
+@Suite struct RecallWalkTests {
+    private struct BrokenLaw: Error {
+        let step: Int
+        let violations: [ContractViolation]
+    }
+
+    private struct OtherGame: Error {
+        let step: Int
+    }
+
+    private static let question = RecallQuestion.fixture(answers: ["int", "interface", "final", "finally", "for"])
+
+    @Test func noLawBreaksInAHundredThousandSteps() async throws {
+        try await forEverySeed(in: 0..<20) { generator in
+            var game = RecallGame(Self.question, rules: try RecallRules(limit: .seconds(20)))
+            var endings = 0
+            for step in 0..<5_000 {
+                let before = game
+                let move = RecallMove.random(in: game, using: &generator)
+                move.apply(to: &game)
+                let violations = RecallGameLaws.violations(from: before, by: move, to: game)
+                guard violations.isEmpty else { throw BrokenLaw(step: step, violations: violations) }
+                if case .finished = game.phase, before.phase != game.phase { endings += 1 }
+            }
+            #expect(endings > 10, "a walk that never ends a game shows nothing")
+        }
+    }
+
+    @Test func aDecodedSnapshotPlaysOnIdentically() async throws {
+        try await forEverySeed(in: 0..<10) { generator in
+            var game = RecallGame(Self.question, rules: try RecallRules(limit: .seconds(20)))
+            var twin = game
+            for step in 0..<2_000 {
+                let move = RecallMove.random(in: game, using: &generator)
+                move.apply(to: &game)
+                move.apply(to: &twin)
+                guard game == twin else { throw OtherGame(step: step) }
+                guard generator.number(below: 20) == 0 else { continue }
+                twin = try JSONDecoder().decode(RecallGame.self, from: JSONEncoder().encode(twin))
+                if case .playing = game.phase { twin.resume() }
+            }
+        }
+    }
+}

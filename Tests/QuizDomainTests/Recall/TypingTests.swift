@@ -1,0 +1,78 @@
+import QuizDomain
+import QuizDomainTesting
+import Testing
+
+@Suite struct TypingTests {
+    private func game(_ answers: [String]) -> RecallGame {
+        var game = RecallGame(.fixture(answers: answers))
+        game.start()
+        return game
+    }
+
+    @Test func anAnswerThatCanBecomeNoOtherIsAcceptedAtOnce() {
+        var game = game(["int", "class"])
+        #expect(game.type("clas", at: .zero) == nil)
+        #expect(game.type("class", at: .zero) == .accepted(answer: "class", manner: .exact))
+    }
+
+    @Test func aPrefixOfAnotherOpenAnswerWaitsAndDoesNotBlockIt() {
+        var game = game(["int", "interface"])
+        #expect(game.type("int", at: .zero) == nil)
+        #expect(game.type("interface", at: .zero) == .accepted(answer: "interface", manner: .exact))
+    }
+
+    @Test func whatWaitsIsAcceptedOnSubmit() {
+        var game = game(["int", "interface"])
+        _ = game.type("int", at: .zero)
+        #expect(game.add("int", at: .zero) == .accepted(answer: "int", manner: .exact))
+    }
+
+    @Test func aPrefixOfAFoundAnswerDoesNotWait() {
+        var game = game(["int", "interface"])
+        _ = game.add("interface", at: .zero)
+        #expect(game.type("INT", at: .zero) == .accepted(answer: "int", manner: .folded))
+    }
+
+    @Test func aPrefixOfAnAliasOfAnotherAnswerWaits() throws {
+        var game = RecallGame(
+            try RecallQuestion("Which?", answers: [.init("int"), .init("whole", aliases: ["integer"])]))
+        game.start()
+        #expect(game.type("int", at: .zero) == nil)
+    }
+
+    @Test func aPrefixOfItsOwnAliasDoesNotWait() throws {
+        var game = RecallGame(try RecallQuestion("Which?", answers: [.init("int", aliases: ["integer"])]))
+        game.start()
+        #expect(game.type("int", at: .zero) == .accepted(answer: "int", manner: .exact))
+    }
+
+    @Test func nothingTypedCountsAsWrong() {
+        var game = game(["int"])
+        #expect(game.type("nonsense", at: .zero) == nil)
+        #expect(game.wrongGuesses == 0)
+    }
+
+    @Test func anAnswerFoundBeforeIsPassedOverInSilence() {
+        var game = game(["int", "interface"])
+        _ = game.add("int", at: .zero)
+        #expect(game.type("int", at: .zero) == nil)
+    }
+
+    @Test func typingMovesTheTimeOn() {
+        var game = game(["int"])
+        #expect(game.type("int", at: .seconds(300)) == nil)
+        #expect(game.phase == .finished(.timeUp))
+    }
+
+    @Test func everyKeywordCanBeTypedOrSubmittedLetterByLetter() {
+        var game = game(RecallQuestion.javaKeywords.answers.map(\.text))
+        for keyword in RecallQuestion.javaKeywords.answers.map(\.text) {
+            var accepted: GuessVerdict?
+            for length in 1...keyword.count where accepted == nil {
+                accepted = game.type(String(keyword.prefix(length)), at: .zero)
+            }
+            #expect(accepted ?? game.add(keyword, at: .zero) == .accepted(answer: keyword, manner: .exact))
+        }
+        #expect(game.phase == .finished(.allFound))
+    }
+}
