@@ -41,18 +41,20 @@ private enum Sample {
 
     /// The fenced Swift blocks of a document.
     ///
-    /// A block of a manifest is marked `swift-manifest` and not looked at here.
+    /// Not those under a `file:` comment: `.ci/run` makes a package of them and tests it.
     static func blocks(of document: String) -> [[String]] {
         var blocks: [[String]] = []
         var block: [String]?
+        var before = ""
         for line in document.split(separator: "\n", omittingEmptySubsequences: false) {
             let text = line.trimmingCharacters(in: .whitespaces)
             if let open = block {
                 block = text == "```" ? nil : open + (text.isEmpty ? [] : [text])
                 if text == "```" { blocks.append(open) }
-            } else if text == "```swift" {
+            } else if text == "```swift", !before.hasPrefix("<!-- file:") {
                 block = []
             }
+            before = text
         }
         return blocks
     }

@@ -2,7 +2,7 @@ public import QuizDomain
 public import RemoteLoading
 public import RemoteLoadingTesting
 
-/// What every ``QuizDomain/RecallPlaying`` promises to the screen that drives it.
+/// What every `RecallPlaying` promises to the screen that drives it.
 public enum RecallPlayingContract {
     /// How to make the session under test, of a loader, a limit and the time.
     public struct Subject: Sendable {

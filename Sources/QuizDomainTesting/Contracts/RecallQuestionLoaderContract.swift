@@ -2,7 +2,7 @@ public import QuizDomain
 import RemoteLoading
 public import RemoteLoadingTesting
 
-/// What every ``QuizDomain/RecallQuestionLoading`` promises.
+/// What every `RecallQuestionLoading` promises.
 public enum RecallQuestionLoaderContract {
     /// How to make the loader under test, in each situation that the contract looks at.
     public struct Subject: Sendable {

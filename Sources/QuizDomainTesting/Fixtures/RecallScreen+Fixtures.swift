@@ -1,15 +1,75 @@
 public import QuizDomain
 
 extension RecallScreen {
-    /// A screen in a phase, with something in every part that the phase shows.
+    /// A screen in a phase, with something in every part that the phase shows, and nothing in the others.
+    ///
+    /// A phase without a question shows none of what is given about one.
     public static func fixture(
-        _ phase: Phase = .playing, question: String? = "What are the answers?", found: [String] = ["answer 1"],
-        missed: [String] = [], total: Int = 3, clock: String = "04:31"
+        _ phase: Phase = .playing, question: String? = "What are the answers?", found: [String]? = nil,
+        missed: [String]? = nil, total: Int = 3, clock: String? = nil
     ) -> RecallScreen {
-        RecallScreen(
-            phase: phase, question: question, found: found, missed: missed,
+        let question = phase.hasQuestion ? question : nil
+        let found = question == nil ? [] : found ?? phase.usualFinds(total)
+        let clock = clock ?? phase.usualClock
+        return RecallScreen(
+            phase: phase, question: question, found: found,
+            missed: question == nil ? [] : missed ?? phase.usualMisses(total, found),
             count: question.map { _ in Readout("\(found.count)/\(total)", spoken: "\(found.count) of \(total)") },
             clock: Readout(clock, spoken: clock),
-            button: phase == .ready ? Button("Start", .start) : Button("Reset", .reset))
+            button: phase.usualButton, message: phase.usualMessage)
+    }
+}
+
+extension RecallScreen.Phase {
+    fileprivate var hasQuestion: Bool {
+        switch self {
+        case .idle, .loading, .failed: false
+        case .ready, .playing, .paused, .finished: true
+        }
+    }
+
+    fileprivate func usualFinds(_ total: Int) -> [String] {
+        switch self {
+        case .idle, .loading, .failed, .ready: []
+        case .playing, .paused, .finished(.timeUp), .finished(.gaveUp): ["answer 1"]
+        case .finished(.allFound): answers(total)
+        }
+    }
+
+    fileprivate func usualMisses(_ total: Int, _ found: [String]) -> [String] {
+        guard case .finished = self else { return [] }
+        return Array(answers(total).filter { !found.contains($0) }.prefix(max(0, total - found.count)))
+    }
+
+    fileprivate var usualClock: String {
+        switch self {
+        case .idle, .loading, .failed, .ready: "05:00"
+        case .playing, .paused, .finished(.allFound), .finished(.gaveUp): "04:31"
+        case .finished(.timeUp): "00:00"
+        }
+    }
+
+    fileprivate var usualButton: RecallScreen.Button {
+        switch self {
+        case .idle, .loading, .failed: RecallScreen.Button("Start", .start, isEnabled: false)
+        case .ready: RecallScreen.Button("Start", .start)
+        case .playing, .paused, .finished: RecallScreen.Button("Reset", .reset)
+        }
+    }
+
+    fileprivate var usualMessage: RecallScreen.Message? {
+        let (title, button): (String, RecallScreen.Button)
+        switch self {
+        case .idle, .loading, .ready, .playing, .paused: return nil
+        case .failed: (title, button) = ("No question", RecallScreen.Button("Try again", .load))
+        case .finished(.allFound): (title, button) = ("Congratulations", RecallScreen.Button("Play again", .reset))
+        case .finished(.timeUp): (title, button) = ("Time is up", RecallScreen.Button("Try again", .reset))
+        case .finished(.gaveUp): (title, button) = ("You gave up", RecallScreen.Button("Try again", .reset))
+        }
+        return RecallScreen.Message(title: title, detail: "There is more to tell.", button: button)
+    }
+
+    private func answers(_ total: Int) -> [String] {
+        total < 1 ? [] : (1...total).map { "answer \($0)" }
     }
 }

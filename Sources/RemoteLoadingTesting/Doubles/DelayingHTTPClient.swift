@@ -13,7 +13,7 @@ public struct DelayingHTTPClient: HTTPClient {
         self.time = time
     }
 
-    /// Waits, then sends; a cancelled wait throws ``TransportError/cancelled`` and sends nothing.
+    /// Waits, then sends; a cancelled wait throws `TransportError.cancelled` and sends nothing.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         do throws(CancellationError) {
             try await time.sleep(until: time.elapsed() + delay)

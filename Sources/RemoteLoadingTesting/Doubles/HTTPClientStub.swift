@@ -92,7 +92,7 @@ public final class HTTPClientStub: HTTPClient, VerifiableDouble {
         return add(matcher, script, site)
     }
 
-    /// Answers as declared; throws ``TransportError/other(code:)`` with code 0 for what was not declared.
+    /// Answers as declared; throws `TransportError.other(code:)` with code 0 for what was not declared.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         journal?.note(request.description, by: name)
         guard !Task.isCancelled else { throw .cancelled }

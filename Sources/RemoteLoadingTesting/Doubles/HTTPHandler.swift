@@ -37,7 +37,7 @@ public struct InProcessHTTPClient: HTTPClient {
         self.init(ClosureHandler(answer))
     }
 
-    /// Lets the handler answer; throws ``TransportError/cancelled`` if the task was cancelled before or meanwhile.
+    /// Lets the handler answer; throws `TransportError.cancelled` if the task was cancelled before or meanwhile.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         guard !Task.isCancelled else { throw .cancelled }
         var response = await handler.handle(request)

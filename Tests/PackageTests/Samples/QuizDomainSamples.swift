@@ -1,0 +1,80 @@
+import Foundation
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+/// A loader of a host's own: a file beside the app.
+struct BundledQuestion: RecallQuestionLoading {
+    let file: URL
+
+    func loadQuestion() async throws(LoadError) -> RecallQuestion {
+        do {
+            let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
+            return try RecallQuestion(lines.first ?? "", answers: Array(lines.dropFirst()))
+        } catch {
+            throw .invalidData(.malformed)
+        }
+    }
+}
+
+@MainActor
+@Suite struct QuizDomainSamples {
+    @Test func aHostsOwnLoader() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "playhouse-\(UUID().uuidString).txt")
+        try Data("Which?\nint\nfor".utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }  // a file left in the temporary folder harms nobody
+        let question = try await BundledQuestion(file: file).loadQuestion()
+        #expect(question.answers.map(\.text) == ["int", "for"])
+    }
+
+    @Test func savingAndResuming() async throws {
+        let loader = RecallQuestionLoaderStub(.javaKeywords)
+        let session = RecallSession(loader: loader)
+        await session.load()
+        session.start()
+
+        let data = try JSONEncoder().encode(session.game)
+
+        let saved = try JSONDecoder().decode(RecallGame.self, from: data)
+        let later = RecallSession(loader: loader, resuming: saved)
+        later.resume()
+
+        #expect(later.screen.phase == .playing)
+    }
+
+    @Test func theRulesAlone() throws {
+        let question = try RecallQuestion("Name the primitive types", answers: ["int", "long", "boolean"])
+        var game = RecallGame(question, rules: try RecallRules(limit: .seconds(60)))
+        game.start()
+        let verdict = game.add("LONG", at: .seconds(4))  // .accepted(answer: "long", manner: .folded)
+        let ending = game.advance(to: .seconds(60))  // .timeUp, once
+
+        #expect(verdict == .accepted(answer: "long", manner: .folded))
+        #expect(ending == .timeUp)
+    }
+
+    @Test func aWordingOfAHosts() {
+        var wording = RecallWording.italian
+        wording.start = "Via!"
+        wording.count = { found, total in "ancora \(total - found)" }
+
+        #expect(wording.count(5, 50) == "ancora 45")
+    }
+
+    @Test func whatToDoAboutAnError() {
+        func advice(for error: LoadError) -> String? {
+            switch error {
+            case .connectivity: "Check the connection and try again."
+            case .invalidData(let flaw): "The server sent nonsense: \(flaw)."
+            case .refused(.rateLimited(let date?)): "Try again after \(date)."
+            case .refused: "The service declined."
+            case .cancelled: nil
+            }
+        }
+
+        #expect(advice(for: .invalidData(.empty)) == "The server sent nonsense: empty body.")
+        #expect(advice(for: .cancelled) == nil)
+    }
+}

@@ -1,0 +1,26 @@
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@MainActor
+@Suite struct ReadmeSample {
+    @Test func tenLines() async throws {
+        let client = InProcessHTTPClient { _ in RecallPayload(.javaKeywords).response }
+        let report = try await play(over: client)
+        #expect(report == FinishReport(.stillPlaying, found: 1, total: 50))
+    }
+
+    private func play(over client: any HTTPClient) async throws -> FinishReport {
+        let request = try HTTPRequest(.get, "https://quiz.example/java.json")
+        let session = RecallSession(loader: RemoteRecallLoader(request, client: client))
+
+        await session.load()  // session.screen has the question, 0/50 and 05:00
+        session.start()  // the clock runs, guesses are let in
+        session.add("Class")  // .accepted(answer: "class", manner: .folded)
+        session.add("klass")  // .wrong
+        let report = session.finish()  // still playing, 1 of 50
+        return report
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+struct Category: Decodable, Hashable {
+    let id: Int
+    let name: String
+}
+
+@Suite struct RemoteLoadingSamples {
+    @Test func aRequestAndItsSecrets() throws {
+        var query: HTTPQuery = ["game": "Games + Demos"]
+        query.append("token", "s3cret", isSecret: true)
+        var request = try HTTPRequest(.get, "https://api.example/v1/streams", query: query)
+        try request.fields.set("k3y", for: "X-Api-Key", isSecret: true)
+
+        print(request)  // GET https://api.example/v1/streams?game=Games%20%2B%20Demos&token=<secret>
+
+        #expect("\(request)".hasSuffix("?game=Games%20%2B%20Demos&token=<secret>"))
+        #expect(!request.curlCommand().contains("k3y"))
+    }
+
+    @Test func loadingJSON() async throws {
+        let client = InProcessHTTPClient { _ in .json(#"[{"id": 9, "name": "General Knowledge"}]"#) }
+        let request = try HTTPRequest(.get, "https://api.example/categories")
+        let loader = RemoteLoader<[Category]>(request, from: client)
+        let categories = try await loader.load()
+
+        #expect(categories == [Category(id: 9, name: "General Knowledge")])
+    }
+
+    @Test func loadingByAClosure() async throws {
+        let client = InProcessHTTPClient { _ in .status(.gone) }
+        let request = try HTTPRequest(.get, "https://api.example/categories")
+        let loader = RemoteLoader(request, from: client) { response throws(LoadError) -> [Category] in
+            guard response.status != .gone else { throw .refused(.gone) }
+            return try response.decoded()
+        }
+
+        await #expect(throws: LoadError.refused(.gone)) { try await loader.load() }
+    }
+
+    @Test func aClientOfAHosts() async throws {
+        struct SigningClient: HTTPClient {
+            let client: any HTTPClient
+            let token: @Sendable () -> String
+
+            func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+                var signed = request
+                do throws(HTTPRuleViolation) {
+                    try signed.fields.set("Bearer \(token())", for: .authorization)
+                } catch {
+                    throw .other(code: 1)
+                }
+                return try await client.send(signed)
+            }
+        }
+
+        let stub = HTTPClientStub()
+        stub.on(.get("https://api.example/me") && .header(.authorization, "Bearer t0ken"), .status(.noContent))
+        let client = SigningClient(client: stub, token: { "t0ken" })
+        let response = try await client.send(HTTPRequest(.get, "https://api.example/me"))
+        #expect(response.status == .noContent)
+        try stub.verify()
+    }
+}

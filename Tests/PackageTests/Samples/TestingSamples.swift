@@ -1,0 +1,73 @@
+import Foundation
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@MainActor
+@Suite struct TestingSamples {
+    @Test func aStubbedServer() async throws {
+        let server = HTTPClientStub("quiz server")
+        server.on(.get("https://quiz.example/java.json"), RecallPayload(.javaKeywords).response)
+        let loader = RemoteRecallLoader(try HTTPRequest(.get, "https://quiz.example/java.json"), client: server)
+        try await verifying(server) {
+            let question = try await loader.loadQuestion()
+            #expect(question.answers.count == 50)
+        }
+    }
+
+    @Test func fiveMinutesInNoTime() async throws {
+        let clock = ManualClock()
+        let session = RecallSession(loader: RecallQuestionLoaderStub(.javaKeywords), time: clock.timeSource)
+        await session.load()
+        session.start()
+        clock.advance(by: .seconds(300))
+        try await until { session.screen.phase == .finished(.timeUp) }
+    }
+
+    @Test func aViewAndItsSpy() async throws {
+        let game = RecallPlayingSpy(.fixture(.ready))
+        game.onCall = { [unowned game] call in
+            if call == .start { game.screen = .fixture(.playing) }
+        }
+        game.start()  // what your view does when the button is pressed
+        #expect(game.calls == [.start])
+        #expect(game.screen.acceptsGuesses)
+    }
+
+    @Test func aSlowServer() async throws {
+        let loader = RecallQuestionLoaderSpy()
+        let session = RecallSession(loader: loader)
+        let load = Task { await session.load() }
+        try await loader.waitForLoads(1)
+        #expect(session.screen.isLoading)
+        loader.fail(0, with: .connectivity(.timedOut))
+        await load.value
+        #expect(session.screen.phase == .failed(.connectivity(.timedOut)))
+    }
+
+    @Test(arguments: RecallPlayingContract.rules)
+    func aSessionOfYourOwnKeepsTheContract(rule: ContractRule<RecallPlayingContract.Subject>) async {
+        let subject = RecallPlayingContract.Subject { loader, rules, time in
+            RecallSession(loader: loader, rules: rules, time: time)  // yours here
+        }
+        #expect(await rule.violation(of: subject) == nil)
+    }
+
+    @Test func aFakeServerInAFewLines() async throws {
+        let server = ClosureHandler { request in
+            request.url.path() == "/java.json" ? RecallPayload(.javaKeywords).response : .status(.notFound)
+        }
+        let client = InProcessHTTPClient(server)
+        let response = try await client.send(HTTPRequest(.get, "https://quiz.example/other.json"))
+        #expect(response.status == .notFound)
+    }
+
+    @Test func chanceThatCanBeRepeated() async throws {
+        try await forEverySeed(in: 0..<20) { generator in
+            let shuffled = generator.shuffled(Array(0..<52))
+            #expect(shuffled.sorted() == Array(0..<52))
+        }
+    }
+}
