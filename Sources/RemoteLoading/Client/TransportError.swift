@@ -18,8 +18,26 @@ public enum TransportError: Error, Hashable, Sendable {
     case malformedResponse
     /// The body is larger than the client takes.
     case tooLarge(limit: Int)
+    /// The address is plain http, and the client was not told to permit that.
+    case insecureAddress
+    /// The server sent the client somewhere it does not go.
+    case redirect(RedirectFlaw)
     /// The caller gave up. Not an error to show.
     case cancelled
     /// Something else, with the transport's own code.
     case other(code: Int)
+}
+
+/// Why a redirect was not followed.
+public enum RedirectFlaw: Hashable, Sendable {
+    /// More than the limit in a row.
+    case tooMany(limit: Int)
+    /// Back to an address that was asked before.
+    case cycle
+    /// From https to http.
+    case downgrade
+    /// To something that is neither http nor https.
+    case notHTTP
+    /// To something that is no address.
+    case malformedLocation
 }

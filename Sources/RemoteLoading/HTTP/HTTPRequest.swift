@@ -31,21 +31,30 @@ public struct HTTPRequest: Sendable {
         _ method: HTTPMethod = .get, _ address: String, query: HTTPQuery = [:], fields: HTTPFields = [:],
         body: Data? = nil
     ) throws(HTTPRuleViolation) {
-        if body != nil, method == .get || method == .head {
-            throw HTTPRuleViolation(.getHasNoBody, subject: "\(method) with a body")
-        }
         var parts = AddressParts(address)
-        parts.query = parts.query.map { Substring($0.queryEncoded) }
         if !query.items.isEmpty {
             let own = parts.query.map { $0.isEmpty ? "" : $0 + "&" } ?? ""
             parts.query = Substring(own + query.encoded)
         }
+        try self.init(
+            method, parts, fields: fields, body: body,
+            secretQueryNames: Set(query.items.filter(\.isSecret).map(\.name)))
+    }
+
+    init(
+        _ method: HTTPMethod, _ parts: AddressParts, fields: HTTPFields, body: Data?, secretQueryNames: Set<String>
+    ) throws(HTTPRuleViolation) {
+        if body != nil, method == .get || method == .head {
+            throw HTTPRuleViolation(.getHasNoBody, subject: "\(method) with a body")
+        }
+        var parts = parts
+        parts.query = parts.query.map { Substring($0.queryEncoded) }
         self.url = try HTTPRequest.checked(parts)
         self.address = url.absoluteString
         self.method = method
         self.fields = fields
         self.body = body
-        self.secretQueryNames = Set(query.items.filter(\.isSecret).map(\.name))
+        self.secretQueryNames = secretQueryNames
     }
 
     /// Only the part before the query is ever quoted: what stands behind it may be a secret.

@@ -13,12 +13,15 @@ public enum LoadError: Error, Hashable, Sendable {
 extension LoadError {
     /// Translates what a client throws.
     ///
-    /// A body over the limit is the server's answer, so it counts as invalid data and not as a lost connection.
+    /// A body over the limit and a redirect to nowhere are the server's answer, so they count as invalid data and not
+    /// as a lost connection. A plain address is the caller's mistake.
     public init(_ error: TransportError) {
         self =
             switch error {
             case .cancelled: .cancelled
             case .tooLarge(let limit): .invalidData(.tooLarge(limit: limit))
+            case .redirect: .invalidData(.malformed)
+            case .insecureAddress: .refused(.badRequest)
             case .notConnected, .hostNotFound, .connectionRefused, .connectionLost, .timedOut,
                 .secureConnectionFailed, .malformedResponse, .other:
                 .connectivity(error)

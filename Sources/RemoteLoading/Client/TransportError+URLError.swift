@@ -1,0 +1,39 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+extension TransportError {
+    /// Translates what a session says.
+    ///
+    /// On Linux a body cut short, a bad field and a failed handshake are all `unknown`; each may go well the next time,
+    /// so they count as a lost connection.
+    init(_ error: any Error) {
+        let code = error._code  // what `as NSError` would give, without the bridge that Linux and Apple spell differently
+        self =
+            switch code {
+            case NSURLErrorNotConnectedToInternet, NSURLErrorDataNotAllowed, NSURLErrorInternationalRoamingOff,
+                NSURLErrorCallIsActive:
+                .notConnected
+            case NSURLErrorCannotFindHost, NSURLErrorDNSLookupFailed: .hostNotFound
+            case NSURLErrorCannotConnectToHost: .connectionRefused
+            case NSURLErrorNetworkConnectionLost, NSURLErrorUnknown: .connectionLost
+            case NSURLErrorTimedOut: .timedOut
+            case NSURLErrorSecureConnectionFailed, NSURLErrorServerCertificateHasBadDate,
+                NSURLErrorServerCertificateUntrusted, NSURLErrorServerCertificateHasUnknownRoot,
+                NSURLErrorServerCertificateNotYetValid, NSURLErrorClientCertificateRejected,
+                NSURLErrorClientCertificateRequired:
+                .secureConnectionFailed
+            case NSURLErrorBadServerResponse, NSURLErrorCannotParseResponse, NSURLErrorCannotDecodeRawData,
+                NSURLErrorCannotDecodeContentData, NSURLErrorZeroByteResource:
+                .malformedResponse
+            default: .other(code: code)
+            }
+    }
+
+    /// Whether a session ends so because a challenge was rejected.
+    static func isRejection(_ error: any Error) -> Bool {
+        [NSURLErrorCancelled, NSURLErrorUserCancelledAuthentication].contains(error._code)
+    }
+}

@@ -1,0 +1,111 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// The transport: `URLSession`, with its traps closed, the same on Apple platforms and on Linux.
+///
+/// It keeps no cookies, no credentials and no cache, and follows no redirect: add
+/// ``HTTPClient/followingRedirects(limit:)``. A 401 is a response like any other. Cancelling the calling task ends the
+/// call at once and closes the exchange on the wire. Make one, and keep it.
+///
+/// On Linux a server that is made to harm can stop the process: Foundation traps on a response whose only field line
+/// begins with a blank. Put another transport behind ``HTTPClient`` for hostile servers.
+public final class URLSessionHTTPClient: HTTPClient {
+    /// What one client permits.
+    public struct Limits: Hashable, Sendable {
+        /// The largest body it takes, in decoded bytes.
+        public var bodyBytes = 32 * 1024 * 1024
+        /// How long a call may take, the wait in the client's own line included.
+        public var deadline: Duration = .seconds(60)
+        /// How many requests are on their way at once; the rest waits in line.
+        public var concurrentRequests = 64
+        /// Whether plain http is permitted to every host, and not only to this machine.
+        public var permitsPlainHTTP = false
+
+        /// Creates the usual limits: 32 MB, a minute, 64 requests, https only.
+        public init() {}
+    }
+
+    private let limits: Limits
+    private let time: TimeSource
+    private let places: ConcurrencyLimit
+    private let delegate = ExchangeDelegate()
+    private let session: URLSession
+
+    /// Creates a client with a session of its own.
+    public init(limits: Limits = Limits(), time: TimeSource = .system) {
+        self.limits = limits
+        self.time = time
+        places = ConcurrencyLimit(limits.concurrentRequests)
+        let configuration = URLSessionConfiguration.ephemeral
+        // With a cache, a cancelled task can stop the process on Linux; with a credential storage, a 401 can hang.
+        configuration.urlCache = nil
+        configuration.urlCredentialStorage = nil
+        configuration.httpCookieStorage = nil
+        configuration.httpShouldSetCookies = false
+        configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+        configuration.httpMaximumConnectionsPerHost = max(1, limits.concurrentRequests)
+        let queue = OperationQueue()
+        queue.maxConcurrentOperationCount = 1
+        session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
+    }
+
+    deinit {
+        session.finishTasksAndInvalidate()
+    }
+
+    /// Sends a request and waits for the whole response.
+    public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        guard limits.permitsPlainHTTP || request.isSecure || request.isForThisMachine else { throw .insecureAddress }
+        let exchange = Exchange(request, bodyLimit: limits.bodyBytes, time: time)
+        let ticket = places.ticket()
+        let giveUp = { @Sendable [places] (error: TransportError) in
+            exchange.end(.failure(error))
+            places.giveBack(ticket)
+        }
+        let deadline = time.elapsed() + limits.deadline
+        let watchdog = Task { [time] in
+            do throws(CancellationError) {
+                try await time.sleep(until: deadline)
+                giveUp(.timedOut)
+            } catch {
+                return
+            }
+        }
+        defer { watchdog.cancel() }
+        let result = await withTaskCancellationHandler {
+            guard await places.enter(ticket) else { return await exchange.result() }
+            defer { places.leave() }
+            exchange.start(limits.urlRequest(for: request), in: session, delegate: delegate)
+            return await exchange.result()
+        } onCancel: {
+            giveUp(.cancelled)
+        }
+        return try result.get()
+    }
+}
+
+extension URLSessionHTTPClient.Limits {
+    /// The session's own timeout only backs ours up, and Foundation on Linux takes whole seconds and no infinity.
+    fileprivate func urlRequest(for request: HTTPRequest) -> URLRequest {
+        var urlRequest = URLRequest(url: request.url)
+        urlRequest.httpMethod = request.method.name
+        urlRequest.httpBody = request.body
+        urlRequest.httpShouldHandleCookies = false
+        urlRequest.timeoutInterval = min(max(1, (deadline / .seconds(1)).rounded(.up)), 1_000_000) + 10
+        for field in request.fields { urlRequest.addValue(field.value, forHTTPHeaderField: field.name.spelling) }
+        return urlRequest
+    }
+}
+
+extension HTTPRequest {
+    var isSecure: Bool { url.scheme?.lowercased() == "https" }
+
+    fileprivate var isForThisMachine: Bool {
+        guard let host = url.host()?.lowercased() else { return false }
+        return host == "localhost" || host.hasSuffix(".localhost") || host == "::1" || host == "[::1]"
+            || (host.hasPrefix("127.") && host.split(separator: ".").allSatisfy { UInt8($0) != nil })
+    }
+}

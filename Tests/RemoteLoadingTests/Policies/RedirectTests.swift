@@ -1,0 +1,213 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@Suite struct RedirectTests {
+    private let start = "https://a.test/start"
+
+    private static func redirect(_ status: HTTPStatus, to location: String) -> HTTPResponse {
+        do throws(HTTPRuleViolation) {
+            var response = HTTPResponse(status: status)
+            try response.fields.append(location, for: "Location")
+            return response
+        } catch {
+            preconditionFailure("\(error)")
+        }
+    }
+
+    /// Answers by the first address that fits, and records what was asked.
+    private final class Web: HTTPHandler {
+        let requests = RequestLog()
+        private let pages: [String: HTTPResponse]
+
+        init(_ pages: [String: HTTPResponse]) {
+            self.pages = pages
+        }
+
+        func handle(_ request: HTTPRequest) async -> HTTPResponse {
+            requests.note(request)
+            return pages[request.address] ?? .text("end of \(request.address)")
+        }
+    }
+
+    private func outcome(_ web: Web, _ request: HTTPRequest, limit: Int = 10) async -> Result<
+        HTTPResponse, TransportError
+    > {
+        do throws(TransportError) {
+            return .success(try await InProcessHTTPClient(web).followingRedirects(limit: limit).send(request))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    @Test(arguments: [
+        (301, "POST", "GET"), (302, "POST", "GET"), (303, "POST", "GET"), (303, "PUT", "GET"), (303, "HEAD", "HEAD"),
+        (307, "POST", "POST"), (308, "POST", "POST"), (301, "PUT", "PUT"), (302, "DELETE", "DELETE"),
+        (301, "HEAD", "HEAD"), (308, "GET", "GET"),
+    ])
+    func theMethodFollowsTheStatus(code: Int, method: String, expected: String) async throws {
+        let web = Web([start: Self.redirect(try HTTPStatus(code), to: "/end")])
+        _ = try await outcome(web, HTTPRequest(HTTPMethod(method), start)).get()
+        #expect(web.requests.all.map(\.method.name) == [method, expected])
+    }
+
+    @Test(arguments: [307, 308])
+    func theBodyIsRepeatedWhereTheMethodIsKept(code: Int) async throws {
+        let web = Web([start: Self.redirect(try HTTPStatus(code), to: "/end")])
+        let request = try HTTPRequest(.post, start, fields: [.contentType: "text/plain"], body: Data("b".utf8))
+        _ = try await outcome(web, request).get()
+        #expect(web.requests.all.last?.body == Data("b".utf8))
+        #expect(web.requests.all.last?.fields[.contentType] == "text/plain")
+    }
+
+    @Test(arguments: [301, 302, 303])
+    func aBodyAndWhatDescribesItAreDroppedWithTheMethod(code: Int) async throws {
+        let web = Web([start: Self.redirect(try HTTPStatus(code), to: "/end")])
+        let fields: HTTPFields = [.contentType: "text/plain", "Content-Language": "en", .accept: "*/*"]
+        _ = try await outcome(web, HTTPRequest(.post, start, fields: fields, body: Data("b".utf8))).get()
+        #expect(web.requests.all.last?.body == nil)
+        #expect(web.requests.all.last?.fields == [.accept: "*/*"])
+    }
+
+    @Test(arguments: [200, 204, 300, 304, 404])
+    func anyOtherStatusIsDelivered(code: Int) async throws {
+        let status = try HTTPStatus(code)
+        let web = Web([start: Self.redirect(status, to: "/end")])
+        #expect(try await outcome(web, HTTPRequest(.get, start)).get().status == status)
+        #expect(web.requests.all.count == 1)
+    }
+
+    @Test func aRedirectWithoutALocationIsDelivered() async throws {
+        let web = Web([start: .status(302)])
+        #expect(try await outcome(web, HTTPRequest(.get, start)).get().status == 302)
+    }
+
+    private static func secretRequest(_ address: String) throws -> HTTPRequest {
+        var request = try HTTPRequest(
+            .get, address, fields: [.authorization: "Bearer t", .cookie: "c=1", .accept: "*/*"])
+        try request.fields.set("k3y", for: "X-Api-Key", isSecret: true)
+        return request
+    }
+
+    @Test func theSameOriginKeepsCredentials() async throws {
+        let web = Web([start: Self.redirect(302, to: "/end")])
+        let request = try Self.secretRequest(start)
+        _ = try await outcome(web, request).get()
+        #expect(web.requests.all.last?.fields == request.fields)
+    }
+
+    @Test(arguments: ["https://b.test/end", "https://a.test:8443/end", "//b.test/end", "https://sub.a.test/end"])
+    func anotherOriginGetsNoSecret(location: String) async throws {
+        let web = Web([start: Self.redirect(302, to: location)])
+        _ = try await outcome(web, Self.secretRequest(start)).get()
+        #expect(web.requests.all.last?.fields == [.accept: "*/*"])
+    }
+
+    @Test func secretsDoNotComeBackWithTheOrigin() async throws {
+        let web = Web([
+            start: Self.redirect(302, to: "https://b.test/on"),
+            "https://b.test/on": Self.redirect(302, to: "https://a.test/end"),
+        ])
+        _ = try await outcome(web, Self.secretRequest(start)).get()
+        #expect(web.requests.all.last?.address == "https://a.test/end")
+        #expect(web.requests.all.last?.fields == [.accept: "*/*"])
+    }
+
+    @Test func theDefaultPortIsTheSameOrigin() async throws {
+        let web = Web([start: Self.redirect(302, to: "https://A.test:443/end")])
+        _ = try await outcome(web, Self.secretRequest(start)).get()
+        #expect(web.requests.all.last?.fields.count == 4)
+    }
+
+    @Test func aSecretOfTheQueryStaysMaskedOnTheWay() async throws {
+        let query = HTTPQuery([.init("token", "s3cret", isSecret: true)])
+        let request = try HTTPRequest(.get, start, query: query)
+        let web = Web([request.address: Self.redirect(302, to: "/end?token=s3cret")])
+        _ = try await outcome(web, request).get()
+        #expect(web.requests.all.last.map { "\($0)" } == "GET https://a.test/end?token=<secret>")
+    }
+
+    @Test(arguments: [
+        ("http://a.test/end", RedirectFlaw.downgrade), ("ftp://a.test/end", .notHTTP), ("data:text/plain,x", .notHTTP),
+        ("file:///etc/passwd", .notHTTP), ("javascript:alert(1)", .notHTTP),
+        ("https://user:pw@b.test/", .malformedLocation),
+        ("https:///end", .malformedLocation), ("/start", .cycle), ("#again", .cycle),
+    ])
+    func whatMustNotBeFollowedIsAnErrorThatSaysWhy(location: String, flaw: RedirectFlaw) async throws {
+        let web = Web([start: Self.redirect(302, to: location)])
+        #expect(await outcome(web, try HTTPRequest(.get, start)) == .failure(.redirect(flaw)))
+        #expect(web.requests.all.count == 1)
+    }
+
+    @Test func fromHTTPToHTTPSIsFollowed() async throws {
+        let web = Web(["http://a.test/": Self.redirect(301, to: "https://a.test/")])
+        #expect(try await outcome(web, HTTPRequest(.get, "http://a.test/")).get().url?.scheme == "https")
+    }
+
+    @Test func aCircleOfSeveralEndsWhenItCloses() async throws {
+        let web = Web([
+            start: Self.redirect(302, to: "/one"), "https://a.test/one": Self.redirect(302, to: "/two"),
+            "https://a.test/two": Self.redirect(302, to: "/one"),
+        ])
+        #expect(await outcome(web, try HTTPRequest(.get, start)) == .failure(.redirect(.cycle)))
+        #expect(web.requests.all.count == 3)
+    }
+
+    @Test func aPostThatReturnsToItsAddressAsAGetIsNoCircle() async throws {
+        let web = PostThenGet()
+        let response = try await InProcessHTTPClient(web).followingRedirects().send(HTTPRequest(.post, start))
+        #expect(response == HTTPResponse.text("done").from(start, by: [start]))
+    }
+
+    private struct PostThenGet: HTTPHandler {
+        func handle(_ request: HTTPRequest) async -> HTTPResponse {
+            request.method == .post ? RedirectTests.redirect(303, to: "/start") : .text("done")
+        }
+    }
+
+    @Test(arguments: [0, 1, 3])
+    func noMoreThanTheLimitAreFollowed(limit: Int) async throws {
+        let pages = (0...9).map { ("https://a.test/\($0)", Self.redirect(302, to: "/\($0 + 1)")) }
+        let web = Web(Dictionary(uniqueKeysWithValues: pages))
+        let request = try HTTPRequest(.get, "https://a.test/0")
+        #expect(await outcome(web, request, limit: limit) == .failure(.redirect(.tooMany(limit: limit))))
+        #expect(web.requests.all.count == limit + 1)
+    }
+
+    @Test func theResponseTellsItsAddressAndTheWay() async throws {
+        let web = Web([
+            start: Self.redirect(302, to: "https://b.test/on"), "https://b.test/on": Self.redirect(307, to: "end"),
+        ])
+        let response = try await outcome(web, HTTPRequest(.get, start)).get()
+        let expected = HTTPResponse.text("end of https://b.test/end").from(
+            "https://b.test/end", by: [start, "https://b.test/on"])
+        #expect(response == expected)
+    }
+
+    @Test func anErrorOnTheWayIsTheError() async throws {
+        let stub = HTTPClientStub()
+        stub.on(.path("/start"), Self.redirect(302, to: "/end"))
+        stub.on(.path("/end"), failure: .connectionLost)
+        await #expect(throws: TransportError.connectionLost) {
+            try await stub.followingRedirects().send(HTTPRequest(.get, start))
+        }
+        try stub.verify()
+    }
+}
+
+/// The requests that came, in order.
+final class RequestLog: Sendable {
+    private let storage = Locked<[HTTPRequest]>([])
+    var all: [HTTPRequest] { storage.withLock { $0 } }
+    func note(_ request: HTTPRequest) { storage.withLock { $0.append(request) } }
+}
+
+extension HTTPResponse {
+    fileprivate func from(_ address: String, by redirects: [String]) -> HTTPResponse {
+        var response = self
+        response.url = URL(string: address)
+        response.redirects = redirects.compactMap { URL(string: $0) }
+        return response
+    }
+}
