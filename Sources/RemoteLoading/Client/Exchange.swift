@@ -126,7 +126,9 @@ extension Exchange {
         state.withLock { $0.wasChallenged = true }
     }
 
-    /// The task is over. A rejected challenge ends in an error on Linux, behind the whole response: that is a response.
+    /// The task is over.
+    ///
+    /// A rejected challenge ends in an error on Linux, behind the whole response: that is a response.
     func complete(_ error: (any Error)?) {
         let now = time.elapsed() - asked
         let snapshot = state.withLock { state in
@@ -149,7 +151,8 @@ extension Exchange {
                 try parsed.append(field.value, for: HTTPFieldName(field.name))
             }
             let status = try HTTPStatus(head.statusCode)
-            return .success(HTTPResponse(status: status, fields: parsed, body: body, url: request.url, timings: timings))
+            return .success(
+                HTTPResponse(status: status, fields: parsed, body: body, url: request.url, timings: timings))
         } catch {
             return .failure(.malformedResponse)
         }

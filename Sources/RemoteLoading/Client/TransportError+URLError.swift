@@ -10,7 +10,8 @@ extension TransportError {
     /// On Linux a body cut short, a bad field and a failed handshake are all `unknown`; each may go well the next time,
     /// so they count as a lost connection.
     init(_ error: any Error) {
-        let code = error._code  // what `as NSError` would give, without the bridge that Linux and Apple spell differently
+        // What `as NSError` would give, without the bridge that the platforms do differently.
+        let code = error._code
         self =
             switch code {
             case NSURLErrorNotConnectedToInternet, NSURLErrorDataNotAllowed, NSURLErrorInternationalRoamingOff,

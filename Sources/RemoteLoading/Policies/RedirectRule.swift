@@ -62,5 +62,7 @@ extension HTTPRequest {
 }
 
 extension HTTPFieldName {
-    fileprivate var describesContent: Bool { spelling.lowercased().hasPrefix("content-") || self == "Transfer-Encoding" }
+    fileprivate var describesContent: Bool {
+        spelling.lowercased().hasPrefix("content-") || self == "Transfer-Encoding"
+    }
 }

@@ -41,3 +41,15 @@ final class Promise<Value: Sendable>: Sendable {
         }
     }
 }
+
+extension Promise where Value == Void {
+    /// Waits until the task is cancelled.
+    static func untilCancelled() async {
+        let promise = Promise<Void>()
+        await withTaskCancellationHandler {
+            await promise.value()
+        } onCancel: {
+            promise.keep(with: ())
+        }
+    }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import RemoteLoading
+
+extension HTTPClientContract {
+    private static let everyByte = Data((0...255).map { UInt8($0) })
+
+    static let responseRules: [ContractRule<Subject>] = [
+        ContractRule("the status is the server's, whatever it is") { subject in
+            for code in [200, 201, 206, 299, 300, 400, 404, 410, 418, 429, 500, 503, 599] {
+                let status = try HTTPStatus(code)
+                let result = try await subject.exchange(HTTPResponse(status: status))
+                guard case .success(let response) = result, response.status == status else {
+                    return "gave \(result) for \(status)"
+                }
+            }
+            return nil
+        },
+        ContractRule("a request for a password is a response") { subject in
+            let asking = HTTPResponse(
+                status: .unauthorized, fields: ["WWW-Authenticate": "Basic realm=\"x\""], body: Data("who?".utf8))
+            let result = try await subject.exchange(asking)
+            guard case .success(let response) = result, response.status == .unauthorized,
+                response.body == asking.body
+            else { return "gave \(result)" }
+            return nil
+        },
+        ContractRule("a redirect is a response") { subject in
+            for code in [301, 302, 303, 307, 308] {
+                let status = try HTTPStatus(code)
+                let result = try await subject.exchange(
+                    HTTPResponse(status: status, fields: ["Location": "/elsewhere"]))
+                guard case .success(let response) = result, response.status == status,
+                    response.fields["Location"] == "/elsewhere"
+                else { return "gave \(result) for \(status)" }
+            }
+            return nil
+        },
+        ContractRule("the fields are the server's, in any case") { subject in
+            let result = try await subject.exchange(HTTPResponse(fields: ["X-Answer": "forty two", "ETag": "\"e\""]))
+            guard case .success(let response) = result, response.fields["x-answer"] == "forty two",
+                response.fields["etag"] == "\"e\""
+            else { return "gave \(result)" }
+            return nil
+        },
+        ContractRule("a repeated field keeps its values in order") { subject in
+            let result = try await subject.exchange(HTTPResponse(fields: ["X-Step": "one", "x-step": "two"]))
+            guard case .success(let response) = result else { return "gave \(result)" }
+            let joined = response.fields["X-Step"]?.replacingOccurrences(of: " ", with: "")
+            return joined == "one,two" ? nil : "gave \(response.fields)"
+        },
+        ContractRule("the body is the server's, byte for byte") { subject in
+            for body in [Data(), everyByte, Data(repeating: 7, count: 300_000)] {
+                let result = try await subject.exchange(HTTPResponse(body: body))
+                guard case .success(let response) = result, response.body == body else {
+                    return "gave \(result) for \(body.count) bytes"
+                }
+            }
+            return nil
+        },
+        ContractRule("there is no body after HEAD, and with 204 and 304") { subject in
+            let bodies = [
+                try await subject.exchange(HTTPResponse(body: everyByte), .head),
+                try await subject.exchange(HTTPResponse(status: .noContent)),
+                try await subject.exchange(HTTPResponse(status: .notModified)),
+            ]
+            let wrong = bodies.first { result in
+                if case .success(let response) = result { !response.body.isEmpty } else { true }
+            }
+            return wrong.map { "gave \($0)" }
+        },
+    ]
+
+    static let requestRules: [ContractRule<Subject>] = [
+        ContractRule("the method arrives") { subject in
+            for method in [HTTPMethod.get, .head, .post, .put, .patch, .delete, .options] {
+                let arrived = try await subject.arrival { try HTTPRequest(method, $0 + "/") }
+                guard arrived?.method == method else {
+                    return "\(method) arrived as \(arrived?.method.name ?? "nothing")"
+                }
+            }
+            return nil
+        },
+        ContractRule("path and query arrive as they were encoded") { subject in
+            let query: HTTPQuery = ["q": "a+b & c=d/e?f", "è": "日本", "empty": ""]
+            let arrived = try await subject.arrival { try HTTPRequest(.get, $0 + "/a%20b/%C3%A8;x", query: query) }
+            let sent = "/a%20b/%C3%A8;x?" + query.encoded
+            return arrived?.address.hasSuffix(sent) == true ? nil : "arrived as \(arrived?.address ?? "nothing")"
+        },
+        ContractRule("fields arrive, secret ones too") { subject in
+            let arrived = try await subject.arrival { base in
+                var request = try HTTPRequest(.get, base + "/", fields: [.accept: "text/plain", "X-Step": "one"])
+                try request.fields.set("Bearer t0ken", for: .authorization)
+                return request
+            }
+            let fields = arrived?.fields
+            let fits =
+                fields?[.accept] == "text/plain" && fields?["x-step"] == "one"
+                && fields?[.authorization] == "Bearer t0ken"
+            return fits ? nil : "arrived as \(arrived?.debugDescription ?? "nothing")"
+        },
+        ContractRule("a body arrives, byte for byte") { subject in
+            for body in [everyByte, Data(repeating: 7, count: 300_000)] {
+                let arrived = try await subject.arrival {
+                    try HTTPRequest(.post, $0 + "/", fields: [.contentType: "application/octet-stream"], body: body)
+                }
+                guard arrived?.body == body, arrived?.fields[.contentType] == "application/octet-stream" else {
+                    return "\(body.count) bytes arrived as \(arrived?.debugDescription ?? "nothing")"
+                }
+            }
+            return nil
+        },
+    ]
+
+    static let callRules: [ContractRule<Subject>] = [
+        ContractRule("calls at the same time do not mix") { subject in
+            let route = try await subject.reach(ClosureHandler { .text($0.address) })
+            return try await withThrowingTaskGroup(of: String?.self) { group in
+                for number in 0..<32 {
+                    let request = try HTTPRequest(.get, route.base + "/\(number)")
+                    group.addTask {
+                        let result = await route.client.outcome(request)
+                        if case .success(let response) = result,
+                            String(decoding: response.body, as: UTF8.self).hasSuffix("/\(number)")
+                        {
+                            return nil
+                        }
+                        return "gave \(result) for \(number)"
+                    }
+                }
+                return try await group.reduce(String?.none) { $0 ?? $1 }
+            }
+        },
+        ContractRule("a cancelled call ends soon, as cancelled") { subject in
+            let arrival = Promise<Void>()
+            let route = try await subject.reach(
+                ClosureHandler { _ in
+                    arrival.keep(with: ())
+                    await Promise<Void>.untilCancelled()
+                    return HTTPResponse()
+                })
+            let request = try HTTPRequest(.get, route.base + "/")
+            let call = Task { await route.client.outcome(request) }
+            guard await subject.patience.run({ await arrival.value() }) != nil else {
+                return "the request did not arrive"
+            }
+            call.cancel()
+            guard let result = await subject.patience.run({ await call.value }) else { return "did not end" }
+            if case .failure(.cancelled) = result { return nil }
+            return "gave \(result)"
+        },
+        ContractRule("a call of a cancelled task is cancelled") { subject in
+            let route = try await subject.reach(ClosureHandler { _ in HTTPResponse() })
+            let request = try HTTPRequest(.get, route.base + "/")
+            let call = Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                return await route.client.outcome(request)
+            }
+            guard let result = await subject.patience.run({ await call.value }) else { return "did not end" }
+            if case .failure(.cancelled) = result { return nil }
+            return "gave \(result)"
+        },
+    ]
+}

@@ -1,0 +1,72 @@
+import Foundation
+public import RemoteLoading
+
+/// What every ``RemoteLoading/HTTPClient`` promises.
+public enum HTTPClientContract {
+    /// How to reach a handler by the client under test.
+    public struct Subject: Sendable {
+        /// A client, and the address under which it finds the handler.
+        public struct Route: Sendable {
+            let client: any HTTPClient
+            let base: String
+
+            /// Creates a route; the base has a scheme and a host, and no path.
+            public init(_ client: any HTTPClient, base: String) {
+                self.client = client
+                self.base = base
+            }
+        }
+
+        let reach: @Sendable (any HTTPHandler) async throws -> Route
+        let patience: Patience
+
+        /// Creates a subject.
+        public init(
+            patience: Patience = Patience(), reaching reach: @escaping @Sendable (any HTTPHandler) async throws -> Route
+        ) {
+            self.reach = reach
+            self.patience = patience
+        }
+    }
+
+    /// Every rule for all clients that a client breaks.
+    public static func violations(of subject: Subject) async -> [ContractViolation] {
+        await message.violations(of: subject)
+    }
+
+    /// The rules about messages, for every client, whatever it stands on.
+    public static let message: [ContractRule<Subject>] = responseRules + requestRules + callRules
+}
+
+/// What the rules share.
+extension HTTPClientContract.Subject {
+    /// Sends one request to a handler that gives one response.
+    func exchange(
+        _ response: HTTPResponse, _ method: HTTPMethod = .get, _ path: String = "/"
+    ) async throws -> Result<HTTPResponse, TransportError> {
+        let route = try await reach(ClosureHandler { _ in response })
+        return await route.client.outcome(try HTTPRequest(method, route.base + path))
+    }
+
+    /// Sends one request to a handler that keeps it, and gives what arrived.
+    func arrival(of request: (_ base: String) throws -> HTTPRequest) async throws -> HTTPRequest? {
+        let arrived = Locked<HTTPRequest?>(nil)
+        let handler = ClosureHandler { request in
+            arrived.withLock { $0 = request }
+            return HTTPResponse()
+        }
+        let route = try await reach(handler)
+        _ = await route.client.outcome(try request(route.base))
+        return arrived.withLock { $0 }
+    }
+}
+
+extension HTTPClient {
+    func outcome(_ request: HTTPRequest) async -> Result<HTTPResponse, TransportError> {
+        do throws(TransportError) {
+            return .success(try await send(request))
+        } catch {
+            return .failure(error)
+        }
+    }
+}

@@ -1,0 +1,81 @@
+public import RemoteLoading
+
+/// A client that lets calls go wrong by a plan, and passes the others on.
+///
+/// A call that goes wrong on its way reaches no server; one whose answer is damaged does.
+public final class FaultInjectingHTTPClient: HTTPClient {
+    private let client: any HTTPClient
+    private let plan: FaultPlan
+    private let count = Locked(0)
+
+    /// Creates a client in front of another.
+    public init(_ client: any HTTPClient, plan: FaultPlan) {
+        self.client = client
+        self.plan = plan
+    }
+
+    /// How many calls came so far.
+    public var calls: Int { count.withLock { $0 } }
+
+    /// Sends the request, unless the plan has something else in mind.
+    public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        let number = count.withLock { count in
+            defer { count += 1 }
+            return count
+        }
+        guard let fault = plan.fault(at: number) else { return try await client.send(request) }
+        if fault == .stall { await Promise<Void>.untilCancelled() }
+        guard fault.isDamage else { return try fault.apply(to: HTTPResponse()) }
+        return try fault.apply(to: await client.send(request))
+    }
+}
+
+extension Fault {
+    /// Whether an answer comes at all.
+    fileprivate var isDamage: Bool {
+        switch self {
+        case .truncated, .corrupt, .empty, .huge, .wrongLength: true
+        case .notConnected, .hostNotFound, .refused, .reset, .timedOut, .untrusted, .cancelled, .stall: false
+        }
+    }
+}
+
+/// Runs a body once for every fault and every call that it can hit, so that none is left out.
+///
+/// Each run gets a new client, whose call number k goes wrong, for k from 0 until the body makes no more calls. Prove in
+/// the body that no partial state survives. What it throws comes out with the fault and the call that brought it.
+public func sweepingFaults(
+    _ faults: [Fault] = Fault.all, over client: () -> any HTTPClient, callLimit: Int = 1_000,
+    isolation: isolated (any Actor)? = #isolation, _ body: (FaultInjectingHTTPClient) async throws -> Void
+) async throws {
+    for fault in faults {
+        var call = 0
+        while true {
+            let faulty = FaultInjectingHTTPClient(client(), plan: .at(call, fault))
+            do {
+                try await body(faulty)
+            } catch {
+                throw SweepFailure(fault: fault, call: call, cause: error)
+            }
+            guard faulty.calls > call else { break }
+            call += 1
+            guard call < callLimit else { throw SweepFailure(fault: fault, call: call, cause: EndlessSweep()) }
+        }
+    }
+}
+
+/// A body that did not stand a fault, and where to look.
+public struct SweepFailure: Error, CustomStringConvertible {
+    /// What went wrong.
+    public let fault: Fault
+    /// With which call, from 0.
+    public let call: Int
+    /// What the body threw.
+    public let cause: any Error
+
+    /// The fault, the call and the cause.
+    public var description: String { "with \(fault) at call \(call): \(cause)" }
+}
+
+/// A body that makes more calls than the sweep's limit.
+public struct EndlessSweep: Error, Hashable, Sendable {}

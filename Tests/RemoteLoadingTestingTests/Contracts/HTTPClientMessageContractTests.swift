@@ -1,0 +1,151 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@Suite struct HTTPClientMessageContractTests {
+    typealias Subject = HTTPClientContract.Subject
+
+    /// A client in front of the in-process one, with one thing made wrong.
+    private struct TamperedClient: HTTPClient {
+        let inner: any HTTPClient
+        var outgoing: @Sendable (HTTPRequest) -> HTTPRequest = { $0 }
+        var incoming: @Sendable (HTTPResponse) throws(TransportError) -> HTTPResponse = { $0 }
+        var failure: @Sendable (TransportError) -> TransportError = { $0 }
+
+        func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+            let response: HTTPResponse
+            do throws(TransportError) {
+                response = try await inner.send(outgoing(request))
+            } catch {
+                throw failure(error)
+            }
+            return try incoming(response)
+        }
+    }
+
+    private static func subject(_ tamper: @escaping @Sendable (inout TamperedClient) -> Void) -> Subject {
+        Subject { handler in
+            var client = TamperedClient(inner: InProcessHTTPClient(handler))
+            tamper(&client)
+            return Subject.Route(client, base: "https://contract.test")
+        }
+    }
+
+    private static func rebuilt(
+        _ request: HTTPRequest, method: HTTPMethod? = nil, address: String? = nil, fields: HTTPFields? = nil,
+        body: Data? = nil
+    ) -> HTTPRequest {
+        let rebuilt = try? HTTPRequest(  // a request made of another's parts, so it is never refused
+            method ?? request.method, address ?? request.address, fields: fields ?? request.fields,
+            body: body ?? request.body)
+        return rebuilt ?? request
+    }
+
+    private static func broken(_ rule: String) -> Subject? {
+        switch rule {
+        case "the status is the server's, whatever it is":
+            subject {
+                $0.incoming = { response in
+                    var response = response
+                    if response.status == 418 { response.status = .ok }
+                    return response
+                }
+            }
+        case "a request for a password is a response":
+            subject {
+                $0.incoming = { (response) throws(TransportError) in
+                    if response.status == .unauthorized { throw .other(code: -999) }
+                    return response
+                }
+            }
+        case "a redirect is a response":
+            subject { client in client = TamperedClient(inner: client.inner.followingRedirects()) }
+        case "the fields are the server's, in any case":
+            subject { $0.incoming = { HTTPResponse(status: $0.status, body: $0.body) } }
+        case "a repeated field keeps its values in order":
+            subject {
+                $0.incoming = { response in
+                    var response = response
+                    response.fields = HTTPFields(response.fields.reversed())
+                    return response
+                }
+            }
+        case "the body is the server's, byte for byte":
+            subject {
+                $0.incoming = { response in
+                    var response = response
+                    response.body = Data(String(decoding: response.body, as: UTF8.self).utf8)
+                    return response
+                }
+            }
+        case "there is no body after HEAD, and with 204 and 304":
+            subject {
+                $0.incoming = { response in
+                    var response = response
+                    if response.body.isEmpty { response.body = Data("null".utf8) }
+                    return response
+                }
+            }
+        case "the method arrives":
+            subject { $0.outgoing = { $0.method == .patch ? rebuilt($0, method: .put) : $0 } }
+        case "path and query arrive as they were encoded":
+            subject { $0.outgoing = { rebuilt($0, address: $0.address.replacingOccurrences(of: "%20", with: "+")) } }
+        case "fields arrive, secret ones too":
+            subject { $0.outgoing = { rebuilt($0, fields: HTTPFields($0.fields.filter { !$0.isSecret })) } }
+        case "a body arrives, byte for byte":
+            subject { $0.outgoing = { $0.body == nil ? $0 : rebuilt($0, body: Data()) } }
+        case "calls at the same time do not mix":
+            Subject { handler in
+                let last = Locked<HTTPResponse?>(nil)
+                let client = TamperedClient(
+                    inner: InProcessHTTPClient(handler),
+                    incoming: { response in
+                        last.withLock { last in
+                            defer { last = response }
+                            return last ?? response
+                        }
+                    })
+                return Subject.Route(client, base: "https://contract.test")
+            }
+        case "a cancelled call ends soon, as cancelled", "a call of a cancelled task is cancelled":
+            subject { $0.failure = { $0 == .cancelled ? .connectionLost : $0 } }
+        default:
+            nil
+        }
+    }
+
+    @Test(arguments: HTTPClientContract.message)
+    func aBrokenClientBreaksTheRule(rule: ContractRule<Subject>) async throws {
+        let broken = try #require(Self.broken(rule.name), "there is no broken client for this rule")
+        #expect(await rule.violation(of: broken)?.rule == rule.name)
+    }
+
+    @Test(arguments: HTTPClientContract.message)
+    func theInProcessClientKeepsTheRule(rule: ContractRule<Subject>) async {
+        let subject = Subject { Subject.Route(InProcessHTTPClient($0), base: "https://contract.test") }
+        #expect(await rule.violation(of: subject) == nil)
+    }
+
+    @Test func aCallThatNeverEndsIsToldAndDoesNotHangTheTest() async throws {
+        struct DeafClient: HTTPClient {
+            let inner: any HTTPClient
+            func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+                let inner = inner
+                return try await Task { () -> Result<HTTPResponse, TransportError> in
+                    do throws(TransportError) {
+                        return .success(try await inner.send(request))
+                    } catch {
+                        return .failure(error)
+                    }
+                }.value.get()
+            }
+        }
+        let rule = try #require(
+            HTTPClientContract.message.first { $0.name == "a cancelled call ends soon, as cancelled" })
+        let subject = Subject(patience: Patience(.milliseconds(300))) {
+            Subject.Route(DeafClient(inner: InProcessHTTPClient($0)), base: "https://contract.test")
+        }
+        #expect(await rule.violation(of: subject)?.what == "did not end")
+    }
+}

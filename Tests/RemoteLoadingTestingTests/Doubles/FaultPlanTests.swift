@@ -1,0 +1,142 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@Suite struct FaultPlanTests {
+    @Test func aPlanForOneCallMeetsThatCallOnly() {
+        let plan = FaultPlan.at(2, .reset)
+        #expect((0..<4).map(plan.fault) == [nil, nil, .reset, nil])
+    }
+
+    @Test func aPlanForEveryCallMeetsEach() {
+        #expect((0..<3).map(FaultPlan.every(.timedOut).fault) == [.timedOut, .timedOut, .timedOut])
+        #expect((0..<3).map(FaultPlan.none.fault) == [nil, nil, nil])
+    }
+
+    @Test func chanceIsTheSameForTheSameSeedInAnyOrder() {
+        let plan = FaultPlan.chance(0.5, seed: 7)
+        let forwards = (0..<200).map(plan.fault)
+        let backwards = (0..<200).reversed().map(plan.fault)
+        #expect(forwards == backwards.reversed())
+        #expect(forwards != (0..<200).map(FaultPlan.chance(0.5, seed: 8).fault))
+    }
+
+    @Test(arguments: [(0.0, 0...0), (0.25, 2_300...2_700), (1.0, 10_000...10_000)])
+    func chanceMeetsAboutAsManyCallsAsItSays(probability: Double, expected: ClosedRange<Int>) {
+        let plan = FaultPlan.chance(probability, seed: 1)
+        #expect(expected.contains((0..<10_000).count { plan.fault(at: $0) != nil }))
+    }
+}
+
+@Suite struct FaultInjectingHTTPClientTests {
+    private func outcome(_ fault: Fault, body: String = "hello") async throws -> Result<HTTPResponse, TransportError> {
+        let client = FaultInjectingHTTPClient(InProcessHTTPClient { _ in .text(body) }, plan: .every(fault))
+        do throws(TransportError) {
+            return .success(try await client.send(try! HTTPRequest(.get, "https://a.test/")))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    @Test(arguments: [
+        (Fault.notConnected, TransportError.notConnected), (.hostNotFound, .hostNotFound),
+        (.refused, .connectionRefused), (.reset, .connectionLost), (.timedOut, .timedOut),
+        (.untrusted, .secureConnectionFailed), (.cancelled, .cancelled),
+    ])
+    func aLostCallThrows(fault: Fault, error: TransportError) async throws {
+        #expect(try await outcome(fault) == .failure(error))
+    }
+
+    @Test func aLostCallReachesNoServer() async throws {
+        let dummy = HTTPClientDummy()
+        let client = FaultInjectingHTTPClient(dummy, plan: .every(.reset))
+        await #expect(throws: TransportError.connectionLost) {
+            try await client.send(HTTPRequest(.get, "https://a.test/"))
+        }
+        try dummy.verify()
+    }
+
+    @Test(arguments: [
+        (Fault.truncated(atByte: 2), "he"), (.truncated(atByte: 9), "hello"), (.empty, ""),
+        (.huge(bytes: 12), "hellohellohe"),
+    ])
+    func aDamagedAnswerHasAnotherBody(fault: Fault, body: String) async throws {
+        #expect(try await outcome(fault).get().body == Data(body.utf8))
+    }
+
+    @Test func aCorruptAnswerDiffersInOneByte() async throws {
+        let body = try await outcome(.corrupt(atByte: 1)).get().body
+        #expect(Array(body) == [0x68, ~0x65, 0x6C, 0x6C, 0x6F])
+    }
+
+    @Test func aWrongLengthIsToldAndTheBodyIsWhole() async throws {
+        let response = try await outcome(.wrongLength).get()
+        #expect(response.fields.values(for: .contentLength) == ["6"])
+        #expect(response.body == Data("hello".utf8))
+    }
+
+    @Test func aStalledCallEndsWhenItIsCancelled() async throws {
+        let client = FaultInjectingHTTPClient(HTTPClientDummy(), plan: .every(.stall))
+        let request = try HTTPRequest(.get, "https://a.test/")
+        let call = Task { try await client.send(request) }
+        call.cancel()
+        await #expect(throws: TransportError.cancelled) { try await call.value }
+    }
+
+    @Test func callsAreCounted() async throws {
+        let client = FaultInjectingHTTPClient(InProcessHTTPClient { _ in .text("") }, plan: .none)
+        for _ in 0..<3 { _ = try await client.send(HTTPRequest(.get, "https://a.test/")) }
+        #expect(client.calls == 3)
+    }
+}
+
+@Suite struct SweepTests {
+    private static let request = try? HTTPRequest(.get, "https://a.test/")  // an address like any other, never nil
+
+    /// Three calls in a row, whatever becomes of them.
+    private func threeCalls(_ client: any HTTPClient) async throws {
+        for _ in 0..<3 {
+            do throws(TransportError) {
+                _ = try await client.send(Self.request!)
+            } catch {
+                continue
+            }
+        }
+    }
+
+    @Test func everyCallIsHitByEveryFaultAndOneRunIsLeftAlone() async throws {
+        let runs = CallJournal()
+        try await sweepingFaults([.reset, .empty], over: { InProcessHTTPClient { _ in .text("x") } }) { client in
+            runs.note("run", by: "body")
+            try await threeCalls(client)
+        }
+        #expect(runs.entries.count == 2 * 4)
+    }
+
+    @Test func whatTheBodyThrowsComesOutWithTheFaultAndTheCall() async throws {
+        struct PartialState: Error {}
+        let failure = await #expect(throws: SweepFailure.self) {
+            try await sweepingFaults([.reset], over: { InProcessHTTPClient { _ in .text("x") } }) { client in
+                _ = try await client.send(Self.request!)
+                do {
+                    _ = try await client.send(Self.request!)
+                } catch {
+                    throw PartialState()
+                }
+            }
+        }
+        #expect(failure?.call == 0)
+        #expect(failure?.fault == .reset)
+    }
+
+    @Test func aBodyThatNeverStopsCallingIsTold() async {
+        let failure = await #expect(throws: SweepFailure.self) {
+            try await sweepingFaults([.empty], over: { InProcessHTTPClient { _ in .text("x") } }, callLimit: 3) {
+                client in
+                for _ in 0..<100 { _ = try await client.send(Self.request!) }
+            }
+        }
+        #expect(failure?.cause is EndlessSweep)
+    }
+}
