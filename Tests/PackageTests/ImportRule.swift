@@ -36,7 +36,7 @@ enum ImportRule {
         let own = builtOn[module] ?? []
         if module.hasSuffix("Testing") { return (system + own).contains(name) }
         if module == "RemoteLoading" {
-            return system.contains(name) || (room == "Client" && name == "FoundationNetworking")
+            return system.contains(name) || (room == "Client" && ["Dispatch", "FoundationNetworking"].contains(name))
         }
         return switch room {
         case "Ports": ["Foundation", "Observation", "enum RemoteLoading.LoadError"].contains(name)

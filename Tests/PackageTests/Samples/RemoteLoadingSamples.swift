@@ -30,6 +30,12 @@ struct Category: Decodable, Hashable {
         #expect(categories == [Category(id: 9, name: "General Knowledge")])
     }
 
+    @Test func theTransport() {
+        let client = URLSessionHTTPClient().followingRedirects()
+
+        #expect(client as Any is any HTTPClient)
+    }
+
     @Test func loadingByAClosure() async throws {
         let client = InProcessHTTPClient { _ in .status(.gone) }
         let request = try HTTPRequest(.get, "https://api.example/categories")
