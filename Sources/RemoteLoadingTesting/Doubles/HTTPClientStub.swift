@@ -107,7 +107,7 @@ public final class HTTPClientStub: HTTPClient, VerifiableDouble {
         guard let answer else {
             log.record(
                 DoubleProblem(
-                    "exhausted script", "\(request)", details: ["the script at \(first.site) has \(count) answers"],
+                    "exhausted script", "\(request)", details: ["the script at \(first.site) ends after \(count)"],
                     site: first.site))
             throw .other(code: 0)
         }

@@ -37,6 +37,7 @@ extension VerificationFailure: CustomStringConvertible {
 ///
 /// The body runs in the caller's isolation, so that it works from a main-actor suite. An error of the body's own comes
 /// out as it is if no double has a problem, and inside ``VerificationFailure`` otherwise.
+@discardableResult
 public func verifying<Result>(
     _ doubles: any VerifiableDouble..., isolation: isolated (any Actor)? = #isolation,
     _ body: () async throws -> Result

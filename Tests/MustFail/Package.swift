@@ -1,0 +1,20 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Tests that must fail, under both frameworks: `.ci/must-fail` checks that they do, and what they say.
+let package = Package(
+    name: "MustFail",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "Playhouse", path: "../..")],
+    targets: ["MustFailSwiftTesting", "MustFailXCTest"].map { name in
+        .testTarget(
+            name: name, dependencies: [.product(name: "RemoteLoadingTesting", package: "Playhouse"), "Scenes"])
+    } + [
+        .target(
+            name: "Scenes",
+            dependencies: [
+                .product(name: "RemoteLoading", package: "Playhouse"),
+                .product(name: "RemoteLoadingTesting", package: "Playhouse"),
+            ])
+    ]
+)

@@ -1,0 +1,68 @@
+import RemoteLoading
+import RemoteLoadingTesting
+import Scenes
+import Testing
+
+// The numbers of these lines stand in expected-swift-testing.txt.
+
+@Test func unexpectedAndUnused() async throws {
+    let stub = HTTPClientStub("catalog")
+    stub.on(.get("https://api.test/v1/questions?page=1"), .json("[]")).optional()
+    stub.on(.post("https://api.test/v1/answers"), .status(.created))
+    try await verifying(stub) {
+        await Catalog(stub).visit("https://api.test/v1/questions?page=2")
+    }
+}
+
+@Test func overshadowed() async throws {
+    let stub = HTTPClientStub("catalog")
+    stub.on(.method(.get), .json("[]"))
+    stub.on(.path("/v1/questions"), .json("{}"))
+    try await verifying(stub) { await Catalog(stub).visit("https://api.test/v1/questions") }
+}
+
+@Test func exhausted() async throws {
+    let stub = HTTPClientStub("catalog")
+    stub.on(.any, script: HTTPScript(values: [.json("[]")]))
+    try await verifying(stub) {
+        await Catalog(stub).visit("https://api.test/one")
+        await Catalog(stub).visit("https://api.test/two")
+    }
+}
+
+@Test func touchedFromADetachedTask() async throws {
+    let dummy = HTTPClientDummy()
+    try await verifying(dummy) { await Catalog(dummy).visitDetached("https://api.test/") }
+}
+
+@Test func toldAtOnceFromADetachedTask() async {
+    let dummy = HTTPClientDummy("sunk") { text, site in
+        Issue.record(
+            Comment(rawValue: text),
+            sourceLocation: SourceLocation(
+                fileID: site.fileID.description, filePath: site.filePath.description, line: Int(site.line),
+                column: Int(site.column)))
+    }
+    await Catalog(dummy).visitDetached("https://api.test/")
+}
+
+@Test func expiredWait() async throws {
+    let spy = HTTPClientSpy(patience: Patience(.seconds(30), on: ImmediateClock().timeSource))
+    try await spy.waitForRequests(2)
+}
+
+@Test func leaked() async throws {
+    final class Session: Sendable {}
+    let probe = LeakProbe()
+    let session = Session()
+    try await verifying(probe) { probe.watch(session) }
+}
+
+@Test func bodyErrorBesidesProblems() async throws {
+    struct Wrong: Error {}
+    let dummy = HTTPClientDummy("both")
+    try await verifying(dummy) {
+        await Catalog(dummy).visit("https://api.test/")
+        throw Wrong()
+    }
+}

@@ -1,0 +1,64 @@
+import RemoteLoading
+import RemoteLoadingTesting
+import Scenes
+import XCTest
+
+// The numbers of these lines stand in expected-xctest.txt.
+
+final class CatalogXCTests: XCTestCase {
+    func testUnexpectedAndUnused() async throws {
+        let stub = HTTPClientStub("catalog")
+        stub.on(.get("https://api.test/v1/questions?page=1"), .json("[]")).optional()
+        stub.on(.post("https://api.test/v1/answers"), .status(.created))
+        try await verifying(stub) {
+            await Catalog(stub).visit("https://api.test/v1/questions?page=2")
+        }
+    }
+
+    func testOvershadowed() async throws {
+        let stub = HTTPClientStub("catalog")
+        stub.on(.method(.get), .json("[]"))
+        stub.on(.path("/v1/questions"), .json("{}"))
+        try await verifying(stub) { await Catalog(stub).visit("https://api.test/v1/questions") }
+    }
+
+    func testExhausted() async throws {
+        let stub = HTTPClientStub("catalog")
+        stub.on(.any, script: HTTPScript(values: [.json("[]")]))
+        try await verifying(stub) {
+            await Catalog(stub).visit("https://api.test/one")
+            await Catalog(stub).visit("https://api.test/two")
+        }
+    }
+
+    func testTouchedFromADetachedTask() async throws {
+        let dummy = HTTPClientDummy()
+        try await verifying(dummy) { await Catalog(dummy).visitDetached("https://api.test/") }
+    }
+
+    func testToldAtOnceFromADetachedTask() async {
+        let dummy = HTTPClientDummy("sunk") { text, site in XCTFail(text, file: site.filePath, line: site.line) }
+        await Catalog(dummy).visitDetached("https://api.test/")
+    }
+
+    func testExpiredWait() async throws {
+        let spy = HTTPClientSpy(patience: Patience(.seconds(30), on: ImmediateClock().timeSource))
+        try await spy.waitForRequests(2)
+    }
+
+    func testLeaked() async throws {
+        final class Session: Sendable {}
+        let probe = LeakProbe()
+        let session = Session()
+        try await verifying(probe) { probe.watch(session) }
+    }
+
+    func testBodyErrorBesidesProblems() async throws {
+        struct Wrong: Error {}
+        let dummy = HTTPClientDummy("both")
+        try await verifying(dummy) {
+            await Catalog(dummy).visit("https://api.test/")
+            throw Wrong()
+        }
+    }
+}
