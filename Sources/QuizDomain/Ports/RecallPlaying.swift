@@ -38,3 +38,14 @@ public protocol RecallPlaying: AnyObject, Observable {
     /// Makes the same question ready again, from any phase.
     func reset()
 }
+
+extension RecallPlaying {
+    /// Does what a button of the screen says.
+    public func perform(_ action: RecallScreen.Button.Action) async {
+        switch action {
+        case .start: start()
+        case .reset: reset()
+        case .load: await load()
+        }
+    }
+}

@@ -70,7 +70,7 @@ public struct RecallWording: Sendable {
         var wording = RecallWording()
         wording.start = "Inizia"
         wording.reset = "Ricomincia"
-        wording.giveUp = "Mi arrendo"
+        wording.giveUp = "Rinuncia"
         wording.pause = "Pausa"
         wording.resume = "Riprendi"
         wording.playAgain = "Gioca ancora"
@@ -87,7 +87,7 @@ public struct RecallWording: Sendable {
             switch ending {
             case .allFound: "Complimenti"
             case .timeUp: "Tempo scaduto"
-            case .gaveUp: "Ti sei arreso"
+            case .gaveUp: "Hai rinunciato"
             }
         }
         wording.endDetail = { ending, found, total in

@@ -6,6 +6,9 @@
 /// - If the calling task is cancelled, throw ``TransportError/cancelled`` soon.
 /// - Calls may come at the same time, from any isolation, and must not wait for one another.
 ///
+/// A class that is to live on the main actor must say `@MainActor` itself, even in a module whose default that is: a
+/// `Sendable` port keeps its conformers free.
+///
 /// In tests, use the doubles of `RemoteLoadingTesting`.
 public protocol HTTPClient: Sendable {
     /// Sends a request and waits for the whole response.

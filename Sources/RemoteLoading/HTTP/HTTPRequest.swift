@@ -19,7 +19,7 @@ public struct HTTPRequest: Sendable {
     ///
     /// The query's items go behind those that the URL already has.
     public init(
-        _ method: HTTPMethod = .get, _ url: URL, query: HTTPQuery = [:], fields: HTTPFields = [:], body: Data? = nil
+        _ method: HTTPMethod, _ url: URL, query: HTTPQuery = [:], fields: HTTPFields = [:], body: Data? = nil
     ) throws(HTTPRuleViolation) {
         try self.init(method, url.absoluteURL.absoluteString, query: query, fields: fields, body: body)
     }
@@ -28,7 +28,7 @@ public struct HTTPRequest: Sendable {
     ///
     /// Bytes that the address's own query may not hold are percent-encoded; what is already encoded stays.
     public init(
-        _ method: HTTPMethod = .get, _ address: String, query: HTTPQuery = [:], fields: HTTPFields = [:],
+        _ method: HTTPMethod, _ address: String, query: HTTPQuery = [:], fields: HTTPFields = [:],
         body: Data? = nil
     ) throws(HTTPRuleViolation) {
         var parts = AddressParts(address)

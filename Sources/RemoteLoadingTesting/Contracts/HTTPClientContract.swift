@@ -1,7 +1,7 @@
 import Foundation
 public import RemoteLoading
 
-/// What every ``RemoteLoading/HTTPClient`` promises.
+/// What every `HTTPClient` promises.
 public enum HTTPClientContract {
     /// How to reach a handler by the client under test.
     public struct Subject: Sendable {

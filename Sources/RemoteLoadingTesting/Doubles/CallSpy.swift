@@ -29,6 +29,17 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         expiry = whenNeverAnswered
     }
 
+    /// Creates a spy of a port by its name, which is made where this is called.
+    public convenience init(
+        _ double: String, whenCancelled: Failure, whenNeverAnswered: Failure, patience: Patience = Patience(),
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        self.init(
+            log: ProblemLog(double: double, site: site), whenCancelled: whenCancelled,
+            whenNeverAnswered: whenNeverAnswered, patience: patience)
+    }
+
     /// The arguments so far, in the order of the calls.
     public var arguments: [Argument] { state.withLock { $0.calls.map(\.argument) } }
 

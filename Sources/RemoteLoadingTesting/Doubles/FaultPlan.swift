@@ -93,11 +93,12 @@ extension Fault {
         case .empty:
             damaged.body = Data()
         case .huge(let count):
-            let unit = response.body.isEmpty ? Data([0]) : response.body
-            damaged.body = Data((0..<max(0, count)).map { unit[unit.startIndex + $0 % unit.count] })
+            let unit: [UInt8] = response.body.isEmpty ? [0] : Array(response.body)
+            let bytes = (0..<max(0, count)).map { unit[$0 % unit.count] }
+            damaged.body = Data(bytes)
         case .wrongLength:
-            damaged.fields.remove(.contentLength)
-            damaged.fields.append(HTTPFields(dictionaryLiteral: (.contentLength, "\(response.body.count + 1)"))[0])
+            let told: HTTPFields = [.contentLength: "\(response.body.count + 1)"]
+            damaged.fields = HTTPFields(response.fields.filter { $0.name != .contentLength } + told)
         }
         return damaged
     }

@@ -133,10 +133,23 @@ import Testing
         #expect(session.screen.message?.detail != first?.detail)
     }
 
+    @Test func theEndingIsThereOnceTheGameIsOver() async throws {
+        let session = try await playing()
+        #expect(session.screen.ending == nil)
+        session.giveUp()
+        #expect(session.screen.ending == .gaveUp)
+    }
+
+    @Test func aButtonDoesWhatItSays() async {
+        let spy = RecallPlayingSpy()
+        for action in [RecallScreen.Button.Action.start, .reset, .load] { await spy.perform(action) }
+        #expect(spy.calls == [.start, .reset, .load])
+    }
+
     @Test func theWordingIsTheHosts() async throws {
         let session = try await playing(.italian)
         session.giveUp()
-        #expect(session.screen.message?.title == "Ti sei arreso")
+        #expect(session.screen.message?.title == "Hai rinunciato")
         #expect(session.screen.message?.button.label == "Riprova")
         #expect(session.screen.count?.spoken == "0 risposte trovate su 2")
     }

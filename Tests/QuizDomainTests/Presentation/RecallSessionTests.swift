@@ -290,8 +290,7 @@ private func changes(_ session: RecallSession, during action: (RecallSession) ->
 /// A loader that does not listen to cancellation.
 private struct StubbornLoader: RecallQuestionLoading {
     let calls = CallSpy<Void, RecallQuestion, LoadError>(
-        log: ProblemLog(double: "StubbornLoader", site: CallSite()), whenCancelled: .cancelled,
-        whenNeverAnswered: .connectivity(.timedOut))
+        "StubbornLoader", whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut))
 
     func loadQuestion() async throws(LoadError) -> RecallQuestion {
         let result = await Task { [calls] in

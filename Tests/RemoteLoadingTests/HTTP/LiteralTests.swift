@@ -1,35 +1,35 @@
 // Exit tests need a system on which a process may start another.
 #if os(macOS) || os(Linux)
-    import RemoteLoading
-    import Testing
+import RemoteLoading
+import Testing
 
-    struct LiteralTests {
-        @Test func aLiteralFieldNameThatIsNoTokenTraps() async {
-            await #expect(processExitsWith: .failure) {
-                let name: HTTPFieldName = "X Shelf"
-                _ = name
-            }
-        }
-
-        @Test func aLiteralStatusOfTwoDigitsTraps() async {
-            await #expect(processExitsWith: .failure) {
-                let status: HTTPStatus = 99
-                _ = status
-            }
-        }
-
-        @Test func aLiteralStatusOfFourDigitsTraps() async {
-            await #expect(processExitsWith: .failure) {
-                let status: HTTPStatus = 1000
-                _ = status
-            }
-        }
-
-        @Test func aLiteralFieldWithALineBreakTraps() async {
-            await #expect(processExitsWith: .failure) {
-                let fields: HTTPFields = ["X-Shelf": "top\r\nX-Evil: yes"]
-                _ = fields
-            }
+struct LiteralTests {
+    @Test func aLiteralFieldNameThatIsNoTokenTraps() async {
+        await #expect(processExitsWith: .failure) {
+            let name: HTTPFieldName = "X Shelf"
+            _ = name
         }
     }
+
+    @Test func aLiteralStatusOfTwoDigitsTraps() async {
+        await #expect(processExitsWith: .failure) {
+            let status: HTTPStatus = 99
+            _ = status
+        }
+    }
+
+    @Test func aLiteralStatusOfFourDigitsTraps() async {
+        await #expect(processExitsWith: .failure) {
+            let status: HTTPStatus = 1000
+            _ = status
+        }
+    }
+
+    @Test func aLiteralFieldWithALineBreakTraps() async {
+        await #expect(processExitsWith: .failure) {
+            let fields: HTTPFields = ["X-Shelf": "top\r\nX-Evil: yes"]
+            _ = fields
+        }
+    }
+}
 #endif

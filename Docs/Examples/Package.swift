@@ -1,0 +1,48 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let parent = "Playhouse"
+
+func library(_ name: String) -> Target.Dependency { .product(name: name, package: parent) }
+
+let package = Package(
+    name: "Examples",
+    platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    dependencies: [
+        // The name is given because the folder of a clone may have any other.
+        .package(name: parent, path: "../..")
+    ],
+    targets: [
+        .executableTarget(name: "TerminalHost", dependencies: [library("QuizDomain"), library("RemoteLoading")]),
+        .testTarget(
+            name: "TerminalHostTests",
+            dependencies: [
+                "TerminalHost", library("QuizDomain"), library("RemoteLoading"), library("QuizDomainTesting"),
+            ]
+        ),
+
+        .target(name: "DownstreamApp", dependencies: [library("QuizDomain"), library("RemoteLoading")]),
+        .testTarget(name: "DownstreamAppTests", dependencies: ["DownstreamApp", library("QuizDomainTesting")]),
+        .testTarget(name: "DownstreamAppXCTests", dependencies: ["DownstreamApp", library("QuizDomainTesting")]),
+    ]
+)
+
+/// As this package builds itself.
+let ownSettings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// As Xcode 26 sets up a new app.
+let appSettings: [SwiftSetting] = [
+    .defaultIsolation(MainActor.self),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+for target in package.targets {
+    let settings = target.name.hasPrefix("DownstreamApp") ? appSettings : ownSettings
+    target.swiftSettings = settings + [.treatAllWarnings(as: .error)]
+}

@@ -1,0 +1,49 @@
+import Foundation
+import QuizDomain
+import RemoteLoading
+
+/// The app's own source of questions: JSON that comes with the app, or that the system fetches for it on demand.
+@MainActor
+final class BundledQuestionLoader: RecallQuestionLoading {
+    typealias Source = () async throws(LoadError) -> String
+
+    private struct Payload: Decodable {
+        struct Answer: Decodable {
+            let name: String
+            let also: [String]?
+        }
+
+        let title: String
+        let answers: [Answer]
+    }
+
+    private let source: Source
+
+    init(_ source: @escaping Source = { BundledQuestionLoader.continents }) {
+        self.source = source
+    }
+
+    func loadQuestion() async throws(LoadError) -> RecallQuestion {
+        let text = try await source()
+        guard !Task.isCancelled else { throw .cancelled }
+        // A response without a network: its decoding says what is wrong with a payload, and where.
+        let payload = try HTTPResponse(body: Data(text.utf8)).decoded(as: Payload.self)
+        do throws(RecallQuestionError) {
+            return try RecallQuestion(
+                payload.title,
+                answers: payload.answers.map { RecallQuestion.Answer($0.name, aliases: $0.also ?? []) })
+        } catch {
+            throw .invalidData(.rejected(rule: "\(error)", at: "answers"))
+        }
+    }
+
+    static let continents = """
+        {
+          "title": "What are the continents?",
+          "answers": [
+            { "name": "Africa" }, { "name": "Antarctica" }, { "name": "Asia" }, { "name": "Europe" },
+            { "name": "North America" }, { "name": "Oceania", "also": ["Australia"] }, { "name": "South America" }
+          ]
+        }
+        """
+}

@@ -1,0 +1,35 @@
+import Observation
+import QuizDomain
+
+/// The app's own decorator of a session: counts what the player does, for the statistics page.
+final class CountedQuiz: RecallPlaying {
+    private let quiz: any RecallPlaying
+    private(set) var games = 0
+    private(set) var guesses = 0
+
+    init(_ quiz: any RecallPlaying) {
+        self.quiz = quiz
+    }
+
+    var screen: RecallScreen { quiz.screen }
+
+    func load() async { await quiz.load() }
+
+    func start() {
+        let wasReady = screen.phase == .ready
+        quiz.start()
+        if wasReady, screen.phase == .playing { games += 1 }
+    }
+
+    func add(_ guess: String) -> GuessVerdict {
+        guesses += 1
+        return quiz.add(guess)
+    }
+
+    func type(_ text: String) -> GuessVerdict? { quiz.type(text) }
+    func finish() -> FinishReport { quiz.finish() }
+    func giveUp() { quiz.giveUp() }
+    func pause() { quiz.pause() }
+    func resume() { quiz.resume() }
+    func reset() { quiz.reset() }
+}

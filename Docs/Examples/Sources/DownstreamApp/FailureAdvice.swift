@@ -1,0 +1,28 @@
+import Foundation
+import QuizDomain
+import RemoteLoading
+
+/// What the app advises when no question came: more than the wording of the library tells.
+enum FailureAdvice: Hashable {
+    case checkTheConnection
+    case waitUntil(Date)
+    case tryLater
+    case signIn
+    case updateTheApp
+    case nothing
+
+    init(_ error: LoadError) {
+        self =
+            switch error {
+            case .connectivity(.notConnected), .connectivity(.hostNotFound): .checkTheConnection
+            case .connectivity: .tryLater
+            case .invalidData(.status(let status)) where status.code >= 500: .tryLater
+            case .invalidData: .updateTheApp
+            case .refused(.signInNeeded): .signIn
+            case .refused(.rateLimited(let date?)), .refused(.unavailable(let date?)): .waitUntil(date)
+            case .refused(.rateLimited(nil)), .refused(.unavailable(nil)): .tryLater
+            case .refused(.gone), .refused(.notFound), .refused(.exhausted), .refused(.badRequest): .updateTheApp
+            case .cancelled: .nothing
+            }
+    }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import RemoteLoading
+
+/// The quiz that can be played without a network.
+enum DefaultQuiz {
+    static let address = "https://quiz.example/v1/java-keywords"
+
+    static let payload = """
+        {
+          "question": "What are all the java keywords?",
+          "answer": [
+            "abstract", "assert", "boolean", "break", "byte", "case", "catch", "char", "class", "const",
+            "continue", "default", "do", "double", "else", "enum", "extends", "final", "finally", "float",
+            "for", "goto", "if", "implements", "import", "instanceof", "int", "interface", "long", "native",
+            "new", "package", "private", "protected", "public", "return", "short", "static", "strictfp", "super",
+            "switch", "synchronized", "this", "throw", "throws", "transient", "try", "void", "volatile", "while"
+          ]
+        }
+        """
+}
+
+/// A client that needs no network: it serves one payload at one address, and 404 everywhere else.
+struct EmbeddedClient: HTTPClient {
+    let address: String
+    let payload: String
+
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        guard !Task.isCancelled else { throw .cancelled }
+        guard request.method == .get, request.address == address else { return HTTPResponse(status: .notFound) }
+        return HTTPResponse(fields: [.contentType: "application/json"], body: Data(payload.utf8))
+    }
+}

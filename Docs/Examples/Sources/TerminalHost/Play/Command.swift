@@ -1,0 +1,57 @@
+import QuizDomain
+
+/// What a line asks for.
+enum Command: Equatable {
+    case load
+    case start
+    case guess(String)
+    case finish
+    case giveUp
+    case pause
+    case resume
+    case reset
+    case help
+    case quit
+    case unknown(String)
+}
+
+extension Command {
+    /// Reads a line: a word behind a slash is a command, an empty line presses the screen's button, the rest is a guess.
+    init(_ line: String, on screen: RecallScreen) {
+        let text = line.drop { $0.isWhitespace }
+        if text.isEmpty {
+            self = Command(pressing: screen) ?? .guess("")
+        } else if text.first == "/" {
+            let word = text.dropFirst().prefix { !$0.isWhitespace }.lowercased()
+            self = Command.words[word] ?? .unknown("/" + word)
+        } else {
+            self = .guess(line)
+        }
+    }
+
+    /// What Enter does; nil while guesses are let in, so that a slip of the finger does not reset a game.
+    private init?(pressing screen: RecallScreen) {
+        switch screen.phase {
+        case .playing: return nil
+        case .paused: self = .resume
+        case .idle, .loading, .failed, .ready, .finished:
+            switch (screen.message?.button ?? screen.button).action {
+            case .load: self = .load
+            case .start: self = .start
+            case .reset: self = .reset
+            }
+        }
+    }
+
+    private static let words: [String: Command] = [
+        "load": .load, "carica": .load,
+        "start": .start, "inizia": .start,
+        "finish": .finish, "verifica": .finish,
+        "give-up": .giveUp, "giveup": .giveUp, "arrenditi": .giveUp, "mi-arrendo": .giveUp,
+        "pause": .pause, "pausa": .pause,
+        "resume": .resume, "riprendi": .resume,
+        "reset": .reset, "ricomincia": .reset,
+        "help": .help, "aiuto": .help,
+        "quit": .quit, "esci": .quit,
+    ]
+}

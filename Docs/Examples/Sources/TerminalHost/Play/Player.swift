@@ -1,0 +1,33 @@
+import QuizDomain
+
+/// What to tell the player about the last line.
+enum Feedback: Equatable {
+    case verdict(GuessVerdict, guess: String)
+    case report(FinishReport)
+    case phase(RecallScreen.Phase)
+    case help
+    case unknownCommand(String)
+}
+
+/// Does with the quiz what a command says.
+@MainActor
+struct Player {
+    let quiz: any RecallPlaying
+
+    func perform(_ command: Command) async -> Feedback {
+        switch command {
+        case .guess(let guess): return .verdict(quiz.add(guess), guess: guess)
+        case .finish: return .report(quiz.finish())
+        case .help: return .help
+        case .unknown(let word): return .unknownCommand(word)
+        case .load: await quiz.load()
+        case .start: quiz.start()
+        case .giveUp: quiz.giveUp()
+        case .pause: quiz.pause()
+        case .resume: quiz.resume()
+        case .reset: quiz.reset()
+        case .quit: break
+        }
+        return .phase(quiz.screen.phase)
+    }
+}

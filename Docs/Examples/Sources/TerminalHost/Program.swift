@@ -1,0 +1,60 @@
+import Foundation
+import QuizDomain
+import RemoteLoading
+
+/// Plays the typed-recall quiz on a terminal, or line by line on piped input.
+@main
+enum Program {
+    @MainActor
+    static func main() async {
+        Surroundings.prepare()
+        let environment = ProcessInfo.processInfo.environment
+        // The reading thread may be waiting for a line for ever; exit does not wait for it.
+        exit(await run(Array(CommandLine.arguments.dropFirst()), environment: environment))
+    }
+
+    @MainActor
+    private static func run(_ arguments: [String], environment: [String: String]) async -> Int32 {
+        let output = DescriptorOutput(STDOUT_FILENO)
+        let errors = DescriptorOutput(STDERR_FILENO)
+        do throws(UsageError) {
+            let options = try Options(arguments, environment: environment)
+            let words = Words(options.language)
+            guard !options.wantsHelp else {
+                output.write(lines: [words.help])
+                return ExitCode.success
+            }
+            let events = PlayEvents()
+            InputReader.start(telling: events.send)
+            let quiz = RecallSession.onDefaultQuiz(options, wording: words.quiz)
+            guard Surroundings.hasPlayer(environment: environment) else {
+                return await PlainGame(quiz, words: words, output: output, errors: errors).play(events)
+            }
+            return await TerminalGame(quiz, words: words, output: output).play(events)
+        } catch {
+            errors.write(lines: [Words(Language(environment: environment)).usageError(error).printable])
+            return ExitCode.usage
+        }
+    }
+}
+
+/// What the program's end says to whoever started it.
+enum ExitCode {
+    static let success: Int32 = 0
+    static let noQuestion: Int32 = 1
+    static let usage: Int32 = 2
+}
+
+extension RecallSession {
+    /// The same chain as with a server; only the client at its end is another.
+    static func onDefaultQuiz(_ options: Options, wording: RecallWording) -> RecallSession {
+        let client = EmbeddedClient(address: DefaultQuiz.address, payload: DefaultQuiz.payload)
+        do {
+            let request = try HTTPRequest(.get, DefaultQuiz.address)
+            let rules = try RecallRules(limit: .seconds(options.seconds))
+            return RecallSession(loader: RemoteRecallLoader(request, client: client), rules: rules, wording: wording)
+        } catch {
+            preconditionFailure("the address and the options were checked before: \(error)")
+        }
+    }
+}

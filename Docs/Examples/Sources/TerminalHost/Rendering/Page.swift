@@ -1,0 +1,68 @@
+import QuizDomain
+
+/// What stands on the terminal: whole lines that fit, and behind the last of them the player writes.
+struct Page: Equatable {
+    let lines: [String]
+    let size: TerminalSize
+
+    init(_ screen: RecallScreen, feedback: Feedback? = nil, words: Words, size: TerminalSize = TerminalSize()) {
+        let columns = max(size.columns, 1)
+        let header = (screen.question ?? words.phase(screen.phase)).printable.wrapped(columns: columns)
+        let told = feedback.flatMap { $0.isOutdated(on: screen) ? nil : words.text(of: $0) } ?? ""
+        let footer =
+            told.printable.wrapped(columns: columns, atLeast: 1) + words.hint(screen).wrapped(columns: columns)
+            + ["", words.prompt(screen).shortened(to: max(columns - 1, 1))]
+
+        let top = header + [""] + screen.status.lines(joinedBy: "   ", columns: columns) + [""]
+        var found = screen.found.columns(columns)
+        if case .finished = screen.phase {
+            // Nothing is redrawn in place any more, so this may be longer than the terminal.
+        } else {
+            found = found.last(max(1, size.rows - top.count - footer.count - 2))
+        }
+        let ending = screen.ending(words, columns: columns)
+        let middle = [found, ending].filter { !$0.isEmpty }.flatMap { $0 + [""] }
+        lines = top + middle + footer
+        self.size = size
+    }
+}
+
+extension Feedback {
+    /// Whether the screen has moved on from what this says, or has a message that says it better.
+    fileprivate func isOutdated(on screen: RecallScreen) -> Bool {
+        if case .phase(let told) = self { told != screen.phase || screen.message != nil } else { false }
+    }
+}
+
+extension Words {
+    /// What stands before the place where the player writes.
+    func prompt(_ screen: RecallScreen) -> String {
+        screen.acceptsGuesses ? quiz.placeholder + ": " : "> "
+    }
+}
+
+extension RecallScreen {
+    /// The clock, and how many of how many.
+    var status: [String] {
+        [clock.text, count?.text].compactMap { $0?.printable }
+    }
+
+    /// The message, and what was missed.
+    fileprivate func ending(_ words: Words, columns: Int) -> [String] {
+        guard let message else { return [] }
+        let told = [message.title, message.detail].flatMap { $0.printable.wrapped(columns: columns) }
+        guard !missed.isEmpty else { return told }
+        return told + ["", words.missed + ":"] + missed.columns(columns)
+    }
+}
+
+extension [String] {
+    fileprivate func columns(_ columns: Int) -> [String] {
+        map(\.printable).lines(joinedBy: "  ", columns: columns)
+    }
+
+    /// The last lines, with a sign that there were others.
+    fileprivate func last(_ count: Int) -> [String] {
+        self.count <= count ? self : ["…"] + suffix(count - 1)
+    }
+}

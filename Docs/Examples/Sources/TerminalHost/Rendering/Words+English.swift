@@ -1,0 +1,91 @@
+import QuizDomain
+
+extension Words {
+    static let english = Words(
+        quiz: .english,
+        verdict: { verdict, guess in
+            switch verdict {
+            case .accepted(let answer, .exact): "Yes: \(answer)"
+            case .accepted(let answer, .folded), .accepted(let answer, .alias): "Yes: \(answer) (you wrote “\(guess)”)"
+            case .alreadyFound(let answer): "You had \(answer) before"
+            // Not which ones: they may not have been found yet.
+            case .ambiguous(let answers): "“\(guess)” could be any of \(answers.count) answers"
+            case .wrong: "No: “\(guess)” is not an answer"
+            case .blank: "Write a word first"
+            case .notRunning(nil): "There is no question yet"
+            case .notRunning(let phase?): "Not counted: \(english(phase))"
+            }
+        },
+        phase: { phase in
+            switch phase {
+            case .idle: "No question was loaded yet"
+            case .loading: RecallWording.english.loading
+            case .failed: RecallWording.english.failureTitle
+            case .ready: "The game has not started"
+            case .playing: "The clock runs"
+            case .paused: "The game is paused"
+            case .finished: "The game is over"
+            }
+        },
+        report: { report in
+            let count = RecallWording.english.count(report.found, report.total)
+            return switch report.state {
+            case .noQuestion: "There is no question yet"
+            case .notStarted: "\(count), not started"
+            case .stillPlaying: "\(count), still playing"
+            case .finished(.allFound): "\(count), finished: all found"
+            case .finished(.timeUp): "\(count), finished: time is up"
+            case .finished(.gaveUp): "\(count), finished: you gave up"
+            }
+        },
+        unknownCommand: { "There is no command \($0); try /help" },
+        usageError: { error in
+            switch error {
+            case .unknownOption(let option): "There is no option \(option); try --help"
+            case .missingValue(let option): "\(option) needs a value; try --help"
+            case .badValue(let value, "--language"): "--language is en or it, not \(value)"
+            case .badValue(let value, let option):
+                "\(option) is a whole number from \(Options.secondsAllowed.lowerBound)"
+                    + " to \(Options.secondsAllowed.upperBound), not \(value)"
+            }
+        },
+        missed: "Missed",
+        hint: { screen in
+            switch screen.phase {
+            case .idle, .loading: "/quit"
+            case .ready: "Enter or /start to start, /quit to leave"
+            case .playing: "/pause  /finish  /give-up  /reset  /quit"
+            case .paused: "Enter or /resume to go on, /give-up, /reset, /quit"
+            case .failed, .finished: "Enter: \(screen.message?.button.label ?? screen.button.label), /quit to leave"
+            }
+        },
+        commands: "/start  /pause  /resume  /finish  /give-up  /reset  /load  /quit",
+        help: """
+            A quiz of recall: write as many answers as you can before the time is up.
+
+            usage: TerminalHost [--language en|it] [--seconds N]
+
+              --language en|it  the language; without it, that of the environment
+              --seconds N       how long a game lasts, from 1 to 86400; 300 without it
+              --help            this text
+
+            Write one answer a line. An empty line starts the game, goes on after a pause, and plays again at the end.
+            Commands:
+              /start    start the clock          /finish   say how far you are; the game goes on
+              /pause    stop the clock           /give-up  end the game and see what you missed
+              /resume   let the clock go on      /reset    the same question from the start
+              /load     load the question anew   /quit     leave
+
+            Input that is not a terminal is played at once and line by line; at its end the game is given up.
+            """
+    )
+
+    private static func english(_ phase: RecallGame.Phase) -> String {
+        switch phase {
+        case .ready: "the game has not started"
+        case .playing: "the clock runs"
+        case .paused: "the game is paused"
+        case .finished: "the game is over"
+        }
+    }
+}

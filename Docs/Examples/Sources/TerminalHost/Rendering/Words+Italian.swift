@@ -1,0 +1,91 @@
+import QuizDomain
+
+extension Words {
+    static let italian = Words(
+        quiz: .italian,
+        verdict: { verdict, guess in
+            switch verdict {
+            case .accepted(let answer, .exact): "Sì: \(answer)"
+            case .accepted(let answer, .folded), .accepted(let answer, .alias): "Sì: \(answer) (hai scritto «\(guess)»)"
+            case .alreadyFound(let answer): "\(answer) c’era già"
+            // Not which ones: they may not have been found yet.
+            case .ambiguous(let answers): "«\(guess)» può essere una di \(answers.count) risposte"
+            case .wrong: "No: «\(guess)» non è una risposta"
+            case .blank: "Prima scrivi una parola"
+            case .notRunning(nil): "Non c’è ancora una domanda"
+            case .notRunning(let phase?): "Non vale: \(italian(phase))"
+            }
+        },
+        phase: { phase in
+            switch phase {
+            case .idle: "Nessuna domanda è stata ancora caricata"
+            case .loading: RecallWording.italian.loading
+            case .failed: RecallWording.italian.failureTitle
+            case .ready: "La partita non è iniziata"
+            case .playing: "Il tempo scorre"
+            case .paused: "La partita è in pausa"
+            case .finished: "La partita è finita"
+            }
+        },
+        report: { report in
+            let count = RecallWording.italian.count(report.found, report.total)
+            return switch report.state {
+            case .noQuestion: "Non c’è ancora una domanda"
+            case .notStarted: "\(count), partita non iniziata"
+            case .stillPlaying: "\(count), partita in corso"
+            case .finished(.allFound): "\(count), partita finita: tutto trovato"
+            case .finished(.timeUp): "\(count), partita finita: tempo scaduto"
+            case .finished(.gaveUp): "\(count), partita finita: ti sei arreso"
+            }
+        },
+        unknownCommand: { "Il comando \($0) non esiste; prova /aiuto" },
+        usageError: { error in
+            switch error {
+            case .unknownOption(let option): "L’opzione \(option) non esiste; prova --help"
+            case .missingValue(let option): "A \(option) manca il valore; prova --help"
+            case .badValue(let value, "--language"): "--language è en o it, non \(value)"
+            case .badValue(let value, let option):
+                "\(option) è un numero intero da \(Options.secondsAllowed.lowerBound)"
+                    + " a \(Options.secondsAllowed.upperBound), non \(value)"
+            }
+        },
+        missed: "Mancate",
+        hint: { screen in
+            switch screen.phase {
+            case .idle, .loading: "/esci"
+            case .ready: "Invio o /inizia per iniziare, /esci per uscire"
+            case .playing: "/pausa  /verifica  /arrenditi  /ricomincia  /esci"
+            case .paused: "Invio o /riprendi per continuare, /arrenditi, /ricomincia, /esci"
+            case .failed, .finished: "Invio: \(screen.message?.button.label ?? screen.button.label), /esci per uscire"
+            }
+        },
+        commands: "/inizia  /pausa  /riprendi  /verifica  /arrenditi  /ricomincia  /carica  /esci",
+        help: """
+            Un quiz di memoria: scrivi tutte le risposte che sai prima che scada il tempo.
+
+            uso: TerminalHost [--language en|it] [--seconds N]
+
+              --language en|it  la lingua; se manca, quella dell’ambiente
+              --seconds N       quanto dura una partita, da 1 a 86400; se manca, 300
+              --help            questo testo
+
+            Scrivi una risposta per riga. Una riga vuota inizia la partita, continua dopo una pausa e alla fine gioca ancora.
+            Comandi:
+              /inizia    fa partire il tempo      /verifica    dice a che punto sei; la partita continua
+              /pausa     ferma il tempo           /arrenditi   finisce la partita e mostra che cosa mancava
+              /riprendi  fa ripartire il tempo    /ricomincia  la stessa domanda da capo
+              /carica    carica di nuovo          /esci        esce
+
+            Se l’ingresso non è un terminale si gioca subito, riga per riga; alla fine dell’ingresso ci si arrende.
+            """
+    )
+
+    private static func italian(_ phase: RecallGame.Phase) -> String {
+        switch phase {
+        case .ready: "la partita non è iniziata"
+        case .playing: "il tempo scorre"
+        case .paused: "la partita è in pausa"
+        case .finished: "la partita è finita"
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Reads the standard input on a thread of its own, because reading blocks.
+enum InputReader {
+    /// Tells every line, and then the end, which an error is too.
+    static func start(telling send: AsyncStream<PlayEvent>.Continuation) {
+        Thread.detachNewThread {
+            // Not readLine: it holds its stream's lock while it waits, and exit may want that lock.
+            var splitter = LineSplitter()
+            var buffer = [UInt8](repeating: 0, count: 4096)
+            while true {
+                let count = read(STDIN_FILENO, &buffer, buffer.count)
+                if count > 0 {
+                    for line in splitter.lines(in: buffer[..<count]) { send.yield(.line(line)) }
+                } else if count == 0 || !canTryAgain(POLLIN, on: STDIN_FILENO) {
+                    break
+                }
+            }
+            if let rest = splitter.rest() { send.yield(.line(rest)) }
+            send.yield(.endOfInput)
+        }
+    }
+}
+
+/// Whether a read or write that failed just now can be tried again; waits until it can, if another program that shares
+/// the descriptor has made it non-blocking.
+func canTryAgain(_ event: Int32, on descriptor: Int32) -> Bool {
+    switch errno {
+    case EINTR:
+        return true
+    case EAGAIN:
+        var wish = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+        return poll(&wish, 1, -1) >= 0 || errno == EINTR
+    default:
+        return false
+    }
+}

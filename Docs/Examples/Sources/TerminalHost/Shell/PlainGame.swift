@@ -1,0 +1,65 @@
+import QuizDomain
+
+/// Plays a quiz line by line, without a terminal: starts by itself, and at the end of the input gives up.
+@MainActor
+final class PlainGame {
+    private let quiz: any RecallPlaying
+    private let words: Words
+    private let output: any Output
+    private let errors: any Output
+    private var toldEnding: RecallScreen.Phase?
+
+    init(_ quiz: any RecallPlaying, words: Words, output: any Output, errors: any Output) {
+        self.quiz = quiz
+        self.words = words
+        self.output = output
+        self.errors = errors
+    }
+
+    /// Plays, and returns the exit code.
+    func play(_ events: PlayEvents) async -> Int32 {
+        await quiz.load()
+        if case .failed = quiz.screen.phase {
+            errors.write(lines: PlainText.ending(quiz.screen, words: words))
+            return ExitCode.noQuestion
+        }
+        events.watch(quiz)
+        output.write(lines: PlainText.opening(quiz.screen))
+        quiz.start()
+        for await event in events.stream {
+            switch event {
+            case .line(let line):
+                let command = Command(line, on: quiz.screen)
+                if command == .quit { return close() }
+                let feedback = await Player(quiz: quiz).perform(command)
+                output.write(lines: [PlainText.answer(feedback, on: quiz.screen, words: words)])
+            case .screenChanged:
+                events.watch(quiz)
+            case .endOfInput:
+                return close()
+            }
+            tellEnding()
+            guard output.isOpen else { break }
+        }
+        return ExitCode.success
+    }
+
+    private func close() -> Int32 {
+        output.write(lines: [words.report(quiz.finish())])
+        quiz.giveUp()
+        tellEnding()
+        return ExitCode.success
+    }
+
+    /// Tells how the game ended, once.
+    private func tellEnding() {
+        let phase = quiz.screen.phase
+        guard case .finished = phase else {
+            toldEnding = nil
+            return
+        }
+        guard toldEnding == nil else { return }
+        toldEnding = phase
+        output.write(lines: PlainText.ending(quiz.screen, words: words))
+    }
+}

@@ -1,0 +1,73 @@
+import QuizDomain
+
+/// Plays a quiz on a terminal: the page is painted anew after every line, and in place whenever the clock moves.
+@MainActor
+final class TerminalGame {
+    private let quiz: any RecallPlaying
+    private let words: Words
+    private let output: any Output
+    private var feedback: Feedback?
+    private var shown: Page?
+
+    init(_ quiz: any RecallPlaying, words: Words, output: any Output) {
+        self.quiz = quiz
+        self.words = words
+        self.output = output
+    }
+
+    /// Plays, and returns the exit code.
+    func play(_ events: PlayEvents) async -> Int32 {
+        events.watch(quiz)
+        load()
+        output.write(Painting.making(roomFor: output.size))
+        paint()
+        for await event in events.stream {
+            switch event {
+            case .line(let line):
+                let command = Command(line, on: quiz.screen)
+                if command == .quit { return ExitCode.success }
+                await perform(command)
+                paint()
+            case .screenChanged:
+                events.watch(quiz)
+                update()
+            case .endOfInput:
+                output.write("\n")
+                return ExitCode.success
+            }
+            guard output.isOpen else { break }
+        }
+        return ExitCode.success
+    }
+
+    private func perform(_ command: Command) async {
+        if command == .load {
+            feedback = nil
+            load()
+        } else {
+            feedback = await Player(quiz: quiz).perform(command)
+        }
+    }
+
+    /// Does not wait, so that the player sees that something is on its way, and can leave.
+    private func load() {
+        Task { [quiz] in await quiz.load() }
+    }
+
+    private var page: Page {
+        Page(quiz.screen, feedback: feedback, words: words, size: output.size)
+    }
+
+    private func paint() {
+        let page = page
+        output.write(Painting.whole(page))
+        shown = page
+    }
+
+    private func update() {
+        guard let shown else { return paint() }
+        let page = page
+        output.write(Painting.change(from: shown, to: page))
+        self.shown = page
+    }
+}

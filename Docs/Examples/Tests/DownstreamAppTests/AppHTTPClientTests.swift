@@ -1,0 +1,48 @@
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@testable import DownstreamApp
+
+struct AppHTTPClientTests {
+    let address = "https://quiz.example/v1/questions"
+
+    @Test func everyRequestCarriesTheVersion() async throws {
+        let stub = HTTPClientStub("quiz")
+        stub.on(.get(address) && .header(.userAgent, "TriviaNight/2.1"), RecallPayload(.javaKeywords).response)
+        try await verifying(stub) {
+            let client = AppHTTPClient(stub, version: "2.1")
+            let loader = RemoteRecallLoader(try HTTPRequest(.get, address), client: client)
+            #expect(try await loader.loadQuestion() == .javaKeywords)
+            #expect(client.sent == 1)
+        }
+    }
+
+    @Test func aVersionThatIsNoFieldValueDoesNotLoseTheRequest() async throws {
+        let stub = HTTPClientStub()
+        stub.on(!.header(.userAgent), .status(.noContent))
+        try await verifying(stub) {
+            let client = AppHTTPClient(stub, version: "2\n1")
+            let response = try await client.send(HTTPRequest(.get, address))
+            #expect(response.status == .noContent)
+        }
+    }
+
+    @Test func requestsUnderWayAreCounted() async throws {
+        let spy = HTTPClientSpy()
+        let client = AppHTTPClient(spy, version: "2.1")
+        let request = try HTTPRequest(.get, address)
+        let one = Task { try await client.send(request) }
+        let two = Task { try await client.send(request) }
+        try await spy.waitForRequests(2)
+        #expect(client.underWay == 2)
+        spy.complete(0, with: .status(.ok))
+        spy.complete(1, with: .status(.ok))
+        _ = try await (one.value, two.value)
+        #expect(client.underWay == 0)
+        #expect(client.sent == 2)
+        try spy.verify()
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@testable import DownstreamApp
+
+/// What the app puts behind the ports of the library keeps the ports' promises.
+struct ContractTests {
+    @Test(arguments: RecallQuestionLoaderContract.rules)
+    func theBundledLoaderKeepsThePromise(_ rule: ContractRule<RecallQuestionLoaderContract.Subject>) async {
+        #expect(await rule.violation(of: .bundled) == nil)
+    }
+
+    @Test(arguments: RecallQuestionLoaderContract.rules)
+    func theRemoteLoaderBehindTheAppsClientKeepsThePromise(
+        _ rule: ContractRule<RecallQuestionLoaderContract.Subject>
+    ) async {
+        #expect(await rule.violation(of: .remote) == nil)
+    }
+
+    @Test(arguments: RecallPlayingContract.rules)
+    func theSessionKeepsThePromise(_ rule: ContractRule<RecallPlayingContract.Subject>) async {
+        let subject = RecallPlayingContract.Subject { RecallSession(loader: $0, rules: $1, time: $2) }
+        #expect(await rule.violation(of: subject) == nil)
+    }
+
+    @Test(arguments: RecallPlayingContract.rules)
+    func theCountedQuizKeepsThePromise(_ rule: ContractRule<RecallPlayingContract.Subject>) async {
+        let subject = RecallPlayingContract.Subject {
+            CountedQuiz(RecallSession(loader: $0, rules: $1, time: $2))
+        }
+        #expect(await rule.violation(of: subject) == nil)
+    }
+}
+
+extension RecallQuestionLoaderContract.Subject {
+    static let bundled = RecallQuestionLoaderContract.Subject(
+        delivering: { @MainActor question in
+            let text = BundledPayload(question).text
+            return BundledQuestionLoader { text }
+        },
+        unreachable: { @MainActor in
+            BundledQuestionLoader { () throws(LoadError) in throw .connectivity(.notConnected) }
+        },
+        givenNonsense: { @MainActor in BundledQuestionLoader { "<html>" } },
+        neverAnswered: { @MainActor in
+            let source = CallSpy<Void, String, LoadError>(
+                log: ProblemLog(double: "source of the bundled loader", site: CallSite()),
+                whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut))
+            return BundledQuestionLoader { () async throws(LoadError) in try await source.call(()) }
+        })
+
+    static let remote = RecallQuestionLoaderContract.Subject(
+        delivering: { @MainActor question in
+            let stub = HTTPClientStub()
+            stub.on(.any, RecallPayload(question).response)
+            return remote(stub)
+        },
+        unreachable: { @MainActor in
+            let stub = HTTPClientStub()
+            stub.on(.any, failure: .notConnected)
+            return remote(stub)
+        },
+        givenNonsense: { @MainActor in
+            let stub = HTTPClientStub()
+            stub.on(.any, .text("<html>"))
+            return remote(stub)
+        },
+        neverAnswered: { @MainActor in remote(HTTPClientSpy()) })
+
+    private static func remote(_ client: any HTTPClient) -> any RecallQuestionLoading {
+        do {
+            let request = try HTTPRequest(.get, "https://quiz.example/v1/questions")
+            return RemoteRecallLoader(request, client: AppHTTPClient(client, version: "2.1"))
+        } catch {
+            preconditionFailure("\(error)")
+        }
+    }
+}
+
+/// A question as the app's bundle spells it.
+private struct BundledPayload: Encodable {
+    struct Answer: Encodable {
+        let name: String
+        let also: [String]
+    }
+
+    let title: String
+    let answers: [Answer]
+
+    init(_ question: RecallQuestion) {
+        title = question.text
+        answers = question.answers.map { Answer(name: $0.text, also: $0.aliases) }
+    }
+
+    var text: String {
+        do {
+            return String(decoding: try JSONEncoder().encode(self), as: UTF8.self)
+        } catch {
+            preconditionFailure("\(error)")
+        }
+    }
+}

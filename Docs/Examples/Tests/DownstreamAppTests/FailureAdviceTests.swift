@@ -1,0 +1,25 @@
+import Foundation
+import RemoteLoading
+import Testing
+
+@testable import DownstreamApp
+
+struct FailureAdviceTests {
+    private nonisolated static let date = Date(timeIntervalSinceReferenceDate: 0)
+
+    @Test(arguments: [
+        (LoadError.connectivity(.notConnected), FailureAdvice.checkTheConnection),
+        (.connectivity(.timedOut), .tryLater),
+        (.invalidData(.status(.serviceUnavailable)), .tryLater),
+        (.invalidData(.status(.notFound)), .updateTheApp),
+        (.invalidData(.missing(at: "question")), .updateTheApp),
+        (.refused(.signInNeeded), .signIn),
+        (.refused(.rateLimited(until: date)), .waitUntil(date)),
+        (.refused(.unavailable(until: nil)), .tryLater),
+        (.refused(.gone), .updateTheApp),
+        (.cancelled, .nothing),
+    ])
+    func everyErrorHasItsAdvice(_ error: LoadError, _ advice: FailureAdvice) {
+        #expect(FailureAdvice(error) == advice)
+    }
+}

@@ -1,0 +1,38 @@
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@testable import DownstreamApp
+
+/// The recipe for Swift Testing: an issue at the line where the double was made, or the stub stands.
+nonisolated let recordIssue: FailureSink = { text, site in
+    Issue.record(
+        Comment(rawValue: text),
+        sourceLocation: SourceLocation(
+            fileID: site.fileID.description, filePath: site.filePath.description, line: Int(site.line),
+            column: Int(site.column)))
+}
+
+struct FailureSinkTests {
+    @Test func aProblemIsAnIssueAtTheLineOfTheDouble() async throws {
+        let request = try HTTPRequest(.get, "https://quiz.example")
+        let (line, dummy) = (#line, HTTPClientDummy(sink: recordIssue))
+        await withKnownIssue {
+            // The app swallows the error; the issue is recorded all the same.
+            _ = try? await AppHTTPClient(dummy, version: "2.1").send(request)
+        } matching: { issue in
+            issue.sourceLocation?.line == line && issue.sourceLocation?.fileID == #fileID
+                && issue.comments.contains { $0.rawValue.contains("TOUCHED DUMMY  GET https://quiz.example") }
+        }
+    }
+
+    @Test func aProblemThatComesFromAnotherTaskIsRecordedToo() async throws {
+        let stub = RecallQuestionLoaderStub(Script(values: [.fixture()]), sink: recordIssue)
+        _ = try await stub.loadQuestion()
+        await withKnownIssue {
+            await Task { _ = try? await stub.loadQuestion() }.value  // the error is not what is tested
+        }
+    }
+}

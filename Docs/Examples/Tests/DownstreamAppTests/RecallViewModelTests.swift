@@ -1,0 +1,142 @@
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@testable import DownstreamApp
+
+struct RecallViewModelTests {
+    let quiz = RecallPlayingSpy(.fixture(.ready))
+
+    @Test func itShowsTheQuestionTheCountAndTheClock() {
+        let model = RecallViewModel(quiz)
+        #expect(model.header == "What are the answers?")
+        #expect(model.count == "0/3")
+        #expect(model.clock == "05:00")
+        #expect(model.spokenFooter == "0 of 3, 05:00")
+    }
+
+    @Test func withoutAQuestionTheHeaderAndTheCountAreEmpty() {
+        quiz.screen = .fixture(.loading)
+        let model = RecallViewModel(quiz)
+        #expect(model.isLoading)
+        #expect(model.header.isEmpty && model.count.isEmpty)
+    }
+
+    @Test func theRowsAreWhatWasFoundAndThenWhatWasMissed() {
+        quiz.screen = .fixture(.finished(.timeUp), found: ["int"], missed: ["for", "do"])
+        #expect(
+            RecallViewModel(quiz).rows == [
+                .init(id: 0, answer: "int", isMissed: false), .init(id: 1, answer: "for", isMissed: true),
+                .init(id: 2, answer: "do", isMissed: true),
+            ])
+    }
+
+    @Test(arguments: [
+        (RecallScreen.Phase.ready, false), (.playing, true), (.paused, false), (.finished(.allFound), false),
+    ])
+    func theTextFieldIsOnWhileGuessesAreLetIn(_ phase: RecallScreen.Phase, _ isOn: Bool) {
+        quiz.screen = .fixture(phase)
+        #expect(RecallViewModel(quiz).isTextFieldEnabled == isOn)
+    }
+
+    @Test func everyKeyIsForwarded() {
+        let model = RecallViewModel(quiz)
+        for text in ["i", "in", "int"] { model.edit(text) }
+        #expect(quiz.calls == [.type("i"), .type("in"), .type("int")])
+        #expect(model.text == "int")
+    }
+
+    @Test func anAnswerThatIsRecognisedWhileTypingEmptiesTheField() {
+        quiz.typedVerdict = { $0 == "for" ? .accepted(answer: "for", manner: .exact) : nil }
+        let model = RecallViewModel(quiz)
+        model.edit("fo")
+        #expect(model.text == "fo")
+        model.edit("for")
+        #expect(model.text.isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            (GuessVerdict.accepted(answer: "int", manner: .folded), nil, ""), (.wrong, Remark.wrong, "INT"),
+            (.alreadyFound(answer: "int"), .again("int"), "INT"), (.ambiguous(["a", "b"]), .unclear, "INT"),
+            (.blank, nil, "INT"), (.notRunning(.paused), nil, "INT"),
+        ] as [(GuessVerdict, Remark?, String)])
+    func returnJudgesTheTextAndSaysWhatCameOfIt(_ verdict: GuessVerdict, _ remark: Remark?, _ left: String) {
+        quiz.verdict = { _ in verdict }
+        let model = RecallViewModel(quiz)
+        model.edit("INT")
+        model.submit()
+        #expect(quiz.calls.last == .add("INT"))
+        #expect(model.remark == remark)
+        #expect(model.text == left)
+    }
+
+    @Test func appearingLoadsOnceOnly() async {
+        quiz.screen = .fixture(.idle)
+        quiz.onCall = { [unowned quiz] _ in quiz.screen = .fixture(.ready) }
+        let model = RecallViewModel(quiz)
+        await model.appear()
+        await model.appear()
+        #expect(quiz.calls == [.load])
+    }
+
+    @Test(arguments: [
+        (RecallScreen.Phase.ready, RecallPlayingSpy.Call.start), (.playing, .reset),
+    ])
+    func theButtonOfTheFooterDoesWhatItSays(_ phase: RecallScreen.Phase, _ call: RecallPlayingSpy.Call) async {
+        quiz.screen = .fixture(phase)
+        let model = RecallViewModel(quiz)
+        await model.press(model.button)
+        #expect(quiz.calls == [call])
+    }
+
+    @Test func theButtonOfAFailureLoadsAgain() async throws {
+        quiz.screen = .fixture(.failed(.connectivity(.notConnected)))
+        let model = RecallViewModel(quiz)
+        #expect(model.failure == .checkTheConnection)
+        await model.press(try #require(model.alert).button)
+        #expect(quiz.calls == [.load])
+    }
+
+    @Test func theEndIsAnnouncedOnceAndAgainAfterAnotherGame() async throws {
+        let announcements = Announcements()
+        let model = RecallViewModel(quiz, announce: announcements.add)
+        quiz.screen = .fixture(.finished(.timeUp))
+        try await until { model.isEndAnnounced }
+        quiz.screen.clock.text = "—"
+        // The model looks at a changed screen in a task; this one stands behind it in the main actor's queue.
+        await Task {}.value
+        quiz.screen = .fixture(.ready)
+        try await until { !model.isEndAnnounced }
+        quiz.screen = .fixture(.finished(.allFound))
+        try await until { model.isEndAnnounced }
+        #expect(
+            announcements.texts == ["Time is up. There is more to tell.", "Congratulations. There is more to tell."])
+    }
+
+    @Test func theClockStopsWhileTheSceneIsAwayUnlessThePlayerStoppedIt() {
+        quiz.onCall = { [unowned quiz] in
+            if $0 == .pause { quiz.screen = .fixture(.paused) }
+            if $0 == .resume { quiz.screen = .fixture(.playing) }
+        }
+        quiz.screen = .fixture(.playing)
+        let model = RecallViewModel(quiz)
+        model.sceneBecame(active: false)
+        model.sceneBecame(active: true)
+        #expect(quiz.calls == [.pause, .resume])
+        quiz.screen = .fixture(.paused)
+        model.sceneBecame(active: false)
+        model.sceneBecame(active: true)
+        #expect(quiz.calls == [.pause, .resume])
+    }
+
+    @Test func theModelIsFreedWithItsView() async throws {
+        let probe = LeakProbe()
+        try await verifying(probe) {
+            let model = probe.watch(RecallViewModel(quiz))
+            model.edit("int")
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import XCTest
+
+@testable import DownstreamApp
+
+/// The contracts under XCTest: one assertion whose failure lists every promise that is broken.
+nonisolated final class ContractXCTests: XCTestCase {
+    @MainActor
+    func testTheCountedQuizKeepsThePromises() async {
+        let violations = await RecallPlayingContract.violations(
+            of: .init { CountedQuiz(RecallSession(loader: $0, rules: $1, time: $2)) })
+        XCTAssertEqual(violations, [])
+    }
+
+    @MainActor
+    func testTheRemoteLoaderBehindTheAppsClientKeepsThePromises() async throws {
+        let request = try HTTPRequest(.get, "https://quiz.example/v1/questions")
+        let subject = RecallQuestionLoaderContract.Subject(
+            delivering: { @MainActor question in
+                let payload = RecallPayload(question)
+                let server = InProcessHTTPClient { _ in payload.response }
+                return RemoteRecallLoader(request, client: AppHTTPClient(server, version: "2.1"))
+            },
+            unreachable: {
+                let stub = HTTPClientStub()
+                stub.on(.any, failure: .notConnected)
+                return RemoteRecallLoader(request, client: stub)
+            },
+            givenNonsense: { RemoteRecallLoader(request, client: InProcessHTTPClient { _ in .status(.notFound) }) },
+            neverAnswered: { RemoteRecallLoader(request, client: HTTPClientSpy()) })
+        let violations = await RecallQuestionLoaderContract.violations(of: subject)
+        XCTAssertEqual(violations, [])
+    }
+}

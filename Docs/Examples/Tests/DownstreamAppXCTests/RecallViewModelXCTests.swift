@@ -1,0 +1,67 @@
+import Observation
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import XCTest
+
+@testable import DownstreamApp
+
+/// The same doubles under XCTest.
+///
+/// XCTest makes its cases outside of the main actor, so the class stays outside and each test goes in.
+nonisolated final class RecallViewModelXCTests: XCTestCase {
+    @MainActor
+    func testTheTextIsForwardedAndTheFieldEmptied() {
+        let quiz = RecallPlayingSpy(.fixture(.playing))
+        quiz.typedVerdict = { $0 == "for" ? .accepted(answer: "for", manner: .exact) : nil }
+        let model = RecallViewModel(quiz)
+        model.edit("fo")
+        model.edit("for")
+        XCTAssertEqual(quiz.calls, [.type("fo"), .type("for")])
+        XCTAssertEqual(model.text, "")
+    }
+
+    @MainActor
+    func testTheEndIsAnnouncedOnce() async throws {
+        let quiz = RecallPlayingSpy(.fixture(.playing))
+        var announcements: [String] = []
+        let model = RecallViewModel(quiz) { announcements.append($0) }
+        quiz.screen = .fixture(.finished(.allFound))
+        quiz.screen.clock.text = "—"
+        try await until { model.isEndAnnounced }
+        XCTAssertEqual(announcements, ["Congratulations. There is more to tell."])
+    }
+
+    @MainActor
+    func testTheClockGoesAndTheAnswerOfTheServerIsPlayed() async throws {
+        let clock = ManualClock()
+        let stub = HTTPClientStub()
+        stub.on(.header(.userAgent, "TriviaNight/2.1"), RecallPayload(.javaKeywords).response)
+        try await verifying(stub) {
+            let client = AppHTTPClient(stub, version: "2.1")
+            let loader = RemoteRecallLoader(try HTTPRequest(.get, "https://quiz.example/v1/questions"), client: client)
+            let model = RecallViewModel(RecallSession(loader: loader, time: clock.timeSource))
+            await model.appear()
+            await model.press(model.button)
+            try await clock.waitForSleeper(due: .seconds(1))
+            clock.advance(by: .seconds(1))
+            try await until { model.clock == "04:59" }
+            XCTAssertEqual(model.count, "0/50")
+        }
+    }
+
+    @MainActor
+    func testALoadThatIsLeftIsCancelledAndNothingLeaks() async throws {
+        let probe = LeakProbe()
+        let loader = RecallQuestionLoaderSpy()
+        try await verifying(probe, loader) {
+            let model = probe.watch(RecallViewModel(probe.watch(RecallSession(loader: loader))))
+            let load = Task { await model.appear() }
+            try await loader.waitForLoads(1)
+            load.cancel()
+            await load.value
+            XCTAssertEqual(loader.cancelledLoads, [0])
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import Testing
+
+@testable import TerminalHost
+
+struct DefaultQuizTests {
+    let client = EmbeddedClient(address: DefaultQuiz.address, payload: DefaultQuiz.payload)
+
+    @Test func theEmbeddedPayloadIsTheQuestionOfTheFiftyKeywords() async throws {
+        let loader = RemoteRecallLoader(try HTTPRequest(.get, DefaultQuiz.address), client: client)
+        #expect(try await loader.loadQuestion() == .javaKeywords)
+    }
+
+    @Test func anyOtherAddressIsNotFound() async throws {
+        let loader = RemoteRecallLoader(try HTTPRequest(.get, DefaultQuiz.address + "/more"), client: client)
+        await #expect(throws: LoadError.invalidData(.status(.notFound))) { try await loader.loadQuestion() }
+    }
+}

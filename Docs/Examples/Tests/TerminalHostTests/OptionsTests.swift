@@ -1,0 +1,58 @@
+import Testing
+
+@testable import TerminalHost
+
+struct OptionsTests {
+    @Test func withoutArgumentsTheLimitIsFiveMinutesAndTheLanguageIsTheEnvironments() throws {
+        let options = try Options([], environment: ["LANG": "it_IT.UTF-8"])
+        #expect(options == Options(language: .italian, seconds: 300, wantsHelp: false))
+    }
+
+    @Test(arguments: [
+        (["--language", "it"], Options(language: .italian)),
+        (["--language=it"], Options(language: .italian)),
+        (["--language", "it", "--language", "en"], Options(language: .english)),
+        (["--seconds", "1"], Options(language: .english, seconds: 1)),
+        (["--seconds=86400", "--language=it"], Options(language: .italian, seconds: 86_400)),
+        (["--help"], Options(language: .english, wantsHelp: true)),
+        (["-h", "--seconds", "9"], Options(language: .english, seconds: 9, wantsHelp: true)),
+    ])
+    func everyOptionIsRead(_ arguments: [String], _ expected: Options) throws {
+        #expect(try Options(arguments, environment: [:]) == expected)
+    }
+
+    @Test(arguments: [
+        (["--fast"], UsageError.unknownOption("--fast")),
+        (["int"], .unknownOption("int")),
+        ([""], .unknownOption("")),
+        (["--help=yes"], .unknownOption("--help=yes")),
+        (["--language"], .missingValue(option: "--language")),
+        (["--language", "fr"], .badValue("fr", option: "--language")),
+        (["--language="], .badValue("", option: "--language")),
+        (["--seconds"], .missingValue(option: "--seconds")),
+        (["--seconds", "0"], .badValue("0", option: "--seconds")),
+        (["--seconds", "-1"], .badValue("-1", option: "--seconds")),
+        (["--seconds", "86401"], .badValue("86401", option: "--seconds")),
+        (["--seconds", "1.5"], .badValue("1.5", option: "--seconds")),
+        (["--seconds", "99999999999999999999"], .badValue("99999999999999999999", option: "--seconds")),
+    ])
+    func aMistakeIsNamed(_ arguments: [String], _ mistake: UsageError) {
+        #expect(throws: mistake) { try Options(arguments, environment: [:]) }
+    }
+
+    @Test(arguments: [
+        ([:], Language.english),
+        (["LANG": "it_IT.UTF-8"], .italian),
+        (["LANG": "it"], .italian),
+        (["LANG": "IT_it"], .italian),
+        (["LANG": "ita"], .english),
+        (["LANG": "C"], .english),
+        (["LANG": "de_DE"], .english),
+        (["LC_MESSAGES": "it_CH", "LANG": "en_US"], .italian),
+        (["LC_ALL": "C.UTF-8", "LC_MESSAGES": "it_IT", "LANG": "it_IT"], .english),
+        (["LC_ALL": "", "LC_MESSAGES": "", "LANG": "it_IT"], .italian),
+    ])
+    func theFirstVariableThatIsSetGivesTheLanguage(_ environment: [String: String], _ language: Language) {
+        #expect(Language(environment: environment) == language)
+    }
+}

@@ -1,0 +1,55 @@
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import Testing
+
+@testable import TerminalHost
+
+struct CommandTests {
+    @Test(arguments: [
+        ("/start", Command.start), ("/inizia", .start), ("/give-up", .giveUp), ("/arrenditi", .giveUp),
+        ("/pause", .pause), ("/pausa", .pause), ("/resume", .resume), ("/riprendi", .resume), ("/reset", .reset),
+        ("/ricomincia", .reset), ("/finish", .finish), ("/verifica", .finish), ("/quit", .quit), ("/esci", .quit),
+        ("/help", .help), ("/aiuto", .help), ("/load", .load), ("/carica", .load),
+    ])
+    func aWordBehindASlashIsACommandInBothLanguages(_ line: String, _ command: Command) {
+        #expect(Command(line, on: .fixture(.playing)) == command)
+    }
+
+    @Test(arguments: ["/QUIT", "  /quit", "/quit  ", "/quit now"])
+    func caseAndBlanksAndMoreWordsDoNotMatter(_ line: String) {
+        #expect(Command(line, on: .fixture(.playing)) == .quit)
+    }
+
+    @Test(arguments: [("/", "/"), ("/stop", "/stop"), ("/ start", "/"), ("//", "//")])
+    func anyOtherWordBehindASlashIsUnknown(_ line: String, _ word: String) {
+        #expect(Command(line, on: .fixture(.playing)) == .unknown(word))
+    }
+
+    @Test(arguments: ["int", " int ", "start", "quit", "and/or", "é"])
+    func everythingElseIsAGuessAsItStands(_ line: String) {
+        #expect(Command(line, on: .fixture(.playing)) == .guess(line))
+    }
+
+    @Test(arguments: ["", " ", "\t"])
+    func anEmptyLineStartsAReadyGame(_ line: String) {
+        #expect(Command(line, on: .fixture(.ready)) == .start)
+    }
+
+    @Test func anEmptyLineGoesOnAfterAPause() {
+        #expect(Command("", on: .fixture(.paused)) == .resume)
+    }
+
+    @Test func anEmptyLineDoesNotResetARunningGame() {
+        #expect(Command("", on: .fixture(.playing)) == .guess(""))
+    }
+
+    @Test(arguments: [RecallGame.Ending.allFound, .timeUp, .gaveUp])
+    func anEmptyLineAtTheEndPlaysAgain(_ ending: RecallGame.Ending) {
+        #expect(Command("", on: .fixture(.finished(ending))) == .reset)
+    }
+
+    @Test func anEmptyLineAfterAFailureLoadsAgain() {
+        #expect(Command("", on: .fixture(.failed(.connectivity(.notConnected)))) == .load)
+    }
+}

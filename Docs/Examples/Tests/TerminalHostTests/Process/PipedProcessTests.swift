@@ -1,0 +1,108 @@
+import Foundation
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoadingTesting
+import Testing
+
+/// The built program, without a terminal.
+@MainActor
+struct PipedProcessTests {
+    private let keywords = RecallQuestion.javaKeywords.answers.map(\.text)
+
+    @Test(arguments: ["int\n", "int", "int\r\n", "INT\n"])
+    func oneGuessIsJudgedAndTheGameIsGivenUpAtTheEnd(_ input: String) async throws {
+        let run = try await HostRun.of(input: input)
+        #expect(run.code == 0)
+        #expect(run.errors.isEmpty)
+        #expect(run.lines.prefix(2) == ["What are all the java keywords?", "05:00   0/50"])
+        #expect(run.lines.dropFirst(2).first?.hasPrefix("1/50  Yes: int") == true)
+        #expect(run.lines.contains("1/50, still playing"))
+        #expect(run.lines.contains("You gave up"))
+        #expect(run.lines.last?.hasPrefix("Missed: abstract, assert, ") == true)
+    }
+
+    @Test func nothingIsWrittenThatOnlyATerminalUnderstands() async throws {
+        let run = try await HostRun.of(input: "in\u{1B}[At\n/help\n/pause\n")
+        #expect(run.output.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 })
+    }
+
+    @Test func allKeywordsWin() async throws {
+        let run = try await HostRun.of(input: keywords.joined(separator: "\n"))
+        #expect(run.code == 0)
+        #expect(run.lines.suffix(3) == ["Congratulations", "You found all 50 answers!", "50/50, finished: all found"])
+    }
+
+    @Test func itPlaysInItalian() async throws {
+        let run = try await HostRun.of(language: "it_IT.UTF-8", input: "int\nnulla\n/verifica\n")
+        #expect(run.code == 0)
+        #expect(
+            run.lines.dropFirst(2).prefix(3) == [
+                "1/50  Sì: int", "1/50  No: «nulla» non è una risposta", "1/50, partita in corso",
+            ])
+    }
+
+    @Test func theOptionGoesBeforeTheEnvironment() async throws {
+        let run = try await HostRun.of(["--language", "en", "--seconds=9"], language: "it_IT.UTF-8")
+        #expect(run.lines.dropFirst().first == "00:09   0/50")
+        #expect(run.lines.contains("0/50, still playing"))
+    }
+
+    @Test(arguments: ["</dev/null", "<&-", "</dev/null 2>&-", "<&- 2>&-"])
+    func withoutInputTheGameIsGivenUpAtOnce(_ redirections: String) async throws {
+        let run = try await HostRun.of(redirecting: redirections)
+        #expect(run.code == 0)
+        #expect(run.lines.contains("0/50, still playing"))
+        #expect(run.lines.last?.hasPrefix("Missed: ") == true)
+    }
+
+    @Test(arguments: [">&-", "<&- >&- 2>&-", ">/dev/null"])
+    func withoutOutputItEndsAllTheSame(_ redirections: String) async throws {
+        let run = try await HostRun.of(input: "int\n", redirecting: redirections)
+        #expect(run == HostRun(code: 0, output: "", errors: ""))
+    }
+
+    @Test func whenNobodyReadsItEndsThoughTheInputDoesNot() async throws {
+        let (input, output) = (Pipe(), Pipe())
+        try output.fileHandleForReading.close()
+        let process = try HostProcess(input: input, output: output)
+        try process.start()
+        #expect(try await process.end() == 0)
+    }
+
+    @Test func theTimeEndsTheGameWhileTheInputIsOpen() async throws {
+        let (input, output) = (Pipe(), Pipe())
+        let process = try HostProcess(["--seconds", "1"], input: input, output: output)
+        try process.start()
+        let ending = Task.detached { [handle = output.fileHandleForReading] in
+            var text = ""
+            while !text.contains("Missed:") {
+                let data = handle.availableData
+                guard !data.isEmpty else { break }
+                text += String(decoding: data, as: UTF8.self)
+            }
+            return text
+        }
+        #expect(
+            await Patience(.seconds(20)).run { await ending.value }?.contains("Time is up\nYou got 0 out of 50") == true
+        )
+        try input.fileHandleForWriting.close()
+        #expect(try await process.end() == 0)
+    }
+
+    @Test(arguments: [
+        (["--fast"], "There is no option --fast; try --help\n"),
+        (["--seconds", "no"], "--seconds is a whole number from 1 to 86400, not no\n"),
+        (["--language"], "--language needs a value; try --help\n"),
+    ])
+    func aMistakeOnTheCommandLineIsTold(_ arguments: [String], _ text: String) async throws {
+        #expect(try await HostRun.of(arguments) == HostRun(code: 2, output: "", errors: text))
+    }
+
+    @Test(arguments: [("en", "usage: TerminalHost"), ("it", "uso: TerminalHost")])
+    func helpIsPrintedInBothLanguages(_ language: String, _ usage: String) async throws {
+        let run = try await HostRun.of(["--help", "--language", language])
+        #expect(run.code == 0)
+        #expect(run.output.contains(usage))
+        #expect(run.errors.isEmpty)
+    }
+}

@@ -1,0 +1,37 @@
+import QuizDomain
+import QuizDomainTesting
+import Testing
+
+@testable import TerminalHost
+
+struct PlainTextTests {
+    @Test func itOpensWithTheQuestionTheClockAndTheCount() {
+        let screen = RecallScreen.fixture(.ready)
+        #expect(PlainText.opening(screen) == ["What are the answers?", "05:00   0/3"])
+    }
+
+    @Test func anAnswerIsOneLineWithTheCountBeforeIt() {
+        let line = PlainText.answer(.verdict(.wrong, guess: "x\ny"), on: .fixture(), words: .english)
+        #expect(line == "1/3  No: “xy” is not an answer")
+    }
+
+    @Test func aReportIsNotCountedTwice() {
+        let report = FinishReport(.stillPlaying, found: 1, total: 3)
+        #expect(PlainText.answer(.report(report), on: .fixture(), words: .english) == "1/3, still playing")
+    }
+
+    @Test func withoutAQuestionThereIsNoCount() {
+        #expect(PlainText.answer(.phase(.loading), on: .fixture(.loading), words: .english) == "Loading…")
+    }
+
+    @Test func theEndTellsTheMessageAndWhatWasMissed() {
+        #expect(
+            PlainText.ending(.fixture(.finished(.timeUp)), words: .english) == [
+                "Time is up", "There is more to tell.", "Missed: answer 2, answer 3",
+            ])
+    }
+
+    @Test func beforeTheEndThereIsNothingToTellOfIt() {
+        #expect(PlainText.ending(.fixture(.playing), words: .english).isEmpty)
+    }
+}

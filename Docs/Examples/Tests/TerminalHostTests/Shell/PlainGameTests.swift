@@ -1,0 +1,82 @@
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@testable import TerminalHost
+
+@MainActor
+struct PlainGameTests {
+    let output = RecordingOutput()
+    let errors = RecordingOutput()
+    let events = PlayEvents()
+    let clock = ManualClock()
+
+    /// The exit code, or nil if the game did not end.
+    private func play(_ quiz: any RecallPlaying) async -> Int32? {
+        let game = PlainGame(quiz, words: .english, output: output, errors: errors)
+        return await Patience().run { [events] in await game.play(events) }
+    }
+
+    private func session(_ loader: any RecallQuestionLoading = RecallQuestionLoaderStub(.fixture())) -> RecallSession {
+        RecallSession(loader: loader, time: clock.timeSource)
+    }
+
+    private func send(_ lines: String...) {
+        for line in lines { events.send.yield(.line(line)) }
+        events.send.yield(.endOfInput)
+    }
+
+    @Test func aGameThatIsNotEndedIsGivenUpAtTheEndOfTheInput() async {
+        send("answer 2", "nothing")
+        #expect(await play(session()) == ExitCode.success)
+        #expect(
+            output.lines == [
+                "What are the answers?", "05:00   0/3", "1/3  Yes: answer 2", "1/3  No: “nothing” is not an answer",
+                "1/3, still playing", "You gave up", "You got 1 out of 3 answers.", "Missed: answer 1, answer 3",
+            ])
+    }
+
+    @Test func aGameThatIsWonIsToldOnceAndCanBePlayedAgain() async {
+        send("answer 1", "answer 2", "answer 3", "answer 3", "", "/start", "answer 1")
+        #expect(await play(session()) == ExitCode.success)
+        #expect(
+            output.lines.dropFirst(4) == [
+                "3/3  Yes: answer 3", "Congratulations", "You found all 3 answers!",
+                "3/3  Not counted: the game is over", "0/3  The game has not started", "0/3  The clock runs",
+                "1/3  Yes: answer 1", "1/3, still playing", "You gave up", "You got 1 out of 3 answers.",
+                "Missed: answer 2, answer 3",
+            ])
+    }
+
+    @Test func theEndOfTheTimeIsToldByItself() async throws {
+        async let code = play(session())
+        try await clock.waitForSleeper(due: .seconds(1))
+        clock.advance(by: .seconds(300))
+        try await until("the message") { output.lines.contains("Time is up") }
+        send()
+        #expect(await code == ExitCode.success)
+        #expect(output.lines.last == "0/3, finished: time is up")
+    }
+
+    @Test func quitIsTheSameAsTheEndOfTheInput() async {
+        send("/quit", "answer 1")
+        #expect(await play(session()) == ExitCode.success)
+        #expect(output.lines.contains("0/3, still playing"))
+        #expect(!output.text.contains("Yes"))
+    }
+
+    @Test func withoutAQuestionTheReasonGoesToTheErrorsAndTheCodeSaysSo() async {
+        let failing = RecallQuestionLoaderStub(failure: .connectivity(.notConnected))
+        #expect(await play(session(failing)) == ExitCode.noQuestion)
+        #expect(errors.lines == ["No question", "No answer came. Check the connection and try again."])
+        #expect(output.text.isEmpty)
+    }
+
+    @Test func whenNobodyReadsTheGameEndsThoughTheInputDoesNot() async {
+        output.isOpen = false
+        events.send.yield(.line("answer 1"))
+        #expect(await play(session()) == ExitCode.success)
+    }
+}

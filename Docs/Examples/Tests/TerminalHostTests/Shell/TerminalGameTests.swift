@@ -1,0 +1,95 @@
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@testable import TerminalHost
+
+@MainActor
+struct TerminalGameTests {
+    let output = RecordingOutput()
+    let events = PlayEvents()
+    let clock = ManualClock()
+    let loader = RecallQuestionLoaderSpy()
+
+    private func begin() -> Task<Int32?, Never> {
+        let game = TerminalGame(
+            RecallSession(loader: loader, time: clock.timeSource), words: .english, output: output)
+        return Task { await Patience().run { [events] in await game.play(events) } }
+    }
+
+    private func deliver(_ number: Int = 0) async throws {
+        try await loader.waitForLoads(number + 1)
+        loader.complete(number, with: .fixture())
+        try await until("the question") { output.picture.shows("0/3") }
+    }
+
+    private func enter(_ line: String) {
+        events.send.yield(.line(line))
+    }
+
+    @Test func loadingIsSeenAndThenTheQuestion() async throws {
+        let game = begin()
+        try await until("loading") { output.picture.shows("Loading…") }
+        try await deliver()
+        #expect(output.picture.lines.first == "What are the answers?")
+        #expect(output.picture.shows("05:00"))
+        enter("/quit")
+        #expect(await game.value == ExitCode.success)
+    }
+
+    @Test func theClockIsRedrawnEverySecondWhereItStands() async throws {
+        let game = begin()
+        try await deliver()
+        enter("")
+        try await until("the prompt") { output.picture.shows("Insert word:") }
+        for second in 1...3 {
+            try await clock.waitForSleeper(due: .seconds(second))
+            clock.advance(to: .seconds(second))
+            try await until("the next second") { output.picture.shows("04:\(60 - second)") }
+        }
+        #expect(output.text.contains("\u{1B}7\u{1B}[3;1H\u{1B}[K04:57   0/3\u{1B}8"))
+        enter("/quit")
+        #expect(await game.value == ExitCode.success)
+    }
+
+    @Test func theEndOfTheTimeIsShownByItself() async throws {
+        let game = begin()
+        try await deliver()
+        enter("/start")
+        try await clock.waitForSleeper(due: .seconds(1))
+        clock.advance(to: .seconds(300))
+        try await until("the message") { output.picture.shows("Time is up") }
+        #expect(output.picture.shows("answer 1  answer 2  answer 3"))
+        events.send.yield(.endOfInput)
+        #expect(await game.value == ExitCode.success)
+    }
+
+    @Test func aFailedLoadCanBeTriedAgainWithAnEmptyLine() async throws {
+        let game = begin()
+        try await loader.waitForLoads(1)
+        loader.fail(0, with: .connectivity(.notConnected))
+        try await until("the failure") { output.picture.shows("Enter: Try again") }
+        enter("")
+        try await deliver(1)
+        enter("/quit")
+        #expect(await game.value == ExitCode.success)
+    }
+
+    @Test func thePlayerCanLeaveWhileTheQuestionIsOnItsWay() async throws {
+        let game = begin()
+        try await until("loading") { output.picture.shows("Loading…") }
+        enter("/quit")
+        #expect(await game.value == ExitCode.success)
+    }
+
+    @Test func onlyKnownSequencesAreWritten() async throws {
+        let game = begin()
+        try await deliver()
+        for line in ["", "answer 1", "/pause", "", "/finish", "/help", "/what", "/give-up", ""] { enter(line) }
+        events.send.yield(.endOfInput)
+        #expect(await game.value == ExitCode.success)
+        #expect(output.picture.unknown.isEmpty)
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import RemoteLoadingTesting
+
+/// One run of the built program, which is ended by force if it does not end by itself.
+@MainActor
+final class HostProcess {
+    /// The program did not end within the bound.
+    struct Hung: Error {
+        let bound: Duration
+    }
+
+    private let process = Process()
+    private let bound: Duration
+    private var ending: Task<Int32?, any Error>?
+
+    init(
+        _ arguments: [String] = [], language: String = "en_US.UTF-8", input: Any? = nil, output: Any? = nil,
+        errors: Any? = nil, bound: Duration = .seconds(20)
+    ) throws {
+        self.bound = bound
+        process.executableURL = try HostExecutable.find()
+        process.arguments = arguments
+        let own = ["LC_ALL": language, "TERM": "xterm"]
+        process.environment = ProcessInfo.processInfo.environment.merging(own) { $1 }
+        if let input { process.standardInput = input }
+        if let output { process.standardOutput = output }
+        if let errors { process.standardError = errors }
+    }
+
+    /// Starts, and from now on sees to the end; a shell can close a stream before, with a redirection such as `<&-`.
+    func start(redirecting redirections: String? = nil) throws {
+        if let redirections, let program = process.executableURL {
+            process.arguments =
+                ["-c", "exec \"$0\" \"$@\" \(redirections)", program.path] + (process.arguments ?? [])
+            process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        }
+        let (ended, end) = AsyncStream.makeStream(of: Void.self)
+        process.terminationHandler = { _ in end.finish() }
+        try process.run()
+        ending = Task { [process, bound] in
+            let didEnd: Void? = await Patience(bound).run { for await _ in ended {} }
+            guard didEnd != nil else {
+                process.terminate()
+                throw Hung(bound: bound)
+            }
+            return process.terminationReason == .exit ? process.terminationStatus : nil
+        }
+    }
+
+    /// The exit code, or nil if a signal ended it.
+    func end() async throws -> Int32? {
+        try await ending?.value
+    }
+}
+
+/// What one run has left.
+struct HostRun: Equatable {
+    let code: Int32?
+    let output: String
+    let errors: String
+    var lines: [String] { output.split(separator: "\n").map(String.init) }
+}
+
+extension HostRun {
+    /// Runs the program on piped input and waits for its end.
+    ///
+    /// The input is written before the program starts, so it must fit a pipe.
+    @MainActor
+    static func of(
+        _ arguments: [String] = [], language: String = "en_US.UTF-8", input: String = "", redirecting: String? = nil
+    ) async throws -> HostRun {
+        let (inputPipe, output, errors) = (Pipe(), Pipe(), Pipe())
+        try inputPipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+        try inputPipe.fileHandleForWriting.close()
+        let process = try HostProcess(
+            arguments, language: language, input: inputPipe, output: output, errors: errors)
+        try process.start(redirecting: redirecting)
+        let texts = (output.fileHandleForReading.text, errors.fileHandleForReading.text)
+        let code = try await process.end()
+        return HostRun(code: code, output: await texts.0.value, errors: await texts.1.value)
+    }
+}
+
+extension FileHandle {
+    /// All that comes, read on a thread of its own from now on, so that the writer never waits for room.
+    var text: Task<String, Never> {
+        let (stream, send) = AsyncStream.makeStream(of: Data.self)
+        Thread.detachNewThread {
+            // What cannot be read is missing in the text, and a test that looks for it fails.
+            if let data = try? self.readToEnd() { send.yield(data) }
+            send.finish()
+        }
+        return Task { await stream.reduce(into: "") { $0 += String(decoding: $1, as: UTF8.self) } }
+    }
+}

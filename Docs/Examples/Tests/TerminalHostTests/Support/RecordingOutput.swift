@@ -1,0 +1,21 @@
+import Observation
+
+@testable import TerminalHost
+
+/// An output that keeps what is written, as text and as a terminal would show it.
+@MainActor
+@Observable
+final class RecordingOutput: Output {
+    private(set) var text = ""
+    private(set) var picture = TerminalPicture()
+    var isOpen = true
+    var size: TerminalSize { picture.size }
+
+    var lines: [String] { text.split(separator: "\n").map(String.init) }
+
+    func write(_ text: String) {
+        guard isOpen else { return }
+        self.text += text
+        picture.feed(written: text)
+    }
+}

@@ -1,0 +1,23 @@
+import RemoteLoadingTesting
+import Testing
+
+@Suite struct ContractRuleTests {
+    private struct Broken: Error {}
+
+    private let rules = [
+        ContractRule<Int>("is positive") { $0 > 0 ? nil : "is \($0)" },
+        ContractRule<Int>("is even") { if $0 % 2 != 0 { throw Broken() } else { nil } },
+    ]
+
+    @Test func aSubjectThatKeepsEveryRuleHasNoViolation() async {
+        #expect(await rules.violations(of: 2) == [])
+    }
+
+    @Test func whatIsWrongIsToldWithTheRule() async {
+        #expect(await rules.violations(of: -2) == [ContractViolation(rule: "is positive", what: "is -2")])
+    }
+
+    @Test func toThrowIsToBreakTheRule() async {
+        #expect(await rules.violations(of: 3).map(\.description) == ["is even: threw Broken()"])
+    }
+}

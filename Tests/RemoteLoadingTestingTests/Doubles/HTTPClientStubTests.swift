@@ -1,0 +1,135 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@Suite struct HTTPClientStubTests {
+    private let stub = HTTPClientStub("catalog")
+
+    @discardableResult
+    private func send(_ address: String, _ method: HTTPMethod = .get) async throws -> HTTPResponse {
+        try await stub.send(HTTPRequest(method, address))
+    }
+
+    @Test func aMatchingRequestGetsItsAnswerAsOftenAsItAsks() async throws {
+        stub.on(.get("https://a.test/x"), .json("[]"))
+        for _ in 0..<3 { #expect(try await send("https://a.test/x") == .json("[]")) }
+        try stub.verify()
+    }
+
+    @Test func theFirstDeclaredStubThatMatchesAnswers() async throws {
+        stub.on(.path("/x"), .text("first"))
+        stub.on(.method(.get), .text("second"))
+        #expect(try await send("https://a.test/x").body == Data("first".utf8))
+        #expect(try await send("https://a.test/y").body == Data("second".utf8))
+        try stub.verify()
+    }
+
+    @Test func aDeclaredFailureIsThrown() async throws {
+        stub.on(.any, failure: .timedOut)
+        await #expect(throws: TransportError.timedOut) { try await send("https://a.test/x") }
+        try stub.verify()
+    }
+
+    @Test func aScriptAnswersInOrder() async throws {
+        stub.on(.any, script: HTTPScript([.failure(.connectionLost), .success(.status(.ok))]))
+        await #expect(throws: TransportError.connectionLost) { try await send("https://a.test/x") }
+        #expect(try await send("https://a.test/x").status == .ok)
+        try stub.verify()
+    }
+
+    @Test func anUnexpectedRequestThrowsAndIsToldWithTheClosestStub() async throws {
+        stub.on(.get("https://a.test/x?page=1"), .json("[]")).optional()
+        stub.on(.post("https://b.test/y"), .json("[]")).optional()
+        await #expect(throws: TransportError.other(code: 0)) { try await send("https://a.test/x?page=2") }
+        let problem = try #require(stub.report().problems.first)
+        #expect(problem.kind == "unexpected request")
+        #expect(problem.summary == "GET https://a.test/x?page=2")
+        #expect(problem.details.count == 1)
+        #expect(problem.details[0].hasPrefix("closest stub, HTTPClientStubTests.swift:"))
+        #expect(problem.details[0].hasSuffix(":  query page=1 != page=2"))
+    }
+
+    @Test func withoutAnyStubThatIsToldInstead() async throws {
+        await #expect(throws: TransportError.self) { try await send("https://a.test/x") }
+        #expect(stub.report().problems.first?.details == ["no stub was declared"])
+    }
+
+    @Test func aStubThatIsNotAskedIsAProblemAtItsLine() {
+        let (line, rule) = (#line, stub.on(.post("https://a.test/x"), .status(.created)))
+        let problem = stub.report().problems.first
+        #expect(problem?.kind == "unused stub")
+        #expect(
+            problem?.summary.contains("POST https://a.test/x, HTTPClientStubTests.swift:\(line), served 0 of 1") == true
+        )
+        #expect(problem?.site?.line == UInt(line))
+        rule.optional()
+        #expect(stub.report().problems.isEmpty)
+    }
+
+    @Test func aScriptThatIsNotUsedUpIsAProblem() async throws {
+        stub.on(.any, script: HTTPScript(values: [.status(.ok), .status(.ok)]))
+        try await send("https://a.test/x")
+        #expect(stub.report().problems.first?.summary.contains("served 1 of 2") == true)
+    }
+
+    @Test func aStubInTheShadowOfAnotherIsAProblemEvenIfOptional() async throws {
+        stub.on(.method(.get), .json("[]"))
+        let (line, _) = (#line, stub.on(.path("/x"), .json("{}")).optional())
+        try await send("https://a.test/x")
+        let problem = stub.report().problems.first
+        #expect(problem?.kind == "overshadowed stub")
+        #expect(problem?.site?.line == UInt(line))
+    }
+
+    @Test func aStubThatAnswersSometimesIsNotOvershadowed() async throws {
+        stub.on(.path("/x"), .json("[]"))
+        stub.on(.method(.get), .json("{}"))
+        try await send("https://a.test/x")
+        try await send("https://a.test/y")
+        try stub.verify()
+    }
+
+    @Test func oneRequestMoreThanAScriptIsAProblem() async throws {
+        stub.on(.any, script: HTTPScript(values: [.status(.ok)]))
+        try await send("https://a.test/x")
+        await #expect(throws: TransportError.other(code: 0)) { try await send("https://a.test/x") }
+        #expect(stub.report().problems.map(\.kind) == ["exhausted script"])
+    }
+
+    @Test func aCancelledTaskGetsNoAnswer() async throws {
+        stub.on(.any, .status(.ok)).optional()
+        let call = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await send("https://a.test/x")
+        }
+        await #expect(throws: TransportError.cancelled) { try await call.value }
+    }
+
+    @Test func noSecretOfARequestIsInTheReport() async throws {
+        stub.on(.get("https://a.test/x?token=other") && .header(.authorization, "Bearer other"), .json("[]")).optional()
+        var query = HTTPQuery()
+        query.append("token", "s3cret", isSecret: true)
+        let request = try HTTPRequest(.get, "https://a.test/x", query: query, fields: [.authorization: "Bearer s3cret"])
+        await #expect(throws: TransportError.self) { try await stub.send(request) }
+        let text = stub.report().description
+        #expect(text.contains("query token is another secret; header Authorization is another secret"))
+        #expect(!text.contains("s3cret"))
+    }
+
+    @Test func theSinkIsToldAtOnceWithTheSite() async throws {
+        let told = CallJournal()
+        let (line, stub) = (#line, HTTPClientStub("sunk") { text, site in told.note(text, by: "\(site)") })
+        await #expect(throws: TransportError.self) { try await stub.send(HTTPRequest(.get, "https://a.test/x")) }
+        #expect(told.entries.map(\.double) == ["HTTPClientStubTests.swift:\(line)"])
+        #expect(told.calls.first?.contains("UNEXPECTED REQUEST  GET https://a.test/x") == true)
+    }
+
+    @Test func requestsAreNotedInTheJournal() async throws {
+        let journal = CallJournal()
+        let stub = HTTPClientStub("one", journal: journal)
+        stub.on(.any, .status(.ok))
+        _ = try await stub.send(HTTPRequest(.get, "https://a.test/x"))
+        #expect(journal.entries.map(\.description) == ["0 one: GET https://a.test/x"])
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@Suite struct InProcessHTTPClientTests {
+    @Test func aRequestReachesTheHandlerAndItsAnswerTheCaller() async throws {
+        let client = InProcessHTTPClient { .text("you asked for \($0.address)") }
+        #expect(try await client.send(HTTPRequest(.get, "https://a.test/x")) == .text("you asked for https://a.test/x"))
+    }
+
+    @Test(arguments: [(HTTPMethod.head, HTTPStatus.ok), (.get, 204), (.get, 304)])
+    func whereHTTPHasNoBodyThereIsNone(method: HTTPMethod, status: HTTPStatus) async throws {
+        let client = InProcessHTTPClient { _ in .text("body", status: status) }
+        let response = try await client.send(HTTPRequest(method, "https://a.test/"))
+        #expect(response.body.isEmpty)
+        #expect(response.status == status)
+    }
+
+    @Test func aCancelledTaskIsNotServed() async throws {
+        let client = InProcessHTTPClient { _ in .text("") }
+        let call = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await client.send(HTTPRequest(.get, "https://a.test/"))
+        }
+        await #expect(throws: TransportError.cancelled) { try await call.value }
+    }
+}
+
+@Suite struct DelayingHTTPClientTests {
+    private let clock = ManualClock()
+
+    @Test func aRequestIsPassedOnWhenTheTimeHasCome() async throws {
+        let spy = HTTPClientSpy()
+        let client = DelayingHTTPClient(spy, by: .seconds(3), on: clock.timeSource)
+        let request = try HTTPRequest(.get, "https://a.test/")
+        let call = Task { try await client.send(request) }
+        try await clock.waitForSleeper(due: .seconds(3))
+        #expect(spy.requests.isEmpty)
+        clock.advance(by: .seconds(3))
+        try await spy.waitForRequests(1)
+        spy.complete(0, with: .status(.ok))
+        #expect(try await call.value.status == .ok)
+    }
+
+    @Test func aCancelledDelaySendsNothing() async throws {
+        let dummy = HTTPClientDummy()
+        let client = DelayingHTTPClient(dummy, by: .seconds(3), on: clock.timeSource)
+        let request = try HTTPRequest(.get, "https://a.test/")
+        let call = Task { try await client.send(request) }
+        try await clock.waitForSleeper(due: .seconds(3))
+        call.cancel()
+        await #expect(throws: TransportError.cancelled) { try await call.value }
+        #expect(clock.deadlines.isEmpty)
+        try dummy.verify()
+    }
+}

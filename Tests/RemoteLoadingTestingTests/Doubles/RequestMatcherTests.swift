@@ -1,0 +1,73 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@Suite struct RequestMatcherTests {
+    private static let address = "https://a.test/v1/x?page=1&sort=up"
+
+    private static func request(_ method: HTTPMethod = .get, body: String? = nil) throws -> HTTPRequest {
+        try HTTPRequest(method, address, fields: ["X-Step": "one"], body: body.map { Data($0.utf8) })
+    }
+
+    @Test(arguments: [
+        (RequestMatcher.any, [String]()), (.method(.get), []), (.method(.put), ["method PUT != GET"]),
+        (.path("/v1/x"), []), (.path("/v1"), ["path /v1 != /v1/x"]), (.query("page", "1"), []),
+        (.query("page", "2"), ["query page=2 != page=1"]), (.query("none", "1"), ["query none=1 is missing"]),
+        (.header("x-step", "one"), []), (.header("X-Step", "two"), ["header X-Step two != one"]),
+        (.header("X-None", "1"), ["header X-None is missing"]), (.header("X-Step"), []),
+        (.header("X-None"), ["header X-None is missing"]), (.get(address), []),
+        (.get("https://a.test/v1/x?sort=up&page=1"), []),
+        (.post(address), ["method POST != GET"]),
+        (.get("https://b.test/v1/x?page=1&sort=up"), ["address https://b.test/v1/x != https://a.test/v1/x"]),
+        (.get("https://a.test/v1/x?page=1"), ["query sort=up is one too many"]),
+        (.get("https://a.test/v1/x?page=1&sort=up&z=0"), ["query z=0 is missing"]),
+    ])
+    func aMatcherTellsWhatIsDifferent(matcher: RequestMatcher, differences: [String]) throws {
+        #expect(matcher.differences(from: try Self.request()) == differences)
+        #expect(try matcher.matches(Self.request()) == differences.isEmpty)
+    }
+
+    @Test func bothMustMatch() throws {
+        let both = RequestMatcher.method(.put) && .path("/v1")
+        #expect(both.differences(from: try Self.request()) == ["method PUT != GET", "path /v1 != /v1/x"])
+        #expect("\(both)" == "PUT /v1")
+    }
+
+    @Test func oneMustMatchAndTheNearerIsTold() throws {
+        let one = (RequestMatcher.method(.put) && .path("/v1")) || .query("page", "2")
+        #expect(one.differences(from: try Self.request()) == ["query page=2 != page=1"])
+        #expect((one || .any).matches(try Self.request()))
+    }
+
+    @Test func aMatcherCanBeTurnedRound() throws {
+        #expect(!(!RequestMatcher.method(.get)).matches(try Self.request()))
+        #expect((!RequestMatcher.method(.put)).matches(try Self.request()))
+        #expect((!RequestMatcher.method(.get)).differences(from: try Self.request()) == ["must not be GET"])
+    }
+
+    @Test(
+        arguments: [
+            ("a", "x", true), ("a", "y", false), ("b[1].c", 2, true), ("b[1].c", 3, false),
+            ("b[7].c", nil, false), ("d", nil, true), ("e", true, true), ("f", [1, "two", nil], true),
+            ("g", ["h": 0.5], true), ("missing", "x", false),
+        ] as [(String, JSONValue, Bool)])
+    func aBodyIsMatchedAtAPath(path: String, value: JSONValue, matches: Bool) throws {
+        let body =
+            #"{"a": "x", "b": [{"c": 1}, {"c": 2}], "d": null, "e": true, "f": [1, "two", null], "g": {"h": 0.5}}"#
+        #expect(try RequestMatcher.json(at: path, value).matches(Self.request(.post, body: body)) == matches)
+    }
+
+    @Test func aBodyThatIsNoneOrNoJSONIsTold() throws {
+        #expect(RequestMatcher.json(at: "a", 1).differences(from: try Self.request(.post)) == ["there is no body"])
+        let text = try Self.request(.post, body: "text")
+        #expect(RequestMatcher.json(at: "a", 1).differences(from: text) == ["the body is not JSON"])
+    }
+
+    @Test func aBodyMayBeDecoded() throws {
+        let request = try Self.request(.post, body: "[1, 2]")
+        #expect(RequestMatcher.body([Int].self) { $0.count == 2 }.matches(request))
+        #expect(RequestMatcher.body([Int].self) { $0.isEmpty }.differences(from: request).count == 1)
+        #expect(RequestMatcher.body([String].self).differences(from: request) == ["the body is no Array<String>"])
+    }
+}

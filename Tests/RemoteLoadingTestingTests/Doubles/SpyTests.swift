@@ -1,0 +1,102 @@
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@Suite struct HTTPClientSpyTests {
+    private let spy = HTTPClientSpy("server")
+
+    private func call(_ number: Int) async throws -> Task<HTTPResponse, any Error> {
+        let request = try HTTPRequest(.get, "https://a.test/\(number)")
+        let task = Task { [spy] in try await spy.send(request) }
+        try await spy.waitForRequests(number + 1)
+        return task
+    }
+
+    @Test func requestsAreRecordedInOrderAndAnsweredInAnyOrder() async throws {
+        let (first, second) = (try await call(0), try await call(1))
+        spy.complete(1, with: .text("two"))
+        spy.fail(0, with: .connectionLost)
+        #expect(try await second.value == .text("two"))
+        await #expect(throws: TransportError.connectionLost) { try await first.value }
+        #expect(spy.requests.map(\.address) == ["https://a.test/0", "https://a.test/1"])
+        try spy.verify()
+    }
+
+    @Test func aCancelledRequestEndsAtOnceAndIsTold() async throws {
+        let task = try await call(0)
+        task.cancel()
+        await #expect(throws: TransportError.cancelled) { try await task.value }
+        #expect(spy.cancelledRequests == [0])
+    }
+
+    @Test func anAnswerToACancelledRequestChangesNothing() async throws {
+        let task = try await call(0)
+        task.cancel()
+        _ = await task.result
+        spy.complete(0, with: .text("late"))
+        try spy.verify()
+    }
+
+    @Test func anAnswerToARequestThatNeverCameIsAProblem() {
+        spy.complete(3, with: .text(""))
+        #expect(spy.report().problems == [DoubleProblem("no such call", "call 3 was answered, but 0 came")])
+    }
+
+    @Test func aSecondAnswerIsAProblem() async throws {
+        let task = try await call(0)
+        spy.complete(0, with: .text("one"))
+        spy.complete(0, with: .text("two"))
+        #expect(try await task.value == .text("one"))
+        #expect(spy.report().problems == [DoubleProblem("answered twice", "call 0")])
+    }
+
+    @Test func aRequestThatIsNeverAnsweredFailsAndIsAProblem() async throws {
+        let spy = HTTPClientSpy(patience: Patience(.seconds(30), on: ImmediateClock().timeSource))
+        await #expect(throws: TransportError.timedOut) { try await spy.send(HTTPRequest(.get, "https://a.test/")) }
+        #expect(spy.report().problems == [DoubleProblem("never answered", "call 0 within 30.0 seconds")])
+    }
+
+    @Test func waitingForRequestsThatDoNotComeTellsHowManyCame() async throws {
+        let spy = HTTPClientSpy(patience: Patience(.seconds(30), on: ImmediateClock().timeSource))
+        let expired = await #expect(throws: WaitExpired.self) { try await spy.waitForRequests(2) }
+        #expect(expired?.what == "2 calls")
+        #expect(expired?.pending == ["0 calls"])
+        #expect(expired?.site.fileID.description == #fileID)
+    }
+
+    @Test func waitingForRequestsThatCameReturns() async throws {
+        let task = try await call(0)
+        try await spy.waitForRequests(1)
+        try await spy.waitForRequests(0)
+        spy.complete(0, with: .text(""))
+        _ = try await task.value
+    }
+
+    @Test func aThousandRequestsAtOnceAreEachAnsweredOnce() async throws {
+        let spy = HTTPClientSpy()
+        let request = try HTTPRequest(.get, "https://a.test/")
+        try await withThrowingTaskGroup(of: HTTPResponse.self) { group in
+            for _ in 0..<1_000 { group.addTask { try await spy.send(request) } }
+            try await spy.waitForRequests(1_000)
+            for number in 0..<1_000 { spy.complete(number, with: .text("\(number)")) }
+            var bodies: Set<String> = []
+            for try await response in group { bodies.insert(String(decoding: response.body, as: UTF8.self)) }
+            #expect(bodies.count == 1_000)
+        }
+        try spy.verify()
+    }
+}
+
+@Suite struct HTTPClientDummyTests {
+    @Test func anUntouchedDummyIsFine() throws {
+        try HTTPClientDummy().verify()
+    }
+
+    @Test func aTouchedDummyThrowsAndRemembersEvenFromADetachedTask() async throws {
+        let dummy = HTTPClientDummy()
+        let request = try HTTPRequest(.get, "https://a.test/")
+        let call = Task.detached { try await dummy.send(request) }
+        await #expect(throws: TransportError.other(code: 0)) { try await call.value }
+        #expect(dummy.report().problems == [DoubleProblem("touched dummy", "GET https://a.test/")])
+    }
+}

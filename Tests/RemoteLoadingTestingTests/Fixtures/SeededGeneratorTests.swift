@@ -1,0 +1,65 @@
+import RemoteLoadingTesting
+import Testing
+
+@Suite struct SeededGeneratorTests {
+    @Test(
+        arguments: [
+            (
+                1_234_567,
+                [
+                    6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
+                    4_593_380_528_125_082_431, 16_408_922_859_458_223_821,
+                ]
+            ),
+            (0, [16_294_208_416_658_607_535, 7_960_286_522_194_355_700, 487_617_019_471_545_679]),
+        ] as [(UInt64, [UInt64])])
+    func theNumbersAreThoseOfSplitMix64(seed: UInt64, golden: [UInt64]) {
+        var generator = SeededGenerator(seed: seed)
+        #expect(golden.indices.map { _ in generator.next() } == golden)
+    }
+
+    @Test func theShuffleStaysTheSame() {
+        var generator = SeededGenerator(seed: 42)
+        #expect(generator.shuffled(Array(0..<10)) == goldenShuffle)
+    }
+
+    private let goldenShuffle = [0, 9, 5, 8, 6, 4, 7, 2, 1, 3]
+
+    @Test(arguments: [1, 2, 3, 7, 1_000, Int.max])
+    func aNumberIsBelowItsBound(bound: Int) {
+        var generator = SeededGenerator(seed: 1)
+        for _ in 0..<200 { #expect((0..<bound).contains(generator.number(below: bound))) }
+    }
+
+    @Test func everyPlaceIsAsLikelyAsAnother() {
+        var counts = Array(repeating: 0, count: 6)
+        for seed in UInt64(0)..<6_000 {
+            var generator = SeededGenerator(seed: seed)
+            counts[generator.shuffled(Array(0..<6)).firstIndex(of: 0) ?? 0] += 1
+        }
+        // Chi-square with 5 degrees of freedom stays under 20.5 in 999 of 1,000 cases, and the seeds are fixed.
+        let chiSquare = counts.reduce(0.0) { $0 + Double(($1 - 1_000) * ($1 - 1_000)) / 1_000 }
+        #expect(chiSquare < 20.5)
+    }
+
+    @Test func nothingHasNoElement() {
+        var generator = SeededGenerator(seed: 1)
+        #expect(generator.element(of: [Int]()) == nil)
+        #expect(generator.shuffled([Int]()) == [])
+    }
+
+    @Test func aPropertyThatFailsTellsItsSeed() async {
+        struct Broken: Error {}
+        let failure = await #expect(throws: SeedFailure.self) {
+            try await forEverySeed(in: 0..<10) { if $0.seed == 7 { throw Broken() } }
+        }
+        #expect(failure?.seed == 7)
+        #expect(failure?.description == "with seed 7: Broken()")
+    }
+
+    @Test func everySeedIsTried() async throws {
+        var seeds: [UInt64] = []
+        try await forEverySeed(in: 3..<6) { seeds.append($0.seed) }
+        #expect(seeds == [3, 4, 5])
+    }
+}

@@ -1,0 +1,103 @@
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@Suite struct VerifyingTests {
+    private struct Wrong: Error, Equatable {}
+
+    private func touched(_ name: String) async throws -> HTTPClientDummy {
+        let dummy = HTTPClientDummy(name)
+        let request = try HTTPRequest(.get, "https://a.test/")
+        await #expect(throws: TransportError.self) { try await dummy.send(request) }
+        return dummy
+    }
+
+    @Test func theBodysValueComesOut() async throws {
+        #expect(try await verifying(HTTPClientDummy()) { 7 } == 7)
+    }
+
+    @Test func theBodysErrorComesOutAsItIs() async {
+        await #expect(throws: Wrong()) { try await verifying(HTTPClientDummy()) { throw Wrong() } }
+    }
+
+    @Test func theProblemsOfEveryDoubleComeOut() async throws {
+        let (one, two, three) = (try await touched("one"), HTTPClientDummy("two"), try await touched("three"))
+        let failure = await #expect(throws: VerificationFailure.self) { try await verifying(one, two, three) {} }
+        #expect(failure?.reports.map(\.name) == ["one", "three"])
+        #expect(failure?.bodyError == nil)
+    }
+
+    @Test func problemsAndTheBodysErrorComeOutTogether() async throws {
+        let dummy = try await touched("one")
+        let failure = await #expect(throws: VerificationFailure.self) {
+            try await verifying(dummy) { throw Wrong() }
+        }
+        #expect(failure?.bodyError is Wrong)
+        #expect(failure?.description.hasSuffix("and the body threw: Wrong()") == true)
+    }
+
+    @MainActor
+    @Test func theBodyRunsWhereTheCallerIs() async throws {
+        var count = 0  // changed inside, which only compiles and runs if the body stays on the main actor
+        try await verifying(HTTPClientDummy()) {
+            MainActor.assertIsolated()
+            count += 1
+        }
+        #expect(count == 1)
+    }
+
+    @Test func aReportNamesTheDoubleItsPlaceAndItsProblems() async throws {
+        let line = #line + 1
+        let dummy = HTTPClientDummy("api")
+        let request = try HTTPRequest(.get, "https://a.test/")
+        for _ in 0..<2 { await #expect(throws: TransportError.self) { try await dummy.send(request) } }
+        #expect(
+            dummy.report().description == """
+                HTTPClientDummy "api": 2 problems, made at VerifyingTests.swift:\(line)
+                1. TOUCHED DUMMY  GET https://a.test/
+                2. TOUCHED DUMMY  GET https://a.test/
+                """)
+    }
+}
+
+@Suite struct LeakProbeTests {
+    private final class Session: Sendable {}
+
+    @Test func whatIsGoneIsNoProblem() throws {
+        let probe = LeakProbe()
+        do { probe.watch(Session()) }
+        try probe.verify()
+    }
+
+    @Test func whatIsStillThereIsToldWithItsTypeAndPlace() {
+        let probe = LeakProbe()
+        let session = Session()
+        let line = #line + 1
+        probe.watch(session)
+        #expect(probe.report().problems.map(\.summary) == ["Session, watched at VerifyingTests.swift:\(line)"])
+        withExtendedLifetime(session) {}
+    }
+}
+
+@Suite struct CallJournalTests {
+    @Test func doublesThatShareAJournalShareOneSequence() async throws {
+        let journal = CallJournal()
+        let one = HTTPClientStub("one", journal: journal)
+        let two = HTTPClientStub("two", journal: journal)
+        one.on(.any, .status(.ok))
+        two.on(.any, .status(.ok))
+        let request = try HTTPRequest(.get, "https://a.test/")
+        for stub in [two, one, two] { _ = try await stub.send(request) }
+        #expect(journal.entries.map(\.double) == ["two", "one", "two"])
+        #expect(journal.entries.map(\.number) == [0, 1, 2])
+    }
+}
+
+@Suite struct CallSiteTests {
+    @Test func aSiteReadsAsFileAndLine() {
+        let line = #line + 1
+        let site = CallSite()
+        #expect("\(site)" == "VerifyingTests.swift:\(line)")
+        #expect(site != CallSite())
+    }
+}
