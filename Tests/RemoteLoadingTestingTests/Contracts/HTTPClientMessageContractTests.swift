@@ -146,6 +146,6 @@ import Testing
         let subject = Subject(patience: Patience(.milliseconds(300))) {
             Subject.Route(DeafClient(inner: InProcessHTTPClient($0)), base: "https://contract.test")
         }
-        #expect(await rule.violation(of: subject)?.what == "did not end")
+        #expect(await rule.violation(of: subject)?.rule == rule.name)
     }
 }
