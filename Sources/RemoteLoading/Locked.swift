@@ -12,7 +12,7 @@ package final class Locked<State: Sendable>: @unchecked Sendable {
         self.state = state
     }
 
-    package func withLock<Result, Failure: Error>(
+    package func withLock<Result: Sendable, Failure: Error>(
         _ body: (inout State) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         lock.lock()

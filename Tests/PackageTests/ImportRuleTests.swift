@@ -19,6 +19,8 @@ import Testing
         ("Sources/RemoteLoadingTesting/Doubles/X.swift", "import Testing"),
         ("Sources/QuizDomainTesting/Doubles/X.swift", "@testable import XCTest"),
         ("Sources/RemoteLoading/Locked.swift", "import Dispatch"),
+        ("Sources/RemoteLoadingTesting/Time/X.swift", "import Glibc"),
+        ("Sources/RemoteLoading/HTTP/X.swift", "import Glibc"),
     ])
     func aForbiddenImportIsTold(path: String, line: String) {
         #expect(ImportRule.violations(in: "// a file\n\(line)\n", at: path).count == 1)
@@ -32,6 +34,8 @@ import Testing
         ("Sources/RemoteLoading/Client/X.swift", "public import FoundationNetworking"),
         ("Sources/QuizDomainTesting/Doubles/X.swift", "public import RemoteLoadingTesting"),
         ("Sources/RemoteLoading/Locked.swift", "import Synchronization"),
+        ("Sources/RemoteLoadingTesting/Server/X.swift", "import Musl"),
+        ("Sources/RemoteLoading/Client/X.swift", "import Dispatch"),
     ])
     func anAllowedImportIsNot(path: String, line: String) {
         #expect(ImportRule.violations(in: line, at: path) == [])
@@ -41,5 +45,6 @@ import Testing
         let text = "let session = URLSession.shared"
         #expect(ImportRule.violations(in: text, at: "Sources/RemoteLoading/Loading/X.swift").count == 1)
         #expect(ImportRule.violations(in: text, at: "Sources/RemoteLoading/Client/X.swift") == [])
+        #expect(ImportRule.violations(in: "/// As `URLSession` does", at: "Sources/RemoteLoading/HTTP/X.swift") == [])
     }
 }

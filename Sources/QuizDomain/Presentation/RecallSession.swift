@@ -58,13 +58,8 @@ public final class RecallSession: RecallPlaying {
             fetchBefore = fetch
             fetch = .loading
             refresh()
-            return { [weak self, loader, generation = sharedLoad.generation] in
-                let result: Result<RecallQuestion, LoadError>
-                do throws(LoadError) {
-                    result = .success(try await loader.loadQuestion())
-                } catch {
-                    result = .failure(error)
-                }
+            return { [weak self, loader, rules, generation = sharedLoad.generation] in
+                let result = await RecallSession.newGame(from: loader, rules)
                 self?.receive(result, of: generation)
             }
         } whenAbandoned: { [weak self] in
@@ -143,11 +138,22 @@ public final class RecallSession: RecallPlaying {
     /// While a question is fetched, or after that failed, the game before it cannot be played.
     private var isPlayable: Bool { fetch == .idle }
 
-    private func receive(_ result: Result<RecallQuestion, LoadError>, of generation: Int? = nil) {
+    /// Away from the main actor: the index over thousands of answers takes its time.
+    @concurrent private nonisolated static func newGame(
+        from loader: any RecallQuestionLoading, _ rules: RecallRules
+    ) async -> Result<RecallGame, LoadError> {
+        do throws(LoadError) {
+            return .success(RecallGame(try await loader.loadQuestion(), rules: rules))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func receive(_ result: Result<RecallGame, LoadError>, of generation: Int? = nil) {
         guard generation == nil || generation == sharedLoad.generation else { return }
         switch result {
-        case .success(let question):
-            current = RecallGame(question, rules: rules)
+        case .success(let game):
+            current = game
             fetch = .idle
         case .failure(.cancelled):
             fetch = fetchBefore

@@ -4,15 +4,16 @@ import Foundation
 ///
 /// It knows scripts. Accents are dropped over Latin and Greek letters only, so й stays й; Hebrew points and Arabic
 /// vowel signs are dropped, because writers leave them out; a letter is never dropped. `C`, `C++`, `C#` and `.NET`
-/// stay four.
+/// stay four, and so do 10² and 102.
 public enum AnswerFolding {
     /// The folded form: equal forms are one spelling.
     ///
-    /// It is empty only for blank text.
+    /// It is empty only for blank text. Folding what is folded changes nothing.
     public static func fold(_ text: String) -> String {
         let isPlain = text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "`") }
-        let folded = isPlain ? text.lowercased() : foldedScalars(of: text)
-        return normalisedBlanks(in: folded)
+        let folded = normalisedBlanks(in: isPlain ? text.lowercased() : foldedScalars(of: text))
+        // What consists of nothing but dropped signs is spelled by them.
+        return folded.isEmpty && !isBlank(text) ? normalisedBlanks(in: text) : folded
     }
 
     /// Whether there is nothing to see: no scalar but blanks and invisible ones.
@@ -21,43 +22,58 @@ public enum AnswerFolding {
     }
 
     private static func foldedScalars(of text: String) -> String {
-        // Marks that stand alone go first: the compatibility mapping would split ´ into a blank and an accent.
-        var plain = String.UnicodeScalarView()
-        plain.append(contentsOf: text.unicodeScalars.map { punctuation[$0] ?? $0 })
-
         var folded = ""
         var accentsMatter = true
-        for scalar in String(plain).decomposedStringWithCompatibilityMapping.unicodeScalars where !scalar.isInvisible {
+        for scalar in plainScalars(of: text).decomposedStringWithCompatibilityMapping.unicodeScalars {
+            guard !scalar.isInvisible else { continue }
             if scalar.properties.generalCategory == .nonspacingMark {
                 if accentsMatter && !scalar.isVowelSign { folded.unicodeScalars.append(scalar) }
                 continue
             }
             accentsMatter = !scalar.isLatinOrGreek
-            let lower = scalar.properties.lowercaseMapping
+            // Again, because the decomposition brings some of these marks to light.
+            let lower = (punctuation[scalar] ?? scalar).properties.lowercaseMapping
             folded += letters[lower] ?? lower
         }
         return folded.precomposedStringWithCanonicalMapping
     }
 
+    /// What must be done before the compatibility mapping, which would lose it.
+    ///
+    /// It splits ´ into a blank and an accent, makes 102 of 10², and takes time by the square of a run of accents.
+    private static func plainScalars(of text: String) -> String {
+        var plain = String.UnicodeScalarView()
+        var isBehindDigit = false
+        var marks = 0
+        for scalar in text.unicodeScalars {
+            marks = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : marks + 1
+            guard marks <= 30 else { continue }
+            if scalar.isRaisedOrLoweredDigit && isBehindDigit { plain.append("^") }
+            isBehindDigit = scalar.properties.numericType == .decimal
+            plain.append(punctuation[scalar] ?? scalar)
+        }
+        return String(plain)
+    }
+
     /// One blank between words and none at the ends; a hyphen between two letters is a blank too.
     private static func normalisedBlanks(in text: String) -> String {
-        var result = ""
-        var previous: Character = " "
-        var rest = text[...]
-        while let character = rest.popFirst() {
-            let joins = character == "-" && previous.isLetter && rest.first?.isLetter == true
-            let next: Character = joins || character.isWhitespace ? " " : character
+        var result = String.UnicodeScalarView()
+        var previous: Unicode.Scalar = " "
+        var rest = text.unicodeScalars[...]
+        while let scalar = rest.popFirst() {
+            let joins = scalar == "-" && previous.isPartOfWord && rest.first?.isPartOfWord == true
+            let next: Unicode.Scalar = joins || scalar.properties.isWhitespace ? " " : scalar
             if next != " " || previous != " " { result.append(next) }
             previous = next
         }
         if result.last == " " { result.removeLast() }
-        return result
+        return String(result)
     }
 
     private static let punctuation: [Unicode.Scalar: Unicode.Scalar] = {
-        var table: [Unicode.Scalar: Unicode.Scalar] = [:]
-        for mark in "‘’‚‛′´`ʼʹ＇ʻ".unicodeScalars { table[mark] = "'" }
-        for mark in "“”„‟″«»＂".unicodeScalars { table[mark] = "\"" }
+        var table: [Unicode.Scalar: Unicode.Scalar] = ["\u{2044}": "/"]
+        for mark in "‘’‚‛′´`ʼʹ＇ʻ׳".unicodeScalars { table[mark] = "'" }
+        for mark in "“”„‟″«»＂״".unicodeScalars { table[mark] = "\"" }
         for mark in "‐‑‒–—―−﹘﹣－".unicodeScalars { table[mark] = "-" }
         return table
     }()
@@ -69,9 +85,32 @@ public enum AnswerFolding {
     ]
 }
 
+extension String {
+    /// The text without blanks at its ends.
+    ///
+    /// It looks at scalars: a blank that carries an accent is one `Character`, and an accent can be seen.
+    var trimmed: String {
+        let scalars = unicodeScalars
+        guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+            let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+        else { return "" }
+        return String(scalars[first...last])
+    }
+}
+
 extension Unicode.Scalar {
-    /// Soft hyphens, zero-width marks, direction marks and the like.
-    fileprivate var isInvisible: Bool { properties.isDefaultIgnorableCodePoint }
+    /// Soft hyphens, zero-width marks, direction marks and the like; not the tags that tell flags apart.
+    fileprivate var isInvisible: Bool {
+        properties.isDefaultIgnorableCodePoint && !(0xE0020...0xE007F).contains(value)
+    }
+
+    fileprivate var isPartOfWord: Bool {
+        properties.isAlphabetic || properties.canonicalCombiningClass != .notReordered
+    }
+
+    fileprivate var isRaisedOrLoweredDigit: Bool {
+        [0xB2, 0xB3, 0xB9].contains(value) || (0x2070...0x2079).contains(value) || (0x2080...0x2089).contains(value)
+    }
 
     fileprivate var isLatinOrGreek: Bool {
         switch value {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Finds the answer that a guess names.
 ///
 /// Built once a question; a guess then costs its own length, whatever the number of answers. An exact spelling always
@@ -15,10 +17,15 @@ public struct GuessMatcher: Sendable {
         case several([Int])
     }
 
-    private struct Key: Comparable {
-        let text: String
+    /// A spelling and its answer, decomposed: while 손 is composed it is 소 first.
+    private struct Key {
+        let bytes: [UInt8]
         let answer: Int
-        static func < (left: Key, right: Key) -> Bool { left.text < right.text }
+
+        init(_ folded: String, _ answer: Int) {
+            bytes = Array(folded.decomposedStringWithCanonicalMapping.utf8)
+            self.answer = answer
+        }
     }
 
     private let exact: [String: Int]
@@ -41,22 +48,19 @@ public struct GuessMatcher: Sendable {
             for alias in answer.aliases { aliases[AnswerFolding.fold(alias), default: []].append(index) }
             longest = ([answer.text] + answer.aliases).reduce(longest) { max($0, $1.utf8.count) }
         }
-        let keys =
-            folded.map { Key(text: $0.key, answer: $0.value) }
-            + aliases.flatMap { alias in alias.value.map { Key(text: alias.key, answer: $0) } }
+        let names = folded.map { ($0.key, $0.value) } + aliases.flatMap { alias in alias.value.map { (alias.key, $0) } }
         var bare: [String: [Int]] = [:]
-        for key in keys {
-            guard let rest = articles.stripped(from: key.text), !bare[rest, default: []].contains(key.answer) else {
-                continue
-            }
-            bare[rest, default: []].append(key.answer)
+        for (name, answer) in names {
+            guard let rest = articles.stripped(from: name), !bare[rest, default: []].contains(answer) else { continue }
+            bare[rest, default: []].append(answer)
         }
+        let bareNames = bare.flatMap { name in name.value.map { (name.key, $0) } }
         self.exact = exact
         self.folded = folded
         self.aliases = aliases
         self.bare = bare.mapValues { $0.sorted() }
         self.articles = articles
-        sortedKeys = keys.sorted()
+        sortedKeys = (names + bareNames).map { Key($0.0, $0.1) }.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
         longestGuess = max(256, longest * 8)
     }
 
@@ -77,15 +81,21 @@ public struct GuessMatcher: Sendable {
 
     /// Whether a guess, as far as it is typed, could still become another answer than the one it names.
     func couldBecomeAnother(_ guess: String, than answer: Int, among isOpen: (Int) -> Bool) -> Bool {
-        let start = AnswerFolding.fold(guess)
+        let folded = AnswerFolding.fold(guess)
+        return [folded, articles.stripped(from: folded)].compactMap(\.self).contains { start in
+            keys(beginning: Array(start.decomposedStringWithCanonicalMapping.utf8))
+                .contains { $0.answer != answer && isOpen($0.answer) }
+        }
+    }
+
+    private func keys(beginning start: [UInt8]) -> some Sequence<Key> {
         var low = 0
         var high = sortedKeys.count
         while low < high {
             let middle = (low + high) / 2
-            if sortedKeys[middle].text < start { low = middle + 1 } else { high = middle }
+            if sortedKeys[middle].bytes.lexicographicallyPrecedes(start) { low = middle + 1 } else { high = middle }
         }
-        return sortedKeys[low...].prefix { $0.text.utf8.starts(with: start.utf8) }
-            .contains { $0.answer != answer && isOpen($0.answer) }
+        return sortedKeys[low...].prefix { $0.bytes.starts(with: start) }
     }
 
     private func judged(_ guess: String) -> String? {

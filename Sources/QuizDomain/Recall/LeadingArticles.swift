@@ -8,6 +8,17 @@ public struct LeadingArticles: Hashable, Sendable, Codable {
         self.words = words.map(AnswerFolding.fold).filter { !$0.isEmpty }
     }
 
+    /// Takes stored articles back, folded.
+    public init(from decoder: any Decoder) throws {
+        self.init(try decoder.singleValueContainer().decode([String].self))
+    }
+
+    /// Stores the words.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(words)
+    }
+
     /// Articles count like any other word.
     public static let none = LeadingArticles([])
     /// a, an, the.

@@ -95,7 +95,7 @@ public struct RecallGame: Sendable {
         case .blank:
             return .blank
         case .nothing:
-            wrongGuesses += 1
+            if wrongGuesses < .max { wrongGuesses += 1 }
             return .wrong
         case .several(let indices):
             return .ambiguous(indices.map { question.answers[$0].text })

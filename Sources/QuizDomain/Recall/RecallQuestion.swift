@@ -114,12 +114,3 @@ private struct Draft {
         return answers
     }
 }
-
-extension String {
-    /// The text without blanks at its ends.
-    var trimmed: String {
-        guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
-        else { return "" }
-        return String(self[first...last])
-    }
-}

@@ -52,6 +52,12 @@ extension RecallPlayingContract {
             let fits = screen.question == stage.question.text && screen.found.isEmpty && screen.count != nil
             return fits ? stage.phase(is: .ready) : "shows \(screen)"
         },
+        rule("loading again later fetches anew") { stage in
+            try await stage.play()
+            _ = stage.session.add("int")
+            try await stage.load { $0.complete($1, with: .fixture("And now?")) }
+            return stage.screen.question == "And now?" ? stage.phase(is: .ready) : "shows \(stage.screen)"
+        },
         rule("a failed load says so, and can be tried again") { stage in
             try await stage.load { $0.fail($1, with: .connectivity(.notConnected)) }
             if let flaw = stage.phase(is: .failed(.connectivity(.notConnected))) { return flaw }

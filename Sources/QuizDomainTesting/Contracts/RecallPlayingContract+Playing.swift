@@ -121,6 +121,24 @@ extension RecallPlayingContract {
             _ = stage.session.finish()
             return stage.screen == end ? nil : "shows \(stage.screen)"
         },
+        rule("a paused game can be given up") { stage in
+            try await stage.play()
+            stage.session.pause()
+            stage.session.giveUp()
+            return stage.phase(is: .finished(.gaveUp))
+        },
+        rule("reset leads from a pause and from the end too") { stage in
+            try await stage.load()
+            let ready = stage.screen
+            for move in [{ stage.session.pause() }, { stage.session.giveUp() }] {
+                stage.session.start()
+                _ = stage.session.add("int")
+                move()
+                stage.session.reset()
+                guard stage.screen == ready else { return "shows \(stage.screen)" }
+            }
+            return nil
+        },
         rule("reset makes the same question ready, without a load") { stage in
             try await stage.load()
             let ready = stage.screen

@@ -32,7 +32,7 @@ public enum RecallPlayingContract {
     static func rule(
         _ name: String, _ flaw: @escaping @MainActor @Sendable (Stage) async throws -> String?
     ) -> ContractRule<Subject> {
-        ContractRule(name) { subject in try await flaw(await Stage(subject)) }
+        ContractRule(name, patience: { $0.patience }) { subject in try await flaw(await Stage(subject)) }
     }
 }
 

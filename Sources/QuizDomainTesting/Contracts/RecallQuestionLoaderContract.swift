@@ -35,17 +35,17 @@ public enum RecallQuestionLoaderContract {
 
     /// The rules, for one test case each.
     public static let rules: [ContractRule<Subject>] = [
-        ContractRule("the question is delivered whole") { subject in
+        ContractRule("the question is delivered whole", patience: { $0.patience }) { subject in
             let question = RecallQuestion.javaKeywords
             return difference(await outcome(await subject.delivering(question)), .success(question))
         },
-        ContractRule("every call fetches anew") { subject in
+        ContractRule("a second call delivers too", patience: { $0.patience }) { subject in
             let question = RecallQuestion.fixture()
             let loader = await subject.delivering(question)
             _ = await outcome(loader)
             return difference(await outcome(loader), .success(question))
         },
-        ContractRule("calls at the same time all deliver") { subject in
+        ContractRule("calls at the same time all deliver", patience: { $0.patience }) { subject in
             let question = RecallQuestion.fixture()
             let loader = await subject.delivering(question)
             async let one = outcome(loader)
@@ -53,20 +53,25 @@ public enum RecallQuestionLoaderContract {
             async let three = outcome(loader)
             return await [one, two, three].lazy.compactMap { difference($0, .success(question)) }.first
         },
-        ContractRule("no answer is connectivity") { subject in
+        ContractRule("no answer is connectivity", patience: { $0.patience }) { subject in
             let result = await outcome(await subject.unreachable())
             if case .failure(.connectivity) = result { return nil }
             return "gave \(result)"
         },
-        ContractRule("nonsense is invalid data") { subject in
+        ContractRule("nonsense is invalid data", patience: { $0.patience }) { subject in
             let result = await outcome(await subject.givenNonsense())
             if case .failure(.invalidData) = result { return nil }
             return "gave \(result)"
         },
-        ContractRule("a cancelled load ends soon, as cancelled") { subject in
+        ContractRule("a cancelled load ends soon, as cancelled", patience: { $0.patience }) { subject in
             let loader = await subject.neverAnswered()
             let result = await subject.patience.run {
-                let load = Task { await outcome(loader) }
+                let (began, beginning) = AsyncStream.makeStream(of: Void.self)
+                let load = Task {
+                    beginning.finish()
+                    return await outcome(loader)
+                }
+                for await _ in began {}
                 load.cancel()
                 return await load.value
             }

@@ -16,6 +16,8 @@ final class Exchange: Sendable {
         /// Between registering and resuming the task, when it must not be cancelled yet.
         case starting
         case running(URLSessionTask)
+        /// The session was told not to redirect and ends by itself; cancelling now would stop the process on Linux.
+        case finishing(URLSessionTask)
         case ended
     }
 
@@ -25,7 +27,6 @@ final class Exchange: Sendable {
         var waiting: CheckedContinuation<Outcome, Never>?
         var head: HTTPURLResponse?
         var body = Data()
-        var wasChallenged = false
         var timings = HTTPTimings(started: .zero, answered: .zero, ended: .zero)
     }
 
@@ -55,12 +56,12 @@ final class Exchange: Sendable {
         let task = session.dataTask(with: urlRequest)
         delegate.register(self, for: task)
         task.resume()
-        let isRunning = state.withLock { state in
-            guard case .starting = state.phase else { return false }
-            state.phase = .running(task)
-            return true
+        let hasEnded = state.withLock { state in
+            if case .starting = state.phase { state.phase = .running(task) }
+            if case .ended = state.phase { return true }
+            return false
         }
-        if !isRunning { Exchange.cancel(task) }
+        if hasEnded { Exchange.cancel(task) }
     }
 
     /// Waits for the end.
@@ -81,7 +82,7 @@ final class Exchange: Sendable {
             state.outcome = outcome
             var task: URLSessionTask?
             if case .running(let running) = state.phase { task = running }
-            state.phase = .ended
+            if case .finishing = state.phase {} else { state.phase = .ended }
             state.body = Data()
             defer { state.waiting = nil }
             return (state.waiting, task)
@@ -90,7 +91,7 @@ final class Exchange: Sendable {
         waiting?.resume(returning: outcome)
     }
 
-    /// Cancels on a queue of its own: done from a cancellation handler or a delegate call, it can wait for itself.
+    /// Cancels from somewhere else: done from a cancellation handler or a delegate call, it can wait for itself.
     private static func cancel(_ task: URLSessionTask) {
         guard task.state != .completed else { return }
         DispatchQueue.global().async { task.cancel() }
@@ -99,17 +100,22 @@ final class Exchange: Sendable {
 
 /// What the session tells.
 extension Exchange {
-    func receive(_ head: HTTPURLResponse) {
+    /// Takes the head of the response, and tells whether anybody still wants the rest.
+    func receive(_ head: HTTPURLResponse) -> Bool {
         let now = time.elapsed() - asked
         // The length that is told is that on the wire, so it says nothing of an encoded body.
         let isEncoded = head.value(forHTTPHeaderField: "Content-Encoding") != nil
         let length = head.value(forHTTPHeaderField: "Content-Length").flatMap { Int($0) } ?? 0
-        let isTooLarge = !isEncoded && length > bodyLimit && request.method != .head
-        state.withLock { state in
+        let hasBody = request.method != .head && head.statusCode != 204 && head.statusCode != 304
+        let isTooLarge = !isEncoded && hasBody && length > bodyLimit
+        let isWanted = state.withLock { state in
+            if case .finishing(let task) = state.phase { state.phase = .running(task) }
             state.head = head
             state.timings.answered = now
+            return state.outcome == nil
         }
         if isTooLarge { end(.failure(.tooLarge(limit: bodyLimit))) }
+        return isWanted
     }
 
     func receive(_ data: Data) {
@@ -122,8 +128,13 @@ extension Exchange {
         if isTooLarge { end(.failure(.tooLarge(limit: bodyLimit))) }
     }
 
-    func receiveChallenge() {
-        state.withLock { $0.wasChallenged = true }
+    /// Whether the session may be answered about a redirect; it must not be once the task is being cancelled.
+    func mayRefuseRedirect(of task: URLSessionTask) -> Bool {
+        state.withLock { state in
+            if case .ended = state.phase { return false }
+            state.phase = .finishing(task)
+            return true
+        }
     }
 
     /// The task is over.
@@ -135,8 +146,8 @@ extension Exchange {
             state.timings.ended = now
             return state
         }
-        let isRejection = snapshot.wasChallenged && snapshot.head != nil
-        if let error, !(isRejection && TransportError.isRejection(error)) {
+        let asksForPassword = [401, 407].contains(snapshot.head?.statusCode)
+        if let error, !(asksForPassword && TransportError.isRejection(error)) {
             return end(.failure(TransportError(error)))
         }
         guard let head = snapshot.head else { return end(.failure(.malformedResponse)) }

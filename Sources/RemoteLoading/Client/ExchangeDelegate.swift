@@ -29,7 +29,7 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
-        completionHandler(nil)
+        if exchange(of: task)?.mayRefuseRedirect(of: task) == true { completionHandler(nil) }
     }
 
     func urlSession(
@@ -39,7 +39,6 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
         guard ExchangeDelegate.passwordMethods.contains(challenge.protectionSpace.authenticationMethod) else {
             return completionHandler(.performDefaultHandling, nil)
         }
-        exchange(of: task)?.receiveChallenge()
         completionHandler(.rejectProtectionSpace, nil)
     }
 
@@ -47,8 +46,8 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
-        if let head = response as? HTTPURLResponse { exchange(of: dataTask)?.receive(head) }
-        completionHandler(.allow)
+        let isWanted = (response as? HTTPURLResponse).flatMap { exchange(of: dataTask)?.receive($0) } ?? true
+        completionHandler(isWanted ? .allow : .cancel)
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {

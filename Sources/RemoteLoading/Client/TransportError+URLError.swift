@@ -21,6 +21,7 @@ extension TransportError {
             case NSURLErrorCannotConnectToHost: .connectionRefused
             case NSURLErrorNetworkConnectionLost, NSURLErrorUnknown: .connectionLost
             case NSURLErrorTimedOut: .timedOut
+            case -1022: .insecureAddress  // App Transport Security, which Linux has no name for
             case NSURLErrorSecureConnectionFailed, NSURLErrorServerCertificateHasBadDate,
                 NSURLErrorServerCertificateUntrusted, NSURLErrorServerCertificateHasUnknownRoot,
                 NSURLErrorServerCertificateNotYetValid, NSURLErrorClientCertificateRejected,

@@ -20,6 +20,8 @@ public enum TransportError: Error, Hashable, Sendable {
     case tooLarge(limit: Int)
     /// The address is plain http, and the client was not told to permit that.
     case insecureAddress
+    /// The request has a field that only the transport may write, such as `Content-Length`.
+    case reservedField(HTTPFieldName)
     /// The server sent the client somewhere it does not go.
     case redirect(RedirectFlaw)
     /// The caller gave up. Not an error to show.

@@ -10,18 +10,21 @@ import FoundationNetworking
 /// ``HTTPClient/followingRedirects(limit:)``. A 401 is a response like any other. Cancelling the calling task ends the
 /// call at once and closes the exchange on the wire. Make one, and keep it.
 ///
-/// On Linux a server that is made to harm can stop the process: Foundation traps on a response whose only field line
-/// begins with a blank. Put another transport behind ``HTTPClient`` for hostile servers.
+/// On Linux a connection that closes inside the first field line of a response stops the process, even by accident:
+/// Foundation traps there (issue 5285 of swift-corelibs-foundation). Put another transport behind ``HTTPClient`` where
+/// that must not happen.
 public final class URLSessionHTTPClient: HTTPClient {
     /// What one client permits.
     public struct Limits: Hashable, Sendable {
         /// The largest body it takes, in decoded bytes.
         public var bodyBytes = 32 * 1024 * 1024
-        /// How long a call may take, the wait in the client's own line included.
+        /// How long one exchange may take, the wait in the client's own line included; each redirect is another one.
         public var deadline: Duration = .seconds(60)
-        /// How many requests are on their way at once; the rest waits in line.
+        /// How many requests are on their way at once, one at least; the rest waits in line.
         public var concurrentRequests = 64
         /// Whether plain http is permitted to every host, and not only to this machine.
+        ///
+        /// On Apple platforms the app's own transport security must permit it too.
         public var permitsPlainHTTP = false
 
         /// Creates the usual limits: 32 MB, a minute, 64 requests, https only.
@@ -59,6 +62,7 @@ public final class URLSessionHTTPClient: HTTPClient {
     /// Sends a request and waits for the whole response.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         guard limits.permitsPlainHTTP || request.isSecure || request.isForThisMachine else { throw .insecureAddress }
+        if let field = request.fields.first(where: \.name.isReserved) { throw .reservedField(field.name) }
         let exchange = Exchange(request, bodyLimit: limits.bodyBytes, time: time)
         let ticket = places.ticket()
         let giveUp = { @Sendable [places] (error: TransportError) in
@@ -87,6 +91,11 @@ public final class URLSessionHTTPClient: HTTPClient {
     }
 }
 
+extension URLSessionHTTPClient: CustomReflectable {
+    /// What `dump` shows: the limits, and nothing of what is on its way.
+    public var customMirror: Mirror { Mirror(self, children: ["limits": limits]) }
+}
+
 extension URLSessionHTTPClient.Limits {
     /// The session's own timeout only backs ours up, and Foundation on Linux takes whole seconds and no infinity.
     fileprivate func urlRequest(for request: HTTPRequest) -> URLRequest {
@@ -95,9 +104,25 @@ extension URLSessionHTTPClient.Limits {
         urlRequest.httpBody = request.body
         urlRequest.httpShouldHandleCookies = false
         urlRequest.timeoutInterval = min(max(1, (deadline / .seconds(1)).rounded(.up)), 1_000_000) + 10
-        for field in request.fields { urlRequest.addValue(field.value, forHTTPHeaderField: field.name.spelling) }
+        for name in Set(request.fields.map(\.name)) {
+            // Foundation would join cookies by a comma, which RFC 6265, section 5.4, does not allow.
+            let value = request.fields.values(for: name).joined(separator: name == .cookie ? "; " : ", ")
+            urlRequest.setValue(value, forHTTPHeaderField: name.spelling)
+        }
         return urlRequest
     }
+}
+
+extension HTTPFieldName {
+    /// Whether the field says how the message is framed or where it goes.
+    ///
+    /// One that contradicts the request would let its body pass for a second request.
+    fileprivate var isReserved: Bool { HTTPFieldName.reserved.contains(self) }
+
+    private static let reserved: Set<HTTPFieldName> = [
+        .contentLength, "Transfer-Encoding", "Host", "Connection", "Keep-Alive", "TE", "Trailer", "Upgrade",
+        "Proxy-Connection",
+    ]
 }
 
 extension HTTPRequest {

@@ -9,19 +9,29 @@ struct AddressReference {
     var fragment: Substring?
 
     init(_ text: String) {
-        let parts = AddressParts(text)
+        self.init(AddressParts(text))
+    }
+
+    init(_ parts: AddressParts) {
         (query, fragment) = (parts.query, parts.fragment)
         var rest = parts.base
-        if let colon = rest.firstIndex(of: ":"), rest[..<colon].isScheme {
-            scheme = rest[..<colon]
-            rest = rest[rest.index(after: colon)...]
-        }
-        if rest.hasPrefix("//") {
-            rest = rest.dropFirst(2)
-            authority = rest.prefix { $0 != "/" }
-            rest = rest[(authority ?? rest).endIndex...]
+        let (head, tail) = rest.cut(at: ":")
+        if let tail, head.isScheme { (scheme, rest) = (head, tail) }
+        if rest.utf8.starts(with: "//".utf8) {
+            rest = rest[rest.utf8.index(rest.startIndex, offsetBy: 2)...]
+            let end = rest.utf8.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
+            (authority, rest) = (rest[..<end], rest[end...])
         }
         path = rest
+    }
+
+    /// The same with path, query and fragment encoded where they must be.
+    var encodedOnce: AddressReference {
+        var encoded = self
+        encoded.path = Substring(path.encodedOnce)
+        encoded.query = query.map { Substring($0.encodedOnce) }
+        encoded.fragment = fragment.map { Substring($0.encodedOnce) }
+        return encoded
     }
 
     /// The whole text again (section 5.3).

@@ -7,7 +7,9 @@ public struct HTTPFieldName: Sendable {
     /// Creates a name from outside text, which must be a token.
     public init(_ spelling: String) throws(HTTPRuleViolation) {
         guard spelling.isToken else {
-            throw HTTPRuleViolation(.fieldNameIsAToken, subject: "field name \(HTTPRuleViolation.quoted(spelling))")
+            // What stands behind a colon would be a value, given here by mistake, and may be a secret.
+            let shown = String(spelling[...].cut(at: ":").0)
+            throw HTTPRuleViolation(.fieldNameIsAToken, subject: "field name \(HTTPRuleViolation.quoted(shown))")
         }
         self.init(known: spelling)
     }

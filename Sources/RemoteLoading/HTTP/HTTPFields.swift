@@ -52,7 +52,7 @@ public struct HTTPFields: Hashable, Sendable {
 
     /// The values of a name joined by commas, as RFC 9110, section 5.3, permits; nil if there is none.
     ///
-    /// `Set-Cookie` must not be joined: use ``values(for:)`` for it.
+    /// `Set-Cookie` must not be joined, although some transports hand it over so: do not take cookies from here.
     public subscript(name: HTTPFieldName) -> String? {
         let values = values(for: name)
         return values.isEmpty ? nil : values.joined(separator: ", ")

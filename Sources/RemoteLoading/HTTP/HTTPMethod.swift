@@ -2,7 +2,7 @@
 public struct HTTPMethod: Hashable, Sendable {
     /// The method as it goes on the wire.
     ///
-    /// Case matters (RFC 9110, section 9.1).
+    /// Case matters (RFC 9110, section 9.1), though `URLSession` sends the usual ones in capitals whatever it is given.
     public let name: String
 
     /// Creates a method from outside text, which must be a token.

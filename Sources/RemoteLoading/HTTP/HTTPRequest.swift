@@ -44,11 +44,9 @@ public struct HTTPRequest: Sendable {
     init(
         _ method: HTTPMethod, _ parts: AddressParts, fields: HTTPFields, body: Data?, secretQueryNames: Set<String>
     ) throws(HTTPRuleViolation) {
-        if body != nil, method == .get || method == .head {
+        if body != nil, ["GET", "HEAD"].contains(method.name.uppercased()) {
             throw HTTPRuleViolation(.getHasNoBody, subject: "\(method) with a body")
         }
-        var parts = parts
-        parts.query = parts.query.map { Substring($0.queryEncoded) }
         self.url = try HTTPRequest.checked(parts)
         self.address = url.absoluteString
         self.method = method
@@ -66,9 +64,10 @@ public struct HTTPRequest: Sendable {
             return HTTPRuleViolation(
                 rule, subject: "address \(hidden ? mask : HTTPRuleViolation.quoted(String(parts.base)))")
         }
-        guard let url = URL(string: parts.text), let scheme = url.scheme?.lowercased() else {
-            throw refuse(.addressIsAbsolute)
-        }
+        // Twice, because on Linux a name of another script is one thing to a URL and another to its text.
+        guard let text = URL(string: AddressReference(parts).encodedOnce.text)?.absoluteString,
+            let url = URL(string: text), let scheme = url.scheme?.lowercased()
+        else { throw refuse(.addressIsAbsolute) }
         guard scheme == "http" || scheme == "https" else { throw refuse(.schemeIsHTTP) }
         guard let host = url.host(), !host.isEmpty else { throw refuse(.addressIsAbsolute) }
         guard url.user() == nil, url.password() == nil else { throw refuse(.addressHasNoCredentials) }

@@ -9,8 +9,12 @@ public struct HTTPResponse: Sendable {
     /// The body, empty if there was none.
     public var body: Data
     /// The address that answered, if the client tells it; after redirects it is the last one.
+    ///
+    /// Nothing in it is masked.
     public var url: URL?
     /// The addresses that sent the client on, in order; none without a redirect.
+    ///
+    /// Nothing in them is masked.
     public var redirects: [URL] = []
     /// How long it took, if the client tells it.
     public var timings: HTTPTimings?
@@ -28,7 +32,7 @@ public struct HTTPResponse: Sendable {
     }
 }
 
-/// How long an exchange took, from when the client was asked.
+/// How long one exchange took, from when the client was asked.
 public struct HTTPTimings: Hashable, Sendable {
     /// Until the request could go out: the wait in the client's own line.
     public var started: Duration
@@ -62,7 +66,16 @@ extension HTTPResponse: Hashable {
 
 extension HTTPResponse: CustomStringConvertible, CustomReflectable {
     /// The status, the fields with masks for secrets, and the body's size.
-    public var description: String { "\(status) \(fields) \(body.count) bytes" }
+    ///
+    /// Of an address in a field the query is not shown: it may repeat a secret of the request's.
+    public var description: String {
+        let shown = fields.map { field in
+            let isAddress = ["Location", "Content-Location"].contains(field.name)
+            let hidden = isAddress && field.value.contains("?")
+            return hidden ? "\(field.name): \(field.shownValue.prefix { $0 != "?" })?\(mask)" : field.description
+        }
+        return "\(status) [\(shown.joined(separator: ", "))] \(body.count) bytes"
+    }
 
     /// What `dump` shows: no more than the description.
     public var customMirror: Mirror { Mirror(self, children: ["response": description]) }

@@ -4,7 +4,7 @@ public enum LoadError: Error, Hashable, Sendable {
     case connectivity(TransportError)
     /// An answer came that makes no sense, with what is wrong and where.
     case invalidData(InvalidData)
-    /// The service answered and declined.
+    /// The service answered and declined, or the request was one that is not sent at all.
     case refused(Refusal)
     /// The caller gave up. Not an error to show: leave the state alone.
     case cancelled
@@ -14,14 +14,14 @@ extension LoadError {
     /// Translates what a client throws.
     ///
     /// A body over the limit and a redirect to nowhere are the server's answer, so they count as invalid data and not
-    /// as a lost connection. A plain address is the caller's mistake.
+    /// as a lost connection. A plain address and a reserved field are the caller's mistakes.
     public init(_ error: TransportError) {
         self =
             switch error {
             case .cancelled: .cancelled
             case .tooLarge(let limit): .invalidData(.tooLarge(limit: limit))
             case .redirect: .invalidData(.malformed)
-            case .insecureAddress: .refused(.badRequest)
+            case .insecureAddress, .reservedField: .refused(.badRequest)
             case .notConnected, .hostNotFound, .connectionRefused, .connectionLost, .timedOut,
                 .secureConnectionFailed, .malformedResponse, .other:
                 .connectivity(error)

@@ -5,7 +5,7 @@ extension HTTPClient {
     /// and body. Credentials, cookies and every field declared secret stay with the origin they were meant for, and do
     /// not come back later in the chain. Never from https to http, never anywhere but http and https, never in a
     /// circle: those throw ``TransportError/redirect(_:)``. The response tells the addresses on the way in
-    /// ``HTTPResponse/redirects``.
+    /// ``HTTPResponse/redirects``, and the timings of the last one. A deadline of the client holds for each step.
     public func followingRedirects(limit: Int = 10) -> some HTTPClient {
         RedirectFollowingClient(client: self, rule: RedirectRule(limit: limit))
     }
@@ -33,6 +33,7 @@ private struct RedirectFollowingClient<Client: HTTPClient>: HTTPClient {
                 visited.append(next.step)
                 current = next
                 response = try await client.send(next)
+                redirects += response.redirects
             }
         }
     }

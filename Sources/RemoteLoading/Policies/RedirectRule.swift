@@ -42,7 +42,9 @@ struct RedirectRule {
                 body: becomesGet ? nil : request.body, secretQueryNames: request.secretQueryNames)
             if becomesGet { next.fields = HTTPFields(next.fields.filter { !$0.name.describesContent }) }
             // What is stripped once never comes back, since each step starts from the one before.
-            if next.origin != request.origin { next.fields = HTTPFields(next.fields.filter { !$0.isSecret }) }
+            if next.origin != request.origin {
+                next.fields = HTTPFields(next.fields.filter { !$0.isSecret && !$0.name.belongsToOrigin })
+            }
             return next
         } catch {
             return nil
@@ -64,5 +66,10 @@ extension HTTPRequest {
 extension HTTPFieldName {
     fileprivate var describesContent: Bool {
         spelling.lowercased().hasPrefix("content-") || self == "Transfer-Encoding"
+    }
+
+    /// What RFC 9110, section 15.4, counts among the fields of the first request alone.
+    fileprivate var belongsToOrigin: Bool {
+        spelling.lowercased().hasPrefix("if-") || ["Host", "Origin", "Referer"].contains(self)
     }
 }

@@ -2,18 +2,33 @@ public import RemoteLoading
 
 /// What every clock behind a `TimeSource` promises to those that sleep on it.
 public enum ClockContract {
-    /// The time source under test, and how to let its time pass.
+    /// A fresh time source, and how to move its time if it does not pass by itself.
+    public struct Stage: Sendable {
+        let time: TimeSource
+        let untilAsleep: @Sendable (Duration) async throws -> Void
+        let advance: @Sendable (Duration) -> Void
+
+        /// Creates a stage; both closures do nothing where time passes by itself.
+        ///
+        /// Deadlines count from the source's origin. `untilAsleep` returns once something sleeps until exactly that
+        /// deadline, and throws if nothing does; `advance` moves the time there.
+        public init(
+            _ time: TimeSource, untilAsleep: @escaping @Sendable (Duration) async throws -> Void = { _ in },
+            advance: @escaping @Sendable (Duration) -> Void = { _ in }
+        ) {
+            self.time = time
+            self.untilAsleep = untilAsleep
+            self.advance = advance
+        }
+    }
+
+    /// How to make the clock under test.
     public struct Subject: Sendable {
-        let make: @Sendable () -> (time: TimeSource, pass: @Sendable (Duration) -> Void)
+        let make: @Sendable () -> Stage
         let patience: Patience
 
-        /// Creates a subject of a fresh time source a rule.
-        ///
-        /// `pass` moves a manual clock by that much; it does nothing where time passes by itself.
-        public init(
-            patience: Patience = Patience(),
-            _ make: @escaping @Sendable () -> (time: TimeSource, pass: @Sendable (Duration) -> Void)
-        ) {
+        /// Creates a subject of a fresh stage a rule; what takes longer than the patience counts as endless.
+        public init(patience: Patience = Patience(), _ make: @escaping @Sendable () -> Stage) {
             self.make = make
             self.patience = patience
         }
@@ -24,64 +39,125 @@ public enum ClockContract {
         await rules.violations(of: subject)
     }
 
+    private static func rule(
+        _ promise: String, _ flaw: @escaping @Sendable (Subject) async throws -> String?
+    ) -> ContractRule<Subject> {
+        ContractRule(promise, patience: { $0.patience }, flaw: flaw)
+    }
+
+    /// So short that a clock which cannot be moved is no burden to a suite.
     private static let step = Duration.milliseconds(5)
+    private static let hour = Duration.seconds(3_600)
 
     /// The rules, for one test case each.
     public static let rules: [ContractRule<Subject>] = [
-        ContractRule("time never goes back") { subject in
-            let (time, pass) = subject.make()
-            var last = time.elapsed()
+        rule("time never goes back") { subject in
+            let stage = subject.make()
+            var last = stage.time.elapsed()
             for _ in 0..<100 {
-                pass(.nanoseconds(1))
-                let now = time.elapsed()
+                stage.advance(last + .nanoseconds(1))
+                let now = stage.time.elapsed()
                 if now < last { return "went from \(last) to \(now)" }
                 last = now
             }
             return nil
         },
-        ContractRule("a deadline that is past is no sleep") { subject in
-            let (time, pass) = subject.make()
-            pass(step)
-            for deadline in [time.elapsed(), .zero, .seconds(-1)] {
-                guard try await subject.slept(until: deadline, on: time) else { return "slept until \(deadline)" }
+        rule("a deadline that is past is no sleep") { subject in
+            let stage = subject.make()
+            stage.advance(step)
+            for deadline in [stage.time.elapsed(), .zero, .seconds(-1)] {
+                switch await subject.end(of: stage.sleep(until: deadline)) {
+                case .success: continue
+                case .failure: return "threw for \(deadline)"
+                case nil: return "slept until \(deadline)"
+                }
             }
             return nil
         },
-        ContractRule("a sleep lasts until its deadline, and not much longer") { subject in
-            let (time, pass) = subject.make()
-            let deadline = time.elapsed() + step
-            let sleep = Task { try await subject.slept(until: deadline, on: time) }
-            pass(step)
-            guard try await sleep.value else { return "slept on" }
-            return time.elapsed() >= deadline ? nil : "woke at \(time.elapsed()) and not at \(deadline)"
+        rule("a sleep lasts until its deadline, and not much longer") { subject in
+            let stage = subject.make()
+            let deadline = stage.time.elapsed() + step
+            let (sleep, later) = (stage.sleep(until: deadline), stage.sleep(until: deadline + step))
+            try await stage.untilAsleep(deadline + step)
+            try await stage.untilAsleep(deadline)
+            stage.advance(deadline)
+            if let flaw = await subject.flaw(of: sleep, dueAt: deadline) { return flaw }
+            try await stage.untilAsleep(deadline + step)  // throws if the first step woke both
+            stage.advance(deadline + step)
+            return await subject.flaw(of: later, dueAt: deadline + step)
         },
-        ContractRule("a cancelled sleep ends soon, and throws") { subject in
-            let (time, _) = subject.make()
-            let ended = await subject.patience.run {
-                let sleep = Task { try await time.sleep(until: time.elapsed() + .seconds(3_600)) }
-                sleep.cancel()
-                return await sleep.result
+        rule("sleeps do not wait for one another") { subject in
+            let stage = subject.make()
+            let now = stage.time.elapsed()
+            let long = stage.sleep(until: now + hour)
+            defer { long.cancel() }
+            try await stage.untilAsleep(now + hour)
+            let short = stage.sleep(until: now + step)
+            try await stage.untilAsleep(now + step)
+            stage.advance(now + step)
+            return await subject.end(of: short) == nil ? "a long sleep held up a short one" : nil
+        },
+        rule("a cancelled task does not fall asleep, and throws") { subject in
+            let stage = subject.make()
+            let deadline = stage.time.elapsed() + hour
+            let sleep = Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                return await stage.wakeTime(after: deadline)
             }
-            switch ended {
-            case nil: return "slept on"
-            case .success: return "returned as if the time had come"
+            switch await subject.end(of: sleep) {
             case .failure: return nil
+            case .success(let end): return "returned at \(end)"
+            case nil: return "slept on"
+            }
+        },
+        rule("a cancelled sleep ends soon, and throws") { subject in
+            let stage = subject.make()
+            let deadline = stage.time.elapsed() + hour
+            let sleep = stage.sleep(until: deadline)
+            try await stage.untilAsleep(deadline)
+            sleep.cancel()
+            switch await subject.end(of: sleep) {
+            // On a clock that jumps, the sleep may have been over before it was cancelled.
+            case .success(let end) where end < deadline: return "returned at \(end) as if the time had come"
+            case .success, .failure: return nil
+            case nil: return "slept on"
             }
         },
     ]
 }
 
-extension ClockContract.Subject {
-    /// Whether the sleep ended within the patience.
-    fileprivate func slept(until deadline: Duration, on time: TimeSource) async throws -> Bool {
-        let result = await patience.run { () -> Result<Void, CancellationError> in
-            do throws(CancellationError) {
-                return .success(try await time.sleep(until: deadline))
-            } catch {
-                return .failure(error)
-            }
+extension ClockContract {
+    /// The time at which a sleep was over, or that it threw.
+    fileprivate typealias Sleep = Task<Result<Duration, CancellationError>, Never>
+}
+
+extension ClockContract.Stage {
+    fileprivate func sleep(until deadline: Duration) -> ClockContract.Sleep {
+        Task { await wakeTime(after: deadline) }
+    }
+
+    fileprivate func wakeTime(after deadline: Duration) async -> Result<Duration, CancellationError> {
+        do throws(CancellationError) {
+            try await time.sleep(until: deadline)
+            return .success(time.elapsed())
+        } catch {
+            return .failure(error)
         }
-        try result?.get()
-        return result != nil
+    }
+}
+
+extension ClockContract.Subject {
+    /// What became of a sleep, or nil if it did not end within the patience.
+    fileprivate func end(of sleep: ClockContract.Sleep) async -> Result<Duration, CancellationError>? {
+        await patience.run { await sleep.value }
+    }
+
+    fileprivate func flaw(of sleep: ClockContract.Sleep, dueAt deadline: Duration) async -> String? {
+        switch await end(of: sleep) {
+        case .success(let end) where end < deadline: "woke at \(end) and not at \(deadline)"
+        case .success: nil
+        case .failure: "threw"
+        case nil: "slept on after \(deadline)"
+        }
     }
 }

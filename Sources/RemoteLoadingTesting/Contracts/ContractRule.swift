@@ -5,13 +5,18 @@ public struct ContractRule<Subject: Sendable>: Sendable, CustomStringConvertible
     /// The promise, as a name.
     public let name: String
     private let flaw: @Sendable (Subject) async throws -> String?
+    private let patience: @Sendable (Subject) -> Patience
 
     /// Creates a rule from a closure that says what is wrong, or nil if nothing is.
     ///
-    /// To throw is to break the rule.
-    public init(_ name: String, flaw: @escaping @Sendable (Subject) async throws -> String?) {
+    /// To throw is to break the rule, and so is not to end within three times the patience.
+    public init(
+        _ name: String, patience: @escaping @Sendable (Subject) -> Patience = { _ in Patience() },
+        flaw: @escaping @Sendable (Subject) async throws -> String?
+    ) {
         self.name = name
         self.flaw = flaw
+        self.patience = patience
     }
 
     /// The promise, as a name.
@@ -19,11 +24,18 @@ public struct ContractRule<Subject: Sendable>: Sendable, CustomStringConvertible
 
     /// How a subject breaks the rule, or nil if it keeps it.
     public func violation(of subject: Subject) async -> ContractViolation? {
-        do {
-            return try await flaw(subject).map { ContractViolation(rule: name, what: $0) }
-        } catch {
-            return ContractViolation(rule: name, what: "threw \(error)")
+        let patience = patience(subject).longer
+        let ending = await patience.run { [flaw] () -> String? in
+            do {
+                return try await flaw(subject)
+            } catch {
+                return "threw \(error)"
+            }
         }
+        guard let what = ending else {
+            return ContractViolation(rule: name, what: "did not end within \(patience.bound)")
+        }
+        return what.map { ContractViolation(rule: name, what: $0) }
     }
 }
 

@@ -6,8 +6,10 @@ import RemoteLoading
 public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>: VerifiableDouble {
     private struct Call {
         let argument: Argument
-        let promise: Promise<Result<Value, Failure>>
+        /// Kept with nil when nobody answered in time.
+        let promise: Promise<Result<Value, Failure>?>
         var isCancelled = false
+        var isAnswered = false
     }
 
     private struct State {
@@ -52,14 +54,16 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
     ///
     /// Cancellation ends the wait at once.
     public func call(_ argument: Argument) async throws(Failure) -> Value {
-        let promise = Promise<Result<Value, Failure>>()
+        let promise = Promise<Result<Value, Failure>?>()
         let number = register(Call(argument: argument, promise: promise))
         let result = await withTaskCancellationHandler {
-            await patience.wait(for: promise, orKeepWith: .failure(expiry)) {
-                self.log.record(DoubleProblem("never answered", "call \(number) within \(self.patience.bound)"))
-            }
+            await patience.wait(for: promise, orKeepWith: nil)
         } onCancel: {
             cancel(number)
+        }
+        guard let result else {
+            log.record(DoubleProblem("never answered", "call \(number) within \(patience.bound)"))
+            throw expiry
         }
         return try result.get()
     }
@@ -87,12 +91,16 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         }
         guard !isThere, await !patience.wait(for: promise, orKeepWith: false) else { return }
         throw WaitExpired(
-            what: "\(count) calls", bound: patience.bound, pending: ["\(arguments.count) calls"],
+            what: "\(count) calls", bound: patience.bound, pending: arguments.enumerated().map(Self.text),
             site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
     /// What went wrong so far.
     public func report() -> DoubleReport { log.report() }
+
+    private static func text(of number: Int, _ argument: Argument) -> String {
+        Argument.self == Void.self ? "call \(number)" : "call \(number), \(argument)"
+    }
 
     private func register(_ call: Call) -> Int {
         let (number, here) = state.withLock { state in
@@ -106,21 +114,26 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
     }
 
     private func cancel(_ number: Int) {
-        let promise = state.withLock { $0.calls[number].promise }
-        guard promise.keep(with: .failure(cancellation)) else { return }
-        state.withLock { $0.calls[number].isCancelled = true }
+        // Marked before the call ends, so that whoever sees it end also sees why.
+        let promise: Promise<Result<Value, Failure>?>? = state.withLock { state in
+            guard !state.calls[number].isAnswered else { return nil }
+            state.calls[number].isCancelled = true
+            return state.calls[number].promise
+        }
+        promise?.keep(with: .failure(cancellation))
     }
 
-    /// An answer to a call that was cancelled changes nothing, as with a server that answers too late.
+    /// An answer to a call that has ended by itself changes nothing, as with a server that answers too late.
     private func answer(_ number: Int, with result: Result<Value, Failure>) {
-        let (call, count) = state.withLock { state in
-            (state.calls.indices.contains(number) ? state.calls[number] : nil, state.calls.count)
+        let (before, count) = state.withLock { state -> (Call?, Int) in
+            guard state.calls.indices.contains(number) else { return (nil, state.calls.count) }
+            defer { state.calls[number].isAnswered = true }
+            return (state.calls[number], state.calls.count)
         }
-        guard let call else {
+        guard let before else {
             return log.record(DoubleProblem("no such call", "call \(number) was answered, but \(count) came"))
         }
-        if !call.promise.keep(with: result), !call.isCancelled {
-            log.record(DoubleProblem("answered twice", "call \(number)"))
-        }
+        guard !before.isAnswered else { return log.record(DoubleProblem("answered twice", "call \(number)")) }
+        before.promise.keep(with: result)
     }
 }

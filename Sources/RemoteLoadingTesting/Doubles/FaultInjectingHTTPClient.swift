@@ -6,12 +6,14 @@ public import RemoteLoading
 public final class FaultInjectingHTTPClient: HTTPClient {
     private let client: any HTTPClient
     private let plan: FaultPlan
+    private let patience: Patience
     private let count = Locked(0)
 
-    /// Creates a client in front of another.
-    public init(_ client: any HTTPClient, plan: FaultPlan) {
+    /// Creates a client in front of another; a stall that nobody cancels is timed out when the patience ends.
+    public init(_ client: any HTTPClient, plan: FaultPlan, patience: Patience = Patience()) {
         self.client = client
         self.plan = plan
+        self.patience = patience
     }
 
     /// How many calls came so far.
@@ -24,9 +26,18 @@ public final class FaultInjectingHTTPClient: HTTPClient {
             return count
         }
         guard let fault = plan.fault(at: number) else { return try await client.send(request) }
-        if fault == .stall { await Promise<Void>.untilCancelled() }
+        if fault == .stall, await !isCancelledInTime() { throw .timedOut }
         guard fault.isDamage else { return try fault.apply(to: HTTPResponse()) }
         return try fault.apply(to: await client.send(request))
+    }
+
+    private func isCancelledInTime() async -> Bool {
+        let end = Promise<Bool>()
+        return await withTaskCancellationHandler {
+            await patience.wait(for: end, orKeepWith: false)
+        } onCancel: {
+            end.keep(with: true)
+        }
     }
 }
 

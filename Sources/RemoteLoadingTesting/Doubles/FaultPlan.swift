@@ -30,7 +30,7 @@ public enum Fault: Hashable, Sendable {
     /// `Content-Length` says something else than the body.
     case wrongLength
 
-    /// One of each, for a sweep.
+    /// One of each that ends by itself, for a sweep.
     public static let all: [Fault] = [
         .notConnected, .hostNotFound, .refused, .reset, .timedOut, .untrusted, .cancelled, .truncated(atByte: 1),
         .corrupt(atByte: 0), .empty, .huge(bytes: 1 << 20), .wrongLength,

@@ -33,13 +33,14 @@ public final class HTTPClientStub: HTTPClient, VerifiableDouble {
 
         fileprivate var closingProblem: DoubleProblem? {
             let state = state.withLock { $0 }
+            guard !state.isOptional else { return nil }
             let place = "\(matcher), \(site)"
             if state.script.given == 0, let first = state.takenBy {
                 return DoubleProblem(
                     "overshadowed stub", "\(place): its requests went to the stub at \(first); declare it before that",
                     site: site)
             }
-            guard !state.script.isUsed, !state.isOptional else { return nil }
+            guard !state.script.isUsed else { return nil }
             let served = "served \(state.script.given) of \(state.script.count)"
             return DoubleProblem(
                 "unused stub", "\(place), \(served); mark it .optional() if it may not happen", site: site)

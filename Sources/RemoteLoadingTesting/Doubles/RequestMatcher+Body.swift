@@ -40,8 +40,9 @@ public enum JSONValue: Hashable, Sendable, Decodable {
         return steps.reduce(self as JSONValue?) { value, step in
             switch value {
             case .object(let members): members[String(step)]
-            case .array(let elements): Int(step).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
-            default: nil
+            // Not `nil`, which is a JSON value too: what is missing would be `null`.
+            case .array(let elements): Int(step).flatMap { elements.indices.contains($0) ? elements[$0] : .none }
+            default: .none
             }
         }
     }

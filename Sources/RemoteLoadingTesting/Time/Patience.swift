@@ -20,21 +20,29 @@ public struct Patience: Sendable {
     public func run<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value? {
         let promise = Promise<Value?>()
         let task = Task { promise.keep(with: await work()) }
-        return await wait(for: promise, orKeepWith: nil) { task.cancel() }
+        let value = await wait(for: promise, orKeepWith: nil)
+        if value == nil { task.cancel() }
+        return value
     }
+
+    /// The instant, on the patience's own time source, at which a wait that begins now runs out.
+    var deadline: Duration { time.elapsed() + bound }
+
+    /// The same with more time, for what contains a wait of this patience.
+    var longer: Patience { Patience(bound * 3, on: time) }
 
     /// Waits for a promise; when the bound is reached first, keeps it with a substitute.
     func wait<Value>(
-        for promise: Promise<Value>, orKeepWith substitute: Value, onExpiry: @escaping @Sendable () -> Void = {}
+        for promise: Promise<Value>, orKeepWith substitute: Value, by instant: Duration? = nil
     ) async -> Value {
-        let deadline = time.elapsed() + bound
+        let deadline = instant ?? self.deadline
         let watchdog = Task { [time] in
             do throws(CancellationError) {
                 try await time.sleep(until: deadline)
             } catch {
                 return
             }
-            if promise.keep(with: substitute) { onExpiry() }
+            promise.keep(with: substitute)
         }
         let value = await promise.value()
         watchdog.cancel()

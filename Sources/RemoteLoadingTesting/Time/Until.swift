@@ -9,11 +9,13 @@ public func until(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     _ condition: () -> Bool
 ) async throws(WaitExpired) {
+    let deadline = patience.deadline
     while true {
         let changed = Promise<Bool>()
         let holds = withObservationTracking(condition) { changed.keep(with: true) }
         if holds { return }
-        guard await patience.wait(for: changed, orKeepWith: false) else {
+        let isInTime = await patience.wait(for: changed, orKeepWith: false, by: deadline)
+        guard isInTime || condition() else {
             let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
             throw WaitExpired(
                 what: what, bound: patience.bound, pending: ["no change that made it true"], site: site)

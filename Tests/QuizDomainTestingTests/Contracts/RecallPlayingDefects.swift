@@ -35,6 +35,9 @@ extension Defect {
                 $0.start()
             }
         },
+        Defect(breaking: "loading again later fetches anew") { session, _ in
+            session.onLoad = { if $0.screen.question == nil { await $0.load() } }
+        },
         Defect(breaking: "a failed load says so, and can be tried again", showing: { $0.message = nil }),
         Defect(
             breaking: "a cancelled load leaves the screen alone",
@@ -121,6 +124,12 @@ extension Defect {
                 if case .finished = inner.screen.phase { inner.reset() }
                 inner.start()
             }
+        },
+        Defect(breaking: "a paused game can be given up") { session, _ in
+            session.onGiveUp = { if $0.screen.phase == .playing { $0.giveUp() } }
+        },
+        Defect(breaking: "reset leads from a pause and from the end too") { session, _ in
+            session.onReset = { if $0.screen.phase == .playing { $0.reset() } }
         },
         Defect(breaking: "reset makes the same question ready, without a load") { session, _ in
             session.onReset = { _ in }

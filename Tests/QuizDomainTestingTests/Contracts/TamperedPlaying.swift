@@ -13,6 +13,7 @@ final class TamperedPlaying: RecallPlaying {
     @ObservationIgnored var onAdd: (RecallSession, String) -> GuessVerdict = { $0.add($1) }
     @ObservationIgnored var onType: (RecallSession, String) -> GuessVerdict? = { $0.type($1) }
     @ObservationIgnored var onFinish: (RecallSession) -> FinishReport = { $0.finish() }
+    @ObservationIgnored var onGiveUp: (RecallSession) -> Void = { $0.giveUp() }
     @ObservationIgnored var onPause: (RecallSession) -> Void = { $0.pause() }
     @ObservationIgnored var onReset: (RecallSession) -> Void = { $0.reset() }
 
@@ -27,7 +28,7 @@ final class TamperedPlaying: RecallPlaying {
     func add(_ guess: String) -> GuessVerdict { onAdd(inner, guess) }
     func type(_ text: String) -> GuessVerdict? { onType(inner, text) }
     func finish() -> FinishReport { onFinish(inner) }
-    func giveUp() { inner.giveUp() }
+    func giveUp() { onGiveUp(inner) }
     func pause() { onPause(inner) }
     func resume() { inner.resume() }
     func reset() { onReset(inner) }

@@ -67,9 +67,26 @@ import Testing
         #expect(AnswerFolding.fold(pointed) == AnswerFolding.fold(plain))
     }
 
-    @Test func signsThatTellAnswersApartStay() {
-        let languages = ["C", "C++", "C#", ".NET", "F#", "NET"]
-        #expect(Set(languages.map(AnswerFolding.fold)).count == languages.count)
+    @Test(arguments: [
+        ["C", "C++", "C#", ".NET", "F#", "NET"], ["10²", "102", "10³"], ["2₃", "23"], ["¨", "˜", "¯", "¸", "˘"],
+        ["🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🏴󠁧󠁢󠁷󠁬󠁳󠁿"], ["\u{5B0}", "\u{5B1}"], ["゛", "゜"],
+    ])
+    func signsThatTellAnswersApartStay(answers: [String]) {
+        #expect(Set(answers.map(AnswerFolding.fold)).count == answers.count)
+    }
+
+    @Test(arguments: [
+        ("CO₂", "co2"), ("10²", "10^2"), ("Cl⁻", "cl-"), ("½", "1/2"), ("צה״ל", "צה\"ל"), ("ג׳ורג׳", "ג'ורג'"),
+        ("Na⁺", "na+"),
+    ])
+    func whatAKeyboardLacksCanBeTypedOtherwise(text: String, typed: String) {
+        #expect(AnswerFolding.fold(text) == AnswerFolding.fold(typed))
+    }
+
+    @Test func aLongRunOfAccentsIsFoldedInBoundedTime() {
+        // By the square of the run this would take minutes.
+        let text = "a" + String(repeating: "\u{301}\u{323}", count: 200_000)
+        #expect(AnswerFolding.fold(text) == "a")
     }
 
     @Test(arguments: ["+", "#", ".", "-", "'", "\"", "\u{301}", "🇮🇹", "ー", "ـ", "ा", "1"])
@@ -84,7 +101,10 @@ import Testing
         #expect(AnswerFolding.fold(text).isEmpty)
     }
 
-    @Test(arguments: ["Łódź", "ﬁnal", "l´aquila", "Guinea–Bissau", "שָׁלוֹם", "й", "C++", " a  b ", "İ", "ΟΔΟΣ", "½"])
+    @Test(arguments: [
+        "Łódź", "ﬁnal", "l´aquila", "Guinea–Bissau", "שָׁלוֹם", "й", "C++", " a  b ", "İ", "ΟΔΟΣ", "½", "ŉ", "‴", "⁻", "₋",
+        "︱", "10²", "¨", "a-b-c", "\u{5B0}",
+    ])
     func foldingTwiceIsFoldingOnce(text: String) {
         let once = AnswerFolding.fold(text)
         #expect(AnswerFolding.fold(once) == once)

@@ -31,6 +31,14 @@ import Testing
         #expect(question.answers == [.init("int", aliases: ["integer"])])
     }
 
+    @Test func anAnswerThatIsAnAccentOverABlankCanBeGivenAndSaved() throws {
+        let question = try RecallQuestion("Which?", answers: [.init(" \u{301}", aliases: [" \u{308}"]), .init("int")])
+        #expect(question.answers.map(\.text) == ["\u{301}", "int"])
+        #expect(GuessMatcher(question).find("\u{301}") == .answer(0, manner: .exact))
+        let stored = try JSONEncoder().encode(question)
+        #expect(try JSONDecoder().decode(RecallQuestion.self, from: stored) == question)
+    }
+
     @Test(arguments: ["int", "INT", "ｉｎｔ", "i\u{00AD}nt", " int "])
     func aDuplicateBySpellingCaseOrFoldingIsMergedIntoTheFirstAndTold(duplicate: String) throws {
         let question = try RecallQuestion("Which?", answers: ["int", "for", duplicate])

@@ -94,6 +94,18 @@ import Testing
         #expect(throws: RecallSnapshotError.impossible(.phaseFits)) { try decode(text) }
     }
 
+    @Test func theLargestCountOfWrongGuessesDoesNotOverflow() throws {
+        var game = try decode(changed { $0["wrong"] = Int.max })
+        game.resume()
+        #expect(game.add("nonsense", at: .seconds(3)) == .wrong)
+        #expect(game.wrongGuesses == .max)
+    }
+
+    @Test func storedArticlesAreFoldedWhenTheyComeBack() throws {
+        let articles = try JSONDecoder().decode(LeadingArticles.self, from: Data(#"["The", ""]"#.utf8))
+        #expect(articles.words == ["the"])
+    }
+
     @Test func aNegativeCountIsRefused() throws {
         let text = try changed { $0["wrong"] = -1 }
         #expect(throws: RecallSnapshotError.impossible(.phaseFits)) { try decode(text) }

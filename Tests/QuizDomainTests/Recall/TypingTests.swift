@@ -46,6 +46,17 @@ import Testing
         #expect(game.type("int", at: .zero) == .accepted(answer: "int", manner: .exact))
     }
 
+    @Test(arguments: [
+        (["The Who", "The Whole Truth"], "who"), (["Who", "Whole"], "the who"), (["소", "손"], "소"), (["か", "が"], "か"),
+        (["и", "й"], "и"),
+    ])
+    func whatMayBecomeAnotherByItsArticleOrAnotherKeyWaits(answers: [String], typed: String) throws {
+        var game = RecallGame(.fixture(answers: answers), rules: try RecallRules(articles: .english))
+        game.start()
+        #expect(game.type(typed, at: .zero) == nil)
+        #expect(game.found.isEmpty)
+    }
+
     @Test func nothingTypedCountsAsWrong() {
         var game = game(["int"])
         #expect(game.type("nonsense", at: .zero) == nil)

@@ -24,6 +24,32 @@ import Testing
         }
     }
 
+    /// Begins a call only when the one before it has ended.
+    private final class OneAtATimeClient: HTTPClient {
+        private let inner: any HTTPClient
+        private let last = Locked<Task<Void, Never>?>(nil)
+
+        init(inner: any HTTPClient) {
+            self.inner = inner
+        }
+
+        func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+            let call = last.withLock { last in
+                let call = Task { [inner, before = last] () -> Result<HTTPResponse, TransportError> in
+                    await before?.value
+                    do throws(TransportError) {
+                        return .success(try await inner.send(request))
+                    } catch {
+                        return .failure(error)
+                    }
+                }
+                last = Task { _ = await call.value }
+                return call
+            }
+            return try await call.value.get()
+        }
+    }
+
     private static func subject(_ tamper: @escaping @Sendable (inout TamperedClient) -> Void) -> Subject {
         Subject { handler in
             var client = TamperedClient(inner: InProcessHTTPClient(handler))
@@ -93,6 +119,15 @@ import Testing
             subject { $0.outgoing = { rebuilt($0, address: $0.address.replacingOccurrences(of: "%20", with: "+")) } }
         case "fields arrive, secret ones too":
             subject { $0.outgoing = { rebuilt($0, fields: HTTPFields($0.fields.filter { !$0.isSecret })) } }
+        case "a repeated field arrives with every value":
+            subject { client in
+                client.outgoing = { rebuilt($0, fields: HTTPFields($0.fields.prefix(1))) }
+            }
+        case "calls do not wait for one another":
+            Subject(patience: Patience(.milliseconds(200))) { handler in
+                let client = OneAtATimeClient(inner: InProcessHTTPClient(handler))
+                return Subject.Route(client, base: "https://contract.test")
+            }
         case "a body arrives, byte for byte":
             subject { $0.outgoing = { $0.body == nil ? $0 : rebuilt($0, body: Data()) } }
         case "calls at the same time do not mix":

@@ -73,9 +73,16 @@ import Testing
         #expect(stub.report().problems.first?.summary.contains("served 1 of 2") == true)
     }
 
-    @Test func aStubInTheShadowOfAnotherIsAProblemEvenIfOptional() async throws {
+    @Test func aFallbackThatIsMarkedOptionalMayStandInTheShadow() async throws {
+        stub.on(.path("/x"), .json("[]"))
+        stub.on(.any, .status(.notFound)).optional()
+        try await send("https://a.test/x")
+        try stub.verify()
+    }
+
+    @Test func aStubInTheShadowOfAnotherIsAProblem() async throws {
         stub.on(.method(.get), .json("[]"))
-        let (line, _) = (#line, stub.on(.path("/x"), .json("{}")).optional())
+        let (line, _) = (#line, stub.on(.path("/x"), .json("{}")))
         try await send("https://a.test/x")
         let problem = stub.report().problems.first
         #expect(problem?.kind == "overshadowed stub")

@@ -25,6 +25,34 @@ import Testing
         }
         await #expect(throws: TransportError.cancelled) { try await call.value }
     }
+
+    @Test func aTaskThatIsCancelledMeanwhileGetsNoAnswer() async throws {
+        let client = InProcessHTTPClient { _ in
+            withUnsafeCurrentTask { $0?.cancel() }
+            return .text("late")
+        }
+        let call = Task { try await client.send(HTTPRequest(.get, "https://a.test/")) }
+        await #expect(throws: TransportError.cancelled) { try await call.value }
+    }
+
+    @Test func aCancelledTaskDoesNotReachTheHandler() async throws {
+        let journal = CallJournal()
+        let client = InProcessHTTPClient { request in
+            journal.note(request.description, by: "handler")
+            return .text("")
+        }
+        let call = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await client.send(HTTPRequest(.get, "https://a.test/"))
+        }
+        _ = await call.result
+        #expect(journal.calls.isEmpty)
+    }
+
+    @Test func aBodyIsDeliveredWhereHTTPHasOne() async throws {
+        let client = InProcessHTTPClient { _ in .text("body", status: .notFound) }
+        #expect(try await client.send(HTTPRequest(.post, "https://a.test/")) == .text("body", status: .notFound))
+    }
 }
 
 @Suite struct DelayingHTTPClientTests {
@@ -53,5 +81,23 @@ import Testing
         await #expect(throws: TransportError.cancelled) { try await call.value }
         #expect(clock.deadlines.isEmpty)
         try dummy.verify()
+    }
+
+    @Test func theDelayCountsFromTheRequest() async throws {
+        clock.advance(by: .seconds(10))
+        let client = DelayingHTTPClient(HTTPClientDummy(), by: .seconds(3), on: clock.timeSource)
+        let request = try HTTPRequest(.get, "https://a.test/")
+        let call = Task { try await client.send(request) }
+        try await clock.waitForSleeper(due: .seconds(13))
+        call.cancel()
+    }
+
+    @Test func aDelayOnAnImmediateClockTakesNoTime() async throws {
+        let stub = HTTPClientStub()
+        stub.on(.any, failure: .notConnected)
+        let client = DelayingHTTPClient(stub, by: .seconds(3_600), on: ImmediateClock().timeSource)
+        await #expect(throws: TransportError.notConnected) {
+            try await client.send(HTTPRequest(.get, "https://a.test/"))
+        }
     }
 }

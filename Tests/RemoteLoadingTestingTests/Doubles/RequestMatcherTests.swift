@@ -40,6 +40,41 @@ import Testing
         #expect((one || .any).matches(try Self.request()))
     }
 
+    @Test func ofTwoThatAreEquallyNearTheFirstIsTold() throws {
+        let one = RequestMatcher.path("/v1") || .query("page", "2")
+        #expect(one.differences(from: try Self.request()) == ["path /v1 != /v1/x"])
+        #expect("\(one)" == "(/v1 or ?page=2)")
+    }
+
+    @Test func differencesOfAQueryAreToldInTheOrderOfTheNames() throws {
+        let other = RequestMatcher.get("https://a.test/v1/x?f=1&e=1&d=1&c=1&b=1&a=1")
+        #expect(
+            other.differences(from: try Self.request()) == ["a", "b", "c", "d", "e", "f"].map {
+                "query \($0)=1 is missing"
+            }
+                + ["query page=1 is one too many", "query sort=up is one too many"])
+    }
+
+    @Test func aRepeatedNameIsMatchedWithAllItsValuesInOrder() throws {
+        let request = try HTTPRequest(.get, "https://a.test/x?tag=a&tag=b")
+        #expect(RequestMatcher.get("https://a.test/x?tag=a&tag=b").matches(request))
+        #expect(
+            RequestMatcher.get("https://a.test/x?tag=b&tag=a").differences(from: request)
+                == ["query tag=b&tag=a != tag=a&tag=b"])
+    }
+
+    @Test func aQueryIsComparedAsItReadsAndNotAsItIsEncoded() throws {
+        let request = try HTTPRequest(.get, "https://a.test/x", query: ["name": "a b+c"])
+        #expect(RequestMatcher.query("name", "a b+c").matches(request))
+        #expect(RequestMatcher.get("https://a.test/x?name=a%20b%2Bc").matches(request))
+    }
+
+    @Test func aMatcherOfOnesOwnTellsItsOwnDifferences() throws {
+        let short = RequestMatcher("a short address") { $0.address.count < 9 ? [] : ["it is long"] }
+        #expect(short.differences(from: try Self.request()) == ["it is long"])
+        #expect("\(RequestMatcher.get("https://a.test/x") && short)" == "GET https://a.test/x a short address")
+    }
+
     @Test func aMatcherCanBeTurnedRound() throws {
         #expect(!(!RequestMatcher.method(.get)).matches(try Self.request()))
         #expect((!RequestMatcher.method(.put)).matches(try Self.request()))

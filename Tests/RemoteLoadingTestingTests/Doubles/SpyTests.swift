@@ -51,17 +51,32 @@ import Testing
     }
 
     @Test func aRequestThatIsNeverAnsweredFailsAndIsAProblem() async throws {
-        let spy = HTTPClientSpy(patience: Patience(.seconds(30), on: ImmediateClock().timeSource))
+        let spy = HTTPClientSpy(patience: .exhausted)
         await #expect(throws: TransportError.timedOut) { try await spy.send(HTTPRequest(.get, "https://a.test/")) }
         #expect(spy.report().problems == [DoubleProblem("never answered", "call 0 within 30.0 seconds")])
     }
 
-    @Test func waitingForRequestsThatDoNotComeTellsHowManyCame() async throws {
-        let spy = HTTPClientSpy(patience: Patience(.seconds(30), on: ImmediateClock().timeSource))
+    @Test func waitingForRequestsThatDoNotComeTellsWhichCame() async throws {
+        let spy = HTTPClientSpy(patience: .exhausted)
+        await spy.swallow(try HTTPRequest(.get, "https://a.test/"))
         let expired = await #expect(throws: WaitExpired.self) { try await spy.waitForRequests(2) }
         #expect(expired?.what == "2 calls")
-        #expect(expired?.pending == ["0 calls"])
+        #expect(expired?.pending == ["call 0, GET https://a.test/"])
         #expect(expired?.site.fileID.description == #fileID)
+    }
+
+    @Test func requestsAreNotedInTheJournal() async throws {
+        let journal = CallJournal()
+        let spy = HTTPClientSpy("server", journal: journal, patience: .exhausted)
+        await spy.swallow(try HTTPRequest(.get, "https://a.test/"))
+        #expect(journal.entries.map(\.description) == ["0 server: GET https://a.test/"])
+    }
+
+    @Test func theSinkIsToldAtOnceWhereTheSpyWasMade() {
+        let told = CallJournal()
+        let (line, spy) = (#line, HTTPClientSpy { text, site in told.note(text, by: "\(site)") })
+        spy.complete(0, with: .text(""))
+        #expect(told.entries.map(\.double) == ["SpyTests.swift:\(line)"])
     }
 
     @Test func waitingForRequestsThatCameReturns() async throws {

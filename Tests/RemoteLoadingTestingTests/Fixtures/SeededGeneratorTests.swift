@@ -62,4 +62,70 @@ import Testing
         try await forEverySeed(in: 3..<6) { seeds.append($0.seed) }
         #expect(seeds == [3, 4, 5])
     }
+
+    @Test func everyNumberBelowABoundIsAsLikelyAsAnother() {
+        var counts = Array(repeating: 0, count: 7)
+        for seed in UInt64(0)..<7_000 {
+            var generator = SeededGenerator(seed: seed)
+            counts[generator.number(below: 7)] += 1
+        }
+        // Chi-square with 6 degrees of freedom stays under 22.5 in 999 of 1,000 cases, and the seeds are fixed.
+        let chiSquare = counts.reduce(0.0) { $0 + Double(($1 - 1_000) * ($1 - 1_000)) / 1_000 }
+        #expect(chiSquare < 22.5)
+    }
+
+    /// A bound just over half the range: without the stretch thrown away, the low half would come twice as often.
+    @Test func aHugeBoundFavoursNoNumber() {
+        let bound = Int.max / 4 * 3
+        var generator = SeededGenerator(seed: 1)
+        let low = (0..<3_000).count { _ in generator.number(below: bound) < bound / 3 }
+        #expect((900...1_100).contains(low))
+    }
+
+    @Test func aShuffleLosesAndAddsNothing() {
+        var generator = SeededGenerator(seed: 3)
+        for count in 0..<20 { #expect(generator.shuffled(Array(0..<count)).sorted() == Array(0..<count)) }
+    }
+
+    @Test func everyElementIsDrawnSomeTime() {
+        var generator = SeededGenerator(seed: 1)
+        #expect(Set((0..<100).compactMap { _ in generator.element(of: [1, 2, 3]) }) == [1, 2, 3])
+    }
+
+    @Test func theSeedStaysKnown() {
+        var generator = SeededGenerator(seed: 9)
+        _ = generator.next()
+        #expect(generator.seed == 9)
+    }
+
+    @MainActor
+    @Test func aPropertyRunsWhereTheCallerIs() async throws {
+        var count = 0
+        try await forEverySeed(in: 0..<3) { _ in
+            MainActor.assertIsolated()
+            count += 1
+        }
+        #expect(count == 3)
+    }
+
+    @Test func theFirstFailureEndsTheSearch() async {
+        struct Broken: Error {}
+        var seeds: [UInt64] = []
+        await #expect(throws: SeedFailure.self) {
+            try await forEverySeed(in: 0..<10) { generator in
+                seeds.append(generator.seed)
+                if generator.seed >= 2 { throw Broken() }
+            }
+        }
+        #expect(seeds == [0, 1, 2])
+    }
+
+    #if os(macOS) || os(Linux)  // Exit tests need a system on which a process may start another.
+    @Test func thereIsNoNumberBelowZero() async {
+        await #expect(processExitsWith: .failure) {
+            var generator = SeededGenerator(seed: 1)
+            _ = generator.number(below: 0)
+        }
+    }
+    #endif
 }

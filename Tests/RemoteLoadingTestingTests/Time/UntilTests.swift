@@ -3,57 +3,64 @@ import RemoteLoadingTesting
 import Testing
 
 @MainActor
-@Suite struct UntilTests {
+@Suite(.timeLimit(.minutes(2))) struct UntilTests {
     @Observable
     @MainActor
     final class Counter {
         var count = 0
     }
 
-    private static let noPatience = Patience(.seconds(30), on: ImmediateClock().timeSource)
-
     @Test func aConditionThatHoldsIsNoWait() async throws {
         let counter = Counter()
-        try await until(patience: Self.noPatience) { counter.count == 0 }
+        try await until(patience: .exhausted) { counter.count == 0 }
     }
 
-    @Test func aConditionIsAwaitedThroughSeveralChanges() async throws {
+    @Test func aConditionIsLookedAtAgainAfterEveryChangeAndNotOtherwise() async throws {
         let counter = Counter()
-        let waiting = Task { try await until { counter.count == 3 } }
-        for _ in 0..<3 {
-            counter.count += 1
-            await Task {}.value
+        var looks = 0
+        try await until {
+            looks += 1
+            Task { counter.count += 1 }  // once the wait has left the main actor
+            return counter.count == 3
         }
-        try await waiting.value
+        #expect(looks == 4)
+    }
+
+    @Test func aChangeOfSomethingElseIsNoReasonToLook() async throws {
+        let (counter, other) = (Counter(), Counter())
+        var looks = 0
+        try await until {
+            looks += 1
+            Task {
+                other.count += 1
+                counter.count += 1
+            }
+            return counter.count == 1
+        }
+        #expect(looks == 2)
+    }
+
+    @Test func changesThatNeverMakeItTrueDoNotPutOffTheEnd() async {
+        let (counter, wall) = (Counter(), ManualClock())
+        var looks = 0
+        await #expect(throws: WaitExpired.self) {
+            try await until(patience: Patience(.seconds(30), on: wall.timeSource)) {
+                looks += 1
+                wall.advance(by: .seconds(10))
+                Task { counter.count += 1 }
+                return counter.count < 0
+            }
+        }
+        #expect(looks >= 3)
     }
 
     @Test func aConditionThatNeverHoldsFailsWithItsPlace() async {
         let counter = Counter()
         let line = #line + 1
         let expired = await #expect(throws: WaitExpired.self) {
-            try await until("the count", patience: Self.noPatience) { counter.count == 1 }
+            try await until("the count", patience: .exhausted) { counter.count == 1 }
         }
         #expect(expired?.what == "the count")
         #expect("\(expired?.site ?? CallSite())" == "UntilTests.swift:\(line)")
-    }
-}
-
-@Suite struct PatienceTests {
-    @Test func workThatEndsGivesItsValue() async {
-        #expect(await Patience().run { 7 } == 7)
-    }
-
-    @Test func workThatDoesNotEndIsCancelledAndGivesNothing() async {
-        let clock = ManualClock()
-        let patience = Patience(.seconds(30), on: ImmediateClock().timeSource)
-        let result: Bool? = await patience.run {
-            do {
-                try await clock.sleep(until: .init(.seconds(1)))
-                return true
-            } catch {
-                return false
-            }
-        }
-        #expect(result == nil)
     }
 }

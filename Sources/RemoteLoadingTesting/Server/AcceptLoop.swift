@@ -1,0 +1,53 @@
+import Foundation
+import RemoteLoading
+
+/// The thread that accepts connections and gives each a thread of its own.
+struct AcceptLoop {
+    private let core: ServerCore
+    private let listener: ServedSocket
+    private let authority: String
+
+    /// Starts the thread; returns the port once clients can connect.
+    static func start(_ core: ServerCore) async throws(LoopbackServerError) -> UInt16 {
+        let opened = Promise<Result<UInt16, LoopbackServerError>>()
+        Thread.detachNewThread {
+            do throws(LoopbackServerError) {
+                let (descriptor, port) = try PosixSocket.openListener()
+                let listener = try ServedSocket(descriptor)
+                _ = core.add(listener)
+                opened.keep(with: .success(port))
+                AcceptLoop(core: core, listener: listener, authority: "127.0.0.1:\(port)").run()
+            } catch {
+                opened.keep(with: .failure(error))
+            }
+        }
+        return try await opened.value().get()
+    }
+
+    private func run() {
+        // So many failures in a row are not passing ones; to go on would be to turn in circles.
+        var failuresLeft = 100
+        while !listener.isStopped && failuresLeft > 0 {
+            guard listener.wait(forInput: true), !listener.isStopped else { continue }
+            do throws(LoopbackServerError) {
+                try serve(PosixSocket.acceptNext(listener.descriptor))
+                failuresLeft = 100
+            } catch {
+                failuresLeft -= 1
+                if failuresLeft == 0 { core.log.record(DoubleProblem("cannot accept", error.description)) }
+            }
+        }
+        core.remove(listener)
+        listener.close()
+        core.records.enter { $0.isListening = false }
+    }
+
+    private func serve(_ descriptor: Int32) throws(LoopbackServerError) {
+        let socket = try ServedSocket(descriptor)
+        guard core.add(socket) else { return socket.close() }
+        let number = core.records.enter { $0.addConnection() }
+        Thread.detachNewThread { [core, authority] in
+            ConnectionLoop(socket, number: number, authority: authority, core: core).run()
+        }
+    }
+}

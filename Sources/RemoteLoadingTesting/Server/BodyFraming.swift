@@ -1,0 +1,40 @@
+import RemoteLoading
+
+/// How a request's body is delimited, by RFC 9112, section 6.3.
+enum BodyFraming: Hashable {
+    case none
+    case length(Int)
+    case chunked
+
+    init(_ fields: HTTPFields, isOldVersion: Bool, limit: Int) throws(RequestRefusal) {
+        let lengths = fields.values(for: .contentLength)
+        if fields.values(for: "Transfer-Encoding").isEmpty {
+            guard let length = lengths.first else {
+                self = .none
+                return
+            }
+            guard lengths.count == 1 else { throw .contentLengthRepeated }
+            self = .length(try BodyFraming.length(length, limit: limit))
+        } else {
+            // "MUST treat the message as if the framing is faulty" (section 6.1).
+            guard !isOldVersion else { throw .transferEncodingInOldVersion }
+            // "Such a message might indicate an attempt to perform request smuggling" (section 6.3).
+            guard lengths.isEmpty else { throw .lengthAndTransferEncoding }
+            try BodyFraming.check(fields["Transfer-Encoding"]?.listElements ?? [])
+            self = .chunked
+        }
+    }
+
+    /// A number too large for an integer is too large for the limit as well (RFC 9110, section 8.6).
+    private static func length(_ value: String, limit: Int) throws(RequestRefusal) -> Int {
+        guard !value.isEmpty, value.utf8.allSatisfy(\.isDigit) else { throw .contentLength }
+        guard let length = Int(value), length <= limit else { throw .bodyTooLarge }
+        return length
+    }
+
+    private static func check(_ codings: [String]) throws(RequestRefusal) {
+        guard codings.last == "chunked" else { throw .chunkedIsNotLast }
+        guard !codings.dropLast().contains("chunked") else { throw .chunkedTwice }
+        guard codings.count == 1 else { throw .transferCodingUnknown }
+    }
+}

@@ -1,0 +1,183 @@
+import RemoteLoading
+
+/// The thread of one connection: it reads, lets the handler answer, writes, and all the time looks whether the client
+/// is still there.
+final class ConnectionLoop {
+    private enum Client {
+        case open
+        /// It has ended its half, or all; which of the two is known only when something is written.
+        case ended
+        case gone
+    }
+
+    private let core: ServerCore
+    private let socket: ServedSocket
+    private let number: Int
+    /// How much of what follows a request is taken in before it is answered; beyond that the client's close is not seen.
+    private let readAhead = 1_048_576
+    private var parser: RequestParser
+    private var client = Client.open
+
+    init(_ socket: ServedSocket, number: Int, authority: String, core: ServerCore) {
+        self.core = core
+        self.socket = socket
+        self.number = number
+        parser = RequestParser(authority: authority, limits: core.settings.limits)
+    }
+
+    func run() {
+        switch core.settings.acceptFaults(number) {
+        case .silence: readUntilClosed()
+        case .reset: PosixSocket.resetWhenReleased(socket.descriptor)
+        case nil: converse()
+        }
+        core.remove(socket)
+        socket.close()
+        core.records.enter { [number] in $0.connections[number].isOver = true }
+    }
+
+    private func converse() {
+        while let wire = nextRequest() {
+            switch serve(wire) {
+            case .keep: continue
+            case .end: return linger()
+            case .stall: return
+            case .reset: return PosixSocket.resetWhenReleased(socket.descriptor)
+            }
+        }
+    }
+
+    /// Reads until there is a whole request; nil if none will come.
+    private func nextRequest() -> WireRequest? {
+        while !socket.isStopped {
+            switch parser.next() {
+            case .needMore:
+                guard client == .open else { return nil }
+                takeIn()
+            case .sendContinue:
+                guard send(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)[...]) else { return nil }
+            case .request(let wire):
+                return wire
+            case .refuse(let refusal):
+                refuse(refusal)
+                return nil
+            }
+        }
+        return nil
+    }
+
+    private func refuse(_ refusal: RequestRefusal) {
+        core.records.enter { [number] in $0.connections[number].refusal = refusal }
+        core.log.record(
+            DoubleProblem("refused request", "\(refusal) on connection \(number), answered \(refusal.status)"))
+        if send(ResponseDraft.bytes(of: refusal)[...]) { linger() }
+    }
+
+    /// Answers a request, and tells what to do with the connection then.
+    private func serve(_ wire: WireRequest) -> WirePlan.Next {
+        let (place, exchange) = core.records.enter { [number] state in
+            let place = state.addExchange(wire, on: number)
+            return (place, state.exchanges[place])
+        }
+        guard let plan = plan(for: wire, exchange), write(plan) else {
+            enter(socket.isStopped ? .stopped : .undeliverable, at: place)
+            return .end
+        }
+        if plan.next == .stall { readUntilClosed() }
+        let isStopped = plan.next == .stall && socket.isStopped
+        enter(isStopped ? .stopped : plan.isCut ? .cut : .responded, at: place)
+        return plan.next
+    }
+
+    /// Lets the handler answer; nil if nobody waits for it any more.
+    private func plan(for wire: WireRequest, _ exchange: LoopbackHTTPServer.Exchange) -> WirePlan? {
+        let settings = core.settings
+        let fault = settings.faults(exchange)
+        return wait { await settings.handler.handle(wire.request) }.map { response in
+            WirePlan(response, to: wire, framing: settings.framing(exchange), fault: fault)
+        }
+    }
+
+    private func enter(_ ending: LoopbackHTTPServer.Exchange.Ending, at place: Int) {
+        core.records.enter { $0.exchanges[place].ending = ending }
+    }
+
+    private func write(_ plan: WirePlan) -> Bool {
+        guard let pace = plan.pace else { return send(plan.bytes[...]) }
+        let time = core.settings.time
+        var due = time.elapsed()
+        var rest = plan.bytes[...]
+        while send(rest.prefix(pace.bytes)) {
+            rest = rest.dropFirst(pace.bytes)
+            if rest.isEmpty { return true }
+            due += pace.gap
+            // The client's end cancels the sleep, and with it the rest of the response.
+            let isRested = wait { [due] in
+                do throws(CancellationError) {
+                    try await time.sleep(until: due)
+                    return true
+                } catch {
+                    return false
+                }
+            }
+            guard isRested == true else { return false }
+        }
+        return false
+    }
+
+    private func send(_ bytes: ArraySlice<UInt8>) -> Bool {
+        guard client != .gone, !socket.isStopped else { return false }
+        if PosixSocket.transmit(bytes, on: socket.descriptor) { return true }
+        noteClient(.gone)
+        return false
+    }
+
+    /// Ends the sending half and reads on until the client closes.
+    ///
+    /// To close at once could reset the connection and lose the response on its way (RFC 9112, section 9.6).
+    private func linger() {
+        PosixSocket.endSending(socket.descriptor)
+        readUntilClosed()
+    }
+
+    private func readUntilClosed() {
+        while client == .open && !socket.isStopped { takeIn(andDrop: true) }
+    }
+
+    /// Waits for a task without giving up the view of the client; nil if nobody waits for its result any more.
+    ///
+    /// The client's end cancels the task. Its result is written all the same, because a client may have ended only its
+    /// sending half.
+    private func wait<Value: Sendable>(for work: @escaping @Sendable () async -> Value) -> Value? {
+        let result = Locked<Value?>(nil)
+        let task = Task { [socket] in
+            let value = await work()
+            result.withLock { $0 = value }
+            socket.wake()
+        }
+        defer { task.cancel() }
+        while !socket.isStopped && client != .gone {
+            if let value = result.withLock({ $0 }) { return value }
+            if client == .ended { task.cancel() }
+            takeIn()
+        }
+        return nil
+    }
+
+    /// Waits for input or to be woken, and takes in what came.
+    private func takeIn(andDrop drops: Bool = false) {
+        let wantsInput = client == .open && (drops || parser.pendingCount < readAhead)
+        guard socket.wait(forInput: wantsInput), !socket.isStopped else { return }
+        switch PosixSocket.receive(socket.descriptor) {
+        case .bytes(let bytes): if !drops { parser.feed(bytes) }
+        case .end: noteClient(.ended)
+        case .failure: noteClient(.gone)
+        }
+    }
+
+    private func noteClient(_ state: Client) {
+        guard !socket.isStopped else { return }
+        client = state
+        core.records.enter { [number] in $0.noteClientClose(of: number) }
+    }
+}

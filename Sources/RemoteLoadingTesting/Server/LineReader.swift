@@ -1,0 +1,30 @@
+/// Reads lines that end with CR LF, from bytes that come in pieces.
+struct LineReader: Hashable {
+    private var line: [UInt8] = []
+    private var sawCarriageReturn = false
+
+    /// Takes the next line off the front of the bytes, without its end; nil if that has not come yet.
+    mutating func next(
+        from bytes: inout ArraySlice<UInt8>, limit: Int, else refusal: RequestRefusal
+    ) throws(RequestRefusal) -> [UInt8]? {
+        while let byte = bytes.popFirst() {
+            if sawCarriageReturn {
+                guard byte == .lineFeed else { throw .bareCarriageReturn }
+                defer { self = LineReader() }
+                return line
+            }
+            switch byte {
+            case .carriageReturn:
+                sawCarriageReturn = true
+            case .lineFeed:
+                throw .bareLineFeed
+            case 0:
+                throw .nulByte
+            default:
+                guard line.count < limit else { throw refusal }
+                line.append(byte)
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,161 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// What the loopback server asks of the operating system, and all in which the systems differ.
+enum PosixSocket {
+    enum Input {
+        case bytes([UInt8])
+        case end
+        case failure
+    }
+
+    /// Listens on a free port of 127.0.0.1.
+    static func openListener() throws(LoopbackServerError) -> (descriptor: Int32, port: UInt16) {
+        let descriptor = socket(AF_INET, streamType, 0)
+        guard descriptor >= 0 else { throw .system(call: "socket", code: errno) }
+        do throws(LoopbackServerError) {
+            try check("bind", bindToLoopback(descriptor))
+            try check("listen", listen(descriptor, SOMAXCONN))
+            // A client may be gone between `poll` and `accept`, which would then block.
+            try check("fcntl", fcntl(descriptor, F_SETFL, O_NONBLOCK))
+            var address = loopback
+            try check("getsockname", readAddress(of: descriptor, into: &address))
+            return (descriptor, UInt16(bigEndian: address.sin_port))
+        } catch {
+            release(descriptor)
+            throw error
+        }
+    }
+
+    /// The next connection that a client made.
+    static func acceptNext(_ listener: Int32) throws(LoopbackServerError) -> Int32 {
+        let descriptor = accept(listener, nil, nil)
+        guard descriptor >= 0 else { throw .system(call: "accept", code: errno) }
+        // On Darwin the connection would inherit the listener's flag.
+        _ = fcntl(descriptor, F_SETFL, 0)
+        set(TCP_NODELAY, of: Int32(IPPROTO_TCP), to: Int32(1), on: descriptor)
+        #if canImport(Darwin)
+        set(SO_NOSIGPIPE, of: SOL_SOCKET, to: Int32(1), on: descriptor)
+        #endif
+        return descriptor
+    }
+
+    /// Waits until the socket has input, or its peer is gone, or the other descriptor can be read.
+    static func wait(for socket: Int32?, or other: Int32) -> (isSocketReady: Bool, isOtherReady: Bool) {
+        // A negative descriptor is passed over.
+        var entries = [
+            pollfd(fd: socket ?? -1, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: other, events: Int16(POLLIN), revents: 0),
+        ]
+        entries.withUnsafeMutableBufferPointer { buffer in
+            while poll(buffer.baseAddress, nfds_t(buffer.count), -1) < 0 && errno == EINTR {}
+        }
+        return (entries[0].revents != 0, entries[1].revents != 0)
+    }
+
+    static func receive(_ descriptor: Int32) -> Input {
+        let capacity = 65_536
+        var count = -1
+        let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, filled in
+            let start = UnsafeMutableRawPointer(buffer.baseAddress)
+            repeat { count = recv(descriptor, start, capacity, 0) } while count < 0 && errno == EINTR
+            filled = max(0, count)
+        }
+        return count > 0 ? .bytes(bytes) : count == 0 ? .end : .failure
+    }
+
+    /// Sends all the bytes; false if the peer or somebody here has ended the connection.
+    static func transmit(_ bytes: ArraySlice<UInt8>, on descriptor: Int32) -> Bool {
+        bytes.withUnsafeBytes { buffer in
+            var rest = buffer[...]
+            while !rest.isEmpty {
+                let count = send(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count, sendFlags)
+                guard count >= 0 || errno == EINTR else { return false }
+                rest = rest.dropFirst(max(0, count))
+            }
+            return true
+        }
+    }
+
+    /// Ends both halves, which wakes whoever waits for the socket.
+    static func endBoth(_ descriptor: Int32) { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
+
+    /// Ends the sending half.
+    static func endSending(_ descriptor: Int32) { _ = shutdown(descriptor, Int32(SHUT_WR)) }
+
+    /// Makes the close that follows a reset.
+    static func resetWhenReleased(_ descriptor: Int32) {
+        set(SO_LINGER, of: SOL_SOCKET, to: linger(l_onoff: 1, l_linger: 0), on: descriptor)
+    }
+
+    static func release(_ descriptor: Int32) { _ = close(descriptor) }
+
+    /// Writes one byte into a pipe.
+    static func writeByte(into pipe: Int32) {
+        withUnsafeBytes(of: UInt8(1)) { byte in
+            while write(pipe, byte.baseAddress, 1) < 0 && errno == EINTR {}
+        }
+    }
+
+    /// Reads one byte from a pipe.
+    static func readByte(from pipe: Int32) {
+        var byte: UInt8 = 0
+        withUnsafeMutableBytes(of: &byte) { byte in
+            while read(pipe, byte.baseAddress, 1) < 0 && errno == EINTR {}
+        }
+    }
+
+    #if canImport(Glibc)
+    private static let streamType = Int32(SOCK_STREAM.rawValue)
+    #else
+    private static let streamType = SOCK_STREAM
+    #endif
+
+    #if canImport(Darwin)
+    private static let sendFlags: Int32 = 0
+    #else
+    private static let sendFlags = Int32(MSG_NOSIGNAL)
+    #endif
+
+    private static let addressLength = socklen_t(MemoryLayout<sockaddr_in>.size)
+
+    private static var loopback: sockaddr_in {
+        var address = sockaddr_in()
+        #if canImport(Darwin)
+        address.sin_len = UInt8(addressLength)
+        #endif
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        return address
+    }
+
+    private static func check(_ call: String, _ result: Int32) throws(LoopbackServerError) {
+        guard result >= 0 else { throw .system(call: call, code: errno) }
+    }
+
+    private static func bindToLoopback(_ descriptor: Int32) -> Int32 {
+        withUnsafePointer(to: loopback) { address in
+            address.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, addressLength) }
+        }
+    }
+
+    private static func readAddress(of descriptor: Int32, into address: inout sockaddr_in) -> Int32 {
+        var length = addressLength
+        return withUnsafeMutablePointer(to: &length) { length in
+            withUnsafeMutablePointer(to: &address) { address in
+                address.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, length) }
+            }
+        }
+    }
+
+    private static func set(_ option: Int32, of level: Int32, to value: some Any, on descriptor: Int32) {
+        _ = withUnsafeBytes(of: value) { bytes in
+            setsockopt(descriptor, level, option, bytes.baseAddress, socklen_t(bytes.count))
+        }
+    }
+}

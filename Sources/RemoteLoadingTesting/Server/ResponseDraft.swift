@@ -1,0 +1,98 @@
+import Foundation
+import RemoteLoading
+
+/// A response on its way to bytes, in parts that a fault can still change.
+struct ResponseDraft {
+    struct Chunk: Hashable {
+        var line: String
+        let content: ArraySlice<UInt8>
+    }
+
+    enum Body: Hashable {
+        case plain([UInt8])
+        case chunks([Chunk])
+    }
+
+    var statusLine: String
+    var fieldLines: [String]
+    var body: Body
+    /// Whether the connection ends with the response.
+    let closes: Bool
+
+    /// Frames a response to a request, by RFC 9112, section 6.
+    ///
+    /// The fields that frame a body are the server's own: a handler's are dropped, apart from a `Content-Length` where
+    /// there is no body to count. A status below 200 does not end an exchange, and traps.
+    init(_ response: HTTPResponse, to wire: WireRequest, framing: ResponseFraming, announcesClose: Bool = true) {
+        precondition(response.status.code >= 200, "a response that ends an exchange has a status from 200 on")
+        let isHead = wire.request.method == .head
+        let framing = Self.usable(framing, wire)
+        let content = isHead || response.status.forbidsBody ? [] : Array(response.body)
+        let saysClose = response.fields["Connection"]?.listElements.contains("close") ?? false
+        closes = saysClose || !wire.keepsConnection || framing == .untilClose
+        statusLine = "HTTP/1.1 \(response.status.code) \(ReasonPhrase.of(response.status))"
+        fieldLines = response.fields.filter { !Self.framingNames.contains($0.name) }.map { "\($0.name): \($0.value)" }
+        fieldLines += Self.framingLine(of: response, isHead: isHead, framing).map { [$0] } ?? []
+        if closes && !saysClose && announcesClose { fieldLines.append("Connection: close") }
+        // An HTTP/1.0 client takes the connection for closed unless it is told (RFC 9112, section 9.3).
+        if !closes && wire.isOldVersion { fieldLines.append("Connection: keep-alive") }
+        body =
+            if case .chunked(let sizes) = framing, !isHead, !response.status.forbidsBody {
+                .chunks(Self.chunks(of: content, sizes))
+            } else {
+                .plain(content)
+            }
+    }
+
+    private static let framingNames: Set<HTTPFieldName> = [.contentLength, "Transfer-Encoding"]
+
+    private static func usable(_ framing: ResponseFraming, _ wire: WireRequest) -> ResponseFraming {
+        if case .chunked = framing, wire.isOldVersion { return .length }
+        return framing
+    }
+
+    /// The line that tells where the body ends.
+    ///
+    /// After HEAD it tells what GET would (RFC 9110, section 8.6); 204 must have none, and 304 has only what the
+    /// handler knows, because its own body is not the one meant.
+    private static func framingLine(of response: HTTPResponse, isHead: Bool, _ framing: ResponseFraming) -> String? {
+        let declared = response.fields.values(for: .contentLength).first { $0.utf8.allSatisfy(\.isDigit) }
+        if response.status.forbidsBody {
+            return response.status == .notModified ? declared.map { "Content-Length: \($0)" } : nil
+        }
+        switch framing {
+        case .length:
+            let count = isHead && response.body.isEmpty ? declared : nil
+            return "Content-Length: \(count ?? String(response.body.count))"
+        case .chunked:
+            return "Transfer-Encoding: chunked"
+        case .untilClose:
+            return nil
+        }
+    }
+
+    private static func chunks(of content: [UInt8], _ sizes: [Int]) -> [Chunk] {
+        precondition(sizes.allSatisfy { $0 > 0 }, "a chunk of the body has at least one byte")
+        var chunks: [Chunk] = []
+        var rest = content[...]
+        while !rest.isEmpty {
+            let size = sizes.isEmpty ? rest.count : sizes[min(chunks.count, sizes.count - 1)]
+            let part = rest.prefix(size)
+            chunks.append(Chunk(line: String(part.count, radix: 16), content: part))
+            rest = rest.dropFirst(size)
+        }
+        return chunks
+    }
+}
+
+extension ResponseDraft {
+    /// The whole answer to a request that is refused.
+    static func bytes(of refusal: RequestRefusal) -> [UInt8] {
+        let text = refusal.rawValue
+        let lines = [
+            "HTTP/1.1 \(refusal.status) \(ReasonPhrase.of(refusal.status))", "Content-Type: text/plain",
+            "Content-Length: \(text.utf8.count)", "Connection: close", "", text,
+        ]
+        return Array(lines.joined(separator: "\r\n").utf8)
+    }
+}

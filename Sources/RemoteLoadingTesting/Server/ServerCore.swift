@@ -1,0 +1,51 @@
+import RemoteLoading
+
+/// What the threads of a server share.
+///
+/// It does not hold the server, so that the server's end can stop them.
+final class ServerCore: Sendable {
+    struct Settings: Sendable {
+        let handler: any HTTPHandler
+        let framing: @Sendable (LoopbackHTTPServer.Exchange) -> ResponseFraming
+        let acceptFaults: @Sendable (Int) -> AcceptFault?
+        let faults: @Sendable (LoopbackHTTPServer.Exchange) -> WireFault?
+        let limits: RequestLimits
+        let time: TimeSource
+    }
+
+    private struct State {
+        var isStopped = false
+        var sockets: [ServedSocket] = []
+    }
+
+    let settings: Settings
+    let log: ProblemLog
+    let records = ServerRecords()
+    private let state = Locked(State())
+
+    init(_ settings: Settings, log: ProblemLog) {
+        self.settings = settings
+        self.log = log
+    }
+
+    /// Puts a socket among those that `stop()` stops; false if it was called already.
+    func add(_ socket: ServedSocket) -> Bool {
+        state.withLock { state in
+            if !state.isStopped { state.sockets.append(socket) }
+            return !state.isStopped
+        }
+    }
+
+    func remove(_ socket: ServedSocket) {
+        state.withLock { $0.sockets.removeAll { $0 === socket } }
+    }
+
+    func stop() {
+        let sockets = state.withLock { state in
+            state.isStopped = true
+            defer { state.sockets = [] }
+            return state.sockets
+        }
+        for socket in sockets { socket.stop() }
+    }
+}

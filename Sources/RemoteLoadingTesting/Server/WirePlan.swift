@@ -1,0 +1,104 @@
+import Foundation
+import RemoteLoading
+
+/// What to write for one response, and what to do with the connection after it.
+struct WirePlan: Hashable {
+    enum Next: Hashable {
+        /// Read the next request.
+        case keep
+        /// End the sending half, and read on until the client closes.
+        case end
+        /// Write nothing more, and read on until the client closes.
+        case stall
+        /// Reset the connection.
+        case reset
+    }
+
+    struct Pace: Hashable {
+        let bytes: Int
+        let gap: Duration
+    }
+
+    let bytes: [UInt8]
+    var pace: Pace?
+    let next: Next
+    /// Whether the response, such as it is, is cut short or replaced.
+    let isCut: Bool
+
+    /// Plans a response, with what a fault makes of it.
+    init(_ response: HTTPResponse, to request: WireRequest, framing: ResponseFraming, fault: WireFault?) {
+        var draft = ResponseDraft(
+            response, to: request, framing: fault?.framing(insteadOf: framing) ?? framing,
+            announcesClose: fault != .halfClose)
+        fault?.change(&draft)
+        let whole = WireResponse(draft)
+        switch fault {
+        case .stall(let place):
+            (bytes, next) = (whole.bytes(upTo: place), .stall)
+        case .truncate(let place):
+            (bytes, next) = (whole.bytes(upTo: place), .end)
+        case .reset(let place):
+            (bytes, next) = (whole.bytes(upTo: place), .reset)
+        case .raw(let data):
+            (bytes, next) = (Array(data), .end)
+        case .halfClose:
+            (bytes, next) = (whole.bytes, .end)
+        case .contentLength(let length) where length > response.body.count && request.request.method != .head:
+            (bytes, next) = (whole.bytes, .end)
+        default:
+            (bytes, next) = (whole.bytes, draft.closes ? .end : .keep)
+        }
+        isCut = fault?.cuts ?? false
+        if case .dribble(let count, let gap) = fault {
+            precondition(count > 0, "a dribble has at least one byte a time")
+            pace = Pace(bytes: count, gap: gap)
+        }
+    }
+}
+
+extension WireFault {
+    /// The framing without which the fault would not show.
+    fileprivate func framing(insteadOf framing: ResponseFraming) -> ResponseFraming {
+        switch (self, framing) {
+        case (.chunkLine, .chunked): framing
+        case (.chunkLine, _): .chunked()
+        case (.contentLength, _): .length
+        default: framing
+        }
+    }
+
+    fileprivate var cuts: Bool {
+        switch self {
+        case .stall, .truncate, .reset, .raw: true
+        default: false
+        }
+    }
+
+    fileprivate func change(_ draft: inout ResponseDraft) {
+        switch self {
+        case .statusLine(let line):
+            draft.statusLine = line
+        case .fieldLine(let line):
+            draft.fieldLines.append(line)
+        case .oversizeField(let count):
+            draft.fieldLines.append("X-Oversize: " + String(repeating: "x", count: count))
+        case .chunkLine(let line):
+            draft.changeFirstChunkLine(to: line)
+        case .contentLength(let length):
+            draft.fieldLines = draft.fieldLines.map { line in
+                line.hasPrefix("Content-Length: ") ? "Content-Length: \(length)" : line
+            }
+        default:
+            break
+        }
+    }
+}
+
+extension ResponseDraft {
+    fileprivate mutating func changeFirstChunkLine(to line: String) {
+        guard case .chunks(var chunks) = body else { return }
+        if chunks.isEmpty { chunks.append(Chunk(line: line, content: [])) }
+        chunks[0].line = line
+        body = .chunks(chunks)
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import RemoteLoading
+
+/// A whole request as it came over a wire.
+struct WireRequest: Hashable {
+    let request: HTTPRequest
+    /// The target, as it was spelled.
+    let target: String
+    let trailers: HTTPFields
+    let isOldVersion: Bool
+    /// Whether another request may follow on the connection.
+    let keepsConnection: Bool
+}
+
+/// What is known so far of a request that is still coming.
+struct RequestDraft {
+    let line: RequestLine
+    var fields = HTTPFields()
+    var trailers = HTTPFields()
+    var body: [UInt8] = []
+    /// How many bytes more the fields may have, or the trailers.
+    var roomForFields: Int
+    private(set) var framing = BodyFraming.none
+    private let limits: RequestLimits
+
+    init(_ line: RequestLine, limits: RequestLimits) {
+        self.line = line
+        self.limits = limits
+        roomForFields = limits.fields
+    }
+
+    /// Checks what can only be checked once all fields are there; whether a `100 (Continue)` is waited for.
+    mutating func endHead() throws(RequestRefusal) -> Bool {
+        try checkHost()
+        framing = try BodyFraming(fields, isOldVersion: line.isOldVersion, limit: limits.body)
+        roomForFields = limits.fields
+        guard let expectation = fields["Expect"]?.lowercased() else { return false }
+        // "A server that receives a 100-continue expectation in an HTTP/1.0 request MUST ignore that expectation"
+        // (RFC 9110, section 10.1.1).
+        guard !line.isOldVersion else { return false }
+        guard expectation == "100-continue" else { throw .expectation }
+        return framing != .none && framing != .length(0)
+    }
+
+    /// The whole request; an authority is given for the one that names none.
+    func finished(authority: String) throws(RequestRefusal) -> WireRequest {
+        // "the origin server MUST ignore the received Host header field (if any) and instead use the host information
+        // of the request-target" (RFC 9112, section 3.2.2).
+        let authority = line.target.authority ?? fields["Host"] ?? authority
+        let address = "http://" + authority + line.target.path
+        let isWithoutBody = body.isEmpty && (framing == .none || line.method == .get || line.method == .head)
+        do {
+            let request = try HTTPRequest(
+                line.method, address, fields: fields, body: isWithoutBody ? nil : Data(body))
+            return WireRequest(
+                request: request, target: line.target.text, trailers: trailers, isOldVersion: line.isOldVersion,
+                keepsConnection: keepsConnection)
+        } catch {
+            throw error.rule == .getHasNoBody ? .bodyOnGet : .target
+        }
+    }
+
+    /// RFC 9112, section 3.2.
+    private func checkHost() throws(RequestRefusal) {
+        let hosts = fields.values(for: "Host")
+        guard hosts.count <= 1 else { throw .hostRepeated }
+        guard let host = hosts.first else {
+            guard line.isOldVersion else { throw .hostMissing }
+            return
+        }
+        guard Authority.isValid(host.utf8) else { throw .hostInvalid }
+    }
+
+    /// RFC 9112, section 9.3.
+    private var keepsConnection: Bool {
+        let options = fields["Connection"]?.listElements ?? []
+        return !options.contains("close") && (!line.isOldVersion || options.contains("keep-alive"))
+    }
+}

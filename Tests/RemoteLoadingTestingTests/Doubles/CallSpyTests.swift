@@ -1,0 +1,133 @@
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+/// The part that every spy of this package, or of a port of one's own, stands on.
+@Suite(.timeLimit(.minutes(2))) struct CallSpyTests {
+    enum Trouble: Error { case cancelled, endless, refused }
+
+    typealias Spy = CallSpy<String, Int, Trouble>
+
+    private static func spy(_ patience: Patience = Patience()) -> Spy {
+        Spy("Greeter", whenCancelled: .cancelled, whenNeverAnswered: .endless, patience: patience)
+    }
+
+    private let spy = spy()
+
+    private func call(_ name: String) -> Task<Int, any Error> {
+        Task { [spy] in try await spy.call(name) }
+    }
+
+    @Test func aCallIsRecordedBeforeItSuspends() async {
+        let line = OneAtATime()
+        let call = Task(executorPreference: line) { try await spy.call("Ada") }
+        #expect(await Task(executorPreference: line) { spy.arguments }.value == ["Ada"])
+        call.cancel()
+    }
+
+    @Test func waitersGoOnWhenTheirNumberOfCallsHasCome() async throws {
+        let line = OneAtATime()
+        let waiting = [2, 1].map { count in Task(executorPreference: line) { try await spy.waitForCalls(count) } }
+        await Task(executorPreference: line) {}.value  // by now both of them wait
+        let first = call("Ada")
+        try await waiting[1].value
+        let second = call("Bob")
+        try await waiting[0].value
+        #expect(spy.arguments == ["Ada", "Bob"])
+        for call in [first, second] { call.cancel() }
+    }
+
+    @Test func aCallInACancelledTaskIsRecordedAndThrows() async {
+        let call = Task { [spy] in
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await spy.call("Ada")
+        }
+        await #expect(throws: Trouble.cancelled) { try await call.value }
+        #expect(spy.arguments == ["Ada"])
+        #expect(spy.cancelledCalls == [0])
+    }
+
+    @Test func aCallThatIsCancelledAfterItsAnswerIsNotACancelledOne() async throws {
+        let call = call("Ada")
+        try await spy.waitForCalls(1)
+        spy.complete(0, with: 1)
+        call.cancel()
+        #expect(try await call.value == 1)
+        #expect(spy.cancelledCalls == [])
+    }
+
+    @Test func onlyTheCancelledCallsAreTold() async throws {
+        let calls = [call("Ada")]
+        try await spy.waitForCalls(1)
+        let other = call("Bob")
+        try await spy.waitForCalls(2)
+        other.cancel()
+        await #expect(throws: Trouble.cancelled) { try await other.value }
+        #expect(spy.cancelledCalls == [1])
+        spy.fail(0, with: .refused)
+        await #expect(throws: Trouble.refused) { try await calls[0].value }
+    }
+
+    @Test func aCallThatIsNeverAnsweredThrowsWhatWasAskedFor() async {
+        await #expect(throws: Trouble.endless) { try await Self.spy(.exhausted).call("Ada") }
+    }
+
+    @Test func theProblemIsThereWhenAnUnansweredCallEnds() async throws {
+        // A problem recorded a moment later would be missed in some of so many rounds.
+        for _ in 0..<500 {
+            let spy = Self.spy(.exhausted)
+            await #expect(throws: Trouble.endless) { try await spy.call("Ada") }
+            try #require(spy.report().problems.map(\.kind) == ["never answered"])
+        }
+    }
+
+    @Test func anAnswerAfterThePatienceIsNoSecondAnswer() async {
+        let spy = Self.spy(.exhausted)
+        await #expect(throws: Trouble.endless) { try await spy.call("Ada") }
+        spy.complete(0, with: 1)
+        #expect(spy.report().problems.map(\.kind) == ["never answered"])
+    }
+
+    @Test func twoAnswersAreOneTooManyEvenForACancelledCall() async throws {
+        let call = call("Ada")
+        try await spy.waitForCalls(1)
+        call.cancel()
+        spy.complete(0, with: 1)
+        spy.fail(0, with: .refused)
+        await #expect(throws: Trouble.cancelled) { try await call.value }
+        #expect(spy.report().problems == [DoubleProblem("answered twice", "call 0")])
+    }
+
+    @Test(arguments: [-1, 0, 7])
+    func aFailureForACallThatNeverCameIsAProblem(number: Int) {
+        spy.fail(number, with: .refused)
+        #expect(spy.report().problems == [DoubleProblem("no such call", "call \(number) was answered, but 0 came")])
+    }
+
+    @Test func aWaitInVainTellsWhichCallsCame() async throws {
+        let spy = Self.spy(.exhausted)
+        for name in ["Ada", "Bob"] { await #expect(throws: Trouble.endless) { try await spy.call(name) } }
+        let line = #line + 1
+        let expired = await #expect(throws: WaitExpired.self) { try await spy.waitForCalls(3) }
+        #expect(
+            expired?.description == """
+                WAIT EXPIRED  3 calls, after 30.0 seconds, waited for at CallSpyTests.swift:\(line)
+                   there was: call 0, Ada, call 1, Bob
+                """)
+    }
+
+    @Test func aCallWithoutArgumentIsToldByItsNumber() async throws {
+        let spy = CallSpy<Void, Int, Trouble>(
+            "Greeter", whenCancelled: .cancelled, whenNeverAnswered: .endless, patience: .exhausted)
+        await #expect(throws: Trouble.endless) { try await spy.call(()) }
+        let expired = await #expect(throws: WaitExpired.self) { try await spy.waitForCalls(2) }
+        #expect(expired?.pending == ["call 0"])
+    }
+
+    @Test func theReportNamesThePortAndWhereTheSpyWasMade() {
+        let line = #line + 1
+        let spy = Spy("Greeter", whenCancelled: .cancelled, whenNeverAnswered: .endless)
+        spy.complete(0, with: 1)
+        #expect(spy.report().description.hasPrefix("Greeter: 1 problem, made at CallSpyTests.swift:\(line)\n"))
+    }
+}

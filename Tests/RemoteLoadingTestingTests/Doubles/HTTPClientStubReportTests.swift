@@ -1,0 +1,113 @@
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+/// What a stub says about its problems, to the letter.
+@Suite struct HTTPClientStubReportTests {
+    private let stub = HTTPClientStub("catalog")
+
+    @Test func aReportIsCompleteAndSaysWhatToDo() async throws {
+        let made = #line + 1
+        let stub = HTTPClientStub("catalog")
+        stub.on(.get("https://api.test/v1/questions?page=1"), .json("[]")).optional()
+        stub.on(.post("https://api.test/v1/answers"), .status(.created))
+        await stub.swallow(try HTTPRequest(.get, "https://api.test/v1/questions?page=2"))
+        #expect(
+            stub.report().description == """
+                HTTPClientStub "catalog": 2 problems, made at HTTPClientStubReportTests.swift:\(made)
+                1. UNEXPECTED REQUEST  GET https://api.test/v1/questions?page=2
+                   closest stub, HTTPClientStubReportTests.swift:\(made + 1):  query page=1 != page=2
+                2. UNUSED STUB  POST https://api.test/v1/answers, HTTPClientStubReportTests.swift:\(made + 2), \
+                served 0 of 1; mark it .optional() if it may not happen
+                """)
+    }
+
+    @Test func anOvershadowedStubNamesTheOneBeforeIt() async throws {
+        let first = #line + 1
+        stub.on(.method(.get), .json("[]"))
+        stub.on(.path("/x"), .json("{}"))
+        await stub.swallow(try HTTPRequest(.get, "https://a.test/x"))
+        #expect(
+            stub.report().problems.map(\.summary) == [
+                "/x, HTTPClientStubReportTests.swift:\(first + 1): its requests went to the stub at "
+                    + "HTTPClientStubReportTests.swift:\(first); declare it before that"
+            ])
+    }
+
+    @Test func anExhaustedScriptNamesItsPlaceAndItsLength() async throws {
+        let line = #line + 1
+        stub.on(.any, script: HTTPScript(values: [.status(.ok), .status(.ok)]))
+        for _ in 0..<3 { await stub.swallow(try HTTPRequest(.get, "https://a.test/x")) }
+        let problem = try #require(stub.report().problems.first)
+        #expect(problem.summary == "GET https://a.test/x")
+        #expect(problem.details == ["the script at HTTPClientStubReportTests.swift:\(line) ends after 2"])
+        #expect(problem.site?.line == UInt(line))
+    }
+
+    @Test func theClosestStubIsTheOneWithTheFewestDifferences() async throws {
+        stub.on(.post("https://a.test/y"), .status(.ok)).optional()
+        stub.on(.get("https://a.test/x?page=1"), .status(.ok)).optional()
+        await stub.swallow(try HTTPRequest(.get, "https://a.test/x?page=2"))
+        #expect(stub.report().problems[0].details[0].hasSuffix(":  query page=1 != page=2"))
+    }
+
+    @Test func ofTwoEquallyCloseStubsTheFirstIsNamed() async throws {
+        stub.on(.path("/y"), .status(.ok)).optional()
+        stub.on(.path("/z"), .status(.ok)).optional()
+        await stub.swallow(try HTTPRequest(.get, "https://a.test/x"))
+        #expect(stub.report().problems[0].details[0].hasSuffix(":  path /y != /x"))
+    }
+
+    @Test func everyDifferenceOfTheClosestStubIsNamed() async throws {
+        stub.on(.post("https://a.test/y?page=1"), .status(.ok)).optional()
+        await stub.swallow(try HTTPRequest(.get, "https://a.test/x"))
+        let differences = "method POST != GET; address https://a.test/y != https://a.test/x; query page=1 is missing"
+        #expect(stub.report().problems[0].details[0].hasSuffix(":  " + differences))
+    }
+
+    @Test func aSwallowedErrorIsReportedAllTheSame() async throws {
+        await #expect(throws: VerificationFailure.self) {
+            try await verifying(stub) { await stub.swallow(try HTTPRequest(.get, "https://a.test/x")) }
+        }
+    }
+
+    @Test func anErrorSwallowedInADetachedTaskIsReportedAllTheSame() async throws {
+        let request = try HTTPRequest(.get, "https://a.test/x")
+        await #expect(throws: VerificationFailure.self) {
+            try await verifying(stub) { await Task.detached { [stub] in await stub.swallow(request) }.value }
+        }
+    }
+
+    @Test func theSinkIsToldThePlaceOfAnExhaustedScript() async throws {
+        let told = CallJournal()
+        let stub = HTTPClientStub { text, site in told.note(text, by: "\(site)") }
+        let line = #line + 1
+        stub.on(.any, script: HTTPScript(values: []))
+        await stub.swallow(try HTTPRequest(.get, "https://a.test/x"))
+        #expect(told.entries.map(\.double) == ["HTTPClientStubReportTests.swift:\(line)"])
+    }
+
+    @Test func theSinkIsToldOneProblemAtATime() async throws {
+        let told = CallJournal()
+        let made = #line + 1
+        let stub = HTTPClientStub("catalog") { text, _ in told.note(text, by: "") }
+        for path in ["x", "y"] { await stub.swallow(try HTTPRequest(.get, "https://a.test/\(path)")) }
+        #expect(
+            told.calls
+                == ["x", "y"].map { path in
+                    """
+                    HTTPClientStub "catalog": 1 problem, made at HTTPClientStubReportTests.swift:\(made)
+                    1. UNEXPECTED REQUEST  GET https://a.test/\(path)
+                       no stub was declared
+                    """
+                })
+    }
+
+    @Test func theSinkIsNotToldWhatIsOnlyKnownAtTheEnd() {
+        let told = CallJournal()
+        let stub = HTTPClientStub { text, _ in told.note(text, by: "") }
+        stub.on(.any, .status(.ok))
+        #expect(stub.report().problems.map(\.kind) == ["unused stub"])
+        #expect(told.calls.isEmpty)
+    }
+}

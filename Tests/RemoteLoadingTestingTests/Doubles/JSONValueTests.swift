@@ -1,0 +1,56 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@Suite struct JSONValueTests {
+    @Test(
+        arguments: [
+            ("null", nil), ("true", true), ("false", false), ("1", 1), ("0", 0), ("-2.5", -2.5), (#""1""#, "1"),
+            ("[]", []), ("{}", [:]), ("[1, true, null]", [1, true, nil]),
+            (#"{"a": {"b": ["c"]}}"#, ["a": ["b": ["c"]]]),
+        ] as [(String, JSONValue)])
+    func anyJSONIsDecoded(text: String, value: JSONValue) throws {
+        #expect(try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) == value)
+    }
+
+    @Test func aTruthIsNoNumber() {
+        #expect(JSONValue.bool(true) != 1)
+        #expect(JSONValue.bool(false) != 0)
+    }
+
+    @Test func ofANameGivenTwiceTheLastCounts() {
+        #expect(["a": 1, "a": 2] as JSONValue == .object(["a": .number(2)]))
+    }
+
+    /// The body, the path, what should be there, and how the difference reads.
+    @Test(
+        arguments: [
+            (#"{"a": 1}"#, "a", 2, "body.a is another value"), (#"{"a": null}"#, "a", 2, "body.a is another value"),
+            (#"{"a": 1}"#, "b", 2, "body.b is missing"), (#"{"a": 1}"#, "b", nil, "body.b is missing"),
+            (#"{"a": [1]}"#, "a[1]", nil, "body.a[1] is missing"),
+            (#"{"a": [1]}"#, "a[-1]", nil, "body.a[-1] is missing"),
+            (#"{"a": [1]}"#, "a.x", nil, "body.a.x is missing"), (#"{"a": 1}"#, "a.b", nil, "body.a.b is missing"),
+        ] as [(String, String, JSONValue, String)])
+    func theDifferenceTellsMissingFromAnother(
+        body: String, path: String, value: JSONValue, difference: String
+    ) throws {
+        let request = try HTTPRequest(.post, "https://a.test/x", body: Data(body.utf8))
+        #expect(RequestMatcher.json(at: path, value).differences(from: request) == [difference])
+    }
+
+    @Test(
+        arguments: [
+            ("[[1, 2], [3]]", "[0][1]", 2), ("[3]", "[0]", 3), ("[null]", "[0]", nil), ("7", "", 7),
+        ] as [(String, String, JSONValue)])
+    func aPathMayBeginWithAPlaceInAListOrBeEmpty(body: String, path: String, value: JSONValue) throws {
+        let request = try HTTPRequest(.post, "https://a.test/x", body: Data(body.utf8))
+        #expect(RequestMatcher.json(at: path, value).matches(request))
+    }
+
+    @Test func aMatcherOfABodyDescribesItself() {
+        let both = RequestMatcher.post("https://a.test/x") && .json(at: "a", 1)
+        #expect("\(both)" == "POST https://a.test/x with body.a")
+        #expect("\(RequestMatcher.body([Int].self))" == "with a Array<Int> as body")
+    }
+}

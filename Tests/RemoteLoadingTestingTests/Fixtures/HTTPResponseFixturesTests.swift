@@ -1,0 +1,29 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@Suite struct HTTPResponseFixturesTests {
+    @Test func aJSONResponseSaysSo() {
+        let response = HTTPResponse.json(#"{"a": "è"}"#)
+        #expect(response.status == .ok)
+        #expect(response.fields[.contentType] == "application/json")
+        #expect(response.body == Data(#"{"a": "è"}"#.utf8))
+    }
+
+    @Test func aTextResponseSaysSo() {
+        let response = HTTPResponse.text("è")
+        #expect(response.status == .ok)
+        #expect(response.fields[.contentType] == "text/plain; charset=utf-8")
+        #expect(response.body == Data("è".utf8))
+    }
+
+    @Test func aResponseMayHaveAnyStatus() {
+        #expect(HTTPResponse.json("[]", status: .created).status == .created)
+        #expect(HTTPResponse.text("", status: .notFound).status == .notFound)
+    }
+
+    @Test func aStatusAloneHasNoFieldsAndNoBody() {
+        #expect(HTTPResponse.status(.gone) == HTTPResponse(status: 410))
+    }
+}

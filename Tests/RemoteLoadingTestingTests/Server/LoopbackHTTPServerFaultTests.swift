@@ -1,0 +1,174 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@testable import RemoteLoadingTesting
+
+/// Each fault as the client sees it.
+@Suite(.timeLimit(.minutes(1)))
+struct LoopbackHTTPServerFaultTests {
+    static let hello = LoopbackHTTPServer.helloOnTheWire
+    static let head = wire("HTTP/1.1 200 OK", "Content-Length: 5")
+    static let handler = ClosureHandler { _ in LoopbackHTTPServer.hello }
+    static let chunkedHead = wire("HTTP/1.1 200 OK", "Transfer-Encoding: chunked")
+
+    static let places: [(WirePlace, ResponseFraming, String)] = [
+        (.beforeHead, .length, ""), (.insideHead(12), .length, "HTTP/1.1 200"), (.insideBody(2), .length, head + "he"),
+        (.insideBody(3), .chunked([2]), chunkedHead + "2\r\nhe\r\n2\r\nl"),
+    ]
+
+    @Test func silenceAnswersNothingAndSeesTheClientClose() async throws {
+        let server = try await LoopbackHTTPServer.serving(acceptFault: .silence)
+        let client = try await server.connect(sending: .request())
+        client.endSending()
+        try await server.waitForClientClose(connection: 0)
+        #expect(await client.readToEnd() == .init(text: "", end: .closed))
+        #expect(server.exchanges.isEmpty)
+    }
+
+    @Test func aResetAtOnceReadsNothing() async throws {
+        let server = try await LoopbackHTTPServer.serving(acceptFault: .reset)
+        let client = try await server.connect()
+        #expect(await client.readToEnd() == .init(text: "", end: .reset))
+        #expect(server.exchanges.isEmpty)
+    }
+
+    @Test func aDribbleComesPieceByPieceAsTheTimeGoesOn() async throws {
+        let clock = ManualClock()
+        let server = try await LoopbackHTTPServer.serving(
+            fault: .dribble(bytes: 20, gap: .seconds(1)), time: clock.timeSource)
+        let client = try await server.connect(sending: .request())
+        // Bytes, because the end of a line is one `Character`.
+        var rest = Self.hello.utf8[...]
+        for second in 1...2 {
+            try await clock.waitForSleeper(due: .seconds(second))
+            let piece = String(decoding: rest.prefix(20), as: UTF8.self)
+            #expect(await client.read(like: piece) == piece)
+            rest = rest.dropFirst(20)
+            clock.advance(to: .seconds(second))
+        }
+        let last = String(decoding: rest, as: UTF8.self)
+        #expect(await client.read(like: last) == last)
+        try await server.waitForExchanges(1)
+        #expect(server.exchanges.map(\.ending) == [.responded])
+    }
+
+    @Test func aDribbleEndsWhenTheClientCloses() async throws {
+        let clock = ManualClock()
+        let server = try await LoopbackHTTPServer.serving(
+            fault: .dribble(bytes: 20, gap: .seconds(1)), time: clock.timeSource)
+        let client = try await server.connect(sending: .request())
+        try await clock.waitForSleeper(due: .seconds(1))
+        client.close()
+        try await server.waitForExchanges(1)
+        #expect(server.exchanges.map(\.ending) == [.undeliverable])
+        #expect(clock.deadlines.isEmpty)
+    }
+
+    @Test(arguments: places)
+    func aStallComesToAPlaceAndThenNothing(_ place: WirePlace, _ framing: ResponseFraming, _ text: String) async throws
+    {
+        let server = try await LoopbackHTTPServer.serving(framing: framing, fault: .stall(place))
+        let client = try await server.connect(sending: .request())
+        #expect(await client.read(like: text) == text)
+        try await server.waitForRequests(1)
+        #expect(server.exchanges.map(\.ending) == [nil])
+        server.stop()
+        #expect(await client.readToEnd() == .init(text: "", end: .closed))
+    }
+
+    @Test func aStallEndsWhenTheClientCloses() async throws {
+        let server = try await LoopbackHTTPServer.serving(fault: .stall(.insideBody(2)))
+        let client = try await server.connect(sending: .request())
+        #expect(await client.read(like: Self.head + "he") == Self.head + "he")
+        client.close()
+        try await server.waitForExchanges(1)
+        #expect(server.exchanges.map(\.ending) == [.cut])
+        #expect(server.exchanges.map(\.clientClosedEarly) == [true])
+    }
+
+    @Test(arguments: places)
+    func whatIsTruncatedEndsAtThePlace(_ place: WirePlace, _ framing: ResponseFraming, _ text: String) async throws {
+        let server = try await LoopbackHTTPServer.serving(framing: framing, fault: .truncate(place))
+        let client = try await server.connect(sending: .request())
+        #expect(await client.readToEnd() == .init(text: text, end: .closed))
+        try await server.waitForExchanges(1)
+        #expect(server.exchanges.map(\.ending) == [.cut])
+        #expect(server.exchanges.map(\.clientClosedEarly) == [false])
+    }
+
+    @Test(arguments: places)
+    func aResetComesAfterThePlace(_ place: WirePlace, _ framing: ResponseFraming, _ text: String) async throws {
+        let server = try await LoopbackHTTPServer.serving(framing: framing, fault: .reset(place))
+        let client = try await server.connect(sending: .request())
+        let reading = await client.readToEnd()
+        #expect(reading.end == .reset)
+        // A reset may overtake what was sent before it.
+        #expect(text.hasPrefix(reading.text))
+    }
+
+    @Test func afterAHalfCloseRequestsAreReadAndNotAnswered() async throws {
+        let server = try await LoopbackHTTPServer.serving(fault: .halfClose)
+        let client = try await server.connect(sending: .request())
+        #expect(await client.readToEnd() == .init(text: Self.hello, end: .closed))
+        #expect(await client.send(.request()))
+        client.close()
+        try await server.waitForClientClose(connection: 0)
+        #expect(server.exchanges.map(\.ending) == [.responded])
+    }
+
+    @Test(arguments: [
+        (WireFault.statusLine("HTTP/1.1 2x0 OK"), wire("HTTP/1.1 2x0 OK", "Content-Length: 5", body: "hello")),
+        (.fieldLine("no colon"), wire("HTTP/1.1 200 OK", "Content-Length: 5", "no colon", body: "hello")),
+        (.oversizeField(bytes: 2), wire("HTTP/1.1 200 OK", "Content-Length: 5", "X-Oversize: xx", body: "hello")),
+        (.chunkLine("5g"), chunkedHead + "5g\r\nhello\r\n0\r\n\r\n"),
+        (.contentLength(3), wire("HTTP/1.1 200 OK", "Content-Length: 3", body: "hello")),
+    ])
+    func afterAWrongPartTheConnectionIsKept(_ fault: WireFault, _ text: String) async throws {
+        let server = try await LoopbackHTTPServer.start(
+            Self.handler, faults: { $0.number == 0 ? fault : nil }, environment: [:])
+        let client = try await server.connect(sending: .request() + .request())
+        #expect(await client.read(like: text + Self.hello) == text + Self.hello)
+    }
+
+    @Test func aLengthThatPromisesMoreIsFollowedByTheEnd() async throws {
+        let server = try await LoopbackHTTPServer.serving(fault: .contentLength(9))
+        let client = try await server.connect(sending: .request())
+        let text = wire("HTTP/1.1 200 OK", "Content-Length: 9", body: "hello")
+        #expect(await client.readToEnd() == .init(text: text, end: .closed))
+    }
+
+    @Test func anOversizeFieldArrivesWhole() async throws {
+        let server = try await LoopbackHTTPServer.serving(fault: .oversizeField(bytes: 3_000_000))
+        let client = try await server.connect(sending: .request("GET / HTTP/1.1", "Connection: close"))
+        #expect(await client.readToEnd().text.utf8.count > 3_000_000)
+    }
+
+    @Test func rawBytesComeInPlaceOfTheResponseAndThenTheEnd() async throws {
+        let server = try await LoopbackHTTPServer.serving(fault: .raw(Data("SSH-2.0-x\r\n".utf8)))
+        let client = try await server.connect(sending: .request())
+        #expect(await client.readToEnd() == .init(text: "SSH-2.0-x\r\n", end: .closed))
+    }
+
+    @Test func aFaultIsChosenByTheExchange() async throws {
+        let faults = { @Sendable (exchange: LoopbackHTTPServer.Exchange) -> WireFault? in
+            exchange.request.url.path == "/b" && exchange.number == 1 ? .truncate(.beforeHead) : nil
+        }
+        let server = try await LoopbackHTTPServer.start(Self.handler, faults: faults, environment: [:])
+        let client = try await server.connect(sending: .request() + .request("GET /b HTTP/1.1"))
+        #expect(await client.readToEnd() == .init(text: Self.hello, end: .closed))
+    }
+
+    @Test func theHandlerHasAnsweredThoughTheAnswerIsLost() async throws {
+        let count = Locked(0)
+        let handler = ClosureHandler { _ in
+            count.withLock { $0 += 1 }
+            return LoopbackHTTPServer.hello
+        }
+        let server = try await LoopbackHTTPServer.serving(handler, fault: .truncate(.beforeHead))
+        let client = try await server.connect(sending: .request())
+        _ = await client.readToEnd()
+        #expect(count.withLock { $0 } == 1)
+    }
+}

@@ -1,0 +1,85 @@
+#if os(Linux)
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@testable import RemoteLoadingTesting
+
+/// What the system still holds for a server; the counts are those of the whole process.
+@Suite(.timeLimit(.minutes(1)))
+struct LoopbackHTTPServerLeakTests {
+    /// Tests that run at the same time hold some, and far fewer than one a connection.
+    static let connections = 200
+    static let noise = 100
+
+    @Test func connectionsInARowLeakNeitherDescriptorsNorThreads() async throws {
+        let server = try await LoopbackHTTPServer.serving()
+        let before = try Held.now()
+        for number in 0..<Self.connections {
+            let client = try await server.connect(sending: .request())
+            let hello = LoopbackHTTPServer.helloOnTheWire
+            #expect(await client.read(like: hello) == hello)
+            client.close()
+            try await server.waitForClientClose(connection: number)
+        }
+        let after = try Held.now()
+        #expect(after.descriptors - before.descriptors < Self.noise)
+        #expect(after.threads - before.threads < Self.noise)
+    }
+
+    @Test func serversInARowLeakNeitherDescriptorsNorThreads() async throws {
+        let before = try Held.now()
+        for _ in 0..<Self.connections {
+            let server = try await LoopbackHTTPServer.serving()
+            server.stop()
+            try await server.waitUntilOver()
+        }
+        let after = try Held.now()
+        #expect(after.descriptors - before.descriptors < Self.noise)
+        #expect(after.threads - before.threads < Self.noise)
+    }
+
+    @Test func aServerThatIsOverHoldsNoSocketOfItsPort() async throws {
+        let server = try await LoopbackHTTPServer.serving(fault: .stall(.insideBody(2)))
+        var clients: [RawConnection] = []
+        for _ in 0..<3 { clients.append(try await server.connect(sending: .request())) }
+        try await server.waitForRequests(3)
+        #expect(try Held.sockets(ofPort: server.port) == 4)
+        server.stop()
+        try await server.waitUntilOver()
+        #expect(try Held.sockets(ofPort: server.port) == 0)
+    }
+}
+
+private struct Held {
+    let descriptors: Int
+    let threads: Int
+
+    static func now() throws -> Held {
+        let files = FileManager.default
+        return Held(
+            descriptors: try files.contentsOfDirectory(atPath: "/proc/self/fd").count,
+            threads: try files.contentsOfDirectory(atPath: "/proc/self/task").count)
+    }
+
+    /// How many descriptors of this process are sockets whose own end is that port.
+    static func sockets(ofPort port: UInt16) throws -> Int {
+        let digits = String(port, radix: 16, uppercase: true)
+        let end = ":" + String(repeating: "0", count: 4 - digits.count) + digits
+        // `String(contentsOfFile:)` reads one page of a file that tells no size.
+        let table = try FileHandle(forReadingFrom: URL(filePath: "/proc/self/net/tcp")).readToEnd() ?? Data()
+        let lines = String(decoding: table, as: UTF8.self).split(separator: "\n").dropFirst()
+        let sockets = lines.compactMap { line -> String? in
+            let columns = line.split(separator: " ")
+            return columns[1].hasSuffix(end) ? "socket:[\(columns[9])]" : nil
+        }
+        let files = FileManager.default
+        return try files.contentsOfDirectory(atPath: "/proc/self/fd").count { name in
+            // A descriptor that was closed meanwhile has no destination, and is none of those.
+            let destination = try? files.destinationOfSymbolicLink(atPath: "/proc/self/fd/" + name)
+            return destination.map { sockets.contains($0) } ?? false
+        }
+    }
+}
+#endif

@@ -1,0 +1,146 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@testable import RemoteLoadingTesting
+
+/// What a test can learn of the client.
+@Suite(.timeLimit(.minutes(1)))
+struct LoopbackHTTPServerRecordTests {
+    static let hello = LoopbackHTTPServer.helloOnTheWire
+
+    @Test(arguments: [true, false])
+    func aCloseWhileTheHandlerWorksIsEarlyAndCancelsIt(_ isReset: Bool) async throws {
+        let isCancelled = Promise<Bool>()
+        let server = try await LoopbackHTTPServer.serving { _ in
+            await withTaskCancellationHandler {
+                _ = await isCancelled.value()
+            } onCancel: {
+                isCancelled.keep(with: true)
+            }
+            return LoopbackHTTPServer.hello
+        }
+        let client = try await server.connect(sending: .request())
+        try await server.waitForRequests(1)
+        if isReset { client.reset() } else { client.close() }
+        try await server.waitForClientClose(connection: 0)
+        #expect(await isCancelled.isKept())
+        #expect(server.exchanges.map(\.clientClosedEarly) == [true])
+    }
+
+    @Test func aCloseBetweenTwoRequestsIsNotEarly() async throws {
+        let server = try await LoopbackHTTPServer.serving()
+        let client = try await server.connect(sending: .request())
+        #expect(await client.read(like: Self.hello) == Self.hello)
+        try await server.waitForExchanges(1)
+        client.close()
+        try await server.waitForClientClose(connection: 0)
+        #expect(server.exchanges.map(\.clientClosedEarly) == [false])
+        #expect(server.exchanges.map(\.ending) == [.responded])
+    }
+
+    @Test func aCloseInTheMiddleOfARequestIsSeen() async throws {
+        let server = try await LoopbackHTTPServer.serving()
+        let client = try await server.connect(sending: .request("POST / HTTP/1.1", "Content-Length: 9", body: "hi"))
+        client.close()
+        try await server.waitForClientClose(connection: 0)
+        #expect(server.exchanges.isEmpty)
+        #expect(server.report().problems.isEmpty)
+    }
+
+    @Test func aCloseIsSeenBehindPipelinedRequests() async throws {
+        let isReleased = Promise<Bool>()
+        let server = try await LoopbackHTTPServer.serving { _ in
+            _ = await isReleased.value()
+            return LoopbackHTTPServer.hello
+        }
+        let client = try await server.connect(sending: .request() + .request())
+        client.endSending()
+        try await server.waitForClientClose(connection: 0)
+        isReleased.keep(with: true)
+        try await server.waitForExchanges(2)
+        #expect(server.exchanges.map(\.clientClosedEarly) == [true, true])
+    }
+
+    @Test func aCloseDuringAStallIsSeenBehindAnyAmountOfInput() async throws {
+        let server = try await LoopbackHTTPServer.serving(fault: .stall(.beforeHead))
+        let client = try await server.connect(
+            sending: .request() + String(repeating: .request(), count: 100_000))
+        client.close()
+        try await server.waitForClientClose(connection: 0)
+        #expect(server.exchanges.map(\.clientClosedEarly) == [true])
+    }
+
+    @Test func aCloseOfOneConnectionIsNotThatOfAnother() async throws {
+        let server = try await LoopbackHTTPServer.serving(fault: .stall(.beforeHead))
+        let one = try await server.connect(sending: .request())
+        try await server.waitForRequests(1)
+        let other = try await server.connect(sending: .request())
+        try await server.waitForRequests(2)
+        other.close()
+        try await server.waitForClientClose(connection: 1)
+        #expect(server.connections.map(\.isClosedByClient) == [false, true])
+        #expect(server.exchanges.map(\.clientClosedEarly) == [false, true])
+        one.close()
+    }
+
+    @Test func aClientThatEndsOnlyItsHalfGetsItsAnswer() async throws {
+        let server = try await LoopbackHTTPServer.serving()
+        let client = try await server.connect(sending: .request())
+        client.endSending()
+        #expect(await client.readToEnd() == .init(text: Self.hello, end: .closed))
+    }
+
+    @Test func aStopIsNotAnEarlyClose() async throws {
+        let server = try await LoopbackHTTPServer.serving(fault: .stall(.beforeHead))
+        let client = try await server.connect(sending: .request())
+        try await server.waitForRequests(1)
+        server.stop()
+        try await server.waitForExchanges(1)
+        #expect(server.exchanges.map(\.ending) == [.stopped])
+        #expect(server.exchanges.map(\.clientClosedEarly) == [false])
+        client.close()
+    }
+
+    @Test func aWaitForWhatIsThereEndsAtOnce() async throws {
+        let server = try await LoopbackHTTPServer.serving()
+        let client = try await server.connect(sending: .request() + .request())
+        try await server.waitForExchanges(2)
+        try await server.waitForExchanges(1)
+        try await server.waitForRequests(2)
+        client.close()
+    }
+
+    @Test func aWaitThatIsInVainSaysWhatThereWas() async throws {
+        let clock = ManualClock()
+        let server = try await LoopbackHTTPServer.serving(patience: Patience(.seconds(3), on: clock.timeSource))
+        let client = try await server.connect(sending: .request("GET /a HTTP/1.1"))
+        #expect(await client.read(like: Self.hello) == Self.hello)
+        let wait = Task { () async -> WaitExpired? in
+            do throws(WaitExpired) {
+                try await server.waitForClientClose(connection: 0)
+                return nil
+            } catch {
+                return error
+            }
+        }
+        try await clock.waitForSleeper(due: .seconds(3))
+        clock.advance(by: .seconds(3))
+        let expired = await wait.value
+        #expect(expired?.what == "the client's close of connection 0")
+        #expect(expired?.pending.first == "connection 0 (1 request; not closed by the client)")
+        #expect(expired?.pending.last?.hasPrefix("exchange 0.0 GET http://a/a: ") == true)
+    }
+
+    @Test func everyRecordDescribesItself() async throws {
+        let server = try await LoopbackHTTPServer.serving(fault: .stall(.beforeHead))
+        let client = try await server.connect(sending: .request())
+        client.close()
+        try await server.waitForExchanges(1)
+        server.stop()
+        try await server.waitUntilOver()
+        #expect(server.exchanges.map(\.description) == ["exchange 0.0 GET http://a/: cut, client closed early"])
+        #expect(server.connections.map(\.description) == ["connection 0 (1 request; closed by the client; over)"])
+    }
+}

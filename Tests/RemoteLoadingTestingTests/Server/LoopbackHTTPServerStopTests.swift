@@ -1,0 +1,145 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@testable import RemoteLoadingTesting
+
+/// The end of a server, whatever it does at that moment.
+@Suite(.timeLimit(.minutes(1)))
+struct LoopbackHTTPServerStopTests {
+    static let hello = LoopbackHTTPServer.helloOnTheWire
+
+    @Test(arguments: [
+        WireFault.stall(.beforeHead), .stall(.insideHead(9)), .stall(.insideBody(2)), .truncate(.insideBody(2)),
+        .halfClose, .dribble(bytes: 1, gap: .seconds(86_400)),
+    ])
+    func stopEndsAConnectionWithAFaultAtOnce(_ fault: WireFault) async throws {
+        let server = try await LoopbackHTTPServer.serving(fault: fault)
+        let client = try await server.connect(sending: .request())
+        try await server.waitForRequests(1)
+        server.stop()
+        try await server.waitUntilOver()
+        #expect(await client.readToEnd().end == .closed)
+    }
+
+    @Test(arguments: ["", "GET / HT", .request("POST / HTTP/1.1", "Content-Length: 9", body: "hi"), .request()])
+    func stopEndsAConnectionThatIsReading(_ text: String) async throws {
+        let server = try await LoopbackHTTPServer.serving()
+        let client = try await server.connect(sending: .request())
+        #expect(await client.read(like: Self.hello) == Self.hello)
+        await client.send(text)
+        server.stop()
+        try await server.waitUntilOver()
+        #expect(await client.readToEnd().end != .nothing)
+    }
+
+    @Test func stopEndsASilentConnection() async throws {
+        let server = try await LoopbackHTTPServer.serving(acceptFault: .silence)
+        let client = try await server.connect(sending: .request())
+        server.stop()
+        try await server.waitUntilOver()
+        #expect(await client.readToEnd().text == "")
+    }
+
+    @Test func stopDoesNotWaitForAHandlerThatNeverReturns() async throws {
+        let isReleased = Promise<Bool>()
+        let server = try await LoopbackHTTPServer.serving { _ in
+            _ = await isReleased.value()
+            return LoopbackHTTPServer.hello
+        }
+        let client = try await server.connect(sending: .request())
+        try await server.waitForRequests(1)
+        server.stop()
+        try await server.waitUntilOver()
+        #expect(server.exchanges.map(\.ending) == [.stopped])
+        #expect(await client.readToEnd() == .init(text: "", end: .closed))
+        isReleased.keep(with: true)
+    }
+
+    @Test func stopCancelsTheHandler() async throws {
+        let isCancelled = Promise<Bool>()
+        let server = try await LoopbackHTTPServer.serving { _ in
+            await withTaskCancellationHandler {
+                _ = await isCancelled.value()
+            } onCancel: {
+                isCancelled.keep(with: true)
+            }
+            return LoopbackHTTPServer.hello
+        }
+        let client = try await server.connect(sending: .request())
+        try await server.waitForRequests(1)
+        server.stop()
+        #expect(await isCancelled.isKept())
+        client.close()
+    }
+
+    @Test func stopEndsAResponseThatTheClientDoesNotRead() async throws {
+        let body = Data(count: 64_000_000)
+        let server = try await LoopbackHTTPServer.serving { _ in HTTPResponse(body: body) }
+        let client = try await server.connect(sending: .request())
+        #expect(await client.read(like: "HTTP/1.1") == "HTTP/1.1")
+        server.stop()
+        try await server.waitUntilOver()
+        #expect(server.exchanges.map(\.ending) == [.stopped])
+        #expect(server.connections.map(\.isClosedByClient) == [false])
+    }
+
+    @Test func aHandlerMayStopItsOwnServer() async throws {
+        let holder = Locked<LoopbackHTTPServer?>(nil)
+        let server = try await LoopbackHTTPServer.serving { _ in
+            holder.withLock { $0 }?.stop()
+            return LoopbackHTTPServer.hello
+        }
+        holder.withLock { $0 = server }
+        let client = try await server.connect(sending: .request())
+        try await server.waitUntilOver()
+        #expect(await client.readToEnd().end == .closed)
+        holder.withLock { $0 = nil }
+    }
+
+    @Test func aStoppedServerRefusesConnections() async throws {
+        let server = try await LoopbackHTTPServer.serving()
+        server.stop()
+        try await server.waitUntilOver()
+        await #expect(throws: RawConnection.Refused.self) { try await server.connect() }
+    }
+
+    @Test func aSecondStopChangesNothing() async throws {
+        let server = try await LoopbackHTTPServer.serving()
+        server.stop()
+        try await server.waitUntilOver()
+        server.stop()
+        try await server.waitUntilOver()
+    }
+
+    @Test func whatWasRecordedIsThereAfterTheStop() async throws {
+        let server = try await LoopbackHTTPServer.serving()
+        let client = try await server.connect(sending: .request())
+        #expect(await client.read(like: Self.hello) == Self.hello)
+        server.stop()
+        try await server.waitUntilOver()
+        #expect(server.exchanges.map(\.ending) == [.responded])
+        #expect(server.connections.map(\.isOver) == [true])
+    }
+
+    @Test func aServerStopsWithItsLastReference() async throws {
+        var server: LoopbackHTTPServer? = try await LoopbackHTTPServer.serving(fault: .stall(.beforeHead))
+        let port = try #require(server?.port)
+        let client = try await RawConnection.open(port: port)
+        await client.send(.request())
+        try await server?.waitForRequests(1)
+        server = nil
+        #expect(await client.readToEnd() == .init(text: "", end: .closed))
+    }
+
+    @Test func nothingHoldsAStoppedServer() async throws {
+        weak var held: LoopbackHTTPServer?
+        do {
+            let server = try await LoopbackHTTPServer.serving()
+            held = server
+            server.stop()
+        }
+        #expect(held == nil)
+    }
+}

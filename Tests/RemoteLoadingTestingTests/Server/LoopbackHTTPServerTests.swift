@@ -1,0 +1,178 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@testable import RemoteLoadingTesting
+
+@Suite(.timeLimit(.minutes(1)))
+struct LoopbackHTTPServerTests {
+    static let hello = LoopbackHTTPServer.helloOnTheWire
+
+    @Test func theHandlerGetsTheRequestAsItCame() async throws {
+        let server = try await LoopbackHTTPServer.serving()
+        let host = "127.0.0.1:\(server.port)"
+        let text = wire("POST /a?b=%20c HTTP/1.1", "Host: \(host)", "Content-Length: 2", "X-A: b", body: "hi")
+        let client = try await server.connect(sending: text)
+        #expect(await client.read(like: Self.hello) == Self.hello)
+        let expected = try HTTPRequest(
+            .post, server.address("/a?b=%20c"),
+            fields: ["Host": host, "Content-Length": "2", "X-A": "b"], body: Data("hi".utf8))
+        #expect(server.exchanges.map(\.request) == [expected])
+    }
+
+    @Test func theClientGetsTheResponseOfTheHandler() async throws {
+        let server = try await LoopbackHTTPServer.serving { request in
+            HTTPResponse(
+                status: 418, fields: ["Set-Cookie": "a", "Set-Cookie": "b"], body: Data(request.url.path.utf8))
+        }
+        let expected = wire(
+            "HTTP/1.1 418 Status 418", "Set-Cookie: a", "Set-Cookie: b", "Content-Length: 4", body: "/tea")
+        let client = try await server.connect(sending: .request("GET /tea HTTP/1.1"))
+        #expect(await client.read(like: expected) == expected)
+    }
+
+    @Test func aConnectionIsKeptForMoreRequests() async throws {
+        let server = try await LoopbackHTTPServer.serving()
+        let client = try await server.connect()
+        for _ in 0..<3 {
+            await client.send(.request())
+            #expect(await client.read(like: Self.hello) == Self.hello)
+        }
+        #expect(server.exchanges.map(\.number) == [0, 1, 2])
+        #expect(server.connections.map(\.exchangeCount) == [3])
+    }
+
+    @Test func pipelinedRequestsAreAnsweredInTheirOrder() async throws {
+        let server = try await LoopbackHTTPServer.serving { .text($0.url.path, status: .ok) }
+        let requests = (1...3).map { String.request("GET /\($0) HTTP/1.1") }.joined()
+        let responses = (1...3).map { number in
+            wire(
+                "HTTP/1.1 200 OK", "Content-Type: text/plain; charset=utf-8", "Content-Length: 2", body: "/\(number)")
+        }.joined()
+        let client = try await server.connect(sending: requests)
+        #expect(await client.read(like: responses) == responses)
+    }
+
+    @Test func oneConnectionDoesNotWaitForAnother() async throws {
+        let isReleased = Promise<Bool>()
+        let server = try await LoopbackHTTPServer.serving { request in
+            if request.url.path == "/slow" { _ = await isReleased.value() }
+            return LoopbackHTTPServer.hello
+        }
+        let slow = try await server.connect(sending: .request("GET /slow HTTP/1.1"))
+        try await server.waitForRequests(1)
+        let fast = try await server.connect(sending: .request())
+        #expect(await fast.read(like: Self.hello) == Self.hello)
+        isReleased.keep(with: true)
+        #expect(await slow.read(like: Self.hello) == Self.hello)
+        #expect(server.exchanges.map(\.connection) == [0, 1])
+    }
+
+    @Test func aChunkedRequestComesWithItsTrailers() async throws {
+        let server = try await LoopbackHTTPServer.serving()
+        let text = String.request(
+            "PUT / HTTP/1.1", "Transfer-Encoding: chunked", body: "1\r\nh\r\n1\r\ni\r\n0\r\nA: b\r\n\r\n")
+        let client = try await server.connect(sending: text)
+        #expect(await client.read(like: Self.hello) == Self.hello)
+        #expect(server.exchanges.map(\.request.body) == [Data("hi".utf8)])
+        #expect(server.exchanges.map(\.trailers) == [["A": "b"]])
+    }
+
+    @Test func aResponseComesInChunksWhereItIsToldSo() async throws {
+        let server = try await LoopbackHTTPServer.serving(framing: .chunked([4]))
+        let client = try await server.connect(sending: .request())
+        let expected = wire(
+            "HTTP/1.1 200 OK", "Transfer-Encoding: chunked", body: "4\r\nhell\r\n1\r\no\r\n0\r\n\r\n")
+        #expect(await client.read(like: expected) == expected)
+    }
+
+    @Test func aBodyUntilCloseEndsWithTheConnection() async throws {
+        let server = try await LoopbackHTTPServer.serving(framing: .untilClose)
+        let client = try await server.connect(sending: .request())
+        let expected = wire("HTTP/1.1 200 OK", "Connection: close", body: "hello")
+        #expect(await client.readToEnd() == .init(text: expected, end: .closed))
+    }
+
+    @Test(arguments: [
+        ("HEAD", HTTPStatus.ok, wire("HTTP/1.1 200 OK", "Content-Length: 5")),
+        ("GET", .noContent, wire("HTTP/1.1 204 No Content")),
+        ("GET", .notModified, wire("HTTP/1.1 304 Not Modified")),
+    ])
+    func theNextResponseFollowsOneWithoutABody(_ method: String, _ status: HTTPStatus, _ text: String) async throws {
+        let server = try await LoopbackHTTPServer.serving { request in
+            HTTPResponse(status: request.url.path == "/next" ? .ok : status, body: Data("hello".utf8))
+        }
+        let client = try await server.connect(
+            sending: .request("\(method) / HTTP/1.1") + .request("GET /next HTTP/1.1"))
+        #expect(await client.read(like: text + Self.hello) == text + Self.hello)
+    }
+
+    @Test(arguments: [String.request("GET / HTTP/1.1", "Connection: close"), "GET / HTTP/1.0\r\n\r\n"])
+    func theConnectionEndsWhereTheClientWishes(_ request: String) async throws {
+        let server = try await LoopbackHTTPServer.serving()
+        let client = try await server.connect(sending: request)
+        let expected = wire("HTTP/1.1 200 OK", "Content-Length: 5", "Connection: close", body: "hello")
+        #expect(await client.readToEnd() == .init(text: expected, end: .closed))
+    }
+
+    @Test func aClientThatWaitsForItIsToldToContinue() async throws {
+        let server = try await LoopbackHTTPServer.serving()
+        let client = try await server.connect(
+            sending: .request("POST / HTTP/1.1", "Expect: 100-continue", "Content-Length: 2"))
+        #expect(await client.read(like: "HTTP/1.1 100 Continue\r\n\r\n") == "HTTP/1.1 100 Continue\r\n\r\n")
+        await client.send("hi")
+        #expect(await client.read(like: Self.hello) == Self.hello)
+    }
+
+    @Test func aRequestThatIsNotAllowedIsRefusedAndTheConnectionEnds() async throws {
+        let server = try await LoopbackHTTPServer.serving()
+        let client = try await server.connect(sending: "GET / HTTP/1.1\r\n\r\n")
+        let refusal = ResponseDraft.bytes(of: .hostMissing).text
+        #expect(await client.readToEnd() == .init(text: refusal, end: .closed))
+        #expect(server.connections.map(\.refusal) == [.hostMissing])
+        #expect(server.exchanges.isEmpty)
+    }
+
+    @Test func aRefusalArrivesThoughTheClientIsStillSending() async throws {
+        let server = try await LoopbackHTTPServer.serving(limits: RequestLimits(body: 10))
+        let client = try await server.connect()
+        let body = String(repeating: "x", count: 4_000_000)
+        #expect(await client.send(.request("POST / HTTP/1.1", "Content-Length: 4000000", body: body)))
+        let refusal = ResponseDraft.bytes(of: .bodyTooLarge).text
+        #expect(await client.readToEnd() == .init(text: refusal, end: .closed))
+    }
+
+    @Test func aRefusedRequestIsAProblem() async throws {
+        let server = try await LoopbackHTTPServer.start(
+            ClosureHandler { _ in .status(.ok) }, name: "books", environment: [:])
+        let client = try await server.connect(sending: "GET / HTTP/1.1\r\n\r\n")
+        _ = await client.readToEnd()
+        let failure = #expect(throws: VerificationFailure.self) { try server.verify() }
+        let text = failure?.description ?? ""
+        #expect(text.hasPrefix("LoopbackHTTPServer \"books\": 1 problem, made at LoopbackHTTPServerTests.swift:"))
+        #expect(text.contains("REFUSED REQUEST  hostMissing on connection 0, answered 400"))
+    }
+
+    @Test func twoServersHaveTwoPorts() async throws {
+        let handler = ClosureHandler { _ in .status(.ok) }
+        let one = try await LoopbackHTTPServer.start(handler, environment: [:])
+        let other = try await LoopbackHTTPServer.start(handler, environment: [:])
+        #expect(one.port != other.port)
+    }
+
+    @Test func aPathHasAnAddressAndAURL() async throws {
+        let server = try await LoopbackHTTPServer.serving()
+        #expect(server.baseAddress == "http://127.0.0.1:\(server.port)")
+        #expect(server.address("/a?b=c") == server.baseAddress + "/a?b=c")
+        #expect(server.url("/a?b=c").absoluteString == server.address("/a?b=c"))
+        #expect(server.url().absoluteString == server.address("/"))
+    }
+
+    @Test func aProxyThatWouldDivertClientsStopsTheStart() async {
+        let environment = ["http_proxy": "http://user:hunter2@proxy.example"]
+        await #expect(throws: LoopbackServerError.divertedByProxy(variable: "http_proxy")) {
+            try await LoopbackHTTPServer.start(ClosureHandler { _ in .status(.ok) }, environment: environment)
+        }
+    }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import RemoteLoading
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A client that sends and receives bytes, and knows nothing of HTTP.
+///
+/// What can block runs on a thread of its own, so that it never takes one from the handlers; and it gives up after a
+/// while, so that a broken test fails instead of hanging.
+final class RawConnection: Sendable {
+    enum End: Hashable {
+        case closed, reset, nothing
+    }
+
+    struct Refused: Error {}
+
+    private let descriptor: Int32
+    private let isClosed = Locked(false)
+
+    private init(_ descriptor: Int32) {
+        self.descriptor = descriptor
+    }
+
+    deinit { close() }
+
+    static func open(port: UInt16) async throws -> RawConnection {
+        guard let descriptor = await onOwnThread({ connected(to: port) }) else { throw Refused() }
+        return RawConnection(descriptor)
+    }
+
+    /// Sends the bytes of a text; false if the connection is gone.
+    @discardableResult
+    func send(_ text: String) async -> Bool {
+        await onOwnThread { [descriptor] in
+            var rest = Array(text.utf8)[...]
+            while !rest.isEmpty {
+                let count = rest.withUnsafeBytes { writeOnce(descriptor, $0) }
+                guard count > 0 else { return false }
+                rest = rest.dropFirst(count)
+            }
+            return true
+        }
+    }
+
+    /// Reads as many bytes as a text has, or fewer if there are no more.
+    func read(like text: String) async -> String { await read(text.utf8.count).text }
+
+    /// Reads up to the end, and tells how it ended.
+    func readToEnd() async -> Reading { await read(.max) }
+
+    struct Reading: Hashable {
+        var text: String
+        var end: End?
+    }
+
+    private func read(_ limit: Int) async -> Reading {
+        await onOwnThread { [descriptor] in
+            var bytes: [UInt8] = []
+            var buffer = [UInt8](repeating: 0, count: 65_536)
+            while bytes.count < limit {
+                let room = min(buffer.count, limit - bytes.count)
+                let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, room, 0) }
+                let code = errno
+                guard count > 0 else {
+                    let end: End = count == 0 ? .closed : code == EAGAIN ? .nothing : .reset
+                    return Reading(text: String(decoding: bytes, as: UTF8.self), end: end)
+                }
+                bytes += buffer[..<count]
+            }
+            return Reading(text: String(decoding: bytes, as: UTF8.self))
+        }
+    }
+
+    func endSending() { _ = shutdown(descriptor, Int32(SHUT_WR)) }
+
+    func close() {
+        let isFirst = isClosed.withLock { isClosed in
+            defer { isClosed = true }
+            return !isClosed
+        }
+        if isFirst { release(descriptor) }
+    }
+
+    /// Closes so that the peer gets a reset.
+    func reset() {
+        set(SO_LINGER, linger(l_onoff: 1, l_linger: 0), on: descriptor)
+        close()
+    }
+
+    private static func connected(to port: UInt16) -> Int32? {
+        #if canImport(Glibc)
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #else
+        let descriptor = socket(AF_INET, SOCK_STREAM, 0)
+        #endif
+        #if canImport(Darwin)
+        set(SO_NOSIGPIPE, Int32(1), on: descriptor)
+        #endif
+        set(SO_RCVTIMEO, timeval(tv_sec: 20, tv_usec: 0), on: descriptor)
+        set(SO_SNDTIMEO, timeval(tv_sec: 20, tv_usec: 0), on: descriptor)
+        var address = sockaddr_in()
+        #if canImport(Darwin)
+        address.sin_len = UInt8(MemoryLayout<sockaddr_in>.size)
+        #endif
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        let isConnected = withUnsafePointer(to: address) { address in
+            address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+            }
+        }
+        if !isConnected { release(descriptor) }
+        return isConnected ? descriptor : nil
+    }
+}
+
+private func onOwnThread<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
+    await withCheckedContinuation { continuation in
+        Thread.detachNewThread { continuation.resume(returning: work()) }
+    }
+}
+
+// The names of C inside the class would mean its own methods.
+
+private func release(_ descriptor: Int32) { _ = close(descriptor) }
+
+private func writeOnce(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Darwin)
+    send(descriptor, bytes.baseAddress, bytes.count, 0)
+    #else
+    send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+    #endif
+}
+
+private func set(_ option: Int32, _ value: some Any, on descriptor: Int32) {
+    _ = withUnsafeBytes(of: value) { bytes in
+        setsockopt(descriptor, SOL_SOCKET, option, bytes.baseAddress, socklen_t(bytes.count))
+    }
+}

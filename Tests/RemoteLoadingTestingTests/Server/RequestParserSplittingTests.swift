@@ -1,0 +1,92 @@
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@testable import RemoteLoadingTesting
+
+/// However the bytes are cut, and whatever they are.
+struct RequestParserSplittingTests {
+    static let conversations: [String] =
+        [
+            .request(), .request("GET /1 HTTP/1.1") + .request("GET /2 HTTP/1.1") + .request("GET /3 HTTP/1.1"),
+            .request("POST / HTTP/1.1", "Content-Length: 4", body: "\r\n\r\n") + .request(),
+            .request(
+                "POST / HTTP/1.1", "Transfer-Encoding: chunked", body: "4;a=\"b\"\r\n\r\n\r\n\r\n0\r\nA: b\r\n\r\n")
+                + .request(),
+            .request("POST / HTTP/1.1", "Expect: 100-continue", "Content-Length: 2", body: "hi"),
+            "\r\nOPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", "GET / HTTP/1.0\r\n\r\n",
+        ] + RequestParserRefusalTests.table.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap(\.value)
+
+    @Test func byteByByteSaysTheSameAsWhole() {
+        for text in Self.conversations {
+            let bytes = Array(text.utf8)
+            let said = RequestParser.said(of: bytes.map { [$0] })
+            #expect(said == RequestParser.said(of: [bytes]), "\(text.debugDescription)")
+        }
+    }
+
+    @Test func anySplitSaysTheSameAsWhole() async throws {
+        try await forEverySeed(in: 0..<2_000) { generator in
+            let text = generator.element(of: Self.conversations) ?? ""
+            let bytes = Array(text.utf8)
+            try #require(
+                RequestParser.said(of: generator.pieces(of: bytes)) == RequestParser.said(of: [bytes]),
+                "\(text.debugDescription)")
+        }
+    }
+
+    @Test func anyBytesEndInMoreOrInARefusal() async throws {
+        try await forEverySeed(in: 0..<5_000) { generator in
+            let bytes = generator.nearlyARequest()
+            let said = RequestParser.said(of: generator.pieces(of: bytes))
+            try #require(said.count <= bytes.count + 1)
+            switch said.last {
+            case .needMore, .refuse: break
+            default: Issue.record("\(said) of \(bytes)")
+            }
+        }
+    }
+
+    @Test func someOfThoseBytesAreRequests() async throws {
+        var count = 0
+        for seed in 0..<5_000 {
+            var generator = SeededGenerator(seed: UInt64(seed))
+            let said = RequestParser.said(of: [generator.nearlyARequest()])
+            count += said.count { if case .request = $0 { true } else { false } }
+        }
+        #expect(count > 100)
+    }
+}
+
+extension SeededGenerator {
+    /// The bytes, cut into pieces, some of them empty.
+    fileprivate mutating func pieces(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+        var pieces: [ArraySlice<UInt8>] = []
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = number(below: 12)
+            pieces.append(rest.prefix(count))
+            rest = rest.dropFirst(count)
+        }
+        return pieces
+    }
+
+    /// Words of the language in an order of chance, and now and then any byte: deep into the parser, and off the path.
+    fileprivate mutating func nearlyARequest() -> [UInt8] {
+        let starts = [
+            "GET / HTTP/1.1\r\n", "POST /a?b HTTP/1.1\r\n", "GET / HTTP/1.0\r\n", "OPTIONS * HTTP/1.1\r\n", "\r\n",
+        ]
+        let words =
+            starts + [
+                "Host: a\r\n", "Host: a\r\n", "Content-Length: 4\r\n", "Transfer-Encoding: chunked\r\n", "\r\n", "\r\n",
+                "\r\n",
+                "Expect: 100-continue\r\n", "Connection: close\r\n", "A: b\r\n", "4\r\n", "abcd", "0\r\n", ";a=\"b\"",
+                " ", "\t",
+                "\r", "\n", ":", "\0", "é", "%41", "chunked", "gzip, ",
+            ]
+        var bytes = Array((element(of: starts) ?? "").utf8)
+        for _ in 0..<number(below: 16) { bytes += Array((element(of: words) ?? "").utf8) }
+        if number(below: 3) == 0 && !bytes.isEmpty { bytes[number(below: bytes.count)] = UInt8(number(below: 256)) }
+        return bytes
+    }
+}

@@ -1,0 +1,171 @@
+import Foundation
+import RemoteLoading
+import Testing
+
+@testable import RemoteLoadingTesting
+
+struct RequestParserTests {
+    @Test func aRequestHasItsMethodAddressFieldsAndBody() throws {
+        let text = String.request("POST /a?b=c HTTP/1.1", "Content-Length: 2", "X-A: b", body: "hi")
+        let expected = try HTTPRequest(
+            .post, "http://a/a?b=c", fields: ["Host": "a", "Content-Length": "2", "X-A": "b"], body: Data("hi".utf8))
+        #expect(RequestParser.request(text)?.request == expected)
+    }
+
+    @Test(arguments: [
+        ("GET", "/"), ("GET", "/a/b"), ("GET", "/?"), ("GET", "/?a=b&c"), ("GET", "/%41%C3%A9"), ("GET", "//a//b"),
+        ("GET", "/a;b=c,d"), ("GET", "/!$&'()*+,;=:@-._~/?"), ("GET", "/../a/."), ("get", "/"), ("M-SEARCH", "/"),
+        ("OPTIONS", "/"), ("DELETE", "/a?b?c"), ("GET", "/https://b/"), ("GET", "/%00"),
+    ])
+    func aTargetBecomesTheAddressAsItIs(_ method: String, _ target: String) {
+        let wire = RequestParser.request(.request("\(method) \(target) HTTP/1.1"))
+        #expect(wire?.request.address == "http://a" + target)
+        #expect(wire?.target == target)
+        #expect(wire?.request.method.name == method)
+    }
+
+    @Test(arguments: [
+        ("http://b/c?d", "http://b/c?d"), ("HTTP://b", "http://b"), ("http://b:80/", "http://b:80/"),
+        ("http://b?c", "http://b?c"), ("http://[::1]:80/", "http://[::1]:80/"),
+    ])
+    func anAbsoluteTargetIsTheAddressWhateverTheHost(_ target: String, _ address: String) {
+        let wire = RequestParser.request(.request("GET \(target) HTTP/1.1"))
+        #expect(wire?.request.address == address)
+        #expect(wire?.target == target)
+    }
+
+    @Test func anAsteriskLeavesTheAddressWithoutAPath() {
+        let wire = RequestParser.request(.request("OPTIONS * HTTP/1.1"))
+        #expect(wire?.request.address == "http://a")
+        #expect(wire?.target == "*")
+    }
+
+    @Test(arguments: ["a", "a.b", "a:80", "a:", "127.0.0.1:8080", "[::1]", "[::1]:80", "a_b-c.d", "A", "%41"])
+    func aHostMayBeNamedInManyWays(_ host: String) {
+        let wire = RequestParser.request("GET / HTTP/1.1\r\nHost: \(host)\r\n\r\n")
+        #expect(wire?.request.fields["Host"] == host)
+        #expect(wire?.request.address == "http://\(host)/")
+    }
+
+    @Test func withoutAHostTheAddressHasThatOfTheServer() {
+        #expect(RequestParser.request("GET /a HTTP/1.0\r\n\r\n")?.request.address == "http://server:1/a")
+    }
+
+    @Test func oneEmptyLineBeforeARequestIsPassedOver() {
+        #expect(RequestParser.request("\r\n" + .request())?.request.address == "http://a/")
+    }
+
+    @Test(arguments: [
+        ("A:b", "b"), ("A: b", "b"), ("A:\t b \t", "b"), ("A:", ""), ("A:   ", ""), ("A: b: c", "b: c"),
+        ("A: b\tc", "b\tc"), ("A: é", "é"), ("!#$%&'*+-.^_`|~: b", "b"),
+    ])
+    func aFieldHasItsValueWithoutTheBlanksAroundIt(_ line: String, _ value: String) {
+        let field = RequestParser.request(.request("GET / HTTP/1.1", line))?.request.fields.last
+        #expect(field?.value == value)
+    }
+
+    @Test func aValueThatIsNotUTF8IsReadAsLatin1() {
+        let bytes = Array("GET / HTTP/1.1\r\nHost: a\r\nA: ".utf8) + [0xE9] + Array("\r\n\r\n".utf8)
+        guard case .request(let wire)? = RequestParser.said(of: [bytes]).first else {
+            Issue.record("no request")
+            return
+        }
+        #expect(wire.request.fields["A"] == "é")
+    }
+
+    @Test func repeatedFieldsAreKeptApart() {
+        let wire = RequestParser.request(.request("GET / HTTP/1.1", "A: b", "a: c"))
+        #expect(wire?.request.fields.values(for: "A") == ["b", "c"])
+    }
+
+    @Test(arguments: [
+        ("0\r\n\r\n", ""), ("2\r\nhi\r\n0\r\n\r\n", "hi"), ("1\r\nh\r\n1\r\ni\r\n000\r\n\r\n", "hi"),
+        ("A\r\n0123456789\r\n0\r\n\r\n", "0123456789"), ("02\r\nhi\r\n0\r\n\r\n", "hi"),
+        ("2\r\n\r\n\r\n0\r\n\r\n", "\r\n"), ("2;a\r\nhi\r\n0\r\n\r\n", "hi"),
+        ("2;a=b;c\r\nhi\r\n0;d\r\n\r\n", "hi"), ("2 ; a = b\r\nhi\r\n0\r\n\r\n", "hi"),
+        ("2;a=\"b \\\" c\"\r\nhi\r\n0\r\n\r\n", "hi"),
+    ])
+    func aChunkedBodyIsPutTogether(_ chunks: String, _ body: String) {
+        let wire = RequestParser.request(.request("POST / HTTP/1.1", "Transfer-Encoding: chunked", body: chunks))
+        #expect(wire?.request.body == Data(body.utf8))
+    }
+
+    @Test func aBodyMayHaveAnyBytes() {
+        let body = String.request("POST / HTTP/1.1", "Content-Length: 4", body: "\0\n\r\0")
+        let chunks = String.request("POST / HTTP/1.1", "Transfer-Encoding: chunked", body: "4\r\n\0\n\r\0\r\n0\r\n\r\n")
+        #expect(RequestParser.request(body)?.request.body == Data([0, 10, 13, 0]))
+        #expect(RequestParser.request(chunks)?.request.body == Data([0, 10, 13, 0]))
+    }
+
+    @Test(arguments: ["chunked", "Chunked", "CHUNKED", " chunked ", ",chunked", "chunked,"])
+    func theNameOfTheCodingMayBeSpelledInManyWays(_ coding: String) {
+        let text = String.request("POST / HTTP/1.1", "Transfer-Encoding: \(coding)", body: "1\r\na\r\n0\r\n\r\n")
+        #expect(RequestParser.request(text)?.request.body == Data("a".utf8))
+    }
+
+    @Test func fieldsBehindAChunkedBodyAreTrailers() {
+        let text = String.request("POST / HTTP/1.1", "Transfer-Encoding: chunked", body: "0\r\nA: b\r\nA: c\r\n\r\n")
+        let wire = RequestParser.request(text)
+        #expect(wire?.trailers == ["A": "b", "A": "c"])
+        #expect(wire?.request.fields["A"] == nil)
+    }
+
+    @Test func theTrailersHaveALimitOfTheirOwn() {
+        let long = "A: " + String(repeating: "a", count: 80)
+        let text = String.request("POST / HTTP/1.1", long, "Transfer-Encoding: chunked", body: "0\r\n\(long)\r\n\r\n")
+        #expect(RequestParser.request(text, limits: RequestLimits(fields: 130))?.trailers.count == 1)
+    }
+
+    @Test(arguments: [
+        ("POST", "Content-Length: 0", Data()), ("POST", "A: b", nil), ("GET", "Content-Length: 0", nil),
+        ("HEAD", "Content-Length: 00", nil), ("PUT", "Content-Length: 0016", Data("0123456789abcdef".utf8)),
+    ])
+    func noBodyAndAnEmptyBodyAreTwoThings(_ method: String, _ field: String, _ body: Data?) {
+        let wire = RequestParser.request(.request("\(method) / HTTP/1.1", field, body: "0123456789abcdef"))
+        #expect(wire != nil)
+        #expect(wire?.request.body == body)
+    }
+
+    @Test func aBodyOfNothingButLimitsIsTaken() {
+        let limits = RequestLimits(line: 16, fields: 9, body: 0)
+        #expect(RequestParser.request("GET /ab HTTP/1.1\r\nHost: a\r\n\r\n", limits: limits) != nil)
+    }
+
+    @Test(arguments: [
+        ("1.1", nil, true), ("1.1", "close", false), ("1.1", "Close", false), ("1.1", "a, close", false),
+        ("1.1", "keep-alive", true), ("1.0", nil, false), ("1.0", "keep-alive", true), ("1.0", "Keep-Alive", true),
+        ("1.0", "keep-alive, close", false), ("1.2", nil, true), ("1.9", "close", false),
+    ])
+    func aConnectionIsKeptAsTheClientWishes(_ version: String, _ option: String?, _ isKept: Bool) {
+        let fields = option.map { "Connection: \($0)" } ?? "A: b"
+        let wire = RequestParser.request(.request("GET / HTTP/\(version)", fields))
+        #expect(wire?.keepsConnection == isKept)
+        #expect(wire?.isOldVersion == (version == "1.0"))
+    }
+
+    @Test func pipelinedRequestsComeOneAfterTheOther() {
+        let text = String.request("GET /1 HTTP/1.1") + .request("GET /2 HTTP/1.1") + "GET /3"
+        let targets = RequestParser.said(of: text).map { instruction in
+            if case .request(let wire) = instruction { wire.target } else { "\(instruction)" }
+        }
+        #expect(targets == ["/1", "/2", "needMore"])
+    }
+
+    @Test func aClientThatWaitsForItIsToldToContinue() {
+        let text = String.request("POST / HTTP/1.1", "Expect: 100-Continue", "Content-Length: 2", body: "hi")
+        let said = RequestParser.said(of: text)
+        #expect(said.first == .sendContinue)
+        #expect(said.count == 3)
+    }
+
+    @Test(arguments: [
+        String.request("POST / HTTP/1.0", "Expect: 100-continue", "Content-Length: 2", body: "hi"),
+        .request("POST / HTTP/1.0", "Expect: 200-ok", "Content-Length: 2", body: "hi"),
+        .request("POST / HTTP/1.1", "Expect: 100-continue", "Content-Length: 0"),
+        .request("GET / HTTP/1.1", "Expect: 100-continue"),
+    ])
+    func aClientThatHasNothingToWaitForIsNotTold(_ text: String) {
+        #expect(!RequestParser.said(of: text).contains(.sendContinue))
+        #expect(RequestParser.request(text) != nil)
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import RemoteLoading
+
+@testable import RemoteLoadingTesting
+
+extension LoopbackHTTPServer {
+    /// What a server answers unless a test says otherwise, and how that looks on the wire.
+    static let hello = HTTPResponse(body: Data("hello".utf8))
+    static let helloOnTheWire = wire("HTTP/1.1 200 OK", "Content-Length: 5", body: "hello")
+
+    /// A server that does not look at the environment of the test run.
+    static func serving(
+        _ handler: ClosureHandler = ClosureHandler { _ in hello }, framing: ResponseFraming = .length,
+        acceptFault: AcceptFault? = nil, fault: WireFault? = nil, limits: RequestLimits = RequestLimits(),
+        time: TimeSource = .system, patience: Patience = Patience()
+    ) async throws -> LoopbackHTTPServer {
+        try await start(
+            handler, framing: { _ in framing }, acceptFaults: { _ in acceptFault }, faults: { _ in fault },
+            limits: limits, time: time, patience: patience, environment: [:])
+    }
+
+    static func serving(
+        _ answer: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
+    ) async throws -> LoopbackHTTPServer {
+        try await serving(ClosureHandler(answer))
+    }
+
+    func connect() async throws -> RawConnection { try await RawConnection.open(port: port) }
+
+    /// Makes a connection and sends a request on it.
+    func connect(sending text: String) async throws -> RawConnection {
+        let client = try await connect()
+        await client.send(text)
+        return client
+    }
+}
+
+extension Promise<Bool> {
+    /// Waits a while, so that a test fails instead of hanging.
+    func isKept() async -> Bool { await Patience(.seconds(20)).wait(for: self, orKeepWith: false) }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@testable import RemoteLoadingTesting
+
+/// A response with something wrong with it.
+struct WirePlanTests {
+    static let hello = HTTPResponse(body: Data("hello".utf8))
+    static let statusLine = "HTTP/1.1 200 OK"
+    static let lengthLine = "Content-Length: 5"
+    static let chunkedLine = "Transfer-Encoding: chunked"
+    static let head = wire(statusLine, lengthLine)
+    static let chunkedHead = wire(statusLine, chunkedLine)
+
+    static let places: [(WirePlace, ResponseFraming, String)] = [
+        (.beforeHead, .length, ""), (.insideHead(0), .length, ""), (.insideHead(12), .length, "HTTP/1.1 200"),
+        (.insideHead(-1), .length, ""), (.insideHead(999), .length, head), (.insideBody(0), .length, head),
+        (.insideBody(2), .length, head + "he"), (.insideBody(5), .length, head + "hello"),
+        (.insideBody(99), .length, head + "hello"), (.insideBody(-1), .length, head),
+        (.insideBody(0), .chunked([2]), chunkedHead), (.insideBody(1), .chunked([2]), chunkedHead + "2\r\nh"),
+        (.insideBody(2), .chunked([2]), chunkedHead + "2\r\nhe"),
+        (.insideBody(3), .chunked([2]), chunkedHead + "2\r\nhe\r\n2\r\nl"),
+        (.insideBody(5), .chunked(), chunkedHead + "5\r\nhello"),
+        (.insideBody(6), .chunked(), chunkedHead + "5\r\nhello\r\n0\r\n\r\n"),
+    ]
+
+    @Test(arguments: places)
+    func whatIsCutComesUpToThePlace(_ place: WirePlace, _ framing: ResponseFraming, _ text: String) throws {
+        for fault in [WireFault.stall(place), .truncate(place), .reset(place)] {
+            #expect(try WirePlan.text(Self.hello, framing, fault: fault) == text)
+        }
+    }
+
+    @Test(arguments: [
+        (WireFault.stall(.insideBody(2)), WirePlan.Next.stall, true), (.truncate(.insideBody(2)), .end, true),
+        (.reset(.insideBody(2)), .reset, true), (.raw(Data("hi".utf8)), .end, true), (.halfClose, .end, false),
+        (.statusLine("a"), .keep, false), (.fieldLine("a"), .keep, false), (.oversizeField(bytes: 3), .keep, false),
+        (.chunkLine("a"), .keep, false), (.contentLength(3), .keep, false), (.contentLength(5), .keep, false),
+        (.contentLength(6), .end, false),
+        (.dribble(bytes: 1, gap: .seconds(1)), .keep, false),
+    ])
+    func aFaultDecidesWhatBecomesOfTheConnection(_ fault: WireFault, _ next: WirePlan.Next, _ isCut: Bool) throws {
+        let plan = try WirePlan.plan(Self.hello, fault: fault)
+        #expect(plan.next == next)
+        #expect(plan.isCut == isCut)
+    }
+
+    @Test(arguments: [
+        (WireFault.statusLine("HTTP/1.1 2x0"), wire("HTTP/1.1 2x0", lengthLine, body: "hello")),
+        (.statusLine(""), wire("", lengthLine, body: "hello")),
+        (.fieldLine("no colon"), wire(statusLine, lengthLine, "no colon", body: "hello")),
+        (.fieldLine(" folded: line"), wire(statusLine, lengthLine, " folded: line", body: "hello")),
+        (.oversizeField(bytes: 3), wire(statusLine, lengthLine, "X-Oversize: xxx", body: "hello")),
+        (.contentLength(9), wire(statusLine, "Content-Length: 9", body: "hello")),
+        (.contentLength(1), wire(statusLine, "Content-Length: 1", body: "hello")),
+        (.contentLength(-1), wire(statusLine, "Content-Length: -1", body: "hello")),
+        (.chunkLine("zz"), wire(statusLine, chunkedLine, body: "zz\r\nhello\r\n0\r\n\r\n")),
+        (.raw(Data("SSH-2.0\r\n".utf8)), "SSH-2.0\r\n"), (.raw(Data()), ""),
+        (.halfClose, wire(statusLine, lengthLine, body: "hello")),
+        (.dribble(bytes: 2, gap: .seconds(1)), wire(statusLine, lengthLine, body: "hello")),
+    ])
+    func aFaultChangesItsOwnPartAlone(_ fault: WireFault, _ text: String) throws {
+        #expect(try WirePlan.text(Self.hello, fault: fault) == text)
+    }
+
+    @Test func aLieAboutTheLengthWinsOverChunks() throws {
+        let text = wire(Self.statusLine, "Content-Length: 9", body: "hello")
+        #expect(try WirePlan.text(Self.hello, .chunked([2]), fault: .contentLength(9)) == text)
+    }
+
+    @Test func aWrongChunkLineKeepsTheSizesOfTheOthers() throws {
+        let text = wire(Self.statusLine, Self.chunkedLine, body: "zz\r\nhel\r\n2\r\nlo\r\n0\r\n\r\n")
+        #expect(try WirePlan.text(Self.hello, .chunked([3]), fault: .chunkLine("zz")) == text)
+    }
+
+    @Test func aWrongChunkLineStandsBeforeAnEmptyBodyToo() throws {
+        let text = wire(Self.statusLine, Self.chunkedLine, body: "zz\r\n\r\n0\r\n\r\n")
+        #expect(try WirePlan.text(.status(.ok), fault: .chunkLine("zz")) == text)
+    }
+
+    @Test func aHalfCloseIsNotAnnouncedEvenWhereTheClientWishesToClose() throws {
+        let request = String.request("GET / HTTP/1.1", "Connection: close")
+        let plan = try WirePlan.plan(Self.hello, to: request, fault: .halfClose)
+        #expect(plan.bytes.text == Self.head + "hello")
+    }
+
+    @Test func aDribbleHasItsPace() throws {
+        let plan = try WirePlan.plan(Self.hello, fault: .dribble(bytes: 2, gap: .seconds(1)))
+        #expect(plan.pace == WirePlan.Pace(bytes: 2, gap: .seconds(1)))
+    }
+
+    @Test func whatIsWrongWithTheHeadIsWrongAfterHeadToo() throws {
+        let text = try WirePlan.text(Self.hello, to: .request("HEAD / HTTP/1.1"), fault: .fieldLine("a"))
+        #expect(text == wire(Self.statusLine, Self.lengthLine, "a"))
+    }
+
+    @Test func aLieAboutTheLengthAfterHeadPromisesNothing() throws {
+        let plan = try WirePlan.plan(Self.hello, to: .request("HEAD / HTTP/1.1"), fault: .contentLength(9))
+        #expect(plan.bytes.text == wire(Self.statusLine, "Content-Length: 9"))
+        #expect(plan.next == .keep)
+    }
+}

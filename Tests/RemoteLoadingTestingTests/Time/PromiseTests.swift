@@ -1,0 +1,26 @@
+import Testing
+
+@testable import RemoteLoadingTesting
+
+@Suite(.timeLimit(.minutes(2))) struct PromiseTests {
+    @Test func aPromiseThatIsKeptGivesItsValueToWhoeverAsks() async {
+        let promise = Promise<Int>()
+        promise.keep(with: 7)
+        #expect(await [promise.value(), promise.value()] == [7, 7])
+    }
+
+    @Test func everyoneWhoWaitsGetsTheValue() async {
+        let (promise, line) = (Promise<Int>(), OneAtATime())
+        let waiting = (0..<3).map { _ in Task(executorPreference: line) { await promise.value() } }
+        await Task(executorPreference: line) {}.value  // by now all of them wait
+        promise.keep(with: 7)
+        for task in waiting { #expect(await task.value == 7) }
+    }
+
+    @Test func aPromiseIsKeptOnce() async {
+        let promise = Promise<Int>()
+        #expect(promise.keep(with: 7))
+        #expect(!promise.keep(with: 8))
+        #expect(await promise.value() == 7)
+    }
+}

@@ -1,0 +1,36 @@
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+/// The transport on a real socket, held to both sets of the contract.
+@Suite struct URLSessionContractTests {
+    private static func client(_ bodyLimit: Int) -> URLSessionHTTPClient {
+        var limits = URLSessionHTTPClient.Limits()
+        limits.bodyBytes = bodyLimit
+        return URLSessionHTTPClient(limits: limits)
+    }
+
+    /// Servers live as long as the subject that made them.
+    private final class Servers: Sendable {
+        private let started = Locked<[LoopbackHTTPServer]>([])
+
+        func reach(_ handler: any HTTPHandler) async throws -> HTTPClientContract.Subject.Route {
+            let server = try await LoopbackHTTPServer.start(handler)
+            started.withLock { $0.append(server) }
+            return .init(URLSessionContractTests.client(1 << 25), base: server.baseAddress)
+        }
+    }
+
+    @Test(arguments: HTTPClientContract.message)
+    func theMessageRulesHold(rule: ContractRule<HTTPClientContract.Subject>) async {
+        let servers = Servers()
+        let subject = HTTPClientContract.Subject { try await servers.reach($0) }
+        #expect(await rule.violation(of: subject) == nil)
+    }
+
+    @Test(arguments: HTTPClientContract.wire)
+    func theWireRulesHold(rule: ContractRule<HTTPClientContract.WireSubject>) async {
+        let subject = HTTPClientContract.WireSubject { Self.client($0) }
+        #expect(await rule.violation(of: subject) == nil)
+    }
+}
