@@ -64,6 +64,13 @@ import Testing
         #expect(response.status == .notFound)
     }
 
+    @Test func aServerOnASocket() async throws {
+        let handler = ClosureHandler { _ in RecallPayload(.javaKeywords).response }
+        let server = try await LoopbackHTTPServer.start(handler, faults: { _ in .truncate(.insideBody(4)) })
+        let request = try HTTPRequest(.get, server.address("/java.json"))
+        await #expect(throws: TransportError.connectionLost) { try await URLSessionHTTPClient().send(request) }
+    }
+
     @Test func chanceThatCanBeRepeated() async throws {
         try await forEverySeed(in: 0..<20) { generator in
             let shuffled = generator.shuffled(Array(0..<52))

@@ -2,6 +2,12 @@ import RemoteLoading
 import Testing
 
 struct HTTPFieldNameTests {
+    @Test func aWholeLineGivenAsANameDoesNotTellItsValue() {
+        let line = "X-Key: s3cret"
+        let violation = #expect(throws: HTTPRuleViolation.self) { try HTTPFieldName(line) }
+        #expect(violation?.subject == "field name \"X-Key\"")
+    }
+
     @Test(arguments: Controls.endingALine)
     func aLineBreakOrNulInANameIsRefused(_ control: String) {
         let violation = #expect(throws: HTTPRuleViolation.self) { try HTTPFieldName("X-Shelf\(control)Evil") }

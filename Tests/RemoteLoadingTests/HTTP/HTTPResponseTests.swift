@@ -3,6 +3,13 @@ import RemoteLoading
 import Testing
 
 struct HTTPResponseTests {
+    @Test(arguments: ["Location", "Content-Location", "location"])
+    func anAddressInAFieldIsShownWithoutItsQuery(name: String) throws {
+        var response = HTTPResponse(status: 302)
+        try response.fields.append("/end?token=s3cret", for: HTTPFieldName(name))
+        #expect(response.description == "302 [\(name): /end?<secret>] 0 bytes")
+    }
+
     @Test func aResponseIsOkAndEmptyByDefault() {
         #expect(HTTPResponse() == HTTPResponse(status: 200, fields: HTTPFields(), body: Data()))
     }

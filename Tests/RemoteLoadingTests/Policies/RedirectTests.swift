@@ -104,6 +104,39 @@ import Testing
         #expect(web.requests.all.last?.fields == [.accept: "*/*"])
     }
 
+    @Test func whatBelongsToTheFirstRequestAloneStaysWithItsOrigin() async throws {
+        let fields: HTTPFields = [
+            "Host": "a.test", "Origin": "https://a.test", "Referer": "https://a.test/x", "If-None-Match": "\"e\"",
+            .accept: "*/*",
+        ]
+        for (location, expected) in [("https://b.test/end", [.accept: "*/*"]), ("/end", fields)] {
+            let web = Web([start: Self.redirect(302, to: location)])
+            _ = try await outcome(web, HTTPRequest(.get, start, fields: fields)).get()
+            #expect(web.requests.all.last?.fields == expected)
+        }
+    }
+
+    @Test func aHostOfAnotherScriptIsItsOwnOrigin() async throws {
+        let request = try Self.secretRequest("https://bücher.test/start")
+        let web = Web([request.address: Self.redirect(302, to: "/end")])
+        _ = try await outcome(web, request).get()
+        #expect(web.requests.all.last?.fields == request.fields)
+    }
+
+    @Test func theStepsOfAnInnerClientAreToldToo() async throws {
+        struct Inner: HTTPClient {
+            func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+                var response =
+                    request.address.hasSuffix("/start") ? RedirectTests.redirect(302, to: "/end") : .text("end")
+                response.redirects = [request.url]
+                return response
+            }
+        }
+        let response = try await Inner().followingRedirects().send(HTTPRequest(.get, start))
+        let steps = [start, start, "https://a.test/end"].compactMap { URL(string: $0) }
+        #expect(response.redirects == steps)
+    }
+
     @Test func secretsDoNotComeBackWithTheOrigin() async throws {
         let web = Web([
             start: Self.redirect(302, to: "https://b.test/on"),
