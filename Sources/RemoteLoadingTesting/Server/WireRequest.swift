@@ -48,7 +48,8 @@ struct RequestDraft {
         // of the request-target" (RFC 9112, section 3.2.2).
         let authority = line.target.authority ?? fields["Host"] ?? authority
         let address = "http://" + authority + line.target.path
-        let isWithoutBody = body.isEmpty && (framing == .none || line.method == .get || line.method == .head)
+        let isForbidden = ["GET", "HEAD"].contains(line.method.name.uppercased())
+        let isWithoutBody = body.isEmpty && (framing == .none || isForbidden)
         do {
             let request = try HTTPRequest(
                 line.method, address, fields: fields, body: isWithoutBody ? nil : Data(body))

@@ -286,20 +286,3 @@ private func changes(_ session: RecallSession, during action: (RecallSession) ->
     action(session)
     return !changed.entries.isEmpty
 }
-
-/// A loader that does not listen to cancellation.
-private struct StubbornLoader: RecallQuestionLoading {
-    let calls = CallSpy<Void, RecallQuestion, LoadError>(
-        "StubbornLoader", whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut))
-
-    func loadQuestion() async throws(LoadError) -> RecallQuestion {
-        let result = await Task { [calls] in
-            do throws(LoadError) {
-                return Result<RecallQuestion, LoadError>.success(try await calls.call(()))
-            } catch {
-                return .failure(error)
-            }
-        }.value
-        return try result.get()
-    }
-}

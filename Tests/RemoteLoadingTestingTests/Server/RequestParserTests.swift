@@ -118,7 +118,8 @@ struct RequestParserTests {
 
     @Test(arguments: [
         ("POST", "Content-Length: 0", Data()), ("POST", "A: b", nil), ("GET", "Content-Length: 0", nil),
-        ("HEAD", "Content-Length: 00", nil), ("PUT", "Content-Length: 0016", Data("0123456789abcdef".utf8)),
+        ("HEAD", "Content-Length: 00", nil), ("get", "Content-Length: 0", nil),
+        ("PUT", "Content-Length: 0016", Data("0123456789abcdef".utf8)),
     ])
     func noBodyAndAnEmptyBodyAreTwoThings(_ method: String, _ field: String, _ body: Data?) {
         let wire = RequestParser.request(.request("\(method) / HTTP/1.1", field, body: "0123456789abcdef"))

@@ -1,0 +1,20 @@
+import QuizDomain
+import RemoteLoading
+import RemoteLoadingTesting
+
+/// A loader that does not listen to cancellation.
+struct StubbornLoader: RecallQuestionLoading {
+    let calls = CallSpy<Void, RecallQuestion, LoadError>(
+        "StubbornLoader", whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut))
+
+    func loadQuestion() async throws(LoadError) -> RecallQuestion {
+        let result = await Task { [calls] in
+            do throws(LoadError) {
+                return Result<RecallQuestion, LoadError>.success(try await calls.call(()))
+            } catch {
+                return .failure(error)
+            }
+        }.value
+        return try result.get()
+    }
+}
