@@ -77,8 +77,10 @@ extension ServerRecords.State {
     mutating func noteClientClose(of connection: Int) {
         guard !connections[connection].isClosedByClient else { return }
         connections[connection].isClosedByClient = true
-        for place in exchanges.indices where exchanges[place].connection == connection {
-            if exchanges[place].ending == nil { exchanges[place].clientClosedEarly = true }
-        }
+        // Only the last exchange of a connection can be under way.
+        guard connections[connection].exchangeCount > 0,
+            let place = exchanges.lastIndex(where: { $0.connection == connection }), exchanges[place].ending == nil
+        else { return }
+        exchanges[place].clientClosedEarly = true
     }
 }
