@@ -28,6 +28,9 @@ public struct Patience: Sendable {
     /// The instant, on the patience's own time source, at which a wait that begins now runs out.
     var deadline: Duration { time.elapsed() + bound }
 
+    /// Whether such an instant has come.
+    func isOver(_ deadline: Duration) -> Bool { time.elapsed() >= deadline }
+
     /// The same with more time, for what contains a wait of this patience.
     var longer: Patience { Patience(bound * 3, on: time) }
 

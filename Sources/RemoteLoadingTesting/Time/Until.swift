@@ -14,7 +14,11 @@ public func until(
         let changed = Promise<Bool>()
         let holds = withObservationTracking(condition) { changed.keep(with: true) }
         if holds { return }
-        let isInTime = await patience.wait(for: changed, orKeepWith: false, by: deadline)
+        // A wait past the deadline could still lose to the next change, again and again.
+        let isInTime =
+            if patience.isOver(deadline) { false } else {
+                await patience.wait(for: changed, orKeepWith: false, by: deadline)
+            }
         guard isInTime || condition() else {
             let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
             throw WaitExpired(

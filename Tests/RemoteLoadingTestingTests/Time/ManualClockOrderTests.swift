@@ -75,6 +75,19 @@ import Testing
         sleep.cancel()
     }
 
+    @Test func aSleeperOfAnotherDeadlineDoesNotEndTheWait() async throws {
+        let wall = ManualClock()
+        let clock = ManualClock(patience: Patience(.seconds(30), on: wall.timeSource))
+        let waiting = Task(executorPreference: line) { try await clock.waitForSleeper(due: .seconds(2)) }
+        await Task(executorPreference: line) {}.value  // by now it waits
+        let sleep = Task(executorPreference: line) { try await clock.sleep(until: .init(.seconds(1))) }
+        try await clock.waitForSleeper(due: .seconds(1))
+        try await wall.waitForSleeper(due: .seconds(30))
+        wall.advance(by: .seconds(30))
+        await #expect(throws: WaitExpired.self) { try await waiting.value }
+        sleep.cancel()
+    }
+
     @Test func aSleeperThatWasCancelledIsNotWokenLater() async throws {
         let (cancelled, other) = (sleeper(1, name: " cancelled"), sleeper(1))
         await Task(executorPreference: line) {}.value  // by now both of them sleep
