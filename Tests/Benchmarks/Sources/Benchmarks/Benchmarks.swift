@@ -1,0 +1,38 @@
+/// Runs the groups that are named, or all of them.
+///
+///     swift run -c release --package-path Tests/Benchmarks Benchmarks [--quick] [GROUP ...]
+///
+/// It fails if a goal is missed, unless it is quick: a quick run shows only that every row still works.
+@main
+struct Benchmarks {
+    static let groups: [Group] = [.matching]
+
+    static func main() async throws {
+        var names = Array(CommandLine.arguments.dropFirst())
+        let isQuick = names.contains("--quick")
+        names.removeAll { $0 == "--quick" }
+        let known = groups.map(\.name)
+        if let unknown = names.first(where: { !known.contains($0) }) { throw UnknownGroup(name: unknown, known: known) }
+        let bench = Bench(rounds: isQuick ? 2 : 21)
+        for group in groups where names.isEmpty || names.contains(group.name) {
+            print("\(group.name)")
+            try await group.run(bench)
+        }
+        if !isQuick, bench.missed > 0 { throw GoalsMissed(count: bench.missed) }
+    }
+}
+
+/// Rows that belong together.
+struct Group: Sendable {
+    let name: String
+    let run: @Sendable (Bench) async throws -> Void
+}
+
+struct UnknownGroup: Error {
+    let name: String
+    let known: [String]
+}
+
+struct GoalsMissed: Error {
+    let count: Int
+}
