@@ -1,19 +1,20 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// One row a module: what it builds on.
+/// One row a module: what it builds on, and what it ships beside code.
 ///
 /// Its testing twin and the tests of both follow from the row.
 struct Module {
     let name: String
     let dependencies: [String]
+    var resources: [Resource] = []
     var twin: String { name + "Testing" }
     var twinDependencies: [String] { [name] + dependencies.map { $0 + "Testing" } }
 }
 
 let modules = [
     Module(name: "RemoteLoading", dependencies: []),
-    Module(name: "QuizDomain", dependencies: ["RemoteLoading"]),
+    Module(name: "QuizDomain", dependencies: ["RemoteLoading"], resources: [.copy("PrivacyInfo.xcprivacy")]),
 ]
 
 let kit = "RemoteLoadingTesting"
@@ -29,7 +30,9 @@ let package = Package(
     },
     targets: modules.flatMap { module -> [Target] in
         [
-            .target(name: module.name, dependencies: module.dependencies.map { .byName(name: $0) }),
+            .target(
+                name: module.name, dependencies: module.dependencies.map { .byName(name: $0) },
+                resources: module.resources),
             .target(
                 name: module.twin,
                 dependencies: (module.twinDependencies + module.dependencies).map { .byName(name: $0) }),

@@ -30,6 +30,7 @@ import Testing
         ("Sources/QuizDomain/Recall/X.swift", "import Foundation"),
         ("Sources/QuizDomain/Ports/X.swift", "public import enum RemoteLoading.LoadError"),
         ("Sources/QuizDomain/Adapters/X.swift", "public import RemoteLoading"),
+        ("Sources/QuizDomain/Adapters/X.swift", "import Glibc"),
         ("Sources/QuizDomain/Presentation/X.swift", "public import Observation"),
         ("Sources/RemoteLoading/Client/X.swift", "public import FoundationNetworking"),
         ("Sources/QuizDomainTesting/Doubles/X.swift", "public import RemoteLoadingTesting"),

@@ -1,0 +1,104 @@
+import Foundation
+
+/// A small file that several processes read and replace, each seeing the old or the new content and nothing between.
+///
+/// New content is written beside the file, under a name of its own, and takes the file's place once it is on the disk.
+/// A killed writer leaves at most such a draft, which nobody reads and the next writer removes. The lock file beside it
+/// stays: whoever removed it could let in a second writer.
+struct RecordFile: Sendable {
+    typealias Problem = RecordStoreError.Problem
+
+    let path: String
+
+    /// The whole content, or nil if there is no file.
+    func content() throws(Problem) -> Data? {
+        do throws(PosixError) {
+            return try PosixFile.content(of: path)
+        } catch {
+            throw .unreadable(code: error.code)
+        }
+    }
+
+    /// Replaces the content by what a change makes of it, while no other process and no other store does.
+    ///
+    /// False, with nothing done, if somebody else is at it at this moment. A change that throws changes nothing.
+    func change(_ change: (Data?) throws(Problem) -> Data) throws(Problem) -> Bool {
+        let place = Place(of: path)
+        place.makeFolder()
+        guard let lock = try place.lock() else { return false }
+        defer { PosixFile.release(lock) }
+        place.removeDrafts()
+        try place.put(change(content()))
+        return true
+    }
+}
+
+/// Where a file really is, symbolic links followed, and what is beside it.
+private struct Place {
+    private let file: URL
+    private var folder: URL { file.deletingLastPathComponent() }
+
+    init(of path: String) {
+        var file = URL(filePath: path, directoryHint: .notDirectory)
+        // As many links as Linux follows; a circle of them cannot be opened, which is told when it is read.
+        for _ in 0..<40 {
+            let target = try? FileManager.default.destinationOfSymbolicLink(atPath: file.path)  // else it is no link
+            guard let target else { break }
+            file = URL(filePath: target, directoryHint: .notDirectory, relativeTo: file.deletingLastPathComponent())
+        }
+        self.file = file
+    }
+
+    func makeFolder() {
+        // A folder that cannot be made is told when its lock file is opened, by the system's own code.
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)  // told by the lock
+    }
+
+    func lock() throws(RecordFile.Problem) -> Int32? {
+        do throws(PosixError) {
+            return try PosixFile.lock(neighbour("lock"))
+        } catch {
+            throw .unwritable(code: error.code)
+        }
+    }
+
+    /// Gives the file new content and its old permissions, and returns when both will outlast a loss of power.
+    func put(_ content: Data) throws(RecordFile.Problem) {
+        let draft = neighbour(UUID().uuidString + ".draft")
+        let permissions = permissions
+        do throws(PosixError) {
+            // Until it has the permissions of the file before, nobody else may read it.
+            try PosixFile.create(draft, permissions: permissions == nil ? 0o666 : 0o600, content: content)
+            if let permissions { permit(permissions, on: draft) }
+            try PosixFile.move(draft, to: file.path)
+        } catch {
+            PosixFile.remove(draft)
+            throw .unwritable(code: error.code)
+        }
+        PosixFile.syncFolder(folder.path)
+    }
+
+    /// Removes what killed writers left; nobody else writes while the lock is held.
+    func removeDrafts() {
+        let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)  // else drafts stay: no harm
+        let (prefix, suffix) = (".\(file.lastPathComponent).", ".draft")
+        for name in names ?? [] where name.hasPrefix(prefix) && name.hasSuffix(suffix) {
+            guard UUID(uuidString: String(name.dropFirst(prefix.count).dropLast(suffix.count))) != nil else { continue }
+            PosixFile.remove(folder.appending(path: name, directoryHint: .notDirectory).path)
+        }
+    }
+
+    private func neighbour(_ ending: String) -> String {
+        folder.appending(path: ".\(file.lastPathComponent).\(ending)", directoryHint: .notDirectory).path
+    }
+
+    private var permissions: NSNumber? {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)  // else there is no file
+        return attributes?[.posixPermissions] as? NSNumber
+    }
+
+    private func permit(_ permissions: NSNumber, on path: String) {
+        // It fails on file systems without permissions, where there are none to keep.
+        try? FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: path)  // none to keep
+    }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import QuizDomain
+import RemoteLoading
+import RemoteLoadingTesting
+
+extension RecordStoreContract {
+    static let mergingRules: [ContractRule<Subject>] = [
+        rule("before the first game there is no record") { store in
+            let record = try await store.record(for: .fixture())
+            if let record { return "there is \(record)" }
+            return difference("the number of records", try await store.records().count, 0)
+        },
+        rule("the first result is the last and the best") { store in
+            difference("the record", try await store.record(scores: [3]), .fixture(scores: 3))
+        },
+        rule("a first result that is low is a best all the same") { store in
+            difference("the record", try await store.record(scores: [-1]), .fixture(scores: -1))
+        },
+        rule("a higher result is the new best") { store in
+            let record = try await store.record(scores: [3, 5])
+            return difference("the best", record.best.score, 5)
+                ?? difference("whether it is new", record.isNewBest, true)
+        },
+        rule("the best never lowers") { store in
+            let record = try await store.record(scores: [5, 3, 4])
+            return difference("the best", record.best, GameRecord.fixture(scores: 5).best)
+                ?? difference("whether it is new", record.isNewBest, false)
+        },
+        rule("an equal result does not beat the best") { store in
+            let record = try await store.record(scores: [5, 5])
+            return difference("the best", record.best, GameRecord.fixture(scores: 5).best)
+                ?? difference("whether it is new", record.isNewBest, false)
+        },
+        rule("the last game is kept, however it was") { store in
+            let record = try await store.record(scores: [5, 9, 2])
+            return difference("the last", record.last, GameRecord.fixture(scores: 5, 9, 2).last)
+        },
+        rule("every game is counted") { store in
+            difference("the count", try await store.record(scores: [5, 9, 2, 2]).games, 4)
+        },
+        rule("a result is kept as it was given") { store in
+            let date = Date(timeIntervalSince1970: 1_700_000_000.123)
+            let result = GameResult(score: .min, at: date, right: 0, wrong: .max, playingTime: .milliseconds(61_234))
+            try await store.record(result, for: .fixture())
+            return difference("the last", try await store.record(for: .fixture())?.last, result)
+        },
+        rule("keys do not mix") { store in
+            let keys: [RecordKey] = [
+                .fixture(), .fixture(mode: "timed"), .fixture(game: "quiz"), .fixture(settings: ["level": "1"]),
+                .fixture(settings: ["level": "2"]), .fixture(settings: ["level": "1", "team": "all"]),
+            ]
+            for (score, key) in keys.enumerated() { try await store.record(.fixture(score: score), for: key) }
+            for (score, key) in keys.enumerated() {
+                let record = try await store.record(for: key)
+                if record?.best.score != score || record?.games != 1 { return "\(key) has \(record as Any)" }
+            }
+            return difference("the keys", Set(try await store.records().keys), Set(keys))
+        },
+    ]
+
+    static let callRules: [ContractRule<Subject>] = [
+        rule("what is read is what recording returned") { store in
+            let record = try await store.record(scores: [4, 6, 1])
+            let (one, all) = (try await store.record(for: .fixture()), try await store.records())
+            return difference("the record of the key", one, record)
+                ?? difference("all records", all, [.fixture(): record])
+        },
+        rule("results that come at the same time are all recorded") { store in
+            await record(40, into: { _ in store })
+            return flaw(in: try await store.record(for: .fixture()), of: 40)
+        },
+        rule("a result is recorded even if its caller is cancelled") { store in
+            let recording = Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                return try await store.record(.fixture(score: 8), for: .fixture())
+            }
+            let returned = try await recording.value
+            return difference("the record", try await store.record(for: .fixture()), returned)
+        },
+    ]
+
+    /// Records so many results from so many tasks; the best is the count less one.
+    static func record(_ count: Int, into store: @escaping @Sendable (Int) -> any RecordStore) async {
+        await withTaskGroup(of: Void.self) { group in
+            for score in 0..<count {
+                group.addTask {
+                    _ = try? await store(score).record(.fixture(score: score), for: .fixture())  // missing in the count
+                }
+            }
+        }
+    }
+
+    static func flaw(in record: GameRecord?, of count: Int) -> String? {
+        guard let record else { return "there is no record" }
+        return difference("the count", record.games, count) ?? difference("the best", record.best.score, count - 1)
+    }
+}

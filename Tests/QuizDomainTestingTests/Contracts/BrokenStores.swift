@@ -1,0 +1,132 @@
+import Foundation
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import Testing
+
+/// A store with one defect, the rule that it breaks, and how the rule tells.
+struct BrokenStore: Sendable, CustomTestStringConvertible {
+    typealias Stage = RecordStoreContract.Stage
+
+    let rule: String
+    /// How the text begins that the rule gives.
+    let flaw: String
+    let make: @Sendable () throws -> Stage
+    var testDescription: String { "\(rule): \(flaw)" }
+
+    init(breaking rule: String, _ flaw: String, _ make: @escaping @Sendable () throws -> Stage) {
+        self.rule = rule
+        self.flaw = flaw
+        self.make = make
+    }
+
+    init(breaking rule: String, _ flaw: String, merging merge: @escaping TamperedStore.Merge) {
+        self.init(breaking: rule, flaw) { Stage(TamperedStore(merging: merge)) }
+    }
+
+    static let all = merging + calls + places + damages
+
+    private static let merging = [
+        BrokenStore(breaking: "before the first game there is no record", "there is GameRecord(") {
+            Stage(InMemoryRecordStore([.fixture(): .fixture(scores: 0)]))
+        },
+        BrokenStore(breaking: "the first result is the last and the best", "the record is") { result, _ in
+            GameRecord(last: result, best: result, isNewBest: false, games: 2)
+        },
+        BrokenStore(breaking: "a first result that is low is a best all the same", "the record is") {
+            GameRecord($0, after: $1 ?? .fixture(scores: 0))
+        },
+        BrokenStore(breaking: "a higher result is the new best", "the best is 3 and not 5") { result, earlier in
+            earlier ?? GameRecord(result)
+        },
+        BrokenStore(breaking: "the best never lowers", "the best is") { result, earlier in
+            GameRecord(last: result, best: result, isNewBest: true, games: (earlier?.games ?? 0) + 1)
+        },
+        BrokenStore(breaking: "an equal result does not beat the best", "the best is") { result, earlier in
+            guard let earlier, result.score < earlier.best.score else {
+                return GameRecord(last: result, best: result, isNewBest: true, games: (earlier?.games ?? 0) + 1)
+            }
+            return GameRecord(result, after: earlier)
+        },
+        BrokenStore(breaking: "the last game is kept, however it was", "the last is") { result, earlier in
+            let merged = GameRecord(result, after: earlier)
+            return GameRecord(
+                last: merged.best, best: merged.best, isNewBest: merged.isNewBest, games: merged.games)
+        },
+        BrokenStore(breaking: "every game is counted", "the count is 2 and not 4") { result, earlier in
+            let merged = GameRecord(result, after: earlier)
+            return merged.isNewBest
+                ? merged : GameRecord(last: result, best: merged.best, isNewBest: false, games: earlier?.games ?? 1)
+        },
+        BrokenStore(breaking: "a result is kept as it was given", "the last is") { result, earlier in
+            GameRecord(GameResult(score: result.score, at: result.date), after: earlier)
+        },
+        BrokenStore(breaking: "keys do not mix", "lucky-day/endless has") {
+            Stage(TamperedStore(naming: { RecordKey(game: $0.game, mode: $0.mode) }))
+        },
+    ]
+
+    private static let calls = [
+        BrokenStore(breaking: "what is read is what recording returned", "the record of the key is nil") {
+            Stage(TamperedStore(showing: { records in records.filter { $0.value.isNewBest } }))
+        },
+        BrokenStore(breaking: "results that come at the same time are all recorded", "the count is") {
+            Stage(RacingStore())
+        },
+        BrokenStore(breaking: "a result is recorded even if its caller is cancelled", "threw records at here") {
+            Stage(TamperedStore(refusing: { Task.isCancelled }))
+        },
+    ]
+
+    private static func stage(_ open: @escaping @Sendable () -> any RecordStore) -> Stage {
+        Stage(opening: open, reading: { nil }, overwriting: { _ in })
+    }
+
+    private static let places = [
+        BrokenStore(breaking: "records survive reopening", "the record is nil") {
+            stage { InMemoryRecordStore() }
+        },
+        BrokenStore(breaking: "a store that is opened again goes on", "the count is 1 and not 4") {
+            let content = Locked<TamperedStore.Records>([:])
+            return stage {
+                let isNew = Locked(true)
+                return TamperedStore(
+                    content,
+                    merging: { result, earlier in
+                        let isFirst = isNew.withLock { isNew in
+                            defer { isNew = false }
+                            return isNew
+                        }
+                        return GameRecord(result, after: isFirst ? nil : earlier)
+                    })
+            }
+        },
+        BrokenStore(breaking: "two open stores lose nothing", "the count is 20 and not 40") {
+            // Each opening reads once, and from then on shows what it holds.
+            stage { InMemoryRecordStore() }
+        },
+    ]
+
+    private static let damages = ["halved", "altered", "lengthened", "foreign", "emptied"].flatMap { damage in
+        let reading = "\(damage) content is a clear error when it is read"
+        let recording = "\(damage) content is a clear error when a game ends, and stays"
+        return [
+            BrokenStore(breaking: reading, "it gave [:]", careless(.takesDamageForNothing)),
+            BrokenStore(breaking: reading, "it does not say where", careless(.tellsNoPlace)),
+            BrokenStore(breaking: reading, "it says cannot be read, code 5", careless(.tellsOfTheDisk)),
+            BrokenStore(breaking: recording, "it does not say where", careless(.tellsNoPlace)),
+            BrokenStore(breaking: recording, "the content was changed", careless(.makesRoomAfterDamage)),
+        ]
+    }
+
+    private static func careless(_ care: CarelessStore.Care) -> @Sendable () throws -> Stage {
+        {
+            let folder = try TemporaryFolder()
+            return Stage(
+                opening: { CarelessStore(file: folder.file("records"), care: care) },
+                // What the careless store has removed is gone.
+                reading: { FileManager.default.contents(atPath: folder.file("records").path) },
+                overwriting: { try $0.write(to: folder.file("records")) })
+        }
+    }
+}

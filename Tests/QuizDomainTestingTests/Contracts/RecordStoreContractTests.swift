@@ -1,0 +1,37 @@
+import Foundation
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoadingTesting
+import Testing
+
+@Suite(.timeLimit(.minutes(2))) struct RecordStoreContractTests {
+    typealias Subject = RecordStoreContract.Subject
+    typealias Rule = ContractRule<Subject>
+
+    private static let rules = RecordStoreContract.merging + RecordStoreContract.keeping
+
+    @Test(arguments: BrokenStore.all)
+    func aBrokenStoreBreaksTheRule(broken: BrokenStore) async throws {
+        let rule = try #require(Self.rules.first { $0.name == broken.rule })
+        let violation = try #require(await rule.violation(of: Subject { try broken.make() }))
+        #expect(violation.what.hasPrefix(broken.flaw), "\(violation.what)")
+    }
+
+    @Test func everyRuleHasABrokenStore() {
+        #expect(Set(Self.rules.map(\.name)) == Set(BrokenStore.all.map(\.rule)))
+    }
+
+    @Test func aStoreThatNeverAnswersBreaksTheRuleWithoutHangingTheTest() async throws {
+        let spy = RecordStoreSpy()
+        let impatient = Patience(.seconds(30), on: ImmediateClock().timeSource)
+        let subject = Subject(patience: impatient) { .init(spy) }
+        let rule = try #require(RecordStoreContract.merging.first)
+        #expect(await rule.violation(of: subject)?.what == "did not end within 90.0 seconds")
+        try await spy.waitForCalls(1)
+        spy.complete(0)
+    }
+
+    @Test func theInMemoryStoreKeepsEveryRuleForAllStores() async {
+        #expect(await RecordStoreContract.violations(of: Subject { .init(InMemoryRecordStore()) }) == [])
+    }
+}

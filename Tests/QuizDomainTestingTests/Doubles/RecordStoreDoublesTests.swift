@@ -1,0 +1,108 @@
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoadingTesting
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct RecordStoreDoublesTests {
+    private static let full = RecordStoreError(.unwritable(code: 28), at: "here")
+
+    @Test func aSpyEndsEachCallAsTheTestSays() async throws {
+        let spy = RecordStoreSpy()
+        let first = Task { try await spy.record(.fixture(score: 5), for: .fixture()) }
+        try await spy.waitForCalls(1)
+        let second = Task { try await spy.record(.fixture(score: 9), for: .fixture()) }
+        try await spy.waitForCalls(2)
+        spy.fail(1, with: Self.full)
+        await #expect(throws: Self.full) { try await second.value }
+        spy.complete(0)
+        #expect(try await first.value == .fixture(scores: 5))
+        #expect(spy.results.map(\.score) == [5, 9])
+        try spy.verify()
+    }
+
+    @Test func aSpyReadsWhatItHoldsAndWhatWasRecorded() async throws {
+        let spy = RecordStoreSpy(holding: [.fixture(): .fixture(scores: 5)])
+        let calls = Task {
+            let before = try await spy.record(for: .fixture())
+            let merged = try await spy.record(.fixture(score: 4), for: .fixture())
+            return (before, merged, try await spy.records())
+        }
+        for number in 0..<3 {
+            try await spy.waitForCalls(number + 1)
+            spy.complete(number)
+        }
+        let (before, merged, all) = try await calls.value
+        #expect(before == .fixture(scores: 5))
+        #expect(merged.best.score == 5 && merged.last.score == 4)
+        #expect(all == [.fixture(): merged])
+        #expect(spy.calls == [.read(.fixture()), .record(.fixture(score: 4), .fixture()), .readAll])
+    }
+
+    @Test func aSpyIsNotMovedByCancellation() async throws {
+        let spy = RecordStoreSpy()
+        let recording = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await spy.record(.fixture(score: 5), for: .fixture())
+        }
+        try await spy.waitForCalls(1)
+        spy.complete(0)
+        #expect(try await recording.value.games == 1)
+    }
+
+    @Test func aCallThatNobodyEndsIsAProblemOfTheSpy() async throws {
+        let spy = RecordStoreSpy("records", patience: Patience(.seconds(30), on: ImmediateClock().timeSource))
+        await #expect(throws: RecordStoreError(.busy, at: "records")) { try await spy.records() }
+        #expect(spy.report().problems == [DoubleProblem("never answered", "call 0 within 30.0 seconds")])
+        #expect(spy.report().name == "records")
+    }
+
+    @Test func callsAreNotedInASharedJournal() async throws {
+        let journal = CallJournal()
+        let spy = RecordStoreSpy("records", journal: journal)
+        let calls = Task {
+            try await spy.record(.fixture(score: 5), for: .fixture(mode: "timed"))
+            _ = try await spy.record(for: .fixture())
+            _ = try await spy.records()
+        }
+        for number in 0..<3 {
+            try await spy.waitForCalls(number + 1)
+            spy.complete(number)
+        }
+        try await calls.value
+        #expect(
+            journal.entries.map(\.description) == [
+                "0 records: record(5, for: lucky-day/timed)", "1 records: record(for: lucky-day/endless)",
+                "2 records: records()",
+            ])
+    }
+
+    @Test func aStubFailsOrMergesAsWrittenDown() async throws {
+        let stub = RecordStoreStub(
+            Script([.failure(Self.full), .success(()), .success(())]), holding: [.fixture(): .fixture(scores: 5)])
+        try await verifying(stub) {
+            await #expect(throws: Self.full) { try await stub.record(.fixture(score: 9), for: .fixture()) }
+            let merged = try await stub.record(.fixture(score: 7), for: .fixture())
+            #expect(merged.isNewBest && merged.games == 2)
+            let read = try await stub.record(for: .fixture())
+            #expect(read == merged)
+        }
+    }
+
+    @Test func aStubCanAlwaysFail() async {
+        let stub = RecordStoreStub(failure: Self.full)
+        await #expect(throws: Self.full) { try await stub.records() }
+        await #expect(throws: Self.full) { try await stub.record(for: .fixture()) }
+        #expect(stub.report().problems.isEmpty)
+    }
+
+    @Test func oneCallTooManyAndAnAnswerThatWasNotGivenAreProblemsOfTheStub() async {
+        let short = RecordStoreStub(Script([]), name: "records")
+        await #expect(throws: RecordStoreError(.other(code: 0), at: "records")) { try await short.records() }
+        #expect(
+            short.report().problems == [
+                DoubleProblem("exhausted script", "one more call than the 0 that were written down")
+            ])
+        let unused = RecordStoreStub(failure: Self.full)
+        #expect(unused.report().problems == [DoubleProblem("unused answer", "called 0 of 1 times")])
+    }
+}

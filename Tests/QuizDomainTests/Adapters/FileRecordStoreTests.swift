@@ -1,0 +1,248 @@
+import Foundation
+import QuizDomainTesting
+import RemoteLoadingTesting
+import Testing
+
+@testable import QuizDomain
+
+@Suite(.timeLimit(.minutes(2))) struct FileRecordStoreTests {
+    private let folder: TemporaryFolder
+    private let file: URL
+    private let store: FileRecordStore
+
+    init() throws {
+        folder = try TemporaryFolder()
+        file = folder.file("records")
+        store = FileRecordStore(file)
+    }
+
+    private static let subject = RecordStoreContract.Subject {
+        let folder = try TemporaryFolder()
+        return RecordStoreContract.Stage(
+            opening: { FileRecordStore(folder.file("records")) },
+            reading: { try Data(contentsOf: folder.file("records")) },
+            overwriting: { try $0.write(to: folder.file("records")) })
+    }
+
+    @Test(arguments: RecordStoreContract.merging + RecordStoreContract.keeping)
+    func theContractHolds(rule: ContractRule<RecordStoreContract.Subject>) async {
+        #expect(await rule.violation(of: Self.subject) == nil)
+    }
+
+    // MARK: The facts of records
+
+    @Test func recordsAreKeptPerGameModeAndSettings() async throws {
+        let keys: [RecordKey] = [
+            .fixture(game: "quiz"), .fixture(game: "names"), .fixture(mode: "timed"),
+            .fixture(settings: ["level": "hard"]),
+        ]
+        for (score, key) in keys.enumerated() { try await store.record(.fixture(score: score), for: key) }
+        let records = try await FileRecordStore(file).records()
+        #expect(keys.map { records[$0]?.best.score } == [0, 1, 2, 3])
+    }
+
+    @Test func theBestNeverLowersAndAnEqualScoreDoesNotBeatIt() async throws {
+        for score in [5, 4, 5] { try await store.record(.fixture(score: score), for: .fixture()) }
+        let record = try await store.record(.fixture(score: 5, at: .distantFuture), for: .fixture())
+        #expect(record.best == .fixture(score: 5))
+        #expect(!record.isNewBest)
+        #expect(record.games == 4)
+    }
+
+    @Test func theLastGameIsKeptToo() async throws {
+        for score in [5, 9, 2] { try await store.record(.fixture(score: score), for: .fixture()) }
+        #expect(try await FileRecordStore(file).record(for: .fixture())?.last.score == 2)
+    }
+
+    @Test func aReaderBesideWritersSeesTheOldOrTheNewRecordNeverHalfOfOne() async throws {
+        let (store, reader) = (store, FileRecordStore(file))
+        let writing = Task {
+            for score in 1...60 { try await store.record(.fixture(score: score), for: .fixture()) }
+        }
+        var seen = 0
+        while seen < 60 {
+            let games = try await reader.record(for: .fixture())?.games ?? 0
+            #expect(games >= seen)
+            seen = games
+        }
+        try await writing.value
+    }
+
+    @Test(arguments: [0, 1, 20, 100, 10_000])
+    func whatAKilledWriterLeavesIsReadByNobodyAndGone(bytes: Int) async throws {
+        let record = try await store.record(.fixture(score: 5), for: .fixture())
+        let whole = try Data(contentsOf: file)
+        let draft = folder.file(".records.\(UUID().uuidString).draft")
+        try whole.prefix(bytes).write(to: draft)
+        #expect(try await FileRecordStore(file).record(for: .fixture()) == record)
+        try await FileRecordStore(file).record(.fixture(score: 6), for: .fixture())
+        #expect(try folder.names == [".records.lock", "records"])
+        #expect(try await store.record(for: .fixture())?.games == 2)
+    }
+
+    @Test(arguments: [
+        ("playhouse records 1 00000000\n{}", RecordStoreError.Problem.corrupt(.checksum)),
+        ("playhouse rec", .corrupt(.heading)), ("", .corrupt(.heading)), ("{\"best\": 5}", .foreign),
+        ("playhouse records 2 \(newerChecksum)\n{}", .newerVersion(2, known: 1)),
+    ])
+    func aCorruptForeignOrNewerFileIsAClearErrorThatNamesItAndLeavesItInPlace(
+        text: String, problem: RecordStoreError.Problem
+    ) async throws {
+        try Data(text.utf8).write(to: file)
+        let error = RecordStoreError(problem, at: file.path)
+        await #expect(throws: error) { try await store.records() }
+        await #expect(throws: error) { try await store.record(for: .fixture()) }
+        await #expect(throws: error) { try await store.record(.fixture(), for: .fixture()) }
+        #expect(try Data(contentsOf: file) == Data(text.utf8))
+        #expect(try folder.names == [".records.lock", "records"])
+    }
+
+    private static let newerChecksum = String(Checksum.crc32("playhouse records 2\n{}".utf8), radix: 16)
+
+    // MARK: Other writers
+
+    @Test func whoComesWhileAnotherProcessWritesWaitsForItsEnd() async throws {
+        let clock = ManualClock()
+        let store = FileRecordStore(file, time: clock.timeSource)
+        let lock = try #require(try PosixFile.lock(folder.file(".records.lock").path))
+        let recording = Task { try await store.record(.fixture(score: 5), for: .fixture()) }
+        try await clock.waitForSleeper(due: .milliseconds(1))
+        #expect(try await store.records().isEmpty, "reading waits for nobody")
+        PosixFile.release(lock)
+        clock.advance(by: .milliseconds(1))
+        #expect(try await recording.value == GameRecord(.fixture(score: 5)))
+    }
+
+    @Test func whoWaitsTooLongIsToldThatTheFileIsBusy() async throws {
+        let clock = ManualClock()
+        let store = FileRecordStore(file, time: clock.timeSource)
+        let lock = try #require(try PosixFile.lock(folder.file(".records.lock").path))
+        let recording = Task { try await store.record(.fixture(score: 5), for: .fixture()) }
+        try await clock.waitForSleeper(due: .milliseconds(1))
+        clock.advance(by: .seconds(10))
+        await #expect(throws: RecordStoreError(.busy, at: file.path)) { try await recording.value }
+        PosixFile.release(lock)
+        #expect(try await store.record(.fixture(score: 5), for: .fixture()).games == 1)
+    }
+
+    @Test func waitingIsLessAndLessBusy() async throws {
+        let clock = ManualClock()
+        let store = FileRecordStore(file, time: clock.timeSource)
+        let lock = try #require(try PosixFile.lock(folder.file(".records.lock").path))
+        let recording = Task { try await store.record(.fixture(score: 5), for: .fixture()) }
+        for due in [1, 3, 7, 15, 31, 63, 113, 163] {
+            try await clock.waitForSleeper(due: .milliseconds(due))
+            if due == 163 { PosixFile.release(lock) }
+            clock.advance(to: .milliseconds(due))
+        }
+        #expect(try await recording.value.games == 1)
+    }
+
+    @Test func resultsOfOneStoreAreRecordedInTheOrderOfTheCalls() async throws {
+        let clock = ManualClock()
+        let store = FileRecordStore(file, time: clock.timeSource)
+        let lock = try #require(try PosixFile.lock(folder.file(".records.lock").path))
+        let first = Task { try await store.record(.fixture(score: 1), for: .fixture()) }
+        try await clock.waitForSleeper(due: .milliseconds(1))
+        let second = Task { try await store.record(.fixture(score: 2), for: .fixture()) }
+        PosixFile.release(lock)
+        clock.advance(by: .milliseconds(1))
+        #expect(try await first.value.games == 1)
+        #expect(try await second.value.games == 2)
+    }
+
+    // MARK: The file
+
+    @Test func nothingIsTouchedBeforeTheFirstGame() async throws {
+        #expect(try await store.records().isEmpty)
+        #expect(try await store.record(for: .fixture()) == nil)
+        #expect(try folder.names == [])
+    }
+
+    @Test func missingFoldersAreMade() async throws {
+        let deep = folder.url.appending(path: "one/two/records")
+        try await FileRecordStore(deep).record(.fixture(), for: .fixture())
+        #expect(try await FileRecordStore(deep).records().count == 1)
+    }
+
+    @Test(arguments: [0o600, 0o640, 0o664, 0o777])
+    func thePermissionsOfTheFileAreKept(mode: Int) async throws {
+        try await store.record(.fixture(), for: .fixture())
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
+        try await store.record(.fixture(), for: .fixture())
+        let kept = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? NSNumber
+        #expect(kept?.intValue == mode)
+    }
+
+    @Test(arguments: ["real", "elsewhere/real", "../real"])
+    func aSymbolicLinkStaysOneAndItsTargetIsWritten(target: String) async throws {
+        let inner = folder.url.appending(path: "inner")
+        try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+        let link = inner.appending(path: "records").path
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+        let store = FileRecordStore(URL(filePath: link))
+        for score in [5, 6] { try await store.record(.fixture(score: score), for: .fixture()) }
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == target)
+        let real = FileRecordStore(inner.appending(path: target).standardizedFileURL)
+        #expect(try await real.record(for: .fixture())?.games == 2)
+    }
+
+    @Test func twoNamesOfOneFileShareALock() async throws {
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.file("link").path, withDestinationPath: "records")
+        let (one, other) = (store, FileRecordStore(folder.file("link")))
+        await withThrowingTaskGroup(of: Void.self) { group in
+            for score in 0..<20 {
+                group.addTask {
+                    try await (score.isMultiple(of: 2) ? one : other).record(.fixture(score: score), for: .fixture())
+                }
+            }
+        }
+        #expect(try await one.record(for: .fixture())?.games == 20)
+        #expect(try folder.names == [".records.lock", "link", "records"])
+    }
+
+    @Test func neighboursThatAreNoDraftsStay() async throws {
+        let neighbours = [
+            ".other.\(UUID().uuidString).draft", ".records.draft", ".records.mine.draft", "records.draft",
+            ".records.\(UUID().uuidString).txt",
+        ]
+        for name in neighbours { try Data().write(to: folder.file(name)) }
+        try await store.record(.fixture(), for: .fixture())
+        #expect(try Set(folder.names) == Set(neighbours + ["records", ".records.lock"]))
+    }
+
+    @Test func aFolderInTheFilesPlaceCannotBeRead() async throws {
+        try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
+        let error = RecordStoreError(.unreadable(code: POSIXErrorCode.EISDIR.rawValue), at: file.path)
+        await #expect(throws: error) { try await store.records() }
+        await #expect(throws: error) { try await store.record(.fixture(), for: .fixture()) }
+    }
+
+    @Test func aPlaceThatCannotBeWrittenIsTold() async throws {
+        try Data().write(to: file)
+        let below = file.appending(path: "records")
+        let code = POSIXErrorCode.ENOTDIR.rawValue
+        await #expect(throws: RecordStoreError(.unwritable(code: code), at: below.path)) {
+            try await FileRecordStore(below).record(.fixture(), for: .fixture())
+        }
+        await #expect(throws: RecordStoreError(.unreadable(code: code), at: below.path)) {
+            try await FileRecordStore(below).records()
+        }
+    }
+
+    @Test func aCircleOfLinksIsTold() async throws {
+        for (name, target) in [("records", "other"), ("other", "records")] {
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.file(name).path, withDestinationPath: target)
+        }
+        let error = RecordStoreError(.unreadable(code: POSIXErrorCode.ELOOP.rawValue), at: file.path)
+        await #expect(throws: error) { try await store.record(.fixture(), for: .fixture()) }
+    }
+
+    @Test func whatIsNoOrdinaryFileDoesNotHangTheReader() async {
+        await #expect(throws: RecordStoreError(.corrupt(.heading), at: "/dev/null")) {
+            try await FileRecordStore(URL(filePath: "/dev/null")).records()
+        }
+    }
+}

@@ -1,0 +1,18 @@
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoadingTesting
+import Testing
+
+@Suite struct InMemoryRecordStoreTests {
+    private static let subject = RecordStoreContract.Subject { .init(InMemoryRecordStore()) }
+
+    @Test(arguments: RecordStoreContract.merging)
+    func theContractHolds(rule: ContractRule<RecordStoreContract.Subject>) async {
+        #expect(await rule.violation(of: Self.subject) == nil)
+    }
+
+    @Test func itCanHoldRecordsFromTheStart() async {
+        let store = InMemoryRecordStore([.fixture(): .fixture(scores: 5)])
+        #expect(await store.record(.fixture(score: 4), for: .fixture()).best.score == 5)
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import QuizDomainTesting
+import RemoteLoadingTesting
+import Testing
+
+@testable import QuizDomain
+
+@Suite struct RecordArchiveTests {
+    private static let body =
+        #"{"quiz/timed":{"best":{"date":1704067200000,"score":9},"games":3,"isNewBest":false,"#
+        + #""last":{"date":1704067320000,"right":2,"score":2,"time":61234,"wrong":1}}}"#
+
+    /// The bytes of a file as this package writes them, or one version or another of it would.
+    private static func archived(_ body: String, version: String = "1") -> Data {
+        let title = "playhouse records \(version)"
+        let digits = String(Checksum.crc32("\(title)\n\(body)".utf8), radix: 16)
+        return Data("\(title) \(String(repeating: "0", count: 8 - digits.count))\(digits)\n\(body)".utf8)
+    }
+
+    private func problem(of data: Data) -> RecordStoreError.Problem? {
+        do throws(RecordStoreError.Problem) {
+            _ = try RecordArchive(data)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test func aFileOfTheFirstVersionIsReadForEver() throws {
+        let records = try RecordArchive(Data("playhouse records 1 e453b7ab\n\(Self.body)".utf8)).records
+        let record = try #require(records[RecordKey(game: "quiz", mode: "timed")])
+        #expect(record.best == .fixture(score: 9))
+        #expect(record.last.playingTime == .milliseconds(61_234))
+        #expect(record.games == 3)
+    }
+
+    @Test func theSameRecordsAreTheSameBytes() throws {
+        var archive = RecordArchive()
+        let keys = (0..<20).map { RecordKey.fixture(settings: ["level": String($0)]) }
+        for key in keys { _ = archive.add(.fixture(), for: key) }
+        var other = RecordArchive()
+        for key in keys.reversed() { _ = other.add(.fixture(), for: key) }
+        #expect(try archive.encoded() == other.encoded())
+        #expect(try RecordArchive(archive.encoded()).records == archive.records)
+    }
+
+    @Test(arguments: ["{\"best\": 5}", "bplist00", "PK\u{3}\u{4}", "Playhouse records 1 00000000\n{}"])
+    func aForeignFileIsTold(text: String) {
+        #expect(problem(of: Data(text.utf8)) == .foreign)
+    }
+
+    @Test(arguments: [("2", 2), ("10", 10), (String(Int.max), Int.max)])
+    func aNewerFileIsToldByItsVersion(text: String, version: Int) {
+        #expect(problem(of: Self.archived("whatever it holds", version: text)) == .newerVersion(version, known: 1))
+    }
+
+    @Test(arguments: ["0", "-1", "+1", "01", "1.5", "", "one", "9223372036854775808"])
+    func aVersionThatNobodyWritesIsDamage(version: String) {
+        guard case .corrupt = problem(of: Self.archived(Self.body, version: version)) else {
+            Issue.record("\(version) was taken for a version")
+            return
+        }
+    }
+
+    @Test func everyFlippedBitIsTold() {
+        let data = Self.archived(Self.body)
+        #expect(problem(of: data) == nil)
+        for index in data.indices {
+            for bit in 0..<8 {
+                var flipped = data
+                flipped[index] ^= 1 << bit
+                let problem = problem(of: flipped)
+                #expect(problem != nil, "bit \(bit) of byte \(index)")
+                // Damage is never taken for a newer version.
+                if case .newerVersion? = problem { Issue.record("bit \(bit) of byte \(index)") }
+            }
+        }
+    }
+
+    @Test func everyTruncationIsTold() {
+        let data = Self.archived(Self.body)
+        for count in 0..<data.count {
+            guard case .corrupt? = problem(of: data.prefix(count)) else {
+                Issue.record("cut off after \(count) bytes")
+                continue
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("[]", "the root"), ("", "the root"), ("nonsense", "the root"), (#"{"quiz":5}"#, "quiz"),
+        (#"{"quiz?":{}}"#, "quiz?"), (#"{"quiz":{"games":1,"isNewBest":true}}"#, "quiz.last"),
+        (#"{"quiz":{"best":{"date":0},"games":1,"isNewBest":true,"last":{"date":0,"score":1}}}"#, "quiz.best.score"),
+        (
+            #"{"quiz":{"best":{"date":0,"score":1},"games":2,"isNewBest":false,"last":{"date":0,"score":2}}}"#, "quiz"
+        ),
+    ])
+    func contentThatCannotBeIsToldWithItsPlace(body: String, place: String) {
+        #expect(problem(of: Self.archived(body)) == .corrupt(.content(at: place)))
+    }
+
+    @Test func theChecksumIsThatOfZipAndPNG() {
+        // The check value that every description of this CRC gives.
+        #expect(Checksum.crc32("123456789".utf8) == 0xCBF4_3926)
+        #expect(Checksum.crc32([]) == 0)
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoadingTesting
+import Testing
+
+@Suite(.timeLimit(.minutes(2))) struct UserDefaultsRecordStoreTests {
+    /// A suite of a test's own, which goes with it.
+    private final class Suite: Sendable {
+        let name = "playhouse-tests-\(UUID().uuidString)"
+        var defaults: UserDefaults {
+            get throws { try #require(UserDefaults(suiteName: name)) }
+        }
+
+        deinit {
+            UserDefaults.standard.removePersistentDomain(forName: name)
+        }
+
+        func open() throws -> UserDefaultsRecordStore { try #require(UserDefaultsRecordStore(suite: name)) }
+    }
+
+    private let suite = Suite()
+    private let key = "playhouse.records"
+
+    private static let subject = RecordStoreContract.Subject {
+        let suite = Suite()
+        return RecordStoreContract.Stage(
+            opening: { try suite.open() },
+            reading: { try suite.defaults.data(forKey: "playhouse.records") },
+            overwriting: { try suite.defaults.set($0, forKey: "playhouse.records") })
+    }
+
+    @Test(arguments: RecordStoreContract.merging + RecordStoreContract.keeping)
+    func theContractHolds(rule: ContractRule<RecordStoreContract.Subject>) async {
+        #expect(await rule.violation(of: Self.subject) == nil)
+    }
+
+    @Test func anotherValueUnderTheKeyIsForeignAndStays() async throws {
+        try suite.defaults.set(["best": 5], forKey: key)
+        let error = RecordStoreError(.foreign, at: "user defaults \(suite.name), \(key)")
+        let store = try suite.open()
+        await #expect(throws: error) { try await store.records() }
+        await #expect(throws: error) { try await store.record(.fixture(), for: .fixture()) }
+        #expect(try suite.defaults.dictionary(forKey: key) as? [String: Int] == ["best": 5])
+    }
+
+    @Test func otherKeysOfTheSuiteAreLeftAlone() async throws {
+        try suite.defaults.set("Ada", forKey: "player")
+        try await suite.open().record(.fixture(), for: .fixture())
+        #expect(try suite.defaults.string(forKey: "player") == "Ada")
+    }
+
+    @Test func storesUnderTwoKeysDoNotMix() async throws {
+        let other = try #require(UserDefaultsRecordStore(suite: suite.name, key: "others"))
+        try await suite.open().record(.fixture(), for: .fixture())
+        #expect(try await other.records().isEmpty)
+    }
+
+    @Test func withoutASuiteRecordsAreInTheStandardDefaults() async throws {
+        let key = "playhouse-tests-\(UUID().uuidString)"
+        defer { UserDefaults.standard.removeObject(forKey: key) }
+        try await UserDefaultsRecordStore(key: key).record(.fixture(), for: .fixture())
+        #expect(UserDefaults.standard.data(forKey: key) != nil)
+        #expect(try await UserDefaultsRecordStore(key: key).records().count == 1)
+    }
+}

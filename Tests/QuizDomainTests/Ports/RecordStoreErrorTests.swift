@@ -1,0 +1,17 @@
+import QuizDomain
+import Testing
+
+@Suite struct RecordStoreErrorTests {
+    @Test(arguments: [
+        (RecordStoreError.Problem.foreign, "not a record file"),
+        (.newerVersion(3, known: 1), "version 3, and only 1 is known"),
+        (.corrupt(.heading), "corrupt, by its first line"), (.corrupt(.checksum), "corrupt, by its checksum"),
+        (.corrupt(.content(at: "quiz.best")), "corrupt at quiz.best"),
+        (.unreadable(code: 13), "cannot be read, code 13"), (.unwritable(code: 28), "cannot be written, code 28"),
+        (.busy, "held by somebody else"), (.other(code: 9), "failed, code 9"),
+    ])
+    func anErrorNamesThePlaceAndWhatIsWrong(problem: RecordStoreError.Problem, words: String) {
+        let error = RecordStoreError(problem, at: "/home/ada/records")
+        #expect(error.description == "records at /home/ada/records: \(words)")
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoadingTesting
+import Testing
+
+@Suite struct GameRecordTests {
+    @Test func theFirstGameIsTheLastAndTheBest() {
+        let record = GameRecord(.fixture(score: 0))
+        #expect(record.last == .fixture(score: 0))
+        #expect(record.best == .fixture(score: 0))
+        #expect(record.isNewBest)
+        #expect(record.games == 1)
+    }
+
+    @Test func aHigherScoreIsTheNewBest() {
+        let record = GameRecord.fixture(scores: 3, 5)
+        #expect(record.best.score == 5)
+        #expect(record.isNewBest)
+    }
+
+    @Test func theBestNeverLowers() {
+        let record = GameRecord.fixture(scores: 5, 3)
+        #expect(record.best.score == 5)
+        #expect(!record.isNewBest)
+    }
+
+    @Test func anEqualScoreDoesNotBeatTheBest() {
+        let record = GameRecord.fixture(scores: 5, 5)
+        #expect(record.best == GameRecord.fixture(scores: 5).best)
+        #expect(!record.isNewBest)
+    }
+
+    @Test func theLastGameIsKeptToo() {
+        #expect(GameRecord.fixture(scores: 5, 9, 2).last.score == 2)
+    }
+
+    @Test func everyGameIsCounted() {
+        #expect(GameRecord.fixture(scores: 5, 9, 2, 2).games == 4)
+    }
+
+    @Test func theRuleHoldsOverAnyGames() async throws {
+        try await forEverySeed(in: 0..<200) { generator in
+            let scores = (0...generator.number(below: 20)).map { _ in generator.number(below: 7) - 3 }
+            let results = scores.enumerated().map {
+                GameResult.fixture(score: $1, at: .init(timeIntervalSince1970: Double($0)))
+            }
+            let record = try #require(results.reduce(nil as GameRecord?) { GameRecord($1, after: $0) })
+            let best = try #require(scores.max())
+            #expect(record.best == results[try #require(scores.firstIndex(of: best))])
+            #expect(record.last == results.last)
+            #expect(record.games == scores.count)
+            #expect(record.isNewBest == !scores.dropLast().contains { $0 >= scores[scores.count - 1] })
+            let back = try JSONDecoder().decode(GameRecord.self, from: JSONEncoder().encode(record))
+            #expect(back == record)
+        }
+    }
+
+    @Test func theCountStopsWhereNoIntegerGoesOn() throws {
+        let many = try #require(
+            GameRecord(last: .fixture(), best: .fixture(), isNewBest: false, games: .max))
+        #expect(GameRecord(.fixture(), after: many).games == .max)
+    }
+
+    @Test(arguments: [
+        (last: 5, best: 4, isNewBest: false, games: 2), (last: 4, best: 5, isNewBest: true, games: 2),
+        (last: 5, best: 5, isNewBest: false, games: 1), (last: 5, best: 5, isNewBest: true, games: 0),
+        (last: 4, best: 5, isNewBest: false, games: 1), (last: 5, best: 5, isNewBest: true, games: -1),
+    ])
+    func whatNoGamesCanHaveLeftIsNoRecord(last: Int, best: Int, isNewBest: Bool, games: Int) {
+        let (last, best) = (GameResult.fixture(score: last), GameResult.fixture(score: best))
+        #expect(GameRecord(last: last, best: best, isNewBest: isNewBest, games: games) == nil)
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import QuizDomain
+import Testing
+
+@Suite struct GameResultTests {
+    private static let day = Date(timeIntervalSince1970: 1_700_000_000.123)
+
+    private func restored(_ result: GameResult) throws -> GameResult {
+        try JSONDecoder().decode(GameResult.self, from: JSONEncoder().encode(result))
+    }
+
+    @Test(arguments: [
+        GameResult(score: 7, at: day), GameResult(score: .min, at: .distantPast, right: 0, wrong: .max),
+        GameResult(score: .max, at: .distantFuture, right: 7, wrong: 1, playingTime: .milliseconds(61_234)),
+    ])
+    func aResultComesBackAsItWas(result: GameResult) throws {
+        #expect(try restored(result) == result)
+        #expect(try restored(result).date == result.date)
+    }
+
+    @Test func whatIsStoredAreIntegers() throws {
+        let result = GameResult(score: 7, at: Self.day, right: 7, wrong: 1, playingTime: .milliseconds(61_234))
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        #expect(
+            String(decoding: try encoder.encode(result), as: UTF8.self)
+                == #"{"date":1700000000123,"right":7,"score":7,"time":61234,"wrong":1}"#)
+    }
+
+    @Test func whatIsNotCountedIsNil() {
+        let result = GameResult(score: 7, at: Self.day)
+        #expect(result.right == nil && result.wrong == nil && result.playingTime == nil)
+    }
+
+    @Test func timesAreKeptToTheMillisecond() {
+        let fine = Date(timeIntervalSince1970: 1_700_000_000.123_4)
+        let result = GameResult(score: 7, at: fine, playingTime: .microseconds(1_999))
+        #expect(result == GameResult(score: 7, at: Self.day, playingTime: .milliseconds(1)))
+    }
+
+    @Test(arguments: [
+        (Double.infinity, Date.distantFuture), (-Double.infinity, Date.distantPast),
+        (Double.nan, Date.distantPast),
+        (Double.greatestFiniteMagnitude, Date.distantFuture),
+    ])
+    func aDateThatNoCalendarHasBecomesTheNearestOne(seconds: Double, nearest: Date) {
+        let result = GameResult(score: 7, at: Date(timeIntervalSinceReferenceDate: seconds))
+        #expect(result.date == nearest)
+    }
+
+    @Test(arguments: [
+        #"{"date":0,"score":1,"right":-1}"#, #"{"date":0,"score":1,"wrong":-1}"#, #"{"date":0,"score":1,"time":-1}"#,
+        #"{"date":9223372036854775807,"score":1}"#, #"{"date":0.5,"score":1}"#, #"{"date":0}"#, #"{"score":1}"#,
+        #"{"date":0,"score":1e30}"#, #"{"date":0,"score":"1"}"#,
+    ])
+    func aStoredResultThatCannotBeIsRefused(json: String) {
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode(GameResult.self, from: Data(json.utf8)) }
+    }
+
+    // Exit tests need a system on which a process may start another.
+    #if os(macOS) || os(Linux)
+    @Test func negativeCountsAreAMistakeThatStopsTheProgram() async {
+        await #expect(processExitsWith: .failure) { _ = GameResult(score: 1, at: .distantPast, right: -1) }
+        await #expect(processExitsWith: .failure) {
+            _ = GameResult(score: 1, at: .distantPast, playingTime: .seconds(-1))
+        }
+    }
+    #endif
+}

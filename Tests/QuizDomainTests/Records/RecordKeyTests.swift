@@ -1,0 +1,70 @@
+import Foundation
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoadingTesting
+import Testing
+
+@Suite struct RecordKeyTests {
+    @Test(arguments: [
+        (RecordKey(game: "quiz"), "quiz"),
+        (RecordKey(game: "lucky-day", mode: "endless"), "lucky-day/endless"),
+        (
+            RecordKey(game: "lucky-day", mode: "endless", settings: ["type": "boolean", "amount": "10"]),
+            "lucky-day/endless?amount=10&type=boolean"
+        ),
+        (RecordKey(game: "quiz", settings: ["": "", "a": "="]), "quiz?=&a=%3D"),
+        (RecordKey(game: "a/b?c", mode: "d&e f"), "a%2Fb%3Fc/d%26e%20f"),
+        (RecordKey(game: "Città", mode: "però"), "Citt%C3%A0/per%C3%B2"),
+        (RecordKey(game: ""), ""),
+        (RecordKey(game: "", mode: "a~b_c.d-e"), "/a~b_c.d-e"),
+    ])
+    func theTextFormIsStableAndComesBack(key: RecordKey, text: String) {
+        #expect(key.description == text)
+        #expect(RecordKey(text) == key)
+    }
+
+    @Test(arguments: [
+        "quiz?", "quiz/", "quiz?b=1&a=1", "quiz?a=1&a=2", "quiz?a", "quiz?a=1&", "quiz?&a=1", "qu iz", "%71uiz", "%3d",
+        "%ZZ", "%FF", "Citta%CC%80", "Città", "a/b/c", "a?b=c?d", "a?b=c=d",
+    ])
+    func anyOtherTextIsNoKey(text: String) {
+        #expect(RecordKey(text) == nil)
+    }
+
+    @Test func everyKeyComesBackFromItsTextForm() async throws {
+        let letters = ["/", "?", "&", "=", "%", " ", "a", "Z", "é", "e\u{301}", "\u{0}", "\r\n", "😀", "ß", "مد"]
+        try await forEverySeed(in: 0..<500) { generator in
+            func text() -> String {
+                (0..<generator.number(below: 5)).map { _ in letters[generator.number(below: letters.count)] }.joined()
+            }
+            let settings = (0..<generator.number(below: 4)).map { _ in (text(), text()) }
+            let key = RecordKey(game: text(), mode: text(), settings: Dictionary(settings) { $1 })
+            #expect(RecordKey(key.description) == key)
+            let back = try JSONDecoder().decode(RecordKey.self, from: JSONEncoder().encode(key))
+            #expect(back == key)
+        }
+    }
+
+    @Test func spellingsOfTheSameTextAreOneKey() {
+        let (composed, decomposed) = (RecordKey(game: "caf\u{E9}"), RecordKey(game: "cafe\u{301}"))
+        #expect(composed == decomposed)
+        #expect(composed.description == decomposed.description)
+    }
+
+    @Test func aDictionaryByKeysIsStoredAsOneByTextForms() throws {
+        let key = RecordKey.fixture(settings: ["level": "1"])
+        let data = try JSONEncoder().encode([key: 5])
+        #expect(String(decoding: data, as: UTF8.self).contains("level=1\":5}"))
+        #expect(try JSONDecoder().decode([RecordKey: Int].self, from: data) == [key: 5])
+    }
+
+    @Test(arguments: [#"["quiz?"]"#, #"[{"quiz/": 1}]"#])
+    func aStoredTextThatIsNoKeyIsRefused(json: String) {
+        #expect(throws: DecodingError.self) {
+            _ = try JSONDecoder().decode([RecordKey].self, from: Data(json.utf8))
+        }
+        #expect(throws: DecodingError.self) {
+            _ = try JSONDecoder().decode([[RecordKey: Int]].self, from: Data(json.utf8))
+        }
+    }
+}
