@@ -9,7 +9,7 @@ public import RemoteLoading
 /// disk holds up no other task.
 ///
 /// The file has a version and a checksum. One that is damaged, foreign or newer throws, and stays as it is. Its
-/// permissions are kept, and a symbolic link in its place stays one. Beside it lies an empty lock file, which is named
+/// permissions are kept, and a symbolic link in its place stays one. Beside it lies a small lock file, which is named
 /// like it with a dot before and `.lock` behind, and stays.
 public final class FileRecordStore: RecordStore {
     private typealias Problem = RecordStoreError.Problem

@@ -89,6 +89,12 @@ enum PosixFile {
         return nil
     }
 
+    /// Writes a text into a lock file, in the place of what was noted there.
+    static func note(_ text: String, in lock: Int32) throws(PosixError) {
+        guard ftruncate(lock, 0) == 0 else { throw .last }
+        try fill(lock, with: Data(text.utf8))
+    }
+
     /// Gives a lock back.
     static func release(_ lock: Int32) { close(lock) }
 

@@ -3,8 +3,9 @@ import Foundation
 /// A small file that several processes read and replace, each seeing the old or the new content and nothing between.
 ///
 /// New content is written beside the file, under a name of its own, and takes the file's place once it is on the disk.
-/// A killed writer leaves at most such a draft, which nobody reads and the next writer removes. The lock file beside it
-/// stays: whoever removed it could let in a second writer.
+/// A killed writer leaves at most such a draft, which nobody reads and the next writer removes, because its name is noted
+/// in the lock file first. The lock file stays: whoever removed it could let in a second writer, though even that one
+/// would use another draft.
 struct RecordFile: Sendable {
     typealias Problem = RecordStoreError.Problem
 
@@ -27,8 +28,9 @@ struct RecordFile: Sendable {
         place.makeFolder()
         guard let lock = try place.lock() else { return false }
         defer { PosixFile.release(lock) }
-        place.removeDrafts()
-        try place.put(change(content()))
+        let content = try change(content())
+        place.removeDraft()
+        try place.put(content, holding: lock)
         return true
     }
 }
@@ -63,10 +65,12 @@ private struct Place {
     }
 
     /// Gives the file new content and its old permissions, and returns when both will outlast a loss of power.
-    func put(_ content: Data) throws(RecordFile.Problem) {
-        let draft = neighbour(UUID().uuidString + ".draft")
+    func put(_ content: Data, holding lock: Int32) throws(RecordFile.Problem) {
+        let name = UUID().uuidString
+        let draft = neighbour(name + ".draft")
         let permissions = permissions
         do throws(PosixError) {
+            try PosixFile.note(name, in: lock)
             // Until it has the permissions of the file before, nobody else may read it.
             try PosixFile.create(draft, permissions: permissions == nil ? 0o666 : 0o600, content: content)
             if let permissions { permit(permissions, on: draft) }
@@ -78,14 +82,12 @@ private struct Place {
         PosixFile.syncFolder(folder.path)
     }
 
-    /// Removes what killed writers left; nobody else writes while the lock is held.
-    func removeDrafts() {
-        let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)  // else drafts stay: no harm
-        let (prefix, suffix) = (".\(file.lastPathComponent).", ".draft")
-        for name in names ?? [] where name.hasPrefix(prefix) && name.hasSuffix(suffix) {
-            guard UUID(uuidString: String(name.dropFirst(prefix.count).dropLast(suffix.count))) != nil else { continue }
-            PosixFile.remove(folder.appending(path: name, directoryHint: .notDirectory).path)
-        }
+    /// Removes what a killed writer left.
+    func removeDraft() {
+        let note = try? PosixFile.content(of: neighbour("lock"))  // else the draft stays, and harms nobody
+        // Nothing but a name of ours is removed, whatever somebody has written there.
+        guard let note, let name = UUID(uuidString: String(decoding: note, as: UTF8.self)) else { return }
+        PosixFile.remove(neighbour(name.uuidString + ".draft"))
     }
 
     private func neighbour(_ ending: String) -> String {

@@ -72,8 +72,9 @@ import Testing
     func whatAKilledWriterLeavesIsReadByNobodyAndGone(bytes: Int) async throws {
         let record = try await store.record(.fixture(score: 5), for: .fixture())
         let whole = try Data(contentsOf: file)
-        let draft = folder.file(".records.\(UUID().uuidString).draft")
-        try whole.prefix(bytes).write(to: draft)
+        let name = UUID().uuidString
+        try Data(name.utf8).write(to: folder.file(".records.lock"))
+        try whole.prefix(bytes).write(to: folder.file(".records.\(name).draft"))
         #expect(try await FileRecordStore(file).record(for: .fixture()) == record)
         try await FileRecordStore(file).record(.fixture(score: 6), for: .fixture())
         #expect(try folder.names == [".records.lock", "records"])
@@ -202,12 +203,11 @@ import Testing
         #expect(try folder.names == [".records.lock", "link", "records"])
     }
 
-    @Test func neighboursThatAreNoDraftsStay() async throws {
-        let neighbours = [
-            ".other.\(UUID().uuidString).draft", ".records.draft", ".records.mine.draft", "records.draft",
-            ".records.\(UUID().uuidString).txt",
-        ]
+    @Test(arguments: ["", "other", "../records", "6BA7B810-9DAD-11D1-80B4-00C04FD430C8 ", "\u{0}\u{FF}"])
+    func nothingButADraftIsRemovedWhateverTheLockFileSays(note: String) async throws {
+        let neighbours = [".other.draft", ".records.draft", ".records.other.draft", "records.draft"]
         for name in neighbours { try Data().write(to: folder.file(name)) }
+        try Data(note.utf8).write(to: folder.file(".records.lock"))
         try await store.record(.fixture(), for: .fixture())
         #expect(try Set(folder.names) == Set(neighbours + ["records", ".records.lock"]))
     }
