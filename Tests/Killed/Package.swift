@@ -1,0 +1,21 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Processes that write into a store and are killed, and a driver that looks at what they leave.
+let package = Package(
+    name: "Killed",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "Playhouse", path: "../..")],
+    targets: [
+        .executableTarget(
+            name: "Killed",
+            dependencies: ["RemoteLoading", "RemoteLoadingTesting", "QuizDomain"].map {
+                .product(name: $0, package: "Playhouse")
+            },
+            swiftSettings: [
+                .enableUpcomingFeature("ExistentialAny"),
+                .enableUpcomingFeature("MemberImportVisibility"),
+                .treatAllWarnings(as: .error),
+            ])
+    ]
+)

@@ -1,0 +1,125 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+
+/// Starts writers, kills them at instants drawn from a seed, and compares what is there with what they acknowledged.
+struct Driver {
+    /// What one run has shown.
+    struct Findings: CustomStringConvertible {
+        var kills = 0
+        /// How many numbers were acknowledged.
+        var acknowledged = 0
+        /// How often a number was there that had not been acknowledged yet: killed between the two.
+        var unacknowledged = 0
+        /// How often a kill left something lying: killed in the middle of a write.
+        var leftovers = 0
+        /// How often a reader looked while they wrote.
+        var looks = 0
+        /// The first promise that was not kept.
+        var flaw: String?
+
+        var description: String {
+            "\(kills) kills, \(acknowledged) acknowledged, \(unacknowledged) there before that, "
+                + "\(leftovers) drafts left, \(looks) looks meanwhile: \(flaw ?? "sound")"
+        }
+    }
+
+    private let type: any Victim.Type
+    private let folder: URL
+    private let victim: any Victim
+    private let time = TimeSource.system
+    private var chance: SeededGenerator
+    /// The highest number that each writer has acknowledged, or that was there when it began.
+    private var acknowledged: [Int]
+    /// The highest number of each writer that was acknowledged or seen.
+    private var safe: [Int]
+    private var findings = Findings()
+
+    init(_ type: any Victim.Type, writers: Int, seed: UInt64) throws {
+        self.type = type
+        folder = FileManager.default.temporaryDirectory.appending(path: "playhouse-killed-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        victim = type.init(folder: folder)
+        chance = SeededGenerator(seed: seed)
+        acknowledged = Array(repeating: 0, count: writers)
+        safe = acknowledged
+    }
+
+    /// Runs until so many writers were killed, or a promise is broken; the folder of a broken one is kept.
+    mutating func run(kills: Int) async throws -> Findings {
+        while findings.kills < kills, findings.flaw == nil {
+            try await round()
+        }
+        guard findings.flaw == nil || type.mustBreak else {
+            print("what is left is in \(folder.path)")
+            return findings
+        }
+        try FileManager.default.removeItem(at: folder)
+        return findings
+    }
+
+    /// Starts all writers, lets them write for a while, and kills them one after the other.
+    private mutating func round() async throws {
+        let writers = try safe.indices.map { try Writer(type, folder: folder, number: $0) }
+        // One round in four begins before the first number, when the store is opened and its lock file is made.
+        let waits = chance.number(below: 4) > 0
+        for writer in writers where waits { try await writer.waitForAcknowledgement() }
+        try await look(for: .microseconds(chance.number(below: waits ? 20_000 : 80_000)))
+        for writer in chance.shuffled(writers) {
+            writer.kill()
+            findings.kills += 1
+            try await time.sleep(until: time.elapsed() + .microseconds(chance.number(below: 2_000)))
+        }
+        for writer in writers {
+            guard let last = await writer.lastAcknowledged() else { continue }
+            findings.acknowledged += max(0, last - acknowledged[writer.number])
+            acknowledged[writer.number] = last
+            safe[writer.number] = max(safe[writer.number], last)
+        }
+        try await compare()
+    }
+
+    /// Reads again and again while the writers write; numbers only rise, and none is torn.
+    private mutating func look(for duration: Duration) async throws {
+        let end = time.elapsed() + duration
+        var before = safe
+        repeat {
+            guard let numbers = await numbers() else { return }
+            if let writer = numbers.indices.first(where: { numbers[$0] < before[$0] }) {
+                findings.flaw = findings.flaw ?? "\(numbers[writer]) was read after \(before[writer])"
+            }
+            before = numbers
+            findings.looks += 1
+            try await time.sleep(until: min(end, time.elapsed() + .milliseconds(2)))
+        } while time.elapsed() < end
+        safe = before
+    }
+
+    /// Compares after the kills: nothing that was acknowledged is missing, and at most one number more is there.
+    private mutating func compare() async throws {
+        guard let numbers = await numbers() else { return }
+        for writer in numbers.indices {
+            let (number, known) = (numbers[writer], acknowledged[writer])
+            if number < safe[writer] {
+                findings.flaw = findings.flaw ?? "\(safe[writer]) of writer \(writer) is lost, \(number) is there"
+            }
+            if number > known + 1 {
+                findings.flaw = findings.flaw ?? "\(number) of writer \(writer) is there, but only \(known) was told"
+            }
+            findings.unacknowledged += number > known ? 1 : 0
+        }
+        let leftovers = try victim.leftovers()
+        findings.leftovers += leftovers
+        if leftovers > 1 { findings.flaw = findings.flaw ?? "\(leftovers) leftovers pile up" }
+        (safe, acknowledged) = (numbers, numbers)
+    }
+
+    private mutating func numbers() async -> [Int]? {
+        do {
+            return try await victim.numbers(of: safe.count)
+        } catch {
+            findings.flaw = findings.flaw ?? "\(error)"
+            return nil
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+
+/// Kills writers of each store at random instants, and looks at what they leave.
+///
+///     swift run --package-path Tests/Killed Killed drive [--kills 500] [--writers 3] [--seed 1] [VICTIM ...]
+///
+/// A victim that must break is run to show that the driver sees it. The other mode is that of the writers themselves:
+/// `Killed write VICTIM FOLDER NUMBER`.
+@main
+struct Killed {
+    static let victims: [any Victim.Type] = [RecordVictim.self, CarelessVictim.self]
+
+    static func main() async throws {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        switch arguments.first {
+        case "write" where arguments.count == 4:
+            guard let number = Int(arguments[3]) else { throw Misuse(what: arguments[3]) }
+            let victim = try victim(arguments[1]).init(folder: URL(filePath: arguments[2]))
+            try await victim.write(as: number) { safe in
+                FileHandle.standardOutput.write(Data("\(safe)\n".utf8))
+            }
+        case "drive":
+            let (plan, names) = try Plan.parse(arguments.dropFirst())
+            for victim in try names.isEmpty ? victims : names.map(victim) {
+                try await drive(victim, by: plan)
+            }
+        default:
+            throw Misuse(what: arguments.joined(separator: " "))
+        }
+    }
+
+    private static func drive(_ victim: any Victim.Type, by plan: Plan) async throws {
+        // One writer at a time, and then several.
+        for writers in Set([1, plan.writers]).sorted() {
+            let began = ContinuousClock.now
+            var driver = try Driver(victim, writers: writers, seed: plan.seed)
+            let findings = try await driver.run(kills: max(1, plan.kills / Set([1, plan.writers]).count))
+            let seconds = Int((ContinuousClock.now - began) / .seconds(1))
+            print("\(victim.name), \(writers) at once: \(findings), seed \(plan.seed), \(seconds) s")
+            if findings.flaw == nil, victim.mustBreak { throw Blind(victim: victim.name) }
+            if let flaw = findings.flaw, !victim.mustBreak { throw Broken(victim: victim.name, flaw: flaw) }
+        }
+    }
+
+    private static func victim(_ name: String) throws -> any Victim.Type {
+        guard let victim = victims.first(where: { $0.name == name }) else { throw Misuse(what: name) }
+        return victim
+    }
+}
+
+/// How much is killed.
+struct Plan {
+    var kills = 50
+    var writers = 3
+    var seed: UInt64 = 1
+
+    /// Takes options and their values; what is left are names.
+    static func parse(_ words: some Collection<String>) throws -> (plan: Plan, names: [String]) {
+        var plan = Plan()
+        var names: [String] = []
+        var words = words.makeIterator()
+        while let word = words.next() {
+            guard word.hasPrefix("--") else {
+                names.append(word)
+                continue
+            }
+            guard let number = words.next().flatMap(Int.init), number > 0 else { throw Misuse(what: word) }
+            switch word {
+            case "--kills": plan.kills = number
+            case "--writers": plan.writers = number
+            case "--seed": plan.seed = UInt64(number)
+            default: throw Misuse(what: word)
+            }
+        }
+        return (plan, names)
+    }
+}
+
+struct Misuse: Error {
+    let what: String
+}
+
+/// A store did not keep its promise.
+struct Broken: Error {
+    let victim: String
+    let flaw: String
+}
+
+/// A store that keeps no promise was not found out.
+struct Blind: Error {
+    let victim: String
+}

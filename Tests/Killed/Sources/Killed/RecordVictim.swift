@@ -1,0 +1,48 @@
+import Foundation
+import QuizDomain
+
+/// `FileRecordStore`, each writer with a key of its own in one file.
+struct RecordVictim: Victim {
+    static let name = "records"
+
+    /// A record that no writer can have left.
+    struct TornRecord: Error {
+        let writer: Int
+        let record: GameRecord
+    }
+
+    private let folder: URL
+    private let store: FileRecordStore
+
+    init(folder: URL) {
+        self.folder = folder
+        store = FileRecordStore(folder.appending(path: "records"))
+    }
+
+    func write(as writer: Int, acknowledge: @Sendable (Int) -> Void) async throws {
+        let date = Date(timeIntervalSince1970: 1_704_067_200)
+        while true {
+            let next = (try await store.record(for: key(writer))?.games ?? 0) + 1
+            let record = try await store.record(GameResult(score: next, at: date, right: next), for: key(writer))
+            acknowledge(record.games)
+        }
+    }
+
+    func numbers(of writers: Int) async throws -> [Int] {
+        let records = try await store.records()
+        return try (0..<writers).map { writer in
+            guard let record = records[key(writer)] else { return 0 }
+            guard record.last == record.best, record.last.score == record.games, record.last.right == record.games,
+                record.isNewBest
+            else { throw TornRecord(writer: writer, record: record) }
+            return record.games
+        }
+    }
+
+    func leftovers() throws -> Int {
+        let needed: Set = ["records", ".records.lock"]
+        return try FileManager.default.contentsOfDirectory(atPath: folder.path).count { !needed.contains($0) }
+    }
+
+    private func key(_ writer: Int) -> RecordKey { RecordKey(game: "kill", mode: String(writer)) }
+}

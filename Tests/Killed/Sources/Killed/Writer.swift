@@ -1,0 +1,85 @@
+import Foundation
+import RemoteLoading
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A process that writes until it is killed.
+///
+/// One that hangs is killed after a minute, so that a broken store fails the run and does not hang it.
+final class Writer {
+    struct NeverAcknowledged: Error {
+        let number: Int
+    }
+
+    let number: Int
+    private let process = Process()
+    private var acknowledgements: AsyncStream<Int>.Iterator
+    private var last: Int?
+    private let watchdog: Task<Void, Never>
+
+    init(_ type: any Victim.Type, folder: URL, number: Int) throws {
+        self.number = number
+        let output = Pipe()
+        process.executableURL = Bundle.main.executableURL
+        process.arguments = ["write", type.name, folder.path, String(number)]
+        process.standardOutput = output
+        try process.run()
+        acknowledgements = output.fileHandleForReading.numbers.makeAsyncIterator()
+        watchdog = Task { [pid = process.processIdentifier, time = TimeSource.system] in
+            do {
+                try await time.sleep(until: time.elapsed() + .seconds(60))
+                killProcess(pid)
+            } catch {
+                return
+            }
+        }
+    }
+
+    deinit {
+        watchdog.cancel()
+    }
+
+    /// Waits for the first number.
+    func waitForAcknowledgement() async throws {
+        last = await acknowledgements.next()
+        guard last != nil else { throw NeverAcknowledged(number: number) }
+    }
+
+    /// Ends the process without giving it a chance to do anything more.
+    func kill() { killProcess(process.processIdentifier) }
+
+    /// The last number that was acknowledged before the end, if any.
+    func lastAcknowledged() async -> Int? {
+        while let next = await acknowledgements.next() { last = next }
+        watchdog.cancel()
+        process.waitUntilExit()
+        return last
+    }
+}
+
+private func killProcess(_ pid: Int32) { _ = kill(pid, SIGKILL) }
+
+extension FileHandle {
+    /// The number on each whole line, read on a thread of its own; a line that was cut off is none.
+    fileprivate var numbers: AsyncStream<Int> {
+        let (stream, send) = AsyncStream.makeStream(of: Int.self)
+        Thread.detachNewThread {
+            var rest = Data()
+            while case let data = self.availableData, !data.isEmpty {
+                rest += data
+                while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+                    if let number = Int(String(decoding: rest[..<end], as: UTF8.self)) { send.yield(number) }
+                    rest = Data(rest[rest.index(after: end)...])
+                }
+            }
+            send.finish()
+        }
+        return stream
+    }
+}
