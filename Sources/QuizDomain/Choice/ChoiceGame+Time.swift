@@ -1,0 +1,126 @@
+extension ChoiceGame {
+    /// When the game wants to be told the time, in game time; nil when it does not.
+    public var nextInstant: Duration? { nextEvent.map { .milliseconds($0.at) } }
+
+    /// Moves the game time on, through all that is due by then; returns the ending if this brought it, and so exactly
+    /// once.
+    @discardableResult
+    public mutating func advance(to now: Duration) -> Ending? {
+        let target = now.gameMilliseconds
+        while let event = nextEvent, event.at <= target {
+            milliseconds = event.at
+            if let ending = happen(event.kind) { return ending }
+        }
+        if isRunning { milliseconds = max(milliseconds, target) }
+        return nil
+    }
+
+    /// What is left of the game's limit; nil without one.
+    public var remaining: Duration? { rules.gameLimit.map { $0 - elapsed } }
+
+    /// What is left of the time for the open question; nil without a limit, or without an open question.
+    public var questionRemaining: Duration? {
+        guard let limit = rules.questionLimit, let round = currentRound else { return nil }
+        return max(.zero, limit - (round.settlement?.took ?? elapsed - round.askedAt))
+    }
+
+    private enum Kind {
+        case timeUp, expiry, removal, nextQuestion
+    }
+
+    private var nextEvent: (at: Int64, kind: Kind)? {
+        guard isRunning, let round = rounds.last else { return nil }
+        var next: (at: Int64, kind: Kind)?
+        // At the same instant the earlier line wins: the end of the game comes before the end of a question.
+        func consider(_ at: Int64?, _ kind: Kind) {
+            guard let at else { return }
+            if next.map({ at < $0.at }) ?? true { next = (at, kind) }
+        }
+        consider(rules.gameLimit?.gameMilliseconds, .timeUp)
+        if case .playing(.revealing(let until)) = phase {
+            consider(until.gameMilliseconds, .nextQuestion)
+        } else {
+            let askedAt = round.askedAt.gameMilliseconds
+            consider(rules.questionLimit.map { askedAt + $0.gameMilliseconds }, .expiry)
+            consider(nextRemoval(in: round), .removal)
+        }
+        return next
+    }
+
+    private func nextRemoval(in round: ChoiceRound<Content>) -> Int64? {
+        guard let every = rules.help.every?.gameMilliseconds, !round.removable.isEmpty else { return nil }
+        let periods = (milliseconds - round.askedAt.gameMilliseconds) / every
+        // How many have gone by themselves is told by the time, since those asked for do not count.
+        return round.askedAt.gameMilliseconds + (periods + 1) * every
+    }
+
+    private mutating func happen(_ kind: Kind) -> Ending? {
+        switch kind {
+        case .timeUp: return end(.timeUp)
+        case .removal: remove(1)
+        case .expiry: settle(.expired)
+        case .nextQuestion: goOn()
+        }
+        return ending
+    }
+
+    private var ending: Ending? {
+        if case .finished(let ending) = phase { ending } else { nil }
+    }
+
+    mutating func remove(_ count: Int) {
+        let last = rounds.count - 1
+        rounds[last].removed += rounds[last].removable.prefix(count)
+    }
+
+    /// Closes the open question and returns the points it brings.
+    @discardableResult
+    mutating func settle(_ outcome: ChoiceRound<Content>.Outcome) -> Int {
+        let points = close(with: outcome, after: elapsed - rounds[rounds.count - 1].askedAt)
+        if rules.reveal > .zero {
+            phase = .playing(.revealing(until: .milliseconds(milliseconds + rules.reveal.gameMilliseconds)))
+        } else {
+            goOn()
+        }
+        return points
+    }
+
+    /// Writes down how the last round ended.
+    @discardableResult
+    mutating func close(with outcome: ChoiceRound<Content>.Outcome, after took: Duration) -> Int {
+        let last = rounds.count - 1
+        let (isRight, question) = (outcome == .right, rounds[last].question)
+        streak = isRight && rounds[last].picks.count == 1 ? streak + 1 : 0
+        bestStreak = max(bestStreak, streak)
+        let points =
+            isRight
+            ? rules.scoring.points(question.points, after: took, of: rules.questionLimit, streak: streak) : 0
+        rounds[last].settlement = .init(outcome: outcome, took: took, points: points)
+        score += points
+        return points
+    }
+
+    /// Leaves a settled question, and asks the next one if it is there.
+    mutating func goOn() {
+        let isLost = rules.miss == .endsTheGame && rounds.last?.wasMissed == true
+        if isLost {
+            end(.missed)
+        } else if let count = rules.questionCount, rounds.count >= count {
+            end(.allAsked)
+        } else if !queue.isEmpty {
+            rounds.append(ChoiceRound(queue.removeFirst(), askedAt: milliseconds))
+            phase = .playing(.asking)
+        } else if deckIsComplete {
+            end(.allAsked)
+        } else {
+            phase = .playing(.waiting)
+        }
+    }
+
+    @discardableResult
+    mutating func end(_ ending: Ending) -> Ending {
+        if let round = rounds.last, round.settlement == nil { close(with: .abandoned, after: elapsed - round.askedAt) }
+        phase = .finished(ending)
+        return ending
+    }
+}

@@ -1,0 +1,44 @@
+/// What a deck gives at once.
+public struct ChoicePage<Content: Hashable & Sendable>: Hashable, Sendable {
+    /// The questions, in the order in which they are to be asked.
+    public var questions: [ChoiceQuestion<Content>]
+    /// Whether the deck has nothing more.
+    public var isLast: Bool
+    /// What the source had but could not be asked.
+    public var skipped: [SkippedQuestion]
+
+    /// Creates a page.
+    public init(_ questions: [ChoiceQuestion<Content>], isLast: Bool = false, skipped: [SkippedQuestion] = []) {
+        self.questions = questions
+        self.isLast = isLast
+        self.skipped = skipped
+    }
+}
+
+/// A question that could not be asked, and why.
+public struct SkippedQuestion: Hashable, Sendable {
+    /// Its place in what the source gave; the first is 0.
+    public let index: Int
+    /// The rule that it breaks; the name is stable.
+    public let rule: String
+
+    /// Creates a note of a skipped question.
+    public init(index: Int, rule: String) {
+        self.index = index
+        self.rule = rule
+    }
+}
+
+/// What a deck may know of a game when it is asked for more.
+public struct ChoiceHistory<Content: Hashable & Sendable>: Hashable, Sendable {
+    /// The rounds so far, the last of which may be open.
+    public let rounds: [ChoiceRound<Content>]
+    /// The questions that were dealt, asked or not.
+    public let dealt: Set<String>
+
+    /// Creates a history; a new game has an empty one.
+    public init(rounds: [ChoiceRound<Content>] = [], dealt: Set<String> = []) {
+        self.rounds = rounds
+        self.dealt = dealt
+    }
+}

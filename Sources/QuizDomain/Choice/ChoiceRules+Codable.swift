@@ -1,0 +1,43 @@
+/// Rules are stored with their times in whole milliseconds; rules that make no sense do not come back.
+extension ChoiceRules: Codable {
+    private enum Key: String, CodingKey {
+        case miss, reveal, gameLimit, questionLimit, questionCount, scoring, fiftyFifties, hints, hintEvery, lookAhead
+    }
+
+    /// Stores the rules.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(miss, forKey: .miss)
+        try container.encode(reveal.gameMilliseconds, forKey: .reveal)
+        try container.encodeIfPresent(gameLimit?.gameMilliseconds, forKey: .gameLimit)
+        try container.encodeIfPresent(questionLimit?.gameMilliseconds, forKey: .questionLimit)
+        try container.encodeIfPresent(questionCount, forKey: .questionCount)
+        try container.encode(scoring, forKey: .scoring)
+        try container.encode(help.fiftyFifties, forKey: .fiftyFifties)
+        try container.encode(help.hints, forKey: .hints)
+        try container.encodeIfPresent(help.every?.gameMilliseconds, forKey: .hintEvery)
+        try container.encode(lookAhead, forKey: .lookAhead)
+    }
+
+    /// Takes stored rules back; throws ``ChoiceSnapshotError`` if they make no sense.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        func duration(_ key: Key) throws -> Duration? {
+            try container.decodeIfPresent(Int64.self, forKey: key).map { .milliseconds($0) }
+        }
+        let help = Help(
+            fiftyFifties: try container.decode(Int.self, forKey: .fiftyFifties),
+            hints: try container.decode(Int.self, forKey: .hints), every: try duration(.hintEvery))
+        do {
+            self = try ChoiceRules(
+                miss: container.decode(Miss.self, forKey: .miss),
+                reveal: .milliseconds(container.decode(Int64.self, forKey: .reveal)),
+                gameLimit: duration(.gameLimit), questionLimit: duration(.questionLimit),
+                questionCount: container.decodeIfPresent(Int.self, forKey: .questionCount),
+                scoring: container.decode(Scoring.self, forKey: .scoring), help: help,
+                lookAhead: container.decode(Int.self, forKey: .lookAhead))
+        } catch is ChoiceRulesError {
+            throw ChoiceSnapshotError.impossible(.rulesMakeSense)
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// What a right choice brings, as data.
+public struct Scoring: Hashable, Sendable, Codable {
+    /// How the time a choice took counts.
+    public enum TimeBonus: String, Hashable, Sendable, Codable {
+        /// It does not.
+        case none
+        /// Half of the points melt away until the question's limit: `round(points × (1 − time / limit / 2))`.
+        ///
+        /// Under half a second brings them all, the limit itself half of them, and later nothing. Without a limit it
+        /// is as ``none``.
+        case halfWeight
+    }
+
+    /// More for several right choices in a row: nothing for the first, one step for the second, up to a cap.
+    public struct StreakBonus: Hashable, Sendable, Codable {
+        /// What each further right choice adds.
+        public let step: Int
+        /// What it never goes beyond.
+        public let cap: Int
+
+        /// Creates a bonus; negative numbers count as zero, and neither is more than a million.
+        public init(step: Int, cap: Int) {
+            self.step = min(max(0, step), 1_000_000)
+            self.cap = min(max(0, cap), 1_000_000)
+        }
+
+        /// 0, 100, 200, … and 500 from the sixth on.
+        public static let hundreds = StreakBonus(step: 100, cap: 500)
+
+        /// The bonus for the last of so many right choices in a row.
+        public func points(streak: Int) -> Int {
+            guard streak > 1 else { return 0 }
+            let (product, overflow) = step.multipliedReportingOverflow(by: streak - 1)
+            return overflow ? cap : min(cap, product)
+        }
+    }
+
+    /// How the time counts.
+    public let timeBonus: TimeBonus
+    /// How a streak counts; nil if it does not.
+    public let streakBonus: StreakBonus?
+
+    /// Creates a scoring.
+    public init(timeBonus: TimeBonus = .none, streakBonus: StreakBonus? = nil) {
+        self.timeBonus = timeBonus
+        self.streakBonus = streakBonus
+    }
+
+    /// The question's points, and no bonus.
+    public static let plain = Scoring()
+
+    /// What a right choice brings, the last of so many in a row.
+    public func points(_ points: Int, after time: Duration, of limit: Duration?, streak: Int) -> Int {
+        timed(points, after: time, of: limit) + (streakBonus?.points(streak: streak) ?? 0)
+    }
+
+    private func timed(_ points: Int, after time: Duration, of limit: Duration?) -> Int {
+        guard timeBonus == .halfWeight, let limit, limit > .zero, time >= .milliseconds(500) else { return points }
+        guard time <= limit else { return 0 }
+        return Int((Double(points) * (1 - (time / limit) / 2)).rounded())
+    }
+
+    /// Takes stored scoring back, within its bounds.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let streak = try container.decodeIfPresent(StreakBonus.self, forKey: .streakBonus)
+        self.init(
+            timeBonus: try container.decode(TimeBonus.self, forKey: .timeBonus),
+            streakBonus: streak.map { StreakBonus(step: $0.step, cap: $0.cap) })
+    }
+}
