@@ -64,10 +64,6 @@ extension ChoiceGame {
         return ending
     }
 
-    private var ending: Ending? {
-        if case .finished(let ending) = phase { ending } else { nil }
-    }
-
     mutating func remove(_ count: Int) {
         let last = rounds.count - 1
         rounds[last].removed += rounds[last].removable.prefix(count)

@@ -5,16 +5,7 @@
 /// At a limit the time is over, so a choice at that very instant is too late.
 public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     /// How a game ended.
-    public enum Ending: String, Hashable, Sendable, Codable {
-        /// Every question was asked.
-        case allAsked
-        /// A miss ended it.
-        case missed
-        /// The game's limit was reached.
-        case timeUp
-        /// The player left.
-        case quit
-    }
+    public typealias Ending = ChoiceEnding
 
     /// What goes on in a game that has begun.
     public enum Activity: Hashable, Sendable {
@@ -160,13 +151,8 @@ extension ChoiceGame {
     @discardableResult
     public mutating func removeHalf(at now: Duration) -> Bool {
         advance(to: now)
-        guard phase == .playing(.asking), fiftyFiftiesUsed < rules.help.fiftyFifties, let round = rounds.last else {
-            return false
-        }
-        let count = round.question.options.count
-        let surplus = round.removable.count + 1 - max(2, (count + 1) / 2)
-        guard surplus > 0 else { return false }
-        remove(surplus)
+        guard canRemoveHalf else { return false }
+        remove(surplusOfHalf)
         fiftyFiftiesUsed += 1
         return true
     }
@@ -175,12 +161,25 @@ extension ChoiceGame {
     @discardableResult
     public mutating func removeOne(at now: Duration) -> Bool {
         advance(to: now)
-        guard phase == .playing(.asking), hintsUsed < rules.help.hints, rounds.last?.removable.isEmpty == false else {
-            return false
-        }
+        guard canRemoveOne else { return false }
         remove(1)
         hintsUsed += 1
         return true
+    }
+
+    /// Whether ``removeHalf(at:)`` would remove something.
+    public var canRemoveHalf: Bool {
+        phase == .playing(.asking) && fiftyFiftiesUsed < rules.help.fiftyFifties && surplusOfHalf > 0
+    }
+
+    /// Whether ``removeOne(at:)`` would remove something.
+    public var canRemoveOne: Bool {
+        phase == .playing(.asking) && hintsUsed < rules.help.hints && rounds.last?.removable.isEmpty == false
+    }
+
+    private var surplusOfHalf: Int {
+        guard let round = rounds.last else { return 0 }
+        return round.removable.count + 1 - max(2, (round.question.options.count + 1) / 2)
     }
 
     /// Stops the time; false if the game is not being played, or ended at that instant.

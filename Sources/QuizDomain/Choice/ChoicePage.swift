@@ -6,12 +6,18 @@ public struct ChoicePage<Content: Hashable & Sendable>: Hashable, Sendable {
     public var isLast: Bool
     /// What the source had but could not be asked.
     public var skipped: [SkippedQuestion]
+    /// What the quiz is called, if the source says so.
+    public var heading: QuizHeading?
 
     /// Creates a page.
-    public init(_ questions: [ChoiceQuestion<Content>], isLast: Bool = false, skipped: [SkippedQuestion] = []) {
+    public init(
+        _ questions: [ChoiceQuestion<Content>], isLast: Bool = false, skipped: [SkippedQuestion] = [],
+        heading: QuizHeading? = nil
+    ) {
         self.questions = questions
         self.isLast = isLast
         self.skipped = skipped
+        self.heading = heading
     }
 }
 

@@ -1,16 +1,7 @@
 /// One question as it was asked, and what has become of it.
 public struct ChoiceRound<Content: Hashable & Sendable>: Hashable, Sendable {
     /// How a round ended.
-    public enum Outcome: String, Hashable, Sendable, Codable {
-        /// The right option was chosen.
-        case right
-        /// A wrong one was chosen, and that was that.
-        case wrong
-        /// The question's time ran out.
-        case expired
-        /// The game ended before a choice.
-        case abandoned
-    }
+    public typealias Outcome = ChoiceOutcome
 
     /// The end of a round.
     public struct Settlement: Hashable, Sendable {

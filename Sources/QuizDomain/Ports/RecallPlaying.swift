@@ -41,7 +41,7 @@ public protocol RecallPlaying: AnyObject, Observable {
 
 extension RecallPlaying {
     /// Does what a button of the screen says.
-    public func perform(_ action: RecallScreen.Button.Action) async {
+    public func perform(_ action: RecallScreen.Action) async {
         switch action {
         case .start: start()
         case .reset: reset()

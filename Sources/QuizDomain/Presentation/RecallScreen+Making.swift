@@ -44,14 +44,14 @@ extension RecallScreen.Phase {
 }
 
 extension RecallWording {
-    fileprivate func countReadout(_ found: Int, _ total: Int) -> RecallScreen.Readout {
-        RecallScreen.Readout(count(found, total), spoken: spokenCount(found, total))
+    fileprivate func countReadout(_ found: Int, _ total: Int) -> Readout {
+        Readout(count(found, total), spoken: spokenCount(found, total))
     }
 
     /// The clock shows begun seconds, so it reads 00:00 only when the time is up.
-    fileprivate func clockReadout(_ remaining: Duration) -> RecallScreen.Readout {
+    fileprivate func clockReadout(_ remaining: Duration) -> Readout {
         let seconds = remaining.begunSeconds
-        return RecallScreen.Readout(clock(seconds), spoken: spokenClock(seconds))
+        return Readout(clock(seconds), spoken: spokenClock(seconds))
     }
 
     fileprivate func ending(_ game: RecallGame) -> RecallScreen.Message? {

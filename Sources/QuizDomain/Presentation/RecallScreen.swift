@@ -22,63 +22,21 @@ public struct RecallScreen: Hashable, Sendable {
         case finished(RecallGame.Ending)
     }
 
-    /// Something to press.
-    public struct Button: Hashable, Sendable {
-        /// What pressing it calls.
-        public enum Action: Hashable, Sendable {
-            /// ``RecallPlaying/start()``.
-            case start
-            /// ``RecallPlaying/reset()``.
-            case reset
-            /// ``RecallPlaying/load()``.
-            case load
-        }
-
-        /// The text on it.
-        public var label: String
-        /// What pressing it calls.
-        public var action: Action
-        /// Whether it can be pressed.
-        public var isEnabled: Bool
-
-        /// Creates a button.
-        public init(_ label: String, _ action: Action, isEnabled: Bool = true) {
-            self.label = label
-            self.action = action
-            self.isEnabled = isEnabled
-        }
+    /// What pressing a button calls.
+    public enum Action: Hashable, Sendable {
+        /// ``RecallPlaying/start()``.
+        case start
+        /// ``RecallPlaying/reset()``.
+        case reset
+        /// ``RecallPlaying/load()``.
+        case load
     }
+
+    /// Something to press.
+    public typealias Button = ActionButton<Action>
 
     /// What to tell at the end, or when loading failed.
-    public struct Message: Hashable, Sendable {
-        /// The first line.
-        public var title: String
-        /// The rest.
-        public var detail: String
-        /// The way on.
-        public var button: Button
-
-        /// Creates a message.
-        public init(title: String, detail: String, button: Button) {
-            self.title = title
-            self.detail = detail
-            self.button = button
-        }
-    }
-
-    /// A text and how VoiceOver speaks it.
-    public struct Readout: Hashable, Sendable {
-        /// What to show, such as `04:31`.
-        public var text: String
-        /// What to speak, such as `4 minutes, 31 seconds`.
-        public var spoken: String
-
-        /// Creates a readout.
-        public init(_ text: String, spoken: String) {
-            self.text = text
-            self.spoken = spoken
-        }
-    }
+    public typealias Message = ActionMessage<Action>
 
     /// Where the quiz stands.
     public var phase: Phase

@@ -111,14 +111,14 @@ public struct RecallWording: Sendable {
 }
 
 /// `04:31`, or `1:04:31` from an hour on.
-private func digitalClock(_ seconds: Int64) -> String {
+func digitalClock(_ seconds: Int64) -> String {
     func padded(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let minutesAndSeconds = padded(seconds / 60 % 60) + ":" + padded(seconds % 60)
     return seconds < 3600 ? minutesAndSeconds : "\(seconds / 3600):" + minutesAndSeconds
 }
 
 /// `4 minutes, 31 seconds`; parts that are nothing are left out, unless all are.
-private func spokenTime(
+func spokenTime(
     _ total: Int64, hours: (String, String), minutes: (String, String), seconds: (String, String)
 ) -> String {
     let parts = [(total / 3600, hours), (total / 60 % 60, minutes), (total % 60, seconds)]

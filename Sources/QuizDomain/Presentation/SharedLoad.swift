@@ -9,6 +9,17 @@ final class SharedLoad {
 
     var isUnderWay: Bool { work != nil }
 
+    /// Begins the work if none is under way, and waits for nobody.
+    func begin(_ making: () -> @MainActor @Sendable () async -> Void) {
+        guard work == nil else { return }
+        generation += 1
+        let (body, own) = (making(), generation)
+        work = Task { [weak self] in
+            await body()
+            self?.finish(own)
+        }
+    }
+
     /// Waits for the work under way, or begins it.
     ///
     /// Returns when it is done, or at once when the caller is cancelled.
@@ -16,14 +27,7 @@ final class SharedLoad {
         beginning: () -> @MainActor @Sendable () async -> Void, whenAbandoned: @escaping @MainActor @Sendable () -> Void
     ) async {
         guard !Task.isCancelled else { return }
-        if work == nil {
-            generation += 1
-            let (body, own) = (beginning(), generation)
-            work = Task { [weak self] in
-                await body()
-                self?.finish(own)
-            }
-        }
+        begin(beginning)
         let (waiter, own) = (nextWaiter, generation)
         nextWaiter += 1
         await withTaskCancellationHandler {
@@ -34,6 +38,13 @@ final class SharedLoad {
                 whenAbandoned()
             }
         }
+    }
+
+    /// Leaves the work behind, and lets everybody go who waits for it.
+    func abandon() {
+        work?.cancel()
+        finish(generation)
+        generation += 1
     }
 
     private func finish(_ own: Int) {

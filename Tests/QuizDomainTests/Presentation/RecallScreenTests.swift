@@ -142,7 +142,7 @@ import Testing
 
     @Test func aButtonDoesWhatItSays() async {
         let spy = RecallPlayingSpy()
-        for action in [RecallScreen.Button.Action.start, .reset, .load] { await spy.perform(action) }
+        for action in [RecallScreen.Action.start, .reset, .load] { await spy.perform(action) }
         #expect(spy.calls == [.start, .reset, .load])
     }
 

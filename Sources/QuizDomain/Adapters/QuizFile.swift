@@ -1,0 +1,133 @@
+public import Foundation
+public import RemoteLoading
+
+/// A multiple-choice quiz as it is written in a file.
+///
+/// The form is JSON, version 1:
+///
+///     {"version": 1, "title": "Capitals", "logo": "logo.png", "questions": [
+///         {"text": "What is the capital of Peru?", "image": "lima.jpg",
+///          "options": ["Lima", "Quito", "La Paz"], "right": "Lima", "points": 10}]}
+///
+/// `logo`, `image` and `points` may be missing; a question is then worth one point. `right` is the text of the right
+/// option. `id` names a question for good; without it the place in the file does. With `"order": "asGiven"` the options
+/// stay in their order. Addresses may be relative to that of the file.
+public struct QuizFile: Hashable, Sendable {
+    /// Title and logo.
+    public let heading: QuizHeading
+    /// The questions, in the order of the file.
+    public let questions: [ChoiceQuestion<QuizContent>]
+
+    /// Reads a file's bytes; the place is where relative addresses start from.
+    ///
+    /// Throws `.invalidData` with the first thing that is wrong and where, such as `duplicateOption` at
+    /// `questions[3].options[2]`. A picture without an address is no error: it is marked as missing.
+    public init(_ bytes: Data, at place: URL? = nil) throws(LoadError) {
+        let wire = try WireQuiz(decoding: bytes)
+        heading = QuizHeading(wire.title.trimmed, logo: wire.logo.flatMap { QuizPicture($0, at: place) })
+        questions = try wire.checkedQuestions(at: place)
+    }
+}
+
+extension QuizPicture {
+    /// A picture by what a file says; nil if that is blank.
+    init?(_ text: String, at place: URL?) {
+        let text = text.trimmed
+        guard !text.isEmpty else { return nil }
+        self = URL.web(text, at: place).map { .at($0) } ?? .missing(given: text)
+    }
+}
+
+private struct WireQuiz: Decodable {
+    let title: String
+    let logo: String?
+    let questions: [WireQuestion]
+
+    private struct Version: Decodable {
+        let version: Int
+    }
+
+    init(decoding bytes: Data) throws(LoadError) {
+        let version = try bytes.decodedJSON(as: Version.self).version
+        guard version == 1 else {
+            throw .invalidData(.rejected(rule: version > 1 ? "newerVersion" : "unknownVersion", at: "version"))
+        }
+        self = try bytes.decodedJSON(as: WireQuiz.self)
+        guard !title.trimmed.isEmpty else { throw .invalidData(.rejected(rule: "blankTitle", at: "title")) }
+        guard !questions.isEmpty else { throw .invalidData(.rejected(rule: "noQuestions", at: "questions")) }
+    }
+
+    func checkedQuestions(at place: URL?) throws(LoadError) -> [ChoiceQuestion<QuizContent>] {
+        var seen: Set<String> = []
+        var checked: [ChoiceQuestion<QuizContent>] = []
+        for (index, wire) in questions.enumerated() {
+            let path = "questions[\(index)]"
+            let question = try wire.checked(number: index + 1, path: path, place: place)
+            guard seen.insert(question.id).inserted else {
+                throw .invalidData(.rejected(rule: "duplicateID", at: path + ".id"))
+            }
+            checked.append(question)
+        }
+        return checked
+    }
+}
+
+private struct WireQuestion: Decodable {
+    let id: String?
+    let text: String
+    let image: String?
+    let options: [String]
+    let right: String
+    let points: Int?
+    let order: String?
+
+    func checked(number: Int, path: String, place: URL?) throws(LoadError) -> ChoiceQuestion<QuizContent> {
+        func refuse(_ rule: String, _ part: String) -> LoadError {
+            .invalidData(.rejected(rule: rule, at: path + part))
+        }
+        let options = options.map(\.trimmed)
+        guard !text.trimmed.isEmpty else { throw refuse("blankQuestion", ".text") }
+        if let blank = options.firstIndex(of: "") { throw refuse("blankOption", ".options[\(blank)]") }
+        guard order == nil || order == "asGiven" || order == "shuffled" else { throw refuse("unknownOrder", ".order") }
+        do throws(ChoiceQuestionError) {
+            return try ChoiceQuestion(
+                id: id?.trimmed.nonEmpty ?? "\(number)",
+                prompt: QuizContent(text.trimmed, picture: image.flatMap { QuizPicture($0, at: place) }),
+                options: options.map { QuizContent($0) }, right: options.firstIndex(of: right.trimmed) ?? -1,
+                points: points ?? 1, order: order == "asGiven" ? .asGiven : .shuffled)
+        } catch {
+            throw refuse(error.rule, error.place)
+        }
+    }
+}
+
+extension ChoiceQuestionError {
+    fileprivate var rule: String {
+        switch self {
+        case .tooFewOptions: "tooFewOptions"
+        case .noRightOption: "noRightOption"
+        case .duplicateOption: "duplicateOption"
+        case .pointsOutOfRange: "pointsOutOfRange"
+        }
+    }
+
+    fileprivate var place: String {
+        switch self {
+        case .tooFewOptions: ".options"
+        case .noRightOption: ".right"
+        case .duplicateOption(let place, _): ".options[\(place)]"
+        case .pointsOutOfRange: ".points"
+        }
+    }
+}
+
+extension String {
+    fileprivate var nonEmpty: String? { isEmpty ? nil : self }
+}
+
+extension Data {
+    /// Decoded as the body of a response would be.
+    fileprivate func decodedJSON<Value: Decodable>(as type: Value.Type) throws(LoadError) -> Value {
+        try HTTPResponse(body: self).decoded(as: type)
+    }
+}

@@ -1,0 +1,47 @@
+public import Foundation
+public import RemoteLoading
+
+/// A deck that is a quiz file, fetched from a server or bundled with the app.
+///
+/// All questions come as one page, with title and logo. From a server, no answer is `.connectivity`; any status but 200
+/// and any file that breaks a rule is `.invalidData`. See ``QuizFile`` for the form.
+public struct RemoteDeckLoader: ChoiceDeck {
+    private let file: @Sendable () async throws(LoadError) -> QuizFile
+
+    /// Creates a deck that fetches its file anew for every game.
+    ///
+    /// Relative addresses in it are those of the final address that the client tells.
+    public init(_ request: HTTPRequest, client: any HTTPClient) {
+        let loader = RemoteLoader(request, from: client) { response throws(LoadError) in
+            guard response.status == .ok else { throw .invalidData(.status(response.status)) }
+            return try QuizFile(response.body, at: response.url ?? request.url)
+        }
+        file = { () async throws(LoadError) in try await loader.load() }
+    }
+
+    /// Creates a deck of a file that is on this device; one that cannot be read is `.refused(.notFound)`.
+    ///
+    /// Only absolute addresses in it lead to pictures.
+    public init(contentsOf file: URL) {
+        self.file = { () async throws(LoadError) in
+            let bytes: Data
+            do {
+                bytes = try Data(contentsOf: file)
+            } catch {
+                throw .refused(.notFound)
+            }
+            return try QuizFile(bytes)
+        }
+    }
+
+    /// All questions that were not dealt yet, and nothing more after them.
+    public func next(
+        after history: ChoiceHistory<QuizContent>
+    ) async throws(LoadError) -> ChoicePage<QuizContent> {
+        let file = try await file()
+        guard !Task.isCancelled else { throw .cancelled }
+        var page = FixedDeck(file.questions).next(after: history)
+        page.heading = file.heading
+        return page
+    }
+}

@@ -1,0 +1,56 @@
+import RemoteLoading
+
+extension ChoiceWording {
+    /// Italian.
+    public static let italian: ChoiceWording = {
+        var wording = ChoiceWording()
+        wording.newGame = "Nuova partita"
+        wording.restart = "Gioca ancora"
+        wording.replayMissed = "Ripassa gli errori"
+        wording.menu = "Menu"
+        wording.tryAgain = "Riprova"
+        wording.hint = { "Aiuto (\($0))" }
+        wording.number = { number, total in
+            total.map { "Domanda \(number) di \($0)" } ?? "Domanda \(number)"
+        }
+        wording.spokenScore = { "\($0) \($0 == 1 ? "punto" : "punti")" }
+        wording.record = { "Record: \($0)" }
+        wording.spokenRecord = { "Il record è di \($0) \($0 == 1 ? "punto" : "punti")" }
+        wording.noRecord = "Ancora nessun record"
+        wording.clock = RecallWording.italian.clock
+        wording.spokenClock = RecallWording.italian.spokenClock
+        wording.wrongTitle = "Sbagliato"
+        wording.expiredTitle = "Troppo tardi"
+        wording.rightLead = "La risposta giusta è"
+        wording.endTitle = { outcome in
+            switch outcome.ending {
+            case .allAsked: "Complimenti"
+            case .missed: "Partita finita"
+            case .timeUp: "Tempo scaduto"
+            case .quit: "Hai lasciato la partita"
+            }
+        }
+        wording.endDetail = {
+            "\($0.right == 1 ? "Una risposta giusta" : "\($0.right) risposte giuste") su \($0.asked)."
+        }
+        wording.failureTitle = "Nessuna domanda"
+        wording.failureDetail = { error in
+            switch error {
+            case .connectivity: "Non è arrivata nessuna risposta. Controlla la connessione e riprova."
+            case .invalidData: "Quello che è arrivato non sono domande."
+            case .refused(.rateLimited): "Il servizio chiede un po' di pazienza."
+            case .refused(.exhausted): "Il servizio non ha altre domande."
+            case .refused: "Il servizio non ha dato domande."
+            case .cancelled: "Il caricamento è stato interrotto."
+            }
+        }
+        wording.recordProblem = { error in
+            switch error.problem {
+            case .newerVersion: "I record sono stati scritti da una versione più recente dell'app."
+            case .corrupt, .foreign: "I record non si possono leggere; sono stati lasciati come sono."
+            case .unreadable, .unwritable, .busy, .other: "I record ora non sono raggiungibili."
+            }
+        }
+        return wording
+    }()
+}

@@ -1,0 +1,38 @@
+import RemoteLoading
+
+/// Where the questions of one game come from, and how that goes.
+struct Supply<Content: Hashable & Sendable>: Sendable {
+    /// After so many pages in a row without a new question, an endless deck counts as exhausted.
+    private static var patience: Int { 3 }
+
+    let deck: any ChoiceDeck<Content>
+    /// Whether they are what was missed in the game before.
+    let isReplay: Bool
+    var fetch = LoadState<Never>.idle
+    /// What a cancelled load goes back to.
+    var fetchBefore = LoadState<Never>.idle
+    private var barrenPages = 0
+
+    init(_ deck: any ChoiceDeck<Content>, isReplay: Bool = false) {
+        self.deck = deck
+        self.isReplay = isReplay
+    }
+
+    /// Where fetching stands after a page with so many questions that are new.
+    mutating func state(after newQuestions: Int, isLast: Bool, wantsMore: Bool) -> LoadState<Never> {
+        barrenPages = newQuestions == 0 ? barrenPages + 1 : 0
+        guard !isLast, wantsMore else { return .idle }
+        guard barrenPages >= Self.patience else { return .loading }
+        barrenPages = 0
+        return .failed(.refused(.exhausted))
+    }
+
+    /// Away from the main actor: a deck may decode a long answer.
+    @concurrent func page(after history: ChoiceHistory<Content>) async -> Result<ChoicePage<Content>, LoadError> {
+        do throws(LoadError) {
+            return .success(try await deck.next(after: history))
+        } catch {
+            return .failure(error)
+        }
+    }
+}

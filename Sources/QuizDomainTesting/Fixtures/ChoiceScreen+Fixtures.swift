@@ -1,0 +1,41 @@
+public import QuizDomain
+
+extension MenuScreen {
+    /// A menu, as a session in English makes it.
+    public static func fixture(
+        title: String = "A quiz", best: Int? = nil, isLoading: Bool = false
+    ) -> MenuScreen {
+        let record = best.map { Readout("Record: \($0)", spoken: "The record is \($0) points") }
+        return MenuScreen(
+            title: title, record: record ?? Readout("No record yet", spoken: "No record yet"),
+            newGame: ActionButton("New game", .start), isLoading: isLoading)
+    }
+}
+
+extension ChoiceScreen {
+    /// A question with options by their content; those that are named are right, wrong or removed.
+    ///
+    /// While an outcome is shown, no option can be chosen, and a wrong one brings the alert.
+    public static func fixture(
+        phase: Phase = .asking, prompt: Content, options: [Content], right: Content? = nil, wrong: Set<Content> = [],
+        removed: Set<Content> = [], number: Int = 1, total: Int? = nil, score: Int = 0
+    ) -> ChoiceScreen {
+        let shown = options.enumerated().map { place, content in
+            let state: Option.State =
+                if content == right { .right } else if wrong.contains(content) {
+                    .wrong
+                } else if removed.contains(
+                    content)
+                { .removed } else { .idle }
+            return Option(
+                id: ChoiceOptionID(round: number - 1, place: place), content: content, state: state,
+                isEnabled: phase == .asking && state == .idle)
+        }
+        let text = total.map { "Question \(number) of \($0)" } ?? "Question \(number)"
+        let alert = right.map { Alert(title: "Wrong", lead: "The right answer is", right: $0) }
+        return ChoiceScreen(
+            phase: phase, number: Readout(text, spoken: text),
+            score: Readout("\(score)", spoken: "\(score) \(score == 1 ? "point" : "points")"), prompt: prompt,
+            options: shown, alert: phase == .revealing && !wrong.isEmpty ? alert : nil)
+    }
+}

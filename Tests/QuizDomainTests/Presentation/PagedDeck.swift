@@ -1,0 +1,57 @@
+import QuizDomain
+import RemoteLoading
+import RemoteLoadingTesting
+
+/// A deck that gives what a test wrote down, one answer a call, and then has no more; it remembers what it was told.
+final class PagedDeck: ChoiceDeck {
+    private let answers: Locked<[Result<ChoicePage<String>, LoadError>]>
+    private let histories = Locked<[ChoiceHistory<String>]>([])
+
+    init(_ answers: Result<ChoicePage<String>, LoadError>...) {
+        self.answers = Locked(answers)
+    }
+
+    var asked: [ChoiceHistory<String>] { histories.withLock { $0 } }
+
+    func next(after history: ChoiceHistory<String>) async throws(LoadError) -> ChoicePage<String> {
+        histories.withLock { $0.append(history) }
+        let answer = answers.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+        return try (answer ?? .failure(.refused(.exhausted))).get()
+    }
+}
+
+/// A deck that answers only when its test says so.
+struct HeldDeck: ChoiceDeck {
+    let calls = CallSpy<Void, ChoicePage<String>, LoadError>(
+        "HeldDeck", whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut))
+
+    func next(after history: ChoiceHistory<String>) async throws(LoadError) -> ChoicePage<String> {
+        try await calls.call(())
+    }
+}
+
+extension ChoicePage<String> {
+    /// Questions named by numbers; `yes` is right and stands first.
+    static func numbered(_ numbers: ClosedRange<Int>, isLast: Bool = false) throws -> ChoicePage {
+        ChoicePage(
+            try numbers.map {
+                try ChoiceQuestion(
+                    id: "\($0)", prompt: "Question \($0)?", options: ["yes", "no"], right: 0, points: 10,
+                    order: .asGiven)
+            }, isLast: isLast)
+    }
+}
+
+extension ChoiceStage {
+    var menu: MenuScreen? {
+        if case .menu(let menu) = self { menu } else { nil }
+    }
+
+    var game: ChoiceScreen<Content>? {
+        if case .game(let game) = self { game } else { nil }
+    }
+
+    var results: ResultsScreen<Content>? {
+        if case .results(let results) = self { results } else { nil }
+    }
+}
