@@ -27,7 +27,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     @ObservationIgnored private let afterGame: AfterGame
     @ObservationIgnored private let wording: ChoiceWording
     @ObservationIgnored private let time: TimeSource
-    @ObservationIgnored private var generator: any RandomNumberGenerator & Sendable
+    @ObservationIgnored private var chance: ChanceSource
     @ObservationIgnored private let alarm: Alarm
     @ObservationIgnored private let sharedLoad = SharedLoad()
     @ObservationIgnored private var supply: Supply<Content>
@@ -41,13 +41,13 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
 
     /// Creates a session; to go on with a saved game, pass it, and it waits paused.
     ///
-    /// Without a record store nothing is kept. The generator decides the order of options; give a seeded one to repeat
-    /// a game. A saved game that is over is not recorded again.
+    /// Without a record store nothing is kept. Chance decides the order of options; give a seeded one to repeat a
+    /// game. A saved game that is over is not recorded again.
     public init(
         deck: any ChoiceDeck<Content>, rules: ChoiceRules, heading: QuizHeading,
         records: (any RecordStore)? = nil, recordKey: RecordKey? = nil, afterGame: AfterGame = .results,
         wording: ChoiceWording = .english, time: TimeSource = .system,
-        generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
+        chance: ChanceSource = .system,
         resuming saved: ChoiceGame<Content>? = nil
     ) {
         self.deck = deck
@@ -57,7 +57,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         self.afterGame = afterGame
         self.wording = wording
         self.time = time
-        self.generator = generator
+        self.chance = chance
         alarm = Alarm(time)
         supply = Supply(deck)
         current = saved ?? ChoiceGame(rules: rules)
@@ -95,7 +95,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     public func replayMissed() async {
         let missed = current.missedQuestions
         guard current.ending != nil, !missed.isEmpty else { return }
-        renew(from: FixedDeck(shuffling: missed, using: &generator), isReplay: true)
+        renew(from: FixedDeck(shuffling: missed, using: &chance), isReplay: true)
         await begin()
     }
 
@@ -205,7 +205,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
 
     private func deal(_ page: ChoicePage<Content>) {
         heading = page.heading ?? heading
-        let newQuestions = page.questions.count - current.deal(page, using: &generator).count
+        let newQuestions = page.questions.count - current.deal(page, using: &chance).count
         supply.fetch = supply.state(after: newQuestions, isLast: page.isLast, wantsMore: current.wantsQuestions)
         if current.history.dealt.isEmpty, page.isLast {
             supply.fetch = .failed(.invalidData(.rejected(rule: "noQuestions", at: "questions")))

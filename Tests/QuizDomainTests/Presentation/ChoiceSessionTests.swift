@@ -18,7 +18,8 @@ import Testing
     ) -> ChoiceSession<String> {
         ChoiceSession(
             deck: deck, rules: rules, heading: QuizHeading("A quiz"), records: records, recordKey: key,
-            afterGame: afterGame, time: clock.timeSource, generator: SeededGenerator(seed: 1), resuming: saved)
+            afterGame: afterGame, time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: 1)),
+            resuming: saved)
     }
 
     private func answer(_ session: ChoiceSession<String>, _ option: String) -> PickVerdict? {
@@ -321,7 +322,7 @@ import Testing
     @Test func aRecordThatCannotBeKeptIsToldAndTheGameGoesOn() async throws {
         let session = ChoiceSession(
             deck: PagedDeck(.success(try .numbered(1...10))), rules: .suddenDeath, heading: QuizHeading("A quiz"),
-            records: BrokenStore(), time: clock.timeSource, generator: SeededGenerator(seed: 1))
+            records: BrokenStore(), time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: 1)))
         await session.start()
         _ = answer(session, "no")
         try await until { session.stage.results?.recordProblem != nil }

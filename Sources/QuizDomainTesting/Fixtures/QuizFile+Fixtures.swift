@@ -1,0 +1,60 @@
+public import Foundation
+public import QuizDomain
+
+extension QuizFile {
+    /// The bytes of a small sound quiz: capitals, ten points each, one of them with a picture.
+    public static let capitalsBytes = Data(
+        """
+        {"version": 1, "title": "Capitals", "logo": "logo.png", "questions": [
+          {"text": "What is the capital of Peru?", "image": "pictures/lima.jpg",
+           "options": ["Lima", "Quito", "La Paz", "Bogotá"], "right": "Lima", "points": 10},
+          {"text": "What is the capital of Norway?",
+           "options": ["Bergen", "Oslo", "Stavanger"], "right": "Oslo", "points": 10},
+          {"text": "Is Canberra the capital of Australia?",
+           "options": ["True", "False"], "right": "True", "points": 10, "order": "asGiven"}]}
+        """.utf8)
+
+    /// Files that must be refused: what is wrong with each, the rule and the place that the error must name, and the
+    /// bytes.
+    public static let flawedBytes: [(flaw: String, rule: String, place: String, bytes: Data)] = [
+        ("no questions", "noQuestions", "questions", file("[]")),
+        ("blank title", "blankTitle", "title", Data(#"{"version": 1, "title": " ", "questions": []}"#.utf8)),
+        ("blank question", "blankQuestion", "questions[0].text", file(question(text: " "))),
+        ("one option", "tooFewOptions", "questions[0].options", file(question(options: #"["a"]"#))),
+        ("no options", "tooFewOptions", "questions[0].options", file(question(options: "[]"))),
+        ("blank option", "blankOption", "questions[0].options[1]", file(question(options: #"["a", " "]"#))),
+        (
+            "duplicate option", "duplicateOption", "questions[0].options[2]",
+            file(question(options: #"["a", "b", " a"]"#))
+        ),
+        ("no right option", "noRightOption", "questions[0].right", file(question(right: "c"))),
+        ("no points", "pointsOutOfRange", "questions[0].points", file(question(points: "0"))),
+        ("negative points", "pointsOutOfRange", "questions[0].points", file(question(points: "-5"))),
+        ("too many points", "pointsOutOfRange", "questions[0].points", file(question(points: "1000001"))),
+        ("unknown order", "unknownOrder", "questions[0].order", file(question(more: #", "order": "random""#))),
+        (
+            "an identifier twice", "duplicateID", "questions[1].id",
+            file("[" + entry(more: #", "id": "x""#) + "," + entry(more: #", "id": "x""#) + "]")
+        ),
+        ("a newer version", "newerVersion", "version", file("[]", version: 2)),
+        ("an impossible version", "unknownVersion", "version", file("[]", version: 0)),
+    ]
+
+    private static func file(_ questions: String, version: Int = 1) -> Data {
+        Data(#"{"version": \#(version), "title": "A quiz", "questions": \#(questions)}"#.utf8)
+    }
+
+    private static func question(
+        text: String = "Which?", options: String = #"["a", "b"]"#, right: String = "a", points: String = "1",
+        more: String = ""
+    ) -> String {
+        "[" + entry(text: text, options: options, right: right, points: points, more: more) + "]"
+    }
+
+    private static func entry(
+        text: String = "Which?", options: String = #"["a", "b"]"#, right: String = "a", points: String = "1",
+        more: String = ""
+    ) -> String {
+        #"{"text": "\#(text)", "options": \#(options), "right": "\#(right)", "points": \#(points)\#(more)}"#
+    }
+}

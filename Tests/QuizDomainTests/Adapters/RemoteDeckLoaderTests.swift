@@ -1,0 +1,74 @@
+import Foundation
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@Suite struct RemoteDeckLoaderTests {
+    private let request: HTTPRequest
+
+    init() throws {
+        request = try HTTPRequest(.get, "https://quiz.test/capitals.json")
+    }
+
+    private func outcome(_ deck: RemoteDeckLoader) async -> Result<ChoicePage<QuizContent>, LoadError> {
+        do throws(LoadError) {
+            return .success(try await deck.next(after: ChoiceHistory()))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func deck(_ response: HTTPResponse) -> RemoteDeckLoader {
+        RemoteDeckLoader(request, client: InProcessHTTPClient { _ in response })
+    }
+
+    @Test func theWholeFileIsOneLastPageWithItsHeading() async throws {
+        let page = try await outcome(deck(HTTPResponse(body: QuizFile.capitalsBytes))).get()
+        #expect(page.questions.count == 3)
+        #expect(page.isLast)
+        #expect(page.heading?.title == "Capitals")
+        #expect(page.heading?.logo == URL(string: "https://quiz.test/logo.png").map { .at($0) })
+    }
+
+    @Test func relativeAddressesAreThoseOfTheFinalAddress() async throws {
+        let moved = HTTPResponse(body: QuizFile.capitalsBytes, url: URL(string: "https://cdn.test/v2/capitals.json"))
+        let page = try await outcome(deck(moved)).get()
+        #expect(page.heading?.logo == URL(string: "https://cdn.test/v2/logo.png").map { .at($0) })
+    }
+
+    @Test(arguments: [204, 404, 500])
+    func anyOtherStatusIsInvalidDataWithTheStatus(code: Int) async throws {
+        let status = try HTTPStatus(code)
+        let result = await outcome(deck(HTTPResponse(status: status, body: QuizFile.capitalsBytes)))
+        #expect(result == .failure(.invalidData(.status(status))))
+    }
+
+    @Test func noAnswerIsConnectivity() async {
+        let deck = RemoteDeckLoader(
+            request,
+            client: FaultInjectingHTTPClient(InProcessHTTPClient { _ in HTTPResponse() }, plan: .every(.notConnected)))
+        #expect(await outcome(deck) == .failure(.connectivity(.notConnected)))
+    }
+
+    @Test func questionsThatWereDealtAreNotGivenAgain() async throws {
+        let deck = deck(HTTPResponse(body: QuizFile.capitalsBytes))
+        let page = try await deck.next(after: ChoiceHistory(dealt: ["1", "3"]))
+        #expect(page.questions.map(\.id) == ["2"])
+        #expect(page.isLast)
+    }
+
+    @Test func aBundledFileIsReadTheSameWay() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "quiz-\(UUID()).json")
+        try QuizFile.capitalsBytes.write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }  // a file left behind is the system's to sweep
+        let page = try await outcome(RemoteDeckLoader(contentsOf: file)).get()
+        #expect(page.questions.count == 3)
+    }
+
+    @Test func aBundledFileThatIsNotThereIsNotFound() async {
+        let deck = RemoteDeckLoader(contentsOf: URL(filePath: "/nowhere/quiz.json"))
+        #expect(await outcome(deck) == .failure(.refused(.notFound)))
+    }
+}

@@ -1,0 +1,147 @@
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+/// What a session's screen shows of clocks and help, and what it keeps to itself.
+@MainActor
+@Suite struct ChoiceScreenTests {
+    private let clock = ManualClock()
+
+    private func started(_ rules: ChoiceRules, options: [String] = ["a", "b", "c", "d"]) async throws
+        -> ChoiceSession<String>
+    {
+        let questions = try (1...3).map {
+            try ChoiceQuestion(id: "\($0)", prompt: "\($0)?", options: options, right: 0, order: .asGiven)
+        }
+        let session = ChoiceSession(
+            deck: FixedDeck(questions), rules: rules, heading: QuizHeading("A quiz"), time: clock.timeSource,
+            chance: ChanceSource(SeededGenerator(seed: 3)))
+        await session.start()
+        return session
+    }
+
+    private func screen(_ session: ChoiceSession<String>) throws -> ChoiceScreen<String> {
+        try #require(session.stage.game)
+    }
+
+    private func pick(_ session: ChoiceSession<String>, _ option: String) throws -> PickVerdict {
+        session.pick(try #require(screen(session).options.first { $0.content == option }).id)
+    }
+
+    @Test func aGameWithoutLimitsHasNoClockAndSetsNone() async throws {
+        let session = try await started(.quiz)
+        #expect(try screen(session).clock == nil)
+        #expect(try screen(session).questionClock == nil)
+        #expect(clock.deadlines.isEmpty)
+    }
+
+    @Test func theClockCountsBegunSecondsAndCarriesItsElapsedFraction() async throws {
+        let session = try await started(try ChoiceRules(gameLimit: .seconds(60)))
+        #expect(try screen(session).clock?.left == Readout("01:00", spoken: "1 minute"))
+        #expect(try screen(session).clock?.elapsedFraction == 0)
+        try await clock.waitForSleeper(due: .seconds(1))
+        clock.advance(to: .seconds(45))
+        try await until { session.stage.game?.clock?.left.text == "00:15" }
+        #expect(try screen(session).clock?.elapsedFraction == 0.75)
+        try await clock.waitForSleeper(due: .seconds(46))
+    }
+
+    @Test func theQuestionHasItsOwnClockWhichStopsWhileItsOutcomeIsShown() async throws {
+        let session = try await started(try ChoiceRules(reveal: .seconds(2), questionLimit: .seconds(10)))
+        try await clock.waitForSleeper(due: .seconds(1))
+        clock.advance(to: .seconds(4))
+        try await until { session.stage.game?.questionClock?.left.text == "00:06" }
+        _ = try pick(session, "a")
+        try await clock.waitForSleeper(due: .seconds(6))
+        #expect(clock.deadlines == [.seconds(6)])
+        clock.advance(to: .seconds(6))
+        try await until { session.stage.game?.questionClock?.left.text == "00:10" }
+    }
+
+    @Test func aQuestionThatRunsOutOfTimeSaysSo() async throws {
+        let session = try await started(try ChoiceRules(reveal: .seconds(2), questionLimit: .seconds(1)))
+        try await clock.waitForSleeper(due: .seconds(1))
+        clock.advance(to: .seconds(1))
+        try await until { session.stage.game?.phase == .revealing }
+        #expect(try screen(session).alert == .init(title: "Too late", lead: "The right answer is", right: "a"))
+        #expect(try screen(session).options.map(\.state) == [.right, .idle, .idle, .idle])
+    }
+
+    @Test func nothingTellsTheRightOptionWhileTheQuestionIsOpen() async throws {
+        let session = try await started(try ChoiceRules(miss: .staysUntilFound))
+        #expect(try pick(session, "c") == .wrong)
+        let shown = try screen(session)
+        #expect(shown.options.map(\.state) == [.idle, .idle, .wrong, .idle])
+        #expect(shown.options.map(\.isEnabled) == [true, true, false, true])
+        #expect(shown.alert == nil)
+        #expect(try pick(session, "c") == .ignored(.chosenBefore))
+    }
+
+    @Test func fiftyFiftyRemovesTwoOfFourAndIsSpent() async throws {
+        let session = try await started(try ChoiceRules(help: .init(fiftyFifties: 1)))
+        #expect(try screen(session).help == [ActionButton("50:50 (1)", .removeHalf)])
+        #expect(session.removeHalf())
+        let shown = try screen(session)
+        #expect(shown.options.count { $0.state == .removed } == 2)
+        #expect(shown.options[0].state == .idle)
+        #expect(shown.help == [ActionButton("50:50 (0)", .removeHalf, isEnabled: false)])
+        #expect(!session.removeHalf())
+    }
+
+    @Test func aHintRemovesOneAndTheNextQuestionHasItAllAgain() async throws {
+        let session = try await started(try ChoiceRules(help: .init(hints: 2)))
+        #expect(session.removeOne())
+        #expect(try screen(session).options.count { $0.state == .removed } == 1)
+        _ = try pick(session, "a")
+        #expect(try screen(session).options.allSatisfy { $0.state == .idle })
+        #expect(try screen(session).help == [ActionButton("Hint (1)", .removeOne)])
+    }
+
+    @Test func aPausedGameShowsItsQuestionAndTakesNoChoice() async throws {
+        let session = try await started(try ChoiceRules(gameLimit: .seconds(60)))
+        session.pause()
+        #expect(try screen(session).phase == .paused)
+        #expect(try screen(session).options.allSatisfy { !$0.isEnabled })
+        #expect(try pick(session, "a") == .ignored(.notAsking))
+        #expect(clock.deadlines.isEmpty)
+        clock.advance(by: .seconds(1_000))
+        session.resume()
+        #expect(try screen(session).clock?.left.text == "01:00")
+    }
+
+    @Test(arguments: [ChoiceWording.english, .italian])
+    func everyWordIsThere(wording: ChoiceWording) {
+        let outcomes = [ChoiceEnding.allAsked, .missed, .timeUp, .quit].map {
+            ChoiceWording.Outcome($0, right: 1, asked: 2, score: 10)
+        }
+        let errors: [LoadError] = [
+            .connectivity(.timedOut), .invalidData(.empty), .refused(.rateLimited(until: nil)), .refused(.exhausted),
+            .refused(.gone), .cancelled,
+        ]
+        let problems: [RecordStoreError.Problem] = [
+            .newerVersion(2, known: 1), .corrupt(.checksum), .foreign, .unreadable(code: 1), .busy,
+        ]
+        let texts =
+            outcomes.map(wording.endTitle) + errors.map(wording.failureDetail)
+            + problems.map { wording.recordProblem(RecordStoreError($0, at: "records")) }
+        #expect(texts.allSatisfy { !$0.isEmpty })
+        #expect(Set(outcomes.map(wording.endTitle)).count == 4)
+        #expect(Set(errors.map(wording.failureDetail)).count == 6)
+    }
+
+    @Test(arguments: [
+        (ChoiceWording.english, "Question 3 of 10", "Question 3", "1 point", "2 points", "You got 2 correct out of 3."),
+        (.italian, "Domanda 3 di 10", "Domanda 3", "1 punto", "2 punti", "2 risposte giuste su 3."),
+    ])
+    func numbersHaveTheirForms(
+        wording: ChoiceWording, ofTen: String, endless: String, one: String, two: String, detail: String
+    ) {
+        #expect(wording.number(3, 10) == ofTen)
+        #expect(wording.number(3, nil) == endless)
+        #expect(wording.spokenScore(1) == one)
+        #expect(wording.spokenScore(2) == two)
+        #expect(wording.endDetail(.init(.allAsked, right: 2, asked: 3, score: 0)) == detail)
+    }
+}
