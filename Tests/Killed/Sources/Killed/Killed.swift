@@ -10,8 +10,17 @@ import Foundation
 struct Killed {
     static let victims: [any Victim.Type] = [RecordVictim.self, CarelessVictim.self]
 
-    static func main() async throws {
-        let arguments = Array(CommandLine.arguments.dropFirst())
+    static func main() async {
+        do {
+            try await run(Array(CommandLine.arguments.dropFirst()))
+        } catch {
+            // Thrown out of main, it would end in a crash report.
+            FileHandle.standardError.write(Data("\(error)\n".utf8))
+            exit(1)
+        }
+    }
+
+    private static func run(_ arguments: [String]) async throws {
         switch arguments.first {
         case "write" where arguments.count == 4:
             guard let number = Int(arguments[3]) else { throw Misuse(what: arguments[3]) }

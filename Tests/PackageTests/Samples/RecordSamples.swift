@@ -1,0 +1,91 @@
+import Foundation
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+/// A store of a host's own, built on another.
+struct AnnouncingStore: RecordStore {
+    let store: any RecordStore
+    let announce: @Sendable (GameRecord) async -> Void
+
+    func record(_ result: GameResult, for key: RecordKey) async throws(RecordStoreError) -> GameRecord {
+        let record = try await store.record(result, for: key)
+        if record.isNewBest { await announce(record) }
+        return record
+    }
+
+    func record(for key: RecordKey) async throws(RecordStoreError) -> GameRecord? { try await store.record(for: key) }
+
+    func records() async throws(RecordStoreError) -> [RecordKey: GameRecord] { try await store.records() }
+}
+
+@Suite struct RecordSamples {
+    @Test func recordingAGame() async throws {
+        func play(on date: Date) async throws -> Int? {
+            let store: any RecordStore = .standard(for: "org.example.my-quiz")
+            let key = RecordKey(game: "lucky-day", mode: "endless", settings: ["difficulty": "hard"])
+
+            let record = try await store.record(GameResult(score: 12, at: date, right: 12, wrong: 1), for: key)
+            print("last \(record.last.score), best \(record.best.score)\(record.isNewBest ? ", new" : "")")
+
+            let shown = try await store.record(for: key)?.best.score  // for the menu; nil before the first game
+            return shown
+        }
+
+        // Compiled and not run: it would write into the user's own folder.
+        _ = play
+    }
+
+    @Test func theGameGoesOnWithoutARecord() async throws {
+        let store = RecordStoreStub(failure: RecordStoreError(.corrupt(.checksum), at: "/home/ada/records.playhouse"))
+        let journal = CallJournal()
+        func log(_ text: String) { journal.note(text, by: "log") }
+
+        func recordIfPossible(_ result: GameResult, for key: RecordKey) async -> GameRecord? {
+            do throws(RecordStoreError) {
+                return try await store.record(result, for: key)
+            } catch {
+                log("\(error)")  // records at /…/records.playhouse: corrupt, by its checksum
+                return nil
+            }
+        }
+
+        #expect(await recordIfPossible(.fixture(), for: .fixture()) == nil)
+        #expect(journal.calls == ["records at /home/ada/records.playhouse: corrupt, by its checksum"])
+    }
+
+    @Test(arguments: RecordStoreContract.merging)
+    func aStoreOfYourOwnKeepsTheContract(rule: ContractRule<RecordStoreContract.Subject>) async {
+        let subject = RecordStoreContract.Subject {
+            .init(AnnouncingStore(store: InMemoryRecordStore()) { _ in })  // yours here
+        }
+        #expect(await rule.violation(of: subject) == nil)
+    }
+
+    @Test(arguments: RecordStoreContract.merging + RecordStoreContract.keeping)
+    func aStoreThatKeepsRecordsInAFileKeepsTheWholeContract(
+        rule: ContractRule<RecordStoreContract.Subject>
+    ) async {
+        let subject = RecordStoreContract.Subject {
+            let folder = try TemporaryFolder()
+            let file = folder.file("records")
+            return .init(
+                opening: { FileRecordStore(folder.file("records")) },  // yours here
+                reading: { try Data(contentsOf: file) },
+                overwriting: { try $0.write(to: file) })
+        }
+        #expect(await rule.violation(of: subject) == nil)
+    }
+
+    @Test func aSlowStore() async throws {
+        let store = RecordStoreSpy(holding: [.fixture(): .fixture(scores: 5)])
+        let ending = Task { try await store.record(.fixture(score: 9), for: .fixture()) }  // what your game does
+        try await store.waitForCalls(1)
+        #expect(store.results.map(\.score) == [9])
+        store.complete(0)
+        let record = try await ending.value
+        #expect(record.isNewBest)
+    }
+}
