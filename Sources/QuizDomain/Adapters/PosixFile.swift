@@ -17,13 +17,13 @@ struct PosixError: Error, Equatable {
 
 /// What a file store asks of the operating system, and all in which the systems differ.
 ///
-/// Foundation's atomic writing will not do: it does not sync the folder, loses the
-/// file's mode, and puts a file in the place of a symbolic link.
+/// Foundation's atomic writing will not do: it does not sync the folder, loses the file's mode, and puts a file in the
+/// place of a symbolic link.
 enum PosixFile {
     /// The whole content, or nil if there is no such file.
     static func content(of path: String) throws(PosixError) -> Data? {
         // Without waiting: a named pipe in the file's place would wait for its other end.
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        let descriptor = opened(path, O_RDONLY | O_NONBLOCK)
         guard descriptor >= 0 else {
             if errno == ENOENT { return nil }
             throw .last
@@ -44,7 +44,7 @@ enum PosixFile {
 
     /// Makes a file that is not there yet, writes it, and waits until it is on the disk.
     static func create(_ path: String, permissions: mode_t, content: Data) throws(PosixError) {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
+        let descriptor = opened(path, O_WRONLY | O_CREAT | O_EXCL, permissions)
         guard descriptor >= 0 else { throw .last }
         defer { close(descriptor) }
         try fill(descriptor, with: content)
@@ -52,7 +52,7 @@ enum PosixFile {
     }
 
     private static func fill(_ descriptor: Int32, with content: Data) throws(PosixError) {
-        var rest = content
+        var rest = Array(content)[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
             guard count >= 0 || errno == EINTR else { throw .last }
@@ -62,15 +62,16 @@ enum PosixFile {
 
     /// Puts one file in the place of another, in one step that has happened or has not.
     static func move(_ path: String, to other: String) throws(PosixError) {
-        guard rename(path, other) == 0 else { throw .last }
+        let result = path.withCString { path in other.withCString { rename(path, $0) } }
+        guard result == 0 else { throw .last }
     }
 
     /// Removes a file, if it is there and can be removed.
-    static func remove(_ path: String) { _ = unlink(path) }
+    static func remove(_ path: String) { _ = path.withCString { unlink($0) } }
 
     /// Waits until the names in a folder are on the disk, where the file system knows how.
     static func syncFolder(_ path: String) {
-        let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        let descriptor = opened(path, O_RDONLY | O_DIRECTORY)
         guard descriptor >= 0 else { return }
         defer { close(descriptor) }
         _ = sync(descriptor)
@@ -81,7 +82,7 @@ enum PosixFile {
     /// The lock belongs to the open file, not to the process as one of `fcntl` does, so it also parts two stores in one
     /// process. It ends when it is released, or with the process, however that ends.
     static func lock(_ path: String) throws(PosixError) -> Int32? {
-        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
+        let descriptor = opened(path, O_RDWR | O_CREAT, 0o666)
         guard descriptor >= 0 else { throw .last }
         if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
         defer { close(descriptor) }
@@ -97,6 +98,11 @@ enum PosixFile {
 
     /// Gives a lock back.
     static func release(_ lock: Int32) { close(lock) }
+
+    /// A descriptor that no child process inherits, or a negative number.
+    private static func opened(_ path: String, _ flags: Int32, _ permissions: mode_t = 0) -> Int32 {
+        path.withCString { open($0, flags | O_CLOEXEC, permissions) }
+    }
 
     private static func sync(_ descriptor: Int32) -> Bool {
         #if canImport(Darwin)

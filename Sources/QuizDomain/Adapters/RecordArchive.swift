@@ -44,15 +44,15 @@ struct RecordArchive {
 extension RecordArchive {
     /// Takes bytes apart; throws `.foreign`, `.newerVersion` or `.corrupt`.
     init(_ data: Data) throws(RecordStoreError.Problem) {
-        let title = Array(RecordArchive.title.utf8)
-        guard data.starts(with: title) else {
-            throw title.starts(with: data) ? .corrupt(.heading) : .foreign
+        let (bytes, title) = (Array(data), Array(RecordArchive.title.utf8))
+        guard bytes.starts(with: title) else {
+            throw title.starts(with: bytes) ? .corrupt(.heading) : .foreign
         }
-        guard let end = data.firstIndex(of: RecordArchive.newline),
-            let version = RecordArchive.version(in: data[..<end].dropFirst(title.count))
+        guard let end = bytes.firstIndex(of: RecordArchive.newline),
+            let version = RecordArchive.version(in: bytes[title.count..<end])
         else { throw .corrupt(.heading) }
-        let body = Data(data[data.index(after: end)...])
-        guard data[...end].elementsEqual(RecordArchive.heading(version: version, of: body).utf8) else {
+        let body = Data(bytes[(end + 1)...])
+        guard bytes[...end].elementsEqual(RecordArchive.heading(version: version, of: body).utf8) else {
             throw .corrupt(.checksum)
         }
         guard version <= RecordArchive.version else {
@@ -61,7 +61,7 @@ extension RecordArchive {
         records = try RecordArchive.records(in: body)
     }
 
-    private static func version(in words: Data) -> Int? {
+    private static func version(in words: ArraySlice<UInt8>) -> Int? {
         let words = String(decoding: words, as: UTF8.self).split(separator: " ", omittingEmptySubsequences: false)
         guard words.count == 2, let version = Int(words[0]), version > 0 else { return nil }
         return version

@@ -56,11 +56,11 @@ extension RecordStoreContract {
 
         func applied(to content: Data) -> Data {
             switch self {
-            case .halved: return content.prefix(content.count / 2)
+            case .halved: return Data(content.prefix(content.count / 2))
             case .altered:
-                var content = content
-                content[content.startIndex + content.count / 2] ^= 1
-                return content
+                var bytes = Array(content)
+                bytes[bytes.count / 2] ^= 1
+                return Data(bytes)
             case .lengthened: return content + Data("\u{0}".utf8)
             case .foreign: return Data("{\"best\": 5}".utf8)
             case .emptied: return Data()
