@@ -33,83 +33,10 @@ extension ChoiceGame: Codable where Content: Codable {
         deckIsComplete = try container.decode(Bool.self, forKey: .complete)
         fiftyFiftiesUsed = try container.decode(Int.self, forKey: .fiftyFifties)
         hintsUsed = try container.decode(Int.self, forKey: .hints)
-        for stored in try container.decode([StoredRound<Content>].self, forKey: .rounds) { try restore(stored) }
+        try restore(container.decode([StoredRound<Content>].self, forKey: .rounds))
         for stored in try container.decode([StoredDeal<Content>].self, forKey: .queue) {
-            queue.append(try restored(stored))
+            queue.append(try take(stored))
         }
         try restore(container.decode(StoredPhase.self, forKey: .phase))
-    }
-
-    private mutating func restored(_ stored: StoredDeal<Content>) throws(ChoiceSnapshotError) -> DealtQuestion<Content>
-    {
-        guard let dealt = DealtQuestion(stored.question, removalOrder: stored.removalOrder),
-            dealtIDs.insert(stored.question.id).inserted
-        else { throw .impossible(.questionsArePlayable) }
-        return dealt
-    }
-
-    private mutating func restore(_ stored: StoredRound<Content>) throws(ChoiceSnapshotError) {
-        let dealt = try restored(stored.deal)
-        guard stored.askedAt == nextQuestionAt, !isLost, stored.hasPossibleChoices(by: rules) else {
-            throw .impossible(.roundsFollow)
-        }
-        var round = ChoiceRound(dealt, askedAt: stored.askedAt)
-        round.picks = stored.picks
-        round.removed = stored.removed
-        rounds.append(round)
-        guard let outcome = stored.outcome, let took = stored.took else { return }
-        guard stored.couldEnd(with: outcome, after: took, by: rules) else { throw .impossible(.roundsFollow) }
-        close(with: outcome, after: .milliseconds(took))
-    }
-
-    private mutating func restore(_ stored: StoredPhase) throws(ChoiceSnapshotError) {
-        guard (0...rules.help.fiftyFifties).contains(fiftyFiftiesUsed), (0...rules.help.hints).contains(hintsUsed)
-        else { throw .impossible(.helpWasAllowed) }
-        let restored: Phase? = stored.phase(until: nextQuestionAt)
-        guard let restored, fits(restored) else { throw .impossible(.phaseFits) }
-        phase = restored
-    }
-
-    /// When the question after the last round is asked; nil while that is open.
-    private var nextQuestionAt: Int64? {
-        guard let round = rounds.last else { return 0 }
-        guard let end = round.settlement, end.outcome != .abandoned else { return nil }
-        return (round.askedAt + end.took + rules.reveal).gameMilliseconds
-    }
-
-    private var isLost: Bool { rules.miss == .endsTheGame && rounds.last?.wasMissed == true }
-
-    private var isAllAsked: Bool {
-        (deckIsComplete && queue.isEmpty) || rules.questionCount.map { rounds.count >= $0 } ?? false
-    }
-
-    private func fits(_ phase: Phase) -> Bool {
-        guard rules.questionCount.map({ rounds.count <= $0 }) ?? true else { return false }
-        let limit = rules.gameLimit?.gameMilliseconds ?? .max
-        let lastEvent = rounds.last.map { ($0.askedAt + ($0.settlement?.took ?? .zero)).gameMilliseconds } ?? 0
-        guard (lastEvent...max(lastEvent, limit)).contains(milliseconds) else { return false }
-        let isOpen = rounds.last.map { $0.settlement == nil } ?? false
-        let isAbandoned = rounds.last?.settlement?.outcome == .abandoned
-        switch phase {
-        case .ready:
-            return rounds.isEmpty && milliseconds == 0
-        case .playing:
-            return false
-        case .paused(.asking):
-            let deadline = rules.questionLimit.map { (lastEvent + $0.gameMilliseconds) } ?? .max
-            return isOpen && milliseconds < min(deadline, limit)
-        case .paused(.revealing(let until)):
-            return !isOpen && !isAbandoned && !rounds.isEmpty && milliseconds < min(until.gameMilliseconds, limit)
-        case .paused(.waiting):
-            return milliseconds == nextQuestionAt && !rounds.isEmpty && !isLost && !isAllAsked && milliseconds < limit
-        case .finished(.missed):
-            return isLost && milliseconds == nextQuestionAt
-        case .finished(.allAsked):
-            return !isLost && isAllAsked && !rounds.isEmpty && milliseconds == nextQuestionAt
-        case .finished(.timeUp):
-            return !isOpen && milliseconds == limit
-        case .finished(.quit):
-            return !isOpen && !rounds.isEmpty && milliseconds < limit
-        }
     }
 }

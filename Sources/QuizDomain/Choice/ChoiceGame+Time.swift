@@ -86,7 +86,12 @@ extension ChoiceGame {
     mutating func close(with outcome: ChoiceRound<Content>.Outcome, after took: Duration) -> Int {
         let last = rounds.count - 1
         let (isRight, question) = (outcome == .right, rounds[last].question)
-        streak = isRight && rounds[last].picks.count == 1 ? streak + 1 : 0
+        if isRight && rounds[last].picks.count == 1 {
+            streak += 1
+        } else if outcome != .abandoned || !rounds[last].picks.isEmpty {
+            // To leave a question is not to miss it, unless there was a wrong choice before.
+            streak = 0
+        }
         bestStreak = max(bestStreak, streak)
         let points =
             isRight

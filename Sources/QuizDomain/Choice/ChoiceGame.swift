@@ -47,7 +47,8 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     public internal(set) var hintsUsed = 0
     /// Whether the deck has given all it has.
     public internal(set) var deckIsComplete = false
-    var queue: [DealtQuestion<Content>] = []
+    /// A slice, so that asking the next question costs the same however many are left.
+    var queue: ArraySlice<DealtQuestion<Content>> = []
     var dealtIDs: Set<String> = []
     var milliseconds: Int64 = 0
 
@@ -100,14 +101,18 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension ChoiceGame {
-    /// Takes questions in, and asks the next one if the game waits for it; returns those it has had before.
+    /// Takes questions in, and asks the next one if the game waits for it; returns those that it did not take.
     ///
-    /// The generator decides the order of the options, and in which order help would remove them.
+    /// Those are the questions it has had before, and all of them once the game is over or its deck has given its last
+    /// page: a total that was told does not grow. The generator decides the order of the options, and in which order
+    /// help would remove them.
     @discardableResult
     public mutating func deal(
         _ page: ChoicePage<Content>, using generator: inout some RandomNumberGenerator
     ) -> [ChoiceQuestion<Content>] {
-        if case .finished = phase { return [] }
+        if case .finished = phase { return page.questions }
+        // A deck that was empty may be asked again before the game begins.
+        if deckIsComplete, !dealtIDs.isEmpty { return page.questions }
         var repeated: [ChoiceQuestion<Content>] = []
         for question in page.questions {
             guard dealtIDs.insert(question.id).inserted else {
@@ -116,7 +121,7 @@ extension ChoiceGame {
             }
             queue.append(DealtQuestion(question, using: &generator))
         }
-        if page.isLast { deckIsComplete = true }
+        deckIsComplete = page.isLast
         if phase == .playing(.waiting) { goOn() }
         if phase == .paused(.waiting), queue.isEmpty, deckIsComplete { end(.allAsked) }
         return repeated

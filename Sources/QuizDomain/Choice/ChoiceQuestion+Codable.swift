@@ -1,7 +1,7 @@
 /// A question is stored as it is; one that breaks a rule does not come back.
 extension ChoiceQuestion: Codable where Content: Codable {
     private enum Key: String, CodingKey {
-        case id, prompt, options, right, points, order
+        case id, prompt, options, right, points, fixed
     }
 
     /// Stores the question.
@@ -12,12 +12,13 @@ extension ChoiceQuestion: Codable where Content: Codable {
         try container.encode(options, forKey: .options)
         try container.encode(right, forKey: .right)
         try container.encode(points, forKey: .points)
-        if order != .asGiven { try container.encode(order, forKey: .order) }
+        if case .shuffled(let fixed) = order { try container.encode(fixed.sorted(), forKey: .fixed) }
     }
 
     /// Takes a stored question back; throws ``ChoiceSnapshotError`` if it could not be played.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
+        let fixed = try container.decodeIfPresent([Int].self, forKey: .fixed)
         do {
             try self.init(
                 id: container.decode(String.self, forKey: .id),
@@ -25,7 +26,7 @@ extension ChoiceQuestion: Codable where Content: Codable {
                 options: container.decode([Content].self, forKey: .options),
                 right: container.decode(Int.self, forKey: .right),
                 points: container.decode(Int.self, forKey: .points),
-                order: container.decodeIfPresent(OptionOrder.self, forKey: .order) ?? .asGiven)
+                order: fixed.map { .shuffled(fixed: Set($0)) } ?? .asGiven)
         } catch is ChoiceQuestionError {
             throw ChoiceSnapshotError.impossible(.questionsArePlayable)
         }

@@ -49,12 +49,12 @@ public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, 
         let places = order.places(of: options.count, using: &generator)
         return ChoiceQuestion(
             unchecked: id, prompt, places.map { options[$0] }, right: places.firstIndex(of: right) ?? right,
-            points: points, order: .asGiven)
+            points: points, order: order)
     }
 }
 
 /// Whether options may be shown in another order than they were given in.
-public enum OptionOrder: Hashable, Sendable, Codable {
+public enum OptionOrder: Hashable, Sendable {
     /// They stay where they are, as true and false do.
     case asGiven
     /// They are shuffled, but for those at the fixed places, such as "none of these" at the end.

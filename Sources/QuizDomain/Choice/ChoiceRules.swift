@@ -11,7 +11,7 @@ public struct ChoiceRules: Hashable, Sendable {
     }
 
     /// What removes wrong options.
-    public struct Help: Hashable, Sendable, Codable {
+    public struct Help: Hashable, Sendable {
         /// How often in a game half of the options can be removed.
         public var fiftyFifties: Int
         /// How often in a game one wrong option can be removed.
@@ -81,7 +81,7 @@ public struct ChoiceRules: Hashable, Sendable {
         self.lookAhead = lookAhead
     }
 
-    /// One miss ends it, and nothing is revealed; more questions are asked for while four are left.
+    /// One miss ends it, and nothing is revealed; more questions are asked for when fewer than four are left.
     public static let suddenDeath = ChoiceRules(preset: .endsTheGame, lookAhead: 4)
 
     /// Every question is asked, and its outcome shown for two seconds.
@@ -118,9 +118,11 @@ extension Duration? {
 }
 
 extension Duration {
-    /// The whole milliseconds in it, as a game counts them: never so many that adding some would overflow.
+    /// Where the game time ends, after some 70 million years: a few such times can be added without overflow.
+    static var lastGameMillisecond: Int64 { Int64.max / 4 }
+
+    /// The whole milliseconds in it, as a game counts them: not beyond the last one, either way.
     var gameMilliseconds: Int64 {
-        let limit = Int64.max / 4
-        return min(max(wholeMilliseconds, -limit), limit)
+        min(max(wholeMilliseconds, -Self.lastGameMillisecond), Self.lastGameMillisecond)
     }
 }

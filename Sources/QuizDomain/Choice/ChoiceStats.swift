@@ -10,7 +10,7 @@ public struct ChoiceStats: Hashable, Sendable {
     public let expired: Int
     /// The most questions in a row that were found at the first choice.
     public let bestStreak: Int
-    /// How long a settled question was open in the middle; nil while there is none.
+    /// How long a settled question was open on average; nil while there is none.
     public let averageTime: Duration?
 
     /// Creates stats, for a preview or a test.

@@ -26,6 +26,13 @@ public struct Scoring: Hashable, Sendable, Codable {
             self.cap = min(max(0, cap), 1_000_000)
         }
 
+        /// Takes a stored bonus back, within its bounds.
+        public init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            self.init(
+                step: try container.decode(Int.self, forKey: .step), cap: try container.decode(Int.self, forKey: .cap))
+        }
+
         /// 0, 100, 200, … and 500 from the sixth on.
         public static let hundreds = StreakBonus(step: 100, cap: 500)
 
@@ -51,23 +58,13 @@ public struct Scoring: Hashable, Sendable, Codable {
     /// The question's points, and no bonus.
     public static let plain = Scoring()
 
-    /// What a right choice brings, the last of so many in a row.
+    /// What a right choice brings, the last of so many in a row; points count as in a question, a million at most.
     public func points(_ points: Int, after time: Duration, of limit: Duration?, streak: Int) -> Int {
-        timed(points, after: time, of: limit) + (streakBonus?.points(streak: streak) ?? 0)
-    }
-
-    private func timed(_ points: Int, after time: Duration, of limit: Duration?) -> Int {
-        guard timeBonus == .halfWeight, let limit, limit > .zero, time >= .milliseconds(500) else { return points }
+        let worth = min(max(0, points), 1_000_000)
+        let bonus = streakBonus?.points(streak: streak) ?? 0
+        guard timeBonus == .halfWeight, let limit, limit > .zero else { return worth + bonus }
         guard time <= limit else { return 0 }
-        return Int((Double(points) * (1 - (time / limit) / 2)).rounded())
-    }
-
-    /// Takes stored scoring back, within its bounds.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        let streak = try container.decodeIfPresent(StreakBonus.self, forKey: .streakBonus)
-        self.init(
-            timeBonus: try container.decode(TimeBonus.self, forKey: .timeBonus),
-            streakBonus: streak.map { StreakBonus(step: $0.step, cap: $0.cap) })
+        guard time >= .milliseconds(500) else { return worth + bonus }
+        return Int((Double(worth) * (1 - time / limit / 2)).rounded()) + bonus
     }
 }

@@ -65,9 +65,10 @@ struct StoredRound<Content: Hashable & Sendable & Codable>: Codable {
 
     /// Whether every choice and removal could have been made, one after the other.
     func hasPossibleChoices(by rules: ChoiceRules) -> Bool {
-        let touched = picks + removed
-        return touched.allSatisfy(deal.question.options.indices.contains) && Set(touched).count == touched.count
-            && !removed.contains(right) && !picks.dropLast().contains(right)
+        // A chosen option is not removed, so what was removed are the next to go among those that were never chosen.
+        let couldGo = deal.removalOrder.filter { !picks.contains($0) }
+        return picks.allSatisfy(deal.question.options.indices.contains) && Set(picks).count == picks.count
+            && !picks.dropLast().contains(right) && removed == Array(couldGo.prefix(removed.count))
             && (picks.count <= 1 || rules.miss == .staysUntilFound)
             && (outcome == nil) == (took == nil)
             && (outcome != nil || picks.isEmpty || rules.miss == .staysUntilFound && picks.last != right)
@@ -76,13 +77,27 @@ struct StoredRound<Content: Hashable & Sendable & Codable>: Codable {
     /// Whether the round could have ended so.
     func couldEnd(with outcome: ChoiceRound<Content>.Outcome, after took: Int64, by rules: ChoiceRules) -> Bool {
         let limit = rules.questionLimit?.gameMilliseconds ?? .max
-        guard (0...Int64.max / 4).contains(took) else { return false }
+        let isUnfound = picks.last != right && (picks.isEmpty || rules.miss == .staysUntilFound)
+        guard (0...Duration.lastGameMillisecond).contains(took) else { return false }
         return switch outcome {
         case .right: picks.last == right && took < limit
         case .wrong: picks.count == 1 && picks.last != right && rules.miss != .staysUntilFound && took < limit
-        case .expired:
-            took == limit && picks.last != right && (picks.isEmpty || rules.miss == .staysUntilFound)
-        case .abandoned: picks.last != right && (picks.isEmpty || rules.miss == .staysUntilFound) && took < limit
+        case .expired: isUnfound && took == limit
+        // The game's time may be up at the very instant at which the question's would be.
+        case .abandoned: isUnfound && took <= limit
         }
+    }
+
+    /// How many of the removals must have been asked for, in a game whose time is now; nil if one that was due by
+    /// itself is missing.
+    func requestedRemovals(by rules: ChoiceRules, at now: Int64) -> Int? {
+        guard let every = rules.help.every?.gameMilliseconds else { return removed.count }
+        let open = took ?? now - askedAt
+        // What the clock ends, it ends before a removal that is due at the same instant; a player who leaves does not.
+        let surely = outcome == .expired || outcome == .abandoned ? max(0, open - 1) : open
+        let atMost = outcome == .expired ? surely : open
+        let areAllGone = removed.count + picks.count { $0 != right } == deal.removalOrder.count
+        guard areAllGone || Int64(removed.count) >= surely / every else { return nil }
+        return Int(max(0, Int64(removed.count) - atMost / every))
     }
 }

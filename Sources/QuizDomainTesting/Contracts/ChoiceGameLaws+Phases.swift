@@ -1,0 +1,97 @@
+import QuizDomain
+
+/// The laws about where a game stands and what comes next.
+extension ChoiceGameLaws {
+    static var phaseLaws: [StateLaw] {
+        [
+            ("the phase is what the last question makes of it", fitsLastQuestion),
+            (
+                "the game's limit ends it, and nothing else is time up",
+                { game in
+                    let isTimeUp = game.phase == .finished(.timeUp)
+                    return game.rules.gameLimit.map { isTimeUp ? game.elapsed == $0 : game.elapsed < $0 } ?? !isTimeUp
+                }
+            ),
+            (
+                "a game in which one miss ends it asks nothing after a miss",
+                { game in
+                    guard game.rules.miss == .endsTheGame else { return game.phase != .finished(.missed) }
+                    return !game.rounds.dropLast().contains(where: \.wasMissed)
+                }
+            ),
+            (
+                "no more questions are asked than the rules say",
+                { game in
+                    game.rules.questionCount.map { game.rounds.count <= $0 } ?? true
+                }
+            ),
+            (
+                "the total is what was dealt, or what the rules say",
+                { game in
+                    let dealt = game.deckIsComplete ? game.history.dealt.count : nil
+                    return game.total == [dealt, game.rules.questionCount].compactMap(\.self).min()
+                }
+            ),
+            ("questions are wanted while there are too few", wantsEnough),
+            ("there is something to be woken for while the time runs, and it is to come", wakesInTime),
+        ]
+    }
+
+    private static func fitsLastQuestion(_ game: Game) -> Bool {
+        guard let last = game.rounds.last else { return game.phase == .ready && game.elapsed == .zero }
+        guard let end = last.settlement else {
+            return [.playing(.asking), .paused(.asking)].contains(game.phase) && game.elapsed >= last.askedAt
+        }
+        let closed = last.askedAt + end.took
+        guard end.outcome != .abandoned else {
+            return game.elapsed == closed && [.finished(.timeUp), .finished(.quit)].contains(game.phase)
+        }
+        return fits(game, closed: closed, next: closed + game.rules.reveal)
+    }
+
+    private static func fits(_ game: Game, closed: Duration, next: Duration) -> Bool {
+        let isRevealing = (closed..<next).contains(game.elapsed)
+        let isLost = game.rules.miss == .endsTheGame && game.rounds.last?.wasMissed == true
+        let isWaiting = game.elapsed == next && !isLost && !isAllAsked(game)
+        return switch game.phase {
+        case .ready, .playing(.asking), .paused(.asking): false
+        case .playing(.revealing(let until)), .paused(.revealing(let until)): isRevealing && until == next
+        case .playing(.waiting): isWaiting && game.history.dealt.count == game.rounds.count
+        case .paused(.waiting): isWaiting
+        case .finished(.missed): game.elapsed == next && isLost
+        case .finished(.allAsked): game.elapsed == next && !isLost && isAllAsked(game)
+        case .finished(.timeUp): closed < game.elapsed && game.elapsed <= next
+        case .finished(.quit): isRevealing || isWaiting
+        }
+    }
+
+    private static func isAllAsked(_ game: Game) -> Bool {
+        game.deckIsComplete && game.history.dealt.count == game.rounds.count
+            || game.rules.questionCount.map { game.rounds.count >= $0 } ?? false
+    }
+
+    private static func wantsEnough(_ game: Game) -> Bool {
+        let dealt = game.history.dealt.count
+        let isOpen = game.rounds.last.map { $0.settlement == nil } ?? false
+        let isShort = dealt - game.rounds.count + (isOpen ? 1 : 0) < game.rules.lookAhead
+        let canUseMore = !isOver(game) && !game.deckIsComplete && dealt < game.rules.questionCount ?? .max
+        return game.wantsQuestions == (canUseMore && isShort)
+    }
+
+    private static func wakesInTime(_ game: Game) -> Bool {
+        guard game.isRunning, let round = game.rounds.last else { return game.nextInstant == nil }
+        var due = [game.rules.gameLimit]
+        if case .playing(.revealing(let until)) = game.phase {
+            due.append(until)
+        } else {
+            due.append(game.rules.questionLimit.map { round.askedAt + $0 })
+            due.append(nextRemoval(from: round, in: game))
+        }
+        return game.nextInstant == due.compactMap(\.self).min() && game.nextInstant.map { $0 > game.elapsed } ?? true
+    }
+
+    private static func nextRemoval(from round: Round, in game: Game) -> Duration? {
+        guard let every = game.rules.help.every, canRemove(from: round) else { return nil }
+        return round.askedAt + every * ((game.elapsed - round.askedAt).whole(every) + 1)
+    }
+}

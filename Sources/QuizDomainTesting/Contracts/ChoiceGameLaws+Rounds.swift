@@ -1,0 +1,157 @@
+import QuizDomain
+
+/// The laws about what was asked, chosen, removed and won.
+extension ChoiceGameLaws {
+    static var roundLaws: [StateLaw] {
+        [
+            ("a question is asked once, and was dealt", asksOnce),
+            (
+                "only the last question can be open or abandoned",
+                { game in
+                    game.rounds.dropLast().allSatisfy { $0.settlement != nil && $0.settlement?.outcome != .abandoned }
+                }
+            ),
+            ("questions follow each other after the reveal, the first at zero", follow),
+            ("choices are options, each once, and the right one is the last", { $0.rounds.allSatisfy(choosesOnce) }),
+            ("what is removed is wrong, and was not chosen", { $0.rounds.allSatisfy(removesWrongOptions) }),
+            ("what goes by itself goes on time, and the rest was asked for", removesOnTime),
+            (
+                "help is given no more often than the rules allow",
+                { game in
+                    (0...game.rules.help.fiftyFifties).contains(game.fiftyFiftiesUsed)
+                        && (0...game.rules.help.hints).contains(game.hintsUsed)
+                }
+            ),
+            (
+                "an outcome is what the choices and the rules make of it",
+                { game in
+                    game.rounds.allSatisfy { endsRightly($0, by: game.rules) }
+                }
+            ),
+            (
+                "a question's limit closes it",
+                { game in
+                    game.rounds.allSatisfy { isInTime($0, at: game.elapsed, by: game.rules) }
+                }
+            ),
+            ("points are what the scoring gives for what was found", scoresRightly),
+            (
+                "a streak is what was found at the first choice, in a row",
+                { game in
+                    let streaks = streaks(of: game)
+                    return game.streak == streaks.last ?? 0 && game.bestStreak == streaks.max() ?? 0
+                }
+            ),
+            ("the stats are those of the rounds", countsRightly),
+        ]
+    }
+
+    private static func asksOnce(_ game: Game) -> Bool {
+        let asked = Set(game.rounds.map(\.question.id))
+        return asked.count == game.rounds.count && asked.isSubset(of: game.history.dealt)
+    }
+
+    private static func follow(_ game: Game) -> Bool {
+        var next = Duration.zero
+        for round in game.rounds {
+            guard round.askedAt == next else { return false }
+            next = round.askedAt + (round.settlement?.took ?? .zero) + game.rules.reveal
+        }
+        return true
+    }
+
+    private static func choosesOnce(_ round: Round) -> Bool {
+        Set(round.picks).count == round.picks.count
+            && round.picks.allSatisfy(round.question.options.indices.contains)
+            && !round.picks.dropLast().contains(round.question.right)
+    }
+
+    private static func removesWrongOptions(_ round: Round) -> Bool {
+        Set(round.removed).count == round.removed.count
+            && round.removed.allSatisfy(round.question.options.indices.contains)
+            && !round.removed.contains(round.question.right) && Set(round.removed).isDisjoint(with: round.picks)
+    }
+
+    private static func removesOnTime(_ game: Game) -> Bool {
+        var requested = 0
+        for round in game.rounds {
+            guard let due = dueRemovals(of: round, in: game) else { return false }
+            requested += max(0, round.removed.count - due)
+        }
+        let half = game.rounds.map { $0.question.options.count / 2 }.max() ?? 0
+        return requested <= game.hintsUsed + game.fiftyFiftiesUsed * half
+            && game.hintsUsed + game.fiftyFiftiesUsed <= game.rounds.reduce(0) { $0 + $1.removed.count }
+    }
+
+    /// How many options have gone by themselves at most; nil if fewer have than must have.
+    private static func dueRemovals(of round: Round, in game: Game) -> Int? {
+        guard let every = game.rules.help.every else { return 0 }
+        let open = round.settlement?.took ?? game.elapsed - round.askedAt
+        // What the clock ends, it ends before a removal that is due at the same instant.
+        let isEndedByClock = round.settlement?.outcome == .expired || round.settlement?.outcome == .abandoned
+        let surely = (isEndedByClock ? max(.zero, open - .milliseconds(1)) : open).whole(every)
+        return canRemove(from: round) && round.removed.count < surely ? nil : open.whole(every)
+    }
+
+    /// Whether there is a wrong option left that was not chosen.
+    static func canRemove(from round: Round) -> Bool {
+        Set(round.picks + round.removed + [round.question.right]).count < round.question.options.count
+    }
+
+    private static func endsRightly(_ round: Round, by rules: ChoiceRules) -> Bool {
+        let isFound = round.picks.contains(round.question.right)
+        let canStay = round.picks.isEmpty || rules.miss == .staysUntilFound
+        return switch round.settlement?.outcome {
+        case .right: isFound && (round.picks.count == 1 || rules.miss == .staysUntilFound)
+        case .wrong: !isFound && round.picks.count == 1 && rules.miss != .staysUntilFound
+        case .expired: !isFound && canStay && rules.questionLimit != nil
+        case .abandoned, nil: !isFound && canStay
+        }
+    }
+
+    private static func isInTime(_ round: Round, at now: Duration, by rules: ChoiceRules) -> Bool {
+        guard let limit = rules.questionLimit else { return true }
+        return switch round.settlement?.outcome {
+        case .right, .wrong: round.settlement.map { $0.took < limit } ?? false
+        case .expired: round.settlement?.took == limit
+        case .abandoned: round.settlement.map { $0.took <= limit } ?? false
+        case nil: now - round.askedAt < limit
+        }
+    }
+
+    private static func scoresRightly(_ game: Game) -> Bool {
+        let points = zip(game.rounds, streaks(of: game)).map { round, streak in
+            guard let end = round.settlement, end.outcome == .right else { return 0 }
+            return game.rules.scoring.points(
+                round.question.points, after: end.took, of: game.rules.questionLimit, streak: streak)
+        }
+        return points == game.rounds.map { $0.settlement?.points ?? 0 } && game.score == points.reduce(0, +)
+    }
+
+    /// The streak after each round.
+    private static func streaks(of game: Game) -> [Int] {
+        var streak = 0
+        return game.rounds.map { round in
+            if round.wasMissed { streak = 0 } else if round.settlement?.outcome == .right { streak += 1 }
+            return streak
+        }
+    }
+
+    private static func countsRightly(_ game: Game) -> Bool {
+        let (stats, rounds) = (game.stats, game.rounds)
+        return stats.attempts == rounds.reduce(0) { $0 + $1.picks.count } && stats.attempts == stats.right + stats.wrong
+            && stats.right == rounds.count { $0.picks.contains($0.question.right) }
+            && stats.expired == rounds.count { $0.settlement?.outcome == .expired }
+            && stats.bestStreak == game.bestStreak
+            && (stats.averageTime == nil) == !rounds.contains {
+                $0.settlement != nil && $0.settlement?.outcome != .abandoned
+            }
+    }
+}
+
+extension Duration {
+    /// How many times another one goes into it; both count in whole milliseconds.
+    func whole(_ part: Duration) -> Int { Int(inMilliseconds / part.inMilliseconds) }
+
+    private var inMilliseconds: Int64 { components.seconds * 1_000 + components.attoseconds / 1_000_000_000_000_000 }
+}

@@ -1,0 +1,107 @@
+public import QuizDomain
+public import RemoteLoadingTesting
+
+/// The laws of a game of choosing, to be checked over every step of a walk.
+public enum ChoiceGameLaws<Content: Hashable & Sendable> {
+    typealias Game = ChoiceGame<Content>
+    typealias Round = ChoiceRound<Content>
+    typealias StateLaw = (name: String, isKept: (Game) -> Bool)
+    private typealias StepLaw = (name: String, isKept: (Game, ChoiceMove<Content>, Game) -> Bool)
+
+    /// The laws that the step from one game to another breaks, by that move, and those that the other breaks by itself.
+    public static func violations(
+        from before: ChoiceGame<Content>, by move: ChoiceMove<Content>, to after: ChoiceGame<Content>
+    ) -> [ContractViolation] {
+        let broken = stepLaws.filter { !$0.isKept(before, move, after) }
+        return broken.map { ContractViolation(rule: $0.name, what: "\(move) after \(before.phase)") }
+            + violations(in: after)
+    }
+
+    /// The laws that a game breaks as it stands.
+    public static func violations(in game: ChoiceGame<Content>) -> [ContractViolation] {
+        (roundLaws + phaseLaws).filter { !$0.isKept(game) }
+            .map { ContractViolation(rule: $0.name, what: "\(game.phase) at \(game.elapsed)") }
+    }
+
+    /// The names of the laws.
+    public static var names: [String] { stepLaws.map(\.name) + (roundLaws + phaseLaws).map(\.name) }
+
+    private static var stepLaws: [StepLaw] {
+        [
+            ("nothing changes a game that is over", { before, _, after in !isOver(before) || before == after }),
+            ("the rules stay", { before, _, after in before.rules == after.rules }),
+            ("time never goes back", { before, _, after in before.elapsed <= after.elapsed }),
+            ("time goes on while a question is asked or revealed, and only so far as is told", isTimely),
+            ("what was settled stays, and what is open only goes on", goesOn),
+            ("one choice counts once, and nothing else does", countsChoices),
+            ("what was won is not lost", { before, _, after in before.score <= after.score }),
+            ("help is counted when it is asked for", countsHelp),
+            ("a game begins by its start", beginsByStart),
+            ("a paused game waits for resume, quit or the end of its deck", waitsWhilePaused),
+            ("who quits has left", leaves),
+            ("what was dealt is not forgotten", { $0.history.dealt.isSubset(of: $2.history.dealt) }),
+            (
+                "a total that was told does not grow",
+                { before, _, after in
+                    before.total.map { $0 == 0 || after.total ?? .max <= $0 } ?? true
+                }
+            ),
+        ]
+    }
+
+    private static func isTimely(_ before: Game, _ move: ChoiceMove<Content>, _ after: Game) -> Bool {
+        before.isRunning
+            ? after.elapsed <= max(before.elapsed, move.instant ?? .zero) : after.elapsed == before.elapsed
+    }
+
+    private static func goesOn(_ before: Game, _ move: ChoiceMove<Content>, _ after: Game) -> Bool {
+        guard let open = before.rounds.last, open.settlement == nil else {
+            return after.rounds.starts(with: before.rounds)
+        }
+        guard after.rounds.starts(with: before.rounds.dropLast()), after.rounds.count >= before.rounds.count else {
+            return false
+        }
+        let same = after.rounds[before.rounds.count - 1]
+        return same.question == open.question && same.askedAt == open.askedAt
+            && same.picks.starts(with: open.picks) && same.removed.starts(with: open.removed)
+    }
+
+    private static func countsChoices(_ before: Game, _ move: ChoiceMove<Content>, _ after: Game) -> Bool {
+        let more = after.stats.attempts - before.stats.attempts
+        return if case .pick = move { (0...1).contains(more) } else { more == 0 }
+    }
+
+    private static func countsHelp(_ before: Game, _ move: ChoiceMove<Content>, _ after: Game) -> Bool {
+        let halves = after.fiftyFiftiesUsed - before.fiftyFiftiesUsed
+        let hints = after.hintsUsed - before.hintsUsed
+        return switch move {
+        case .removeHalf: (0...1).contains(halves) && hints == 0
+        case .removeOne: (0...1).contains(hints) && halves == 0
+        default: halves == 0 && hints == 0
+        }
+    }
+
+    private static func beginsByStart(_ before: Game, _ move: ChoiceMove<Content>, _ after: Game) -> Bool {
+        guard before.phase == .ready else { return after.phase != .ready }
+        return after.phase == .ready || move == .start && after.phase == .playing(.asking)
+    }
+
+    private static func waitsWhilePaused(_ before: Game, _ move: ChoiceMove<Content>, _ after: Game) -> Bool {
+        guard case .paused(let activity) = before.phase, before.phase != after.phase else { return true }
+        return switch move {
+        case .resume: after.phase == .playing(activity) || activity == .waiting
+        case .quit: after.phase == .finished(.quit)
+        case .deal: activity == .waiting && after.phase == .finished(.allAsked)
+        default: false
+        }
+    }
+
+    private static func leaves(_ before: Game, _ move: ChoiceMove<Content>, _ after: Game) -> Bool {
+        guard case .quit = move else { return isOver(before) || after.phase != .finished(.quit) }
+        return before.phase == .ready ? after == before : isOver(after)
+    }
+
+    static func isOver(_ game: Game) -> Bool {
+        if case .finished = game.phase { true } else { false }
+    }
+}

@@ -1,0 +1,17 @@
+public import QuizDomain
+
+/// What a test may know and a screen must not.
+extension ChoiceGame {
+    /// The right option of the last question that was asked; nil before the first.
+    public var rightOption: ChoiceOptionID? {
+        rounds.last.map { ChoiceOptionID(round: rounds.count - 1, place: $0.question.right) }
+    }
+
+    /// The wrong options of the last question that can still be chosen, in the order in which they are shown.
+    public var wrongOptions: [ChoiceOptionID] {
+        guard let round = rounds.last else { return [] }
+        return round.question.options.indices
+            .filter { $0 != round.question.right && !round.picks.contains($0) && !round.removed.contains($0) }
+            .map { ChoiceOptionID(round: rounds.count - 1, place: $0) }
+    }
+}

@@ -1,0 +1,249 @@
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoadingTesting
+import Testing
+
+/// Pages, the total, and when more is wanted.
+@Suite struct ChoiceDealingTests {
+    typealias Game = ChoiceGame<String>
+
+    @Test func questionsAreAskedInTheOrderOfTheirPages() throws {
+        var game = Game.playing(.suddenDeath, questions: 2, isLast: false)
+        game.deal(.fixture(2, from: 3, isLast: true))
+        for second in 1...4 { try game.pickRight(at: .seconds(second)) }
+        #expect(game.asked == ["question 1", "question 2", "question 3", "question 4"])
+        #expect(game.phase == .finished(.allAsked))
+    }
+
+    @Test func aPageDealtTwiceIsSkipped() {
+        var game = Game.playing(.suddenDeath, isLast: false)
+        #expect(game.deal(.fixture(isLast: true)).map(\.id) == ["question 1", "question 2", "question 3"])
+        #expect(game.total == 3)
+    }
+
+    @Test func aQuestionTwiceOnAPageIsDealtOnce() {
+        var game = Game(rules: .quiz)
+        let repeated = game.deal(ChoicePage([.fixture("a"), .fixture("b"), .fixture("a")], isLast: true))
+        #expect(repeated.map(\.id) == ["a"])
+        #expect(game.total == 2)
+    }
+
+    @Test func aRepeatedQuestionDoesNotChangeTheShuffleOfTheOthers() {
+        func shuffled(_ ids: [String]) -> Game {
+            var game = Game(rules: .quiz)
+            game.deal(ChoicePage([.fixture("a", order: .shuffled)]))
+            game.deal(ChoicePage(ids.map { .fixture($0, order: .shuffled) }))
+            return game
+        }
+        #expect(shuffled(["a", "b", "a", "c"]) == shuffled(["b", "c"]))
+    }
+
+    @Test func thePositionIsXOfYAsSoonAsTheDeckIsComplete() {
+        var game = Game.playing(questions: 2, isLast: false)
+        #expect(game.rounds.count == 1)
+        #expect(game.total == nil)
+        game.deal(.fixture(1, from: 3, isLast: true))
+        #expect(game.total == 3)
+    }
+
+    @Test func theQuestionCountIsTheTotalUnlessTheDeckHasFewer() throws {
+        var game = Game(rules: try ChoiceRules(questionCount: 5))
+        #expect(game.total == 5)
+        game.deal(.fixture(3))
+        #expect(game.total == 5)
+        game.deal(.fixture(1, from: 4, isLast: true))
+        #expect(game.total == 4)
+    }
+
+    @Test func whatComesAfterTheLastPageIsNotTaken() {
+        var game = Game.playing(questions: 2)
+        let before = game
+        #expect(game.deal(.fixture(2, from: 3)).map(\.id) == ["question 3", "question 4"])
+        #expect(game == before)
+        #expect(game.total == 2)
+    }
+
+    @Test func anEmptyLastPageAtTheBeginningCanBeAskedForAgain() {
+        var game = Game(rules: .quiz)
+        game.deal(ChoicePage([], isLast: true))
+        #expect(!game.wantsQuestions)
+        game.deal(.fixture(2))
+        #expect(game.total == nil)
+        #expect(game.start() == true)
+    }
+
+    @Test func aGameThatIsOverTakesNoQuestions() {
+        var game = Game.playing(isLast: false)
+        game.quit(at: .zero)
+        let before = game
+        #expect(game.deal(.fixture(1, from: 9)).map(\.id) == ["question 9"])
+        #expect(game == before)
+    }
+
+    @Test func theNextPageIsWantedBeforeTheLastQuestionIsAnswered() throws {
+        var game = Game.playing(.quiz, questions: 2, isLast: false)
+        #expect(!game.wantsQuestions)
+        try game.pickRight(at: .seconds(1))
+        #expect(game.wantsQuestions)
+        game.advance(to: .seconds(3))
+        #expect(game.phase == .playing(.asking))
+        #expect(game.wantsQuestions)
+    }
+
+    @Test(arguments: [(1, 0), (2, 1), (4, 3), (Int.max, 6)])
+    func questionsAreWantedWhileFewerThanTheLookAheadAreThere(lookAhead: Int, wantedWith: Int) throws {
+        let rules = try ChoiceRules(lookAhead: lookAhead)
+        for count in 1...6 {
+            let isWanted = Game.playing(rules, questions: count, isLast: false).wantsQuestions
+            #expect(isWanted == (count <= wantedWith), "\(count) left")
+        }
+    }
+
+    @Test func nothingIsWantedAfterTheLastPageOrTheEndOrBeyondTheCount() throws {
+        #expect(!Game.playing(questions: 1).wantsQuestions)
+        #expect(!Game.playing(try ChoiceRules(questionCount: 1), questions: 1, isLast: false).wantsQuestions)
+        var game = Game.playing(questions: 1, isLast: false)
+        #expect(game.wantsQuestions)
+        game.quit(at: .zero)
+        #expect(!game.wantsQuestions)
+    }
+
+    @Test func withoutTheNextPageTheGameWaits() throws {
+        var game = Game.playing(.suddenDeath, questions: 1, isLast: false)
+        try game.pickRight(at: .seconds(1))
+        #expect(game.phase == .playing(.waiting))
+        #expect(game.currentRound == nil)
+        #expect(game.nextInstant == nil)
+        #expect(game.wantsQuestions)
+        #expect(!game.isRunning)
+    }
+
+    @Test func waitingForQuestionsStopsTheTime() throws {
+        var game = Game.playing(.suddenDeath, questions: 1, isLast: false)
+        try game.pickRight(at: .seconds(1))
+        #expect(game.advance(to: .seconds(50)) == nil)
+        #expect(game.elapsed == .seconds(1))
+        game.deal(.fixture(1, from: 2))
+        #expect(game.phase == .playing(.asking))
+        #expect(game.rounds.last?.askedAt == .seconds(1))
+    }
+
+    @Test func theGamesLimitDoesNotRunOutWhileItWaits() throws {
+        var game = Game.playing(try ChoiceRules(gameLimit: .seconds(10)), questions: 1, isLast: false)
+        try game.pickRight(at: .seconds(9))
+        #expect(game.advance(to: .seconds(99)) == nil)
+        #expect(game.remaining == .seconds(1))
+    }
+
+    @Test func aPageOfRepeatsLeavesItWaiting() throws {
+        var game = Game.playing(.suddenDeath, questions: 1, isLast: false)
+        try game.pickRight(at: .seconds(1))
+        game.deal(.fixture(1))
+        #expect(game.phase == .playing(.waiting))
+        game.deal(ChoicePage([]))
+        #expect(game.phase == .playing(.waiting))
+    }
+
+    @Test func anEmptyLastPageEndsTheWait() throws {
+        var game = Game.playing(.suddenDeath, questions: 1, isLast: false)
+        try game.pickRight(at: .seconds(1))
+        game.deal(ChoicePage([], isLast: true))
+        #expect(game.phase == .finished(.allAsked))
+    }
+
+    @Test func whatIsDealtWhileItIsPausedIsAskedWhenItGoesOn() throws {
+        var game = Game.playing(.suddenDeath, questions: 1, isLast: false)
+        try game.pickRight(at: .seconds(1))
+        #expect(game.pause(at: .seconds(2)) == true)
+        game.deal(.fixture(1, from: 2, isLast: true))
+        #expect(game.phase == .paused(.waiting))
+        #expect(game.asked.count == 1)
+        #expect(game.resume() == true)
+        #expect(game.phase == .playing(.asking))
+        #expect(game.asked == ["question 1", "question 2"])
+    }
+
+    @Test func aGamePausedWhileItWaitsWaitsOnWhenItIsResumed() throws {
+        var game = Game.playing(.suddenDeath, questions: 1, isLast: false)
+        try game.pickRight(at: .seconds(1))
+        game.pause(at: .seconds(2))
+        game.resume()
+        #expect(game.phase == .playing(.waiting))
+    }
+
+    @Test func anEmptyLastPageEndsAPausedGameThatWaitsForIt() throws {
+        var game = Game.playing(.suddenDeath, questions: 1, isLast: false)
+        try game.pickRight(at: .seconds(1))
+        game.pause(at: .seconds(2))
+        game.deal(ChoicePage([], isLast: true))
+        #expect(game.phase == .finished(.allAsked))
+    }
+
+    @Test func theHistoryKnowsWhatWasDealtAndWhatHasHappened() throws {
+        var game = Game.playing(.suddenDeath, questions: 3, isLast: false)
+        try game.pickRight(at: .seconds(1))
+        #expect(game.history.dealt == ["question 1", "question 2", "question 3"])
+        #expect(game.history.rounds == game.rounds)
+        #expect(game.history.rounds.count == 2)
+    }
+
+    @Test func aDeckOfTenThousandRunsOutInOneAdvance() throws {
+        var game = Game.playing(try ChoiceRules(questionLimit: .milliseconds(1)), questions: 10_000)
+        #expect(game.advance(to: .seconds(100)) == .allAsked)
+        #expect(game.stats.expired == 10_000)
+    }
+}
+
+/// A deck that was made beforehand.
+@Suite struct FixedDeckTests {
+    private let questions = [ChoiceQuestion<String>].fixtures(5)
+
+    @Test func allIsGivenAtOnceAndInOrder() {
+        #expect(FixedDeck(questions).next(after: ChoiceHistory()) == ChoicePage(questions, isLast: true))
+    }
+
+    @Test func whatWasDealtIsLeftOut() {
+        let page = FixedDeck(questions).next(after: ChoiceHistory(dealt: ["question 2", "question 9"]))
+        #expect(page.questions.map(\.id) == ["question 1", "question 3", "question 4", "question 5"])
+        #expect(page.isLast)
+    }
+
+    @Test func theSameSeedGivesTheSameOrder() {
+        func deck(_ seed: UInt64) -> FixedDeck<String> {
+            var generator = SeededGenerator(seed: seed)
+            return FixedDeck(shuffling: questions, using: &generator)
+        }
+        #expect(deck(4) == deck(4))
+        #expect(Set((0..<20).map { deck($0).questions.map(\.id) }).count > 10)
+        #expect(deck(4).questions.sorted { $0.id < $1.id } == questions)
+    }
+
+    @Test func whatWasMissedIsADeckForAnotherGame() throws {
+        let shuffled = (1...3).map { ChoiceQuestion<String>.fixture("question \($0)", order: .shuffled) }
+        var game = ChoiceGame.playing(.quiz, ChoicePage(shuffled, isLast: true))
+        try game.pickWrong(at: .seconds(1))
+        try game.pickRight(at: .seconds(4))
+        try game.pickWrong(at: .seconds(7))
+        game.advance(to: .seconds(9))
+        #expect(game.phase == .finished(.allAsked))
+        #expect(game.missedQuestions.map(\.id) == ["question 1", "question 3"])
+        let again = ChoiceGame.playing(.quiz, FixedDeck(game.missedQuestions).next(after: ChoiceHistory()))
+        #expect(again.total == 2)
+    }
+
+    @Test func optionsOfAReplayAreShuffledAnew() throws {
+        let question = ChoiceQuestion<String>.fixture(
+            options: ["a", "b", "c", "d", "e", "none"], order: .shuffled(fixed: [5]))
+        var game = ChoiceGame.playing(.suddenDeath, ChoicePage([question]))
+        try game.pickWrong(at: .zero)
+        let orders = (0..<20 as Range<UInt64>).map { seed in
+            var generator = SeededGenerator(seed: seed)
+            var again = ChoiceGame<String>(rules: .suddenDeath)
+            again.deal(ChoicePage(game.missedQuestions), using: &generator)
+            again.start()
+            return again.rounds[0].question.options
+        }
+        #expect(Set(orders).count > 10)
+        #expect(orders.allSatisfy { $0.last == "none" })
+    }
+}

@@ -1,0 +1,174 @@
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoadingTesting
+import Testing
+
+/// 50:50, hints, and options that go by themselves.
+@Suite struct ChoiceHelpTests {
+    typealias Game = ChoiceGame<String>
+
+    private func game(
+        _ help: ChoiceRules.Help, options count: Int = 4, miss: ChoiceRules.Miss = .isRevealed, seed: UInt64 = 1
+    ) throws -> Game {
+        var generator = SeededGenerator(seed: seed)
+        var game = Game(rules: try ChoiceRules(miss: miss, help: help))
+        let options = (0..<count).map { "option \($0)" }
+        game.deal(
+            ChoicePage((1...3).map { .fixture("question \($0)", options: options) }, isLast: true),
+            using: &generator)
+        game.start()
+        return game
+    }
+
+    @Test(arguments: [(2, 0), (3, 1), (4, 2), (5, 2), (6, 3), (7, 3), (10, 5)])
+    func fiftyFiftyRemovesHalfAndLeavesTwoAtLeast(count: Int, removed: Int) throws {
+        var game = try game(.init(fiftyFifties: 1), options: count)
+        #expect(game.removeHalf(at: .zero) == (removed > 0))
+        #expect(game.rounds[0].removed.count == removed)
+        #expect(game.fiftyFiftiesUsed == (removed > 0 ? 1 : 0))
+    }
+
+    @Test(arguments: 0..<20 as Range<UInt64>)
+    func fiftyFiftyNeverRemovesTheRightOne(seed: UInt64) throws {
+        var game = try game(.init(fiftyFifties: 1, hints: 9), options: 7, seed: seed)
+        game.removeHalf(at: .zero)
+        while game.removeOne(at: .zero) {}
+        #expect(game.rounds[0].removed.count == 6)
+        #expect(!game.rounds[0].removed.contains(game.rounds[0].question.right))
+    }
+
+    @Test func whatIsRemovedIsTheSameForTheSameSeed() throws {
+        func removed(_ seed: UInt64) throws -> [Int] {
+            var game = try game(.init(hints: 9), options: 7, seed: seed)
+            while game.removeOne(at: .zero) {}
+            return game.rounds[0].removed
+        }
+        #expect(try removed(3) == removed(3))
+        #expect(Set(try (0..<20).map { try removed($0) }).count > 10)
+    }
+
+    @Test func aRemovedOptionIsNotAWrongAnswer() throws {
+        var game = try game(.init(fiftyFifties: 1))
+        game.removeHalf(at: .zero)
+        let before = game
+        let removed = try #require(game.rounds[0].removed.first)
+        #expect(game.pick(ChoiceOptionID(round: 0, place: removed), at: .zero) == .ignored(.removedOption))
+        #expect(game == before)
+        #expect(game.stats.wrong == 0)
+    }
+
+    @Test func fiftyFiftyIsSpentOverTheGame() throws {
+        var game = try game(.init(fiftyFifties: 1))
+        #expect(game.removeHalf(at: .zero) == true)
+        #expect(game.removeHalf(at: .zero) == false)
+        try game.pickRight(at: .seconds(1))
+        #expect(game.removeHalf(at: .seconds(1)) == false)
+        #expect(game.rounds[1].removed.isEmpty)
+    }
+
+    @Test func aFiftyFiftyThatWouldRemoveNothingIsNotSpent() throws {
+        var game = try game(.init(fiftyFifties: 2, hints: 2))
+        game.removeHalf(at: .zero)
+        #expect(game.removeHalf(at: .zero) == false)
+        #expect(game.fiftyFiftiesUsed == 1)
+    }
+
+    @Test func fiftyFiftyAfterAHintRemovesOnlyTheRestOfTheHalf() throws {
+        var game = try game(.init(fiftyFifties: 1, hints: 1))
+        game.removeOne(at: .zero)
+        #expect(game.removeHalf(at: .zero) == true)
+        #expect(game.rounds[0].removed.count == 2)
+    }
+
+    @Test func aHintRemovesOneUntilTheRightOneIsLeft() throws {
+        var game = try game(.init(hints: 9))
+        for count in 1...3 {
+            #expect(game.removeOne(at: .zero) == true)
+            #expect(game.rounds[0].removed.count == count)
+        }
+        #expect(game.removeOne(at: .zero) == false)
+        #expect(game.hintsUsed == 3)
+        #expect(try game.pickRight(at: .zero) == .right(points: 1))
+    }
+
+    @Test func hintsAreSpentOverTheGame() throws {
+        var game = try game(.init(hints: 2))
+        game.removeOne(at: .zero)
+        try game.pickRight(at: .zero)
+        game.removeOne(at: .zero)
+        #expect(game.removeOne(at: .zero) == false)
+        #expect(game.hintsUsed == 2)
+    }
+
+    @Test func withoutHelpNothingIsRemoved() throws {
+        var game = try game(.none)
+        let before = game
+        #expect(game.removeHalf(at: .zero) == false)
+        #expect(game.removeOne(at: .zero) == false)
+        #expect(game == before)
+    }
+
+    @Test func helpIsGivenWhileAQuestionIsOpenOnly() throws {
+        var game = Game.playing(try ChoiceRules(reveal: .seconds(2), help: .init(fiftyFifties: 9, hints: 9)))
+        game.pause(at: .zero)
+        #expect(game.removeHalf(at: .zero) == false)
+        game.resume()
+        try game.pickRight(at: .zero)
+        #expect(game.removeHalf(at: .zero) == false)
+        #expect(game.removeOne(at: .zero) == false)
+        game.quit(at: .zero)
+        #expect(game.removeOne(at: .zero) == false)
+        #expect(game.rounds[0].removed.isEmpty)
+    }
+
+    @Test func anOptionThatWasChosenIsNotRemoved() throws {
+        var game = try game(.init(hints: 9), miss: .staysUntilFound)
+        try game.pickWrong(at: .zero)
+        while game.removeOne(at: .zero) {}
+        #expect(game.hintsUsed == 2)
+        #expect(Set(game.rounds[0].removed).isDisjoint(with: game.rounds[0].picks))
+    }
+
+    @Test func wrongOptionsGoAsTimePassesUntilTheRightOneIsLeft() throws {
+        var game = try game(.init(every: .seconds(2)))
+        for (seconds, removed) in [(1, 0), (2, 1), (3, 1), (4, 2), (6, 3), (8, 3)] {
+            game.advance(to: .seconds(seconds))
+            #expect(game.rounds[0].removed.count == removed, "after \(seconds) s")
+        }
+        #expect(game.nextInstant == nil)
+        #expect(game.hintsUsed == 0)
+    }
+
+    @Test func theNextQuestionHasItsOwnTime() throws {
+        var game = try game(.init(every: .seconds(2)))
+        try game.pickRight(at: .seconds(3))
+        #expect(game.nextInstant == .seconds(5))
+        game.advance(to: .seconds(5))
+        #expect(game.rounds.map(\.removed.count) == [1, 1])
+    }
+
+    @Test func anOptionThatGoesAtTheInstantOfTheChoiceIsGone() throws {
+        var game = try game(.init(every: .seconds(2)))
+        var other = game
+        other.advance(to: .seconds(2))
+        let next = try #require(other.rounds[0].removed.first)
+        #expect(game.pick(ChoiceOptionID(round: 0, place: next), at: .seconds(2)) == .ignored(.removedOption))
+    }
+
+    @Test func aHintThatWasAskedForDoesNotDelayThoseThatComeByThemselves() throws {
+        var game = try game(.init(hints: 1, every: .seconds(2)))
+        game.removeOne(at: .seconds(1))
+        #expect(game.nextInstant == .seconds(2))
+        game.advance(to: .seconds(2))
+        #expect(game.rounds[0].removed.count == 2)
+    }
+
+    @Test func aPauseDelaysThem() throws {
+        var game = try game(.init(every: .seconds(2)))
+        game.pause(at: .seconds(1))
+        game.advance(to: .seconds(9))
+        game.resume()
+        #expect(game.rounds[0].removed.isEmpty)
+        #expect(game.nextInstant == .seconds(2))
+    }
+}

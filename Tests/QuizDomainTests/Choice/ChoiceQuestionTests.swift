@@ -1,0 +1,134 @@
+import Foundation
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoadingTesting
+import Testing
+
+@Suite struct ChoiceQuestionTests {
+    typealias Question = ChoiceQuestion<String>
+
+    private func question(
+        options: [String] = ["yes", "no"], right: Int = 0, points: Int = 1
+    ) throws -> Question {
+        try Question(id: "1", prompt: "Is it?", options: options, right: right, points: points)
+    }
+
+    @Test(arguments: [[], ["yes"]])
+    func fewerThanTwoOptionsAreRefused(options: [String]) {
+        #expect(throws: ChoiceQuestionError.tooFewOptions(options.count)) { try question(options: options) }
+    }
+
+    @Test(arguments: [-1, 2, Int.max, Int.min])
+    func noRightOptionIsRefused(right: Int) {
+        #expect(throws: ChoiceQuestionError.noRightOption) { try question(right: right) }
+    }
+
+    @Test(arguments: [
+        (["a", "a"], 1, 0), (["a", "b", "a", "b"], 2, 0), (["a", "b", "c", "c"], 3, 2), (["é", "e\u{301}"], 1, 0),
+    ])
+    func aDuplicateOptionIsRefusedWithItsPlace(options: [String], place: Int, earlier: Int) {
+        #expect(throws: ChoiceQuestionError.duplicateOption(at: place, earlier: earlier)) {
+            try question(options: options)
+        }
+    }
+
+    @Test func pointsZeroAreRefused() {
+        #expect(throws: ChoiceQuestionError.pointsOutOfRange(0)) { try question(points: 0) }
+    }
+
+    @Test(arguments: [-1, Int.min])
+    func negativePointsAreRefused(points: Int) {
+        #expect(throws: ChoiceQuestionError.pointsOutOfRange(points)) { try question(points: points) }
+    }
+
+    @Test(arguments: [1_000_001, Int.max])
+    func pointsThatCouldOverflowAScoreAreRefused(points: Int) {
+        #expect(throws: ChoiceQuestionError.pointsOutOfRange(points)) { try question(points: points) }
+    }
+
+    @Test(arguments: [1, 1_000_000])
+    func pointsWithinTheRangeAreKept(points: Int) throws {
+        #expect(try question(points: points).points == points)
+    }
+
+    @Test(arguments: [
+        Question.fixture(), .fixture(points: 7, order: .shuffled), .fixture(order: .shuffled(fixed: [3, 0])),
+    ])
+    func aStoredQuestionComesBackAsItWas(question: Question) throws {
+        #expect(try JSONDecoder().decode(Question.self, from: JSONEncoder().encode(question)) == question)
+    }
+
+    @Test func fixedPlacesAreStoredInOrder() throws {
+        let question = Question.fixture(order: .shuffled(fixed: [3, 0, 2]))
+        let text = String(decoding: try JSONEncoder().encode(question), as: UTF8.self)
+        #expect(text.contains(#""fixed":[0,2,3]"#))
+    }
+
+    @Test func aStoredQuestionThatBreaksARuleDoesNotComeBack() throws {
+        let text = #"{"id": "1", "prompt": "?", "options": ["a"], "right": 0, "points": 1}"#
+        #expect(throws: ChoiceSnapshotError.impossible(.questionsArePlayable)) {
+            try JSONDecoder().decode(Question.self, from: Data(text.utf8))
+        }
+    }
+}
+
+/// The order in which options are shown.
+@Suite struct OptionOrderTests {
+    private static let letters = ["a", "b", "c", "d", "e"]
+
+    /// The options as a game shows them.
+    private func shown(_ order: OptionOrder, seed: UInt64, right: Int = 0) throws -> ChoiceQuestion<String> {
+        var generator = SeededGenerator(seed: seed)
+        var game = ChoiceGame<String>(rules: .quiz)
+        game.deal(
+            ChoicePage([.fixture(options: Self.letters, right: right, order: order)]), using: &generator)
+        game.start()
+        return try #require(game.currentRound).question
+    }
+
+    @Test func sameSeedSameShuffle() throws {
+        #expect(try shown(.shuffled, seed: 7) == shown(.shuffled, seed: 7))
+    }
+
+    @Test func theShuffleOfASeedIsTheSameInEveryVersion() throws {
+        #expect(try shown(.shuffled, seed: 1).options == ["c", "b", "e", "d", "a"])
+    }
+
+    @Test func anotherSeedIsAnotherShuffle() throws {
+        let orders = Set(try (0..<50).map { try shown(.shuffled, seed: $0).options })
+        #expect(orders.count > 20)
+    }
+
+    @Test(arguments: 0..<20 as Range<UInt64>)
+    func theRightOptionStaysRightWhereverItGoes(seed: UInt64) throws {
+        let question = try shown(.shuffled, seed: seed, right: 2)
+        #expect(question.options[question.right] == "c")
+        #expect(question.options.sorted() == Self.letters)
+    }
+
+    @Test func theRightOptionComesToEveryPlaceAboutAsOften() throws {
+        var counts = Array(repeating: 0, count: 5)
+        for seed in 0..<1_000 as Range<UInt64> { counts[try shown(.shuffled, seed: seed).right] += 1 }
+        // Chi-square with four degrees of freedom: 18.5 is passed once in a thousand.
+        let chiSquare = counts.reduce(0.0) { $0 + pow(Double($1) - 200, 2) / 200 }
+        #expect(chiSquare < 18.5)
+    }
+
+    @Test(arguments: 0..<20 as Range<UInt64>)
+    func fixedOptionsStay(seed: UInt64) throws {
+        let options = try shown(.shuffled(fixed: [1, 4]), seed: seed).options
+        #expect(options[1] == "b")
+        #expect(options[4] == "e")
+    }
+
+    @Test func optionsAsGivenStay() throws {
+        #expect(try shown(.asGiven, seed: 3).options == Self.letters)
+    }
+
+    @Test(arguments: [Set([-1, 9]), [0, 1, 2, 3, 4], [Int.max]])
+    func fixedPlacesThatAreNoneOrAllAreHarmless(fixed: Set<Int>) throws {
+        let question = try shown(.shuffled(fixed: fixed), seed: 5)
+        #expect(question.options.sorted() == Self.letters)
+        #expect(question.options[question.right] == "a")
+    }
+}

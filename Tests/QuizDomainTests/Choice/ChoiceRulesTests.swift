@@ -1,0 +1,84 @@
+import Foundation
+import QuizDomain
+import Testing
+
+@Suite struct ChoiceRulesTests {
+    private static let notPositive = [Duration.zero, .seconds(-1), .microseconds(999), .seconds(Int64.min)]
+
+    @Test(arguments: [Duration.microseconds(-1), .seconds(-2)])
+    func aNegativeRevealIsRefused(reveal: Duration) {
+        #expect(throws: ChoiceRulesError.revealNegative(reveal)) { try ChoiceRules(reveal: reveal) }
+    }
+
+    @Test(arguments: notPositive)
+    func aGameLimitOfZeroOrLessIsRefused(limit: Duration) {
+        #expect(throws: ChoiceRulesError.gameLimitNotPositive(limit)) { try ChoiceRules(gameLimit: limit) }
+    }
+
+    @Test(arguments: notPositive)
+    func aQuestionLimitOfZeroOrLessIsRefused(limit: Duration) {
+        #expect(throws: ChoiceRulesError.questionLimitNotPositive(limit)) { try ChoiceRules(questionLimit: limit) }
+    }
+
+    @Test(arguments: notPositive)
+    func aHintThatTakesNoTimeIsRefused(every: Duration) {
+        #expect(throws: ChoiceRulesError.helpIntervalNotPositive(every)) {
+            try ChoiceRules(help: .init(every: every))
+        }
+    }
+
+    @Test(arguments: [0, -1, Int.min])
+    func aGameOfNoQuestionsIsRefused(count: Int) {
+        #expect(throws: ChoiceRulesError.questionCountNotPositive(count)) { try ChoiceRules(questionCount: count) }
+    }
+
+    @Test(arguments: [0, -1])
+    func toLookAheadAtNothingIsRefused(count: Int) {
+        #expect(throws: ChoiceRulesError.lookAheadNotPositive(count)) { try ChoiceRules(lookAhead: count) }
+    }
+
+    @Test(arguments: [ChoiceRules.Help(fiftyFifties: -1), .init(hints: -1)])
+    func helpLessThanNeverIsRefused(help: ChoiceRules.Help) {
+        #expect(throws: ChoiceRulesError.helpNegative) { try ChoiceRules(help: help) }
+    }
+
+    @Test func timesCountInWholeMilliseconds() throws {
+        let time = Duration.microseconds(1_999)
+        let rules = try ChoiceRules(
+            reveal: time, gameLimit: time, questionLimit: time, help: .init(every: time))
+        #expect(rules.reveal == .milliseconds(1))
+        #expect(rules.gameLimit == .milliseconds(1))
+        #expect(rules.questionLimit == .milliseconds(1))
+        #expect(rules.help.every == .milliseconds(1))
+    }
+
+    @Test func theMyAEDESQuizRevealsForTwoSecondsAndGoesOn() {
+        #expect(ChoiceRules.quiz.miss == .isRevealed)
+        #expect(ChoiceRules.quiz.reveal == .seconds(2))
+        #expect(ChoiceRules.quiz.gameLimit == nil)
+        #expect(ChoiceRules.quiz.questionLimit == nil)
+    }
+
+    @Test func suddenDeathEndsAtAMissAndRevealsNothing() {
+        #expect(ChoiceRules.suddenDeath.miss == .endsTheGame)
+        #expect(ChoiceRules.suddenDeath.reveal == .zero)
+        #expect(ChoiceRules.suddenDeath.lookAhead == 4)
+    }
+
+    @Test func storedRulesComeBackAsTheyWere() throws {
+        let rules = try ChoiceRules(
+            miss: .staysUntilFound, reveal: .milliseconds(100), gameLimit: .seconds(60), questionLimit: .seconds(9),
+            questionCount: 12, scoring: Scoring(timeBonus: .halfWeight, streakBonus: .hundreds),
+            help: .init(fiftyFifties: 1, hints: 2, every: .seconds(2)), lookAhead: 3)
+        for rules in [rules, .quiz, .suddenDeath] {
+            #expect(try JSONDecoder().decode(ChoiceRules.self, from: JSONEncoder().encode(rules)) == rules)
+        }
+    }
+
+    @Test func theLongestTimesComeBackToo() throws {
+        let rules = try ChoiceRules(
+            reveal: .seconds(Int64.max), gameLimit: .seconds(Int64.max), questionLimit: .seconds(Int64.max),
+            help: .init(every: .seconds(Int64.max)))
+        #expect(try JSONDecoder().decode(ChoiceRules.self, from: JSONEncoder().encode(rules)) == rules)
+    }
+}

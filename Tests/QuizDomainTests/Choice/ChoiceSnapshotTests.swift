@@ -1,0 +1,161 @@
+import Foundation
+import QuizDomain
+import QuizDomainTesting
+import Testing
+
+@Suite struct ChoiceSnapshotTests {
+    typealias Game = ChoiceGame<String>
+
+    private func restored(_ game: Game) throws -> Game {
+        try JSONDecoder().decode(Game.self, from: JSONEncoder().encode(game))
+    }
+
+    /// A game with every kind of thing in it, at its third question.
+    private func begun() throws -> Game {
+        var game = Game.playing(
+            try ChoiceRules(
+                miss: .staysUntilFound, reveal: .seconds(2), gameLimit: .seconds(90), questionLimit: .seconds(10),
+                scoring: Scoring(timeBonus: .halfWeight, streakBonus: .hundreds),
+                help: .init(fiftyFifties: 1, hints: 1, every: .seconds(4))),
+            questions: 5, isLast: false)
+        try game.pickRight(at: .seconds(3))
+        game.removeOne(at: .seconds(5))
+        try game.pickWrong(at: .seconds(6))
+        game.advance(to: .seconds(17))
+        try game.pickWrong(at: .seconds(18))
+        return game
+    }
+
+    @Test func aRunningGameComesBackPausedAndPlaysOn() throws {
+        var game = try begun()
+        var back = try restored(game)
+        #expect(back.phase == .paused(.asking))
+        #expect(back.resume() == true)
+        #expect(back == game)
+        #expect(try back.pickRight(at: .seconds(19)) == game.pickRight(at: .seconds(19)))
+        #expect(back == game)
+    }
+
+    @Test func aRevealComesBackPausedWithWhatIsLeftOfIt() throws {
+        var game = Game.playing()
+        try game.pickRight(at: .seconds(1))
+        game.advance(to: .seconds(2))
+        var back = try restored(game)
+        #expect(back.phase == .paused(.revealing(until: .seconds(3))))
+        back.resume()
+        #expect(back == game)
+    }
+
+    @Test func aGameThatWaitsForQuestionsComesBackAndWaitsOn() throws {
+        var game = Game.playing(.suddenDeath, questions: 1, isLast: false)
+        try game.pickRight(at: .seconds(1))
+        var back = try restored(game)
+        #expect(back.phase == .paused(.waiting))
+        back.resume()
+        #expect(back == game)
+        #expect(back.wantsQuestions)
+    }
+
+    @Test(arguments: [
+        ChoiceMove<String>.pause(at: .seconds(19)), .quit(at: .seconds(19)), .quit(at: .seconds(26)),
+        .advance(to: .seconds(90)), .quit(at: .seconds(90)),
+    ])
+    func aGameThatStandsStillComesBackAsItIs(move: ChoiceMove<String>) throws {
+        var game = try begun()
+        move.apply(to: &game)
+        game.pause(at: game.elapsed)
+        #expect(try restored(game) == game)
+    }
+
+    @Test func aGameThatHasNotBegunComesBackReady() throws {
+        var game = Game(rules: .quiz)
+        #expect(try restored(game) == game)
+        game.deal(.fixture())
+        #expect(try restored(game) == game)
+        game = Game(rules: .quiz)
+        game.deal(ChoicePage([], isLast: true))
+        #expect(try restored(game) == game)
+    }
+
+    @Test func eachEndingComesBack() throws {
+        var missed = Game.playing(.suddenDeath)
+        try missed.pickWrong(at: .seconds(1))
+        var allAsked = Game.playing(questions: 1)
+        try allAsked.pickRight(at: .seconds(1))
+        allAsked.advance(to: .seconds(3))
+        var timeUp = Game.playing(try ChoiceRules(reveal: .seconds(2), gameLimit: .seconds(3)))
+        try timeUp.pickRight(at: .seconds(1))
+        timeUp.advance(to: .seconds(3))
+        var waited = Game.playing(.suddenDeath, questions: 1, isLast: false)
+        try waited.pickRight(at: .seconds(1))
+        waited.quit(at: .seconds(2))
+        for (game, ending) in [(missed, Game.Ending.missed), (allAsked, .allAsked), (timeUp, .timeUp), (waited, .quit)]
+        {
+            #expect(try restored(game) == game)
+            #expect(game.phase == .finished(ending))
+        }
+    }
+
+    @Test func aQuestionLeftAtItsVeryLimitComesBack() throws {
+        var game = Game.playing(try ChoiceRules(gameLimit: .seconds(10), questionLimit: .seconds(10)))
+        game.advance(to: .seconds(10))
+        #expect(try restored(game) == game)
+    }
+
+    @Test func aStreakThatAWrongChoiceEndedIsNotThereAgain() throws {
+        var game = Game.playing(try ChoiceRules(miss: .staysUntilFound))
+        try game.pickRight(at: .zero)
+        try game.pickWrong(at: .zero)
+        #expect(try restored(game).streak == 0)
+        game.quit(at: .zero)
+        #expect(try restored(game).streak == 0)
+    }
+
+    @Test func theStandOfTheTimeAtTheEndOfAllTimeComesBack() throws {
+        var game = Game.playing()
+        game.advance(to: .seconds(Int64.max))
+        try game.pickRight(at: .seconds(Int64.max))
+        var back = try restored(game)
+        back.resume()
+        #expect(back == game)
+    }
+
+    @Test func whatIsStoredAreWholeMillisecondsAndAVersion() throws {
+        let json = try #require(
+            JSONSerialization.jsonObject(with: JSONEncoder().encode(begun())) as? [String: Any])
+        #expect(json["version"] as? Int == 1)
+        #expect(json["time"] as? Int == 18_000)
+        #expect(json["phase"] as? String == "asking")
+        let rules = try #require(json["rules"] as? [String: Any])
+        #expect(rules["gameLimit"] as? Int == 90_000)
+        #expect(rules["hintEvery"] as? Int == 4_000)
+        let rounds = try #require(json["rounds"] as? [[String: Any]])
+        #expect(rounds.map { $0["askedAt"] as? Int } == [0, 5_000, 17_000])
+        #expect(rounds.map { $0["took"] as? Int } == [3_000, 10_000, nil])
+        #expect(rounds.map { $0["outcome"] as? String } == ["right", "expired", nil])
+    }
+
+    @Test func scoreAndStreaksAreNotStored() throws {
+        let text = String(decoding: try JSONEncoder().encode(begun()), as: UTF8.self)
+        #expect(!text.contains("score"))
+        #expect(!text.contains("treak\":"))
+        #expect(try restored(begun()).score == begun().score)
+    }
+
+    @Test func aNewerVersionIsRefusedByName() throws {
+        var json = try #require(
+            JSONSerialization.jsonObject(with: JSONEncoder().encode(begun())) as? [String: Any])
+        json["version"] = 2
+        let data = try JSONSerialization.data(withJSONObject: json)
+        #expect(throws: ChoiceSnapshotError.newerVersion(2, known: 1)) {
+            try JSONDecoder().decode(Game.self, from: data)
+        }
+    }
+
+    @Test func theSameGameIsStoredAsTheSameText() throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let page = ChoicePage<String>([.fixture(order: .shuffled(fixed: [0, 1, 2, 3]))])
+        #expect(try encoder.encode(Game.playing(.quiz, page)) == encoder.encode(Game.playing(.quiz, page)))
+    }
+}

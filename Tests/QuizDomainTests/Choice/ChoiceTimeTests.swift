@@ -1,0 +1,255 @@
+import QuizDomain
+import QuizDomainTesting
+import Testing
+
+/// Reveals, limits, and several things at one instant.
+@Suite struct ChoiceTimeTests {
+    typealias Game = ChoiceGame<String>
+
+    @Test(arguments: [true, false])
+    func anOutcomeIsShownForTwoSecondsThenTheNextQuestionComes(isRight: Bool) throws {
+        var game = Game.playing()
+        _ = try isRight ? game.pickRight(at: .seconds(1)) : game.pickWrong(at: .seconds(1))
+        #expect(game.phase == .playing(.revealing(until: .seconds(3))))
+        #expect(game.nextInstant == .seconds(3))
+        game.advance(to: .milliseconds(2_999))
+        #expect(game.asked.count == 1)
+        game.advance(to: .seconds(3))
+        #expect(game.phase == .playing(.asking))
+        #expect(game.rounds.last?.askedAt == .seconds(3))
+    }
+
+    @Test func theLastQuestionHasItsRevealToo() throws {
+        var game = Game.playing(questions: 1)
+        try game.pickRight(at: .seconds(1))
+        #expect(game.phase == .playing(.revealing(until: .seconds(3))))
+        #expect(game.advance(to: .milliseconds(2_999)) == nil)
+        #expect(game.advance(to: .seconds(3)) == .allAsked)
+    }
+
+    @Test func theEndIsDeliveredOnce() throws {
+        var game = Game.playing(questions: 1)
+        try game.pickRight(at: .seconds(1))
+        #expect(game.advance(to: .seconds(9)) == .allAsked)
+        #expect(game.advance(to: .seconds(10)) == nil)
+        #expect(game.quit(at: .seconds(11)) == nil)
+        #expect(game.elapsed == .seconds(3))
+    }
+
+    @Test func aTickAfterTheEndIsIgnored() {
+        var game = Game.playing()
+        game.quit(at: .seconds(1))
+        let before = game
+        game.advance(to: .seconds(99))
+        #expect(game == before)
+    }
+
+    @Test func timeNeverGoesBack() {
+        var game = Game.playing()
+        game.advance(to: .seconds(9))
+        game.advance(to: .seconds(4))
+        #expect(game.elapsed == .seconds(9))
+    }
+
+    @Test func aQuestionThatExpiresIsAMiss() throws {
+        var game = Game.playing(try ChoiceRules(reveal: .seconds(2), questionLimit: .seconds(10)))
+        game.advance(to: .seconds(10))
+        #expect(game.outcomes == [.expired])
+        #expect(game.phase == .playing(.revealing(until: .seconds(12))))
+        #expect(game.rounds[0].wasMissed)
+        #expect(game.missedQuestions.map(\.id) == ["question 1"])
+        #expect(game.score == 0)
+    }
+
+    @Test func inSuddenDeathAQuestionThatExpiresEndsTheGame() throws {
+        var game = Game.playing(try ChoiceRules(miss: .endsTheGame, questionLimit: .seconds(10)))
+        #expect(game.advance(to: .seconds(10)) == .missed)
+    }
+
+    @Test func aQuestionThatWaitsToBeFoundExpiresToo() throws {
+        var game = Game.playing(try ChoiceRules(miss: .staysUntilFound, questionLimit: .seconds(10)))
+        try game.pickWrong(at: .seconds(1))
+        game.advance(to: .seconds(10))
+        #expect(game.outcomes == [.expired, nil])
+    }
+
+    @Test func aChoiceAMillisecondBeforeTheLimitCounts() throws {
+        var game = Game.playing(try ChoiceRules(questionLimit: .seconds(10)))
+        #expect(try game.pickRight(at: .milliseconds(9_999)) == .right(points: 1))
+    }
+
+    @Test func exactlyAtTheQuestionsLimitIsTooLate() throws {
+        var game = Game.playing(try ChoiceRules(reveal: .seconds(1), questionLimit: .seconds(10)))
+        let right = try #require(game.rightOption)
+        #expect(game.pick(right, at: .seconds(10)) == .ignored(.notAsking))
+        #expect(game.outcomes == [.expired])
+    }
+
+    @Test func atTheLimitOfAQuestionWithoutARevealTheChoiceDoesNotHitTheNext() throws {
+        var game = Game.playing(try ChoiceRules(questionLimit: .seconds(10)))
+        let right = try #require(game.rightOption)
+        #expect(game.pick(right, at: .seconds(10)) == .ignored(.otherQuestion))
+        #expect(game.outcomes == [.expired, nil])
+    }
+
+    @Test func exactlyAtTheGamesLimitIsTooLate() throws {
+        var game = Game.playing(try ChoiceRules(gameLimit: .seconds(60)))
+        #expect(try game.pickRight(at: .seconds(60)) == .ignored(.notAsking))
+        #expect(game.phase == .finished(.timeUp))
+        #expect(game.outcomes == [.abandoned])
+        #expect(game.score == 0)
+    }
+
+    @Test func theGamesLimitEndsAReveal() throws {
+        var game = Game.playing(try ChoiceRules(reveal: .seconds(2), gameLimit: .seconds(60)))
+        try game.pickRight(at: .seconds(59))
+        #expect(game.nextInstant == .seconds(60))
+        #expect(game.advance(to: .seconds(99)) == .timeUp)
+        #expect(game.outcomes == [.right])
+        #expect(game.score == 1)
+        #expect(game.elapsed == .seconds(60))
+    }
+
+    @Test func aRevealThatEndsAtTheGamesLimitIsTimeUp() throws {
+        var game = Game.playing(try ChoiceRules(reveal: .seconds(2), gameLimit: .seconds(60)), questions: 1)
+        try game.pickRight(at: .seconds(58))
+        #expect(game.advance(to: .seconds(60)) == .timeUp)
+    }
+
+    @Test func theGamesLimitAndTheQuestionsAtOneInstantAreOneEnding() throws {
+        var game = Game.playing(try ChoiceRules(gameLimit: .seconds(10), questionLimit: .seconds(10)))
+        #expect(game.advance(to: .seconds(10)) == .timeUp)
+        #expect(game.advance(to: .seconds(10)) == nil)
+        #expect(game.outcomes == [.abandoned])
+        #expect(game.stats.expired == 0)
+    }
+
+    @Test func aQuestionsLimitComesBeforeAHintAtTheSameInstant() throws {
+        var game = Game.playing(
+            try ChoiceRules(reveal: .seconds(1), questionLimit: .seconds(4), help: .init(every: .seconds(2))))
+        game.advance(to: .seconds(4))
+        #expect(game.outcomes == [.expired])
+        #expect(game.rounds[0].removed.count == 1)
+    }
+
+    @Test func oneBigAdvanceGoesThroughAllThatIsDueInOrder() throws {
+        let rules = try ChoiceRules(reveal: .seconds(2), questionLimit: .seconds(10), help: .init(every: .seconds(4)))
+        var big = Game.playing(rules)
+        #expect(big.advance(to: .seconds(1_000)) == .allAsked)
+        #expect(big.rounds.map(\.askedAt) == [.zero, .seconds(12), .seconds(24)])
+        #expect(big.outcomes == [.expired, .expired, .expired])
+        #expect(big.elapsed == .seconds(36))
+        var small = Game.playing(rules)
+        for tick in 1...36_000 { small.advance(to: .milliseconds(tick)) }
+        #expect(small == big)
+    }
+
+    @Test func aBigAdvanceStopsWhereTheQuestionsRunOut() throws {
+        var game = Game.playing(
+            try ChoiceRules(reveal: .seconds(2), questionLimit: .seconds(10)), questions: 2, isLast: false)
+        #expect(game.advance(to: .seconds(1_000)) == nil)
+        #expect(game.phase == .playing(.waiting))
+        #expect(game.elapsed == .seconds(24))
+    }
+
+    @Test func questionsWithoutARevealFollowInOneInstant() throws {
+        var game = Game.playing(.suddenDeath)
+        try game.pickRight(at: .seconds(1))
+        try game.pickRight(at: .seconds(1))
+        try game.pickRight(at: .seconds(1))
+        #expect(game.rounds.map(\.askedAt) == [.zero, .seconds(1), .seconds(1)])
+        #expect(game.phase == .finished(.allAsked))
+    }
+
+    @Test func whatIsLeftOfTheGameRunsDownToZero() throws {
+        var game = Game(rules: try ChoiceRules(gameLimit: .seconds(60)))
+        #expect(game.remaining == .seconds(60))
+        game.deal(.fixture())
+        game.start()
+        game.advance(to: .milliseconds(12_345))
+        #expect(game.remaining == .milliseconds(47_655))
+        game.advance(to: .seconds(Int64.max))
+        #expect(game.remaining == .zero)
+        #expect(Game.playing().remaining == nil)
+    }
+
+    @Test func whatIsLeftOfAQuestionStandsStillDuringItsReveal() throws {
+        var game = Game.playing(try ChoiceRules(reveal: .seconds(2), questionLimit: .seconds(10)))
+        game.advance(to: .seconds(3))
+        #expect(game.questionRemaining == .seconds(7))
+        try game.pickRight(at: .seconds(4))
+        game.advance(to: .seconds(5))
+        #expect(game.questionRemaining == .seconds(6))
+        game.advance(to: .seconds(6))
+        #expect(game.questionRemaining == .seconds(10))
+        #expect(Game.playing().questionRemaining == nil)
+    }
+
+    @Test func pauseAndResumeKeepWhatIsLeft() throws {
+        var game = Game.playing(try ChoiceRules(gameLimit: .seconds(60), questionLimit: .seconds(10)))
+        #expect(game.pause(at: .seconds(4)) == true)
+        #expect(game.phase == .paused(.asking))
+        #expect(game.nextInstant == nil)
+        game.advance(to: .seconds(50))
+        #expect(game.elapsed == .seconds(4))
+        #expect(game.currentRound?.question.id == "question 1")
+        #expect(game.resume() == true)
+        #expect(game.remaining == .seconds(56))
+        #expect(game.questionRemaining == .seconds(6))
+        #expect(game.nextInstant == .seconds(10))
+    }
+
+    @Test func aPausedRevealGoesOnWithWhatIsLeftOfIt() throws {
+        var game = Game.playing()
+        try game.pickRight(at: .seconds(1))
+        game.pause(at: .seconds(2))
+        #expect(game.phase == .paused(.revealing(until: .seconds(3))))
+        game.resume()
+        game.advance(to: .seconds(3))
+        #expect(game.asked.count == 2)
+    }
+
+    @Test func pausingAtTheLimitIsTimeUp() throws {
+        var game = Game.playing(try ChoiceRules(gameLimit: .seconds(60)))
+        #expect(game.pause(at: .seconds(60)) == false)
+        #expect(game.phase == .finished(.timeUp))
+    }
+
+    @Test func onlyAGameThatIsPlayedPausesAndOnlyAPausedOneResumes() {
+        var game = Game(rules: .quiz)
+        game.deal(.fixture())
+        #expect(game.pause(at: .zero) == false)
+        #expect(game.resume() == false)
+        game.start()
+        #expect(game.resume() == false)
+        #expect(game.pause(at: .zero) == true)
+        #expect(game.pause(at: .zero) == false)
+        game.quit(at: .zero)
+        #expect(game.resume() == false)
+    }
+
+    @Test func quittingAfterTheLimitIsTimeUp() throws {
+        var game = Game.playing(try ChoiceRules(gameLimit: .seconds(60)))
+        #expect(game.quit(at: .seconds(61)) == .timeUp)
+    }
+
+    @Test func theLongestTimesDoNotOverflow() throws {
+        let longest = Duration.seconds(Int64.max)
+        var game = Game.playing(
+            try ChoiceRules(
+                reveal: longest, gameLimit: longest, questionLimit: longest, help: .init(every: longest)))
+        #expect(game.advance(to: .seconds(1)) == nil)
+        #expect(game.nextInstant != nil)
+        try game.pickRight(at: .seconds(2))
+        #expect(game.advance(to: longest) == .timeUp)
+        #expect(game.advance(to: .seconds(Int64.min)) == nil)
+    }
+
+    @Test func atTheEndOfAllTimeNothingOverflows() throws {
+        var game = Game.playing(try ChoiceRules(reveal: .seconds(2), help: .init(every: .milliseconds(1))))
+        game.advance(to: .seconds(Int64.max))
+        #expect(game.rounds[0].removed.count == 3)
+        #expect(try game.pickRight(at: .seconds(Int64.max)) == .right(points: 1))
+        #expect(game.quit(at: .seconds(Int64.max)) == .quit)
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoadingTesting
+import Testing
+
+/// A long walk of moves over each way to play, half of them senseless, that no law may break under.
+///
+/// `WALK_STEPS=100000 swift test --filter WalkTests` is the long form.
+@Suite struct ChoiceWalkTests {
+    typealias Game = ChoiceGame<String>
+
+    private struct BrokenLaw: Error {
+        let step: Int
+        let move: ChoiceMove<String>
+        let violations: [ContractViolation]
+    }
+
+    private struct OtherGame: Error {
+        let step: Int
+    }
+
+    @Test(arguments: try ChoicePreset.all())
+    func noLawBreaksOnALongWalk(preset: ChoicePreset) async throws {
+        let steps = Walk.steps(otherwise: 2_500)
+        var met: Set<ChoicePreset.Sight> = []
+        try await forEverySeed(in: 0..<5) { generator in
+            var game = Game(rules: preset.rules)
+            for step in 0..<steps / 5 {
+                let move = ChoiceMove.random(in: game, asking: ChoicePreset.question, using: &generator)
+                let before = game
+                move.apply(to: &game)
+                let violations = ChoiceGameLaws.violations(from: before, by: move, to: game)
+                guard violations.isEmpty else { throw BrokenLaw(step: step, move: move, violations: violations) }
+                met.formUnion(ChoicePreset.sights(in: game))
+                if case .finished = game.phase, generator.number(below: 3) == 0 { game = Game(rules: preset.rules) }
+            }
+        }
+        #expect(preset.meets.subtracting(met) == [], "a walk that does not meet these shows nothing about them")
+    }
+
+    @Test(arguments: try ChoicePreset.all())
+    func aDecodedSnapshotPlaysOnIdentically(preset: ChoicePreset) async throws {
+        try await forEverySeed(in: 0..<3) { generator in
+            var game = Game(rules: preset.rules)
+            var twin = game
+            for step in 0..<400 {
+                let move = ChoiceMove.random(in: game, asking: ChoicePreset.question, using: &generator)
+                move.apply(to: &game)
+                move.apply(to: &twin)
+                guard game == twin else { throw OtherGame(step: step) }
+                if generator.number(below: 4) == 0 {
+                    twin = try JSONDecoder().decode(Game.self, from: JSONEncoder().encode(twin))
+                    if case .playing = game.phase { twin.resume() }
+                }
+                if case .finished = game.phase, generator.number(below: 3) == 0 {
+                    game = Game(rules: preset.rules)
+                    twin = game
+                }
+            }
+        }
+    }
+}
