@@ -55,6 +55,21 @@ struct BundledQuestion: RecallQuestionLoading {
         #expect(ending == .timeUp)
     }
 
+    @Test func theRulesOfChoosingAlone() throws {
+        let sky = try ChoiceQuestion(
+            id: "sky", prompt: "Why is it blue?", options: ["scattering", "the sea"], right: 0, points: 10,
+            order: .asGiven)
+        var generator = SystemRandomNumberGenerator()
+        var game = ChoiceGame<String>(rules: .quiz)
+        game.deal(ChoicePage([sky], isLast: true), using: &generator)
+        game.start()
+        let verdict = game.pick(ChoiceOptionID(round: 0, place: 0), at: .seconds(3))  // .right(points: 10)
+        let ending = game.advance(to: .seconds(5))  // after a look at the answer .allAsked, once
+
+        #expect(verdict == .right(points: 10))
+        #expect(ending == .allAsked)
+    }
+
     @Test func aWordingOfAHosts() {
         var wording = RecallWording.italian
         wording.start = "Via!"

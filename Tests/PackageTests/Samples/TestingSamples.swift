@@ -55,6 +55,13 @@ import Testing
         #expect(await rule.violation(of: subject) == nil)
     }
 
+    @Test(arguments: ChoiceDeckContract<String>.dealing)
+    func aDeckOfYourOwnKeepsTheContract(rule: ContractRule<ChoiceDeckContract<String>.Subject>) async {
+        let questions = [ChoiceQuestion<String>].fixtures(12)
+        let subject = ChoiceDeckContract.Subject(dealing: questions) { FixedDeck(questions) }  // yours here
+        #expect(await rule.violation(of: subject) == nil)
+    }
+
     @Test func aFakeServerInAFewLines() async throws {
         let server = ClosureHandler { request in
             request.url.path() == "/java.json" ? RecallPayload(.javaKeywords).response : .status(.notFound)

@@ -2,6 +2,7 @@ import Foundation
 import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
+import RemoteLoadingTesting
 import Testing
 
 @Suite struct FixturesTests {
@@ -40,5 +41,25 @@ import Testing
         #expect(RecallScreen.fixture(.loading, question: nil).count == nil)
         #expect(RecallScreen.fixture(.ready).button.action == .start)
         #expect(RecallScreen.fixture(.playing).button.action == .reset)
+    }
+
+    @Test func choiceQuestionsAreNumberedAndSayWhichOptionIsRight() {
+        let questions = [ChoiceQuestion<String>].fixtures(3, from: 2)
+        #expect(questions.map(\.id) == ["question 2", "question 3", "question 4"])
+        #expect(questions.allSatisfy { $0.options[$0.right] == "right" })
+        #expect([ChoiceQuestion<String>].fixtures(-1).isEmpty)
+        #expect(ChoicePage.fixture(2, isLast: true).questions.count == 2)
+    }
+
+    @Test func aTestCanFindTheRightOptionAndTheWrongOnes() {
+        var game = ChoiceGame<String>(rules: .quiz)
+        #expect(game.rightOption == nil)
+        #expect(game.wrongOptions.isEmpty)
+        var generator = SeededGenerator(seed: 3)
+        game.deal(ChoicePage([.fixture(order: .shuffled)]), using: &generator)
+        game.start()
+        let options = game.rounds[0].question.options
+        #expect(game.rightOption.map { options[$0.place] } == "right")
+        #expect(game.wrongOptions.map { options[$0.place] }.sorted() == ["wrong 1", "wrong 2", "wrong 3"])
     }
 }

@@ -1,0 +1,95 @@
+import QuizDomain
+import RemoteLoading
+public import RemoteLoadingTesting
+
+extension ChoiceDeckContract {
+    /// The rules for a deck that asks a source.
+    public static var loading: [ContractRule<Source>] {
+        [
+            ContractRule("no answer is connectivity", patience: { $0.patience }) { source in
+                let result = await source.unreachable().outcome(after: ChoiceHistory())
+                if case .failure(.connectivity) = result { return nil }
+                return "gave \(result)"
+            },
+            ContractRule("nonsense is invalid data", patience: { $0.patience }) { source in
+                let result = await source.givenNonsense().outcome(after: ChoiceHistory())
+                if case .failure(.invalidData) = result { return nil }
+                return "gave \(result)"
+            },
+            ContractRule("a page that failed can be asked for again", patience: { $0.patience }) { source in
+                let deck = await source.recovering()
+                guard case .failure = await deck.outcome(after: ChoiceHistory()) else { return "did not fail at first" }
+                let dealt = await DealtPages(of: deck)
+                return dealt.questions == source.questions
+                    ? nil : "then gave \(dealt.questions.map(\.id)), \(dealt.ending)"
+            },
+            ContractRule("a cancelled call ends soon, as cancelled", patience: { $0.patience }) { source in
+                let deck = await source.neverAnswered()
+                let result = await source.patience.run {
+                    let (began, beginning) = AsyncStream.makeStream(of: Void.self)
+                    let call = Task {
+                        beginning.finish()
+                        return await deck.outcome(after: ChoiceHistory())
+                    }
+                    for await _ in began {}
+                    call.cancel()
+                    return await call.value
+                }
+                guard let result else { return "did not end within \(source.patience.bound)" }
+                return result == .failure(.cancelled) ? nil : "gave \(result)"
+            },
+        ]
+    }
+}
+
+/// What a deck gives, page after page, to a game that deals every page at once.
+struct DealtPages<Content: Hashable & Sendable> {
+    /// Endless decks are left after so many pages.
+    private static var mostPages: Int { 20 }
+
+    private(set) var pages: [ChoicePage<Content>] = []
+    private(set) var history: ChoiceHistory<Content>
+    /// The first question that had been dealt before, in words.
+    private(set) var repeatedQuestion: String?
+    private var failure: LoadError?
+
+    init(
+        of deck: any ChoiceDeck<Content>, after history: ChoiceHistory<Content> = ChoiceHistory(),
+        atMost count: Int = DealtPages.mostPages
+    ) async {
+        self.history = history
+        while pages.count < count, !isComplete, failure == nil {
+            switch await deck.outcome(after: self.history) {
+            case .success(let page): take(page)
+            case .failure(let error): failure = error
+            }
+        }
+    }
+
+    var questions: [ChoiceQuestion<Content>] { pages.flatMap(\.questions) }
+
+    /// Whether the deck has said that there is nothing more.
+    var isComplete: Bool { pages.last?.isLast == true || failure == .refused(.exhausted) }
+
+    /// How the reading ended, in words.
+    var ending: String { failure.map { "\($0)" } ?? (isComplete ? "the last page" : "left after \(pages.count) pages") }
+
+    private mutating func take(_ page: ChoicePage<Content>) {
+        pages.append(page)
+        var dealt = history.dealt
+        for question in page.questions where !dealt.insert(question.id).inserted {
+            repeatedQuestion = repeatedQuestion ?? "gave \(question.id) again on page \(pages.count)"
+        }
+        history = ChoiceHistory(rounds: history.rounds, dealt: dealt)
+    }
+}
+
+extension ChoiceDeck {
+    fileprivate func outcome(after history: ChoiceHistory<Content>) async -> Result<ChoicePage<Content>, LoadError> {
+        do throws(LoadError) {
+            return .success(try await next(after: history))
+        } catch {
+            return .failure(error)
+        }
+    }
+}

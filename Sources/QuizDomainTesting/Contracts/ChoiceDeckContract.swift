@@ -1,0 +1,95 @@
+public import QuizDomain
+import RemoteLoading
+public import RemoteLoadingTesting
+
+/// What every `ChoiceDeck` promises.
+///
+/// The rules of ``dealing`` are for every deck, those of ``loading`` for a deck that asks a source.
+public enum ChoiceDeckContract<Content: Hashable & Sendable> {
+    /// How to make the deck under test.
+    public struct Subject: Sendable {
+        let questions: [ChoiceQuestion<Content>]?
+        let deck: @Sendable () async -> any ChoiceDeck<Content>
+        let patience: Patience
+
+        /// Creates a subject.
+        ///
+        /// Each deck that is made begins anew, on a source that stands as it stood; the questions are all it has, in
+        /// the order in which they come, or nil for a deck that never ends.
+        public init(
+            dealing questions: [ChoiceQuestion<Content>]?, patience: Patience = Patience(),
+            by deck: @escaping @Sendable () async -> any ChoiceDeck<Content>
+        ) {
+            self.questions = questions
+            self.deck = deck
+            self.patience = patience
+        }
+    }
+
+    /// How to make the deck under test, in each situation of its source that the contract looks at.
+    public struct Source: Sendable {
+        let questions: [ChoiceQuestion<Content>]
+        let recovering: @Sendable () async -> any ChoiceDeck<Content>
+        let unreachable: @Sendable () async -> any ChoiceDeck<Content>
+        let givenNonsense: @Sendable () async -> any ChoiceDeck<Content>
+        let neverAnswered: @Sendable () async -> any ChoiceDeck<Content>
+        let patience: Patience
+
+        /// Creates a source; the recovering one fails once, and then has these questions.
+        public init(
+            recoveringWith questions: [ChoiceQuestion<Content>],
+            recovering: @escaping @Sendable () async -> any ChoiceDeck<Content>,
+            unreachable: @escaping @Sendable () async -> any ChoiceDeck<Content>,
+            givenNonsense: @escaping @Sendable () async -> any ChoiceDeck<Content>,
+            neverAnswered: @escaping @Sendable () async -> any ChoiceDeck<Content>, patience: Patience = Patience()
+        ) {
+            self.questions = questions
+            self.recovering = recovering
+            self.unreachable = unreachable
+            self.givenNonsense = givenNonsense
+            self.neverAnswered = neverAnswered
+            self.patience = patience
+        }
+    }
+
+    /// Every rule for all decks that a deck breaks.
+    public static func violations(of subject: Subject) async -> [ContractViolation] {
+        await dealing.violations(of: subject)
+    }
+
+    /// Every rule for decks with a source that a deck breaks.
+    public static func violations(of source: Source) async -> [ContractViolation] {
+        await loading.violations(of: source)
+    }
+
+    /// The rules for every deck.
+    public static var dealing: [ContractRule<Subject>] {
+        [
+            ContractRule("the questions come whole and in order", patience: { $0.patience }) { subject in
+                let dealt = await DealtPages(of: await subject.deck()).questions
+                guard let questions = subject.questions, dealt != questions else { return nil }
+                return "gave \(dealt.map(\.id)) and not \(questions.map(\.id)), or with other content"
+            },
+            ContractRule("no question comes twice", patience: { $0.patience }) { subject in
+                await DealtPages(of: await subject.deck()).repeatedQuestion
+            },
+            ContractRule("a page without questions is the last", patience: { $0.patience }) { subject in
+                let dealt = await DealtPages(of: await subject.deck())
+                return dealt.pages.contains { $0.questions.isEmpty && !$0.isLast } ? "gave an empty page" : nil
+            },
+            ContractRule("what is last is said to be so", patience: { $0.patience }) { subject in
+                let dealt = await DealtPages(of: await subject.deck())
+                return subject.questions == nil || dealt.isComplete ? nil : "after all questions: \(dealt.ending)"
+            },
+            ContractRule("a deck made anew goes on from the history", patience: { $0.patience }) { subject in
+                let first = await DealtPages(of: await subject.deck(), atMost: 1)
+                let rest = await DealtPages(of: await subject.deck(), after: first.history)
+                if let repeated = rest.repeatedQuestion { return repeated }
+                guard let questions = subject.questions, first.questions + rest.questions != questions else {
+                    return nil
+                }
+                return "went on with \(rest.questions.map(\.id)) after \(first.questions.map(\.id))"
+            },
+        ]
+    }
+}

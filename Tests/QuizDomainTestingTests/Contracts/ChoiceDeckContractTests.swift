@@ -1,0 +1,156 @@
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@Suite struct ChoiceDeckContractTests {
+    typealias Contract = ChoiceDeckContract<String>
+    typealias Page = ChoicePage<String>
+    typealias History = ChoiceHistory<String>
+
+    /// A deck made of a closure, so that each way to be wrong is one line.
+    private struct ClosureDeck: ChoiceDeck {
+        let page: @Sendable (History) async -> Result<Page, LoadError>
+        func next(after history: History) async throws(LoadError) -> Page { try await page(history).get() }
+    }
+
+    private static let questions = [ChoiceQuestion<String>].fixtures(7)
+
+    /// A deck that gives three questions a page, those that were not dealt.
+    private static let paged = ClosureDeck { history in
+        let left = questions.filter { !history.dealt.contains($0.id) }
+        return .success(Page(Array(left.prefix(3)), isLast: left.count <= 3))
+    }
+
+    private static func subject(
+        _ page: @escaping @Sendable (History) async -> Result<Page, LoadError>
+    ) -> Contract.Subject {
+        Contract.Subject(dealing: questions) { ClosureDeck(page: page) }
+    }
+
+    private static func source(
+        recovering: any ChoiceDeck<String> = ChoiceDeckStub(
+            Script([.failure(.connectivity(.timedOut)), .success(Page(questions, isLast: true))])),
+        unreachable: LoadError = .connectivity(.notConnected), nonsense: LoadError = .invalidData(.empty),
+        neverAnswered: any ChoiceDeck<String> = ChoiceDeckSpy<String>(), patience: Patience = Patience()
+    ) -> Contract.Source {
+        Contract.Source(
+            recoveringWith: questions, recovering: { recovering },
+            unreachable: { ChoiceDeckStub(failure: unreachable) },
+            givenNonsense: { ChoiceDeckStub(failure: nonsense) }, neverAnswered: { neverAnswered },
+            patience: patience)
+    }
+
+    private static func page(_ questions: [ChoiceQuestion<String>], isLast: Bool = false) -> Result<Page, LoadError> {
+        .success(Page(questions, isLast: isLast))
+    }
+
+    private static func brokenDeck(_ rule: String) -> Contract.Subject? {
+        switch rule {
+        case "the questions come whole and in order":
+            subject { history in page(questions.reversed().filter { !history.dealt.contains($0.id) }, isLast: true) }
+        case "no question comes twice":
+            subject { history in history.dealt.isEmpty ? page(.fixtures(3)) : page(.fixtures(5, from: 3), isLast: true)
+            }
+        case "a page without questions is the last":
+            subject { history in history.dealt.count < 7 ? page(questions) : page([]) }
+        case "what is last is said to be so":
+            subject { history in history.dealt.count < 7 ? page(questions) : .failure(.refused(.notFound)) }
+        case "a deck made anew goes on from the history":
+            Contract.Subject(dealing: questions) {
+                ChoiceDeckStub(pages: [Page(.fixtures(3)), Page(.fixtures(4, from: 4), isLast: true)])
+            }
+        default:
+            nil
+        }
+    }
+
+    private static func brokenSource(_ rule: String) -> Contract.Source? {
+        switch rule {
+        case "no answer is connectivity": source(unreachable: .invalidData(.empty))
+        case "nonsense is invalid data": source(nonsense: .connectivity(.connectionLost))
+        case "a page that failed can be asked for again":
+            source(
+                recovering: ChoiceDeckStub(
+                    Script([.failure(.connectivity(.timedOut)), .success(.fixture(3, from: 5, isLast: true))])))
+        case "a cancelled call ends soon, as cancelled":
+            source(neverAnswered: ClosureDeck { _ in .failure(.connectivity(.timedOut)) })
+        default: nil
+        }
+    }
+
+    @Test(arguments: Contract.dealing)
+    func aBrokenDeckBreaksTheRule(rule: ContractRule<Contract.Subject>) async throws {
+        let broken = try #require(Self.brokenDeck(rule.name), "there is no broken deck for this rule")
+        #expect(await rule.violation(of: broken)?.rule == rule.name)
+    }
+
+    @Test(arguments: Contract.loading)
+    func aDeckWithABrokenSourceBreaksTheRule(rule: ContractRule<Contract.Source>) async throws {
+        let broken = try #require(Self.brokenSource(rule.name), "there is no broken source for this rule")
+        #expect(await rule.violation(of: broken)?.rule == rule.name)
+    }
+
+    @Test func aDeckThatDoesNotFailHasNotRecovered() async throws {
+        let rule = try #require(Contract.loading.first { $0.name == "a page that failed can be asked for again" })
+        let source = Self.source(recovering: FixedDeck(Self.questions))
+        #expect(await rule.violation(of: source)?.what == "did not fail at first")
+    }
+
+    @Test func aCallThatNeverEndsBreaksTheRuleWithoutHangingTheTest() async throws {
+        let rule = try #require(Contract.loading.last)
+        let gate = ChoiceDeckSpy<String>()
+        let deaf = ClosureDeck { history in
+            await Task {
+                do throws(LoadError) {
+                    return .success(try await gate.next(after: history))
+                } catch {
+                    return .failure(error)
+                }
+            }.value
+        }
+        let source = Self.source(
+            neverAnswered: deaf, patience: Patience(.seconds(30), on: ImmediateClock().timeSource))
+        #expect(await rule.violation(of: source)?.rule == rule.name)
+        try await gate.waitForCalls(1)
+        gate.fail(0, with: .cancelled)
+    }
+
+    @Test func aFixedDeckKeepsEveryRule() async {
+        let subject = Contract.Subject(dealing: Self.questions) { FixedDeck(Self.questions) }
+        #expect(await Contract.violations(of: subject) == [])
+    }
+
+    @Test func anEmptyDeckKeepsEveryRule() async {
+        #expect(await Contract.violations(of: Contract.Subject(dealing: []) { FixedDeck<String>([]) }) == [])
+    }
+
+    @Test func aPagedDeckKeepsEveryRule() async {
+        #expect(await Contract.violations(of: Contract.Subject(dealing: Self.questions) { Self.paged }) == [])
+    }
+
+    @Test func aDeckWhoseSourceIsExhaustedInTheEndKeepsEveryRule() async {
+        let subject = Self.subject { history in
+            history.dealt.isEmpty ? Self.page(Self.questions) : .failure(.refused(.exhausted))
+        }
+        #expect(await Contract.violations(of: subject) == [])
+    }
+
+    @Test func anEndlessDeckKeepsEveryRule() async {
+        let subject = Contract.Subject(dealing: nil) {
+            ClosureDeck { history in Self.page(.fixtures(3, from: history.dealt.count + 1)) }
+        }
+        #expect(await Contract.violations(of: subject) == [])
+    }
+
+    @Test func anEndlessDeckThatRepeatsItselfIsSeen() async {
+        let subject = Contract.Subject(dealing: nil) { ClosureDeck { _ in Self.page(.fixtures(3)) } }
+        let rules = await Contract.violations(of: subject).map(\.rule)
+        #expect(rules == ["no question comes twice", "a deck made anew goes on from the history"])
+    }
+
+    @Test func theDoublesKeepEveryRuleForDecksWithASource() async {
+        #expect(await Contract.violations(of: Self.source()) == [])
+    }
+}
