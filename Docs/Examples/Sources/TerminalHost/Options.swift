@@ -1,10 +1,32 @@
+/// What can be played.
+enum GameName: String {
+    /// Typed recall.
+    case recall
+    /// Multiple choice.
+    case quiz
+}
+
 /// What the command line asks for.
 struct Options: Equatable {
+    var game = GameName.recall
     var language: Language
     var seconds = 300
+    /// The file with the quiz; without it, a quiz of our own.
+    var file: String?
+    /// The file with the records; without it, that of the system.
+    var records: String?
+    /// How long the outcome of a question is shown.
+    var reveal = 2
+    var hasColours = true
     var wantsHelp = false
 
     static let secondsAllowed = 1...86_400
+    static let revealAllowed = 0...60
+
+    /// The numbers that an option takes.
+    static func allowed(_ option: String) -> ClosedRange<Int> {
+        option == "--reveal" ? revealAllowed : secondsAllowed
+    }
 }
 
 /// What is wrong with a command line.
@@ -18,7 +40,12 @@ extension Options {
     /// Reads the arguments behind the program's name; the last of repeated options counts.
     init(_ arguments: [String], environment: [String: String]) throws(UsageError) {
         language = Language(environment: environment)
+        hasColours = environment["NO_COLOR"]?.isEmpty ?? true
         var rest = arguments[...]
+        if let game = rest.first.flatMap(GameName.init(rawValue:)) {
+            self.game = game
+            rest.removeFirst()
+        }
         while let argument = rest.popFirst() {
             let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             let (name, inline) = (parts.first ?? "", parts.dropFirst().first)
@@ -30,15 +57,25 @@ extension Options {
                 guard let language = Language(rawValue: value) else { throw .badValue(value, option: name) }
                 self.language = language
             case "--seconds":
-                let value = try Options.value(of: name, inline, &rest)
-                guard let seconds = Int(value), Options.secondsAllowed.contains(seconds) else {
-                    throw .badValue(value, option: name)
-                }
-                self.seconds = seconds
+                seconds = try Options.number(of: name, inline, &rest, in: Options.allowed(name))
+            case "--reveal":
+                reveal = try Options.number(of: name, inline, &rest, in: Options.allowed(name))
+            case "--file":
+                file = try Options.value(of: name, inline, &rest)
+            case "--records":
+                records = try Options.value(of: name, inline, &rest)
             default:
                 throw .unknownOption(argument)
             }
         }
+    }
+
+    private static func number(
+        of name: String, _ inline: String?, _ rest: inout ArraySlice<String>, in range: ClosedRange<Int>
+    ) throws(UsageError) -> Int {
+        let value = try value(of: name, inline, &rest)
+        guard let number = Int(value), range.contains(number) else { throw .badValue(value, option: name) }
+        return number
     }
 
     private static func value(

@@ -26,11 +26,16 @@ enum Program {
             }
             let events = PlayEvents()
             InputReader.start(telling: events.send)
-            let quiz = RecallSession.onDefaultQuiz(options, wording: words.quiz)
-            guard Surroundings.hasPlayer(environment: environment) else {
-                return await PlainGame(quiz, words: words, output: output, errors: errors).play(events)
+            let hasPlayer = Surroundings.hasPlayer(environment: environment)
+            switch options.game {
+            case .recall:
+                let quiz = RecallSession.onDefaultQuiz(options, wording: words.quiz)
+                return hasPlayer
+                    ? await TerminalGame(quiz, words: words, output: output).play(events)
+                    : await PlainGame(quiz, words: words, output: output, errors: errors).play(events)
+            case .quiz:
+                return await ChoiceHost(options).play(hasPlayer: hasPlayer, output: output, events: events)
             }
-            return await TerminalGame(quiz, words: words, output: output).play(events)
         } catch {
             errors.write(lines: [Words(Language(environment: environment)).usageError(error).printable])
             return ExitCode.usage

@@ -15,6 +15,12 @@ struct OptionsTests {
         (["--seconds", "1"], Options(language: .english, seconds: 1)),
         (["--seconds=86400", "--language=it"], Options(language: .italian, seconds: 86_400)),
         (["--help"], Options(language: .english, wantsHelp: true)),
+        (["quiz"], Options(game: .quiz, language: .english)),
+        (["recall", "--seconds", "9"], Options(language: .english, seconds: 9)),
+        (
+            ["quiz", "--file", "a.json", "--records=r", "--reveal", "0"],
+            Options(game: .quiz, language: .english, file: "a.json", records: "r", reveal: 0)
+        ),
         (["-h", "--seconds", "9"], Options(language: .english, seconds: 9, wantsHelp: true)),
     ])
     func everyOptionIsRead(_ arguments: [String], _ expected: Options) throws {
@@ -24,6 +30,9 @@ struct OptionsTests {
     @Test(arguments: [
         (["--fast"], UsageError.unknownOption("--fast")),
         (["int"], .unknownOption("int")),
+        (["--seconds", "9", "quiz"], .unknownOption("quiz")),
+        (["--reveal", "61"], .badValue("61", option: "--reveal")),
+        (["--file"], .missingValue(option: "--file")),
         ([""], .unknownOption("")),
         (["--help=yes"], .unknownOption("--help=yes")),
         (["--language"], .missingValue(option: "--language")),

@@ -20,9 +20,13 @@ struct PlayEvents: Sendable {
     /// Tells the next change of the screen; call it again before drawing what changed.
     @MainActor
     func watch(_ quiz: any RecallPlaying) {
-        withObservationTracking {
-            _ = quiz.screen
-        } onChange: { [send] in
+        watch { _ = quiz.screen }
+    }
+
+    /// Tells the next change of what is read.
+    @MainActor
+    func watch(_ reading: () -> Void) {
+        withObservationTracking(reading) { [send] in
             send.yield(.screenChanged)
         }
     }

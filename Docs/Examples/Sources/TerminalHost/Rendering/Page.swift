@@ -5,6 +5,11 @@ struct Page: Equatable {
     let lines: [String]
     let size: TerminalSize
 
+    init(lines: [String], size: TerminalSize) {
+        self.lines = lines
+        self.size = size
+    }
+
     init(_ screen: RecallScreen, feedback: Feedback? = nil, words: Words, size: TerminalSize = TerminalSize()) {
         let columns = max(size.columns, 1)
         let header = (screen.question ?? words.phase(screen.phase)).printable.wrapped(columns: columns)
@@ -22,8 +27,7 @@ struct Page: Equatable {
         }
         let ending = screen.ending(words, columns: columns)
         let middle = [found, ending].filter { !$0.isEmpty }.flatMap { $0 + [""] }
-        lines = top + middle + footer
-        self.size = size
+        self.init(lines: top + middle + footer, size: size)
     }
 }
 

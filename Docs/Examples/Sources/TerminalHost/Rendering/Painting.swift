@@ -1,7 +1,7 @@
 /// Text for a terminal that understands the sequences of ECMA-48.
 ///
-/// Nothing here outlives the page: no other screen, no hidden cursor, no colour. Whenever the program ends, the terminal
-/// is as it was.
+/// Nothing here outlives the page: no other screen, no hidden cursor, and a colour ends with its line. Whenever the
+/// program ends, the terminal is as it was.
 enum Painting {
     /// Makes room by scrolling, so that painting does not wipe out what the player had on the terminal.
     static func making(roomFor size: TerminalSize) -> String {

@@ -45,8 +45,8 @@ extension Words {
             case .missingValue(let option): "\(option) needs a value; try --help"
             case .badValue(let value, "--language"): "--language is en or it, not \(value)"
             case .badValue(let value, let option):
-                "\(option) is a whole number from \(Options.secondsAllowed.lowerBound)"
-                    + " to \(Options.secondsAllowed.upperBound), not \(value)"
+                "\(option) is a whole number from \(Options.allowed(option).lowerBound)"
+                    + " to \(Options.allowed(option).upperBound), not \(value)"
             }
         },
         missed: "Missed",
@@ -63,11 +63,17 @@ extension Words {
         help: """
             A quiz of recall: write as many answers as you can before the time is up.
 
-            usage: TerminalHost [--language en|it] [--seconds N]
+            usage: TerminalHost [recall] [--language en|it] [--seconds N]
+                   TerminalHost quiz [--file FILE] [--records FILE] [--reveal N] [--language en|it]
 
               --language en|it  the language; without it, that of the environment
               --seconds N       how long a game lasts, from 1 to 86400; 300 without it
+              --file FILE       a quiz file in JSON to play; capitals without it
+              --records FILE    where the record is kept; a folder of the system's without it
+              --reveal N        for how many seconds an outcome is shown, from 0 to 60; 2 without it
               --help            this text
+
+            Colours are left out where NO_COLOR is set. In the multiple-choice quiz a number chooses.
 
             Write one answer a line. An empty line starts the game, goes on after a pause, and plays again at the end.
             Commands:

@@ -45,8 +45,8 @@ extension Words {
             case .missingValue(let option): "A \(option) manca il valore; prova --help"
             case .badValue(let value, "--language"): "--language è en o it, non \(value)"
             case .badValue(let value, let option):
-                "\(option) è un numero intero da \(Options.secondsAllowed.lowerBound)"
-                    + " a \(Options.secondsAllowed.upperBound), non \(value)"
+                "\(option) è un numero intero da \(Options.allowed(option).lowerBound)"
+                    + " a \(Options.allowed(option).upperBound), non \(value)"
             }
         },
         missed: "Mancate",
@@ -63,11 +63,17 @@ extension Words {
         help: """
             Un quiz di memoria: scrivi tutte le risposte che sai prima che scada il tempo.
 
-            uso: TerminalHost [--language en|it] [--seconds N]
+            uso: TerminalHost [recall] [--language en|it] [--seconds N]
+                 TerminalHost quiz [--file FILE] [--records FILE] [--reveal N] [--language en|it]
 
               --language en|it  la lingua; se manca, quella dell’ambiente
               --seconds N       quanto dura una partita, da 1 a 86400; se manca, 300
+              --file FILE       un quiz in JSON da giocare; se manca, le capitali
+              --records FILE    dove sta il record; se manca, in una cartella del sistema
+              --reveal N        per quanti secondi si mostra l’esito, da 0 a 60; se manca, 2
               --help            questo testo
+
+            I colori mancano dove c’è NO_COLOR. Nel quiz a scelta multipla si sceglie con un numero.
 
             Scrivi una risposta per riga. Una riga vuota inizia la partita, continua dopo una pausa e alla fine gioca ancora.
             Comandi:

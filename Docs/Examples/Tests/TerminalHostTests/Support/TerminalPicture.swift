@@ -72,6 +72,8 @@ struct TerminalPicture: Equatable {
         case ("[", "J") where numbers.isEmpty:
             clear(row: cursor.row, from: cursor.column)
             for row in (cursor.row + 1)..<max(size.rows, cursor.row + 1) { clear(row: row, from: 0) }
+        case ("[", "m"):
+            break  // a colour
         default:
             unknown.append(text)
         }

@@ -1,0 +1,18 @@
+/// The multiple-choice quiz that can be played without a network.
+enum CapitalsQuiz {
+    static let address = "https://quiz.example/v1/capitals.json"
+
+    static let payload = """
+        {"version": 1, "title": "Capitals of the world", "questions": [
+          {"text": "What is the capital of Peru?",
+           "options": ["Lima", "Quito", "La Paz", "Bogotá"], "right": "Lima", "points": 10},
+          {"text": "What is the capital of Norway?",
+           "options": ["Bergen", "Oslo", "Stavanger", "Trondheim"], "right": "Oslo", "points": 10},
+          {"text": "What is the capital of Canada?",
+           "options": ["Toronto", "Montreal", "Ottawa", "Vancouver"], "right": "Ottawa", "points": 20},
+          {"text": "What is the capital of Kenya?",
+           "options": ["Mombasa", "Nairobi", "Kampala", "Dodoma"], "right": "Nairobi", "points": 20},
+          {"text": "Is Canberra the capital of Australia?",
+           "options": ["True", "False"], "right": "True", "points": 30, "order": "asGiven"}]}
+        """
+}

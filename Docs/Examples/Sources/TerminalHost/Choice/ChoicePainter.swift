@@ -1,0 +1,88 @@
+import QuizDomain
+
+/// Makes lines of a stage.
+struct ChoicePainter<Content: Hashable & Sendable> {
+    let words: ChoiceWords
+    let hasColours: Bool
+    /// A content in words; the first line is the content, the others belong to it.
+    let describe: (Content) -> [String]
+
+    /// The lines, each no wider than the terminal, colours left out of account.
+    func lines(of stage: ChoiceStage<Content>, columns: Int) -> [String] {
+        let blocks: [[Line]] =
+            switch stage {
+            case .menu(let menu): self.menu(menu)
+            case .game(let screen): game(screen)
+            case .results(let results): self.results(results)
+            }
+        let lines = blocks.filter { !$0.isEmpty }.map { block in
+            block.flatMap { line in
+                line.text.printable.wrapped(columns: columns).map { line.ink?.colouring($0, hasColours) ?? $0 }
+            }
+        }
+        return Array(lines.joined(separator: [""]))
+    }
+
+    private struct Line {
+        var text: String
+        var ink: Ink?
+
+        init(_ text: String, _ ink: Ink? = nil) {
+            self.text = text
+            self.ink = ink
+        }
+    }
+
+    private func menu(_ menu: MenuScreen) -> [[Line]] {
+        [
+            [Line(menu.title, .bold)],
+            [menu.record?.text, menu.recordProblem].compactMap { $0.map { Line($0) } },
+            menu.isLoading ? [Line(words.loading)] : [],
+            message(menu.message),
+            [Line(words.enter + (menu.message?.button ?? menu.newGame).label)],
+        ]
+    }
+
+    private func game(_ screen: ChoiceScreen<Content>) -> [[Line]] {
+        let status = [
+            screen.number?.text, screen.score.text, screen.clock?.left.text, screen.questionClock?.left.text,
+        ]
+        return [
+            [Line(status.compactMap { $0 }.joined(separator: "   "))],
+            screen.prompt.map { describe($0).map { Line($0, .bold) } } ?? [],
+            screen.options.enumerated().map { option($1, number: $0 + 1) },
+            screen.alert.map { [Line($0.title, .wrong), Line("\($0.lead) \(describe($0.right).first ?? "")")] } ?? [],
+            screen.phase == .loading ? [Line(words.loading)] : [],
+            message(screen.message),
+            screen.message.map { [Line(words.enter + $0.button.label)] } ?? [],
+            screen.phase == .paused ? [Line(words.paused)] : [Line(words.gameHint, .faint)],
+        ]
+    }
+
+    private func option(_ option: ChoiceScreen<Content>.Option, number: Int) -> Line {
+        let text = describe(option.content).first ?? ""
+        return switch option.state {
+        case .idle: Line("  \(number)) \(text)")
+        case .right: Line("✓ \(number)) \(text)", .right)
+        case .wrong: Line("✗ \(number)) \(text)", .wrong)
+        case .removed: Line("– \(number))", .faint)
+        }
+    }
+
+    private func results(_ results: ResultsScreen<Content>) -> [[Line]] {
+        let review = results.review.filter { $0.outcome != .right }.map { line in
+            Line("✗ \(describe(line.prompt).first ?? "")  \(describe(line.right).first ?? "")", .wrong)
+        }
+        return [
+            [Line(results.title, .bold), Line(results.detail)],
+            [Line(results.score.text + (results.isNewRecord ? "   " + words.newRecord : ""))],
+            [results.record?.text, results.recordProblem].compactMap { $0.map { Line($0) } },
+            review,
+            [Line(words.enter + (results.buttons.first?.label ?? ""))],
+        ]
+    }
+
+    private func message(_ message: ActionMessage<ChoiceAction>?) -> [Line] {
+        message.map { [Line($0.title, .wrong), Line($0.detail)] } ?? []
+    }
+}

@@ -1,0 +1,53 @@
+import QuizDomain
+
+/// Does with a game of choosing what a command says.
+@MainActor
+struct ChoicePlayer<Game: ChoicePlaying> {
+    let game: Game
+
+    func perform(_ command: ChoiceCommand) async {
+        switch command {
+        case .choose(let place): choose(place)
+        case .goOn: await goOn()
+        case .removeHalf: game.removeHalf()
+        case .removeOne: game.removeOne()
+        case .replayMissed: await game.replayMissed()
+        case .pause: game.pause()
+        case .resume: game.resume()
+        case .menu: game.leave()
+        case .quit, .unknown: break
+        }
+    }
+
+    /// A number that names no option is a slip of the finger.
+    private func choose(_ place: Int) {
+        guard case .game(let screen) = game.stage, screen.options.indices.contains(place) else { return }
+        game.pick(screen.options[place].id)
+    }
+
+    private func goOn() async {
+        switch game.stage {
+        case .menu(let menu): await game.perform((menu.message?.button ?? menu.newGame).action)
+        case .results(let results):
+            if let first = results.buttons.first { await game.perform(first.action) }
+        case .game(let screen):
+            if screen.phase == .paused { return game.resume() }
+            if let button = screen.message?.button { await game.perform(button.action) }
+        }
+    }
+}
+
+extension ChoiceStage {
+    /// Whether the stage waits for the player, and not the player for it.
+    var awaitsPlayer: Bool {
+        switch self {
+        case .menu(let menu): !menu.isLoading
+        case .results: true
+        case .game(let screen):
+            switch screen.phase {
+            case .asking, .paused, .failed: true
+            case .loading, .revealing: false
+            }
+        }
+    }
+}

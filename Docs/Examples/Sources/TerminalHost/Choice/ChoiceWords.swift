@@ -1,0 +1,70 @@
+import QuizDomain
+
+/// What the host says about a game of choosing beyond what the library's wording says.
+struct ChoiceWords: Sendable {
+    var game: ChoiceWording
+    /// What can be done in a game, in one line.
+    var gameHint: String
+    /// What stands before the label of the button that Enter presses.
+    var enter: String
+    var paused: String
+    var newRecord: String
+    var loading: String
+    var picture: String
+    var missingPicture: String
+    var unknownCommand: @Sendable (_ word: String) -> String
+
+    static let english = ChoiceWords(
+        game: .english,
+        gameHint: "a number to choose   /50   /hint   /pause   /menu   /quit",
+        enter: "Enter: ",
+        paused: "The game is paused; Enter goes on",
+        newRecord: "New record!",
+        loading: "Loading…",
+        picture: "picture",
+        missingPicture: "the picture is missing",
+        unknownCommand: { "There is no command \($0)" })
+
+    static let italian = ChoiceWords(
+        game: .italian,
+        gameHint: "un numero per scegliere   /50   /aiuto   /pausa   /menu   /esci",
+        enter: "Invio: ",
+        paused: "La partita è in pausa; con Invio continua",
+        newRecord: "Nuovo record!",
+        loading: "Caricamento…",
+        picture: "immagine",
+        missingPicture: "l’immagine manca",
+        unknownCommand: { "Il comando \($0) non esiste" })
+
+    init(_ language: Language) {
+        self =
+            switch language {
+            case .english: .english
+            case .italian: .italian
+            }
+    }
+
+    private init(
+        game: ChoiceWording, gameHint: String, enter: String, paused: String, newRecord: String, loading: String,
+        picture: String, missingPicture: String, unknownCommand: @escaping @Sendable (String) -> String
+    ) {
+        self.game = game
+        self.gameHint = gameHint
+        self.enter = enter
+        self.paused = paused
+        self.newRecord = newRecord
+        self.loading = loading
+        self.picture = picture
+        self.missingPicture = missingPicture
+        self.unknownCommand = unknownCommand
+    }
+
+    /// A content of a quiz in words: its text, and where its picture is.
+    func lines(of content: QuizContent) -> [String] {
+        switch content.picture {
+        case .at(let address): [content.text, "[\(picture): \(address.absoluteString)]"]
+        case .missing: [content.text, "[\(missingPicture)]"]
+        case nil: [content.text]
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import QuizDomain
+import QuizDomainTesting
+import Testing
+
+@testable import TerminalHost
+
+struct ChoicePainterTests {
+    private func lines(_ screen: ChoiceScreen<QuizContent>, colours: Bool = true) -> [String] {
+        ChoicePainter<QuizContent>(
+            words: ChoiceWords(.english), hasColours: colours, describe: ChoiceWords(.english).lines
+        ).lines(of: .game(screen), columns: 40)
+    }
+
+    private let revealed = ChoiceScreen<QuizContent>.fixture(
+        phase: .revealing, prompt: "Which?", options: ["a", "b", "c"], right: "a", wrong: ["b"], removed: ["c"],
+        number: 2, total: 9, score: 30)
+
+    @Test func rightIsGreenAndWrongIsRed() {
+        let lines = lines(revealed)
+        #expect(lines.contains("\u{1B}[32m✓ 1) a\u{1B}[0m"))
+        #expect(lines.contains("\u{1B}[31m✗ 2) b\u{1B}[0m"))
+        #expect(lines.contains("\u{1B}[2m– 3)\u{1B}[0m"))
+        #expect(lines.first == "Question 2 of 9   30")
+    }
+
+    @Test func withoutColoursTheSignsTell() {
+        let lines = lines(revealed, colours: false)
+        #expect(lines.allSatisfy { !$0.contains("\u{1B}") })
+        #expect(lines.contains("✓ 1) a"))
+        #expect(lines.contains("✗ 2) b"))
+        #expect(lines.contains("The right answer is a"))
+    }
+
+    @Test func aTextThatWouldMoveTheCursorDoesNot() {
+        let screen = ChoiceScreen<QuizContent>.fixture(prompt: "Wh\u{1B}[2Jich?", options: ["a\u{07}", "b"])
+        #expect(lines(screen, colours: false).allSatisfy { $0.unicodeScalars.allSatisfy { $0.value >= 0x20 } })
+    }
+
+    @Test func aMissingPictureIsTold() {
+        let prompt = QuizContent("Which?", picture: .missing(given: "::"))
+        #expect(
+            lines(.fixture(prompt: prompt, options: ["a", "b"]), colours: false).contains("[the picture is missing]"))
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoadingTesting
+import Testing
+
+@testable import TerminalHost
+
+/// The built program, playing the multiple-choice quiz.
+@MainActor
+final class ChoiceProcessTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "choice-\(UUID())")
+    private var quiz: String { folder.appending(path: "quiz.json").path }
+    private var records: String { folder.appending(path: "records").path }
+
+    init() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // Options that stay in their order, so that a number names the same option in every run.
+        let ordered = String(decoding: QuizFile.capitalsBytes, as: UTF8.self)
+            .replacing(#""points": 10}"#, with: #""points": 10, "order": "asGiven"}"#)
+        try ordered.write(toFile: quiz, atomically: true, encoding: .utf8)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: folder)  // what is left in a temporary folder is the system's to sweep
+    }
+
+    private func options(_ more: String...) -> [String] {
+        ["quiz", "--file", quiz, "--records", records] + more
+    }
+
+    @Test func aWholeQuizIsPlayedFromAPipeAndTheRecordIsKept() async throws {
+        let run = try await HostRun.of(options("--reveal", "0"), input: "1\n2\n2\n")
+        #expect(run.code == 0)
+        #expect(run.errors.isEmpty)
+        #expect(run.lines.first == "Question 1 of 3   0")
+        #expect(run.lines.contains("You got 2 correct out of 3."))
+        #expect(run.lines.contains("20   New record!"))
+        #expect(run.lines.contains("✗ Is Canberra the capital of Australia?  True"))
+
+        let again = try await HostRun.of(options("--reveal", "0"), input: "1\n1\n2\n")
+        #expect(again.lines.contains("Record: 20"))
+        #expect(!again.output.contains("New record!"))
+    }
+
+    @Test func withoutAFileThereIsAQuizOfOurOwn() async throws {
+        let run = try await HostRun.of(["quiz", "--reveal=0", "--records", records], input: "1\n")
+        #expect(run.code == 0)
+        #expect(run.lines.contains { $0.hasPrefix("Question 2 of 5") })
+    }
+
+    @Test func aFileThatIsNoQuizIsTold() async throws {
+        let run = try await HostRun.of(["quiz", "--file", "/nowhere.json", "--records", records])
+        #expect(run.code == ExitCode.noQuestion)
+        #expect(run.lines.contains("No questions"))
+    }
+
+    @Test func onATerminalRightAndWrongAreColouredAndTheMenuShowsTheRecord() async throws {
+        let terminal = try PseudoTerminal()
+        let side = terminal.programSide
+        let process = try HostProcess(options("--reveal", "1"), input: side, output: side, errors: side)
+        try process.start()
+        try terminal.watch()
+        func see(_ text: String) async throws {
+            try await until("“\(text)” on the terminal", patience: Patience(.seconds(20))) {
+                terminal.picture.shows(text)
+            }
+        }
+        try await see("No record yet")
+        try terminal.type("\n")
+        try await see("Question 1 of 3")
+        try terminal.type("1\n")
+        try await see("✓ 1) Lima")
+        try await see("Question 2 of 3   10")
+        try terminal.type("3\n")
+        try await see("The right answer is Oslo")
+        try await see("Question 3 of 3   10")
+        try terminal.type("1\n")
+        try await see("Record: 20")
+        try terminal.type("/quit\n")
+        #expect(try await process.end() == 0)
+        #expect(terminal.transcript.contains("\u{1B}[32m✓ 1) Lima\u{1B}[0m"))
+        #expect(terminal.transcript.contains("\u{1B}[31m✗ 3) Stavanger\u{1B}[0m"))
+        #expect(terminal.picture.unknown.isEmpty)
+    }
+}
