@@ -20,7 +20,10 @@ public final class FileRecordStore: RecordStore {
     private static let longestWait = Duration.seconds(10)
 
     /// Creates a store on a file, which need not be there yet; neither need its folder.
+    ///
+    /// The address is that of a file.
     public init(_ file: URL, time: TimeSource = .system) {
+        precondition(file.isFileURL, "records are kept in a file, not at \(file)")
         self.file = RecordFile(path: file.path)
         self.time = time
     }
@@ -28,8 +31,9 @@ public final class FileRecordStore: RecordStore {
     /// Records a result, even if the calling task is cancelled.
     @discardableResult
     public func record(_ result: GameResult, for key: RecordKey) async throws(RecordStoreError) -> GameRecord {
+        let deadline = time.elapsed() + Self.longestWait
         let outcome = await turns.next { [self] in
-            await whenFree { [file] () throws(Problem) in try file.record(result, for: key) }
+            await whenFree(by: deadline) { [file] () throws(Problem) in try file.record(result, for: key) }
         }
         return try outcome.mapError { RecordStoreError($0, at: file.path) }.get()
     }
@@ -45,11 +49,10 @@ public final class FileRecordStore: RecordStore {
         return try outcome.mapError { RecordStoreError($0, at: file.path) }.get()
     }
 
-    /// Tries until nobody else holds the file.
+    /// Tries until nobody else holds the file, once at least.
     private func whenFree<Value: Sendable>(
-        _ work: @escaping @Sendable () throws(Problem) -> Value?
+        by deadline: Duration, _ work: @escaping @Sendable () throws(Problem) -> Value?
     ) async -> Result<Value, Problem> {
-        let deadline = time.elapsed() + Self.longestWait
         var pause = Duration.milliseconds(1)
         while true {
             switch await Self.onThreadOfItsOwn(work) {

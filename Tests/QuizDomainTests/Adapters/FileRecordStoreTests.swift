@@ -1,5 +1,6 @@
 import Foundation
 import QuizDomainTesting
+import RemoteLoading
 import RemoteLoadingTesting
 import Testing
 
@@ -56,16 +57,19 @@ import Testing
 
     @Test func aReaderBesideWritersSeesTheOldOrTheNewRecordNeverHalfOfOne() async throws {
         let (store, reader) = (store, FileRecordStore(file))
+        let isDone = Locked(false)
         let writing = Task {
+            defer { isDone.withLock { $0 = true } }
             for score in 1...60 { try await store.record(.fixture(score: score), for: .fixture()) }
         }
         var seen = 0
-        while seen < 60 {
+        repeat {
             let games = try await reader.record(for: .fixture())?.games ?? 0
             #expect(games >= seen)
             seen = games
-        }
+        } while !isDone.withLock { $0 }
         try await writing.value
+        #expect(try await reader.record(for: .fixture())?.games == 60)
     }
 
     @Test(arguments: [0, 1, 20, 100, 10_000])
@@ -229,6 +233,24 @@ import Testing
         await #expect(throws: RecordStoreError(.unreadable(code: code), at: below.path)) {
             try await FileRecordStore(below).records()
         }
+    }
+
+    @Test func aLockFileThatCannotBeOneIsTold() async throws {
+        try FileManager.default.createDirectory(at: folder.file(".records.lock"), withIntermediateDirectories: true)
+        await #expect(throws: RecordStoreError(.unwritable(code: POSIXErrorCode.EISDIR.rawValue), at: file.path)) {
+            try await store.record(.fixture(), for: .fixture())
+        }
+    }
+
+    @Test func aDraftThatCannotBeMadeIsToldAndChangesNothing() async throws {
+        // There is room for the name of the lock file, and none for that of a draft.
+        let name = String(repeating: "r", count: 240)
+        let store = FileRecordStore(folder.file(name))
+        let code = POSIXErrorCode.ENAMETOOLONG.rawValue
+        await #expect(throws: RecordStoreError(.unwritable(code: code), at: folder.file(name).path)) {
+            try await store.record(.fixture(), for: .fixture())
+        }
+        #expect(try folder.names == [".\(name).lock"])
     }
 
     @Test func aCircleOfLinksIsTold() async throws {
