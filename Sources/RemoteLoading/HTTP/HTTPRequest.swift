@@ -14,6 +14,8 @@ public struct HTTPRequest: Sendable {
     public let body: Data?
     /// The names of the query items whose values must not be shown.
     public let secretQueryNames: Set<String>
+    /// What it asks of the policies on its way, which may still be changed.
+    public var handling = RequestHandling()
 
     /// Creates a request; throws the rule that the address, or the method with the body, breaks.
     ///
@@ -76,10 +78,11 @@ public struct HTTPRequest: Sendable {
 }
 
 extension HTTPRequest: Hashable {
-    /// Compares everything that is sent, and what is declared secret.
+    /// Compares everything that is sent, what is declared secret, and what is asked of the policies.
     public static func == (left: HTTPRequest, right: HTTPRequest) -> Bool {
         left.method == right.method && left.address == right.address && left.fields == right.fields
             && left.body == right.body && left.secretQueryNames == right.secretQueryNames
+            && left.handling == right.handling
     }
 
     /// Hashes what tells requests apart most often.

@@ -61,6 +61,14 @@ import Testing
         #expect(web.requests.all.last?.fields[.contentType] == "text/plain")
     }
 
+    @Test func theHandlingGoesAlong() async throws {
+        let web = Web([start: Self.redirect(302, to: "https://b.test/end")])
+        var request = try HTTPRequest(.get, start)
+        request.handling = RequestHandling(freshness: .refresh, retrying: .never, isCoalesced: false)
+        _ = try await outcome(web, request).get()
+        #expect(web.requests.all.map(\.handling) == [request.handling, request.handling])
+    }
+
     @Test(arguments: [301, 302, 303])
     func aBodyAndWhatDescribesItAreDroppedWithTheMethod(code: Int) async throws {
         let web = Web([start: Self.redirect(try HTTPStatus(code), to: "/end")])

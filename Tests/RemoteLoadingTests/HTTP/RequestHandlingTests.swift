@@ -1,0 +1,31 @@
+import RemoteLoading
+import Testing
+
+@Suite struct RequestHandlingTests {
+    @Test func aRequestAsksForNothingByDefault() throws {
+        let handling = try HTTPRequest(.get, Addresses.books).handling
+        #expect(handling.freshness == .any)
+        #expect(handling.retrying == .ifIdempotent)
+        #expect(handling.isCoalesced)
+    }
+
+    @Test(arguments: [
+        RequestHandling(freshness: .refresh), RequestHandling(retrying: .always), RequestHandling(retrying: .never),
+        RequestHandling(isCoalesced: false),
+    ])
+    func requestsThatAskForOtherThingsDiffer(handling: RequestHandling) throws {
+        let plain = try HTTPRequest(.get, Addresses.books)
+        var asking = plain
+        asking.handling = handling
+        #expect(asking != plain)
+    }
+
+    @Test func nothingOfItIsShownOrSent() throws {
+        let plain = try HTTPRequest(.get, Addresses.books)
+        var asking = plain
+        asking.handling = RequestHandling(freshness: .refresh, retrying: .always, isCoalesced: false)
+        #expect(asking.debugDescription == plain.debugDescription)
+        #expect(asking.curlCommand() == plain.curlCommand())
+        #expect(asking.fields.isEmpty)
+    }
+}
