@@ -39,7 +39,8 @@ enum ImportRule {
             return (system + own + (isSocket ? ["Darwin", "Glibc", "Musl"] : [])).contains(name)
         }
         if module == "RemoteLoading" {
-            return system.contains(name) || (room == "Client" && ["Dispatch", "FoundationNetworking"].contains(name))
+            let own = ["Client": ["Dispatch", "FoundationNetworking"], "Policies": ["os"]]
+            return system.contains(name) || own[room]?.contains(name) == true
         }
         return switch room {
         case "Ports": ["Foundation", "Observation", "enum RemoteLoading.LoadError"].contains(name)

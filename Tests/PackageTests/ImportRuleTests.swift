@@ -21,6 +21,7 @@ import Testing
         ("Sources/RemoteLoading/Locked.swift", "import Dispatch"),
         ("Sources/RemoteLoadingTesting/Time/X.swift", "import Glibc"),
         ("Sources/RemoteLoading/HTTP/X.swift", "import Glibc"),
+        ("Sources/RemoteLoading/HTTP/X.swift", "import os"),
     ])
     func aForbiddenImportIsTold(path: String, line: String) {
         #expect(ImportRule.violations(in: "// a file\n\(line)\n", at: path).count == 1)
@@ -37,6 +38,7 @@ import Testing
         ("Sources/RemoteLoading/Locked.swift", "import Synchronization"),
         ("Sources/RemoteLoadingTesting/Server/X.swift", "import Musl"),
         ("Sources/RemoteLoading/Client/X.swift", "import Dispatch"),
+        ("Sources/RemoteLoading/Policies/X.swift", "public import os"),
     ])
     func anAllowedImportIsNot(path: String, line: String) {
         #expect(ImportRule.violations(in: line, at: path) == [])

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Why no whole response came.
 ///
 /// The list is closed so that a screen can be complete; whatever does not fit is ``other(code:)``.
@@ -24,6 +26,8 @@ public enum TransportError: Error, Hashable, Sendable {
     case reservedField(HTTPFieldName)
     /// The server sent the client somewhere it does not go.
     case redirect(RedirectFlaw)
+    /// The client's own rate limiter would have let it wait for too long; the date is when it would let it go.
+    case rateLimited(until: Date)
     /// The caller gave up. Not an error to show.
     case cancelled
     /// Something else, with the transport's own code.

@@ -69,7 +69,7 @@ public final class URLSessionHTTPClient: HTTPClient {
             exchange.end(.failure(error))
             places.giveBack(ticket)
         }
-        let deadline = time.elapsed() + limits.deadline
+        let deadline = time.elapsed() + min(limits.deadline, request.timeLeft ?? limits.deadline)
         let watchdog = Task { [time] in
             do throws(CancellationError) {
                 try await time.sleep(until: deadline)

@@ -16,6 +16,7 @@ public struct HTTPRequest: Sendable {
     public let secretQueryNames: Set<String>
     /// What it asks of the policies on its way, which may still be changed.
     public var handling = RequestHandling()
+    var journey = Journey()
 
     /// Creates a request; throws the rule that the address, or the method with the body, breaks.
     ///

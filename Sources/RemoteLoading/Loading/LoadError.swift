@@ -15,6 +15,7 @@ extension LoadError {
     ///
     /// A body over the limit and a redirect to nowhere are the server's answer, so they count as invalid data and not
     /// as a lost connection. A plain address and a reserved field are the caller's mistakes.
+    /// A limiter of the client's own counts as the service's.
     public init(_ error: TransportError) {
         self =
             switch error {
@@ -22,6 +23,7 @@ extension LoadError {
             case .tooLarge(let limit): .invalidData(.tooLarge(limit: limit))
             case .redirect: .invalidData(.malformed)
             case .insecureAddress, .reservedField: .refused(.badRequest)
+            case .rateLimited(let date): .refused(.rateLimited(until: date))
             case .notConnected, .hostNotFound, .connectionRefused, .connectionLost, .timedOut,
                 .secureConnectionFailed, .malformedResponse, .other:
                 .connectivity(error)

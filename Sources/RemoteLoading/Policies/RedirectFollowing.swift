@@ -29,6 +29,7 @@ private struct RedirectFollowingClient<Client: HTTPClient>: HTTPClient {
             case .refuse(let flaw):
                 throw .redirect(flaw)
             case .follow(let next):
+                next.note(.redirected(to: next))
                 redirects.append(current.url)
                 visited.append(next.step)
                 current = next

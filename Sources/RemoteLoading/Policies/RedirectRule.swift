@@ -40,7 +40,7 @@ struct RedirectRule {
             var next = try HTTPRequest(
                 becomesGet ? .get : request.method, AddressParts(target.text), fields: request.fields,
                 body: becomesGet ? nil : request.body, secretQueryNames: request.secretQueryNames)
-            next.handling = request.handling
+            (next.handling, next.journey) = (request.handling, request.journey)
             if becomesGet { next.fields = HTTPFields(next.fields.filter { !$0.name.describesContent }) }
             // What is stripped once never comes back, since each step starts from the one before.
             if next.origin != request.origin {

@@ -14,12 +14,16 @@ public struct DelayingHTTPClient: HTTPClient {
     }
 
     /// Waits, then sends; a cancelled wait throws `TransportError.cancelled` and sends nothing.
+    ///
+    /// Like a transport it throws `TransportError.timedOut` when the request's own time is over before.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        let timeLeft = request.timeLeft ?? delay
         do throws(CancellationError) {
-            try await time.sleep(until: time.elapsed() + delay)
+            try await time.sleep(until: time.elapsed() + min(delay, timeLeft))
         } catch {
             throw .cancelled
         }
+        guard timeLeft >= delay else { throw .timedOut }
         return try await client.send(request)
     }
 }

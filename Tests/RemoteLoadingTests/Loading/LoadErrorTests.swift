@@ -1,3 +1,4 @@
+import Foundation
 import RemoteLoading
 import Testing
 
@@ -16,5 +17,10 @@ struct LoadErrorTests {
 
     @Test func aCancelledTransportIsACancelledLoad() {
         #expect(LoadError(.cancelled) == .cancelled)
+    }
+
+    @Test func aRefusalOfTheClientsOwnLimiterIsARefusal() {
+        let date = Date(timeIntervalSince1970: 60)
+        #expect(LoadError(.rateLimited(until: date)) == .refused(.rateLimited(until: date)))
     }
 }

@@ -1,0 +1,64 @@
+/// Something that happened to a request, or was decided about it.
+///
+/// The text of every case is redacted, and is made only when it is asked for. Policies to come add cases, so keep a
+/// `default` where you switch.
+public enum HTTPEvent: Hashable, Sendable {
+    /// It was handed in.
+    case began(HTTPRequest)
+    /// It shares the exchange of an equal request under way; the number is that request's, if it is logged too.
+    case joined(Int?)
+    /// It was sent elsewhere, and goes there.
+    case redirected(to: HTTPRequest)
+    /// It waits for its turn in the line of a rate limiter, and about so long.
+    case waiting(for: Duration)
+    /// It waited that long, and goes on.
+    case waited(Duration)
+    /// Attempt number two or more comes after a wait, because of how the one before ended.
+    case retrying(attempt: Int, after: Duration, because: RetryCause)
+    /// There is no further attempt, although one might have helped.
+    case gaveUp(attempts: Int, RetryDecision.Reason, because: RetryCause)
+    /// A response came.
+    case answered(HTTPStatus, bytes: Int)
+    /// No response came.
+    case failed(TransportError)
+}
+
+extension HTTPEvent {
+    /// Whether somebody who looks for trouble wants to see it; a cancellation is none.
+    public var isProblem: Bool {
+        switch self {
+        case .failed(let error): error != .cancelled
+        case .gaveUp(_, let reason, _): reason != .cancelled
+        case .began, .joined, .redirected, .waiting, .waited, .retrying, .answered: false
+        }
+    }
+}
+
+extension HTTPEvent: CustomStringConvertible, CustomReflectable {
+    /// What happened, in a few words and without secrets.
+    public var description: String {
+        switch self {
+        case .began(let request): "\(request)"
+        case .joined(let number?): "shares the exchange of request \(number)"
+        case .joined(nil): "shares the exchange of another request"
+        case .redirected(let request): "goes on to \(request.method) \(request.addressWithoutQuery)"
+        case .waiting(let duration): "waits \(duration) for its turn"
+        case .waited(let duration): "waited \(duration) for its turn"
+        case .retrying(let attempt, let delay, let cause): "attempt \(attempt) after \(delay), because of \(cause)"
+        case .gaveUp(let attempts, let reason, let cause): "gave up at attempt \(attempts) after \(cause): \(reason)"
+        case .answered(let status, let bytes): "answered \(status), \(bytes) bytes"
+        case .failed(let error): "failed: \(error)"
+        }
+    }
+
+    /// What `dump` shows: no more than the description.
+    public var customMirror: Mirror { Mirror(self, children: ["event": description]) }
+}
+
+extension HTTPRequest {
+    /// A server may have put a secret into the query of an address that it sends to, where nothing declares it.
+    fileprivate var addressWithoutQuery: String {
+        let parts = AddressParts(address)
+        return parts.query == nil ? String(parts.base) : parts.base + "?" + mask
+    }
+}

@@ -1,0 +1,69 @@
+/// One stream of what happens to requests, and of what every policy decides about them.
+///
+/// Put it around a client by ``HTTPClient/logged(to:)``; the policies below need not be told, because a logged request
+/// takes the log along. The entries of one request come in order, those of several in between one another. The observer
+/// is called at once, on whichever thread decided: be quick, or hand the entry on to an `AsyncStream`.
+///
+/// Without an observer it costs nothing, and no text is made unless somebody asks an entry for its description.
+public final class HTTPLog: Sendable {
+    /// One event of one request.
+    public struct Entry: Hashable, Sendable {
+        /// The number of the request in this log, from 1.
+        public let request: Int
+        /// How long it is since the request began.
+        public let elapsed: Duration
+        /// What happened.
+        public let event: HTTPEvent
+
+        /// Creates an entry.
+        public init(request: Int, elapsed: Duration, event: HTTPEvent) {
+            self.request = request
+            self.elapsed = elapsed
+            self.event = event
+        }
+    }
+
+    private let time: TimeSource
+    private let observer: (@Sendable (Entry) -> Void)?
+    private let count = Locked(0)
+
+    /// Creates a log that tells an observer, or nobody.
+    public init(time: TimeSource = .system, observer: (@Sendable (Entry) -> Void)? = nil) {
+        self.time = time
+        self.observer = observer
+    }
+
+    /// A trace for one more request, or nil if nobody observes.
+    func trace() -> RequestTrace? {
+        guard let observer else { return nil }
+        let number = count.withLock { count in
+            count += 1
+            return count
+        }
+        return RequestTrace(number: number, time: time, observer: observer)
+    }
+}
+
+extension HTTPLog.Entry: CustomStringConvertible {
+    /// The request's number, the time, and what happened, without secrets.
+    public var description: String { "#\(request) +\(elapsed) \(event)" }
+}
+
+/// What a logged request takes along.
+final class RequestTrace: Sendable {
+    let number: Int
+    private let time: TimeSource
+    private let began: Duration
+    private let observer: @Sendable (HTTPLog.Entry) -> Void
+
+    init(number: Int, time: TimeSource, observer: @escaping @Sendable (HTTPLog.Entry) -> Void) {
+        self.number = number
+        self.time = time
+        self.observer = observer
+        began = time.elapsed()
+    }
+
+    func note(_ event: HTTPEvent) {
+        observer(HTTPLog.Entry(request: number, elapsed: time.elapsed() - began, event: event))
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// What a response tells about the rate that the server permits.
+struct RateNews: Equatable {
+    /// Whether the server refused because of the rate.
+    ///
+    /// That can happen while tokens seem to be left.
+    let isRefusal: Bool
+    /// How long to stay away, if a refusal says so.
+    let pause: Duration?
+    /// How many tokens are left.
+    let remaining: Int?
+    /// How many there are when all are back.
+    let size: Int?
+
+    /// Reads `Retry-After`, and the `Ratelimit-Limit`, `-Remaining` and `-Reset` of Twitch, whose reset is in seconds
+    /// since 1970; what is missing or makes no sense is no news.
+    init(_ response: HTTPResponse, at date: Date) {
+        isRefusal = response.status == .tooManyRequests
+        let reset = response.number("Ratelimit-Reset").map { Date(timeIntervalSince1970: Double($0)) }
+        let waits = [response.retryAfter(at: date), reset.map { response.wait(until: $0, at: date) }]
+        pause = isRefusal ? waits.compactMap { $0 }.max() : nil
+        remaining = response.number("Ratelimit-Remaining")
+        size = response.number("Ratelimit-Limit").flatMap { $0 > 0 ? $0 : nil }
+    }
+}
+
+extension HTTPResponse {
+    fileprivate func number(_ name: HTTPFieldName) -> Int? {
+        guard let text = fields[name], text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        return Int(text)
+    }
+}

@@ -1,0 +1,32 @@
+import Foundation
+
+extension HTTPResponse {
+    /// How long the server asks to wait (RFC 9110, section 10.2.3), in seconds or until a date; nil if it does not, or
+    /// not in a form that can be read.
+    ///
+    /// Of several the longest counts. A date that is past is no wait.
+    func retryAfter(at date: Date) -> Duration? {
+        fields.values(for: "Retry-After").compactMap { wait($0, at: date) }.max()
+    }
+
+    private func wait(_ text: String, at date: Date) -> Duration? {
+        if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+            // More digits than a number holds are still a wait, and a very long one.
+            return .seconds(min(Int(text) ?? .max, .aVeryLongTime))
+        }
+        return Date(httpDate: text, today: date).map { wait(until: $0, at: date) }
+    }
+
+    /// How long it is until a date that the server gave.
+    ///
+    /// The server's own clock is asked, if it shows in the response, so that ours may be wrong.
+    func wait(until instant: Date, at date: Date) -> Duration {
+        let now = fields.values(for: "Date").lazy.compactMap { Date(httpDate: $0, today: date) }.first ?? date
+        return .seconds(max(0, min(instant.timeIntervalSince(now), Double(Int.aVeryLongTime))))
+    }
+}
+
+extension Int {
+    /// A century in seconds, which a `Duration` holds without trouble.
+    fileprivate static let aVeryLongTime = 100 * 365 * 86_400
+}

@@ -1,0 +1,80 @@
+/// When a request that failed is sent once more, and after which wait.
+///
+/// A value, and a rule that can be asked without a network: see
+/// ``decision(afterAttempt:of:_:elapsed:date:using:)``. Only idempotent methods are repeated (RFC 9110, section 9.2.2),
+/// others with an `Idempotency-Key` or where ``RequestHandling/retrying`` says so.
+public struct RetryPolicy: Hashable, Sendable {
+    /// How often a request is sent at most, the first time included.
+    public var attempts = 3
+    /// How long a call may take in all: exchanges, waits between them, and waits in a rate limiter below.
+    ///
+    /// No attempt begins when it is spent, and each is told what is left of it (``HTTPRequest/timeLeft``).
+    public var budget: Duration = .seconds(60)
+    /// The longest wait before the second attempt; it doubles with every further one.
+    public var firstDelay: Duration = .milliseconds(500)
+    /// Where the doubling ends.
+    public var longestDelay: Duration = .seconds(10)
+    /// The longest wait that a server may ask for by `Retry-After`.
+    ///
+    /// One that asks for more gets no retry: to come sooner is what it has forbidden.
+    public var longestRetryAfter: Duration = .seconds(30)
+    /// The status codes after which another attempt may help.
+    public var statuses: Set<HTTPStatus> = [408, 429, 500, 502, 503, 504]
+
+    /// Creates the usual policy: three attempts within a minute.
+    public init() {}
+
+    /// Three attempts within a minute.
+    public static let standard = RetryPolicy()
+
+    /// One attempt and no more.
+    public static let never: RetryPolicy = {
+        var policy = RetryPolicy()
+        policy.attempts = 1
+        return policy
+    }()
+}
+
+/// What to do after an attempt.
+public enum RetryDecision: Hashable, Sendable {
+    /// Send the request once more, after a wait.
+    case retry(after: Duration)
+    /// Take what came.
+    case giveUp(Reason)
+
+    /// Why what came is taken.
+    public enum Reason: Hashable, Sendable {
+        /// It is an answer, or a failure that another attempt would not mend.
+        case outcomeStands
+        /// The caller gave up.
+        case cancelled
+        /// The request asks for no retry.
+        case notWished
+        /// To send it twice might do something twice.
+        case notIdempotent
+        /// That was the last attempt.
+        case attemptsSpent
+        /// The server asks for a longer wait than the policy permits.
+        case askedToWait(Duration)
+        /// The next attempt would begin too late.
+        case budgetSpent
+    }
+}
+
+/// How an attempt ended that may be followed by another.
+public enum RetryCause: Hashable, Sendable {
+    /// With a response of that status.
+    case status(HTTPStatus)
+    /// Without a response.
+    case error(TransportError)
+}
+
+extension RetryCause: CustomStringConvertible {
+    /// The status or the error.
+    public var description: String {
+        switch self {
+        case .status(let status): "\(status)"
+        case .error(let error): "\(error)"
+        }
+    }
+}

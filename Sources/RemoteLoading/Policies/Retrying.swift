@@ -1,0 +1,94 @@
+extension HTTPClient {
+    /// A client that sends a request once more where that may help, by the rules of the policy.
+    ///
+    /// It never retries once the task is cancelled, and ends a wait at once then. When it gives up, the last outcome is
+    /// the outcome: a response of 503 comes back as that.
+    public func retrying(
+        _ policy: RetryPolicy = .standard, time: TimeSource = .system, chance: ChanceSource = .system
+    ) -> some HTTPClient {
+        RetryingClient(client: self, policy: policy, time: time, chance: chance)
+    }
+}
+
+private struct RetryingClient<Client: HTTPClient>: HTTPClient {
+    let client: Client
+    let policy: RetryPolicy
+    let time: TimeSource
+    let chance: ChanceSource
+
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        let began = time.elapsed()
+        var policy = policy
+        var request = request
+        if let left = request.timeLeft, left < policy.budget {
+            policy.budget = left
+        } else {
+            request.journey.deadline = Deadline(instant: began + policy.budget, time: time)
+        }
+        var attempt = 1
+        while true {
+            let outcome = await client.outcome(of: request)
+            let elapsed = time.elapsed() - began
+            switch decision(by: policy, after: attempt, of: request, outcome, elapsed: elapsed) {
+            case .giveUp(let reason):
+                return try deliver(outcome, of: request, after: attempt, reason)
+            case .retry(let delay):
+                attempt += 1
+                request.note(.retrying(attempt: attempt, after: delay, because: RetryCause(outcome)))
+                try await rest(until: began + elapsed + delay)
+            }
+        }
+    }
+
+    private func decision(
+        by policy: RetryPolicy, after attempt: Int, of request: HTTPRequest,
+        _ outcome: Result<HTTPResponse, TransportError>, elapsed: Duration
+    ) -> RetryDecision {
+        var chance = chance
+        let decision = policy.decision(
+            afterAttempt: attempt, of: request, outcome, elapsed: elapsed, date: time.date(), using: &chance)
+        guard case .retry = decision, Task.isCancelled else { return decision }
+        return .giveUp(.cancelled)
+    }
+
+    private func deliver(
+        _ outcome: Result<HTTPResponse, TransportError>, of request: HTTPRequest, after attempts: Int,
+        _ reason: RetryDecision.Reason
+    ) throws(TransportError) -> HTTPResponse {
+        if reason != .outcomeStands {
+            request.note(.gaveUp(attempts: attempts, reason, because: RetryCause(outcome)))
+        }
+        if case .failure = outcome, reason == .cancelled { throw .cancelled }
+        return try outcome.get()
+    }
+
+    private func rest(until instant: Duration) async throws(TransportError) {
+        do throws(CancellationError) {
+            try await time.sleep(until: instant)
+        } catch {
+            throw .cancelled
+        }
+        guard !Task.isCancelled else { throw .cancelled }
+    }
+}
+
+extension RetryCause {
+    fileprivate init(_ outcome: Result<HTTPResponse, TransportError>) {
+        self =
+            switch outcome {
+            case .success(let response): .status(response.status)
+            case .failure(let error): .error(error)
+            }
+    }
+}
+
+extension HTTPClient {
+    /// What became of a request, as a value.
+    func outcome(of request: HTTPRequest) async -> Result<HTTPResponse, TransportError> {
+        do throws(TransportError) {
+            return .success(try await send(request))
+        } catch {
+            return .failure(error)
+        }
+    }
+}

@@ -1,0 +1,63 @@
+public import RemoteLoading
+
+/// A log that keeps what it is told, and lets a test wait for it.
+public final class HTTPLogSpy: Sendable {
+    private struct Waiter {
+        let matches: @Sendable (HTTPLog.Entry) -> Bool
+        let promise: Promise<Bool>
+    }
+
+    private struct State {
+        var entries: [HTTPLog.Entry] = []
+        var waiters: [Waiter] = []
+    }
+
+    /// The log, to be put around a client.
+    public let log: HTTPLog
+    private let state: Locked<State>
+    private let patience: Patience
+
+    /// Creates an empty log.
+    public init(time: TimeSource = .system, patience: Patience = Patience()) {
+        let state = Locked(State())
+        self.state = state
+        self.patience = patience
+        log = HTTPLog(time: time) { entry in
+            let here = state.withLock { state in
+                state.entries.append(entry)
+                let here = state.waiters.filter { $0.matches(entry) }.map(\.promise)
+                state.waiters.removeAll { $0.matches(entry) }
+                return here
+            }
+            for promise in here { promise.keep(with: true) }
+        }
+    }
+
+    /// What was told so far.
+    public var entries: [HTTPLog.Entry] { state.withLock { $0.entries } }
+
+    /// What happened so far, without numbers and times.
+    public var events: [HTTPEvent] { entries.map(\.event) }
+
+    /// What happened so far to one request; the first is number 1.
+    public func events(of request: Int) -> [HTTPEvent] {
+        entries.filter { $0.request == request }.map(\.event)
+    }
+
+    /// Waits until something like that was told, and returns at once if it was before.
+    public func waitForEntry(
+        _ what: String = "an entry", fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column, where matches: @escaping @Sendable (HTTPLog.Entry) -> Bool
+    ) async throws(WaitExpired) {
+        let promise = Promise<Bool>()
+        let isThere = state.withLock { state in
+            if state.entries.contains(where: matches) { return true }
+            state.waiters.append(Waiter(matches: matches, promise: promise))
+            return false
+        }
+        guard !isThere, await !patience.wait(for: promise, orKeepWith: false) else { return }
+        throw WaitExpired(
+            what: what, bound: patience.bound, pending: entries.map(\.description),
+            site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+}

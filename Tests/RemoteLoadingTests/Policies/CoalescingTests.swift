@@ -1,0 +1,221 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@Suite struct CoalescingTests {
+    private let server = HTTPClientSpy()
+    private let log = HTTPLogSpy()
+    private let client: any HTTPClient
+
+    init() {
+        client = server.coalesced().logged(to: log.log)
+    }
+
+    /// A call that waits for its outcome when this returns.
+    private func call(_ request: HTTPRequest, sharing: Bool) async throws -> Task<HTTPResponse, any Error> {
+        let (before, client) = (log.entries.filter { $0.event.isJoining }.count, client)
+        let count = server.requests.count
+        let task = Task { try await client.send(request) }
+        if sharing {
+            let told = Locked(0)
+            try await log.waitForEntry("one more that joins") { entry in
+                guard entry.event.isJoining else { return false }
+                return told.withLock { told in
+                    told += 1
+                    return told > before
+                }
+            }
+        } else {
+            try await server.waitForRequests(count + 1)
+        }
+        return task
+    }
+
+    @Test(arguments: [HTTPMethod.get, .head])
+    func equalRequestsUnderWayShareOneExchange(method: HTTPMethod) async throws {
+        let request = try HTTPRequest(method, Addresses.books, fields: [.accept: "*/*"])
+        let calls = [
+            try await call(request, sharing: false), try await call(request, sharing: true),
+            try await call(request, sharing: true),
+        ]
+        server.complete(0, with: .text("shared"))
+        for call in calls { #expect(try await call.value == .text("shared")) }
+        #expect(server.requests == [request])
+        #expect(log.events.filter(\.isJoining) == [.joined(1), .joined(1)])
+    }
+
+    @Test(arguments: [HTTPMethod.post, .put, .patch, .delete, .options])
+    func noOtherMethodIsShared(method: HTTPMethod) async throws {
+        let request = try HTTPRequest(method, Addresses.books)
+        let calls = [try await call(request, sharing: false), try await call(request, sharing: false)]
+        for number in 0..<2 { server.complete(number, with: .text("\(number)")) }
+        #expect(try await Set([calls[0].value.body, calls[1].value.body]).count == 2)
+    }
+
+    @Test(arguments: [
+        try HTTPRequest(.head, Addresses.books, fields: [.accept: "*/*"]),
+        try HTTPRequest(.get, Addresses.books + "/2", fields: [.accept: "*/*"]),
+        try HTTPRequest(.get, Addresses.books, query: ["page": "2"], fields: [.accept: "*/*"]),
+        try HTTPRequest(.get, Addresses.books), try HTTPRequest(.get, Addresses.books, fields: [.accept: "text/plain"]),
+        try HTTPRequest(.get, Addresses.books, fields: [.accept: "*/*", .authorization: "Bearer other"]),
+        try asking(RequestHandling(freshness: .refresh)), try asking(RequestHandling(retrying: .never)),
+        try asking(RequestHandling(isCoalesced: false)),
+    ])
+    func theWholeRequestIsTheKey(other: HTTPRequest) async throws {
+        let request = try HTTPRequest(.get, Addresses.books, fields: [.accept: "*/*"])
+        let calls = [try await call(request, sharing: false), try await call(other, sharing: false)]
+        for number in 0..<2 { server.complete(number, with: .text("\(number)")) }
+        for (number, call) in calls.enumerated() { #expect(try await call.value == .text("\(number)")) }
+    }
+
+    private static func asking(_ handling: RequestHandling) throws -> HTTPRequest {
+        var request = try HTTPRequest(.get, Addresses.books, fields: [.accept: "*/*"])
+        request.handling = handling
+        return request
+    }
+
+    @Test func aRequestMayAskNotToBeCoalesced() async throws {
+        let request = try Self.asking(RequestHandling(isCoalesced: false))
+        let calls = [try await call(request, sharing: false), try await call(request, sharing: false)]
+        for number in 0..<2 { server.complete(number, with: .text("\(number)")) }
+        for call in calls { _ = try await call.value }
+        #expect(server.requests.count == 2)
+    }
+
+    @Test(arguments: [TransportError.timedOut, .connectionLost, .tooLarge(limit: 9), .cancelled])
+    func anErrorReachesAll(error: TransportError) async throws {
+        let request = try HTTPRequest(.get, Addresses.books)
+        let calls = [try await call(request, sharing: false), try await call(request, sharing: true)]
+        server.fail(0, with: error)
+        for call in calls { await #expect(throws: error) { try await call.value } }
+    }
+
+    @Test(arguments: [0, 1])
+    func whoIsCancelledHarmsNobodyElse(leaving: Int) async throws {
+        let request = try HTTPRequest(.get, Addresses.books)
+        let calls = [try await call(request, sharing: false), try await call(request, sharing: true)]
+        calls[leaving].cancel()
+        await #expect(throws: TransportError.cancelled) { try await calls[leaving].value }
+        #expect(server.cancelledRequests == [])
+        server.complete(0, with: .text("shared"))
+        #expect(try await calls[1 - leaving].value == .text("shared"))
+    }
+
+    @Test func theLastToLeaveCancelsTheExchange() async throws {
+        let request = try HTTPRequest(.get, Addresses.books)
+        let calls = [try await call(request, sharing: false), try await call(request, sharing: true)]
+        for call in calls {
+            call.cancel()
+            await #expect(throws: TransportError.cancelled) { try await call.value }
+        }
+        let next = try await call(request, sharing: false)
+        #expect(server.cancelledRequests == [0])
+        server.complete(1, with: .text("anew"))
+        #expect(try await next.value == .text("anew"))
+    }
+
+    /// Answers when it is told to, whether or not anybody still waits.
+    private final class DeafClient: HTTPClient {
+        private let inner: HTTPClientSpy
+
+        init(_ inner: HTTPClientSpy) {
+            self.inner = inner
+        }
+
+        func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+            let inner = inner
+            return try await Task { await inner.result(request) }.value.get()
+        }
+    }
+
+    @Test func whatComesWhenAllHaveLeftIsDropped() async throws {
+        let client = DeafClient(server).coalesced()
+        let request = try HTTPRequest(.get, Addresses.books)
+        let first = Task { try await client.send(request) }
+        try await server.waitForRequests(1)
+        first.cancel()
+        await #expect(throws: TransportError.cancelled) { try await first.value }
+        let second = Task { try await client.send(request) }
+        try await server.waitForRequests(2)
+        server.complete(0, with: .text("late"))
+        server.complete(1, with: .text("anew"))
+        #expect(try await second.value == .text("anew"))
+    }
+
+    @Test func whatHasLandedIsNotShared() async throws {
+        let request = try HTTPRequest(.get, Addresses.books)
+        for number in 0..<2 {
+            let call = try await call(request, sharing: false)
+            server.complete(number, with: .text("\(number)"))
+            #expect(try await call.value == .text("\(number)"))
+        }
+    }
+
+    @Test func aTaskThatIsCancelledAlreadyAsksForNothing() async throws {
+        let dummy = HTTPClientDummy()
+        let client = dummy.coalesced()
+        let request = try HTTPRequest(.get, Addresses.books)
+        await #expect(throws: TransportError.cancelled) {
+            try await inACancelledTask { try await client.send(request) }
+        }
+        try dummy.verify()
+    }
+
+    @Test func noFaultIsSharedBeyondItsExchange() async throws {
+        let request = try HTTPRequest(.get, Addresses.books)
+        try await sweepingFaults(over: { InProcessHTTPClient { _ in .text("whole") } }) { faulty in
+            let client = faulty.coalesced()
+            let outcomes = [await client.result(request), await client.result(request)]
+            try #require(faulty.calls == 2)
+            try #require(outcomes.contains(.success(.text("whole"))))
+        }
+    }
+
+    /// Says what it was asked, after as many turns of the scheduler as chance wills.
+    private struct Echo: HTTPHandler {
+        func handle(_ request: HTTPRequest) async -> HTTPResponse {
+            await Task { HTTPResponse(body: Data("\(request.address) \(request.fields[.accept] ?? "-")".utf8)) }.value
+        }
+    }
+
+    @Test func twoCallersAreNeverMixed() async throws {
+        try await forEverySeed(in: 0..<1_000) { generator in
+            let client = InProcessHTTPClient(Echo()).coalesced()
+            let calls = try (0..<8).map { _ in
+                let address = "https://api.test/\(generator.number(below: 2))"
+                let accept = generator.element(of: ["text/plain", "*/*"]) ?? ""
+                let request = try HTTPRequest(.get, address, fields: [.accept: accept])
+                let call = Task { await client.result(request) }
+                if generator.number(below: 4) == 0 { call.cancel() }
+                return (body: Data("\(address) \(accept)".utf8), call: call, isCancelled: call.isCancelled)
+            }
+            for (body, call, isCancelled) in calls {
+                let outcome = await call.value
+                let isOwn = outcome == .success(HTTPResponse(body: body))
+                try #require(isOwn || (isCancelled && outcome == .failure(.cancelled)))
+            }
+        }
+    }
+
+    @Test func aStormOfCancellationsLeavesNothingBehind() async throws {
+        let probe = LeakProbe()
+        try await forEverySeed(in: 0..<50) { generator in
+            let server = probe.watch(HTTPClientSpy())
+            let client = server.coalesced()
+            let request = try HTTPRequest(.get, Addresses.books)
+            let calls = (0..<50).map { _ in Task { await client.result(request) } }
+            for number in generator.shuffled(Array(0..<50)) { calls[number].cancel() }
+            for call in calls { try #require(await call.value == .failure(.cancelled)) }
+        }
+        // The last exchange may still be on its way out of the last spy.
+        let alive = probe.report().problems.count
+        #expect(alive <= 1)
+    }
+}
+
+extension HTTPEvent {
+    fileprivate var isJoining: Bool {
+        if case .joined = self { true } else { false }
+    }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@Suite struct HTTPLogTests {
+    private let clock = ManualClock()
+
+    private static func answering(_ response: HTTPResponse = .text("hello")) -> InProcessHTTPClient {
+        InProcessHTTPClient { _ in response }
+    }
+
+    @Test func aRequestAndItsResponseAreTold() async throws {
+        let spy = HTTPLogSpy(time: clock.timeSource)
+        let request = try HTTPRequest(.get, Addresses.books)
+        let slow = DelayingHTTPClient(Self.answering(), by: .seconds(2), on: clock.timeSource)
+        let client = slow.logged(to: spy.log)
+        let call = Task { try await client.send(request) }
+        try await clock.waitForSleeper(due: .seconds(2))
+        clock.advance(by: .seconds(2))
+        _ = try await call.value
+        #expect(
+            spy.entries == [
+                HTTPLog.Entry(request: 1, elapsed: .zero, event: .began(request)),
+                HTTPLog.Entry(request: 1, elapsed: .seconds(2), event: .answered(.ok, bytes: 5)),
+            ])
+    }
+
+    @Test func aFailureIsToldAndThrownOn() async throws {
+        let spy = HTTPLogSpy()
+        let client = StubClient(.failure(.timedOut)).logged(to: spy.log)
+        await #expect(throws: TransportError.timedOut) { try await client.send(HTTPRequest(.get, Addresses.books)) }
+        #expect(spy.events.last == .failed(.timedOut))
+    }
+
+    @Test func requestsAreNumbered() async throws {
+        let spy = HTTPLogSpy()
+        let client = Self.answering().logged(to: spy.log)
+        let other = Self.answering().logged(to: spy.log)
+        for client in [client as any HTTPClient, other, client] {
+            _ = try await client.send(HTTPRequest(.get, Addresses.books))
+        }
+        #expect(spy.entries.map(\.request) == [1, 1, 2, 2, 3, 3])
+    }
+
+    @Test func whatComesOutAtTheOtherEndIsTheSameRequest() async throws {
+        let request = try HTTPRequest(.get, Addresses.books)
+        let inner = StubClient(.success(.text("")))
+        _ = try await inner.retrying(time: clock.timeSource).coalesced().logged(to: HTTPLogSpy().log).send(request)
+        #expect(inner.requests == [request])
+        #expect(inner.requests.map(\.debugDescription) == [request.debugDescription])
+    }
+
+    @Test func everyPolicyTellsTheOneStream() async throws {
+        let spy = HTTPLogSpy()
+        let time = ImmediateClock().timeSource
+        let limiter = RateLimiter(.spacing(.seconds(5)), time: time)
+        let answers = Locked(
+            HTTPScript(values: [.status(503), HTTPResponse(status: 302, fields: ["Location": "/next?a=b"]), .text("x")])
+        )
+        let server = InProcessHTTPClient { _ in
+            guard case .success(let response)? = answers.withLock({ $0.next() }) else { return .status(410) }
+            return response
+        }
+        let client = server.rateLimited(by: limiter)
+            .retrying(time: time, chance: ChanceSource(FixedDraw.half)).followingRedirects().coalesced()
+            .logged(to: spy.log)
+        let request = try HTTPRequest(.get, Addresses.books)
+        _ = try await client.send(request)
+        #expect(
+            spy.events == [
+                .began(request), .retrying(attempt: 2, after: .milliseconds(250), because: .status(503)),
+                .waiting(for: .milliseconds(4_750)), .waited(.milliseconds(4_750)),
+                .redirected(to: try HTTPRequest(.get, "https://books.example/next?a=b")),
+                .waiting(for: .seconds(5)), .waited(.seconds(5)), .answered(.ok, bytes: 1),
+            ])
+    }
+
+    @Test(arguments: Telling.allCases)
+    func noEntryGivesASecretAway(telling: Telling) async throws {
+        let spy = HTTPLogSpy()
+        var request = try HTTPRequest(
+            .get, Addresses.books, query: HTTPQuery([.init("token", Secret.text, isSecret: true)]),
+            fields: [.authorization: "Bearer \(Secret.text)"])
+        try request.fields.set(Secret.text, for: "X-Key", isSecret: true)
+        let (away, lost) = ("https://other.test/?t=\(Secret.readablePart)", Addresses.books)
+        let server = InProcessHTTPClient { request in
+            request.address.hasPrefix(lost)
+                ? HTTPResponse(status: 302, fields: ["Location": away]) : .text(Secret.text, status: 503)
+        }
+        let client = server.retrying(time: ImmediateClock().timeSource).followingRedirects().logged(to: spy.log)
+        _ = try await client.send(request)
+        #expect(spy.entries.count == 6)
+        for entry in spy.entries {
+            #expect(!Secret.isGivenAway(by: entry.description))
+            #expect(!Secret.isGivenAway(by: entry.event.description))
+            #expect(!Secret.isGivenAway(by: telling.text(of: entry)))
+        }
+    }
+
+    @Test func withoutAnObserverNothingIsMade() async throws {
+        let time = TimeSource(CountingClock.shared, origin: .init(.zero), date: { .distantPast })
+        let log = HTTPLog(time: time)
+        let before = CountingClock.shared.readings
+        let inner = StubClient(.failure(.timedOut))
+        _ = await inner.logged(to: log).result(try HTTPRequest(.get, Addresses.books))
+        #expect(CountingClock.shared.readings == before)
+    }
+
+    @Test(arguments: [
+        (HTTPEvent.joined(3), "shares the exchange of request 3"),
+        (.joined(nil), "shares the exchange of another request"),
+        (.waiting(for: .seconds(2)), "waits 2.0 seconds for its turn"),
+        (.waited(.seconds(2)), "waited 2.0 seconds for its turn"),
+        (
+            .retrying(attempt: 2, after: .milliseconds(250), because: .status(503)),
+            "attempt 2 after 0.25 seconds, because of 503"
+        ),
+        (
+            .gaveUp(attempts: 3, .attemptsSpent, because: .error(.timedOut)),
+            "gave up at attempt 3 after timedOut: attemptsSpent"
+        ),
+        (.answered(.ok, bytes: 12), "answered 200, 12 bytes"), (.failed(.timedOut), "failed: timedOut"),
+        (.began(try HTTPRequest(.get, Addresses.books)), "GET https://books.example/list"),
+        (.redirected(to: try HTTPRequest(.get, Addresses.books)), "goes on to GET https://books.example/list"),
+        (
+            .redirected(to: try HTTPRequest(.get, Addresses.books + "?a=b")),
+            "goes on to GET https://books.example/list?<secret>"
+        ),
+    ])
+    func everyEventHasItsWords(event: HTTPEvent, words: String) {
+        #expect(event.description == words)
+        #expect("\(HTTPLog.Entry(request: 7, elapsed: .seconds(1), event: event))" == "#7 +1.0 seconds \(words)")
+    }
+
+    @Test(arguments: [
+        (HTTPEvent.failed(.timedOut), true), (.failed(.cancelled), false),
+        (.gaveUp(attempts: 1, .notIdempotent, because: .status(503)), true),
+        (.gaveUp(attempts: 1, .cancelled, because: .status(503)), false), (.answered(500, bytes: 0), false),
+        (.waited(.seconds(1)), false), (.joined(nil), false),
+    ])
+    func onlyTroubleIsAProblem(event: HTTPEvent, isProblem: Bool) {
+        #expect(event.isProblem == isProblem)
+    }
+}
+
+/// A clock that counts how often it is read.
+private final class CountingClock: Clock {
+    static let shared = CountingClock()
+    private let count = Locked(0)
+    var readings: Int { count.withLock { $0 } }
+    var minimumResolution: Duration { .zero }
+
+    var now: ManualClock.Instant {
+        count.withLock { $0 += 1 }
+        return .init(.zero)
+    }
+
+    func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {}
+}

@@ -1,0 +1,95 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@Suite struct HTTPPoliciesTests {
+    /// Notes its place when a request passes.
+    private struct Milestone: HTTPClient {
+        let client: any HTTPClient
+        let place: HTTPPolicies.Place
+        let journal: CallJournal
+
+        func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+            journal.note("\(place)", by: "stack")
+            return try await client.send(request)
+        }
+    }
+
+    @Test func everyPolicyStandsInItsPlaceWhateverTheOrderInWhichTheyAreSet() async throws {
+        try await forEverySeed(in: 0..<10) { generator in
+            let journal = CallJournal()
+            var policies = HTTPPolicies()
+            for place in generator.shuffled(HTTPPolicies.Place.allCases) {
+                policies[place] = { Milestone(client: $0, place: place, journal: journal) }
+            }
+            let client = InProcessHTTPClient { _ in .text("x") }.under(policies)
+            _ = try await client.send(HTTPRequest(.get, Addresses.books))
+            let order = ["log", "authorization", "coalescing", "redirects", "cache", "retry", "rateLimit"]
+            try #require(journal.calls == order)
+        }
+    }
+
+    @Test func anEmptyStackIsTheClientItself() async throws {
+        let stub = StubClient(.success(.text("x")))
+        let client = stub.under(HTTPPolicies())
+        #expect(client as? StubClient === stub)
+    }
+
+    @Test func theUsualStackRetriesFollowsAndShares() {
+        let standard = HTTPPolicies.standard
+        let set = HTTPPolicies.Place.allCases.filter { standard[$0] != nil }
+        #expect(set == [.retry, .redirects, .coalescing])
+    }
+
+    @Test func aPlaceMayBeClearedOrFilledAnew() async throws {
+        var policies = HTTPPolicies.standard
+        policies[.redirects] = nil
+        policies[.retry] = { $0.retrying(.never) }
+        let requests = RequestLog()
+        let server = InProcessHTTPClient { request in
+            requests.note(request)
+            return HTTPResponse(status: 302, fields: ["Location": "/next"])
+        }
+        let response = try await server.under(policies).send(HTTPRequest(.get, Addresses.books))
+        #expect(response.status == 302)
+        #expect(requests.all.count == 1)
+    }
+
+    @Test func theUsualStackStandsEveryFault() async throws {
+        let whole = HTTPResponse.text("whole")
+        try await sweepingFaults(over: { InProcessHTTPClient { _ in whole } }) { faulty in
+            var policies = HTTPPolicies.standard
+            let time = ImmediateClock().timeSource
+            let limiter = RateLimiter(.bucket(3, refilledIn: .seconds(1)), time: time)
+            let log = HTTPLogSpy()
+            policies[.retry] = { $0.retrying(time: time) }
+            policies[.rateLimit] = { $0.rateLimited(by: limiter) }
+            policies[.log] = { $0.logged(to: log.log) }
+            let client = faulty.under(policies)
+            let request = try HTTPRequest(.get, Addresses.books)
+            let first = await client.result(request)
+            let second = await client.result(request)
+            // A fault hits one exchange at most, and only those that pass by themselves are mended.
+            try #require([first, second].filter { $0.isWhole(like: whole) }.count >= 1)
+            try #require(limiter.snapshot().underWay == 0)
+            try #require(log.events.filter(\.isEnd).count == 2)
+        }
+    }
+}
+
+extension Result<HTTPResponse, TransportError> {
+    fileprivate func isWhole(like response: HTTPResponse) -> Bool {
+        guard case .success(let own) = self else { return false }
+        return own.status == response.status && own.body == response.body
+    }
+}
+
+extension HTTPEvent {
+    fileprivate var isEnd: Bool {
+        switch self {
+        case .answered, .failed: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,342 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+/// The limiter and its decorator on a clock that a test moves.
+@Suite struct RateLimiterTests {
+    private let clock = ManualClock(startingAt: Date(timeIntervalSince1970: 1_000))
+    private let log = HTTPLogSpy()
+    private let server = HTTPClientSpy()
+
+    private func limiter(
+        _ limit: RateLimit = .spacing(.seconds(5)), longestWait: Duration = .seconds(60),
+        longestPause: Duration = .seconds(60)
+    ) -> RateLimiter {
+        RateLimiter(limit, longestWait: longestWait, longestPause: longestPause, time: clock.timeSource)
+    }
+
+    private static func request(_ name: String) throws -> HTTPRequest {
+        try HTTPRequest(.get, "https://api.test/\(name)")
+    }
+
+    /// A call that is in line, or on its way, when this returns.
+    private func call(_ name: String, by limiter: RateLimiter) async throws -> Task<HTTPResponse, any Error> {
+        let client = server.rateLimited(by: limiter).logged(to: log.log)
+        let request = try Self.request(name)
+        let before = limiter.snapshot()
+        let task = Task { try await client.send(request) }
+        if before.wait > .zero {
+            let number = log.entries.filter { $0.event.isBeginning }.count + 1
+            try await log.waitForEntry("a place in line") { $0.request == number && $0.event.isWaiting }
+        } else {
+            try await server.waitForRequests(server.requests.count + 1)
+        }
+        return task
+    }
+
+    private func names() -> [String] { server.requests.map { $0.url.lastPathComponent } }
+
+    @Test func oneAtZeroGoesOneAtAlmostFiveWaitsAndAtFiveItPasses() async throws {
+        let limiter = limiter()
+        let first = try await call("0", by: limiter)
+        server.complete(0, with: .text("0"))
+        #expect(try await first.value == .text("0"))
+        clock.advance(to: .milliseconds(4_999))
+        let second = try await call("1", by: limiter)
+        try await clock.waitForSleeper(due: .seconds(5))
+        #expect(names() == ["0"])
+        clock.advance(to: .seconds(5))
+        try await server.waitForRequests(2)
+        server.complete(1, with: .text("1"))
+        #expect(try await second.value == .text("1"))
+        #expect(log.events(of: 2).contains(.waited(.milliseconds(1))))
+    }
+
+    @Test func oneThatComesWhenTheGapIsOverDoesNotWait() async throws {
+        let limiter = limiter()
+        let client = InProcessHTTPClient { _ in .text("x") }.rateLimited(by: limiter)
+        _ = try await client.send(Self.request("0"))
+        clock.advance(to: .seconds(5))
+        _ = try await client.send(Self.request("1"))
+        #expect(limiter.snapshot().untilNext == .seconds(5))
+    }
+
+    @Test func theFirstToComeIsTheFirstToGo() async throws {
+        let limiter = limiter(longestWait: .seconds(1_000))
+        var calls: [Task<HTTPResponse, any Error>] = []
+        for number in 0..<8 { calls.append(try await call("\(number)", by: limiter)) }
+        for number in 1..<8 {
+            try await clock.waitForSleeper(due: .seconds(5 * number))
+            clock.advance(to: .seconds(5 * number))
+            try await server.waitForRequests(number + 1)
+        }
+        #expect(names() == (0..<8).map(String.init))
+        for number in 0..<8 { server.complete(number, with: .text("\(number)")) }
+        for (number, call) in calls.enumerated() { #expect(try await call.value == .text("\(number)")) }
+    }
+
+    @Test func aCancelledWaiterLeavesNoHole() async throws {
+        let limiter = limiter()
+        var calls: [Task<HTTPResponse, any Error>] = []
+        for number in 0..<4 { calls.append(try await call("\(number)", by: limiter)) }
+        try await clock.waitForSleeper(due: .seconds(5))
+        calls[2].cancel()
+        await #expect(throws: TransportError.cancelled) { try await calls[2].value }
+        clock.advance(to: .seconds(5))
+        try await clock.waitForSleeper(due: .seconds(10))
+        clock.advance(to: .seconds(10))
+        try await server.waitForRequests(3)
+        #expect(names() == ["0", "1", "3"])
+        for number in 0..<3 { server.complete(number, with: .text("")) }
+        for number in [0, 1, 3] { _ = try await calls[number].value }
+    }
+
+    @Test func theFirstInLineMayBeCancelledToo() async throws {
+        let limiter = limiter()
+        var calls: [Task<HTTPResponse, any Error>] = []
+        for number in 0..<3 { calls.append(try await call("\(number)", by: limiter)) }
+        try await clock.waitForSleeper(due: .seconds(5))
+        calls[1].cancel()
+        await #expect(throws: TransportError.cancelled) { try await calls[1].value }
+        try await clock.waitForSleeper(due: .seconds(5))
+        clock.advance(to: .seconds(5))
+        try await server.waitForRequests(2)
+        #expect(names() == ["0", "2"])
+        for number in 0..<2 { server.complete(number, with: .text("")) }
+        for number in [0, 2] { _ = try await calls[number].value }
+        #expect(limiter.snapshot().waiting == 0)
+    }
+
+    @Test func aTaskThatIsCancelledAlreadyTakesNoTurn() async throws {
+        let limiter = limiter()
+        let client = HTTPClientDummy().rateLimited(by: limiter)
+        let request = try Self.request("0")
+        await #expect(throws: TransportError.cancelled) {
+            try await inACancelledTask { try await client.send(request) }
+        }
+        #expect(limiter.snapshot().tokens == 1)
+    }
+
+    @Test func whoWouldWaitForTooLongIsRefusedAtOnce() async throws {
+        let limiter = limiter(longestWait: .seconds(10))
+        var calls: [Task<HTTPResponse, any Error>] = []
+        for number in 0..<3 { calls.append(try await call("\(number)", by: limiter)) }
+        let client = HTTPClientDummy().rateLimited(by: limiter)
+        await #expect(throws: TransportError.rateLimited(until: Date(timeIntervalSince1970: 1_015))) {
+            try await client.send(Self.request("3"))
+        }
+        #expect(limiter.snapshot().waiting == 2)
+        for call in calls { call.cancel() }
+    }
+
+    @Test func aPauseThatIsLearnedMeanwhileRefusesThoseWhoWouldWaitForTooLong() async throws {
+        let limiter = limiter(longestWait: .seconds(10))
+        var calls: [Task<HTTPResponse, any Error>] = []
+        for number in 0..<3 { calls.append(try await call("\(number)", by: limiter)) }
+        try await clock.waitForSleeper(due: .seconds(5))
+        limiter.pause(for: .seconds(30))
+        clock.advance(to: .seconds(5))
+        for number in 1..<3 {
+            await #expect(throws: TransportError.rateLimited(until: Date(timeIntervalSince1970: 1_030))) {
+                try await calls[number].value
+            }
+        }
+        #expect(names() == ["0"])
+        calls[0].cancel()
+    }
+
+    @Test func clientsThatShareALimiterShareItsRate() async throws {
+        let limiter = limiter()
+        let one = InProcessHTTPClient { _ in .text("one") }.rateLimited(by: limiter)
+        let other = InProcessHTTPClient { _ in .text("other") }.rateLimited(by: limiter)
+        _ = try await one.send(Self.request("0"))
+        let request = try Self.request("1")
+        let call = Task { try await other.send(request) }
+        try await clock.waitForSleeper(due: .seconds(5))
+        clock.advance(to: .seconds(5))
+        #expect(try await call.value == .text("other"))
+    }
+
+    @Test func anAnswerBeginsTheGapAnew() async throws {
+        let limiter = limiter()
+        let first = try await call("0", by: limiter)
+        clock.advance(to: .seconds(2))
+        server.complete(0, with: .text("0"))
+        _ = try await first.value
+        #expect(limiter.snapshot().untilNext == .seconds(5))
+    }
+
+    @Test func aGapMayCountFromTheRequestAlone() async throws {
+        let limiter = limiter(.spacing(.seconds(5), from: .request))
+        let first = try await call("0", by: limiter)
+        clock.advance(to: .seconds(2))
+        server.complete(0, with: .text("0"))
+        _ = try await first.value
+        #expect(limiter.snapshot().untilNext == .seconds(3))
+    }
+
+    @Test(
+        arguments: [
+            (["Retry-After": "12"], 12_000), (["Ratelimit-Reset": "1009", "Ratelimit-Remaining": "700"], 9_000),
+            ([:], 500), (["Retry-After": "3600"], 60_000), (["Ratelimit-Reset": "999999"], 60_000),
+            (["Ratelimit-Reset": "1"], 500),
+        ] as [(HTTPFields, Int)])
+    func aRefusalHoldsEverybodyBack(fields: HTTPFields, milliseconds: Int) async throws {
+        let limiter = limiter(.bucket(120, refilledIn: .seconds(60)))
+        let client = InProcessHTTPClient { _ in HTTPResponse(status: .tooManyRequests, fields: fields) }
+        _ = try await client.rateLimited(by: limiter).send(Self.request("0"))
+        let snapshot = limiter.snapshot()
+        #expect(snapshot.untilNext == .milliseconds(milliseconds))
+        #expect(snapshot.tokens == 0)
+    }
+
+    @Test func whatTheServerHasLeftCounts() async throws {
+        let limiter = limiter(.bucket(800, refilledIn: .seconds(60)))
+        let client = InProcessHTTPClient { _ in
+            HTTPResponse(fields: ["Ratelimit-Limit": "600", "Ratelimit-Remaining": "3", "Ratelimit-Reset": "1045"])
+        }
+        _ = try await client.rateLimited(by: limiter).send(Self.request("0"))
+        #expect(limiter.snapshot().tokens == 3)
+        clock.advance(by: .seconds(600))
+        #expect(limiter.snapshot().tokens == 600)
+    }
+
+    @Test func thoseUnderWayMayNotBeCountedYetInWhatIsLeft() async throws {
+        let limiter = limiter(.bucket(800, refilledIn: .seconds(60)))
+        let calls = [try await call("0", by: limiter), try await call("1", by: limiter)]
+        server.complete(0, with: HTTPResponse(fields: ["Ratelimit-Remaining": "3"]))
+        _ = try await calls[0].value
+        #expect(limiter.snapshot().tokens == 2)
+        calls[1].cancel()
+    }
+
+    @Test func aClockThatGoesBackIsSurvived() async throws {
+        let clock = SettableClock()
+        clock.set(.seconds(1_000))
+        let limiter = RateLimiter(.spacing(.seconds(5)), time: clock.timeSource)
+        let client = InProcessHTTPClient { _ in .text("x") }.rateLimited(by: limiter)
+        _ = try await client.send(Self.request("0"))
+        clock.set(.seconds(10))
+        #expect(limiter.snapshot().untilNext == .seconds(5))
+        clock.set(.seconds(15))
+        #expect(try await client.send(Self.request("1")) == .text("x"))
+    }
+
+    @Test func aScreenSeesHowItStands() async throws {
+        let limiter = limiter()
+        #expect(
+            limiter.snapshot()
+                == RateLimiter.Snapshot(waiting: 0, underWay: 0, tokens: 1, untilNext: .zero, wait: .zero))
+        var calls: [Task<HTTPResponse, any Error>] = []
+        for number in 0..<3 { calls.append(try await call("\(number)", by: limiter)) }
+        clock.advance(to: .seconds(1))
+        #expect(
+            limiter.snapshot()
+                == RateLimiter.Snapshot(waiting: 2, underWay: 1, tokens: 0, untilNext: .seconds(4), wait: .seconds(14)))
+        for call in calls { call.cancel() }
+        for call in calls { _ = await call.result }
+        #expect(limiter.snapshot().waiting == 0)
+        #expect(limiter.snapshot().underWay == 0)
+    }
+
+    @Test func noFaultLeavesARequestBehind() async throws {
+        try await sweepingFaults(over: { InProcessHTTPClient { _ in .text("whole") } }) { faulty in
+            let limiter = RateLimiter(.bucket(2, refilledIn: .seconds(1)), time: ImmediateClock().timeSource)
+            let client = faulty.rateLimited(by: limiter)
+            for number in 0..<3 { _ = await client.result(try Self.request("\(number)")) }
+            try #require(faulty.calls == 3)
+            try #require(limiter.snapshot().underWay == 0)
+            try #require(limiter.snapshot().waiting == 0)
+        }
+    }
+
+    /// Sees requests where a server would, and answers by chance.
+    private struct Gate: HTTPHandler {
+        let time: TimeSource
+        let chance: Locked<SeededGenerator>
+        let passed = Locked<[Duration]>([])
+
+        func handle(_ request: HTTPRequest) async -> HTTPResponse {
+            passed.withLock { $0.append(time.elapsed()) }
+            return chance.withLock { chance in
+                switch chance.number(below: 6) {
+                case 0: HTTPResponse(status: .tooManyRequests, fields: ["Retry-After": "\(chance.number(below: 9))"])
+                case 1: HTTPResponse(fields: ["Ratelimit-Remaining": "\(chance.number(below: 9))"])
+                case 2: HTTPResponse(fields: ["Ratelimit-Limit": "\(chance.number(below: 9))"])
+                default: HTTPResponse()
+                }
+            }
+        }
+    }
+
+    @Test func theServerNeverSeesMoreThanTheRateInAnyWindow() async throws {
+        try await forEverySeed(in: 0..<1_000) { generator in
+            let clock = ImmediateClock()
+            let time = clock.timeSource
+            let (tokens, gap) = (
+                1 + generator.number(below: 4), Duration.milliseconds(1 + generator.number(below: 4_000))
+            )
+            let limiter = RateLimiter(
+                tokens == 1 ? .spacing(gap) : .bucket(tokens, refilledIn: gap * tokens), time: time)
+            let gate = Gate(time: time, chance: Locked(generator))
+            let client = InProcessHTTPClient(gate).rateLimited(by: limiter)
+            for number in 0..<20 {
+                _ = await client.result(try Self.request("\(number)"))
+                try await time.sleep(until: time.elapsed() + .milliseconds(generator.number(below: 3_000)))
+            }
+            let passed = gate.passed.withLock { $0 }
+            let isKept = passed.indices.allSatisfy { last in
+                (0..<last).allSatisfy { passed[last] - passed[$0] >= gap * (last - $0 + 1 - tokens) }
+            }
+            try #require(isKept)
+        }
+    }
+
+    @Test func aStormOfCancellationsLeavesNobodyBehind() async throws {
+        let probe = LeakProbe()
+        try await forEverySeed(in: 0..<20) { generator in
+            let clock = ManualClock()
+            let limiter = probe.watch(
+                RateLimiter(.spacing(.seconds(1)), longestWait: .seconds(10_000), time: clock.timeSource))
+            let client = InProcessHTTPClient { _ in .text("x") }.rateLimited(by: limiter)
+            let request = try Self.request("storm")
+            let calls = (0..<200).map { _ in Task { await client.result(request) } }
+            for number in generator.shuffled(Array(0..<200)) { calls[number].cancel() }
+            for call in calls {
+                let outcome = await call.value
+                try #require(outcome == .failure(.cancelled) || outcome == .success(.text("x")))
+            }
+            try #require(limiter.snapshot().waiting == 0)
+            try #require(limiter.snapshot().underWay == 0)
+            try #require(clock.deadlines == [])
+        }
+        try probe.verify()
+    }
+}
+
+extension HTTPEvent {
+    fileprivate var isWaiting: Bool {
+        if case .waiting = self { true } else { false }
+    }
+
+    fileprivate var isBeginning: Bool {
+        if case .began = self { true } else { false }
+    }
+}
+
+/// A clock that shows what it is told, also less than before; nobody sleeps on it.
+private final class SettableClock: Clock {
+    private let offset = Locked(Duration.zero)
+    var now: ManualClock.Instant { .init(offset.withLock { $0 }) }
+    var minimumResolution: Duration { .zero }
+    var timeSource: TimeSource { TimeSource(self, origin: .init(.zero), date: { .distantPast }) }
+
+    func set(_ time: Duration) {
+        offset.withLock { $0 = time }
+    }
+
+    func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {
+        throw CancellationError()
+    }
+}

@@ -1,0 +1,250 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+/// The rule, asked without a task, a clock or a network.
+@Suite struct RetryPolicyTests {
+    private static let date = Date(timeIntervalSince1970: 784_111_777)  // Sun, 06 Nov 1994 08:49:37 GMT
+    private static let unavailable = Result<HTTPResponse, TransportError>.success(.status(503))
+
+    private static func policy(_ change: (inout RetryPolicy) -> Void = { _ in }) -> RetryPolicy {
+        var policy = RetryPolicy()
+        change(&policy)
+        return policy
+    }
+
+    private func decision(
+        _ method: HTTPMethod = .get, fields: HTTPFields = [:], handling: RequestHandling = RequestHandling(),
+        by policy: RetryPolicy = .standard, attempt: Int = 1,
+        after outcome: Result<HTTPResponse, TransportError> = unavailable, elapsed: Duration = .zero,
+        draw: Double = 0.5
+    ) throws -> RetryDecision {
+        var request = try HTTPRequest(method, Addresses.books, fields: fields)
+        request.handling = handling
+        var generator = FixedDraw(draw)
+        return policy.decision(
+            afterAttempt: attempt, of: request, outcome, elapsed: elapsed, date: Self.date, using: &generator)
+    }
+
+    private static func answer(_ status: HTTPStatus, _ fields: HTTPFields) -> Result<HTTPResponse, TransportError> {
+        .success(HTTPResponse(status: status, fields: fields))
+    }
+
+    @Test(arguments: [408, 429, 500, 502, 503, 504])
+    func aStatusThatMayPassIsRetried(code: Int) throws {
+        #expect(try decision(after: .success(.status(HTTPStatus(code)))) == .retry(after: .milliseconds(250)))
+    }
+
+    @Test(arguments: [200, 204, 206, 301, 304, 400, 401, 403, 404, 409, 410, 413, 418, 421, 425, 451, 501, 505, 511])
+    func anyOtherStatusStands(code: Int) throws {
+        #expect(try decision(after: .success(.status(HTTPStatus(code)))) == .giveUp(.outcomeStands))
+    }
+
+    @Test(arguments: [TransportError.notConnected, .hostNotFound, .connectionRefused, .connectionLost, .timedOut])
+    func anErrorThatMayPassIsRetried(error: TransportError) throws {
+        #expect(try decision(after: .failure(error)) == .retry(after: .milliseconds(250)))
+    }
+
+    @Test(arguments: [
+        TransportError.secureConnectionFailed, .malformedResponse, .tooLarge(limit: 1), .insecureAddress,
+        .reservedField("Host"), .redirect(.cycle), .rateLimited(until: date), .other(code: 1),
+    ])
+    func anyOtherErrorStands(error: TransportError) throws {
+        #expect(try decision(after: .failure(error)) == .giveUp(.outcomeStands))
+    }
+
+    @Test func aCancelledCallIsNeverRetried() throws {
+        let handling = RequestHandling(retrying: .always)
+        #expect(try decision(handling: handling, after: .failure(.cancelled)) == .giveUp(.cancelled))
+    }
+
+    @Test(arguments: [
+        ("GET", true), ("HEAD", true), ("PUT", true), ("DELETE", true), ("OPTIONS", true), ("TRACE", true),
+        ("POST", false), ("PATCH", false), ("LOCK", false), ("get", false),
+    ])
+    func onlyAnIdempotentMethodIsRetried(method: String, isRetried: Bool) throws {
+        let decision = try decision(HTTPMethod(method))
+        #expect(decision == (isRetried ? .retry(after: .milliseconds(250)) : .giveUp(.notIdempotent)))
+    }
+
+    @Test(arguments: ["POST", "PATCH"])
+    func aKeyMakesAnyMethodIdempotent(method: String) throws {
+        let method = try HTTPMethod(method)
+        #expect(try decision(method, fields: ["idempotency-key": "k1"]) == .retry(after: .milliseconds(250)))
+        #expect(try decision(method, fields: ["Idempotency-Key": ""]) == .giveUp(.notIdempotent))
+    }
+
+    @Test func aRequestMayAskForARetryOrForNone() throws {
+        let always = RequestHandling(retrying: .always)
+        let never = RequestHandling(retrying: .never)
+        #expect(try decision(.post, handling: always) == .retry(after: .milliseconds(250)))
+        #expect(try decision(.get, handling: never) == .giveUp(.notWished))
+        #expect(try decision(.post, fields: ["Idempotency-Key": "k1"], handling: never) == .giveUp(.notWished))
+    }
+
+    @Test(arguments: [(1, true), (2, true), (3, false), (4, false)])
+    func theAttemptsAreCounted(attempt: Int, isRetried: Bool) throws {
+        let decision = try decision(attempt: attempt)
+        #expect((decision == .giveUp(.attemptsSpent)) == !isRetried)
+    }
+
+    @Test(arguments: [Int.min, -1, 0, 1])
+    func oneAttemptIsTheLeast(attempts: Int) throws {
+        #expect(try decision(by: Self.policy { $0.attempts = attempts }) == .giveUp(.attemptsSpent))
+        #expect(try decision(by: .never) == .giveUp(.attemptsSpent))
+    }
+
+    @Test(arguments: [(1, 250), (2, 500), (3, 1_000), (4, 2_000), (5, 4_000), (6, 5_000), (7, 5_000), (1_000, 5_000)])
+    func theBoundOfTheWaitDoublesUntilItsOwn(attempt: Int, milliseconds: Int) throws {
+        let policy = Self.policy { $0.attempts = .max }
+        #expect(try decision(by: policy, attempt: attempt) == .retry(after: .milliseconds(milliseconds)))
+    }
+
+    @Test(arguments: [(0, 0), (0.25, 125), (0.5, 250), (0.75, 375)])
+    func theWaitIsAnyPartOfItsBound(part: Double, milliseconds: Int) throws {
+        #expect(try decision(draw: part) == .retry(after: .milliseconds(milliseconds)))
+    }
+
+    @Test func theWaitIsDrawnFromTheGenerator() throws {
+        let request = try HTTPRequest(.get, Addresses.books)
+        var generator = SeededGenerator(seed: 1)
+        var waits: [Duration] = []
+        for _ in 0..<1_000 {
+            let decision = RetryPolicy.standard.decision(
+                afterAttempt: 1, of: request, Self.unavailable, elapsed: .zero, date: Self.date, using: &generator)
+            guard case .retry(let wait) = decision else { continue }
+            waits.append(wait)
+        }
+        let tenths = Dictionary(grouping: waits) { Int($0 / .milliseconds(50)) }
+        #expect(tenths.keys.sorted() == Array(0..<10))
+        #expect(tenths.values.allSatisfy { (60...140).contains($0.count) })
+    }
+
+    @Test(arguments: [("0", 250), ("1", 1_000), ("07", 7_000), ("30", 30_000)])
+    func theServerMayAskForSomeSeconds(text: String, milliseconds: Int) throws {
+        for status in [HTTPStatus.tooManyRequests, .serviceUnavailable] {
+            let outcome = Self.answer(status, ["Retry-After": text])
+            #expect(try decision(after: outcome) == .retry(after: .milliseconds(milliseconds)))
+        }
+    }
+
+    @Test(arguments: [
+        "Sun, 06 Nov 1994 08:49:50 GMT", "Sunday, 06-Nov-94 08:49:50 GMT", "Sun Nov  6 08:49:50 1994",
+    ])
+    func theServerMayAskUntilADate(text: String) throws {
+        #expect(try decision(after: Self.answer(503, ["Retry-After": text])) == .retry(after: .seconds(13)))
+    }
+
+    @Test(arguments: ["Sun, 06 Nov 1994 08:00:00 GMT", "Thu, 01 Jan 1970 00:00:00 GMT"])
+    func aDateThatIsPastIsNoWaitOfItsOwn(text: String) throws {
+        let outcome = Self.answer(503, ["Retry-After": text])
+        #expect(try decision(after: outcome) == .retry(after: .milliseconds(250)))
+    }
+
+    @Test(arguments: ["Mon, 07 Nov 1994 09:49:37 GMT", "Wed, 06 Nov 1974 09:49:37 GMT"])
+    func theServersOwnClockCountsWhereOursIsWrong(now: String) throws {
+        let later = try #require(now.firstRange(of: ":37")).lowerBound
+        let until = String(now[..<later]) + ":44 GMT"
+        let outcome = Self.answer(503, ["Date": now, "Retry-After": until])
+        #expect(try decision(after: outcome) == .retry(after: .seconds(7)))
+    }
+
+    @Test(arguments: ["", "soon", "-5", "+5", "1.5", "5s", "0x10", "５", "Sun, 06 Nov 1994"])
+    func anAskingThatCannotBeReadIsNone(text: String) throws {
+        let outcome = Self.answer(503, ["Retry-After": text])
+        #expect(try decision(after: outcome) == .retry(after: .milliseconds(250)))
+    }
+
+    @Test func ofSeveralAskingsTheLongestCounts() throws {
+        let outcome = Self.answer(503, ["Retry-After": "2", "retry-after": "9", "Retry-After": "never"])
+        #expect(try decision(after: outcome) == .retry(after: .seconds(9)))
+    }
+
+    @Test(arguments: [("31", 31), ("3600", 3_600), ("Mon, 07 Nov 1994 08:49:37 GMT", 86_400)])
+    func whoAsksForTooLongAWaitGetsNoRetry(text: String, seconds: Int) throws {
+        let outcome = Self.answer(429, ["Retry-After": text])
+        #expect(try decision(after: outcome) == .giveUp(.askedToWait(.seconds(seconds))))
+    }
+
+    @Test(arguments: ["99999999999999999999999999", "9223372036854775807", "Fri, 31 Dec 9999 23:59:59 GMT"])
+    func anEndlessAskingIsSurvived(text: String) throws {
+        let century = Duration.seconds(100 * 365 * 86_400)
+        #expect(
+            try decision(after: Self.answer(503, ["Retry-After": text])) == .giveUp(.askedToWait(century)))
+    }
+
+    @Test(arguments: [(59_000, true), (59_749, true), (59_750, false), (60_000, false), (100_000, false)])
+    func noAttemptBeginsWhenTheBudgetIsSpent(milliseconds: Int, isRetried: Bool) throws {
+        let decision = try decision(elapsed: .milliseconds(milliseconds))
+        #expect(decision == (isRetried ? .retry(after: .milliseconds(250)) : .giveUp(.budgetSpent)))
+    }
+
+    @Test func aWaitThatIsAskedForCountsInTheBudget() throws {
+        let policy = Self.policy { $0.budget = .seconds(10) }
+        #expect(try decision(by: policy, after: Self.answer(503, ["Retry-After": "9"])) == .retry(after: .seconds(9)))
+        #expect(try decision(by: policy, after: Self.answer(503, ["Retry-After": "10"])) == .giveUp(.budgetSpent))
+    }
+
+    @Test(arguments: [Duration.zero, .seconds(-1)])
+    func aPolicyWithoutWaitsWaitsNot(delay: Duration) throws {
+        let policy = Self.policy {
+            $0.firstDelay = delay
+            $0.attempts = .max
+        }
+        #expect(try decision(by: policy, attempt: .max - 1) == .retry(after: .zero))
+        #expect(try decision(by: Self.policy { $0.longestDelay = delay }) == .retry(after: .zero))
+    }
+
+    @Test func aPolicyMayTakeOtherStatuses() throws {
+        let policy = Self.policy { $0.statuses = [418] }
+        #expect(try decision(by: policy, after: .success(.status(418))) == .retry(after: .milliseconds(250)))
+        #expect(try decision(by: policy, after: .success(.status(503))) == .giveUp(.outcomeStands))
+    }
+
+    /// Plays whole calls by the rule alone, with answers and waits of any kind.
+    @Test func theBudgetIsNeverExceeded() async throws {
+        let request = try HTTPRequest(.get, Addresses.books)
+        try await forEverySeed(in: 0..<1_000) { generator in
+            let policy = Self.anyPolicy(&generator)
+            var elapsed = Duration.zero
+            var attempt = 1
+            while true {
+                // An exchange knows what is left, and ends by then.
+                elapsed = min(elapsed + .milliseconds(generator.number(below: 20_000)), max(elapsed, policy.budget))
+                let outcome = Self.anyOutcome(&generator)
+                let decision = policy.decision(
+                    afterAttempt: attempt, of: request, outcome, elapsed: elapsed, date: Self.date, using: &generator)
+                guard case .retry(let wait) = decision else { break }
+                try #require(wait >= .zero)
+                try #require(wait <= max(policy.longestDelay, policy.longestRetryAfter))
+                elapsed += wait
+                attempt += 1
+                try #require(elapsed < policy.budget)
+            }
+            try #require(attempt <= max(1, policy.attempts))
+            try #require(elapsed <= policy.budget)
+        }
+    }
+
+    static func anyPolicy(_ generator: inout SeededGenerator) -> RetryPolicy {
+        policy {
+            $0.attempts = generator.number(below: 8)
+            $0.budget = .milliseconds(generator.number(below: 60_000))
+            $0.firstDelay = .milliseconds(generator.number(below: 2_000))
+            $0.longestDelay = .milliseconds(generator.number(below: 20_000))
+            $0.longestRetryAfter = .seconds(generator.number(below: 40))
+        }
+    }
+
+    static func anyOutcome(_ generator: inout SeededGenerator) -> Result<HTTPResponse, TransportError> {
+        switch generator.number(below: 8) {
+        case 0: .success(.status(.ok))
+        case 1: .failure(.connectionLost)
+        case 2: .failure(.timedOut)
+        case 3: answer(429, ["Retry-After": "\(generator.number(below: 50))"])
+        case 4: answer(503, ["Retry-After": "Sun, 06 Nov 1994 08:50:\(10 + generator.number(below: 50)) GMT"])
+        default: .success(.status(503))
+        }
+    }
+}

@@ -1,0 +1,243 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+/// The decorator on a clock that a test moves.
+@Suite struct RetryingTests {
+    private let clock = ManualClock()
+    private let spy = HTTPClientSpy()
+    private let log = HTTPLogSpy()
+    private let half = ChanceSource(FixedDraw.half)
+
+    private func client(_ policy: RetryPolicy = .standard) -> some HTTPClient {
+        spy.retrying(policy, time: clock.timeSource, chance: half).logged(to: log.log)
+    }
+
+    private func call(_ request: HTTPRequest) -> Task<HTTPResponse, any Error> {
+        let client = client()
+        return Task { try await client.send(request) }
+    }
+
+    @Test func aFailureIsFollowedByAWaitAndTheSameRequest() async throws {
+        let request = try HTTPRequest(.put, Addresses.books, fields: [.accept: "*/*"], body: Data("b".utf8))
+        let call = call(request)
+        try await spy.waitForRequests(1)
+        spy.complete(0, with: .status(503))
+        try await clock.waitForSleeper(due: .milliseconds(250))
+        clock.advance(by: .milliseconds(249))
+        #expect(spy.requests.count == 1)
+        clock.advance(by: .milliseconds(1))
+        try await spy.waitForRequests(2)
+        spy.fail(1, with: .connectionLost)
+        try await clock.waitForSleeper(due: .milliseconds(750))
+        clock.advance(by: .milliseconds(500))
+        try await spy.waitForRequests(3)
+        spy.complete(2, with: .text("done"))
+        #expect(try await call.value == .text("done"))
+        #expect(spy.requests == [request, request, request])
+    }
+
+    @Test func everyDecisionIsTold() async throws {
+        let request = try HTTPRequest(.get, Addresses.books)
+        let client = InProcessHTTPClient { _ in .status(503) }
+            .retrying(time: ImmediateClock().timeSource, chance: half).logged(to: log.log)
+        _ = try await client.send(request)
+        #expect(
+            log.events == [
+                .began(request),
+                .retrying(attempt: 2, after: .milliseconds(250), because: .status(503)),
+                .retrying(attempt: 3, after: .milliseconds(500), because: .status(503)),
+                .gaveUp(attempts: 3, .attemptsSpent, because: .status(503)),
+                .answered(503, bytes: 0),
+            ])
+    }
+
+    @Test func theLastOutcomeIsTheOutcome() async throws {
+        let request = try HTTPRequest(.get, Addresses.books)
+        let stub = HTTPClientStub()
+        stub.on(
+            .get(Addresses.books),
+            script: HTTPScript([.failure(.timedOut), .success(.status(500)), .failure(.connectionRefused)]))
+        await #expect(throws: TransportError.connectionRefused) {
+            try await stub.retrying(time: ImmediateClock().timeSource, chance: half).send(request)
+        }
+        try stub.verify()
+    }
+
+    @Test func aCallThatIsCancelledWhileItWaitsEndsAtOnce() async throws {
+        let call = call(try HTTPRequest(.get, Addresses.books))
+        try await spy.waitForRequests(1)
+        spy.complete(0, with: .status(503))
+        try await clock.waitForSleeper(due: .milliseconds(250))
+        call.cancel()
+        await #expect(throws: TransportError.cancelled) { try await call.value }
+        #expect(clock.deadlines == [])
+        #expect(spy.requests.count == 1)
+    }
+
+    @Test func aCallThatIsCancelledOnItsWayIsNotRetried() async throws {
+        let call = call(try HTTPRequest(.get, Addresses.books))
+        try await spy.waitForRequests(1)
+        call.cancel()
+        await #expect(throws: TransportError.cancelled) { try await call.value }
+        #expect(spy.requests.count == 1)
+        #expect(log.events.contains(.gaveUp(attempts: 1, .cancelled, because: .error(.cancelled))))
+    }
+
+    /// Cancels the task that calls it, and ends otherwise than by `cancelled`.
+    private struct CancellingClient: HTTPClient {
+        let outcome: Result<HTTPResponse, TransportError>
+        let requests = RequestLog()
+
+        func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+            requests.note(request)
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try outcome.get()
+        }
+    }
+
+    @Test func aFailureInOtherWordsIsStillACancellation() async throws {
+        let inner = CancellingClient(outcome: .failure(.connectionLost))
+        let client = inner.retrying(time: clock.timeSource, chance: half)
+        let request = try HTTPRequest(.get, Addresses.books)
+        await #expect(throws: TransportError.cancelled) { try await Task { try await client.send(request) }.value }
+        #expect(inner.requests.all.count == 1)
+    }
+
+    @Test func aResponseToACancelledCallIsDeliveredAndNotRetried() async throws {
+        let inner = CancellingClient(outcome: .success(.status(503)))
+        let client = inner.retrying(time: clock.timeSource, chance: half)
+        let request = try HTTPRequest(.get, Addresses.books)
+        #expect(try await Task { try await client.send(request) }.value.status == 503)
+        #expect(inner.requests.all.count == 1)
+    }
+
+    @Test func eachAttemptIsToldWhatIsLeftOfTheBudget() async throws {
+        let left = Locked<[Duration?]>([])
+        let time = ImmediateClock().timeSource
+        let inner = InProcessHTTPClient { request in
+            left.withLock { $0.append(request.timeLeft) }
+            return .status(503)
+        }
+        _ = try await inner.retrying(time: time, chance: half).send(HTTPRequest(.get, Addresses.books))
+        #expect(left.withLock { $0 } == [.seconds(60), .milliseconds(59_750), .milliseconds(59_250)])
+    }
+
+    @Test func theSoonerOfTwoBudgetsCounts() async throws {
+        let left = Locked<[Duration?]>([])
+        let time = ImmediateClock().timeSource
+        let inner = InProcessHTTPClient { request in
+            left.withLock { $0.append(request.timeLeft) }
+            return .status(503)
+        }
+        var short = RetryPolicy()
+        (short.budget, short.attempts) = (.milliseconds(300), 1)
+        let outside = inner.retrying(time: time, chance: half).retrying(short, time: time, chance: half)
+        _ = try await outside.send(HTTPRequest(.get, Addresses.books))
+        #expect(left.withLock { $0 } == [.milliseconds(300), .milliseconds(50)])
+        left.withLock { $0 = [] }
+        let inside = inner.retrying(short, time: time, chance: half).retrying(.never, time: time, chance: half)
+        _ = try await inside.send(HTTPRequest(.get, Addresses.books))
+        #expect(left.withLock { $0 } == [.milliseconds(300)])
+    }
+
+    @Test func theWaitInALimiterBelowCountsInTheBudget() async throws {
+        let time = ImmediateClock().timeSource
+        let limiter = RateLimiter(.spacing(.seconds(20)), time: time)
+        let inner = RequestLog()
+        let client = InProcessHTTPClient { request in
+            inner.note(request)
+            return .status(503)
+        }
+        var policy = RetryPolicy()
+        policy.attempts = 10
+        policy.budget = .seconds(50)
+        let call = client.rateLimited(by: limiter).retrying(policy, time: time, chance: half)
+        // Attempts at 0, 20 and 40; the fourth would come at 60, so the limiter refuses it at once.
+        let end = time.date().addingTimeInterval(60)
+        await #expect(throws: TransportError.rateLimited(until: end)) {
+            try await call.send(HTTPRequest(.get, Addresses.books))
+        }
+        #expect(inner.all.count == 3)
+        #expect(time.elapsed() < .seconds(50))
+    }
+
+    @Test func theBudgetEndsAnExchangeThatGoesOn() async throws {
+        let time = ImmediateClock().timeSource
+        var policy = RetryPolicy()
+        policy.budget = .seconds(10)
+        let slow = DelayingHTTPClient(InProcessHTTPClient { _ in .status(503) }, by: .seconds(7), on: time)
+        await #expect(throws: TransportError.timedOut) {
+            try await slow.retrying(policy, time: time, chance: half).send(HTTPRequest(.get, Addresses.books))
+        }
+        #expect(time.elapsed() == .seconds(10))
+    }
+
+    @Test func noFaultLeavesAHalfAnswer() async throws {
+        let whole = HTTPResponse.text("whole")
+        let transient: Set<Fault> = [.notConnected, .hostNotFound, .refused, .reset, .timedOut]
+        try await sweepingFaults(over: { InProcessHTTPClient { _ in whole } }) { faulty in
+            let first = faulty.calls == 0
+            try #require(first)
+            let client = faulty.retrying(time: ImmediateClock().timeSource)
+            let request = try HTTPRequest(.get, Addresses.books)
+            let outcomes = await [client.result(request), client.result(request)]
+            for case .success(let response) in outcomes {
+                // What is damaged on its way is not this policy's business, and is handed on as it is.
+                try #require(response.status == .ok)
+            }
+            for case .failure(let error) in outcomes {
+                try #require(error == .secureConnectionFailed || error == .cancelled)
+            }
+            try #require((2...3).contains(faulty.calls))
+        }
+        for fault in transient {
+            let faulty = FaultInjectingHTTPClient(InProcessHTTPClient { _ in whole }, plan: .at(0, fault))
+            let client = faulty.retrying(time: ImmediateClock().timeSource)
+            #expect(try await client.send(HTTPRequest(.get, Addresses.books)) == whole)
+            #expect(faulty.calls == 2)
+        }
+    }
+
+    /// Answers by chance after a time by chance, but never after the time that is left.
+    private struct MoodyClient: HTTPClient {
+        let chance: Locked<SeededGenerator>
+        let time: TimeSource
+        let requests = RequestLog()
+
+        func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+            requests.note(request)
+            let (needed, outcome) = chance.withLock { chance in
+                (Duration.milliseconds(chance.number(below: 20_000)), RetryPolicyTests.anyOutcome(&chance))
+            }
+            let left = request.timeLeft ?? needed
+            do throws(CancellationError) {
+                try await time.sleep(until: time.elapsed() + min(needed, left))
+            } catch {
+                throw .cancelled
+            }
+            guard needed <= left else { throw .timedOut }
+            return try outcome.get()
+        }
+    }
+
+    @Test func aWholeCallNeverExceedsItsBudget() async throws {
+        let date = Date(timeIntervalSince1970: 784_111_777)
+        let request = try HTTPRequest(.get, Addresses.books)
+        try await forEverySeed(in: 0..<1_000) { generator in
+            let time = ImmediateClock(startingAt: date).timeSource
+            let policy = RetryPolicyTests.anyPolicy(&generator)
+            let inner = MoodyClient(chance: Locked(generator), time: time)
+            let chance = ChanceSource(generator)
+            let limit = RateLimit.bucket(2, refilledIn: .seconds(1 + generator.number(below: 20)))
+            let limiter = RateLimiter(limit, time: time)
+            let client = inner.rateLimited(by: limiter).retrying(policy, time: time, chance: chance)
+            _ = await client.result(request)
+            try #require(time.elapsed() <= policy.budget)
+            try #require(inner.requests.all.count <= max(1, policy.attempts))
+            try #require(inner.requests.all.allSatisfy { $0 == request })
+            try #require(limiter.snapshot().underWay == 0)
+        }
+    }
+}
