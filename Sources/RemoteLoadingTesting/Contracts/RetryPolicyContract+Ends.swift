@@ -1,0 +1,68 @@
+import Foundation
+import RemoteLoading
+
+/// What is left of a call that is cancelled.
+extension RetryPolicyContract {
+    static let endRules: [ContractRule<Subject>] = [
+        rule("a call that is cancelled on its way is not sent again") { subject in
+            for failure in [TransportError.cancelled, .connectionLost] {
+                let call = Promise<Task<Outcome, Never>>()
+                let visits = Locked(0)
+                let client = CancelledByItself(call: call, failure: failure, visits: visits)
+                let outcome = try await subject.run(client, on: ImmediateClock().timeSource, as: call)
+                if visits.withLock({ $0 }) != 1 { return "sent \(visits.withLock { $0 }) times" }
+                if outcome != .failure(.cancelled) { return "gave \(outcome) after \(failure)" }
+            }
+            return nil
+        },
+        rule("a wait ends with the call") { subject in
+            let call = Promise<Task<Outcome, Never>>()
+            let clock = CancellingClock(call: call)
+            let server = Server([unavailable, fine], on: ImmediateClock().timeSource)
+            let time = TimeSource(clock, origin: clock.now, date: { Date(timeIntervalSince1970: 784_111_777) })
+            let outcome = try await subject.run(server, on: time, as: call)
+            if outcome != .failure(.cancelled) { return "gave \(outcome)" }
+            return server.visits.count == 1 ? nil : "sent \(server.visits.count) times"
+        },
+    ]
+
+    /// Cancels the call that it serves, and then fails.
+    private struct CancelledByItself: HTTPClient {
+        let call: Promise<Task<Outcome, Never>>
+        let failure: TransportError
+        let visits: Locked<Int>
+
+        func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+            visits.withLock { $0 += 1 }
+            await call.value().cancel()
+            throw failure
+        }
+    }
+
+    /// A clock on which time stands still, and whoever sleeps is cancelled.
+    private struct CancellingClock: Clock {
+        let call: Promise<Task<Outcome, Never>>
+        var now: ManualClock.Instant { .init(.zero) }
+        var minimumResolution: Duration { .zero }
+
+        func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {
+            guard deadline > now else { return }
+            await call.value().cancel()
+            await Promise<Void>.untilCancelled()
+            throw CancellationError()
+        }
+    }
+}
+
+extension RetryPolicyContract.Subject {
+    /// One call, which the promise hands to those that are to cancel it.
+    fileprivate func run(
+        _ client: any HTTPClient, on time: TimeSource, as call: Promise<Task<RetryPolicyContract.Outcome, Never>>
+    ) async throws -> RetryPolicyContract.Outcome {
+        let subject = make(client, time)
+        let request = try RetryPolicyContract.request()
+        let task = Task { await subject.outcome(request) }
+        call.keep(with: task)
+        return await task.value
+    }
+}

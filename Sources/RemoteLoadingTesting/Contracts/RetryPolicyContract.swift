@@ -1,0 +1,118 @@
+import Foundation
+public import RemoteLoading
+
+/// What every client promises that sends a request once more where that may help.
+///
+/// It is a client like any other, so hold it to ``HTTPClientContract`` as well.
+public enum RetryPolicyContract {
+    /// How to make the client under test.
+    public struct Subject: Sendable {
+        let attempts: Int
+        let budget: Duration
+        let make: @Sendable (any HTTPClient, TimeSource) -> any HTTPClient
+        let patience: Patience
+
+        /// Creates a subject that sends a request so often at most, two times at least, within a budget.
+        ///
+        /// It is made around another client and sleeps on the time source, on which no real time passes. A wait of two
+        /// seconds that the server asks for must lie within its limits, and one of a year beyond them.
+        public init(
+            attempts: Int, within budget: Duration, patience: Patience = Patience(),
+            _ make: @escaping @Sendable (any HTTPClient, TimeSource) -> any HTTPClient
+        ) {
+            precondition(attempts > 1, "a client that sends once never sends once more")
+            self.attempts = attempts
+            self.budget = budget
+            self.make = make
+            self.patience = patience
+        }
+    }
+
+    /// Every rule that a client breaks.
+    public static func violations(of subject: Subject) async -> [ContractViolation] {
+        await rules.violations(of: subject)
+    }
+
+    /// The rules, for one test case each.
+    public static let rules: [ContractRule<Subject>] = outcomeRules + requestRules + waitRules + endRules
+
+    static func rule(
+        _ promise: String, _ flaw: @escaping @Sendable (Subject) async throws -> String?
+    ) -> ContractRule<Subject> {
+        ContractRule(promise, patience: { $0.patience }, flaw: flaw)
+    }
+}
+
+extension RetryPolicyContract {
+    typealias Outcome = Result<HTTPResponse, TransportError>
+
+    /// A server that answers by a script, the last answer again and again, and notes when it was asked.
+    final class Server: HTTPClient {
+        struct Visit: Sendable {
+            let request: HTTPRequest
+            let time: Duration
+        }
+
+        private let script: [Outcome]
+        private let time: TimeSource
+        private let duration: Duration
+        private let noted = Locked<[Visit]>([])
+
+        /// An exchange takes that long, unless the request has less time left.
+        init(_ script: [Outcome], on time: TimeSource, taking duration: Duration = .zero) {
+            self.script = script
+            self.time = time
+            self.duration = duration
+        }
+
+        var visits: [Visit] { noted.withLock { $0 } }
+
+        func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+            let now = time.elapsed()
+            let number = noted.withLock { visits in
+                visits.append(Visit(request: request, time: now))
+                return visits.count - 1
+            }
+            let left = request.timeLeft ?? duration
+            do throws(CancellationError) {
+                try await time.sleep(until: now + min(duration, left))
+            } catch {
+                throw .cancelled
+            }
+            guard duration <= left else { throw .timedOut }
+            return try script[min(number, script.count - 1)].get()
+        }
+    }
+
+    /// A request that may be repeated.
+    static func request(
+        _ method: HTTPMethod = .put, fields: HTTPFields = [:], retrying: RequestHandling.Retrying = .ifIdempotent
+    ) throws -> HTTPRequest {
+        let body = method == .get ? nil : Data("body".utf8)
+        var request = try HTTPRequest(method, "https://contract.test/retry", fields: fields, body: body)
+        request.handling.retrying = retrying
+        return request
+    }
+
+    static let unavailable = Outcome.success(.status(.serviceUnavailable))
+    static let fine = Outcome.success(.text("fine"))
+}
+
+extension RetryPolicyContract.Subject {
+    /// One call, on a clock where every sleep is over at once.
+    struct Play: Sendable {
+        let outcome: RetryPolicyContract.Outcome
+        let visits: [RetryPolicyContract.Server.Visit]
+        let end: Duration
+    }
+
+    func play(
+        _ script: [RetryPolicyContract.Outcome], _ request: HTTPRequest? = nil, taking duration: Duration = .zero,
+        startingAt date: Date = Date(timeIntervalSince1970: 784_111_777)
+    ) async throws -> Play {
+        let time = ImmediateClock(startingAt: date).timeSource
+        let server = RetryPolicyContract.Server(script, on: time, taking: duration)
+        let outcome = await make(server, time).outcome(try request ?? RetryPolicyContract.request())
+        return Play(outcome: outcome, visits: server.visits, end: time.elapsed())
+    }
+}

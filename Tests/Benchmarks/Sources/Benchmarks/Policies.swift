@@ -1,0 +1,75 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+
+extension Group {
+    /// What each policy costs a request that it lets pass.
+    static let policies = Group(name: "policies") { bench in
+        let transport = InstantClient()
+        let request = try HTTPRequest(.get, "https://api.test/questions?page=2", fields: [.accept: "*/*"])
+        let limiter = RateLimiter(.spacing(.zero))
+        let heard = HTTPLog { _ in }
+        func row(_ name: String, atMost goal: Duration, _ client: any HTTPClient) async throws {
+            try await bench.cost(name, repeats: 2_000, atMost: goal) { _ = try await client.send(request) }
+        }
+        try await row("no policy", atMost: .microseconds(5), transport)
+        try await row("a log that nobody reads", atMost: .microseconds(5), transport.logged(to: HTTPLog()))
+        try await row("a log that somebody reads", atMost: .microseconds(20), transport.logged(to: heard))
+        try await row("redirects, none", atMost: .microseconds(20), transport.followingRedirects())
+        try await row("retries, none", atMost: .microseconds(20), transport.retrying())
+        try await row("rate limit, no wait", atMost: .microseconds(20), transport.rateLimited(by: limiter))
+        try await row("coalescing, alone", atMost: .microseconds(100), transport.coalesced())
+        let stack = transport.rateLimited(by: limiter).retrying().followingRedirects().coalesced()
+        try await row("the whole stack", atMost: .microseconds(200), stack.logged(to: HTTPLog()))
+        try await shared(bench, request)
+        try await waiting(bench, request)
+        try await decisions(bench, request)
+    }
+
+    /// Callers that share one exchange, and callers that each have their own.
+    private static func shared(_ bench: Bench, _ request: HTTPRequest) async throws {
+        try await bench.cost("coalescing, 100 callers at once", repeats: 20, atMost: .milliseconds(5)) {
+            let client = InstantClient().coalesced()
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 0..<100 { group.addTask { _ = try await client.send(request) } }
+                try await group.waitForAll()
+            }
+        }
+    }
+
+    /// A line in which one costs the same however long it is.
+    private static func waiting(_ bench: Bench, _ request: HTTPRequest) async throws {
+        func line(of count: Int) async throws {
+            let limiter = RateLimiter(
+                .spacing(.milliseconds(1)), longestWait: .seconds(3_600), time: ImmediateClock().timeSource)
+            let client = InstantClient().rateLimited(by: limiter)
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 0..<count { group.addTask { _ = try await client.send(request) } }
+                try await group.waitForAll()
+            }
+        }
+        try await bench.ratio("10,000 in line, to ten times 1,000", atMost: 1.5) {
+            try await line(of: 10_000)
+        } to: {
+            for _ in 0..<10 { try await line(of: 1_000) }
+        }
+    }
+
+    private static func decisions(_ bench: Bench, _ request: HTTPRequest) async throws {
+        var generator = SeededGenerator(seed: 1)
+        let refused = HTTPResponse(
+            status: .tooManyRequests, fields: ["Retry-After": "Sun, 06 Nov 1994 08:49:40 GMT"])
+        let date = Date(timeIntervalSince1970: 784_111_777)
+        await bench.cost("a retry decided, with a date to wait for", repeats: 2_000, atMost: .microseconds(20)) {
+            _ = RetryPolicy.standard.decision(
+                afterAttempt: 1, of: request, .success(refused), elapsed: .zero, date: date, using: &generator)
+        }
+    }
+}
+
+/// Answers at once.
+private struct InstantClient: HTTPClient {
+    private let response = HTTPResponse(fields: [.contentType: "application/json"])
+
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse { response }
+}

@@ -1,0 +1,197 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+/// A retrying client with one defect, the rule that it breaks, and how the rule tells.
+struct BrokenRetrying: Sendable, CustomTestStringConvertible {
+    typealias Make = @Sendable (any HTTPClient, TimeSource) -> any HTTPClient
+
+    let rule: String
+    let flaw: String
+    let make: Make
+    var testDescription: String { "\(rule): \(flaw)" }
+
+    static let all = [
+        BrokenRetrying(
+            rule: "an answer is delivered, and nothing is sent twice", flaw: "sent 3 times for 404",
+            make: with { $0.statuses.insert(404) }),
+        BrokenRetrying(
+            rule: "a failure that may pass is followed by another attempt", flaw: "gave success(429",
+            make: { client, _ in client }),
+        BrokenRetrying(
+            rule: "a failure that stays is not", flaw: "sent 3 times after other(code: 1)",
+            make: inside { $0.failure = { $0 == .other(code: 1) ? .connectionLost : $0 } }),
+        BrokenRetrying(
+            rule: "there are no more attempts than permitted, and the last outcome is delivered", flaw: "sent 4 times",
+            make: with { $0.attempts = 4 }),
+        BrokenRetrying(
+            rule: "there are no more attempts than permitted, and the last outcome is delivered",
+            flaw: "gave failure(RemoteLoading.TransportError.timedOut)",
+            make: outside {
+                $0.response = { (response) throws(TransportError) in
+                    guard response.status != 503 else { throw .timedOut }
+                    return response
+                }
+            }),
+        BrokenRetrying(
+            rule: "every attempt is the same request", flaw: "sent [",
+            make: inside { $0.request = { $0.without("X-Step") } }),
+        BrokenRetrying(
+            rule: "what is not idempotent is sent once", flaw: "sent POST 3 times",
+            make: outside { $0.request = { $0.handled(.always) } }),
+        BrokenRetrying(
+            rule: "an Idempotency-Key permits another attempt", flaw: "gave success(503",
+            make: outside { $0.request = { $0.without("Idempotency-Key") } }),
+        BrokenRetrying(
+            rule: "a request may ask for another attempt, or for none", flaw: "although it was asked for",
+            make: outside { $0.request = { $0.handled(.ifIdempotent) } }),
+        BrokenRetrying(
+            rule: "a request may ask for another attempt, or for none", flaw: "although it was asked not to",
+            make: outside { $0.request = { $0.handled(.always) } }),
+        BrokenRetrying(
+            rule: "a wait that the server asks for is kept", flaw: "waited 0.",
+            make: inside { $0.response = { $0.without("Retry-After") } }),
+        BrokenRetrying(
+            rule: "a wait without end is not kept, nor cut short", flaw: "came back after 0.",
+            make: inside { $0.response = { $0.without("Retry-After") } }),
+        BrokenRetrying(
+            rule: "a wait without end is not kept, nor cut short", flaw: "waited until 31536000.0 seconds",
+            make: with {
+                $0.longestRetryAfter = .seconds(40_000_000)
+                $0.budget = .seconds(50_000_000)
+            }),
+        BrokenRetrying(
+            rule: "a wait that makes no sense is none of the server's", flaw: "for soon",
+            make: inside {
+                $0.response = { (response) throws(TransportError) in
+                    guard response.fields["Retry-After"] != "soon" else { throw .malformedResponse }
+                    return response
+                }
+            }),
+        BrokenRetrying(
+            rule: "the budget is not exceeded", flaw: "seconds, when 60.0 seconds were over",
+            make: with { $0.budget = .seconds(600) }),
+        BrokenRetrying(
+            rule: "the budget is not exceeded", flaw: "ended at ",
+            make: { client, time in
+                InProcessRelay(client: client, request: { $0.untimed() }).retrying(time: time, chance: chance)
+            }),
+        BrokenRetrying(
+            rule: "a call that is cancelled on its way is not sent again", flaw: "sent 3 times",
+            make: { client, time in Deaf(client: client.retrying(time: time, chance: chance)) }),
+        BrokenRetrying(
+            rule: "a call that is cancelled on its way is not sent again", flaw: "gave failure",
+            make: outside { $0.failure = { $0 == .cancelled ? .connectionLost : $0 } }),
+        BrokenRetrying(
+            rule: "a wait ends with the call", flaw: "gave success(503",
+            make: { client, time in Stubborn(client: client.retrying(time: time, chance: chance)) }),
+    ]
+
+    private static func with(_ change: @escaping @Sendable (inout RetryPolicy) -> Void) -> Make {
+        { client, time in
+            var policy = RetryPolicy()
+            change(&policy)
+            return client.retrying(policy, time: time, chance: chance)
+        }
+    }
+
+    /// The defect stands between the retries and the transport.
+    private static func inside(_ tamper: @escaping @Sendable (inout InProcessRelay) -> Void) -> Make {
+        { client, time in
+            var relay = InProcessRelay(client: client)
+            tamper(&relay)
+            return relay.retrying(time: time, chance: chance)
+        }
+    }
+
+    /// The defect stands around the retries.
+    private static func outside(_ tamper: @escaping @Sendable (inout InProcessRelay) -> Void) -> Make {
+        { client, time in
+            var relay = InProcessRelay(client: client.retrying(time: time, chance: chance))
+            tamper(&relay)
+            return relay
+        }
+    }
+}
+
+/// The waits are the same in every run, so that what the rules tell is.
+private let chance = ChanceSource(SeededGenerator(seed: 7))
+
+/// Hands everything on, but for what a defect changes.
+private struct InProcessRelay: HTTPClient {
+    let client: any HTTPClient
+    var request: @Sendable (HTTPRequest) -> HTTPRequest = { $0 }
+    var response: @Sendable (HTTPResponse) throws(TransportError) -> HTTPResponse = { $0 }
+    var failure: @Sendable (TransportError) -> TransportError = { $0 }
+
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        let response: HTTPResponse
+        do throws(TransportError) {
+            response = try await client.send(self.request(request))
+        } catch {
+            throw failure(error)
+        }
+        return try self.response(response)
+    }
+}
+
+/// Sends on a task of its own, which nobody cancels.
+private struct Deaf: HTTPClient {
+    let client: any HTTPClient
+
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        let call = Task { () -> Result<HTTPResponse, TransportError> in
+            do throws(TransportError) {
+                return .success(try await client.send(request))
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try await call.value.get()
+    }
+}
+
+/// Gives an old answer where a call was cancelled.
+private struct Stubborn: HTTPClient {
+    let client: any HTTPClient
+
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        do throws(TransportError) {
+            return try await client.send(request)
+        } catch {
+            return .status(503)
+        }
+    }
+}
+
+extension HTTPRequest {
+    fileprivate func without(_ name: HTTPFieldName) -> HTTPRequest {
+        var request = self
+        request.fields.remove(name)
+        return request
+    }
+
+    fileprivate func handled(_ retrying: RequestHandling.Retrying) -> HTTPRequest {
+        var request = self
+        request.handling.retrying = retrying
+        return request
+    }
+
+    /// The same request made anew, which has all the time in the world.
+    fileprivate func untimed() -> HTTPRequest {
+        do throws(HTTPRuleViolation) {
+            return try HTTPRequest(method, address, fields: fields, body: body)
+        } catch {
+            return self
+        }
+    }
+}
+
+extension HTTPResponse {
+    fileprivate func without(_ name: HTTPFieldName) -> HTTPResponse {
+        var response = self
+        response.fields.remove(name)
+        return response
+    }
+}

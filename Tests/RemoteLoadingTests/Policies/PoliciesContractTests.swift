@@ -1,0 +1,38 @@
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+/// A client under a policy is a client: each keeps the contract of all clients.
+@Suite struct PoliciesContractTests {
+    struct Policed: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let put: HTTPPolicies.Policy
+    }
+
+    static let policed = [
+        Policed(testDescription: "retrying", put: { $0.retrying(time: ImmediateClock().timeSource) }),
+        Policed(
+            testDescription: "rate limited",
+            put: {
+                $0.rateLimited(
+                    by: RateLimiter(.spacing(.milliseconds(10)), time: ImmediateClock().timeSource))
+            }),
+        Policed(testDescription: "coalesced", put: { $0.coalesced() }),
+        Policed(testDescription: "logged", put: { $0.logged(to: HTTPLogSpy().log) }),
+        Policed(
+            testDescription: "all but redirects",
+            put: {
+                let time = ImmediateClock().timeSource
+                let limiter = RateLimiter(.bucket(100, refilledIn: .seconds(1)), time: time)
+                return $0.rateLimited(by: limiter).retrying(time: time).coalesced().logged(to: HTTPLogSpy().log)
+            }),
+    ]
+
+    @Test(arguments: HTTPClientContract.message, policed)
+    func theRuleIsKept(rule: ContractRule<HTTPClientContract.Subject>, policed: Policed) async {
+        let subject = HTTPClientContract.Subject { handler in
+            .init(policed.put(InProcessHTTPClient(handler)), base: "https://contract.test")
+        }
+        #expect(await rule.violation(of: subject) == nil)
+    }
+}
