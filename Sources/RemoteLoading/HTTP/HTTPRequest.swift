@@ -16,6 +16,10 @@ public struct HTTPRequest: Sendable {
     public let secretQueryNames: Set<String>
     /// What it asks of the policies on its way, which may still be changed.
     public var handling = RequestHandling()
+    /// On whose behalf it is made, as a name that stays the same when a token is renewed; nil for nobody's.
+    ///
+    /// A cache keeps the responses of each name apart. A request with a credential and without a name is not cached.
+    public var cachePartition: String?
     var journey = Journey()
 
     /// Creates a request; throws the rule that the address, or the method with the body, breaks.
@@ -79,11 +83,12 @@ public struct HTTPRequest: Sendable {
 }
 
 extension HTTPRequest: Hashable {
-    /// Compares everything that is sent, what is declared secret, and what is asked of the policies.
+    /// Compares everything that is sent, what is declared secret, on whose behalf it is, and what is asked of the
+    /// policies.
     public static func == (left: HTTPRequest, right: HTTPRequest) -> Bool {
         left.method == right.method && left.address == right.address && left.fields == right.fields
             && left.body == right.body && left.secretQueryNames == right.secretQueryNames
-            && left.handling == right.handling
+            && left.handling == right.handling && left.cachePartition == right.cachePartition
     }
 
     /// Hashes what tells requests apart most often.

@@ -18,6 +18,8 @@ public struct HTTPResponse: Sendable {
     public var redirects: [URL] = []
     /// How long it took, if the client tells it.
     public var timings: HTTPTimings?
+    /// Where it came from: from the network, unless a cache says otherwise.
+    public var source: ResponseSource = .network
 
     /// Creates a response.
     public init(
@@ -53,7 +55,7 @@ extension HTTPResponse: Hashable {
     /// Compares everything but the timings, which are never the same twice.
     public static func == (left: HTTPResponse, right: HTTPResponse) -> Bool {
         left.status == right.status && left.body == right.body && left.fields == right.fields && left.url == right.url
-            && left.redirects == right.redirects
+            && left.redirects == right.redirects && left.source == right.source
     }
 
     /// Hashes the message.

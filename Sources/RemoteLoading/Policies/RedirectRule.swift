@@ -43,7 +43,9 @@ struct RedirectRule {
             (next.handling, next.journey) = (request.handling, request.journey)
             if becomesGet { next.fields = HTTPFields(next.fields.filter { !$0.name.describesContent }) }
             // What is stripped once never comes back, since each step starts from the one before.
-            if next.origin != request.origin {
+            if next.origin == request.origin {
+                next.cachePartition = request.cachePartition
+            } else {
                 next.fields = HTTPFields(next.fields.filter { !$0.isSecret && !$0.name.belongsToOrigin })
             }
             return next

@@ -1,0 +1,157 @@
+/// The directives of `Cache-Control`, in their order (RFC 9111, section 5.2).
+///
+/// Outside text: names in any case, arguments as tokens or quoted, repeated, empty, or nonsense. Whoever asks gets the
+/// stricter reading of what is not clear.
+struct CacheDirectives {
+    enum Argument: Hashable {
+        case none
+        case text(String)
+        case malformed
+    }
+
+    private var list: [(name: String, argument: Argument)] = []
+
+    init(_ fields: HTTPFields) {
+        for field in fields where field.name == .cacheControl {
+            var reader = DirectiveReader(field.value)
+            while let directive = reader.next() { list.append(directive) }
+        }
+    }
+
+    var isEmpty: Bool { list.isEmpty }
+
+    /// Whether there is such a directive, with or without an argument.
+    func has(_ name: String) -> Bool { list.contains { $0.name == name } }
+
+    func arguments(of name: String) -> [Argument] {
+        list.filter { $0.name == name }.map(\.argument)
+    }
+
+    /// Seconds that a directive tells.
+    enum Seconds: Hashable {
+        case absent
+        /// There, and without a number.
+        case bare
+        case number(Double)
+        /// There, and not to be understood, or there twice with different numbers.
+        case invalid
+
+        /// The number, or what stands for an invalid or missing one; nil if there is no such directive.
+        func number(orIfInvalid substitute: Double) -> Double? {
+            switch self {
+            case .absent: nil
+            case .bare, .invalid: substitute
+            case .number(let number): number
+            }
+        }
+    }
+
+    func seconds(_ name: String) -> Seconds {
+        var found = Seconds.absent
+        for directive in list where directive.name == name {
+            let this: Seconds =
+                switch directive.argument {
+                case .none: .bare
+                case .text(let text): text.deltaSeconds.map { .number($0) } ?? .invalid
+                case .malformed: .invalid
+                }
+            // Of two numbers the first may be used, or the response taken as stale (section 4.2.1); stale is safe.
+            found = found == .absent || found == this ? this : .invalid
+        }
+        return found
+    }
+}
+
+extension String {
+    /// A count of seconds; one too large is 2^31, as section 1.2.2 asks.
+    var deltaSeconds: Double? {
+        guard !utf8.isEmpty, utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        return min(Double(self) ?? .infinity, 2_147_483_648)
+    }
+}
+
+/// Reads one directive after the other.
+private struct DirectiveReader {
+    private var rest: Substring.UTF8View
+
+    init(_ value: String) {
+        rest = value[...].utf8
+    }
+
+    mutating func next() -> (name: String, argument: CacheDirectives.Argument)? {
+        rest = rest.drop { $0.isBlank || $0 == UInt8(ascii: ",") }
+        guard !rest.isEmpty else { return nil }
+        let name = take { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "=") }
+        let word = name.trimmed
+        guard rest.first == UInt8(ascii: "=") else { return (word.lowercased(), .none) }
+        rest = rest.dropFirst()
+        let argument = rest.first == UInt8(ascii: "\"") ? takeQuoted() : takeToken()
+        // Blanks around the sign are no part of the grammar: "max-age = 60" says nothing that can be relied on.
+        return (word.lowercased(), word.utf8.count == name.count ? argument : .malformed)
+    }
+
+    private mutating func take(while isWanted: (UInt8) -> Bool) -> Substring.UTF8View {
+        let taken = rest.prefix(while: isWanted)
+        rest = rest[taken.endIndex...]
+        return taken
+    }
+
+    private mutating func takeToken() -> CacheDirectives.Argument {
+        let raw = take { $0 != UInt8(ascii: ",") }
+        let text = raw.trimmed
+        let isToken = !text.isEmpty && text.isToken && raw.first?.isBlank == false
+        return isToken ? .text(text) : .malformed
+    }
+
+    private mutating func takeQuoted() -> CacheDirectives.Argument {
+        rest = rest.dropFirst()
+        var bytes: [UInt8] = []
+        var isClosed = false
+        while !isClosed, let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "\"") {
+                isClosed = true
+            } else if byte == UInt8(ascii: "\\") {
+                if let escaped = rest.popFirst() { bytes.append(escaped) }
+            } else {
+                bytes.append(byte)
+            }
+        }
+        let behind = take { $0 != UInt8(ascii: ",") }
+        let isWhole = isClosed && behind.allSatisfy(\.isBlank)
+        return isWhole ? .text(String(decoding: bytes, as: UTF8.self)) : .malformed
+    }
+}
+
+extension UInt8 {
+    var isBlank: Bool { self == 0x20 || self == 0x09 }
+}
+
+extension Substring.UTF8View {
+    /// The text without the blanks at its ends.
+    var trimmed: String {
+        let start = drop(while: \.isBlank)
+        guard let last = start.lastIndex(where: { !$0.isBlank }) else { return "" }
+        return String(Substring(start[...last]))
+    }
+}
+
+extension HTTPField {
+    /// A field that the cache writes, or repeats, so that nothing is left to check.
+    init(ours name: HTTPFieldName, _ value: String) {
+        self.name = name
+        self.value = value
+        isSecret = name.isAlwaysSecret
+    }
+}
+
+extension HTTPFieldName {
+    static let age: HTTPFieldName = "Age"
+    static let cacheControl: HTTPFieldName = "Cache-Control"
+    static let date: HTTPFieldName = "Date"
+    static let entityTag: HTTPFieldName = "ETag"
+    static let expires: HTTPFieldName = "Expires"
+    static let lastModified: HTTPFieldName = "Last-Modified"
+    static let ifModifiedSince: HTTPFieldName = "If-Modified-Since"
+    static let ifNoneMatch: HTTPFieldName = "If-None-Match"
+    static let vary: HTTPFieldName = "Vary"
+}

@@ -1,0 +1,100 @@
+import Foundation
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+extension CacheFolder {
+    enum Reading {
+        case entry(HTTPCacheEntry, bytes: Int)
+        case missing
+        /// Something is there that is no entry, or not whole.
+        case unreadable
+    }
+
+    /// Reads an entry; without its body if that is not wanted.
+    func entry(_ name: String, withBody: Bool = true) -> Reading {
+        // Without waiting: a named pipe in the file's place would wait for its other end.
+        let descriptor = open(path(of: name), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { return .missing }
+        defer { close(descriptor) }
+        return withUnsafeTemporaryAllocation(byteCount: CacheFileInput.chunk, alignment: 16) { chunk in
+            let count = CacheFileInput.fill(chunk, from: descriptor)
+            let start = UnsafeRawBufferPointer(rebasing: chunk[..<count])
+            return CacheFileInput(descriptor: descriptor, start: start).entry(withBody: withBody) ?? .unreadable
+        }
+    }
+}
+
+/// A file that is open, and its first bytes, in which preamble and head, and a small body too, nearly always are.
+private struct CacheFileInput {
+    static let chunk = 8_192
+
+    let descriptor: Int32
+    let start: UnsafeRawBufferPointer
+
+    func entry(withBody: Bool) -> CacheFolder.Reading? {
+        guard let preamble = CacheFile.Preamble(start) else { return nil }
+        let behind = UnsafeRawBufferPointer(rebasing: start[CacheFile.Preamble.size...])
+        guard preamble.headLength > behind.count else {
+            let head = UnsafeRawBufferPointer(rebasing: behind[..<preamble.headLength])
+            let body = UnsafeRawBufferPointer(rebasing: behind[preamble.headLength...])
+            return entry(preamble, head, startOfBody: body, withBody)
+        }
+        var long = [UInt8](repeating: 0, count: preamble.headLength)
+        return long.withUnsafeMutableBytes { head in
+            guard complete(head, startingWith: behind) else { return nil }
+            return entry(preamble, UnsafeRawBufferPointer(head), startOfBody: .init(start: nil, count: 0), withBody)
+        }
+    }
+
+    private func entry(
+        _ preamble: CacheFile.Preamble, _ head: UnsafeRawBufferPointer, startOfBody: UnsafeRawBufferPointer,
+        _ withBody: Bool
+    ) -> CacheFolder.Reading? {
+        // No length is believed before this.
+        guard CacheFile.headChecksum(start, head) == preamble.headChecksum,
+            let entry = CacheFileReader.entry(in: head)
+        else { return nil }
+        let bytes = CacheFile.Preamble.size + preamble.headLength + preamble.bodyLength
+        guard withBody else { return .entry(entry, bytes: bytes) }
+        return body(preamble, startingWith: startOfBody).map { .entry(entry.with($0), bytes: bytes) }
+    }
+
+    /// The body, read into memory of its own that is not cleared before.
+    private func body(_ preamble: CacheFile.Preamble, startingWith start: UnsafeRawBufferPointer) -> Data? {
+        let length = preamble.bodyLength
+        guard length > 0 else { return Data() }
+        let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: length, alignment: 16)
+        let known = UnsafeRawBufferPointer(rebasing: start[..<min(start.count, length)])
+        guard complete(memory, startingWith: known),
+            CacheChecksum.of(UnsafeRawBufferPointer(memory)) == preamble.bodyChecksum, let base = memory.baseAddress
+        else {
+            memory.deallocate()
+            return nil
+        }
+        return Data(bytesNoCopy: base, count: length, deallocator: .custom { memory, _ in memory.deallocate() })
+    }
+
+    /// Fills a buffer with what is known already and what comes next; false if the file ends before.
+    private func complete(_ buffer: UnsafeMutableRawBufferPointer, startingWith known: UnsafeRawBufferPointer) -> Bool {
+        buffer.copyMemory(from: known)
+        let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[known.count...])
+        return CacheFileInput.fill(rest, from: descriptor) == rest.count
+    }
+
+    /// Reads until the buffer is full or the file ends.
+    static func fill(_ buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32) -> Int {
+        var count = 0
+        while count < buffer.count, let base = buffer.baseAddress {
+            let step = read(descriptor, base + count, buffer.count - count)
+            if step == 0 { break }
+            if step > 0 { count += step } else if errno != EINTR { break }
+        }
+        return count
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+// Under other names, because a folder reads and writes too.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+    write(descriptor, bytes, count)
+}
+
+/// The files of a disk store, and all that it asks of the operating system.
+///
+/// What fails is told as nothing: a cache that cannot read has a miss, and one that cannot write keeps nothing. Foundation
+/// would do for most of it, but reads a file in several times the time.
+struct CacheFolder: Sendable {
+    let path: String
+
+    func path(of name: String) -> String { path + "/" + name }
+}
+
+/// Writing, and what is there.
+extension CacheFolder {
+    /// A file in the folder, and when it was used.
+    struct Listed: Sendable {
+        let name: String
+        let bytes: Int
+        let used: Date
+    }
+
+    /// Writes a file under a name of its own, to be moved when it is whole; nil if that fails.
+    ///
+    /// It is not forced onto the disk: a process that dies leaves what it has written to the system, and what a power cut
+    /// tears is noticed by its checksum.
+    func draft(_ file: CacheFile, number: Int) -> String? {
+        for attempt in 0..<100 {
+            let name = "\(CacheFolder.draftPrefix)\(getpid())-\(number &+ attempt)"
+            // Nobody else may read it: a response may be somebody's.
+            let descriptor = open(path(of: name), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+            if descriptor < 0, errno == EEXIST { continue }
+            if descriptor < 0, errno == ENOENT, attempt == 0, make() { continue }
+            guard descriptor >= 0 else { return nil }
+            let isWritten =
+                file.front.withUnsafeBytes { CacheFolder.write($0, to: descriptor) }
+                && file.body.withUnsafeBytes { CacheFolder.write($0, to: descriptor) }
+            if close(descriptor) == 0, isWritten { return name }
+            _ = remove(name)
+            return nil
+        }
+        return nil
+    }
+
+    private static let draftPrefix = "draft-"
+
+    private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+        var count = 0
+        while count < bytes.count, let base = bytes.baseAddress {
+            let step = systemWrite(descriptor, base + count, bytes.count - count)
+            if step > 0 { count += step } else if step == 0 || errno != EINTR { return false }
+        }
+        return true
+    }
+
+    /// Puts a draft in the place of a file, in one step that has happened or has not.
+    func move(_ draft: String, to name: String) -> Bool { rename(path(of: draft), path(of: name)) == 0 }
+
+    /// Removes a file; false if it is still there.
+    func remove(_ name: String) -> Bool { unlink(path(of: name)) == 0 || errno == ENOENT }
+
+    /// Makes the folder, for this user alone.
+    private func make() -> Bool {
+        do {
+            try FileManager.default.createDirectory(
+                atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            return true
+        } catch {
+            return false
+        }
+    }
+
+    /// Writes down when a file was used.
+    func stamp(_ name: String, _ date: Date) {
+        // Without it the file only looks older than it is.
+        try? FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path(of: name))  // as said above
+    }
+
+    /// The names of all entries, whoever wrote them.
+    func names() -> [String] { contents().filter(CacheFileName.isName) }
+
+    /// The names of all files that were begun and not finished, or not yet.
+    func drafts() -> [String] { contents().filter { $0.hasPrefix(CacheFolder.draftPrefix) } }
+
+    private func contents() -> [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []  // a folder that is not there is empty
+    }
+
+    /// Size and date of a file; nothing of what is in it is read.
+    func listing(of name: String) -> Listed? {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path(of: name))  // it may be gone by now
+        guard let attributes, let bytes = attributes[.size] as? NSNumber else { return nil }
+        let used = attributes[.modificationDate] as? Date ?? .distantPast
+        return Listed(name: name, bytes: bytes.intValue, used: used)
+    }
+}

@@ -1,0 +1,155 @@
+public import Foundation
+
+extension CachePolicy {
+    /// What becomes of an answer.
+    public enum Conclusion: Hashable, Sendable {
+        /// Change the store, then give this response to the caller.
+        case deliver(HTTPResponse, CacheChange)
+        /// The server spoke of something else than what is stored: send the caller's request as it is.
+        case askAgain(CacheInquiry)
+    }
+
+    /// What to change in the store.
+    public enum CacheChange: Hashable, Sendable {
+        /// Nothing.
+        case none
+        /// Keep this entry.
+        case keep(HTTPCacheEntry)
+        /// Remove all that is stored for these addresses.
+        case remove([String])
+    }
+
+    /// Concludes what becomes of an answer to a request that has a key.
+    public func conclude(
+        _ inquiry: CacheInquiry, with answer: HTTPResponse, for key: HTTPCacheKey, requested: Date, received: Date
+    ) -> Conclusion {
+        let request = inquiry.request
+        let invalid = invalidated(by: request, answer)
+        guard invalid.isEmpty else { return .deliver(answer, .remove(invalid)) }
+        guard request.isForCaches else { return .deliver(answer, .none) }
+        if answer.status == .notModified {
+            return concludeValidation(inquiry, answer, requested: requested, received: received)
+        }
+        // Section 4.3.3: a failure may be taken as no answer at all.
+        if answer.status.isFailure, let rescued = rescue(inquiry, because: .failing(answer.status), at: received) {
+            return .deliver(rescued, .none)
+        }
+        if request.method == .head {
+            return .deliver(answer, freshened(inquiry, byHead: answer, requested: requested, received: received))
+        }
+        if let entry = entry(of: answer, to: request, for: key, requested: requested, received: received) {
+            return .deliver(answer, .keep(entry))
+        }
+        // Section 4.3.3: what is stored is not it any more, and what is must not be stored.
+        let isReplaced = inquiry.stored != nil && answer.status.replacesWhatIsStored
+        return .deliver(answer, isReplaced ? .remove([key.address]) : .none)
+    }
+
+    /// The addresses whose responses a request may have made wrong (section 4.4).
+    ///
+    /// A method that is not known to be safe may have changed the target, and what the answer names on the same origin.
+    public func invalidated(by request: HTTPRequest, _ answer: HTTPResponse) -> [String] {
+        let isSafe = ["GET", "HEAD", "OPTIONS", "TRACE"].contains(request.method.name)
+        guard !isSafe, (200...399).contains(answer.status.code) else { return [] }
+        let target = request.address.asCacheAddress
+        let base = AddressReference(request.address)
+        let named = ["Location", "Content-Location"].flatMap { answer.fields.values(for: $0) }
+            .map { AddressReference($0).resolved(against: base).text.asCacheAddress }
+            .filter { $0.originOfCacheAddress == target.originOfCacheAddress && $0 != target }
+        return [target] + named
+    }
+
+    /// The entry of a response that may be stored, or nil (section 3).
+    func entry(
+        of answer: HTTPResponse, to request: HTTPRequest, for key: HTTPCacheKey, requested: Date, received: Date
+    ) -> HTTPCacheEntry? {
+        guard mayStore(answer, to: request), let names = CacheVariant.names(in: answer.fields),
+            let variant = CacheVariant.variant(of: request, by: names, isPartitioned: key.partition != nil)
+        else { return nil }
+        let response = answer.asStored(for: request, received: received)
+        return HTTPCacheEntry(
+            key: key, variant: variant, response: response, requested: requested, received: received)
+    }
+
+    private func mayStore(_ answer: HTTPResponse, to request: HTTPRequest) -> Bool {
+        guard request.method == .get, request.isForCaches, !answer.status.isNeverKept, answer.isWhole,
+            !CacheWishes(request).forbidsStoring
+        else { return false }
+        if isKeptByWish(answer, request) { return true }
+        let directives = CacheDirectives(answer.fields)
+        guard !CacheTerms.forbidsStoring(answer, directives) else { return false }
+        return answer.status.isHeuristicallyCacheable || answer.fields[.expires] != nil
+            || ["public", "private", "max-age"].contains(where: directives.has)
+    }
+}
+
+extension String {
+    /// Scheme and authority of an address in the spelling of a key.
+    fileprivate var originOfCacheAddress: String {
+        let parts = AddressReference(self)
+        return (parts.scheme ?? "") + "://" + (parts.authority ?? "")
+    }
+}
+
+extension HTTPStatus {
+    /// Whether it says what is there now, so that what was there before is not.
+    fileprivate var replacesWhatIsStored: Bool {
+        (200...399).contains(code) && code != 206 || code == 404 || code == 410
+    }
+}
+
+extension HTTPResponse {
+    /// Whether the body is all of it, as far as one can tell (section 3.3).
+    ///
+    /// A length says nothing of a body that was decoded on the way.
+    fileprivate var isWhole: Bool {
+        guard fields["Content-Range"] == nil else { return false }
+        let lengths = fields.values(for: .contentLength)
+        guard let first = lengths.first, fields["Content-Encoding"] == nil else { return true }
+        return lengths.allSatisfy { $0 == first } && Int(first) == body.count
+    }
+
+    /// The response as it is kept (section 3.1).
+    fileprivate func asStored(for request: HTTPRequest, received: Date) -> HTTPResponse {
+        var stored = self
+        stored.fields = fields.withoutConnection
+        stored.fields.ensureDate(received)
+        stored.timings = nil
+        stored.source = .network
+        if url?.absoluteString == request.address { stored.url = nil }
+        return stored
+    }
+}
+
+extension HTTPFields {
+    /// The fields without those that are for one connection or one proxy only (RFC 9110, section 7.6.1).
+    ///
+    /// What steers the cache itself is never one of them, whoever says so.
+    var withoutConnection: HTTPFields {
+        var dropped = HTTPFields.forOneConnection
+        for value in values(for: "Connection") {
+            for member in value.utf8.split(separator: UInt8(ascii: ",")) {
+                let name = try? HTTPFieldName(member.trimmed)  // what is no name cannot be dropped
+                if let name, !HTTPFields.forAllCaches.contains(name) { dropped.insert(name) }
+            }
+        }
+        return HTTPFields(filter { !dropped.contains($0.name) })
+    }
+
+    /// Writes down when a response came that does not say when it was made (RFC 9110, section 6.6.1).
+    mutating func ensureDate(_ received: Date) {
+        let told = values(for: .date).first.flatMap { Date(httpDate: $0, today: received) }
+        guard told == nil else { return }
+        remove(.date)
+        append(HTTPField(ours: .date, received.httpDate))
+    }
+
+    private static let forOneConnection: Set<HTTPFieldName> = [
+        "Connection", "Keep-Alive", "Proxy-Connection", "TE", "Transfer-Encoding", "Upgrade", "Proxy-Authenticate",
+        "Proxy-Authentication-Info", .proxyAuthorization,
+    ]
+
+    private static let forAllCaches: Set<HTTPFieldName> = [
+        .age, .cacheControl, .date, .entityTag, .expires, .lastModified, .vary,
+    ]
+}

@@ -1,0 +1,126 @@
+import Foundation
+
+extension CachePolicy {
+    /// The question about an entry: conditional if the entry has a validator and the caller has none (section 4.3.1).
+    func inquiry(about entry: HTTPCacheEntry, for request: HTTPRequest) -> CacheInquiry {
+        guard !request.isConditional else { return CacheInquiry(request, stored: entry) }
+        var conditions: [HTTPField] = []
+        for (name, validator) in [
+            (HTTPFieldName.ifNoneMatch, HTTPFieldName.entityTag), (.ifModifiedSince, .lastModified),
+        ] {
+            guard let value = entry.response.fields.values(for: validator).first, !value.isEmpty else { continue }
+            conditions.append(HTTPField(ours: name, value))
+        }
+        guard !conditions.isEmpty else { return CacheInquiry(request, stored: entry) }
+        var conditional = request
+        for condition in conditions { conditional.fields.append(condition) }
+        return CacheInquiry(request, stored: entry, sending: conditional)
+    }
+
+    /// What a 304 means (sections 4.3.3 and 4.3.4).
+    func concludeValidation(
+        _ inquiry: CacheInquiry, _ answer: HTTPResponse, requested: Date, received: Date
+    ) -> Conclusion {
+        guard let entry = inquiry.stored else { return .deliver(answer, .none) }
+        let match = ValidatorMatch(answer.fields, entry.response.fields)
+        guard inquiry.isConditional else {
+            // The caller asked about something of its own; what is stored is freshened only if it is the same.
+            let isSame = match == .same && answer.fields[.entityTag] != nil
+            return .deliver(answer, isSame ? keeping(entry, inquiry, answer, requested, received) : .none)
+        }
+        guard match != .different else { return .askAgain(CacheInquiry(inquiry.request, stored: entry)) }
+        let refreshed = match == .same ? entry.freshened(by: answer, inquiry.request, requested, received) : entry
+        let freshness = freshness(
+            of: refreshed, for: inquiry.request, CacheTerms(refreshed.response), at: received)
+        let response = serving(refreshed, for: inquiry.request, freshness, as: .revalidated)
+        return .deliver(response, match == .same ? keeping(entry, inquiry, answer, requested, received) : .none)
+    }
+
+    /// The change that makes the stored response what the answer says of it.
+    private func keeping(
+        _ entry: HTTPCacheEntry, _ inquiry: CacheInquiry, _ answer: HTTPResponse, _ requested: Date, _ received: Date
+    ) -> CacheChange {
+        // Section 5.2.1.5: of an answer to such a request nothing is kept, not even its fields.
+        guard !CacheWishes(inquiry.request).forbidsStoring else { return .none }
+        let fresh = entry.freshened(by: answer, inquiry.request, requested, received)
+        let isForbidden = CacheTerms.forbidsStoring(fresh.response, CacheDirectives(fresh.response.fields))
+        guard !isForbidden || isKeptByWish(fresh.response, inquiry.request), let variant = fresh.variantNow(inquiry)
+        else { return .remove([entry.key.address]) }
+        return .keep(
+            HTTPCacheEntry(
+                key: fresh.key, variant: variant, response: fresh.response, requested: requested, received: received))
+    }
+
+    /// What the answer to HEAD says of the stored response to GET (section 4.3.5).
+    func freshened(
+        _ inquiry: CacheInquiry, byHead answer: HTTPResponse, requested: Date, received: Date
+    ) -> CacheChange {
+        guard answer.status == .ok, let entry = inquiry.stored, entry.response.status == .ok else { return .none }
+        let validators: [HTTPFieldName] = [.entityTag, .lastModified]
+        let told = validators.filter { answer.fields[$0] != nil }
+        let isSame = told.allSatisfy { answer.fields[$0] == entry.response.fields[$0] }
+        guard isSame, answer.fields[.contentLength].map({ $0 == entry.response.length }) ?? true else {
+            return .remove([entry.key.address])
+        }
+        // What names no validator may be about anything.
+        guard !told.isEmpty else { return .none }
+        return keeping(entry, inquiry, answer, requested, received)
+    }
+}
+
+/// Whether a 304 is about what is stored (section 4.3.4).
+private enum ValidatorMatch {
+    case same
+    /// The same content, but not so surely that its fields may be taken over.
+    case similar
+    case different
+
+    init(_ answer: HTTPFields, _ stored: HTTPFields) {
+        if let tag = EntityTag(of: answer) {
+            guard let own = EntityTag(of: stored), tag.matchesWeakly(own) else {
+                self = .different
+                return
+            }
+            self = tag.isWeak || tag.matchesStrongly(own) ? .same : .similar
+        } else if let date = answer.values(for: .lastModified).first {
+            self = stored.values(for: .lastModified).first == date ? .same : .different
+        } else {
+            // Nothing to compare; but we named one response, so it is about that one.
+            self = .same
+        }
+    }
+}
+
+extension HTTPCacheEntry {
+    /// The entry with the fields of a 304, or of an answer to HEAD (section 3.2).
+    fileprivate func freshened(
+        by answer: HTTPResponse, _ request: HTTPRequest, _ requested: Date, _ received: Date
+    ) -> HTTPCacheEntry {
+        var news = answer.fields.withoutConnection
+        news.ensureDate(received)
+        let names = Set(news.map(\.name)).subtracting(HTTPCacheEntry.describingTheBody)
+        // The old age was that of the old answer.
+        let old = response.fields.filter { !names.contains($0.name) && $0.name != .age }
+        var fresh = response
+        fresh.fields = HTTPFields(old + news.filter { names.contains($0.name) })
+        return HTTPCacheEntry(key: key, variant: variant, response: fresh, requested: requested, received: received)
+    }
+
+    /// The variant by what `Vary` says now; nil if it cannot be one any more.
+    fileprivate func variantNow(_ inquiry: CacheInquiry) -> String? {
+        guard let names = CacheVariant.names(in: response.fields) else { return nil }
+        return CacheVariant.variant(of: inquiry.request, by: names, isPartitioned: key.partition != nil)
+    }
+
+    /// What must go on describing the body that is stored.
+    private static let describingTheBody: Set<HTTPFieldName> = [
+        .contentLength, "Content-Encoding", "Content-Range",
+    ]
+}
+
+extension HTTPResponse {
+    /// The length on the wire, as far as it is known.
+    fileprivate var length: String? {
+        fields[.contentLength] ?? (fields["Content-Encoding"] == nil ? String(body.count) : nil)
+    }
+}

@@ -1,0 +1,56 @@
+/// A validator that a server made up (RFC 9110, section 8.8.3).
+struct EntityTag: Hashable {
+    let isWeak: Bool
+    let opaque: String
+
+    init?(_ text: String) {
+        let isWeak = text.utf8.starts(with: "W/".utf8)
+        let opaque = isWeak ? String(text.dropFirst(2)) : text
+        let inner = opaque.utf8.dropFirst().dropLast()
+        guard opaque.utf8.count >= 2, opaque.utf8.first == 0x22, opaque.utf8.last == 0x22,
+            inner.allSatisfy({ $0 == 0x21 || $0 > 0x22 && $0 != 0x7F })
+        else { return nil }
+        self.isWeak = isWeak
+        self.opaque = opaque
+    }
+
+    /// The tag of a response, if it has one that is one.
+    init?(of fields: HTTPFields) {
+        guard let value = fields.values(for: .entityTag).first else { return nil }
+        self.init(value)
+    }
+
+    /// Whether the two mean the same bytes (section 8.8.3.2).
+    func matchesStrongly(_ other: EntityTag) -> Bool { !isWeak && !other.isWeak && opaque == other.opaque }
+
+    /// Whether the two mean the same content, if not the same bytes.
+    func matchesWeakly(_ other: EntityTag) -> Bool { opaque == other.opaque }
+
+    /// Whether `If-None-Match` names the tag: then the caller has what it stands for (section 13.1.2).
+    static func isNamed(_ tag: EntityTag?, in values: [String]) -> Bool {
+        for value in values {
+            var rest = value.utf8[...]
+            while true {
+                rest = rest.drop { $0.isBlank || $0 == UInt8(ascii: ",") }
+                guard let end = rest.endOfTag else { break }
+                let text = String(Substring(rest[..<end]))
+                if text == "*" || tag != nil && EntityTag(text).map({ tag?.matchesWeakly($0) }) == true { return true }
+                rest = rest[end...]
+            }
+        }
+        return false
+    }
+}
+
+extension Substring.UTF8View {
+    /// Where the member of a list ends that begins here; a comma may stand between its quotes.
+    fileprivate var endOfTag: Index? {
+        guard !isEmpty else { return nil }
+        var isQuoted = false
+        for place in indices {
+            if self[place] == 0x22 { isQuoted.toggle() }
+            if !isQuoted, self[place] == UInt8(ascii: ",") || self[place].isBlank { return place }
+        }
+        return endIndex
+    }
+}

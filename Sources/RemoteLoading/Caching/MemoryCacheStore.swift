@@ -1,0 +1,103 @@
+/// Keeps responses in memory, for as long as it lives, up to a number of bytes.
+///
+/// Every call takes a time that does not depend on how much is kept, apart from ``remove(where:)``.
+public final class MemoryCacheStore: HTTPCacheStore {
+    /// How many bytes are kept at most, by ``HTTPCacheEntry/byteCount``.
+    public let capacity: Int
+    private let shelf = Locked(Shelf())
+
+    /// Creates an empty store, for 32 MB unless told otherwise.
+    public init(capacity: Int = 32 << 20) {
+        self.capacity = capacity
+    }
+
+    /// How many bytes are kept.
+    public var byteCount: Int { shelf.withLock { $0.bytes } }
+
+    /// How many entries are kept.
+    public var count: Int { shelf.withLock { $0.count } }
+
+    /// The entries of a key; looking them up counts as use.
+    public func entries(for key: HTTPCacheKey) async -> [HTTPCacheEntry] {
+        shelf.withLock { $0.entries(for: key) }
+    }
+
+    /// Keeps an entry; one that is larger than the capacity only removes what it would replace.
+    public func keep(_ entry: HTTPCacheEntry) async {
+        shelf.withLock { shelf in
+            shelf.keep(entry, ifWithin: capacity)
+            shelf.trim(to: capacity)
+        }
+    }
+
+    /// Removes every entry of an address.
+    public func remove(address: String) async {
+        shelf.withLock { $0.remove(address: address) }
+    }
+
+    /// Removes the entries whose keys the closure picks.
+    public func remove(where isUnwanted: @escaping @Sendable (HTTPCacheKey) -> Bool) async {
+        shelf.withLock { $0.remove(where: isUnwanted) }
+    }
+
+    /// Removes everything.
+    public func removeAll() async {
+        shelf.withLock { $0 = Shelf() }
+    }
+
+    /// Removes what was not used for the longest time, until no more than that many bytes are left.
+    public func trim(to bytes: Int) async {
+        shelf.withLock { $0.trim(to: bytes) }
+    }
+}
+
+private struct Shelf: Sendable {
+    private struct Item: Sendable {
+        let entry: HTTPCacheEntry
+        let bytes: Int
+    }
+
+    private var list = RecencyList<Item>()
+    private var places: [String: [RecencyList<Item>.Place]] = [:]
+    private(set) var bytes = 0
+    var count: Int { list.count }
+
+    mutating func entries(for key: HTTPCacheKey) -> [HTTPCacheEntry] {
+        let found = places(of: key)
+        for place in found { list.touch(place) }
+        return found.map { list[$0].entry }
+    }
+
+    mutating func keep(_ entry: HTTPCacheEntry, ifWithin capacity: Int) {
+        for place in places(of: entry.key) where list[place].entry.variant == entry.variant { remove(place) }
+        let item = Item(entry: entry, bytes: entry.byteCount)
+        guard item.bytes <= capacity else { return }
+        places[entry.key.address, default: []].append(list.insert(item))
+        bytes += item.bytes
+    }
+
+    mutating func remove(address: String) {
+        for place in places[address] ?? [] { remove(place) }
+    }
+
+    mutating func remove(where isUnwanted: (HTTPCacheKey) -> Bool) {
+        for place in places.values.joined() where isUnwanted(list[place].entry.key) { remove(place) }
+    }
+
+    mutating func trim(to limit: Int) {
+        while bytes > limit, let oldest = list.oldest { remove(oldest) }
+    }
+
+    private func places(of key: HTTPCacheKey) -> [RecencyList<Item>.Place] {
+        (places[key.address] ?? []).filter { list[$0].entry.key == key }
+    }
+
+    private mutating func remove(_ place: RecencyList<Item>.Place) {
+        let item = list[place]
+        bytes -= item.bytes
+        list.remove(place)
+        let address = item.entry.key.address
+        places[address]?.removeAll { $0 == place }
+        if places[address]?.isEmpty == true { places[address] = nil }
+    }
+}

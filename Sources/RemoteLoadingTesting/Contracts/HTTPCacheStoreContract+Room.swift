@@ -1,0 +1,94 @@
+import Foundation
+import RemoteLoading
+
+/// What happens when room is short, and what goes when it is told to.
+extension HTTPCacheStoreContract {
+    /// Room for three such entries, and not for four.
+    private static let narrow = 64 << 10
+    private static let body = Data(repeating: 1, count: 18 << 10)
+
+    private static func page(_ number: Int, partition: String? = nil) -> HTTPCacheEntry {
+        .fixture("https://cache.test/\(number)", partition: partition, body: body)
+    }
+
+    /// Which of the first few pages are there; looking counts as use.
+    private static func pages(in store: any HTTPCacheStore, of numbers: Range<Int>) async -> [Int] {
+        var found: [Int] = []
+        for number in numbers where await !store.entries(for: page(number).key).isEmpty { found.append(number) }
+        return found
+    }
+
+    static let roomRules: [ContractRule<Subject>] = [
+        rule("no more is kept than there is room for", capacity: narrow) { store in
+            for number in 0..<20 {
+                await store.keep(page(number))
+                let found = await pages(in: store, of: 0..<(number + 1))
+                if !found.contains(number) { return "did not keep page \(number), though there was room for it" }
+                if found.count > 3 { return "kept \(found.count) entries where three have room" }
+            }
+            return nil
+        },
+        rule("what was used last goes last", capacity: narrow) { store in
+            for number in 0..<3 { await store.keep(page(number)) }
+            _ = await store.entries(for: page(0).key)
+            await store.keep(page(3))
+            let found = await pages(in: store, of: 0..<4)
+            return found == [0, 2, 3] ? nil : "pages 0 to 3, of which 1 was used longest ago, became \(found)"
+        },
+        rule("an entry that is too large leaves nothing older in its place", capacity: narrow) { store in
+            await store.keep(page(0))
+            let large = HTTPCacheEntry.fixture(page(0).key.address, body: Data(repeating: 2, count: narrow * 2))
+            await store.keep(large)
+            let found = await store.entries(for: large.key)
+            return found.isEmpty ? nil : found == [large] ? "kept more than it has room for" : "gave the older one"
+        },
+        rule("trimming leaves what was used last") { store in
+            for number in 0..<5 { await store.keep(page(number)) }
+            _ = await store.entries(for: page(0).key)
+            await store.trim(to: body.count * 2 + 4_096)
+            let found = await pages(in: store, of: 0..<5)
+            if found != [0, 4] { return "pages 0 to 4, of which 0 was used last, became \(found)" }
+            await store.trim(to: 0)
+            let rest = await pages(in: store, of: 0..<5)
+            return rest.isEmpty ? nil : "trimming to nothing left \(rest)"
+        },
+    ]
+
+    static let removalRules: [ContractRule<Subject>] = [
+        rule("removing an address removes it in every partition, and nothing else") { store in
+            let gone = [page(1), page(1, partition: "me"), page(1, partition: "you")]
+            let staying = [page(10), page(2), page(2, partition: "me")]
+            for entry in gone + staying { await store.keep(entry) }
+            await store.keep(.fixture(page(1).key.address, variant: "-accept"))
+            await store.remove(address: page(1).key.address)
+            return await flaw(in: store, gone: gone, staying: staying)
+        },
+        rule("what the closure picks is removed, and nothing else") { store in
+            let gone = [page(1, partition: "me"), page(2, partition: "me")]
+            let staying = [page(1), page(1, partition: "you"), page(2)]
+            for entry in gone + staying { await store.keep(entry) }
+            await store.remove { $0.partition == "me" }
+            return await flaw(in: store, gone: gone, staying: staying)
+        },
+        rule("removing everything leaves nothing, and room for more") { store in
+            let gone = (0..<5).map { page($0) }
+            for entry in gone { await store.keep(entry) }
+            await store.removeAll()
+            if let flaw = await flaw(in: store, gone: gone, staying: []) { return flaw }
+            await store.keep(page(1))
+            return await flaw(in: store, gone: [], staying: [page(1)])
+        },
+    ]
+
+    private static func flaw(
+        in store: any HTTPCacheStore, gone: [HTTPCacheEntry], staying: [HTTPCacheEntry]
+    ) async -> String? {
+        for entry in gone where await !store.entries(for: entry.key).isEmpty { return "still has \(entry.key.shown)" }
+        for entry in staying where await store.entries(for: entry.key) != [entry] { return "lost \(entry.key.shown)" }
+        return nil
+    }
+}
+
+extension HTTPCacheKey {
+    fileprivate var shown: String { address + (partition.map { " of " + $0 } ?? "") }
+}

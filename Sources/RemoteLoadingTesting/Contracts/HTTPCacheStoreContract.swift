@@ -1,0 +1,159 @@
+import Foundation
+public import RemoteLoading
+
+/// What every `HTTPCacheStore` promises.
+public enum HTTPCacheStoreContract {
+    /// How to make the store under test.
+    public struct Subject: Sendable {
+        let make: @Sendable (_ capacity: Int) async throws -> any HTTPCacheStore
+        let patience: Patience
+
+        /// Creates a subject of a fresh, empty store a rule, which has room for that many bytes.
+        ///
+        /// Whether a store counts its bookkeeping is its own affair, up to a kilobyte an entry.
+        public init(
+            patience: Patience = Patience(),
+            _ make: @escaping @Sendable (_ capacity: Int) async throws -> any HTTPCacheStore
+        ) {
+            self.make = make
+            self.patience = patience
+        }
+    }
+
+    /// Every rule that a store breaks.
+    public static func violations(of subject: Subject) async -> [ContractViolation] {
+        await rules.violations(of: subject)
+    }
+
+    /// The rules, for one test case each.
+    public static let rules: [ContractRule<Subject>] = keepingRules + roomRules + removalRules
+
+    static let ample = 1 << 20
+
+    static func rule(
+        _ promise: String, capacity: Int = ample, _ flaw: @escaping @Sendable (any HTTPCacheStore) async -> String?
+    ) -> ContractRule<Subject> {
+        ContractRule(promise, patience: { $0.patience }) { subject in
+            await flaw(try await subject.make(capacity))
+        }
+    }
+}
+
+/// Keeping and finding.
+extension HTTPCacheStoreContract {
+    private static let keepingRules: [ContractRule<Subject>] = [
+        rule("a key for which nothing was kept has nothing") { store in
+            let found = await store.entries(for: HTTPCacheKey("https://cache.test/page"))
+            return found.isEmpty ? nil : "gave \(found.count) entries"
+        },
+        rule("what was kept is given back whole") { store in
+            for (name, entry) in allSorts {
+                await store.keep(entry)
+                let found = await store.entries(for: entry.key)
+                if found != [entry] { return "\(name): " + difference(found, entry) }
+            }
+            return nil
+        },
+        rule("keys are told apart") { store in
+            let keys = similarKeys
+            for (number, key) in keys.enumerated() { await store.keep(entry(number, key)) }
+            for (number, key) in keys.enumerated() {
+                let found = await store.entries(for: key)
+                if found != [entry(number, key)] { return "\(key): " + difference(found, entry(number, key)) }
+            }
+            return nil
+        },
+        rule("variants of a key are kept side by side") { store in
+            let variants = ["", "=accept-language: it", "=accept-language: en", "-accept-language"]
+            let entries = variants.map { HTTPCacheEntry.fixture(variant: $0, body: Data($0.utf8)) }
+            for entry in entries { await store.keep(entry) }
+            let found = await store.entries(for: entries[0].key)
+            let isAll = found.count == entries.count && Set(found) == Set(entries)
+            return isAll ? nil : "of \(variants) gave \(found.map(\.variant).sorted())"
+        },
+        rule("an entry replaces the one with its key and variant") { store in
+            let (old, new) = (HTTPCacheEntry.fixture(body: Data("old".utf8)), HTTPCacheEntry.fixture())
+            await store.keep(old)
+            await store.keep(new)
+            let found = await store.entries(for: new.key)
+            return found == [new] ? nil : difference(found, new)
+        },
+        rule("callers at the same time get whole entries") { store in
+            await withTaskGroup(of: String?.self) { group in
+                for caller in 0..<8 { group.addTask { await work(in: store, as: caller) } }
+                return await group.reduce(nil) { $0 ?? $1 }
+            }
+        },
+    ]
+
+    /// Keeps and looks up what others keep and look up too.
+    private static func work(in store: any HTTPCacheStore, as caller: Int) async -> String? {
+        for round in 0..<20 {
+            let key = HTTPCacheKey("https://cache.test/\(round % 4)")
+            let text = "\(caller) \(round) \(key.address)"
+            await store.keep(
+                HTTPCacheEntry.fixture(
+                    key.address, fields: ["X-Text": text],
+                    body: Data(String(repeating: text, count: 1 + round).utf8)))
+            for found in await store.entries(for: key) {
+                let told = found.response.fields["X-Text"] ?? ""
+                let isWhole = found.key == key && told.hasSuffix(key.address)
+                let body = String(decoding: found.response.body, as: UTF8.self)
+                guard isWhole, !told.isEmpty, body.replacingOccurrences(of: told, with: "").isEmpty else {
+                    return "an entry for \(key.address) had parts of another: \(told)"
+                }
+            }
+        }
+        return nil
+    }
+
+    private static func entry(_ number: Int, _ key: HTTPCacheKey) -> HTTPCacheEntry {
+        .fixture(key.address, partition: key.partition, body: Data("\(number)".utf8))
+    }
+
+    /// Keys that a careless store takes for one another.
+    private static let similarKeys = [
+        HTTPCacheKey("https://cache.test/page"), HTTPCacheKey("https://cache.test/page", partition: ""),
+        HTTPCacheKey("https://cache.test/page", partition: "me"), HTTPCacheKey("https://cache.test/PAGE"),
+        HTTPCacheKey("https://cache.test/page?"), HTTPCacheKey("https://cache.test/page?q=1"),
+        HTTPCacheKey("https://cache.test/page?q=1&p=2"), HTTPCacheKey("http://cache.test/page"),
+        HTTPCacheKey("https://cache.test/", partition: "page"), HTTPCacheKey("https://cache.test/pageme"),
+        HTTPCacheKey("https://cache.test/%70age"), HTTPCacheKey("https://cache.test/page", partition: "Me"),
+    ]
+
+    /// Entries that a careless store does not give back as they were.
+    private static let allSorts: [(String, HTTPCacheEntry)] = {
+        let plain = HTTPCacheEntry.fixture()
+        let fields: HTTPFields = [
+            "Vary": "Accept", "X-Empty": "", "X-Text": "più — 水", "Link": "<a>", "link": "<b>", "Set-Cookie": "a=1",
+        ]
+        var odd = HTTPResponse(status: 410, fields: fields)
+        odd.body = Data((0..<3_000).map { UInt8(truncatingIfNeeded: $0) })
+        odd.url = URL(string: "https://other.test/final?a=1")
+        odd.redirects = [URL(string: "https://cache.test/one"), URL(string: "https://cache.test/two")].compactMap(
+            \.self)
+        let (asked, came) = (
+            Date(timeIntervalSince1970: 1_700_000_000.123456), Date(timeIntervalSince1970: 1_700_000_001.5)
+        )
+        return [
+            ("a plain entry", plain), ("an empty body", .fixture(body: Data())),
+            ("no fields", .fixture(fields: [:])), ("a large body", .fixture(body: Data(repeating: 7, count: 200_000))),
+            (
+                "all at once",
+                HTTPCacheEntry(
+                    key: HTTPCacheKey("https://cache.test/ü?q=%20", partition: "me\n1"),
+                    variant: "=accept: text/html\n-x", response: odd, requested: asked, received: came)
+            ),
+        ]
+    }()
+
+    static func difference(_ found: [HTTPCacheEntry], _ expected: HTTPCacheEntry) -> String {
+        guard let entry = found.first, found.count == 1 else { return "gave \(found.count) entries, not one" }
+        if entry.key != expected.key { return "the key was another, \(entry.key)" }
+        if entry.response.body != expected.response.body { return "the body was another" }
+        if entry.response.fields != expected.response.fields { return "the fields were \(entry.response.fields)" }
+        if entry.response != expected.response { return "the status or the addresses were others" }
+        if entry.variant != expected.variant { return "the variant was another, \(entry.variant)" }
+        return "the times were \(entry.requested) and \(entry.received)"
+    }
+}
