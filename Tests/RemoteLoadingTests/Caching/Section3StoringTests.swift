@@ -131,19 +131,21 @@ import Testing
 
     // MARK: 3.3 Incomplete responses
 
-    @Test(arguments: [
-        ["Content-Length": "4"], ["Content-Length": "2"], ["Content-Length": "-3"], ["Content-Length": "many"],
-        ["Content-Length": "3", "content-length": "4"], ["Content-Range": "bytes 0-2/10"],
-    ] as [HTTPFields])
+    @Test(
+        arguments: [
+            ["Content-Length": "4"], ["Content-Length": "2"], ["Content-Length": "-3"], ["Content-Length": "many"],
+            ["Content-Length": "3", "content-length": "4"], ["Content-Range": "bytes 0-2/10"],
+        ] as [HTTPFields])
     func aBodyThatIsNotWhatItSaysIsNotStored(fields: HTTPFields) async throws {
         let told: HTTPFields = ["Cache-Control": "max-age=60"]
         #expect(try await CachedWeb.reuse(of: HTTPFields(Array(told) + Array(fields))) == .forwarded)
     }
 
-    @Test(arguments: [
-        ["Content-Length": "3"], ["Content-Length": "3", "content-length": "3"],
-        ["Content-Length": "1000", "Content-Encoding": "gzip"],
-    ] as [HTTPFields])
+    @Test(
+        arguments: [
+            ["Content-Length": "3"], ["Content-Length": "3", "content-length": "3"],
+            ["Content-Length": "1000", "Content-Encoding": "gzip"],
+        ] as [HTTPFields])
     func aBodyThatIsWholeAsFarAsOneCanTellIsStored(fields: HTTPFields) async throws {
         let told: HTTPFields = ["Cache-Control": "max-age=60"]
         #expect(try await CachedWeb.reuse(of: HTTPFields(Array(told) + Array(fields))) == .served)
