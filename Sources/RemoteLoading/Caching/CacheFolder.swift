@@ -82,10 +82,10 @@ extension CacheFolder {
         }
     }
 
-    /// Writes down when a file was used.
+    /// Writes down when a file was used; if that fails, the file only looks older than it is.
     func stamp(_ name: String, _ date: Date) {
-        // Without it the file only looks older than it is.
-        try? FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path(of: name))  // as said above
+        let attributes: [FileAttributeKey: Any] = [.modificationDate: date]
+        try? FileManager.default.setAttributes(attributes, ofItemAtPath: path(of: name))  // see above
     }
 
     /// The names of all entries, whoever wrote them.
