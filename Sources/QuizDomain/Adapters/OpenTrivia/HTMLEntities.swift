@@ -1,0 +1,77 @@
+/// Character references of HTML 4.01, section 5.3: `&eacute;`, `&#233;`, `&#xE9;`.
+///
+/// What is no reference stays as it is: a bare `&`, an unknown name, a number that is no character, anything without
+/// its semicolon.
+enum HTMLEntities {
+    /// The text with every reference decoded, once: `&amp;lt;` is `&lt;`.
+    static func decoded(_ text: String) -> String {
+        guard text.utf8.contains(ampersand) else { return text }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.utf8.count)
+        var rest = text.utf8[...]
+        while let start = rest.firstIndex(of: ampersand) {
+            bytes += rest[..<start]
+            rest = rest[rest.index(after: start)...]
+            if let (scalar, end) = reference(at: rest) {
+                bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+                rest = rest[end...]
+            } else {
+                bytes.append(ampersand)
+            }
+        }
+        bytes += rest
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static let ampersand = UInt8(ascii: "&")
+
+    /// What stands behind an ampersand, and where it ends.
+    ///
+    /// Names are short, but a number may have any count of zeros before it.
+    private static func reference(at text: Substring.UTF8View) -> (Unicode.Scalar, String.Index)? {
+        let isNumber = text.first == UInt8(ascii: "#")
+        let reach = isNumber ? text.dropFirst() : text.prefix(HTMLEntityNames.longest + 1)
+        let body = reach.prefix(while: \.isLetterOrDigit)
+        guard body.endIndex < text.endIndex, text[body.endIndex] == UInt8(ascii: ";") else { return nil }
+        let scalar = isNumber ? number(body) : HTMLEntityNames.scalars[String(Substring(body))]
+        return scalar.map { ($0, text.index(after: body.endIndex)) }
+    }
+
+    /// The character of a number; nil for what is none: no digits, half of a pair, too large, a control but for blanks.
+    private static func number(_ digits: Substring.UTF8View) -> Unicode.Scalar? {
+        let isHex = digits.first.map { $0 | 0x20 } == UInt8(ascii: "x")
+        let digits = isHex ? digits.dropFirst() : digits
+        guard !digits.isEmpty else { return nil }
+        var value: UInt32 = 0
+        for digit in digits {
+            guard let digit = digit.hexDigit, isHex || digit < 10 else { return nil }
+            value = value * (isHex ? 16 : 10) + digit
+            guard value <= 0x10_FFFF else { return nil }
+        }
+        switch value {
+        case 0x09, 0x0A, 0x0D: return Unicode.Scalar(value)
+        case ..<0x20, 0x7F..<0xA0: return nil
+        default: return Unicode.Scalar(value)
+        }
+    }
+}
+
+extension UInt8 {
+    var hexDigit: UInt32? {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(self) - 0x30
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(self) - 0x61 + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(self) - 0x41 + 10
+        default: nil
+        }
+    }
+
+    fileprivate var isLetterOrDigit: Bool {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+            UInt8(ascii: "A")...UInt8(ascii: "Z"):
+            true
+        default: false
+        }
+    }
+}

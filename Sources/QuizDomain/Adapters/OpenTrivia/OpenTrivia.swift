@@ -1,0 +1,138 @@
+public import Foundation
+public import RemoteLoading
+
+/// Open Trivia DB, a free service of quiz questions that anybody may ask, one request in five seconds.
+///
+/// Each method is one request. Give it a client that keeps to the pace; a refusal for being too soon that comes in a
+/// body, where no client looks, is waited out here. No answer is `.connectivity`, an answer that makes no sense is
+/// `.invalidData` with what and where, and what the service declines is `.refused`:
+/// - `.notFound`: there are not as many questions for that query; it gives all or none.
+/// - `.gone`: it does not know the token any more.
+/// - `.exhausted`: everything was given under the token.
+/// - `.rateLimited`: too soon after another request, whoever in this network sent it.
+/// - `.badRequest`: it does not understand the request.
+/// - `.unavailable`: it failed.
+public struct OpenTrivia: Sendable {
+    /// How long the service wants between two requests.
+    public static let gap: Duration = .seconds(5)
+
+    let time: TimeSource
+    private let client: any HTTPClient
+    private let address: URL
+    private let attempts: Int
+
+    /// Creates the way to the service, or to another one that speaks like it; throws if the address is none.
+    ///
+    /// A request that is refused in a body as too soon is sent again after ``gap``, as often as there are attempts.
+    public init(
+        client: any HTTPClient, at address: URL, time: TimeSource = .system, attempts: Int = 3
+    ) throws(HTTPRuleViolation) {
+        _ = try OpenTriviaEndpoint.categories.request(at: address)
+        self.init(client, address, time, attempts)
+    }
+
+    /// Creates the way to the service at `https://opentdb.com`.
+    public init(client: any HTTPClient, time: TimeSource = .system, attempts: Int = 3) {
+        guard let address = URL(string: "https://opentdb.com") else { preconditionFailure("no address") }
+        self.init(client, address, time, attempts)
+    }
+
+    private init(_ client: any HTTPClient, _ address: URL, _ time: TimeSource, _ attempts: Int) {
+        precondition(attempts > 0, "a request is sent once at least")
+        self.client = client
+        self.address = address
+        self.time = time
+        self.attempts = attempts
+    }
+
+    /// Questions; with a token only such as were not given under it before.
+    public func questions(
+        _ query: OpenTriviaQuery, token: OpenTriviaToken? = nil
+    ) async throws(LoadError) -> OpenTriviaBatch {
+        try await reply(to: query, token: token).get()
+    }
+
+    /// The categories that there are now.
+    public func categories() async throws(LoadError) -> [OpenTriviaCategory] {
+        try await reply(to: .categories) { (payload: OpenTriviaCategoryPayload) throws(LoadError) in
+            try payload.value()
+        }.get()
+    }
+
+    /// How many questions a category has.
+    public func counts(for category: OpenTriviaCategory) async throws(LoadError) -> OpenTriviaCounts {
+        try await reply(to: .counts(category.id)) { (payload: OpenTriviaCountPayload) throws(LoadError) in
+            try payload.value()
+        }.get()
+    }
+
+    /// How many questions there are in all, and in each category.
+    public func globalCounts() async throws(LoadError) -> OpenTriviaGlobalCounts {
+        try await reply(to: .globalCounts) { (payload: OpenTriviaGlobalCountPayload) throws(LoadError) in
+            try payload.value()
+        }.get()
+    }
+
+    /// A new token, under which nothing was given yet.
+    public func newToken() async throws(LoadError) -> OpenTriviaToken {
+        try await reply(to: .newToken) { (payload: OpenTriviaTokenPayload) throws(LoadError) in
+            try payload.value()
+        }.get()
+    }
+
+    /// Makes the service forget what it gave under a token; the one to go on with is returned.
+    public func reset(_ token: OpenTriviaToken) async throws(LoadError) -> OpenTriviaToken {
+        try await reply(resetting: token).get()
+    }
+}
+
+extension OpenTrivia {
+    func reply(
+        to query: OpenTriviaQuery, token: OpenTriviaToken?
+    ) async throws(LoadError) -> OpenTriviaReply<OpenTriviaBatch> {
+        try await reply(to: .questions(query, token: token)) { (payload: OpenTriviaResults) throws(LoadError) in
+            payload.batch(for: query)
+        }
+    }
+
+    func reply(resetting token: OpenTriviaToken) async throws(LoadError) -> OpenTriviaReply<OpenTriviaToken> {
+        try await reply(to: .reset(token)) { (payload: OpenTriviaTokenPayload) throws(LoadError) in
+            try payload.value()
+        }
+    }
+
+    /// Asks until the answer is another than "too soon", or the attempts are spent.
+    private func reply<Payload: OpenTriviaPayload, Value: Sendable>(
+        to endpoint: OpenTriviaEndpoint, reading: @escaping @Sendable (Payload) throws(LoadError) -> Value
+    ) async throws(LoadError) -> OpenTriviaReply<Value> {
+        let loader = try loader(of: endpoint, reading: reading)
+        for _ in 1..<attempts {
+            let reply = try await loader.load()
+            guard case .tooSoon = reply else { return reply }
+            do throws(CancellationError) {
+                try await time.sleep(until: time.elapsed() + Self.gap)
+            } catch {
+                throw .cancelled
+            }
+        }
+        let reply = try await loader.load()
+        guard case .tooSoon = reply else { return reply }
+        throw .refused(.rateLimited(until: nextTurn()))
+    }
+
+    private func loader<Payload: OpenTriviaPayload, Value: Sendable>(
+        of endpoint: OpenTriviaEndpoint, reading: @escaping @Sendable (Payload) throws(LoadError) -> Value
+    ) throws(LoadError) -> RemoteLoader<OpenTriviaReply<Value>> {
+        let request: HTTPRequest
+        do throws(HTTPRuleViolation) {
+            request = try endpoint.request(at: address)
+        } catch {
+            throw .refused(.badRequest)
+        }
+        return RemoteLoader(request, from: client) { response throws(LoadError) in
+            try OpenTriviaReply<Payload>(response, nextTurn: nextTurn()).map(reading)
+        }
+    }
+
+    private func nextTurn() -> Date { time.date().addingTimeInterval(Self.gap / .seconds(1)) }
+}

@@ -1,0 +1,58 @@
+public import Foundation
+public import RemoteLoading
+
+/// The requests that Open Trivia DB knows.
+public enum OpenTriviaEndpoint: Hashable, Sendable {
+    /// Questions; with a token only such as were not given under it before.
+    case questions(OpenTriviaQuery, token: OpenTriviaToken? = nil)
+    /// A new token.
+    case newToken
+    /// Forget what was given under a token.
+    case reset(OpenTriviaToken)
+    /// The categories that there are.
+    case categories
+    /// How many questions a category has.
+    case counts(OpenTriviaCategory.ID)
+    /// How many questions there are in all, and in each category.
+    case globalCounts
+
+    /// The request to a service at an address, to which the path is added.
+    public func request(at address: URL) throws(HTTPRuleViolation) -> HTTPRequest {
+        try HTTPRequest(
+            .get, address.appending(path: path), query: HTTPQuery(items), fields: ["Accept": "application/json"])
+    }
+
+    private var path: String {
+        switch self {
+        case .questions: "api.php"
+        case .newToken, .reset: "api_token.php"
+        case .categories: "api_category.php"
+        case .counts: "api_count.php"
+        case .globalCounts: "api_count_global.php"
+        }
+    }
+
+    private var items: [HTTPQuery.Item] {
+        switch self {
+        case .questions(let query, let token): query.items + (token.map { [$0.item] } ?? [])
+        case .newToken: [HTTPQuery.Item("command", "request")]
+        case .reset(let token): [HTTPQuery.Item("command", "reset"), token.item]
+        case .counts(let category): [HTTPQuery.Item("category", String(category))]
+        case .categories, .globalCounts: []
+        }
+    }
+}
+
+extension OpenTriviaQuery {
+    fileprivate var items: [HTTPQuery.Item] {
+        let values = [
+            ("amount", String(amount)), ("category", category.map { String($0.id) }),
+            ("difficulty", difficulty?.rawValue), ("type", kind?.rawValue), ("encode", encoding.parameter),
+        ]
+        return values.compactMap { name, value in value.map { HTTPQuery.Item(name, $0) } }
+    }
+}
+
+extension OpenTriviaToken {
+    fileprivate var item: HTTPQuery.Item { HTTPQuery.Item("token", text, isSecret: true) }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import RemoteLoading
+
+/// What the service says to a request that it understands.
+enum OpenTriviaReply<Value: Sendable>: Sendable {
+    /// Code 0, or a body without a code: here it is.
+    case value(Value)
+    /// Code 1: there are not so many questions for that query, so it gives none.
+    case tooFew
+    /// Code 3: it knows no such token, or no longer.
+    case tokenUnknown
+    /// Code 4: everything was given under that token, or fewer are left than were asked for.
+    case exhausted
+    /// Code 5 in a body: too soon after another request.
+    case tooSoon
+
+    /// The value; throws what a caller can act on.
+    func get() throws(LoadError) -> Value {
+        switch self {
+        case .value(let value): return value
+        case .tooFew: throw .refused(.notFound)
+        case .tokenUnknown: throw .refused(.gone)
+        case .exhausted: throw .refused(.exhausted)
+        case .tooSoon: throw .refused(.rateLimited(until: nil))
+        }
+    }
+
+    func map<Other>(_ transform: (Value) throws(LoadError) -> Other) throws(LoadError) -> OpenTriviaReply<Other> {
+        switch self {
+        case .value(let value): .value(try transform(value))
+        case .tooFew: .tooFew
+        case .tokenUnknown: .tokenUnknown
+        case .exhausted: .exhausted
+        case .tooSoon: .tooSoon
+        }
+    }
+}
+
+/// The order of judgement: too many requests, whether the status or the body says so; other statuses; other codes.
+extension OpenTriviaReply where Value: OpenTriviaPayload {
+    /// Reads a response; the date says when the next request may come, for what is refused as too soon.
+    init(_ response: HTTPResponse, nextTurn: @autoclosure () -> Date) throws(LoadError) {
+        guard response.status != .tooManyRequests else { throw .refused(.rateLimited(until: nextTurn())) }
+        guard response.status == .ok else {
+            guard response.saysTooSoon else { throw .refusing(response.status) }
+            self = .tooSoon
+            return
+        }
+        self = try response.decoded(as: Envelope<Value>.self).reply()
+    }
+}
+
+/// What a body brings when all is well.
+protocol OpenTriviaPayload: Decodable, Sendable {
+    /// Whether the body must have a code; those of categories and counts have none.
+    static var hasCode: Bool { get }
+}
+
+/// A body: its code decides whether the rest is looked at, because a refusal may have no more than the code.
+private struct Envelope<Payload: OpenTriviaPayload>: Decodable {
+    private enum CodingKeys: String, CodingKey {
+        case code = "response_code"
+    }
+
+    let code: Int
+    let payload: Payload?
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let isOptional = !Payload.hasCode && !container.contains(.code)
+        do {
+            code = isOptional ? 0 : try container.decode(Int.self, forKey: .code)
+        } catch let error as DecodingError {
+            throw error
+        } catch {
+            // Of a number that is no whole one Foundation does not say where it stands.
+            throw LoadError.invalidData(.wrongType(at: "response_code"))
+        }
+        payload = code == 0 ? try Payload(from: decoder) : nil
+    }
+
+    func reply() throws(LoadError) -> OpenTriviaReply<Payload> {
+        switch (code, payload) {
+        case (0, let payload?): return .value(payload)
+        case (1, _): return .tooFew
+        case (2, _): throw .refused(.badRequest)
+        case (3, _): return .tokenUnknown
+        case (4, _): return .exhausted
+        case (5, _): return .tooSoon
+        default: throw .invalidData(.rejected(rule: "unknownCode(\(code))", at: "response_code"))
+        }
+    }
+}
+
+private struct CodeAlone: Decodable {
+    private enum CodingKeys: String, CodingKey {
+        case code = "response_code"
+    }
+
+    let code: Int
+}
+
+extension HTTPResponse {
+    /// Whether there is a body that can be decoded and says code 5.
+    fileprivate var saysTooSoon: Bool {
+        (try? decoded(as: CodeAlone.self).code) == 5  // a body of nonsense leaves the status to speak for itself
+    }
+}
+
+extension LoadError {
+    /// A server that fails may answer later; any other status makes no sense here.
+    fileprivate static func refusing(_ status: HTTPStatus) -> LoadError {
+        (500...599).contains(status.code) ? .refused(.unavailable(until: nil)) : .invalidData(.status(status))
+    }
+}

@@ -1,0 +1,34 @@
+/// JSON as PHP writes it unless told otherwise: a slash is `\/`, and what is not ASCII is `\u` and four digits.
+enum PHPJSON {
+    case text(String)
+    case number(Int)
+    case list([PHPJSON])
+    case object([(String, PHPJSON)])
+
+    /// The value as it goes on the wire.
+    var written: String {
+        switch self {
+        case .text(let text): PHPJSON.quoted(text)
+        case .number(let number): String(number)
+        case .list(let values): "[" + values.map(\.written).joined(separator: ",") + "]"
+        case .object(let members):
+            "{" + members.map { PHPJSON.quoted($0) + ":" + $1.written }.joined(separator: ",") + "}"
+        }
+    }
+
+    private static func quoted(_ text: String) -> String {
+        "\"" + text.utf16.map(escaped).joined() + "\""
+    }
+
+    private static func escaped(_ unit: UInt16) -> String {
+        switch unit {
+        case 0x22: return "\\\""
+        case 0x2F: return "\\/"
+        case 0x5C: return "\\\\"
+        case 0x20..<0x7F: return String(UnicodeScalar(UInt8(unit)))
+        default:
+            let digits = String(unit, radix: 16)
+            return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+    }
+}

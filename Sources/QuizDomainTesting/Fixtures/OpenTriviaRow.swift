@@ -1,0 +1,125 @@
+public import QuizDomain
+
+/// A question as Open Trivia DB holds it: texts, which need not make a question that can be asked.
+public struct OpenTriviaRow: Hashable, Sendable {
+    /// `multiple` or `boolean`, if it is to be whole.
+    public var type: String
+    /// `easy`, `medium` or `hard`, if it is to be whole.
+    public var difficulty: String
+    /// The category.
+    public var category: OpenTriviaCategory
+    /// What is asked, or stated.
+    public var question: String
+    /// The right answer.
+    public var correctAnswer: String
+    /// The wrong answers.
+    public var incorrectAnswers: [String]
+
+    /// Creates a row of any texts.
+    public init(
+        type: String, difficulty: String, category: OpenTriviaCategory, question: String, correctAnswer: String,
+        incorrectAnswers: [String]
+    ) {
+        self.type = type
+        self.difficulty = difficulty
+        self.category = category
+        self.question = question
+        self.correctAnswer = correctAnswer
+        self.incorrectAnswers = incorrectAnswers
+    }
+
+    /// Creates a statement that is true or false.
+    public init(
+        _ statement: String, _ isTrue: Bool, _ category: OpenTriviaCategory = .generalKnowledge,
+        _ difficulty: OpenTriviaDifficulty = .easy
+    ) {
+        self.init(
+            type: "boolean", difficulty: difficulty.rawValue, category: category, question: statement,
+            correctAnswer: isTrue ? "True" : "False", incorrectAnswers: [isTrue ? "False" : "True"])
+    }
+
+    /// Creates a question with four answers, the right one first.
+    public init(
+        _ question: String, _ right: String, or wrong: String..., category: OpenTriviaCategory = .generalKnowledge,
+        difficulty: OpenTriviaDifficulty = .easy
+    ) {
+        self.init(
+            type: "multiple", difficulty: difficulty.rawValue, category: category, question: question,
+            correctAnswer: right, incorrectAnswers: wrong)
+    }
+}
+
+extension OpenTriviaRow {
+    /// Everything that stands here: true and false, and questions with four answers, of many categories.
+    public static let all = statements + choices
+
+    /// Rows that can be asked, with what real ones have: blanks too many, marks that nobody sees, markup, signs that
+    /// every encoding treats in another way.
+    public static let quirky = [
+        OpenTriviaRow("In which year  did the Atomium\topen? ", "1958 ", or: "1948", " 1968", "1978"),
+        OpenTriviaRow("Which ele\u{AD}ment once moved texts?", "<marquee></marquee>", or: "<p></p>", "<i></i>", "<hr>"),
+        OpenTriviaRow("\u{200E}100% of 7/7 is 1 + 0.", true, .mathematics),
+        OpenTriviaRow("\"AT&T\" & 'Q&A' contain '&amp;', some say.", false, .computers),
+        OpenTriviaRow("Is “naïve” — 素朴 — spelled so?", "Yes, œuvre ☺", or: "No 😀", "Ça dépend", "¿Qué?"),
+    ]
+
+    /// A row with something wrong, and what an adapter should say of it.
+    public struct Flawed: Hashable, Sendable, CustomStringConvertible {
+        /// What is special about it.
+        public let description: String
+        /// The row.
+        public let row: OpenTriviaRow
+        /// What is wrong, and where.
+        public let flaw: OpenTriviaFlaw
+    }
+
+    /// One row for each thing that can be wrong with texts.
+    public static let flawed: [Flawed] = [
+        flawed("an unknown type", .unknownType, at: "type") { $0.type = "open" },
+        flawed("an unknown difficulty", .unknownDifficulty, at: "difficulty") { $0.difficulty = "difficult" },
+        flawed("a blank question", .blank, at: "question") { $0.question = " \t" },
+        flawed("an invisible question", .blank, at: "question") { $0.question = "\u{AD}" },
+        flawed("a blank right answer", .blank, at: "correct_answer") { $0.correctAnswer = "" },
+        flawed("a blank wrong answer", .blank, at: "incorrect_answers[1]") { $0.incorrectAnswers[1] = " " },
+        flawed("no wrong answer", .wrongAnswerCount, at: "incorrect_answers") { $0.incorrectAnswers = [] },
+        flawed("one wrong answer", .wrongAnswerCount, at: "incorrect_answers") { $0.incorrectAnswers.removeLast(2) },
+        flawed("two wrong answers", .wrongAnswerCount, at: "incorrect_answers") { $0.incorrectAnswers.removeLast() },
+        flawed("four wrong answers", .wrongAnswerCount, at: "incorrect_answers") {
+            $0.incorrectAnswers.append("Bonn")
+        },
+        flawed("a wrong answer twice", .duplicateAnswer, at: "incorrect_answers[2]") {
+            $0.incorrectAnswers[2] = $0.incorrectAnswers[0] + " "
+        },
+        flawed("the right answer among the wrong", .rightAnswerAmongWrong, at: "incorrect_answers[1]") {
+            $0.incorrectAnswers[1] = $0.correctAnswer
+        },
+        flawed("the right answer among the wrong, with a blank", .rightAnswerAmongWrong, at: "incorrect_answers[1]") {
+            $0.incorrectAnswers[1] = " " + $0.correctAnswer
+        },
+        flawed("true in small letters", .notTrueOrFalse, at: "correct_answer", of: statement) {
+            $0.correctAnswer = "true"
+        },
+        flawed("yes for true", .notTrueOrFalse, at: "correct_answer", of: statement) { $0.correctAnswer = "Yes" },
+        flawed("no for false", .notTrueOrFalse, at: "incorrect_answers[0]", of: statement) {
+            $0.incorrectAnswers = ["No"]
+        },
+        flawed("a statement that is true or true", .rightAnswerAmongWrong, at: "incorrect_answers[0]", of: statement) {
+            $0.incorrectAnswers = ["True"]
+        },
+        flawed("a statement with three wrong answers", .wrongAnswerCount, at: "incorrect_answers", of: statement) {
+            $0.incorrectAnswers = ["False", "Perhaps", "Never"]
+        },
+    ]
+
+    private static let statement = OpenTriviaRow("Paris lies on the Seine.", true, .geography)
+
+    private static func flawed(
+        _ description: String, _ rule: OpenTriviaFlaw.Rule, at field: String,
+        of whole: OpenTriviaRow = OpenTriviaRow("What is the capital of France?", "Paris", or: "Lyon", "Nice", "Lille"),
+        _ spoil: (inout OpenTriviaRow) -> Void
+    ) -> Flawed {
+        var row = whole
+        spoil(&row)
+        return Flawed(description: description, row: row, flaw: OpenTriviaFlaw(rule, at: field))
+    }
+}

@@ -1,0 +1,35 @@
+import QuizDomain
+import QuizDomainTesting
+import Testing
+
+@Suite struct OpenTriviaRowTests {
+    private func question(_ row: OpenTriviaRow) throws -> OpenTriviaQuestion {
+        try OpenTriviaQuestion(
+            kind: #require(OpenTriviaKind(rawValue: row.type)),
+            difficulty: #require(OpenTriviaDifficulty(rawValue: row.difficulty)), category: row.category.name,
+            text: row.question, correctAnswer: row.correctAnswer, incorrectAnswers: row.incorrectAnswers)
+    }
+
+    @Test func thereAreEnoughRowsOfBothKindsForSeveralPages() {
+        #expect(OpenTriviaRow.statements.count >= 60)
+        #expect(OpenTriviaRow.choices.count >= 40)
+        #expect(Set(OpenTriviaRow.all.map(\.category)).count >= 12)
+        #expect(Set(OpenTriviaRow.all.map(\.difficulty)) == ["easy", "medium", "hard"])
+    }
+
+    @Test func trueAndFalseAreAboutAsManyAsAGuesserNeeds() {
+        let share = Double(OpenTriviaRow.statements.count { $0.correctAnswer == "False" })
+        #expect((0.3...0.5).contains(share / Double(OpenTriviaRow.statements.count)))
+    }
+
+    @Test(arguments: OpenTriviaRow.all + OpenTriviaRow.quirky)
+    func everyRowCanBeAsked(row: OpenTriviaRow) throws {
+        let question = try question(row)
+        #expect(question.kind.rawValue == row.type)
+    }
+
+    @Test func noTwoRowsAreOneQuestion() throws {
+        let ids = try (OpenTriviaRow.all + OpenTriviaRow.quirky).map { try question($0).id }
+        #expect(Set(ids).count == ids.count)
+    }
+}

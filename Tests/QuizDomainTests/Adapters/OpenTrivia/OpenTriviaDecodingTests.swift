@@ -1,0 +1,207 @@
+import Foundation
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+/// What is made of the questions in a body, good and bad.
+@Suite struct OpenTriviaDecodingTests {
+    private func batch(
+        _ json: String, _ encoding: OpenTriviaEncoding = .entities, asking amount: Int = 10
+    ) async throws -> OpenTriviaBatch {
+        let query = try OpenTriviaQuery(amount: amount, encoding: encoding)
+        return try await OpenTrivia.answering(json).questions(query)
+    }
+
+    private func only(_ row: String, _ encoding: OpenTriviaEncoding = .entities) async throws -> OpenTriviaQuestion {
+        let batch = try await batch(WirePage.page(row), encoding)
+        #expect(batch.skipped == [])
+        return try #require(batch.questions.first)
+    }
+
+    /// The second of three rows is this one; the others must survive.
+    private func flaw(of row: String, _ encoding: OpenTriviaEncoding = .entities) async throws -> OpenTriviaFlaw? {
+        let batch = try await batch(WirePage.page(WirePage.row(), row, WirePage.row()), encoding)
+        #expect(batch.questions.count == 2)
+        #expect(batch.skipped.map(\.index) == [1])
+        return batch.skipped.first?.flaw
+    }
+
+    // MARK: Encodings
+
+    @Test(arguments: OpenTriviaEncoding.allCases, OpenTriviaRow.quirky)
+    func everyQuirkyTextArrivesTheSameInEveryEncoding(encoding: OpenTriviaEncoding, row: OpenTriviaRow) async throws {
+        let fake = FakeOpenTrivia([row], behaving: .unhurried)
+        let batch = try await fake.trivia(on: ManualClock()).questions(
+            OpenTriviaQuery(amount: 1, encoding: encoding))
+        let expected = try OpenTriviaQuestion(
+            kind: #require(OpenTriviaKind(rawValue: row.type)), difficulty: .easy, category: row.category.name,
+            text: row.question, correctAnswer: row.correctAnswer, incorrectAnswers: row.incorrectAnswers)
+        #expect(batch == OpenTriviaBatch(asked: 1, questions: [expected]))
+    }
+
+    @Test func base64AlsoEncodesTypeDifficultyCategoryAndTrueAndFalse() async throws {
+        let row = WirePage.row([
+            "type": #""Ym9vbGVhbg==""#, "difficulty": #""aGFyZA==""#, "category": #""QXJ0""#, "question": #""U28/""#,
+            "correct_answer": #""VHJ1ZQ==""#, "incorrect_answers": #"["RmFsc2U="]"#,
+        ])
+        let question = try await only(row, .base64)
+        #expect((question.kind, question.difficulty, question.category) == (.trueOrFalse, .hard, "Art"))
+        #expect((question.text, question.correctAnswer) == ("So?", "True"))
+    }
+
+    @Test func inURL3986ABlankIsPercent20AndAPlusIsLiteral() async throws {
+        #expect(try await only(WirePage.row(["question": #""1%20+%201%3F""#]), .url3986).text == "1 + 1?")
+    }
+
+    @Test func inURLLegacyAPlusIsABlank() async throws {
+        #expect(try await only(WirePage.row(["question": #""1+%2B+1%3F""#]), .urlLegacy).text == "1 + 1?")
+    }
+
+    @Test func byDefaultEntitiesAreDecodedExactlyOnce() async throws {
+        let row = WirePage.row(["question": #""Is &amp;lt; &quot;&lt;&quot; in Pok&eacute;mon&#039;s HTML?""#])
+        #expect(try await only(row).text == #"Is &lt; "<" in Pokémon's HTML?"#)
+    }
+
+    @Test(arguments: ["Science &amp; Nature", "Science & Nature"])
+    func aCategoryIsDecodedBeforeItIsMatchedWhetherEncodedOrRaw(wire: String) async throws {
+        let question = try await only(WirePage.row(["category": "\"\(wire)\""]))
+        #expect(OpenTriviaCategory.named(question.category) == .scienceAndNature)
+    }
+
+    @Test func aSlashIsEscapedInJSONInsideBase64Too() async throws {
+        #expect(try await only(WirePage.row(["question": #""7\/7 = 1?""#])).text == "7/7 = 1?")
+        let row = WirePage.row([
+            "type": #""bXVsdGlwbGU=""#, "difficulty": #""ZWFzeQ==""#, "category": #""QXJ0""#,
+            "question": #""Pz8\/""#, "correct_answer": #""QQ==""#, "incorrect_answers": #"["Qg==","Qw==","RA=="]"#,
+        ])
+        #expect(try await only(row, .base64).text == "???")
+    }
+
+    @Test(arguments: [
+        (OpenTriviaEncoding.url3986, #""100%""#, OpenTriviaFlaw.Rule.notPercentEncoded),
+        (.urlLegacy, #""100%""#, .notPercentEncoded), (.url3986, #""%E9""#, .notUTF8),
+        (.urlLegacy, #""%E9""#, .notUTF8),
+    ])
+    func badPercentEncodingNamesFieldAndIndex(
+        encoding: OpenTriviaEncoding, wire: String, rule: OpenTriviaFlaw.Rule
+    ) async throws {
+        #expect(try await flaw(of: WirePage.row(["question": wire]), encoding) == OpenTriviaFlaw(rule, at: "question"))
+    }
+
+    @Test(arguments: [
+        "type", "difficulty", "category", "question", "correct_answer", "incorrect_answers[0]", "incorrect_answers[2]",
+    ])
+    func badBase64NamesFieldAndIndex(field: String) async throws {
+        let good = FakeOpenTrivia([OpenTriviaRow("Which?", "A", or: "B", "C", "D")], behaving: .unhurried)
+        let response = await good.handle(try HTTPRequest(.get, "http://x/api.php?amount=1&encode=base64"))
+        var page = try #require(try JSONSerialization.jsonObject(with: response.body) as? [String: Any])
+        var rows = try #require(page["results"] as? [[String: Any]])
+        let name = String(field.prefix { $0 != "[" })
+        if name == field {
+            rows[0][name] = "VHJ1ZQ"
+        } else {
+            var answers = try #require(rows[0][name] as? [String])
+            answers[field.contains("0") ? 0 : 2] = "VHJ1ZQ"
+            rows[0][name] = answers
+        }
+        page["results"] = rows
+        let text = String(decoding: try JSONSerialization.data(withJSONObject: page), as: UTF8.self)
+        let batch = try await batch(text, .base64)
+        #expect(batch.skipped == [.init(index: 0, OpenTriviaFlaw(.notBase64, at: field))])
+        #expect(batch.skipped.first?.place == "results[0].\(field)")
+    }
+
+    // MARK: Counts of questions
+
+    @Test func moreResultsThanAskedAreKept() async throws {
+        let batch = try await batch(WirePage.page(WirePage.row(), WirePage.row(), WirePage.row()), asking: 2)
+        #expect((batch.questions.count, batch.received, batch.shortfall) == (3, 3, 0))
+    }
+
+    @Test func fewerResultsThanAskedAreKeptAndSaidSo() async throws {
+        let batch = try await batch(WirePage.page(WirePage.row(), WirePage.row(["type": "\"open\""])), asking: 5)
+        #expect((batch.questions.count, batch.received, batch.shortfall) == (1, 2, 3))
+    }
+
+    // MARK: Questions that are skipped
+
+    @Test(arguments: OpenTriviaRow.flawed, OpenTriviaEncoding.allCases)
+    func aBadQuestionIsSkippedWithItsIndexAndReasonAndTheRestSurvive(
+        flawed: OpenTriviaRow.Flawed, encoding: OpenTriviaEncoding
+    ) async throws {
+        let whole = OpenTriviaRow("Which?", "A", or: "B", "C", "D")
+        let fake = FakeOpenTrivia([whole, flawed.row], behaving: .unhurried)
+        let batch = try await fake.trivia(on: ManualClock()).questions(OpenTriviaQuery(amount: 2, encoding: encoding))
+        #expect(batch.questions.map(\.text) == ["Which?"])
+        let flaw = try #require(batch.skipped.first?.flaw)
+        // The order of the wrong answers is not stable, so the place of one is not either.
+        #expect(flaw.rule == flawed.flaw.rule)
+        #expect(flaw.field?.prefix { $0 != "[" } == flawed.flaw.field?.prefix { $0 != "[" })
+    }
+
+    @Test(arguments: [
+        ("type", "null", OpenTriviaFlaw.Rule.missing), ("type", "1", .wrongType), ("difficulty", "null", .missing),
+        ("difficulty", "[]", .wrongType), ("category", "null", .missing), ("category", "9", .wrongType),
+        ("question", "null", .missing), ("question", "{}", .wrongType), ("correct_answer", "null", .missing),
+        ("correct_answer", "true", .wrongType), ("incorrect_answers", "null", .missing),
+        ("incorrect_answers", "\"Lyon\"", .wrongType), ("incorrect_answers", "{}", .wrongType),
+    ])
+    func aMemberThatIsNullOrOfAnotherTypeIsNamed(
+        field: String, value: String, rule: OpenTriviaFlaw.Rule
+    ) async throws {
+        #expect(try await flaw(of: WirePage.row([field: value])) == OpenTriviaFlaw(rule, at: field))
+    }
+
+    @Test(arguments: ["type", "difficulty", "category", "question", "correct_answer", "incorrect_answers"])
+    func aMemberThatIsMissingIsNamed(field: String) async throws {
+        let row = WirePage.row([field: nil])
+        #expect(!row.contains("\"\(field)\""))
+        #expect(try await flaw(of: row) == OpenTriviaFlaw(.missing, at: field))
+    }
+
+    @Test(arguments: [("2", OpenTriviaFlaw.Rule.wrongType), ("null", .missing)])
+    func anAnswerOfAnotherTypeIsNamedWithItsPlace(value: String, rule: OpenTriviaFlaw.Rule) async throws {
+        let row = WirePage.row(["incorrect_answers": "[\"Lyon\",\(value),\"Lille\"]"])
+        #expect(try await flaw(of: row) == OpenTriviaFlaw(rule, at: "incorrect_answers[1]"))
+    }
+
+    @Test(arguments: ["null", "1", "\"x\"", "[]"])
+    func aQuestionThatIsNoObjectIsSkipped(row: String) async throws {
+        #expect(try await flaw(of: row) == OpenTriviaFlaw(.notAnObject))
+    }
+
+    @Test func unknownMembersArePassedOver() async throws {
+        #expect(try await only(WirePage.row(["language": "\"en\""])).correctAnswer == "Paris")
+    }
+
+    // MARK: The quirks of real rows
+
+    @Test func theCorrectAnswerMayHaveABlankBehindIt() async throws {
+        #expect(try await only(WirePage.row(["correct_answer": "\"1962 \""])).correctAnswer == "1962")
+    }
+
+    @Test func doubleBlanksAndTabsAreSqueezed() async throws {
+        #expect(try await only(WirePage.row(["question": #""Which  city\tis it? ""#])).text == "Which city is it?")
+    }
+
+    @Test(arguments: [#"Pa\u00adris"#, "Pa&shy;ris", #"\u200eParis"#, "&lrm;Paris"])
+    func softHyphensAndLeftToRightMarksAreDropped(wire: String) async throws {
+        #expect(try await only(WirePage.row(["correct_answer": "\"\(wire)\""])).correctAnswer == "Paris")
+    }
+
+    @Test(arguments: ["<marquee><\\/marquee>", "&lt;marquee&gt;&lt;/marquee&gt;"])
+    func anAnswerMayBeMarkup(wire: String) async throws {
+        #expect(try await only(WirePage.row(["correct_answer": "\"\(wire)\""])).correctAnswer == "<marquee></marquee>")
+    }
+
+    @Test func aPercentSignByDefaultIsAPercentSign() async throws {
+        #expect(try await only(WirePage.row(["correct_answer": "\"100%\""])).correctAnswer == "100%")
+    }
+
+    @Test(arguments: ["&foo;", "&", "AT&T", "&#;", "&#xD800;", "&#1114112;"])
+    func whatIsNoEntityNeverCrashes(wire: String) async throws {
+        #expect(try await only(WirePage.row(["correct_answer": "\"\(wire)\""])).correctAnswer == wire)
+    }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+/// The adapter and the fake service with a real socket between them, and the time by hand.
+@Suite struct OpenTriviaEndToEndTests {
+    private let clock = ManualClock()
+
+    private func serve(
+        _ rows: [OpenTriviaRow] = OpenTriviaRow.all, _ refusal: FakeOpenTrivia.Behaviour.TooSoon = .codeAlone
+    ) async throws -> (FakeOpenTrivia, LoopbackHTTPServer, OpenTrivia) {
+        var behaviour = FakeOpenTrivia.Behaviour()
+        behaviour.refusal = refusal
+        let fake = FakeOpenTrivia(rows, behaving: behaviour, time: clock.timeSource)
+        let server = try await LoopbackHTTPServer.start(fake)
+        let trivia = try OpenTrivia(client: URLSessionHTTPClient(), at: server.url(), time: clock.timeSource)
+        return (fake, server, trivia)
+    }
+
+    @Test(arguments: OpenTriviaEncoding.allCases)
+    func everyEndpointIsAskedInEveryEncoding(encoding: OpenTriviaEncoding) async throws {
+        let (_, server, trivia) = try await serve(OpenTriviaRow.all + OpenTriviaRow.quirky)
+        try await verifying(server) {
+            let token = try await trivia.newToken()
+            clock.advance(by: .seconds(5))
+            let query = try OpenTriviaQuery(amount: 50, encoding: encoding)
+            let batch = try await trivia.questions(query, token: token)
+            #expect(batch.questions.count == 50)
+            #expect(batch.questions.allSatisfy { OpenTriviaCategory.named($0.category) != nil })
+            clock.advance(by: .seconds(5))
+            #expect(try await trivia.reset(token) == token)
+            clock.advance(by: .seconds(5))
+            #expect(try await trivia.categories().count == 24)
+            clock.advance(by: .seconds(5))
+            #expect(try await trivia.counts(for: .geography).total == 15)
+            clock.advance(by: .seconds(5))
+            #expect(try await trivia.globalCounts().categories.count == 16)
+        }
+    }
+
+    @Test(arguments: FakeOpenTrivia.Behaviour.TooSoon.allCases)
+    func aRequestAt4999MillisecondsIsTooSoonAndOneAt5SecondsPasses(
+        refusal: FakeOpenTrivia.Behaviour.TooSoon
+    ) async throws {
+        let (_, server, trivia) = try await serve(OpenTriviaRow.all, refusal)
+        try await verifying(server) {
+            _ = try await trivia.categories()
+            clock.advance(to: .milliseconds(4_999))
+            async let second = outcome { () throws(LoadError) in try await trivia.categories() }
+            if refusal == .codeAlone {
+                try await clock.waitForSleeper(due: .milliseconds(9_999))
+                clock.advance(to: .milliseconds(9_999))
+                #expect(await second == .success(OpenTriviaCategory.known))
+            } else {
+                guard case .failure(.refused(.rateLimited(let turn?))) = await second else {
+                    Issue.record("\(await second)")
+                    return
+                }
+                #expect(abs(turn.timeIntervalSinceReferenceDate - 9.999) < 0.000_001)
+                clock.advance(to: .seconds(5))
+                #expect(try await trivia.categories() == OpenTriviaCategory.known)
+            }
+        }
+    }
+
+    @Test func thirtyQuestionsWithARateLimitAnExpiredTokenAndAFailingPageArePlayedToTheEnd() async throws {
+        let (fake, server, trivia) = try await serve()
+        try await verifying(server) {
+            var query = OpenTriviaQuery.ten
+            query.kind = .trueOrFalse
+            let deck = OpenTriviaDeck(OpenTriviaMemory(of: trivia), asking: query)
+            var game = ChoiceGame<QuizContent>(rules: .suddenDeath)
+            var chance = SeededGenerator(seed: 30)
+
+            // Page 1: the token has just been requested, so the questions are asked for too soon.
+            async let first = deck.next(after: ChoiceHistory())
+            try await clock.waitForSleeper(due: .seconds(5))
+            clock.advance(to: .seconds(5))
+            game.deal(try await first, using: &chance)
+            game.start()
+            game.playOn()
+
+            // Page 2: the player was away for a night, and the service is down at first.
+            clock.advance(by: .seconds(8 * 3_600))
+            fake.answerNext(with: .status(.serviceUnavailable))
+            let failed = await outcome { () throws(LoadError) in try await deck.next(after: game.history) }
+            #expect(failed == .failure(.refused(.unavailable(until: nil))))
+            #expect(game.score == 10)
+            #expect(game.phase == .playing(.waiting))
+            let morning = clock.now.offset
+            let soFar = game.history
+            async let second = deck.next(after: soFar)
+            try await clock.waitForSleeper(due: morning + .seconds(5))
+            clock.advance(by: .seconds(5))
+            game.deal(try await second, using: &chance)
+            game.playOn()
+
+            // Page 3: the service has forgotten the token in between.
+            clock.advance(by: .seconds(5))
+            fake.forgetTokens()
+            let beforeLast = game.history
+            async let third = deck.next(after: beforeLast)
+            for wait in 1...2 {
+                try await clock.waitForSleeper(due: morning + .seconds(5 + 5 * wait + 5))
+                clock.advance(by: .seconds(5))
+            }
+            game.deal(try await third, using: &chance)
+            game.playOn()
+
+            // Two tokens later some questions come again, and are skipped.
+            while game.score < 30 {
+                clock.advance(by: .seconds(5))
+                game.deal(try await deck.next(after: game.history), using: &chance)
+                game.playOn()
+            }
+            #expect(game.score == game.rounds.count)
+            #expect(game.rounds.allSatisfy { $0.settlement?.outcome == .right })
+            #expect(Set(game.rounds.map(\.question.id)).count == game.rounds.count)
+        }
+    }
+}
+
+extension ChoiceGame<QuizContent> {
+    /// Chooses the right option until there is no question left.
+    fileprivate mutating func playOn() {
+        while currentRound != nil { pickRight() }
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+/// Bodies that were spoiled at random: whatever comes, it is a value or an error, and never a trap.
+@Suite struct OpenTriviaFuzzTests {
+    private let fake = FakeOpenTrivia(OpenTriviaRow.all + OpenTriviaRow.quirky, behaving: .unhurried)
+
+    private func body(_ endpoint: OpenTriviaEndpoint) async throws -> [UInt8] {
+        let address = try #require(URL(string: "https://opentdb.com"))
+        return Array(await fake.handle(try endpoint.request(at: address)).body)
+    }
+
+    /// Cuts, changes, doubles or moves some bytes.
+    private func spoiled(_ body: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
+        var body = body
+        let signs = Array("{}[]\":,0159nulltruefalse\\/+%&=;\u{0}é".utf8)
+        for _ in 0...generator.number(below: 8) where !body.isEmpty {
+            let place = generator.number(below: body.count)
+            switch generator.number(below: 5) {
+            case 0: body.removeSubrange(place...)
+            case 1: body[place] = UInt8(generator.number(below: 256))
+            case 2: body[place] = generator.element(of: signs) ?? 0
+            case 3: body.remove(at: place)
+            default: body.insert(contentsOf: body[place..<min(body.count, place + 20)], at: place)
+            }
+        }
+        return body
+    }
+
+    @Test(arguments: OpenTriviaEncoding.allCases)
+    func aSpoiledPageIsABatchOfWholeQuestionsOrInvalidData(encoding: OpenTriviaEncoding) async throws {
+        let query = try OpenTriviaQuery(amount: 5, encoding: encoding)
+        let body = try await body(.questions(query))
+        try await forEverySeed(in: 0..<1_000) { generator in
+            let response = HTTPResponse(body: Data(spoiled(body, &generator)))
+            switch await outcome({ () throws(LoadError) in try await OpenTrivia.answering(response).questions(query) })
+            {
+            case .success(let batch):
+                for question in batch.questions {
+                    #expect(question.choice.options.count == (question.kind == .trueOrFalse ? 2 : 4))
+                    #expect(!AnswerFolding.isBlank(question.text))
+                }
+                #expect(Set(batch.skipped.map(\.index)).count == batch.skipped.count)
+            case .failure(.invalidData), .failure(.refused): break
+            case .failure(let error): Issue.record("\(error)")
+            }
+        }
+    }
+
+    @Test(arguments: [OpenTriviaEndpoint.categories, .counts(9), .globalCounts, .newToken])
+    func anyOtherSpoiledBodyIsAValueOrInvalidData(endpoint: OpenTriviaEndpoint) async throws {
+        let body = try await body(endpoint)
+        try await forEverySeed(in: 0..<500) { generator in
+            let trivia = OpenTrivia.answering(HTTPResponse(body: Data(spoiled(body, &generator))))
+            let error: LoadError? = await {
+                do throws(LoadError) {
+                    switch endpoint {
+                    case .categories: _ = try await trivia.categories()
+                    case .counts: _ = try await trivia.counts(for: .generalKnowledge)
+                    case .globalCounts: _ = try await trivia.globalCounts()
+                    default: _ = try await trivia.newToken()
+                    }
+                    return nil
+                } catch {
+                    return error
+                }
+            }()
+            switch error {
+            case nil, .invalidData, .refused: break
+            case .connectivity, .cancelled: Issue.record("\(String(describing: error))")
+            }
+        }
+    }
+}

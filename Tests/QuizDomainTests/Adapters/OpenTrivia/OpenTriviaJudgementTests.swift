@@ -1,0 +1,156 @@
+import Foundation
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+/// What is made of statuses and codes, by the order of judgement.
+@Suite struct OpenTriviaJudgementTests {
+    private static let nextTurn = Date(timeIntervalSinceReferenceDate: 5)
+    private static let tooSoon = LoadError.refused(.rateLimited(until: nextTurn))
+
+    private func questions(_ response: HTTPResponse) async -> Result<OpenTriviaBatch, LoadError> {
+        await outcome { () throws(LoadError) in try await OpenTrivia.answering(response).questions(.ten) }
+    }
+
+    private func error(_ response: HTTPResponse) async -> LoadError? {
+        if case .failure(let error) = await questions(response) { error } else { nil }
+    }
+
+    // MARK: Codes
+
+    @Test func code0IsSuccess() async throws {
+        #expect(try await questions(.json(WirePage.page())).get().questions == [])
+    }
+
+    @Test func code1SaysThatThereAreNotSoManyQuestions() async {
+        #expect(await error(.json(#"{"response_code":1,"results":[]}"#)) == .refused(.notFound))
+    }
+
+    @Test func code2IsAProgrammingErrorAndNeverTriedAgain() async {
+        let fake = FakeOpenTrivia()
+        fake.answerNext(with: .json(#"{"response_code":2,"results":[]}"#))
+        let trivia = fake.trivia(on: ManualClock())
+        let result = await outcome { () throws(LoadError) in try await trivia.questions(.ten) }
+        #expect(result == .failure(.refused(.badRequest)))
+        #expect(fake.requests.count == 1)
+    }
+
+    @Test func code3SaysThatTheTokenIsUnknown() async {
+        #expect(await error(.json(#"{"response_code":3,"results":[]}"#)) == .refused(.gone))
+    }
+
+    @Test func code4SaysThatTheTokenHasServedEverything() async {
+        #expect(await error(.json(#"{"response_code":4,"results":[]}"#)) == .refused(.exhausted))
+    }
+
+    @Test func code5IsARateLimitWithTheTimeOfTheNextTurn() async {
+        #expect(await error(.json(#"{"response_code":5,"results":[]}"#)) == Self.tooSoon)
+    }
+
+    @Test(arguments: 1...5)
+    func resultsMayBeMissingOnErrorBodies(code: Int) async {
+        let (bare, full) = (#"{"response_code":\#(code)}"#, #"{"response_code":\#(code),"results":[]}"#)
+        #expect(await error(.json(bare)) == error(.json(full)))
+        #expect(await error(.json(#"{"results":null,"response_code":\#(code)}"#)) == error(.json(full)))
+    }
+
+    // MARK: The order of judgement
+
+    @Test(arguments: ["", #"{"response_code":5,"results":[]}"#, #"{"response_code":0,"results":[]}"#, "<html>"])
+    func first429WithOrWithoutABodyIsARateLimit(body: String) async {
+        #expect(await error(HTTPResponse(status: 429, body: Data(body.utf8))) == Self.tooSoon)
+    }
+
+    @Test(arguments: [200, 201, 400, 403, 404, 500, 503])
+    func firstToo5InADecodableBodyUnderAnyStatusIsARateLimit(code: Int) async throws {
+        let response = HTTPResponse.json(#"{"response_code":5}"#, status: try HTTPStatus(code))
+        #expect(await error(response) == Self.tooSoon)
+    }
+
+    @Test(arguments: 0...4, [201, 204, 301, 400, 404])
+    func thenAnyOtherStatusIsInvalidDataWhateverTheCode(code: Int, status: Int) async throws {
+        let status = try HTTPStatus(status)
+        let response = HTTPResponse.json(#"{"response_code":\#(code),"results":[]}"#, status: status)
+        #expect(await error(response) == .invalidData(.status(status)))
+    }
+
+    @Test(arguments: [500, 502, 503, 504], ["", "<html>Out of order</html>", #"{"response_code":0,"results":[]}"#])
+    func aServerThatFailsIsUnavailable(status: Int, body: String) async throws {
+        let response = HTTPResponse(status: try HTTPStatus(status), body: Data(body.utf8))
+        #expect(await error(response) == .refused(.unavailable(until: nil)))
+    }
+
+    @Test(arguments: ["<!DOCTYPE html><html><body>Maintenance</body></html>", "<html>", "Service Unavailable"])
+    func outagesAnswerWithHTML(body: String) async {
+        #expect(await error(.text(body)) == .invalidData(.malformed))
+    }
+
+    // MARK: Bad input
+
+    @Test func anEmptyBodyIsInvalidData() async {
+        #expect(await error(.json("")) == .invalidData(.empty))
+    }
+
+    @Test func anArrayRootIsInvalidData() async {
+        #expect(await error(.json("[]")) == .invalidData(.wrongType(at: "the root")))
+    }
+
+    @Test func anEmptyObjectIsInvalidData() async {
+        #expect(await error(.json("{}")) == .invalidData(.missing(at: "response_code")))
+    }
+
+    @Test(arguments: [
+        (#""0""#, InvalidData.wrongType(at: "response_code")), ("null", .missing(at: "response_code")),
+        ("true", .wrongType(at: "response_code")), ("[0]", .wrongType(at: "response_code")),
+        ("0.5", .wrongType(at: "response_code")), ("1e300", .wrongType(at: "response_code")),
+        ("6", .rejected(rule: "unknownCode(6)", at: "response_code")),
+        ("99", .rejected(rule: "unknownCode(99)", at: "response_code")),
+        ("-1", .rejected(rule: "unknownCode(-1)", at: "response_code")),
+    ])
+    func aCodeOfNoMeaningIsInvalidDataThatSaysWhich(code: String, flaw: InvalidData) async {
+        #expect(await error(.json("{\"response_code\":\(code),\"results\":[]}")) == .invalidData(flaw))
+    }
+
+    @Test func code0WithMissingResultsIsMalformed() async {
+        #expect(await error(.json(#"{"response_code":0}"#)) == .invalidData(.missing(at: "results")))
+        #expect(await error(.json(#"{"response_code":0,"results":null}"#)) == .invalidData(.missing(at: "results")))
+        #expect(await error(.json(#"{"response_code":0,"results":{}}"#)) == .invalidData(.wrongType(at: "results")))
+    }
+
+    @Test func code0WithNoResultsIsNoQuestions() async throws {
+        let batch = try await questions(.json(WirePage.page())).get()
+        #expect(batch == OpenTriviaBatch(asked: 10, questions: []))
+        #expect(batch.shortfall == 10)
+    }
+
+    @Test func aByteOrderMarkIsPassedOver() async throws {
+        let body = Data([0xEF, 0xBB, 0xBF]) + Data(WirePage.page().utf8)
+        #expect(try await questions(HTTPResponse(body: body)).get().received == 0)
+    }
+
+    // MARK: The other endpoints
+
+    @Test func thereIsNoCodeInCategoryAndCountBodiesButARefusalIsHeard() async {
+        let trivia = OpenTrivia.answering(#"{"response_code":5}"#)
+        let categories = await outcome { () throws(LoadError) in try await trivia.categories() }
+        let counts = await outcome { () throws(LoadError) in try await trivia.counts(for: .art) }
+        let global = await outcome { () throws(LoadError) in try await trivia.globalCounts() }
+        let token = await outcome { () throws(LoadError) in try await trivia.newToken() }
+        #expect(categories == .failure(Self.tooSoon))
+        #expect(counts == .failure(Self.tooSoon))
+        #expect(global == .failure(Self.tooSoon))
+        #expect(token == .failure(Self.tooSoon))
+    }
+
+    @Test(arguments: [TransportError.notConnected, .timedOut, .connectionLost])
+    func noAnswerIsConnectivity(error: TransportError) async {
+        let client = HTTPClientStub()
+        client.on(.any, failure: error)
+        let trivia = OpenTrivia(client: client, time: ManualClock().timeSource)
+        #expect(
+            await outcome { () throws(LoadError) in try await trivia.questions(.ten) }
+                == .failure(.connectivity(error)))
+    }
+}

@@ -1,0 +1,281 @@
+import Foundation
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+/// The life of a token.
+@Suite struct OpenTriviaMemoryTests {
+    private let clock = ManualClock()
+    private let fake = FakeOpenTrivia(behaving: .unhurried)
+    private let request = "api_token.php command=request"
+
+    /// Seven of the fifteen questions that there are.
+    private func query() throws -> OpenTriviaQuery { try OpenTriviaQuery(amount: 7, category: .geography) }
+
+    private func timedFake() -> FakeOpenTrivia {
+        FakeOpenTrivia(behaving: .unhurried, time: clock.timeSource)
+    }
+
+    private func ids(
+        _ memory: OpenTriviaMemory, _ query: OpenTriviaQuery
+    ) async throws(LoadError) -> Set<String> {
+        Set(try await memory.questions(query).questions.map(\.id))
+    }
+
+    @Test func nothingIsAskedForBeforeALoad() throws {
+        let client = HTTPClientDummy()
+        let memory = OpenTriviaMemory(of: OpenTrivia(client: client))
+        #expect(memory.token == nil)
+        try client.verify()
+    }
+
+    @Test func aTokenIsRequestedOnceAndUsedForEveryLoad() async throws {
+        let memory = OpenTriviaMemory(of: fake.trivia(on: clock))
+        _ = try await memory.questions(.ten)
+        _ = try await memory.questions(.ten)
+        #expect(fake.asked == [request, "api.php amount=10", "api.php amount=10"])
+        let token = try #require(memory.token?.text)
+        let used = fake.requests.dropFirst().map { HTTPQuery(ofAddress: $0.address).values(for: "token") }
+        #expect(used == [[token], [token]])
+    }
+
+    @Test func noQuestionIsGivenTwice() async throws {
+        let memory = OpenTriviaMemory(of: fake.trivia(on: clock))
+        var seen: Set<String> = []
+        for _ in 0..<12 {
+            let page = try await ids(memory, .ten)
+            #expect(page.count == 10)
+            #expect(seen.isDisjoint(with: page))
+            seen.formUnion(page)
+        }
+    }
+
+    @Test func aTokenThatWasKeptGoesOn() async throws {
+        let first = OpenTriviaMemory(of: fake.trivia(on: clock))
+        let before = try await ids(first, query())
+        let second = OpenTriviaMemory(of: fake.trivia(on: clock), token: first.token)
+        #expect(try await before.isDisjoint(with: ids(second, query())))
+        #expect(fake.asked.count { $0 == request } == 1)
+    }
+
+    // MARK: Unknown
+
+    @Test func onCode3ThereIsANewTokenAndOneRetry() async throws {
+        let memory = OpenTriviaMemory(of: fake.trivia(on: clock))
+        _ = try await memory.questions(.ten)
+        let old = memory.token
+        fake.forgetTokens()
+        #expect(try await memory.questions(.ten).questions.count == 10)
+        #expect(fake.asked.suffix(3) == ["api.php amount=10", request, "api.php amount=10"])
+        #expect(memory.token != old)
+    }
+
+    @Test func theRetryIsNotEndless() async throws {
+        let fake = fake
+        let client = InProcessHTTPClient { request in
+            fake.forgetTokens()
+            return await fake.handle(request)
+        }
+        let memory = OpenTriviaMemory(of: OpenTrivia(client: client, time: clock.timeSource))
+        let result = await outcome { () throws(LoadError) in try await memory.questions(.ten) }
+        #expect(result == .failure(.refused(.gone)))
+        #expect(fake.asked == [request, "api.php amount=10", request, "api.php amount=10"])
+    }
+
+    @Test func twoLoadsWhoseTokenIsUnknownShareTheNewOne() async throws {
+        let line = OneAtATime()
+        let spy = HTTPClientSpy()
+        let token = try #require(OpenTriviaToken("old"))
+        let memory = OpenTriviaMemory(of: OpenTrivia(client: spy, time: clock.timeSource), token: token)
+        let loads = (0..<2).map { _ in Task(executorPreference: line) { try await memory.questions(.ten) } }
+        try await spy.waitForRequests(2)
+        for number in 0..<2 { spy.complete(number, with: .json(#"{"response_code":3}"#)) }
+        try await spy.waitForRequests(3)
+        spy.complete(2, with: .json(#"{"response_code":0,"token":"new"}"#))
+        try await spy.waitForRequests(5)
+        for number in 3..<5 { spy.complete(number, with: .json(WirePage.page())) }
+        for load in loads { _ = try await load.value }
+        #expect(spy.requests.count { $0.address.contains("command=request") } == 1)
+        try spy.verify()
+    }
+
+    // MARK: Idle
+
+    @Test func aTokenIdleForSixHoursIsRenewedBeforehand() async throws {
+        let fake = timedFake()
+        let memory = OpenTriviaMemory(of: fake.trivia(on: clock))
+        _ = try await memory.questions(.ten)
+        clock.advance(by: .seconds(6 * 3_600))
+        _ = try await memory.questions(.ten)
+        #expect(fake.asked == [request, "api.php amount=10", request, "api.php amount=10"])
+    }
+
+    @Test func aTokenIdleForLessIsNot() async throws {
+        let fake = timedFake()
+        let memory = OpenTriviaMemory(of: fake.trivia(on: clock))
+        for _ in 0..<3 {
+            _ = try await memory.questions(.ten)
+            clock.advance(by: .seconds(6 * 3_600 - 1))
+        }
+        #expect(fake.asked.count { $0 == request } == 1)
+    }
+
+    @Test func anIdleTokenIsReplacedAndNotReset() async throws {
+        let fake = timedFake()
+        let memory = OpenTriviaMemory(of: fake.trivia(on: clock), whenAllWereGiven: .reset)
+        _ = try await memory.questions(.ten)
+        clock.advance(by: .seconds(7 * 3_600))
+        _ = try await memory.questions(.ten)
+        #expect(!fake.asked.contains("api_token.php command=reset"))
+    }
+
+    // MARK: Used up
+
+    @Test func onCode4AMemoryThatStopsSaysSo() async throws {
+        let memory = OpenTriviaMemory(of: fake.trivia(on: clock), whenAllWereGiven: .stop)
+        _ = try await memory.questions(query())
+        let result = await outcome { () throws(LoadError) in
+            try await memory.questions(OpenTriviaQuery.ten.inGeography)
+        }
+        #expect(result == .failure(.refused(.exhausted)))
+    }
+
+    @Test func onCode4AMemoryCanResetItsToken() async throws {
+        let memory = OpenTriviaMemory(of: fake.trivia(on: clock), whenAllWereGiven: .reset)
+        _ = try await memory.questions(query())
+        let old = memory.token
+        #expect(try await memory.questions(OpenTriviaQuery.ten.inGeography).questions.count == 10)
+        #expect(memory.token == old)
+        #expect(fake.asked.suffix(2).first == "api_token.php command=reset")
+    }
+
+    @Test func onCode4AMemoryCanTakeANewToken() async throws {
+        let memory = OpenTriviaMemory(of: fake.trivia(on: clock), whenAllWereGiven: .newToken)
+        _ = try await memory.questions(query())
+        let old = memory.token
+        #expect(try await memory.questions(OpenTriviaQuery.ten.inGeography).questions.count == 10)
+        #expect(memory.token != old)
+        #expect(fake.asked.suffix(2).first == request)
+    }
+
+    @Test(arguments: [OpenTriviaMemory.Ending.reset, .newToken])
+    func aServiceThatIsUsedUpEvenThenIsToldAndNotAskedForever(ending: OpenTriviaMemory.Ending) async throws {
+        let fake = fake
+        let client = InProcessHTTPClient { request in
+            let answer = await fake.handle(request)
+            return request.url.lastPathComponent == "api.php" ? .json(#"{"response_code":4}"#) : answer
+        }
+        let memory = OpenTriviaMemory(
+            of: OpenTrivia(client: client, time: clock.timeSource), whenAllWereGiven: ending)
+        let result = await outcome { () throws(LoadError) in try await memory.questions(.ten) }
+        #expect(result == .failure(.refused(.exhausted)))
+        #expect(fake.requests.count == 4)
+    }
+
+    @Test func aResetOfATokenThatIsUnknownByThenBringsANewOne() async throws {
+        let fake = fake
+        let client = InProcessHTTPClient { request in
+            if request.address.contains("reset") { fake.forgetTokens() }
+            return await fake.handle(request)
+        }
+        let memory = OpenTriviaMemory(
+            of: OpenTrivia(client: client, time: clock.timeSource), whenAllWereGiven: .reset)
+        _ = try await memory.questions(query())
+        #expect(try await memory.questions(OpenTriviaQuery.ten.inGeography).questions.count == 10)
+        #expect(fake.asked.count { $0 == request } == 2)
+    }
+
+    // MARK: At the same time
+
+    @Test func twoConcurrentLoadsShareOneTokenRequest() async throws {
+        let (line, spy) = (OneAtATime(), HTTPClientSpy())
+        let memory = OpenTriviaMemory(of: OpenTrivia(client: spy, time: clock.timeSource))
+        let loads = (0..<2).map { _ in Task(executorPreference: line) { try await memory.questions(.ten) } }
+        await Task(executorPreference: line) {}.value  // by now both of them wait
+        try await spy.waitForRequests(1)
+        spy.complete(0, with: .json(#"{"response_code":0,"token":"T"}"#))
+        try await spy.waitForRequests(3)
+        for number in 1...2 { spy.complete(number, with: .json(WirePage.page())) }
+        for load in loads { _ = try await load.value }
+        #expect(spy.requests.map(\.url.lastPathComponent) == ["api_token.php", "api.php", "api.php"])
+        try spy.verify()
+    }
+
+    @Test(arguments: [0, 1])
+    func aCancelledLoadLeavesTheRestUsable(cancelled: Int) async throws {
+        let (line, spy) = (OneAtATime(), HTTPClientSpy())
+        let memory = OpenTriviaMemory(of: OpenTrivia(client: spy, time: clock.timeSource))
+        let loads = (0..<2).map { _ in
+            Task(executorPreference: line) {
+                await outcome { () throws(LoadError) in try await memory.questions(.ten) }
+            }
+        }
+        await Task(executorPreference: line) {}.value  // by now both of them wait
+        try await spy.waitForRequests(1)
+        loads[cancelled].cancel()
+        #expect(await loads[cancelled].value == .failure(.cancelled))
+        #expect(spy.cancelledRequests == [])
+        spy.complete(0, with: .json(#"{"response_code":0,"token":"T"}"#))
+        try await spy.waitForRequests(2)
+        spy.complete(1, with: .json(WirePage.page()))
+        #expect(await loads[1 - cancelled].value == .success(OpenTriviaBatch(asked: 10, questions: [])))
+    }
+
+    @Test func theLastLoadToLeaveCancelsTheTokenRequestAndTheNextBeginsItAnew() async throws {
+        let spy = HTTPClientSpy()
+        let memory = OpenTriviaMemory(of: OpenTrivia(client: spy, time: clock.timeSource))
+        let load = Task { await outcome { () throws(LoadError) in try await memory.questions(.ten) } }
+        try await spy.waitForRequests(1)
+        load.cancel()
+        #expect(await load.value == .failure(.cancelled))
+        let next = Task { await outcome { () throws(LoadError) in try await memory.questions(.ten) } }
+        try await spy.waitForRequests(2)
+        #expect(spy.cancelledRequests == [0])
+        spy.complete(1, with: .json(#"{"response_code":0,"token":"T"}"#))
+        try await spy.waitForRequests(3)
+        spy.complete(2, with: .json(WirePage.page()))
+        #expect(await next.value == .success(OpenTriviaBatch(asked: 10, questions: [])))
+    }
+
+    @Test func aLoadThatIsCancelledBeforeItBeginsAsksForNothing() async throws {
+        let client = HTTPClientDummy()
+        let memory = OpenTriviaMemory(of: OpenTrivia(client: client, time: clock.timeSource))
+        let gate = AsyncStream.makeStream(of: Void.self)
+        let load = Task {
+            for await _ in gate.stream {}
+            return await outcome { () throws(LoadError) in try await memory.questions(.ten) }
+        }
+        load.cancel()
+        gate.continuation.finish()
+        #expect(await load.value == .failure(.cancelled))
+        try client.verify()
+    }
+
+    @Test func aTokenRequestThatFailsFailsEverybodyOnceAndTheNextLoadTriesAgain() async throws {
+        let (line, spy) = (OneAtATime(), HTTPClientSpy())
+        let memory = OpenTriviaMemory(of: OpenTrivia(client: spy, time: clock.timeSource))
+        let loads = (0..<2).map { _ in
+            Task(executorPreference: line) {
+                await outcome { () throws(LoadError) in try await memory.questions(.ten) }
+            }
+        }
+        await Task(executorPreference: line) {}.value  // by now both of them wait
+        try await spy.waitForRequests(1)
+        spy.fail(0, with: .notConnected)
+        for load in loads { #expect(await load.value == .failure(.connectivity(.notConnected))) }
+        let next = Task { await outcome { () throws(LoadError) in try await memory.questions(.ten) } }
+        try await spy.waitForRequests(2)
+        spy.fail(1, with: .timedOut)
+        #expect(await next.value == .failure(.connectivity(.timedOut)))
+    }
+}
+
+extension OpenTriviaQuery {
+    fileprivate var inGeography: OpenTriviaQuery {
+        var query = self
+        query.category = .geography
+        return query
+    }
+}

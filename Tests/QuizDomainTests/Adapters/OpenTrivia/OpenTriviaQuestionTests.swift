@@ -1,0 +1,108 @@
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoadingTesting
+import Testing
+
+@Suite struct OpenTriviaQuestionTests {
+    private func capital(
+        category: String = "Geography", text: String = "What is the capital of France?", right: String = "Paris",
+        wrong: [String] = ["Lyon", "Nice", "Lille"]
+    ) throws -> OpenTriviaQuestion {
+        try OpenTriviaQuestion(
+            kind: .multipleChoice, difficulty: .easy, category: category, text: text, correctAnswer: right,
+            incorrectAnswers: wrong)
+    }
+
+    private func statement(_ answer: String, or other: String) throws -> OpenTriviaQuestion {
+        try OpenTriviaQuestion(
+            kind: .trueOrFalse, difficulty: .hard, category: "History", text: "So it is.", correctAnswer: answer,
+            incorrectAnswers: [other])
+    }
+
+    @Test func aQuestionWithFourAnswersIsAChoiceThatIsShuffled() throws {
+        let question = try capital()
+        #expect(question.choice.prompt == "What is the capital of France?")
+        #expect(question.choice.options == ["Lille", "Lyon", "Nice", "Paris"])
+        #expect(question.choice.right == 3)
+        #expect(question.choice.order == .shuffled)
+        #expect(question.correctAnswer == "Paris")
+        #expect(question.incorrectAnswers == ["Lille", "Lyon", "Nice"])
+    }
+
+    @Test(arguments: [("True", "False", 0), ("False", "True", 1)])
+    func aStatementHasTrueBeforeFalseAndStaysSo(answer: String, other: String, right: Int) throws {
+        let question = try statement(answer, or: other)
+        #expect(question.choice.options == ["True", "False"])
+        #expect(question.choice.right == right)
+        #expect(question.choice.order == .asGiven)
+    }
+
+    @Test func theOrderOfTheWrongAnswersIsNotStableSoItDoesNotMatter() throws {
+        #expect(try capital(wrong: ["Nice", "Lille", "Lyon"]) == capital(wrong: ["Lyon", "Nice", "Lille"]))
+    }
+
+    @Test func theIdentifierIsMadeOfCategoryTypeQuestionAndCorrectAnswer() throws {
+        let question = try capital()
+        #expect(try capital(wrong: ["Metz", "Brest", "Tours"]).id == question.id)
+        #expect(try capital(category: "History").id != question.id)
+        #expect(try capital(text: "Which city is it?").id != question.id)
+        #expect(try capital(right: "Rome").id != question.id)
+        #expect(try statement("True", or: "False").id != statement("False", or: "True").id)
+    }
+
+    @Test func whatEndsOnePartDoesNotBeginTheNext() throws {
+        #expect(try capital(text: "ab", right: "c").id != capital(text: "a", right: "bc").id)
+    }
+
+    @Test func theIdentifierStaysTheSameInEveryVersion() throws {
+        #expect(try capital().id == "opentdb-5be4ff820443ff0e")
+    }
+
+    @Test func theIdentifierDoesNotGiveTheAnswerAway() throws {
+        #expect(try !capital().id.lowercased().contains("paris"))
+    }
+
+    @Test func blanksInTheTextsAreNoPartOfThem() throws {
+        let ragged = try capital(
+            category: "Geography ", text: " What  is the capital\tof France?", right: "Pa\u{AD}ris ",
+            wrong: [" Lyon", "Nice ", "\u{200E}Lille"])
+        #expect(try ragged == capital())
+    }
+
+    @Test func aCategoryMayBeBlankBecauseNobodyIsAskedForIt() throws {
+        #expect(try capital(category: " ").category == "")
+    }
+
+    @Test(arguments: OpenTriviaRow.flawed.filter { $0.row.difficulty == "easy" && $0.row.type != "open" })
+    func whatIsNoWholeQuestionIsRefusedNamingTheFlaw(flawed: OpenTriviaRow.Flawed) throws {
+        let row = flawed.row
+        let kind = try #require(OpenTriviaKind(rawValue: row.type))
+        #expect(throws: flawed.flaw) {
+            try OpenTriviaQuestion(
+                kind: kind, difficulty: .easy, category: row.category.name, text: row.question,
+                correctAnswer: row.correctAnswer, incorrectAnswers: row.incorrectAnswers)
+        }
+    }
+
+    @Test func oneSeedDealsOneHandWhateverTheOrderOnTheWire() throws {
+        func hand(_ wrong: [String]) throws -> [QuizContent]? {
+            var game = ChoiceGame<QuizContent>(rules: .suddenDeath)
+            var generator = SeededGenerator(seed: 7)
+            game.deal(ChoicePage([try capital(wrong: wrong).choice], isLast: true), using: &generator)
+            game.start()
+            return game.currentRound?.question.options
+        }
+        #expect(try hand(["Nice", "Lille", "Lyon"]) == hand(["Lyon", "Nice", "Lille"]))
+    }
+
+    @Test func noTwoQuestionsOfTheFixturesShareAnIdentifier() throws {
+        let ids = try OpenTriviaRow.all.map { row in
+            try OpenTriviaQuestion(
+                kind: #require(OpenTriviaKind(rawValue: row.type)),
+                difficulty: #require(OpenTriviaDifficulty(rawValue: row.difficulty)), category: row.category.name,
+                text: row.question, correctAnswer: row.correctAnswer, incorrectAnswers: row.incorrectAnswers
+            ).id
+        }
+        #expect(Set(ids).count == OpenTriviaRow.all.count)
+    }
+}

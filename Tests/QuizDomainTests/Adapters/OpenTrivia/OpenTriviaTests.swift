@@ -1,0 +1,202 @@
+import Foundation
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+/// The way to the service: its endpoints, and what it does when it came too soon.
+@Suite struct OpenTriviaTests {
+    // MARK: Categories and counts
+
+    @Test func thereAre24CategoriesWithRawNames() async throws {
+        let trivia = FakeOpenTrivia().trivia(on: ManualClock())
+        #expect(try await trivia.categories() == OpenTriviaCategory.known)
+    }
+
+    @Test func aNewerCategoryIsGivenToo() async throws {
+        let astronomy = OpenTriviaCategory(id: 33, name: "Science: Astronomy")
+        let trivia = FakeOpenTrivia([OpenTriviaRow("The Moon shines.", true, astronomy)]).trivia(on: ManualClock())
+        #expect(try await trivia.categories().last == astronomy)
+    }
+
+    @Test func aCategoryHasCountsByDifficulty() async throws {
+        let trivia = FakeOpenTrivia().trivia(on: ManualClock())
+        let counts = try await trivia.counts(for: .music)
+        #expect(counts == OpenTriviaCounts(total: 7, easy: 4, medium: 3, hard: 0))
+        let levels: [OpenTriviaDifficulty?] = [nil, .easy, .medium, .hard]
+        #expect(levels.map { counts[$0] } == [7, 4, 3, 0])
+    }
+
+    @Test func globalCountsAreKeyedByTheNumberAsText() async throws {
+        let fake = FakeOpenTrivia()
+        let counts = try await fake.trivia(on: ManualClock()).globalCounts()
+        let count = OpenTriviaRow.all.count
+        #expect(counts.overall == .init(total: count, pending: 0, verified: count, rejected: 0))
+        #expect(counts.categories[OpenTriviaCategory.music.id]?.verified == 7)
+        #expect(counts.categories.values.map(\.total).reduce(0, +) == count)
+    }
+
+    @Test(arguments: [
+        (#"{}"#, InvalidData.missing(at: "trivia_categories")),
+        (#"{"trivia_categories":{}}"#, .wrongType(at: "trivia_categories")),
+        (#"{"trivia_categories":[{"id":9,"name":"Art"},{"name":"Art"}]}"#, .missing(at: "trivia_categories[1].id")),
+        (#"{"trivia_categories":[{"id":"9","name":"Art"}]}"#, .wrongType(at: "trivia_categories[0].id")),
+        (#"{"trivia_categories":[{"id":9,"name":" "}]}"#, .rejected(rule: "blank", at: "trivia_categories[0].name")),
+        ("[]", .wrongType(at: "the root")), ("", .empty), ("<html>", .malformed),
+    ])
+    func categoriesThatMakeNoSenseAreInvalidData(body: String, flaw: InvalidData) async {
+        let trivia = OpenTrivia.answering(body)
+        let result = await outcome { () throws(LoadError) in try await trivia.categories() }
+        #expect(result == .failure(.invalidData(flaw)))
+    }
+
+    @Test(arguments: [
+        (#"{"category_id":9}"#, InvalidData.missing(at: "category_question_count")),
+        (
+            #"{"category_question_count":{"total_question_count":"3","total_easy_question_count":1,"#
+                + #""total_medium_question_count":1,"total_hard_question_count":1}}"#,
+            .wrongType(at: "category_question_count.total_question_count")
+        ),
+        (
+            #"{"category_question_count":{"total_question_count":3,"total_easy_question_count":-1,"#
+                + #""total_medium_question_count":1,"total_hard_question_count":1}}"#,
+            .rejected(rule: "negativeCount", at: "category_question_count.total_easy_question_count")
+        ),
+    ])
+    func countsThatMakeNoSenseAreInvalidData(body: String, flaw: InvalidData) async {
+        let trivia = OpenTrivia.answering(body)
+        let result = await outcome { () throws(LoadError) in try await trivia.counts(for: .art) }
+        #expect(result == .failure(.invalidData(flaw)))
+    }
+
+    @Test(arguments: [
+        ("9", 4, nil), ("nine", 4, InvalidData.rejected(rule: "notANumber", at: "categories.nine")),
+        ("9", -4, .rejected(rule: "negativeCount", at: "categories.9.total_num_of_questions")),
+    ])
+    func globalCountsThatMakeNoSenseAreInvalidData(key: String, count: Int, flaw: InvalidData?) async {
+        func tally(_ count: Int) -> String {
+            #"{"total_num_of_questions":\#(count),"total_num_of_pending_questions":0,"#
+                + #""total_num_of_verified_questions":4,"total_num_of_rejected_questions":0}"#
+        }
+        let trivia = OpenTrivia.answering(#"{"overall":\#(tally(4)),"categories":{"\#(key)":\#(tally(count))}}"#)
+        let result = await outcome { () throws(LoadError) in try await trivia.globalCounts() }
+        let sound = OpenTriviaGlobalCounts.Tally(total: 4, pending: 0, verified: 4, rejected: 0)
+        #expect(
+            result
+                == (flaw.map { .failure(.invalidData($0)) }
+                    ?? .success(OpenTriviaGlobalCounts(overall: sound, categories: [9: sound]))))
+    }
+
+    // MARK: Tokens
+
+    @Test func aTokenIsRequestedAndReset() async throws {
+        let fake = FakeOpenTrivia(behaving: .unhurried)
+        let trivia = fake.trivia(on: ManualClock())
+        let token = try await trivia.newToken()
+        #expect(token.text.count == 64)
+        #expect(try await trivia.reset(token) == token)
+        #expect(fake.asked == ["api_token.php command=request", "api_token.php command=reset"])
+    }
+
+    @Test func theBodyOfAResetHasNoMessage() async throws {
+        let token = try #require(OpenTriviaToken("T"))
+        let trivia = OpenTrivia.answering(#"{"response_code":0,"token":"T"}"#)
+        #expect(try await trivia.reset(token) == token)
+    }
+
+    @Test(arguments: [
+        (#"{"response_code":0}"#, InvalidData.missing(at: "token")),
+        (#"{"response_code":0,"token":null}"#, .missing(at: "token")),
+        (#"{"response_code":0,"token":7}"#, .wrongType(at: "token")),
+        (#"{"response_code":0,"token":" "}"#, .rejected(rule: "blank", at: "token")),
+        (#"{"token":"T"}"#, .missing(at: "response_code")),
+    ])
+    func aTokenThatIsNoneIsInvalidData(body: String, flaw: InvalidData) async {
+        let trivia = OpenTrivia.answering(body)
+        let result = await outcome { () throws(LoadError) in try await trivia.newToken() }
+        #expect(result == .failure(.invalidData(flaw)))
+    }
+
+    @Test func underATokenNothingIsGivenTwice() async throws {
+        let fake = FakeOpenTrivia(behaving: .unhurried)
+        let trivia = fake.trivia(on: ManualClock())
+        let token = try await trivia.newToken()
+        let query = try OpenTriviaQuery(amount: 15, category: .geography)
+        let first = try await trivia.questions(query, token: token)
+        let second = await outcome { () throws(LoadError) in try await trivia.questions(query, token: token) }
+        #expect(first.questions.count == 15)
+        #expect(second == .failure(.refused(.exhausted)))
+        _ = try await trivia.reset(token)
+        #expect(try await trivia.questions(query, token: token).questions.count == 15)
+    }
+
+    // MARK: Pacing
+
+    @Test func codeFiveInABodyIsWaitedOutForFiveSecondsAndAskedAgain() async throws {
+        var behaviour = FakeOpenTrivia.Behaviour()
+        behaviour.refusal = .codeAlone
+        let clock = ManualClock()
+        let fake = FakeOpenTrivia(behaving: behaviour, time: clock.timeSource)
+        let trivia = fake.trivia(on: clock)
+        _ = try await trivia.categories()
+        async let questions = trivia.questions(.ten)
+        try await clock.waitForSleeper(due: .seconds(5))
+        clock.advance(to: .milliseconds(4_999))
+        #expect(fake.requests.count == 2)
+        #expect(clock.deadlines == [.seconds(5)])
+        clock.advance(to: .seconds(5))
+        #expect(try await questions.questions.count == 10)
+        #expect(fake.requests.count == 3)
+    }
+
+    @Test func codeFiveAgainAndAgainEndsAfterTheAttemptsWithTheTimeOfTheNextTurn() async throws {
+        let clock = ManualClock()
+        let client = InProcessHTTPClient { _ in .json(#"{"response_code":5}"#) }
+        let trivia = OpenTrivia(client: client, time: clock.timeSource, attempts: 3)
+        async let result = outcome { () throws(LoadError) in try await trivia.questions(.ten) }
+        for due in [5, 10] {
+            try await clock.waitForSleeper(due: .seconds(due))
+            clock.advance(to: .seconds(due))
+        }
+        let turn = Date(timeIntervalSinceReferenceDate: 15)
+        #expect(await result == .failure(.refused(.rateLimited(until: turn))))
+    }
+
+    @Test func aStatus429IsTheClientsToRetryAndOnlyTold() async throws {
+        let clock = ManualClock()
+        let fake = FakeOpenTrivia(time: clock.timeSource)
+        let trivia = fake.trivia(on: clock)
+        _ = try await trivia.categories()
+        clock.advance(by: .seconds(1))
+        let turn = Date(timeIntervalSinceReferenceDate: 6)
+        #expect(
+            await outcome { () throws(LoadError) in try await trivia.questions(.ten) }
+                == .failure(.refused(.rateLimited(until: turn))))
+        #expect(fake.requests.count == 2)
+    }
+
+    @Test func aLoadCancelledWhileItWaitsIsCancelledAndTheNextIsAnswered() async throws {
+        var behaviour = FakeOpenTrivia.Behaviour()
+        behaviour.refusal = .codeAlone
+        let clock = ManualClock()
+        let fake = FakeOpenTrivia(behaving: behaviour, time: clock.timeSource)
+        let trivia = fake.trivia(on: clock)
+        _ = try await trivia.categories()
+        let load = Task { await outcome { () throws(LoadError) in try await trivia.questions(.ten) } }
+        try await clock.waitForSleeper(due: .seconds(5))
+        load.cancel()
+        #expect(await load.value == .failure(.cancelled))
+        clock.advance(by: .seconds(5))
+        #expect(try await trivia.questions(.ten).questions.count == 10)
+    }
+
+    @Test func aCancelledLoadIsCancelled() async throws {
+        let client = HTTPClientSpy()
+        let trivia = OpenTrivia(client: client, time: ManualClock().timeSource)
+        let load = Task { await outcome { () throws(LoadError) in try await trivia.questions(.ten) } }
+        try await client.waitForRequests(1)
+        load.cancel()
+        #expect(await load.value == .failure(.cancelled))
+    }
+}

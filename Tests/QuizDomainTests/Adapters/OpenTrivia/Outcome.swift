@@ -1,0 +1,67 @@
+import Foundation
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+
+/// What a call gives, as a value that can be compared.
+func outcome<Value>(
+    _ call: () async throws(LoadError) -> Value
+) async -> Result<Value, LoadError> {
+    do throws(LoadError) {
+        return .success(try await call())
+    } catch {
+        return .failure(error)
+    }
+}
+
+extension OpenTrivia {
+    /// A service that always answers alike, and is asked once.
+    static func answering(_ response: HTTPResponse, on clock: ManualClock = ManualClock()) -> OpenTrivia {
+        OpenTrivia(client: InProcessHTTPClient { _ in response }, time: clock.timeSource, attempts: 1)
+    }
+
+    static func answering(_ json: String) -> OpenTrivia { answering(.json(json)) }
+}
+
+extension FakeOpenTrivia {
+    /// The way to this service, in process and on its own time.
+    func trivia(on clock: ManualClock, attempts: Int = 3) -> OpenTrivia {
+        OpenTrivia(client: InProcessHTTPClient(self), time: clock.timeSource, attempts: attempts)
+    }
+
+    /// The paths and parameters of the requests so far, without encoding and token.
+    var asked: [String] {
+        requests.map { request in
+            let items = HTTPQuery(ofAddress: request.address).items.filter { $0.name != "encode" && $0.name != "token" }
+            return ([request.url.lastPathComponent] + items.map { "\($0.name)=\($0.value)" }).joined(separator: " ")
+        }
+    }
+}
+
+extension FakeOpenTrivia.Behaviour {
+    /// Without a pace, for tests of other things.
+    static var unhurried: FakeOpenTrivia.Behaviour {
+        var behaviour = FakeOpenTrivia.Behaviour()
+        behaviour.gap = nil
+        return behaviour
+    }
+}
+
+/// A page as JSON, of which the texts are written raw.
+enum WirePage {
+    /// A whole row; the members that are given replace its own, `nil` removes one.
+    static func row(_ members: [String: String?] = [:]) -> String {
+        var row = [
+            "type": "\"multiple\"", "difficulty": "\"easy\"", "category": "\"Geography\"",
+            "question": "\"What is the capital of France?\"", "correct_answer": "\"Paris\"",
+            "incorrect_answers": "[\"Lyon\",\"Nice\",\"Lille\"]",
+        ]
+        for (name, value) in members { row[name] = value }
+        return "{" + row.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
+    }
+
+    static func page(_ rows: String...) -> String {
+        "{\"response_code\":0,\"results\":[\(rows.joined(separator: ","))]}"
+    }
+}
