@@ -15,6 +15,7 @@ struct Module {
 let modules = [
     Module(name: "RemoteLoading", dependencies: []),
     Module(name: "QuizDomain", dependencies: ["RemoteLoading"], resources: [.copy("PrivacyInfo.xcprivacy")]),
+    Module(name: "TwitchBrowse", dependencies: ["RemoteLoading"]),
 ]
 
 let kit = "RemoteLoadingTesting"

@@ -27,8 +27,10 @@ enum ImportRule {
     private static let builtOn: [String: [String]] = [
         "RemoteLoading": [],
         "QuizDomain": ["RemoteLoading"],
+        "TwitchBrowse": ["RemoteLoading"],
         "RemoteLoadingTesting": ["RemoteLoading"],
         "QuizDomainTesting": ["QuizDomain", "RemoteLoading", "RemoteLoadingTesting"],
+        "TwitchBrowseTesting": ["TwitchBrowse", "RemoteLoading", "RemoteLoadingTesting"],
     ]
 
     private static func isAllowed(_ name: String, module: String, room: String) -> Bool {

@@ -1,6 +1,6 @@
 /// What a request asks of caches (RFC 9111, section 5.2.1).
 struct CacheWishes {
-    /// `no-cache`: nothing stored will do that the server was not asked about.
+    /// `no-cache`, or the wish of the request's handling: nothing stored will do that the server was not asked about.
     let mustValidate: Bool
     /// `no-store`: nothing of it may be kept.
     let forbidsStoring: Bool
@@ -16,7 +16,8 @@ struct CacheWishes {
         let directives = CacheDirectives(request.fields)
         // Section 5.4: what was said before there was Cache-Control.
         let pragma = directives.isEmpty ? request.fields.values(for: "Pragma") : []
-        mustValidate = directives.has("no-cache") || pragma.contains { $0.lowercased() == "no-cache" }
+        mustValidate =
+            request.handling.freshness == .refresh || directives.has("no-cache") || pragma.contains { $0.lowercased() == "no-cache" }
         forbidsStoring = directives.has("no-store")
         isOnlyIfCached = directives.has("only-if-cached")
         staleIfError = directives.seconds("stale-if-error").number(orIfInvalid: 0)

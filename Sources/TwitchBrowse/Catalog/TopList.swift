@@ -1,0 +1,65 @@
+/// The first so many of something, each once and in order, and why there are fewer if there are.
+public struct TopList<Element: Identifiable & Hashable & Sendable>: Hashable, Sendable where Element.ID: Sendable {
+    /// What was found, at most as many as were wanted.
+    public let elements: [Element]
+    /// How many were wanted.
+    public let wanted: Int
+    /// Why there are fewer; nil if and only if there are as many as were wanted.
+    public let incomplete: Incompleteness?
+    /// How many elements of the service's made no sense and were left out.
+    public let dropped: Int
+
+    /// Creates a list: of elements given twice the first counts, and what is more than wanted is cut off.
+    public init(
+        _ elements: some Sequence<Element>, wanted: Int, incomplete reason: Incompleteness = .noMore, dropped: Int = 0
+    ) {
+        var seen: Set<Element.ID> = []
+        self.elements = Array(elements.lazy.filter { seen.insert($0.id).inserted }.prefix(max(0, wanted)))
+        self.wanted = max(0, wanted)
+        incomplete = self.elements.count < self.wanted ? reason : nil
+        self.dropped = dropped
+    }
+}
+
+extension TopList where Element == LiveStream {
+    /// Creates a list by rank: most viewed first, and among equals the one that came first.
+    ///
+    /// Of a stream given twice the first counts: the service shows the list as it changes.
+    public init(
+        ranking streams: some Sequence<LiveStream>, wanted: Int, incomplete reason: Incompleteness = .noMore,
+        dropped: Int = 0
+    ) {
+        var seen: Set<LiveStream.ID> = []
+        let ranked = streams.filter { seen.insert($0.id).inserted }.enumerated().sorted {
+            ($1.element.viewers, $0.offset) < ($0.element.viewers, $1.offset)
+        }
+        self.init(ranked.map(\.element), wanted: wanted, incomplete: reason, dropped: dropped)
+    }
+}
+
+/// Why a list is shorter than was wanted.
+public enum Incompleteness: Hashable, Sendable {
+    /// The service has no more.
+    case noMore
+    /// As many pages were read as are permitted.
+    case pageLimit(Int)
+    /// The service led back to a page that was read before.
+    case repeatedPage
+    /// So many pages in a row brought nothing new.
+    case emptyPages(Int)
+    /// A later page did not come, or made no sense.
+    case interrupted
+}
+
+extension Incompleteness: CustomStringConvertible {
+    /// The reason in a few words, for a log; a screen has its own wording.
+    public var description: String {
+        switch self {
+        case .noMore: "the service has no more"
+        case .pageLimit(let count): "\(count) pages are the limit"
+        case .repeatedPage: "the pages led in a circle"
+        case .emptyPages(let count): "\(count) pages in a row brought nothing new"
+        case .interrupted: "a later page did not come"
+        }
+    }
+}

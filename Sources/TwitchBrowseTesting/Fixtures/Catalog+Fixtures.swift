@@ -1,0 +1,23 @@
+public import TwitchBrowse
+
+extension StreamedGame {
+    /// A game with a name of its own and, unless said otherwise, a picture and no count.
+    public static func fixture(_ number: Int = 1, name: String? = nil, viewers: ViewerCount? = nil) -> StreamedGame {
+        StreamedGame(
+            id: "\(1000 + number)", name: name ?? "Game \(number)",
+            art: ImageTemplate("https://art.test/boxart/\(1000 + number)-{width}x{height}.jpg"), viewers: viewers)
+    }
+}
+
+extension LiveStream {
+    /// A stream with an id of eleven digits and a streamer of its own.
+    public static func fixture(
+        _ number: Int = 1, viewers: Int = 100, game: String? = "Game 1", title: String = "Come and see"
+    ) -> LiveStream {
+        LiveStream(
+            id: "\(90_000_000_000 + number)",
+            channel: Channel(id: "\(500 + number)", login: "streamer_\(number)", displayName: "Streamer_\(number)"),
+            title: title, gameName: game, viewers: viewers, language: "en",
+            preview: ImageTemplate("https://art.test/previews/live_user_\(number)-{width}x{height}.jpg"))
+    }
+}

@@ -1,0 +1,14 @@
+import Testing
+import TwitchBrowse
+import TwitchBrowseTesting
+
+@Suite struct CatalogFixturesTests {
+    @Test func fixturesOfDifferentNumbersAreDifferent() {
+        #expect(Set((0..<50).map { StreamedGame.fixture($0).id }).count == 50)
+        #expect(Set((0..<50).map { LiveStream.fixture($0).id }).count == 50)
+    }
+
+    @Test func aStreamHasAnIdentifierOfElevenDigits() {
+        #expect(LiveStream.fixture(7).id.count == 11)
+    }
+}

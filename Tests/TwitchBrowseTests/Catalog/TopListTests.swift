@@ -1,0 +1,78 @@
+import Testing
+import TwitchBrowse
+import TwitchBrowseTesting
+
+@Suite struct TopListTests {
+    private func games(_ numbers: [Int]) -> [StreamedGame] { numbers.map { .fixture($0) } }
+
+    private func streams(_ viewers: [Int]) -> [LiveStream] {
+        viewers.enumerated().map { .fixture($0.offset, viewers: $0.element) }
+    }
+
+    @Test func asManyAsWantedAreComplete() {
+        let list = TopList(games([1, 2, 3]), wanted: 2)
+        #expect(list.elements.map(\.id) == ["1001", "1002"])
+        #expect(list.incomplete == nil)
+    }
+
+    @Test(arguments: [
+        Incompleteness.noMore, .pageLimit(3), .repeatedPage, .emptyPages(2), .interrupted,
+    ])
+    func fewerThanWantedSayWhy(reason: Incompleteness) {
+        #expect(TopList(games([1]), wanted: 2, incomplete: reason).incomplete == reason)
+    }
+
+    @Test func ofAnElementGivenTwiceTheFirstCounts() {
+        let twice = [StreamedGame.fixture(1, name: "first"), .fixture(2), .fixture(1, name: "second")]
+        let list = TopList(twice, wanted: 3)
+        #expect(list.elements.map(\.name) == ["first", "Game 2"])
+        #expect(list.incomplete == .noMore)
+    }
+
+    @Test func anEmptyListIsAList() {
+        let list = TopList<StreamedGame>([], wanted: 5)
+        #expect(list.elements.isEmpty)
+        #expect(list.incomplete == .noMore)
+    }
+
+    @Test(arguments: [0, -1])
+    func nothingWantedIsNothingMissing(wanted: Int) {
+        let list = TopList(games([1]), wanted: wanted)
+        #expect(list.elements.isEmpty && list.incomplete == nil && list.wanted == 0)
+    }
+
+    @Test func countsNeverReorderGames() {
+        let counted = [StreamedGame.fixture(1, viewers: .exact(5)), .fixture(2, viewers: .exact(9))]
+        #expect(TopList(counted, wanted: 2).elements.map(\.id) == ["1001", "1002"])
+    }
+
+    @Test func streamsAreRankedByViewersAndTiesKeepTheirOrder() {
+        let list = TopList(ranking: streams([28, 75, 25, 34, 28, 56, 20, 25]), wanted: 8)
+        #expect(list.elements.map(\.viewers) == [75, 56, 34, 28, 28, 25, 25, 20])
+        #expect(
+            list.elements.map(\.id).filter { ["90000000000", "90000000004"].contains($0) } == [
+                "90000000000", "90000000004",
+            ])
+        #expect(
+            list.elements.map(\.id).filter { ["90000000002", "90000000007"].contains($0) } == [
+                "90000000002", "90000000007",
+            ])
+    }
+
+    @Test func ofAStreamGivenTwiceTheFirstCountsForItsRank() {
+        let twice = [LiveStream.fixture(1, viewers: 5), .fixture(2, viewers: 7), .fixture(1, viewers: 9)]
+        let list = TopList(ranking: twice, wanted: 3)
+        #expect(list.elements.map(\.viewers) == [7, 5])
+    }
+
+    @Test(arguments: [("", "ada"), ("  ", "ada"), ("Ada", "Ada"), ("エイダ", "エイダ")])
+    func aStreamIsCalledByItsDisplayNameOrItsLogin(displayName: String, name: String) {
+        let channel = LiveStream.Channel(login: "ada", displayName: displayName)
+        #expect(LiveStream(id: "1", channel: channel, viewers: 1).name == name)
+    }
+
+    @Test func lessThanNobodyIsNobody() {
+        #expect(ViewerCount.exact(-1).number == 0)
+        #expect(ViewerCount.atLeast(-7, pagesRead: 1).number == 0)
+    }
+}
