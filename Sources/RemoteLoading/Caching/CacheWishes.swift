@@ -17,7 +17,8 @@ struct CacheWishes {
         // Section 5.4: what was said before there was Cache-Control.
         let pragma = directives.isEmpty ? request.fields.values(for: "Pragma") : []
         mustValidate =
-            request.handling.freshness == .refresh || directives.has("no-cache") || pragma.contains { $0.lowercased() == "no-cache" }
+            request.handling.freshness == .refresh || directives.has("no-cache")
+            || pragma.contains { $0.lowercased() == "no-cache" }
         forbidsStoring = directives.has("no-store")
         isOnlyIfCached = directives.has("only-if-cached")
         staleIfError = directives.seconds("stale-if-error").number(orIfInvalid: 0)

@@ -28,6 +28,8 @@ public enum TransportError: Error, Hashable, Sendable {
     case redirect(RedirectFlaw)
     /// The client's own rate limiter would have let it wait for too long; the date is when it would let it go.
     case rateLimited(until: Date)
+    /// There is no credential to send the request with, and none is to be had without signing in.
+    case notAuthorized
     /// The caller gave up. Not an error to show.
     case cancelled
     /// Something else, with the transport's own code.

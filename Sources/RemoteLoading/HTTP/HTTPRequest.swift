@@ -18,7 +18,8 @@ public struct HTTPRequest: Sendable {
     public var handling = RequestHandling()
     /// On whose behalf it is made, as a name that stays the same when a token is renewed; nil for nobody's.
     ///
-    /// A cache keeps the responses of each name apart. A request with a credential and without a name is not cached.
+    /// It does not go on the wire. A cache keeps the responses of each name apart; a request with a credential and
+    /// without a name is not cached.
     public var cachePartition: String?
     var journey = Journey()
 

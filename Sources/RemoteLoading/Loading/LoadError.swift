@@ -24,6 +24,7 @@ extension LoadError {
             case .redirect: .invalidData(.malformed)
             case .insecureAddress, .reservedField: .refused(.badRequest)
             case .rateLimited(let date): .refused(.rateLimited(until: date))
+            case .notAuthorized: .refused(.signInNeeded)
             case .notConnected, .hostNotFound, .connectionRefused, .connectionLost, .timedOut,
                 .secureConnectionFailed, .malformedResponse, .other:
                 .connectivity(error)

@@ -60,9 +60,13 @@ extension HTTPRequest {
     var step: String { "\(method) \(address.prefix { $0 != "#" })" }
 
     /// Scheme, host and port: who may see a secret (RFC 6454, section 4).
+    var origin: String { url.origin }
+}
+
+extension URL {
     var origin: String {
-        let scheme = url.scheme?.lowercased() ?? ""
-        return "\(scheme)://\(url.host()?.lowercased() ?? ""):\(url.port ?? (scheme == "https" ? 443 : 80))"
+        let scheme = scheme?.lowercased() ?? ""
+        return "\(scheme)://\(host()?.lowercased() ?? ""):\(port ?? (scheme == "https" ? 443 : 80))"
     }
 }
 

@@ -1,16 +1,18 @@
 /// One piece of work that several callers may wait for; when the last of them leaves, it is cancelled.
 @MainActor
-final class SharedLoad {
+package final class SharedLoad {
     private var work: Task<Void, Never>?
     private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
     private var nextWaiter = 0
     /// Tells the work under way from work that was left behind.
-    private(set) var generation = 0
+    package private(set) var generation = 0
 
-    var isUnderWay: Bool { work != nil }
+    package var isUnderWay: Bool { work != nil }
+
+    package init() {}
 
     /// Begins the work if none is under way, and waits for nobody.
-    func begin(_ making: () -> @MainActor @Sendable () async -> Void) {
+    package func begin(_ making: () -> @MainActor @Sendable () async -> Void) {
         guard work == nil else { return }
         generation += 1
         let (body, own) = (making(), generation)
@@ -23,7 +25,7 @@ final class SharedLoad {
     /// Waits for the work under way, or begins it.
     ///
     /// Returns when it is done, or at once when the caller is cancelled.
-    func join(
+    package func join(
         beginning: () -> @MainActor @Sendable () async -> Void, whenAbandoned: @escaping @MainActor @Sendable () -> Void
     ) async {
         guard !Task.isCancelled else { return }
@@ -41,14 +43,19 @@ final class SharedLoad {
     }
 
     /// Leaves the work behind, and lets everybody go who waits for it.
-    func abandon() {
-        work?.cancel()
-        finish(generation)
+    package func abandon() {
+        guard let work else { return }
+        work.cancel()
         generation += 1
+        letEverybodyGo()
     }
 
     private func finish(_ own: Int) {
         guard own == generation, work != nil else { return }
+        letEverybodyGo()
+    }
+
+    private func letEverybodyGo() {
         work = nil
         let leaving = waiters
         waiters = [:]

@@ -1,17 +1,15 @@
-import RemoteLoading
-
 /// Wakes its owner once, at an instant; setting it anew replaces the one before.
 @MainActor
-final class Alarm {
+package final class Alarm {
     private let time: TimeSource
     private var waiting: Task<Void, Never>?
 
-    init(_ time: TimeSource) {
+    package init(_ time: TimeSource) {
         self.time = time
     }
 
     /// Rings at an instant of the time source, or not at all if that is nil.
-    func set(at instant: Duration?, ring: @escaping @MainActor @Sendable () -> Void) {
+    package func set(at instant: Duration?, ring: @escaping @MainActor @Sendable () -> Void) {
         waiting?.cancel()
         waiting = instant.map { instant in
             Task { [time] in

@@ -1,0 +1,146 @@
+import Foundation
+
+/// With which credential a call goes, and when another is asked for.
+///
+/// Credentials are told apart by generation: each that comes is of a newer one. What a call was sent with is its pass.
+struct AuthorizationRule: Sendable {
+    struct Pass: Hashable, Sendable {
+        let credential: Credential
+        let generation: Int
+        /// How many renewals of that generation had failed when the call began.
+        let failures: Int
+    }
+
+    enum Errand: Hashable, Sendable {
+        /// Ask for a credential to begin with.
+        case fetch(after: Int)
+        /// Ask for a newer one; a failure opens another errand, for calls that begin after it.
+        case renew(generation: Int, failures: Int)
+    }
+
+    enum Step: Hashable {
+        case go(Pass)
+        case ask(Errand)
+        case fail(CredentialFailure)
+    }
+
+    typealias Outcome = Result<Pass, CredentialFailure>
+
+    private struct Held {
+        let credential: Credential
+        let generation: Int
+        let renewAt: Date?
+        let isRenewal: Bool
+        var isAccepted = false
+        var isDeclined = false
+        var failures = 0
+        var failure: CredentialFailure?
+
+        var pass: Pass { Pass(credential: credential, generation: generation, failures: failures) }
+        var renewal: Errand { .renew(generation: generation, failures: failures) }
+        func isOver(at date: Date) -> Bool { credential.expires.map { date >= $0 } ?? false }
+    }
+
+    private let lead: TimeInterval
+    private var held: Held?
+    private var generation = 0
+
+    /// The one that is in use.
+    var credential: Credential? { held?.credential }
+
+    init(lead: Duration) {
+        self.lead = max(0, lead / .seconds(1))
+    }
+
+    /// What a call does first.
+    func begin(at date: Date) -> Step {
+        guard let held else { return .ask(.fetch(after: generation)) }
+        let isUseless = held.isDeclined || held.isOver(at: date)
+        guard held.failures > 0 else {
+            let isDue = held.renewAt.map { date >= $0 } ?? false
+            return isDue ? .ask(held.renewal) : .go(held.pass)
+        }
+        // A renewal ahead of time that failed is no reason not to use what still holds.
+        guard isUseless else { return .go(held.pass) }
+        return held.failure == .refused ? .ask(.fetch(after: generation)) : .ask(held.renewal)
+    }
+
+    /// What a call does whose pass was declined with a 401.
+    mutating func declined(_ pass: Pass) -> Step {
+        guard var held, held.credential.id == pass.credential.id else { return .fail(.refused) }
+        guard held.generation == pass.generation else { return .go(held.pass) }
+        held.isDeclined = true
+        self.held = held
+        if let failure = held.failure, failure == .refused || held.failures > pass.failures { return .fail(failure) }
+        // What came by a renewal and was never accepted is not what the service misses.
+        if held.isRenewal, !held.isAccepted { return .fail(.refused) }
+        return .ask(held.renewal)
+    }
+
+    /// Notes that a pass was good.
+    mutating func accepted(_ pass: Pass) {
+        guard held?.generation == pass.generation else { return }
+        held?.isAccepted = true
+        held?.isDeclined = false
+    }
+
+    /// What is already known about an errand; nil if somebody must go.
+    func answer(to errand: Errand) -> Outcome? {
+        switch errand {
+        case .fetch(let after):
+            guard generation > after else { return nil }
+            return held.map { .success($0.pass) } ?? .failure(.refused)
+        case .renew(let generation, let failures):
+            guard let held else { return .failure(.refused) }
+            if held.generation > generation { return .success(held.pass) }
+            return held.failures > failures ? held.failure.map { .failure($0) } : nil
+        }
+    }
+
+    /// Takes what an errand has brought.
+    mutating func settle(_ errand: Errand, with result: Result<Credential, CredentialFailure>, at date: Date) -> Outcome
+    {
+        if let known = answer(to: errand) { return known }
+        switch (errand, result) {
+        case (.fetch, .failure(let failure)):
+            return .failure(failure)
+        case (.fetch, .success(let credential)):
+            if let held, held.credential == credential { return .failure(.refused) }
+            return .success(adopt(credential, isRenewal: false, at: date))
+        case (.renew, .success(let credential)) where credential != held?.credential:
+            return .success(adopt(credential, isRenewal: true, at: date))
+        case (.renew, let result):
+            // To be given the declined one again is to be declined.
+            var failure = CredentialFailure.refused
+            if case .failure(let told) = result { failure = told }
+            held?.failures += 1
+            held?.failure = failure
+            return .failure(failure)
+        }
+    }
+
+    /// Forgets the credential, so that the next call asks for one.
+    mutating func forget() {
+        held = nil
+        generation += 1
+    }
+
+    private mutating func adopt(_ credential: Credential, isRenewal: Bool, at date: Date) -> Pass {
+        generation += 1
+        let adopted = Held(
+            credential: credential, generation: generation,
+            renewAt: renewal(of: credential, isRenewal: isRenewal, at: date), isRenewal: isRenewal)
+        held = adopted
+        return adopted.pass
+    }
+
+    /// A new credential that ends sooner than the lead, or has ended by a clock that goes wrong, must not be renewed with
+    /// every call: it is used for half of its time at least, and else until a 401.
+    private func renewal(of credential: Credential, isRenewal: Bool, at date: Date) -> Date? {
+        guard let expires = credential.expires else { return nil }
+        let ahead = expires.addingTimeInterval(-lead)
+        guard isRenewal else { return ahead }
+        let life = expires.timeIntervalSince(date)
+        return life > 0 ? max(ahead, date.addingTimeInterval(life / 2)) : nil
+    }
+}

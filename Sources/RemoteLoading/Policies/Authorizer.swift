@@ -1,0 +1,107 @@
+public import Foundation
+
+/// The credential that the calls of any number of clients share.
+///
+/// It is asked for once, and renewed once, however many calls need it. A renewal comes ahead of the end, and after a
+/// 401. A 401 to a call that was sent with an older generation than the one at hand renews nothing.
+///
+/// A renewal that is refused is the last word on that credential; one that nobody answered is the last word for every
+/// call that had begun by then. Only another credential from the source, or ``forget()``, opens the way again.
+public final class Authorizer: Sendable {
+    private let source: any CredentialSource
+    private let origins: Set<String>
+    private let time: TimeSource
+    private let patience: Duration
+    private let rule: Locked<AuthorizationRule>
+    private let flights = SingleFlight<AuthorizationRule.Errand, AuthorizationRule.Outcome>()
+
+    /// Creates an authorizer, which asks for nothing before the first call.
+    ///
+    /// Only requests to the origins of the addresses carry the credential. It is renewed when less than the lead is left
+    /// of it. Nobody waits for a credential longer than the patience.
+    public init(
+        _ source: any CredentialSource, for addresses: [URL], renewingAhead lead: Duration = .seconds(60),
+        patience: Duration = .seconds(60), time: TimeSource = .system
+    ) {
+        self.source = source
+        origins = Set(addresses.map(\.origin))
+        self.time = time
+        self.patience = patience
+        rule = Locked(AuthorizationRule(lead: lead))
+    }
+
+    /// Forgets the credential, as after signing out; the next call asks the source for one.
+    ///
+    /// What is on its way is not used again: a call that is declined then stays declined.
+    public func forget() {
+        rule.withLock { $0.forget() }
+    }
+
+    func covers(_ request: HTTPRequest) -> Bool { origins.contains(request.url.origin) }
+
+    /// What a call is sent with.
+    func pass(over client: any HTTPClient) async -> Answer {
+        let date = time.date()
+        return await resolve(rule.withLock { $0.begin(at: date) }, over: client)
+    }
+
+    /// What a call is sent with once more, after a 401.
+    func pass(insteadOf declined: AuthorizationRule.Pass, over client: any HTTPClient) async -> Answer {
+        await resolve(rule.withLock { $0.declined(declined) }, over: client)
+    }
+
+    func accepted(_ pass: AuthorizationRule.Pass) {
+        rule.withLock { $0.accepted(pass) }
+    }
+
+    /// A pass, or why there is none.
+    enum Answer {
+        case pass(AuthorizationRule.Pass)
+        case none(CredentialFailure)
+        case cancelled
+
+        init(_ outcome: AuthorizationRule.Outcome) {
+            switch outcome {
+            case .success(let pass): self = .pass(pass)
+            case .failure(let failure): self = .none(failure)
+            }
+        }
+    }
+
+    private func resolve(_ step: AuthorizationRule.Step, over client: any HTTPClient) async -> Answer {
+        switch step {
+        case .go(let pass): return .pass(pass)
+        case .fail(let failure): return .none(failure)
+        case .ask(let errand):
+            let ending = await flights.value(for: errand, until: time.elapsed() + patience, on: time) {
+                await self.run(errand, over: client)
+            }
+            return switch ending {
+            case .done(let outcome): Answer(outcome)
+            case .timedOut: .none(.unreachable(.timedOut))
+            case .cancelled: .cancelled
+            }
+        }
+    }
+
+    private func run(_ errand: AuthorizationRule.Errand, over client: any HTTPClient) async -> AuthorizationRule.Outcome
+    {
+        if let known = rule.withLock({ $0.answer(to: errand) }) { return known }
+        let result = await ask(errand, over: client)
+        let date = time.date()
+        return rule.withLock { $0.settle(errand, with: result, at: date) }
+    }
+
+    private func ask(
+        _ errand: AuthorizationRule.Errand, over client: any HTTPClient
+    ) async -> Result<Credential, CredentialFailure> {
+        do throws(CredentialFailure) {
+            guard case .renew = errand, let credential = rule.withLock({ $0.credential }) else {
+                return .success(try await source.credential(over: client))
+            }
+            return .success(try await source.renewal(of: credential, over: client))
+        } catch {
+            return .failure(error)
+        }
+    }
+}

@@ -1,0 +1,71 @@
+extension HTTPClient {
+    /// A client whose requests carry a credential, and which renews it when it must.
+    ///
+    /// A 401 is answered by one renewal, which all calls share, and one repetition; what that brings is the outcome. If
+    /// the renewal is refused, the outcome is the 401 itself; if nobody answered it, that error. A call for which there
+    /// is no credential at all throws ``TransportError/notAuthorized``. Requests to other origins, and those that have
+    /// the field already, pass as they are.
+    ///
+    /// The request tells its ``HTTPRequest/cachePartition`` to the policies below.
+    public func authorized(by authorizer: Authorizer) -> some HTTPClient {
+        AuthorizedClient(client: self, authorizer: authorizer)
+    }
+}
+
+private struct AuthorizedClient<Client: HTTPClient>: HTTPClient {
+    let client: Client
+    let authorizer: Authorizer
+
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        guard authorizer.covers(request) else { return try await client.send(request) }
+        let pass: AuthorizationRule.Pass
+        switch await authorizer.pass(over: client) {
+        case .pass(let given): pass = given
+        case .none(let failure): throw failure.transportError
+        case .cancelled: throw .cancelled
+        }
+        guard request.fields[pass.credential.field.name] == nil else { return try await client.send(request) }
+        let response = try await client.send(request, with: pass)
+        guard response.status == .unauthorized else {
+            if response.status.isSuccess { authorizer.accepted(pass) }
+            return response
+        }
+        return try await outcome(of: request, after: response, to: pass)
+    }
+
+    private func outcome(
+        of request: HTTPRequest, after response: HTTPResponse, to pass: AuthorizationRule.Pass
+    ) async throws(TransportError) -> HTTPResponse {
+        switch await authorizer.pass(insteadOf: pass, over: client) {
+        case .pass(let newer):
+            let response = try await client.send(request, with: newer)
+            if response.status.isSuccess { authorizer.accepted(newer) }
+            return response
+        case .none(.refused): return response
+        case .none(let failure): throw failure.transportError
+        case .cancelled: throw .cancelled
+        }
+    }
+}
+
+extension HTTPClient {
+    fileprivate func send(
+        _ request: HTTPRequest, with pass: AuthorizationRule.Pass
+    ) async throws(TransportError) -> HTTPResponse {
+        var authorized = request
+        authorized.fields.append(pass.credential.field)
+        authorized.cachePartition = pass.credential.id
+        return try await send(authorized)
+    }
+}
+
+extension CredentialFailure {
+    fileprivate var transportError: TransportError {
+        switch self {
+        case .refused: .notAuthorized
+        // Nobody has cancelled this call.
+        case .unreachable(.cancelled): .connectionLost
+        case .unreachable(let error): error
+        }
+    }
+}

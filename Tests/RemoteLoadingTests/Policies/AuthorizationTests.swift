@@ -1,0 +1,410 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@Suite struct AuthorizationTests {
+    private static let address = "https://api.test/list"
+    private let clock = ManualClock()
+    private let source = CredentialSourceSpy()
+
+    /// A server that knows which tokens are good, and notes what comes.
+    private final class Guarded: HTTPHandler {
+        private let good: Locked<Set<String>>
+        private let seen = Locked<[String]>([])
+
+        init(_ good: String...) {
+            self.good = Locked(Set(good))
+        }
+
+        var tokens: [String] { seen.withLock { $0 } }
+
+        func accept(_ token: String) { good.withLock { $0 = [token] } }
+
+        func handle(_ request: HTTPRequest) async -> HTTPResponse {
+            let token = request.fields[.authorization].map { String($0.dropFirst("Bearer ".count)) } ?? "none"
+            seen.withLock { $0.append(token) }
+            return good.withLock { $0.contains(token) } ? .text("welcome") : .status(.unauthorized)
+        }
+    }
+
+    private func credential(_ token: String, id: String = "ada", endingAt seconds: Double? = nil) throws -> Credential {
+        try Credential(
+            id: id, bearer: token, expires: seconds.map { Date(timeIntervalSinceReferenceDate: $0) })
+    }
+
+    private func authorizer(patience: Duration = .seconds(60)) throws -> Authorizer {
+        Authorizer(
+            source, for: [try #require(URL(string: "https://api.test"))], patience: patience, time: clock.timeSource)
+    }
+
+    private func send(
+        _ client: any HTTPClient, _ address: String = address
+    ) async -> Result<HTTPResponse, TransportError> {
+        do throws(TransportError) {
+            let request: HTTPRequest
+            do throws(HTTPRuleViolation) {
+                request = try HTTPRequest(.get, address)
+            } catch {
+                preconditionFailure("\(error)")
+            }
+            return .success(try await client.send(request))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// A client that was let in with a first token.
+    private func client(_ server: any HTTPHandler, with first: Credential) async throws -> any HTTPClient {
+        let client = InProcessHTTPClient(server).authorized(by: try authorizer())
+        async let response = send(client)
+        try await source.waitForQuestions(1)
+        source.complete(0, with: first)
+        _ = await response
+        return client
+    }
+
+    private func status(_ result: Result<HTTPResponse, TransportError>) throws -> Int { try result.get().status.code }
+
+    @Test func aRequestCarriesTheCredential() async throws {
+        let server = Guarded("one")
+        let client = try await client(server, with: credential("one"))
+        #expect(try status(await send(client)) == 200)
+        #expect(server.tokens == ["one", "one"])
+        #expect(source.questions == [.credential])
+    }
+
+    @Test func theCredentialsIdentityGoesDownAndItsTokenStaysMasked() async throws {
+        let spy = HTTPClientSpy()
+        let client = spy.authorized(by: try authorizer())
+        let call = Task { await send(client) }
+        try await source.waitForQuestions(1)
+        source.complete(0, with: try credential("s3cret"))
+        try await spy.waitForRequests(1)
+        #expect(spy.requests[0].cachePartition == "ada")
+        #expect(!spy.requests[0].debugDescription.contains("s3cret"))
+        #expect(!spy.requests[0].curlCommand().contains("s3cret"))
+        spy.complete(0, with: HTTPResponse())
+        _ = await call.value
+    }
+
+    @Test(arguments: Telling.allCases)
+    func aCredentialTellsNothingOfItsToken(way: Telling) throws {
+        let text = way.text(of: try credential(Secret.readablePart))
+        #expect(!Secret.isGivenAway(by: text))
+        #expect(
+            !Secret.isGivenAway(
+                by: way.text(of: CredentialSourceSpy.Question.renewal(of: try credential(Secret.readablePart)))))
+    }
+
+    @Test(arguments: ["https://art.test/box.jpg", "http://api.test/list", "https://api.test:8443/list"])
+    func aRequestToAnotherOriginCarriesNothing(address: String) async throws {
+        let server = Guarded("one")
+        let client = try await client(server, with: credential("one"))
+        _ = await send(client, address)
+        #expect(server.tokens == ["one", "none"])
+    }
+
+    @Test func aRequestThatHasTheFieldPassesAsItIs() async throws {
+        let server = Guarded("one")
+        let client = try await client(server, with: credential("one"))
+        let own = try HTTPRequest(.get, Self.address, fields: [.authorization: "Bearer own"])
+        #expect(try await client.send(own).status == .unauthorized)
+        #expect(server.tokens == ["one", "own"])
+    }
+
+    @Test func aRedirectToAnotherOriginLosesCredentialAndIdentity() async throws {
+        let spy = HTTPClientSpy()
+        let client = spy.followingRedirects().authorized(by: try authorizer())
+        let call = Task { await send(client) }
+        try await source.waitForQuestions(1)
+        source.complete(0, with: try credential("one"))
+        try await spy.waitForRequests(1)
+        spy.complete(0, with: HTTPResponse(status: 302, fields: ["Location": "/other"]))
+        try await spy.waitForRequests(2)
+        spy.complete(1, with: HTTPResponse(status: 302, fields: ["Location": "https://art.test/"]))
+        try await spy.waitForRequests(3)
+        spy.complete(2, with: HTTPResponse())
+        _ = await call.value
+        #expect(spy.requests.map(\.cachePartition) == ["ada", "ada", nil])
+        #expect(spy.requests[2].fields[.authorization] == nil)
+    }
+
+    @Test func a401IsAnsweredByOneRenewalAndOneRepetition() async throws {
+        let server = Guarded("one")
+        let client = try await client(server, with: credential("one"))
+        server.accept("two")
+        let call = Task { await send(client) }
+        try await source.waitForQuestions(2)
+        source.complete(1, with: try credential("two"))
+        #expect(try status(await call.value) == 200)
+        #expect(server.tokens == ["one", "one", "two"])
+    }
+
+    @Test func whatTheRepetitionBringsIsTheOutcome() async throws {
+        let server = Guarded("one")
+        let client = try await client(server, with: credential("one"))
+        server.accept("none that is given out")
+        let call = Task { await send(client) }
+        try await source.waitForQuestions(2)
+        source.complete(1, with: try credential("two"))
+        #expect(try status(await call.value) == 401)
+        #expect(server.tokens == ["one", "one", "two"])
+    }
+
+    @Test func aRenewedCredentialThatIsNeverAcceptedIsNotRenewedAgain() async throws {
+        let server = Guarded("one")
+        let client = try await client(server, with: credential("one"))
+        server.accept("none that is given out")
+        let call = Task { await send(client) }
+        try await source.waitForQuestions(2)
+        source.complete(1, with: try credential("two"))
+        _ = await call.value
+        for _ in 0..<5 { #expect(try status(await send(client)) == 401) }
+        #expect(source.questions.count == 2)
+    }
+
+    @Test func fiftyConcurrent401sMakeOneRenewal() async throws {
+        let spy = HTTPClientSpy()
+        let client = spy.authorized(by: try authorizer())
+        let first = Task { await send(client) }
+        try await source.waitForQuestions(1)
+        source.complete(0, with: try credential("one"))
+        try await spy.waitForRequests(1)
+        spy.complete(0, with: HTTPResponse())
+        _ = await first.value
+
+        let calls = (0..<50).map { _ in Task { await send(client) } }
+        try await spy.waitForRequests(51)
+        for number in 1...50 { spy.complete(number, with: .status(.unauthorized)) }
+        try await source.waitForQuestions(2)
+        source.complete(1, with: try credential("two"))
+        try await spy.waitForRequests(101)
+        for number in 51...100 { spy.complete(number, with: HTTPResponse()) }
+        for call in calls { #expect(try status(await call.value) == 200) }
+        #expect(source.questions.count == 2)
+        #expect(spy.requests.suffix(50).allSatisfy { $0.fields[.authorization] == "Bearer two" })
+    }
+
+    @Test(arguments: [CredentialFailure.refused, .unreachable(.notConnected)])
+    func aFailedRenewalEndsFiftyCallsOnceWheneverTheir401Comes(failure: CredentialFailure) async throws {
+        let spy = HTTPClientSpy()
+        let client = spy.authorized(by: try authorizer())
+        let calls = (0..<50).map { _ in Task { await send(client) } }
+        try await source.waitForQuestions(1)
+        source.complete(0, with: try credential("one"))
+        try await spy.waitForRequests(50)
+        // Half of them are declined before the renewal fails, and half of them after it has.
+        for number in 0..<25 { spy.complete(number, with: .status(.unauthorized)) }
+        try await source.waitForQuestions(2)
+        source.fail(1, with: failure)
+        var ended = 0
+        for number in 25..<50 { spy.complete(number, with: .status(.unauthorized)) }
+        for call in calls {
+            ended += 1
+            switch (failure, await call.value) {
+            case (.refused, .success(let response)): #expect(response.status == .unauthorized)
+            case (.unreachable(let error), .failure(let told)): #expect(told == error)
+            case (_, let result): Issue.record("\(failure) became \(result)")
+            }
+        }
+        #expect(ended == 50)
+        #expect(source.questions.count == 2)
+        #expect(spy.requests.count == 50)
+    }
+
+    @Test func aRefusedRenewalIsFinalUntilTheSourceHasAnotherCredential() async throws {
+        let server = Guarded("one")
+        let client = try await client(server, with: credential("one"))
+        server.accept("two")
+        let declined = Task { await send(client) }
+        try await source.waitForQuestions(2)
+        source.fail(1, with: .refused)
+        #expect(try status(await declined.value) == 401)
+
+        // The source still has the refused one: nothing is sent.
+        let hopeless = Task { await send(client) }
+        try await source.waitForQuestions(3)
+        source.complete(2, with: try credential("one"))
+        #expect(await hopeless.value == .failure(.notAuthorized))
+        #expect(server.tokens == ["one", "one"])
+
+        // Somebody has signed in.
+        let again = Task { await send(client) }
+        try await source.waitForQuestions(4)
+        source.complete(3, with: try credential("two"))
+        #expect(try status(await again.value) == 200)
+        #expect(source.questions.dropFirst(2) == [.credential, .credential])
+    }
+
+    @Test func aCallThatBeginsAfterAnUnansweredRenewalMayTryAgain() async throws {
+        let server = Guarded("one")
+        let client = try await client(server, with: credential("one"))
+        server.accept("two")
+        let unlucky = Task { await send(client) }
+        try await source.waitForQuestions(2)
+        source.fail(1, with: .unreachable(.notConnected))
+        #expect(await unlucky.value == .failure(.notConnected))
+        let lucky = Task { await send(client) }
+        try await source.waitForQuestions(3)
+        source.complete(2, with: try credential("two"))
+        #expect(try status(await lucky.value) == 200)
+        #expect(server.tokens == ["one", "one", "two"])
+    }
+
+    @Test func a401OfAnOlderGenerationGoesWithTheNewerAndRenewsNothing() async throws {
+        let spy = HTTPClientSpy()
+        let client = spy.authorized(by: try authorizer())
+        let slow = Task { await send(client) }
+        try await source.waitForQuestions(1)
+        source.complete(0, with: try credential("one"))
+        try await spy.waitForRequests(1)
+        let quick = Task { await send(client) }
+        try await spy.waitForRequests(2)
+        spy.complete(1, with: .status(.unauthorized))
+        try await source.waitForQuestions(2)
+        source.complete(1, with: try credential("two"))
+        try await spy.waitForRequests(3)
+        spy.complete(2, with: HTTPResponse())
+        _ = await quick.value
+        spy.complete(0, with: .status(.unauthorized))
+        try await spy.waitForRequests(4)
+        #expect(spy.requests[3].fields[.authorization] == "Bearer two")
+        spy.complete(3, with: HTTPResponse())
+        #expect(try status(await slow.value) == 200)
+        #expect(source.questions.count == 2)
+    }
+
+    @Test func aCredentialIsRenewedAheadOfItsEnd() async throws {
+        let server = Guarded("one", "two")
+        let client = try await client(server, with: credential("one", endingAt: 100))
+        clock.advance(to: .seconds(39))
+        _ = await send(client)
+        clock.advance(to: .seconds(40))
+        let call = Task { await send(client) }
+        try await source.waitForQuestions(2)
+        source.complete(1, with: try credential("two", endingAt: 1_000))
+        #expect(try status(await call.value) == 200)
+        #expect(server.tokens == ["one", "one", "two"])
+    }
+
+    @Test func aFailedRenewalAheadOfTheEndDoesNotWasteWhatStillHolds() async throws {
+        let server = Guarded("one")
+        let client = try await client(server, with: credential("one", endingAt: 100))
+        clock.advance(to: .seconds(50))
+        let unlucky = Task { await send(client) }
+        try await source.waitForQuestions(2)
+        source.fail(1, with: .unreachable(.timedOut))
+        #expect(await unlucky.value == .failure(.timedOut))
+        #expect(try status(await send(client)) == 200)
+        clock.advance(to: .seconds(100))
+        let late = Task { await send(client) }
+        try await source.waitForQuestions(3)
+        source.fail(2, with: .refused)
+        #expect(await late.value == .failure(.notAuthorized))
+    }
+
+    @Test(arguments: [1.0, 30, 0, -500])
+    func aRenewedCredentialThatEndsAtOnceIsNotRenewedWithEveryCall(life: Double) async throws {
+        let server = Guarded("one", "two")
+        let client = try await client(server, with: credential("one", endingAt: 1))
+        clock.advance(to: .seconds(10))
+        let call = Task { await send(client) }
+        try await source.waitForQuestions(2)
+        source.complete(1, with: try credential("two", endingAt: 10 + life))
+        _ = await call.value
+        for _ in 0..<5 { #expect(try status(await send(client)) == 200) }
+        #expect(source.questions.count == 2)
+    }
+
+    @Test func aRenewalGoesThroughTheClientBelowThePolicy() async throws {
+        struct Source: CredentialSource {
+            func credential(over client: any HTTPClient) async throws(CredentialFailure) -> Credential {
+                try await renewed(over: client)
+            }
+            func renewal(of credential: Credential, over client: any HTTPClient) async throws(CredentialFailure)
+                -> Credential
+            {
+                try await renewed(over: client)
+            }
+            private func renewed(over client: any HTTPClient) async throws(CredentialFailure) -> Credential {
+                do {
+                    let response = try await client.send(HTTPRequest(.post, "https://api.test/token"))
+                    return try Credential(id: "ada", bearer: String(decoding: response.body, as: UTF8.self))
+                } catch {
+                    throw .refused
+                }
+            }
+        }
+        let journal = CallJournal()
+        let client = InProcessHTTPClient { request in
+            let isBare = request.fields[.authorization] == nil
+            journal.note("\(request.url.path()) \(isBare ? "bare" : "authorized")", by: "server")
+            return .text("token")
+        }.authorized(by: Authorizer(Source(), for: [try #require(URL(string: "https://api.test"))]))
+        _ = await send(client)
+        #expect(journal.calls == ["/token bare", "/list authorized"])
+    }
+
+    @Test func nobodyWaitsForACredentialPastThePatience() async throws {
+        let client = HTTPClientDummy().authorized(by: try authorizer(patience: .seconds(5)))
+        let call = Task { await send(client) }
+        try await source.waitForQuestions(1)
+        try await clock.waitForSleeper(due: .seconds(5))
+        clock.advance(by: .seconds(5))
+        #expect(await call.value == .failure(.timedOut))
+        source.fail(0, with: .refused)
+    }
+
+    @Test func aCancelledCallLeavesAndTheRenewalGoesOn() async throws {
+        let server = Guarded("one")
+        let client = try await client(server, with: credential("one"))
+        server.accept("two")
+        let call = Task { await send(client) }
+        try await source.waitForQuestions(2)
+        call.cancel()
+        #expect(await call.value == .failure(.cancelled))
+        #expect(source.cancelledQuestions.isEmpty)
+        let next = Task { await send(client) }
+        source.complete(1, with: try credential("two"))
+        #expect(try status(await next.value) == 200)
+        #expect(source.questions.count == 2)
+    }
+
+    @Test func aForgottenCredentialIsNotUsedAgain() async throws {
+        let spy = HTTPClientSpy()
+        let authorizer = try authorizer()
+        let client = spy.authorized(by: authorizer)
+        let before = Task { await send(client) }
+        try await source.waitForQuestions(1)
+        source.complete(0, with: try credential("one"))
+        try await spy.waitForRequests(1)
+        authorizer.forget()
+        let after = Task { await send(client) }
+        try await source.waitForQuestions(2)
+        source.complete(1, with: try credential("other", id: "bob"))
+        try await spy.waitForRequests(2)
+        spy.complete(1, with: HTTPResponse())
+        _ = await after.value
+        // What went out as one person is not repeated as another.
+        spy.complete(0, with: .status(.unauthorized))
+        #expect(try status(await before.value) == 401)
+        #expect(spy.requests.map(\.cachePartition) == ["ada", "bob"])
+        #expect(source.questions == [.credential, .credential])
+    }
+
+    @Test func aSourceThatGivesTheDeclinedOneAgainHasRefused() async throws {
+        let server = Guarded("one")
+        let client = try await client(server, with: credential("one"))
+        server.accept("two")
+        let call = Task { await send(client) }
+        try await source.waitForQuestions(2)
+        source.complete(1, with: try credential("one"))
+        #expect(try status(await call.value) == 401)
+        #expect(server.tokens == ["one", "one"])
+    }
+
+    @Test func theLackOfACredentialIsASignInThatIsNeeded() {
+        #expect(LoadError(.notAuthorized) == .refused(.signInNeeded))
+    }
+}
