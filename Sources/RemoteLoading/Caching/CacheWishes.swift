@@ -121,7 +121,7 @@ extension TransportError {
         case .notConnected, .hostNotFound, .connectionRefused, .connectionLost, .timedOut, .secureConnectionFailed,
             .malformedResponse, .other:
             true
-        case .tooLarge, .insecureAddress, .reservedField, .redirect, .cancelled: false
+        case .tooLarge, .insecureAddress, .reservedField, .redirect, .rateLimited, .notAuthorized, .cancelled: false
         }
     }
 }

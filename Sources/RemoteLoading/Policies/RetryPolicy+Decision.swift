@@ -59,7 +59,7 @@ extension TransportError {
         switch self {
         case .notConnected, .hostNotFound, .connectionRefused, .connectionLost, .timedOut: true
         case .secureConnectionFailed, .malformedResponse, .tooLarge, .insecureAddress, .reservedField, .redirect,
-            .rateLimited, .cancelled, .other:
+            .rateLimited, .notAuthorized, .cancelled, .other:
             false
         }
     }
