@@ -24,7 +24,7 @@ public final class FileRecordStore: RecordStore {
     /// The address is that of a file.
     public init(_ file: URL, time: TimeSource = .system) {
         precondition(file.isFileURL, "records are kept in a file, not at \(file)")
-        self.file = RecordFile(path: file.path)
+        self.file = RecordFile(path: file.absoluteURL.path)
         self.time = time
     }
 

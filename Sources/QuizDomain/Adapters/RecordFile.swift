@@ -37,23 +37,31 @@ struct RecordFile: Sendable {
 
 /// Where a file really is, symbolic links followed, and what is beside it.
 private struct Place {
-    private let file: URL
-    private var folder: URL { file.deletingLastPathComponent() }
+    private let folder: String
+    private let name: String
+    private var file: String { folder + "/" + name }
 
     init(of path: String) {
-        var file = URL(filePath: path, directoryHint: .notDirectory)
+        var place = Place(path)
         // As many links as Linux follows; a circle of them cannot be opened, which is told when it is read.
         for _ in 0..<40 {
-            let target = try? FileManager.default.destinationOfSymbolicLink(atPath: file.path)  // else it is no link
+            let target = try? FileManager.default.destinationOfSymbolicLink(atPath: place.file)  // else it is no link
             guard let target else { break }
-            file = URL(filePath: target, directoryHint: .notDirectory, relativeTo: file.deletingLastPathComponent())
+            // Not tidied up: behind a link to a folder, `..` leads to where the system says.
+            place = Place(target.hasPrefix("/") ? target : place.folder + "/" + target)
         }
-        self.file = file
+        self = place
+    }
+
+    private init(_ path: String) {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        folder = parts.dropLast().joined(separator: "/")
+        name = parts.last.map(String.init) ?? ""
     }
 
     func makeFolder() {
         // A folder that cannot be made is told when its lock file is opened, by the system's own code.
-        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)  // told by the lock
+        try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)  // told by the lock
     }
 
     func lock() throws(RecordFile.Problem) -> Int32? {
@@ -64,7 +72,7 @@ private struct Place {
         }
     }
 
-    /// Gives the file new content and its old permissions, and returns when both will outlast a loss of power.
+    /// Gives the file new content and its old permissions, and returns when a loss of power takes it no more.
     func put(_ content: Data, holding lock: Int32) throws(RecordFile.Problem) {
         let name = UUID().uuidString
         let draft = neighbour(name + ".draft")
@@ -74,12 +82,12 @@ private struct Place {
             // Until it has the permissions of the file before, nobody else may read it.
             try PosixFile.create(draft, permissions: permissions == nil ? 0o666 : 0o600, content: content)
             if let permissions { permit(permissions, on: draft) }
-            try PosixFile.move(draft, to: file.path)
+            try PosixFile.move(draft, to: file)
         } catch {
             PosixFile.remove(draft)
             throw .unwritable(code: error.code)
         }
-        PosixFile.syncFolder(folder.path)
+        PosixFile.syncFolder(folder)
     }
 
     /// Removes what a killed writer left.
@@ -90,12 +98,10 @@ private struct Place {
         PosixFile.remove(neighbour(name.uuidString + ".draft"))
     }
 
-    private func neighbour(_ ending: String) -> String {
-        folder.appending(path: ".\(file.lastPathComponent).\(ending)", directoryHint: .notDirectory).path
-    }
+    private func neighbour(_ ending: String) -> String { "\(folder)/.\(name).\(ending)" }
 
     private var permissions: NSNumber? {
-        let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)  // else there is no file
+        let attributes = try? FileManager.default.attributesOfItem(atPath: file)  // else there is no file
         return attributes?[.posixPermissions] as? NSNumber
     }
 

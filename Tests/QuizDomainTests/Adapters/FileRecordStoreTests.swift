@@ -192,6 +192,34 @@ import Testing
         #expect(try await real.record(for: .fixture())?.games == 2)
     }
 
+    @Test func behindALinkToAFolderALinkIsFollowedAsTheSystemFollowsIt() async throws {
+        let deep = folder.url.appending(path: "far/deep")
+        try FileManager.default.createDirectory(at: deep, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.file("near").path, withDestinationPath: "far/deep")
+        try FileManager.default.createSymbolicLink(
+            atPath: deep.appending(path: "records").path, withDestinationPath: "../real")
+        let store = FileRecordStore(folder.url.appending(path: "near/records"))
+        for score in [5, 6] { try await store.record(.fixture(score: score), for: .fixture()) }
+        #expect(try await store.record(for: .fixture())?.games == 2)
+        #expect(try folder.names == ["far", "near"])
+    }
+
+    @Test func aLinkThroughTheRootIsFollowed() async throws {
+        try FileManager.default.createSymbolicLink(
+            atPath: file.path, withDestinationPath: folder.url.appending(path: "far/real").path)
+        for score in [5, 6] { try await store.record(.fixture(score: score), for: .fixture()) }
+        #expect(try await store.record(for: .fixture())?.games == 2)
+        #expect(try folder.names == ["far", "records"])
+    }
+
+    @Test func aRelativePathIsThatFromTheWorkingFolder() async throws {
+        let depth = FileManager.default.currentDirectoryPath.split(separator: "/").count
+        let path = String(repeating: "../", count: depth) + folder.file("records").path.dropFirst()
+        try await FileRecordStore(URL(filePath: path)).record(.fixture(), for: .fixture())
+        #expect(try await store.records().count == 1)
+    }
+
     @Test func twoNamesOfOneFileShareALock() async throws {
         try FileManager.default.createSymbolicLink(
             atPath: folder.file("link").path, withDestinationPath: "records")
