@@ -5,8 +5,8 @@ public import RemoteLoading
 ///
 /// A record that was returned is on the disk. Killed at any instant, the store leaves the old records or the new ones,
 /// never a part. Several stores and processes can share a file: who records waits until the others are done, and throws
-/// `.busy` after ten seconds. Reading waits for nobody. The file work is done on a thread of its own, so that a slow
-/// disk holds up no other task.
+/// `.busy` if they do not let it in for ten seconds. The results of one store wait in line, in the order of the calls.
+/// Reading waits for nobody. The file work is done on a thread of its own, so that a slow disk holds up no other task.
 ///
 /// The file has a version and a checksum. One that is damaged, foreign or newer throws, and stays as it is. Its
 /// permissions are kept, and a symbolic link in its place stays one. Beside it lies a small lock file, which is named
@@ -31,9 +31,8 @@ public final class FileRecordStore: RecordStore {
     /// Records a result, even if the calling task is cancelled.
     @discardableResult
     public func record(_ result: GameResult, for key: RecordKey) async throws(RecordStoreError) -> GameRecord {
-        let deadline = time.elapsed() + Self.longestWait
         let outcome = await turns.next { [self] in
-            await whenFree(by: deadline) { [file] () throws(Problem) in try file.record(result, for: key) }
+            await whenFree { [file] () throws(Problem) in try file.record(result, for: key) }
         }
         return try outcome.mapError { RecordStoreError($0, at: file.path) }.get()
     }
@@ -51,8 +50,9 @@ public final class FileRecordStore: RecordStore {
 
     /// Tries until nobody else holds the file, once at least.
     private func whenFree<Value: Sendable>(
-        by deadline: Duration, _ work: @escaping @Sendable () throws(Problem) -> Value?
+        _ work: @escaping @Sendable () throws(Problem) -> Value?
     ) async -> Result<Value, Problem> {
+        let deadline = time.elapsed() + Self.longestWait
         var pause = Duration.milliseconds(1)
         while true {
             switch await Self.onThreadOfItsOwn(work) {
@@ -67,7 +67,7 @@ public final class FileRecordStore: RecordStore {
                 // The turn's own task, which nobody cancels, but a clock may refuse to sleep.
                 return .failure(.busy)
             }
-            pause = min(pause * 2, .milliseconds(50))
+            pause = min(pause * 2, .milliseconds(20))
         }
     }
 

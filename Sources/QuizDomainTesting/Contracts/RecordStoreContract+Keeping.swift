@@ -15,9 +15,9 @@ extension RecordStoreContract {
         },
         rule(onStage: "two open stores lose nothing") { stage in
             let (one, other) = (try await stage.open(), try await stage.open())
-            await record(40, into: { $0.isMultiple(of: 2) ? one : other })
-            if let flaw = flaw(in: try await one.record(for: .fixture()), of: 40) { return flaw }
-            return flaw(in: try await other.record(for: .fixture()), of: 40)
+            await record(20, into: { $0.isMultiple(of: 2) ? one : other })
+            if let flaw = flaw(in: try await one.record(for: .fixture()), of: 20) { return flaw }
+            return flaw(in: try await other.record(for: .fixture()), of: 20)
         },
     ]
 

@@ -66,8 +66,8 @@ extension RecordStoreContract {
                 ?? difference("all records", all, [.fixture(): record])
         },
         rule("results that come at the same time are all recorded") { store in
-            await record(40, into: { _ in store })
-            return flaw(in: try await store.record(for: .fixture()), of: 40)
+            await record(20, into: { _ in store })
+            return flaw(in: try await store.record(for: .fixture()), of: 20)
         },
         rule("a result is recorded even if its caller is cancelled") { store in
             let recording = Task {

@@ -101,7 +101,7 @@ struct BrokenStore: Sendable, CustomTestStringConvertible {
                     })
             }
         },
-        BrokenStore(breaking: "two open stores lose nothing", "the count is 20 and not 40") {
+        BrokenStore(breaking: "two open stores lose nothing", "the count is 10 and not 20") {
             // Each opening reads once, and from then on shows what it holds.
             stage { InMemoryRecordStore() }
         },
