@@ -1,11 +1,12 @@
-import Foundation
+public import Foundation
 
 extension HTTPResponse {
-    /// How long the server asks to wait (RFC 9110, section 10.2.3), in seconds or until a date; nil if it does not, or
-    /// not in a form that can be read.
+    /// How long the server asks to wait by `Retry-After` (RFC 9110, section 10.2.3), seen from a date of ours.
     ///
-    /// Of several the longest counts. A date that is past is no wait.
-    func retryAfter(at date: Date) -> Duration? {
+    /// It may be a number of seconds or any form of date; nil if it does not ask, or in no form that can be read. Of
+    /// several the longest counts. A date that is past is no wait. Where the response has a date of its own, that is
+    /// asked instead of ours, so that our clock may be wrong.
+    public func retryAfter(at date: Date) -> Duration? {
         fields.values(for: "Retry-After").compactMap { wait($0, at: date) }.max()
     }
 

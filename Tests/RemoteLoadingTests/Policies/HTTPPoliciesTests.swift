@@ -3,7 +3,7 @@ import RemoteLoading
 import RemoteLoadingTesting
 import Testing
 
-@Suite struct HTTPPoliciesTests {
+@Suite(.timeLimit(.minutes(2))) struct HTTPPoliciesTests {
     /// Notes its place when a request passes.
     private struct Milestone: HTTPClient {
         let client: any HTTPClient
@@ -54,6 +54,28 @@ import Testing
         let response = try await server.under(policies).send(HTTPRequest(.get, Addresses.books))
         #expect(response.status == 302)
         #expect(requests.all.count == 1)
+    }
+
+    @Test func aStormOfCancellationsLeavesNobodyWaiting() async throws {
+        let request = try HTTPRequest(.get, Addresses.books)
+        try await forEverySeed(in: 0..<50) { generator in
+            let clock = ManualClock()
+            let limiter = RateLimiter(.bucket(20, refilledIn: .seconds(20)), time: clock.timeSource)
+            var policies = HTTPPolicies.standard
+            policies[.coalescing] = nil
+            policies[.retry] = { $0.retrying(time: clock.timeSource) }
+            policies[.rateLimit] = { $0.rateLimited(by: limiter) }
+            let client = InProcessHTTPClient { _ in .status(503) }.under(policies)
+            let calls = (0..<50).map { _ in Task { await client.result(request) } }
+            for number in generator.shuffled(Array(0..<50)) {
+                calls[number].cancel()
+                clock.advance(by: .milliseconds(generator.number(below: 400)))
+            }
+            for call in calls { _ = await call.value }
+            try #require(clock.deadlines == [])
+            try #require(limiter.snapshot().waiting == 0)
+            try #require(limiter.snapshot().underWay == 0)
+        }
     }
 
     @Test func theUsualStackStandsEveryFault() async throws {
