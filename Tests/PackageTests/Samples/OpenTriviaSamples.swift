@@ -1,0 +1,53 @@
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@Suite struct OpenTriviaSamples {
+    private let service = FakeOpenTrivia()
+    private var client: any HTTPClient { InProcessHTTPClient(service) }
+
+    private func print(_ items: Any...) {}
+
+    @Test func askingForQuestions() async throws {
+        let trivia = OpenTrivia(client: client)
+        var query = try OpenTriviaQuery(amount: 5, category: .geography)
+        query.difficulty = .easy
+        let batch = try await trivia.questions(query)
+        for question in batch.questions { print(question.text, question.correctAnswer) }
+        for skipped in batch.skipped { print(skipped.place, skipped.flaw) }  // results[3].question blank at question
+
+        #expect(batch.questions.count == 5)
+    }
+
+    @MainActor
+    @Test func aGameWithoutEnd() async throws {
+        service.behaviour.gap = nil
+        let trivia = OpenTrivia(client: client)
+
+        var query = OpenTriviaQuery.ten
+        query.kind = .trueOrFalse
+        let memory = OpenTriviaMemory(of: trivia, whenAllWereGiven: .reset)
+        let deck = OpenTriviaDeck(memory, asking: query)
+        let session = ChoiceSession(deck: deck, rules: .suddenDeath, heading: QuizHeading("Trivia"))
+        await session.start()
+
+        #expect(session.game.currentRound?.question.options == ["True", "False"])
+    }
+
+    @Test func aServiceOfYourOwn() async throws {
+        let clock = ManualClock()
+        let service = FakeOpenTrivia(time: clock.timeSource)
+        let trivia = OpenTrivia(client: InProcessHTTPClient(service), time: clock.timeSource)
+        let token = try await trivia.newToken()
+        clock.advance(by: .seconds(5))  // or the service refuses: it wants five seconds between two requests
+        let batch = try await trivia.questions(.ten, token: token)
+        #expect(batch.questions.count == 10)
+        service.answerNext(with: .status(503))  // and now it is down
+
+        await #expect(throws: LoadError.refused(.unavailable(until: nil))) {
+            try await trivia.questions(.ten, token: token)
+        }
+    }
+}
