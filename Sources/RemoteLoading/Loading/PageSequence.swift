@@ -40,8 +40,8 @@ public struct PageSequence<Item: Sendable, ID: Hashable & Sendable, Position: Ha
 
     /// Reads until there are so many, and no page more than that takes.
     ///
-    /// It never throws what is already there away: an error after the first page, or a cancellation, is the ending.
-    public func gathered(_ wanted: Int = .max) async -> Gathering<Item, Position> {
+    /// What else the last of the pages has is there too. It never throws what is already there away: an error after the first page, or a cancellation, is the ending.
+    public func gathered(atLeast wanted: Int = .max) async -> Gathering<Item, Position> {
         var walk = PageWalk<Item, ID, Position>(from: start, limits: limits)
         var elements: [Item] = []
         while elements.count < wanted, case .read(let position) = walk.step {
@@ -64,8 +64,7 @@ public struct PageSequence<Item: Sendable, ID: Hashable & Sendable, Position: Ha
             case .read: error.map { .failed($0) } ?? .enough
             }
         return Gathering(
-            Array(elements.prefix(Swift.max(0, wanted))), ending: ending, pagesRead: walk.pagesRead,
-            dropped: walk.dropped, next: walk.next)
+            elements, ending: ending, pagesRead: walk.pagesRead, dropped: walk.dropped, next: walk.next)
     }
 }
 

@@ -45,7 +45,7 @@ public enum PagingContract {
             "no page is read that is not needed", wanted: 3,
             [nil: ([1, 2], "b"), "b": ([3, 4], "c"), "c": ([5], nil)]
         ) {
-            differences($0, [1, 2, 3], .enough, pages: 2)
+            differences($0, [1, 2, 3, 4], .enough, pages: 2)
         },
         ContractRule("what was left out is counted", patience: { $0.patience }) { subject in
             let gathering = await subject.gather(.max, PageLimits()) { position throws(LoadError) in

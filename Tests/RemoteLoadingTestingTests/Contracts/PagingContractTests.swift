@@ -42,7 +42,7 @@ import Testing
                 empty = fresh.isEmpty ? empty + 1 : 0
                 func ending(_ ending: PageEnding) -> Gathering<Int, String> {
                     Gathering(
-                        Array(elements.prefix(wanted)), ending: ending, pagesRead: pages, dropped: dropped,
+                        elements, ending: ending, pagesRead: pages, dropped: dropped,
                         next: page.next)
                 }
                 if elements.count >= wanted, !readsOneMore || pages > 2 { return ending(.enough) }

@@ -28,7 +28,7 @@ import Testing
     @Test(arguments: PagingContract.rules)
     func theContractHolds(rule: ContractRule<PagingContract.Subject>) async {
         let subject = PagingContract.Subject { wanted, limits, load in
-            await Numbers(limits: limits, id: { $0 }, load: load).gathered(wanted)
+            await Numbers(limits: limits, id: { $0 }, load: load).gathered(atLeast: wanted)
         }
         #expect(await rule.violation(of: subject) == nil)
     }
@@ -186,7 +186,7 @@ import Testing
     @Test(arguments: [0, -1, Int.min])
     func nothingWantedReadsNothing(wanted: Int) async {
         let pages = pages()
-        #expect(await sequence(pages).gathered(wanted) == Gathering([], ending: .enough, pagesRead: 0))
+        #expect(await sequence(pages).gathered(atLeast: wanted) == Gathering([], ending: .enough, pagesRead: 0))
     }
 
     @Test(arguments: [

@@ -1,0 +1,98 @@
+public import Foundation
+public import RemoteLoading
+
+/// The interface of before: offsets, counts with each game, and no token.
+///
+/// The service has switched it off, and answers 410, which is `.refused(.gone)`. It lives on in backends, proxies and
+/// recordings that speak it.
+public struct KrakenLoader: TopGamesLoading, TopStreamsLoading {
+    /// Where and how it asks.
+    public struct Options: Hashable, Sendable {
+        /// Where the interface is.
+        public var address = URL(string: "https://api.twitch.tv/kraken")!
+        /// The version it asks for; nil for whatever is given to those who do not ask.
+        public var accept: String? = "application/vnd.twitchtv.v5+json"
+        /// How many pages a list may take.
+        public var pages = PageLimits(pages: 3, emptyPages: 2)
+        /// What the app calls itself.
+        public var userAgent = "Playhouse"
+
+        /// Creates the usual options: version 5.
+        public init() {}
+    }
+
+    let service: TwitchService
+    private let pages: PageLimits
+
+    /// Creates a loader that asks over a client.
+    public init(
+        clientID: ClientID, client: any HTTPClient, options: Options = Options(), time: TimeSource = .system
+    ) {
+        var fields: HTTPFields = ["Client-ID": clientID.text]
+        if let accept = options.accept {
+            try? fields.set(accept, for: .accept)  // a version that cannot stand in a field is as good as none
+        }
+        pages = options.pages
+        service = TwitchService(
+            address: options.address, fields: fields.naming(options.userAgent), client: client, time: time)
+    }
+
+    /// Fetches the most popular games with their viewers, in the service's order.
+    public func loadTopGames(_ count: Int) async throws(LoadError) -> TopList<StreamedGame> {
+        let gathering = try await gather("/games/top", [:], count) { (page: KrakenGames) in
+            (page.top, page.total, { StreamedGame($0) })
+        }
+        return TopList(
+            gathering.elements, wanted: count, incomplete: gathering.incompleteness, dropped: gathering.dropped)
+    }
+
+    /// Asks for the sum of a game's viewers, which this interface knows.
+    public func countViewers(of game: StreamedGame) async throws(LoadError) -> ViewerCount {
+        try await service.get("/streams/summary", ["game": game.name]) { response throws(LoadError) in
+            let summary = try response.decoded(as: KrakenSummary.self)
+            return .exact(summary.viewers, pagesRead: 1)
+        }
+    }
+
+    /// Fetches the most viewed streams of a game, by its name.
+    public func loadTopStreams(of game: StreamedGame, _ count: Int) async throws(LoadError) -> TopList<LiveStream> {
+        let gathering = try await gather("/streams", ["game": game.name], count) { (page: KrakenStreams) in
+            (page.streams, page.total, { LiveStream($0) })
+        }
+        return TopList(
+            ranking: gathering.elements, wanted: count, incomplete: gathering.incompleteness,
+            dropped: gathering.dropped)
+    }
+
+    /// Fetches a channel by its name; no screen shows it.
+    public func loadChannel(_ name: String) async throws(LoadError) -> KrakenChannel {
+        let allowed = CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-")
+        // One step of a path: without this, `../games` would be another question.
+        guard let step = name.addingPercentEncoding(withAllowedCharacters: allowed), !step.isEmpty else {
+            throw .refused(.badRequest)
+        }
+        return try await service.get("/channels/\(step)", [:]) { response throws(LoadError) in
+            try response.decoded(as: KrakenChannel.self)
+        }
+    }
+
+    private typealias List<Wire: Decodable & Sendable, Element> = (LenientList<Wire>, Int?, (Wire) -> Element)
+
+    private func gather<Body: Decodable & Sendable, Wire, Element: Identifiable & Sendable>(
+        _ path: String, _ query: HTTPQuery, _ count: Int,
+        list: @escaping @Sendable (Body) -> (LenientList<Wire>, Int?, (Wire) -> Element)
+    ) async throws(LoadError) -> Gathering<Element, Int> where Element.ID: Sendable {
+        // More than are wanted: some come twice, since the list changes while it is read.
+        let pageSize = min(100, max(count, 0) + max(1, max(count, 0) / 2))
+        return try await PageSequence<Element, Element.ID, Int>(limits: pages) { [service] offset throws(LoadError) in
+            var query = query
+            query.append("limit", "\(pageSize)")
+            query.append("offset", "\(offset ?? 0)")
+            return try await service.get(path, query) { response throws(LoadError) in
+                let (wire, total, make) = list(try response.decoded(as: Body.self))
+                let data = try wire.unlessAllAreFlawed()
+                return Page(data.elements.map(make), at: offset ?? 0, dropped: data.dropped, total: total)
+            }
+        }.gathered(atLeast: max(0, count)).orError()
+    }
+}

@@ -1,0 +1,198 @@
+public import Foundation
+public import RemoteLoading
+
+/// Signing in on another device: the app shows a code, a person enters it elsewhere and agrees.
+///
+/// For apps that can keep no secret. Hold one for as long as the app runs, and only one for a store: a refresh token
+/// works once. A pair is kept in the store before it is used.
+public final class DeviceSignIn: AccessTokenProviding {
+    private let identity: TwitchIdentity
+    private let scopes: [String]
+    private let store: any TokenStoring
+    private let time: TimeSource
+    private let exchange: TokenExchange<TokenPair>
+    private let turnstile = Turnstile()
+    /// A pair that the store has not taken yet, and in which epoch it came; the one before it is used up.
+    private let unsaved = Locked<(pair: TokenPair, epoch: Int)?>(nil)
+
+    /// Creates a sign-in that asks over a client, which must not itself use this sign-in.
+    public init(
+        clientID: ClientID, scopes: [String] = [], client: any HTTPClient, store: any TokenStoring,
+        address: URL = URL(string: "https://id.twitch.tv/oauth2")!, time: TimeSource = .system
+    ) {
+        identity = TwitchIdentity(address: address, clientID: clientID, client: client, time: time)
+        self.scopes = scopes
+        self.store = store
+        self.time = time
+        exchange = TokenExchange(time: time, token: { $0.access })
+    }
+
+    /// Asks for a code to show.
+    public func invite() async throws(LoadError) -> DeviceInvitation {
+        try await identity.invite(scopes)
+    }
+
+    /// Waits until the person has agreed, and keeps the tokens.
+    ///
+    /// Throws `.refused(.gone)` when the code has ended, `.refused(.signInNeeded)` when the person declined, and
+    /// `.cancelled`. That nobody answers for a while does not end the wait; the end of the code does.
+    public func complete(_ invitation: DeviceInvitation) async throws(LoadError) {
+        let epoch = exchange.epoch
+        var polling = DevicePolling(
+            interval: invitation.interval, deadline: invitation.deadline, now: time.elapsed())
+        var grant: TokenGrant?
+        while case .ask(let instant) = polling.step {
+            do throws(CancellationError) { try await time.sleep(until: instant) } catch { throw .cancelled }
+            let (answer, given) = try await identity.poll(invitation, scopes)
+            grant = given
+            polling.take(answer, at: time.elapsed())
+        }
+        guard polling.step == .granted, let grant else {
+            throw .refused(polling.step == .denied ? .signInNeeded : .gone)
+        }
+        let pair = try pair(of: grant, owner: "sign-in \(invitation.userCode)", scopes: scopes)
+        try await keep(pair, epoch: epoch).get()
+        exchange.replace(with: pair)
+    }
+
+    /// The token of the sign-in, also of one before the app was started.
+    public func accessToken() async throws(LoadError) -> AccessToken {
+        let token = try await exchange.current { await self.stored() }.get()
+        // A pair that could not be kept yet is newer than the one in use, whose refresh token is spent.
+        return unsaved.withLock { $0 == nil } ? token : try await renewedToken(insteadOf: token)
+    }
+
+    /// A newer token, for the refresh token that is kept.
+    public func renewedToken(insteadOf declined: AccessToken) async throws(LoadError) -> AccessToken {
+        try await exchange.renewed(insteadOf: declined, current: { await self.stored() }) { pair, epoch in
+            await self.renewed(pair, epoch)
+        }.get()
+    }
+
+    /// Signs out: what was kept is cleared, and nothing that is on its way is kept.
+    ///
+    /// An authorizer still holds its token; let it forget too.
+    public func signOut() async throws(LoadError) {
+        exchange.replace(with: nil)
+        unsaved.withLock { $0 = nil }
+        let result = await turnstile.alone { [store] in
+            await store.outcome { () throws(TokenStoreError) in try await store.clear() }
+        }
+        guard case .success = result else { throw .refused(.unavailable(until: nil)) }
+    }
+
+    /// Asks the service what the token is good for.
+    public func validate() async throws(LoadError) -> TokenValidation {
+        try await identity.validate(try await accessToken())
+    }
+
+    /// Validates now and each hour, as the service demands of apps that keep somebody signed in, until cancelled.
+    ///
+    /// A token that is declined is renewed. Returns only by throwing: `.refused(.signInNeeded)` when somebody must sign
+    /// in again, `.cancelled` when the task is. That nobody answers is left to the next hour.
+    public func keepValidated(every interval: Duration = .seconds(3_600)) async throws(LoadError) {
+        var next = time.elapsed()
+        while true {
+            do throws(CancellationError) { try await time.sleep(until: next) } catch { throw .cancelled }
+            guard !Task.isCancelled else { throw .cancelled }
+            try await validateOrRenew()
+            next = max(next + max(interval, .seconds(1)), time.elapsed())
+        }
+    }
+}
+
+extension DeviceSignIn {
+    private func validateOrRenew() async throws(LoadError) {
+        do throws(LoadError) {
+            let token = try await accessToken()
+            do throws(LoadError) {
+                _ = try await identity.validate(token)
+            } catch .refused(.signInNeeded) {
+                _ = try await renewedToken(insteadOf: token)
+            }
+        } catch {
+            switch error {
+            case .refused(.signInNeeded), .cancelled: throw error
+            case .connectivity, .invalidData, .refused: return
+            }
+        }
+    }
+
+    private func stored() async -> Result<TokenPair, LoadError> {
+        if let (pair, epoch) = unsaved.withLock({ $0 }) { return await keep(pair, epoch: epoch).map { pair } }
+        switch await turnstile.alone({ [store] in
+            await store.outcome { () throws(TokenStoreError) in try await store.load() }
+        }) {
+        case .success(let pair?) where pair.clientID == identity.clientID: return .success(pair)
+        case .success: return .failure(.refused(.signInNeeded))
+        // What is damaged stays so until somebody signs in; what is locked opens again.
+        case .failure(.damaged): return .failure(.refused(.signInNeeded))
+        case .failure: return .failure(.refused(.unavailable(until: nil)))
+        }
+    }
+
+    private func renewed(_ pair: TokenPair, _ epoch: Int) async -> Result<TokenPair, LoadError> {
+        if let (newer, epoch) = unsaved.withLock({ $0 }) { return await keep(newer, epoch: epoch).map { newer } }
+        do throws(LoadError) {
+            let grant = try await identity.renew(pair)
+            let newer = try self.pair(of: grant, owner: pair.access.owner, scopes: pair.scopes, before: pair)
+            return await keep(newer, epoch: epoch).map { newer }
+        } catch {
+            return await afterRefusal(of: pair, error)
+        }
+    }
+
+    /// Another process may have used the refresh token, and kept what came for it.
+    private func afterRefusal(of pair: TokenPair, _ error: LoadError) async -> Result<TokenPair, LoadError> {
+        guard error == .refused(.badRequest) || error == .refused(.signInNeeded) else { return .failure(error) }
+        if case .success(let kept) = await stored(), kept.refresh != pair.refresh { return .success(kept) }
+        return .failure(.refused(.signInNeeded))
+    }
+
+    private func pair(
+        of grant: TokenGrant, owner: String, scopes: [String], before: TokenPair? = nil
+    ) throws(LoadError) -> TokenPair {
+        let access = try grant.token(owner: owner, at: time.date())
+        guard let refresh = grant.refreshToken ?? before?.refresh else {
+            throw .invalidData(.missing(at: "refresh_token"))
+        }
+        let pair = TokenPair(
+            access: access, refresh: refresh, scopes: grant.scopes.isEmpty ? scopes : grant.scopes,
+            clientID: identity.clientID)
+        guard let pair else { throw .invalidData(.rejected(rule: "tokenIsOneWord", at: "refresh_token")) }
+        return pair
+    }
+
+    /// Keeps a pair; one that the store does not take is kept in memory, is not used, and is offered again.
+    private func keep(_ pair: TokenPair, epoch: Int) async -> Result<Void, LoadError> {
+        await turnstile.alone { [store] in
+            // Somebody has signed out, or in, meanwhile.
+            guard exchange.epoch == epoch else { return .failure(.refused(.signInNeeded)) }
+            let result = await store.outcome { () throws(TokenStoreError) in try await store.save(pair) }
+            guard case .success = result else {
+                unsaved.withLock { $0 = (pair, epoch) }
+                return .failure(.refused(.unavailable(until: nil)))
+            }
+            unsaved.withLock { $0 = nil }
+            return .success(())
+        }
+    }
+}
+
+extension TokenStoring {
+    /// What a call gave or threw, as a value.
+    fileprivate func outcome<Value: Sendable>(
+        _ call: () async throws(TokenStoreError) -> Value
+    ) async -> Result<Value, TokenStoreError> {
+        do throws(TokenStoreError) {
+            return .success(try await call())
+        } catch {
+            return .failure(error)
+        }
+    }
+}
+
+extension DeviceSignIn: CustomReflectable {
+    /// What `dump` shows: for which app it is, and nothing of what came.
+    public var customMirror: Mirror { Mirror(self, children: ["clientID": identity.clientID.text]) }
+}

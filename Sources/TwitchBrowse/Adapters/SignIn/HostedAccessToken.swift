@@ -1,0 +1,63 @@
+public import RemoteLoading
+
+/// A token that the host's own server gives out: `{"access_token": "…", "expires_in": 3600}` with status 200.
+///
+/// The server holds the app's secret, so that the app need not. Without `expires_in`, or with 0, the token is used until
+/// it is declined. To renew it is to ask again; a server that gives the declined one again has refused.
+public final class HostedAccessToken: AccessTokenProviding {
+    private let exchange: TokenExchange<AccessToken>
+    private let request: HTTPRequest
+    private let client: any HTTPClient
+    private let owner: String
+    private let time: TimeSource
+
+    /// Creates a provider that sends a request through a client.
+    ///
+    /// The owner is whoever the server gives the token for: no secret, and the same from token to token.
+    public init(
+        _ request: HTTPRequest, client: any HTTPClient, owner: String = "the app", time: TimeSource = .system
+    ) {
+        self.request = request
+        self.client = client
+        self.owner = owner
+        self.time = time
+        exchange = TokenExchange(time: time, token: { $0 })
+    }
+
+    /// The token; the server is asked for it once.
+    public func accessToken() async throws(LoadError) -> AccessToken {
+        try await exchange.current { await self.ask() }.get()
+    }
+
+    /// Another token of the server's.
+    public func renewedToken(insteadOf declined: AccessToken) async throws(LoadError) -> AccessToken {
+        try await exchange.renewed(insteadOf: declined, current: { await self.ask() }) { _, _ in await self.ask() }
+            .get()
+    }
+
+    /// Forgets the token, so that the server is asked anew, as after somebody has signed in there.
+    public func forget() {
+        exchange.replace(with: nil)
+    }
+
+    private func ask() async -> Result<AccessToken, LoadError> {
+        do throws(LoadError) {
+            return .success(try await loader.load())
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private var loader: RemoteLoader<AccessToken> {
+        RemoteLoader(request, from: client) { [owner, time] response throws(LoadError) in
+            guard response.status == .ok else { throw LoadError(declined: response, at: time.date()) }
+            let grant = try response.decoded(as: TokenGrant.self)
+            return try grant.token(owner: owner, at: time.date())
+        }
+    }
+}
+
+extension HostedAccessToken: CustomReflectable {
+    /// What `dump` shows: whom it asks, and nothing of what came.
+    public var customMirror: Mirror { Mirror(self, children: ["request": request.description]) }
+}

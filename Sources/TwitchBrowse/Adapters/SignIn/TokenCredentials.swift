@@ -1,0 +1,69 @@
+public import Foundation
+public import RemoteLoading
+
+extension Authorizer {
+    /// Creates an authorizer of a provider's tokens, which go only to the given addresses.
+    ///
+    /// What is kept for a caller is kept by app and owner, which outlive every token.
+    public convenience init(
+        tokens: any AccessTokenProviding, clientID: ClientID, for addresses: [URL],
+        renewingAhead lead: Duration = .seconds(60), patience: Duration = .seconds(60), time: TimeSource = .system
+    ) {
+        self.init(
+            TokenCredentials(tokens: tokens, clientID: clientID), for: addresses, renewingAhead: lead,
+            patience: patience, time: time)
+    }
+}
+
+/// Tokens of a provider as credentials; the provider asks over a client of its own.
+private final class TokenCredentials: CredentialSource {
+    private let tokens: any AccessTokenProviding
+    private let clientID: ClientID
+    /// The token of the credential that was given last.
+    private let given = Locked<AccessToken?>(nil)
+
+    init(tokens: any AccessTokenProviding, clientID: ClientID) {
+        self.tokens = tokens
+        self.clientID = clientID
+    }
+
+    func credential(over client: any HTTPClient) async throws(CredentialFailure) -> Credential {
+        do throws(LoadError) {
+            return try credential(of: try await tokens.accessToken())
+        } catch {
+            throw CredentialFailure(error)
+        }
+    }
+
+    func renewal(of credential: Credential, over client: any HTTPClient) async throws(CredentialFailure) -> Credential {
+        guard let declined = given.withLock({ $0 }) else { throw .refused }
+        do throws(LoadError) {
+            return try self.credential(of: try await tokens.renewedToken(insteadOf: declined))
+        } catch {
+            throw CredentialFailure(error)
+        }
+    }
+
+    private func credential(of token: AccessToken) throws(LoadError) -> Credential {
+        given.withLock { $0 = token }
+        do throws(HTTPRuleViolation) {
+            return try Credential(id: "\(clientID)/\(token.owner)", bearer: token.value, expires: token.expires)
+        } catch {
+            throw .refused(.signInNeeded)
+        }
+    }
+}
+
+extension CredentialFailure {
+    /// A provider that was declined, or does not understand what it got, will not do better at once; one that got no
+    /// answer, or was told to come later, may.
+    fileprivate init(_ error: LoadError) {
+        self =
+            switch error {
+            case .connectivity(let error): .unreachable(error)
+            case .cancelled: .unreachable(.cancelled)
+            case .refused(.rateLimited), .refused(.unavailable): .unreachable(.connectionRefused)
+            case .refused, .invalidData: .refused
+            }
+    }
+}

@@ -1,0 +1,129 @@
+import RemoteLoading
+
+/// What every provider of tokens has to keep: one token in use, one renewal at a time, and the last word on a refusal.
+///
+/// `Kept` is what is kept with the token, such as the pair that it came in.
+final class TokenExchange<Kept: Sendable>: Sendable {
+    typealias Outcome = Result<Kept, LoadError>
+
+    private enum Errand: Hashable {
+        case fetch(epoch: Int)
+        case renew(AccessToken, attempt: Int)
+    }
+
+    private struct State {
+        var kept: Kept?
+        /// The token whose renewal was refused.
+        var dead: AccessToken?
+        /// Counts sign-ins and sign-outs, so that nothing asked for before one is kept after it.
+        var epoch = 0
+        var attempt = 0
+    }
+
+    private let state = Locked(State())
+    private let flights = SingleFlight<Errand, Outcome>()
+    private let time: TimeSource
+    private let patience: Duration
+    private let token: @Sendable (Kept) -> AccessToken
+
+    init(time: TimeSource, patience: Duration = .seconds(60), token: @escaping @Sendable (Kept) -> AccessToken) {
+        self.time = time
+        self.patience = patience
+        self.token = token
+    }
+
+    /// What is in use; it is fetched if nothing is.
+    func current(fetch: @escaping @Sendable () async -> Outcome) async -> Result<AccessToken, LoadError> {
+        guard !Task.isCancelled else { return .failure(.cancelled) }
+        let before = state.withLock { $0 }
+        if let token = before.kept.map(token) {
+            return token == before.dead ? .failure(.refused(.signInNeeded)) : .success(token)
+        }
+        let outcome = await flight(.fetch(epoch: before.epoch)) {
+            if let kept = self.state.withLock({ $0.kept }) { return .success(kept) }
+            return self.keep(await fetch(), epoch: before.epoch)
+        }
+        return outcome.map(token)
+    }
+
+    /// What comes in the place of a declined token: what is in use if that is another, else what a renewal brings.
+    func renewed(
+        insteadOf declined: AccessToken, current fetch: @escaping @Sendable () async -> Outcome,
+        renew: @escaping @Sendable (Kept, _ epoch: Int) async -> Outcome
+    ) async -> Result<AccessToken, LoadError> {
+        switch await current(fetch: fetch) {
+        case .failure(let error): return .failure(error)
+        case .success(let token) where token.value != declined.value: return .success(token)
+        case .success(let token):
+            let attempt = state.withLock { $0.attempt }
+            return await flight(.renew(token, attempt: attempt)) {
+                await self.settle(token, attempt, renew)
+            }.map(self.token)
+        }
+    }
+
+    /// Puts something in use that a sign-in has brought, or nothing, as after signing out.
+    func replace(with kept: Kept?) {
+        state.withLock { state in
+            state.kept = kept
+            state.dead = nil
+            state.epoch += 1
+        }
+    }
+
+    var epoch: Int { state.withLock { $0.epoch } }
+
+    private func settle(
+        _ token: AccessToken, _ attempt: Int, _ renew: @Sendable (Kept, _ epoch: Int) async -> Outcome
+    ) async -> Outcome {
+        let before = state.withLock { $0 }
+        guard let kept = before.kept else { return .failure(.refused(.signInNeeded)) }
+        // Somebody else has renewed it, or was refused, since this was decided.
+        guard self.token(kept) == token else { return .success(kept) }
+        guard before.dead != token else { return .failure(.refused(.signInNeeded)) }
+        var outcome = await renew(kept, before.epoch)
+        if case .success(let newer) = outcome, self.token(newer).value == token.value {
+            outcome = .failure(.refused(.signInNeeded))
+        }
+        if case .failure(let error) = outcome { return bury(token, because: error, epoch: before.epoch) }
+        return keep(outcome, epoch: before.epoch)
+    }
+
+    /// A refusal is final; whatever else went wrong may go better when somebody asks again.
+    private func bury(_ token: AccessToken, because error: LoadError, epoch: Int) -> Outcome {
+        let isFinal = error.isFinalForAToken
+        state.withLock { state in
+            state.attempt += 1
+            if isFinal, state.epoch == epoch { state.dead = token }
+        }
+        return .failure(isFinal ? .refused(.signInNeeded) : error)
+    }
+
+    private func keep(_ outcome: Outcome, epoch: Int) -> Outcome {
+        guard case .success(let kept) = outcome else { return outcome }
+        return state.withLock { state in
+            guard state.epoch == epoch else { return .failure(.refused(.signInNeeded)) }
+            state.kept = kept
+            return outcome
+        }
+    }
+
+    private func flight(_ errand: Errand, _ work: @escaping @Sendable () async -> Outcome) async -> Outcome {
+        switch await flights.value(for: errand, until: time.elapsed() + patience, on: time, work: work) {
+        case .done(let outcome): outcome
+        case .cancelled: .failure(.cancelled)
+        case .timedOut: .failure(.connectivity(.timedOut))
+        }
+    }
+}
+
+extension LoadError {
+    /// Whether asking again with the same token, or refresh token, is of no use.
+    fileprivate var isFinalForAToken: Bool {
+        switch self {
+        case .refused(.signInNeeded), .refused(.badRequest), .refused(.gone), .refused(.notFound): true
+        case .refused(.rateLimited), .refused(.unavailable), .refused(.exhausted): false
+        case .connectivity, .invalidData, .cancelled: false
+        }
+    }
+}

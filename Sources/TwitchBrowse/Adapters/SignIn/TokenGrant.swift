@@ -1,0 +1,37 @@
+import Foundation
+import RemoteLoading
+
+/// What a sign-in host gives, on the wire.
+struct TokenGrant: Decodable, Sendable {
+    let accessToken: String
+    let refreshToken: String?
+    let expiresIn: Double?
+    /// Missing, null, a list, or one text with blanks between.
+    let scopes: [String]
+
+    private enum CodingKeys: String, CodingKey {
+        case accessToken = "access_token"
+        case refreshToken = "refresh_token"
+        case expiresIn = "expires_in"
+        case scopes = "scope"
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        accessToken = try container.decodeText(forKey: .accessToken)
+        refreshToken = try container.decodeIfPresent(String.self, forKey: .refreshToken)
+        expiresIn = try container.decodeIfPresent(Double.self, forKey: .expiresIn)
+        let text = try? container.decode(String.self, forKey: .scopes)  // only asks which of the forms it is
+        let list = try? container.decode([String].self, forKey: .scopes)  // as above
+        scopes = list ?? text?.split(separator: " ").map(String.init) ?? []
+    }
+
+    /// The token, which ends by the app's own reckoning; no time or none left to tell means that nobody knows when.
+    func token(owner: String, at date: Date) throws(LoadError) -> AccessToken {
+        let expires = expiresIn.flatMap { $0 > 0 ? date.addingTimeInterval($0) : nil }
+        guard let token = AccessToken(accessToken, owner: owner, expires: expires) else {
+            throw .invalidData(.rejected(rule: "tokenIsOneWord", at: "access_token"))
+        }
+        return token
+    }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import RemoteLoading
+
+/// The sign-in host: its questions, and what its answers mean.
+struct TwitchIdentity: Sendable {
+    let address: URL
+    let clientID: ClientID
+    let client: any HTTPClient
+    let time: TimeSource
+
+    /// Asks for a code to show.
+    func invite(_ scopes: [String]) async throws(LoadError) -> DeviceInvitation {
+        let form: HTTPQuery = ["client_id": clientID.text, "scopes": scopes.joined(separator: " ")]
+        let response = try await post("/device", form)
+        guard response.status == .ok else { throw LoadError(declined: response, at: time.date()) }
+        return try response.decoded(as: DeviceAnswer.self).invitation(time)
+    }
+
+    /// Asks whether the person has agreed.
+    func poll(_ invitation: DeviceInvitation, _ scopes: [String]) async throws(LoadError) -> (
+        DevicePolling.Answer, TokenGrant?
+    ) {
+        let form: HTTPQuery = [
+            "client_id": clientID.text, "scopes": scopes.joined(separator: " "), "device_code": invitation.deviceCode,
+            "grant_type": "urn:ietf:params:oauth:grant-type:device_code",
+        ]
+        let response: HTTPResponse
+        do throws(LoadError) {
+            response = try await post("/token", form)
+        } catch {
+            if error == .cancelled { throw error }
+            return (.noAnswer, nil)
+        }
+        guard response.status == .ok else { return (DevicePolling.Answer(declined: response), nil) }
+        return (.granted, try response.decoded(as: TokenGrant.self))
+    }
+
+    /// Changes a refresh token, which works once, for a pair.
+    func renew(_ pair: TokenPair) async throws(LoadError) -> TokenGrant {
+        let form: HTTPQuery = [
+            "client_id": clientID.text, "grant_type": "refresh_token", "refresh_token": pair.refresh,
+        ]
+        let response = try await post("/token", form)
+        guard response.status == .ok else { throw LoadError(declined: response, at: time.date()) }
+        return try response.decoded(as: TokenGrant.self)
+    }
+
+    /// Asks what a token is good for.
+    func validate(_ token: AccessToken) async throws(LoadError) -> TokenValidation {
+        let request: HTTPRequest
+        do throws(HTTPRuleViolation) {
+            var fields: HTTPFields = [.accept: "application/json"]
+            try fields.set("OAuth " + token.value, for: .authorization)
+            request = try HTTPRequest(.get, address.absoluteString + "/validate", fields: fields)
+        } catch {
+            throw .refused(.badRequest)
+        }
+        let (time, clientID) = (time, clientID)
+        return try await RemoteLoader(request, from: client) { response throws(LoadError) in
+            guard response.status == .ok else { throw LoadError(declined: response, at: time.date()) }
+            let validation = try response.decoded(as: ValidationAnswer.self).validation(at: time.date())
+            // A token of another app is declined with every call.
+            guard validation.clientID == clientID.text else { throw .refused(.signInNeeded) }
+            return validation
+        }.load()
+    }
+
+    private func post(_ path: String, _ form: HTTPQuery) async throws(LoadError) -> HTTPResponse {
+        let request: HTTPRequest
+        do throws(HTTPRuleViolation) {
+            request = try HTTPRequest(
+                .post, address.absoluteString + path,
+                fields: [.contentType: "application/x-www-form-urlencoded", .accept: "application/json"],
+                body: Data(form.encoded.utf8))
+        } catch {
+            throw .refused(.badRequest)
+        }
+        return try await RemoteLoader(request, from: client) { response throws(LoadError) in response }.load()
+    }
+}
+
+extension DevicePolling.Answer {
+    /// The one place where a text decides: the service has one status for everything.
+    fileprivate init(declined response: HTTPResponse) {
+        struct Refusal: Decodable { let message: String }
+        guard response.status == .badRequest else {
+            self = response.status == .unauthorized || response.status.code == 403 ? .denied : .noAnswer
+            return
+        }
+        let told = try? JSONDecoder().decode(Refusal.self, from: response.body)  // no text is a text that says nothing
+        switch told?.message.lowercased() {
+        case "authorization_pending": self = .pending
+        case "slow_down": self = .slowDown
+        case "access_denied": self = .denied
+        default: self = .invalidCode
+        }
+    }
+}
+
+private struct DeviceAnswer: Decodable {
+    let deviceCode: String
+    let userCode: String
+    let address: String
+    let interval: Double?
+    let expiresIn: Double?
+
+    private enum CodingKeys: String, CodingKey {
+        case deviceCode = "device_code"
+        case userCode = "user_code"
+        case address = "verification_uri"
+        case interval
+        case expiresIn = "expires_in"
+    }
+
+    func invitation(_ time: TimeSource) throws(LoadError) -> DeviceInvitation {
+        guard deviceCode.isOneVisibleWord else {
+            throw .invalidData(.rejected(rule: "codeIsOneWord", at: "device_code"))
+        }
+        guard userCode.isOneVisibleWord else { throw .invalidData(.rejected(rule: "codeIsOneWord", at: "user_code")) }
+        guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased()) else {
+            throw .invalidData(.rejected(rule: "addressIsAbsolute", at: "verification_uri"))
+        }
+        // Half an hour is what the service gives; more would be a mistake, or a trap.
+        let life = min(max(expiresIn ?? 1_800, 0), 1_800)
+        return DeviceInvitation(
+            userCode: userCode, address: url, expires: time.date().addingTimeInterval(life), deviceCode: deviceCode,
+            interval: .seconds(min(max(interval ?? 5, 0), 60)), deadline: time.elapsed() + .seconds(life))
+    }
+}
+
+private struct ValidationAnswer: Decodable {
+    let clientID: String
+    let login: String?
+    let scopes: [String]?
+    let userID: String?
+    let expiresIn: Double?
+
+    private enum CodingKeys: String, CodingKey {
+        case clientID = "client_id"
+        case login, scopes
+        case userID = "user_id"
+        case expiresIn = "expires_in"
+    }
+
+    func validation(at date: Date) -> TokenValidation {
+        TokenValidation(
+            clientID: clientID, login: login, userID: userID, scopes: scopes ?? [],
+            expires: expiresIn.flatMap { $0 > 0 ? date.addingTimeInterval($0) : nil })
+    }
+}

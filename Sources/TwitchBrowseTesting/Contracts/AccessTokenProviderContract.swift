@@ -1,0 +1,159 @@
+import RemoteLoading
+public import RemoteLoadingTesting
+public import TwitchBrowse
+
+/// What every `AccessTokenProviding` promises that can renew its tokens.
+public enum AccessTokenProviderContract {
+    /// A provider that is signed in, and what its source can tell.
+    public struct Situation: Sendable {
+        let provider: any AccessTokenProviding
+        let renewals: @Sendable () -> Int
+
+        /// Creates a situation; the closure tells how many renewals the source has been asked for.
+        public init(_ provider: any AccessTokenProviding, renewals: @escaping @Sendable () -> Int) {
+            self.provider = provider
+            self.renewals = renewals
+        }
+    }
+
+    /// How to make the provider under test, in each situation that the contract looks at.
+    public struct Subject: Sendable {
+        let signedIn: @Sendable () async throws -> Situation
+        let refused: @Sendable () async throws -> Situation
+        let signedOut: @Sendable () async throws -> any AccessTokenProviding
+        let neverAnswered: @Sendable () async throws -> any AccessTokenProviding
+        let patience: Patience
+
+        /// Creates a subject.
+        ///
+        /// Signed in, the source grants at least two renewals; refused, it has given a token and grants none; never
+        /// answered, it has given a token and answers nothing more.
+        public init(
+            signedIn: @escaping @Sendable () async throws -> Situation,
+            refused: @escaping @Sendable () async throws -> Situation,
+            signedOut: @escaping @Sendable () async throws -> any AccessTokenProviding,
+            neverAnswered: @escaping @Sendable () async throws -> any AccessTokenProviding,
+            patience: Patience = Patience()
+        ) {
+            self.signedIn = signedIn
+            self.refused = refused
+            self.signedOut = signedOut
+            self.neverAnswered = neverAnswered
+            self.patience = patience
+        }
+    }
+
+    /// Every rule that a provider breaks.
+    public static func violations(of subject: Subject) async -> [ContractViolation] {
+        await rules.violations(of: subject)
+    }
+
+    /// The rules, for one test case each.
+    public static let rules: [ContractRule<Subject>] = tokenRules + renewalRules + failureRules
+
+    private static let tokenRules: [ContractRule<Subject>] = [
+        ContractRule("the same token comes until it is renewed", patience: { $0.patience }) { subject in
+            let situation = try await subject.signedIn()
+            let first = try await situation.provider.accessToken()
+            let second = try await situation.provider.accessToken()
+            return first == second && situation.renewals() == 0 ? nil : "gave two tokens"
+        },
+        ContractRule("no description names the token", patience: { $0.patience }) { subject in
+            let provider = try await subject.signedIn().provider
+            let token = try await provider.accessToken()
+            var dumped = ""
+            dump(provider, to: &dumped)
+            dump(token, to: &dumped)
+            let texts = [dumped, "\(provider)", String(reflecting: provider), "\(token)", String(reflecting: token)]
+            return texts.contains { $0.contains(token.value) } ? "a description does" : nil
+        },
+        ContractRule("without a sign-in, that is the error", patience: { $0.patience }) { subject in
+            let provider = try await subject.signedOut()
+            return flaw(
+                await outcome { () throws(LoadError) in try await provider.accessToken() }, .refused(.signInNeeded))
+        },
+    ]
+
+    private static let renewalRules: [ContractRule<Subject>] = [
+        ContractRule("a renewal brings another token, which is in use from then on", patience: { $0.patience }) {
+            subject in
+            let provider = try await subject.signedIn().provider
+            let first = try await provider.accessToken()
+            let second = try await provider.renewedToken(insteadOf: first)
+            guard second.value != first.value else { return "gave the declined one again" }
+            return try await provider.accessToken() == second ? nil : "the old one is still in use"
+        },
+        ContractRule("a token that is no longer in use renews nothing", patience: { $0.patience }) { subject in
+            let situation = try await subject.signedIn()
+            let first = try await situation.provider.accessToken()
+            let second = try await situation.provider.renewedToken(insteadOf: first)
+            let third = try await situation.provider.renewedToken(insteadOf: first)
+            return third == second && situation.renewals() == 1 ? nil : "made \(situation.renewals()) renewals"
+        },
+        ContractRule("fifty callers at the same time share one renewal", patience: { $0.patience }) { subject in
+            let situation = try await subject.signedIn()
+            let first = try await situation.provider.accessToken()
+            let values = await renewals(fifty: situation.provider, insteadOf: first)
+            guard let one = values.first, case .success(let token) = one, values.allSatisfy({ $0 == one }) else {
+                return "they got \(values)"
+            }
+            guard token != first else { return "gave the declined one again" }
+            return situation.renewals() == 1 ? nil : "made \(situation.renewals()) renewals"
+        },
+        ContractRule("a renewed token can be renewed", patience: { $0.patience }) { subject in
+            let provider = try await subject.signedIn().provider
+            let first = try await provider.accessToken()
+            let second = try await provider.renewedToken(insteadOf: first)
+            let third = try await provider.renewedToken(insteadOf: second)
+            return Set([first, second, third]).count == 3 ? nil : "gave a token twice"
+        },
+    ]
+
+    private static let failureRules: [ContractRule<Subject>] = [
+        ContractRule("a refused renewal reaches everybody, and is asked for once", patience: { $0.patience }) {
+            subject in
+            let situation = try await subject.refused()
+            let token = try await situation.provider.accessToken()
+            for result in await renewals(fifty: situation.provider, insteadOf: token) {
+                if let flaw = flaw(result, .refused(.signInNeeded)) { return flaw }
+            }
+            return situation.renewals() == 1 ? nil : "asked \(situation.renewals()) times"
+        },
+        ContractRule("a refused renewal is final", patience: { $0.patience }) { subject in
+            let situation = try await subject.refused()
+            let token = try await situation.provider.accessToken()
+            _ = await outcome { () throws(LoadError) in try await situation.provider.renewedToken(insteadOf: token) }
+            let again = await outcome { () throws(LoadError) in
+                try await situation.provider.renewedToken(insteadOf: token)
+            }
+            let later = await outcome { () throws(LoadError) in try await situation.provider.accessToken() }
+            guard situation.renewals() == 1 else { return "asked \(situation.renewals()) times" }
+            return flaw(again, .refused(.signInNeeded)) ?? flaw(later, .refused(.signInNeeded))
+        },
+        ContractRule("a cancelled renewal ends soon, as cancelled", patience: { $0.patience }) { subject in
+            let provider = try await subject.neverAnswered()
+            let token = try await provider.accessToken()
+            return await flawOfCancelling(subject.patience) { () throws(LoadError) in
+                try await provider.renewedToken(insteadOf: token)
+            }
+        },
+    ]
+
+    private static func renewals(
+        fifty provider: any AccessTokenProviding, insteadOf token: AccessToken
+    ) async -> [Result<AccessToken, LoadError>] {
+        await withTaskGroup(of: Result<AccessToken, LoadError>.self) { group in
+            for _ in 0..<50 {
+                group.addTask {
+                    await outcome { () throws(LoadError) in try await provider.renewedToken(insteadOf: token) }
+                }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+    }
+
+    private static func flaw(_ result: Result<AccessToken, LoadError>, _ error: LoadError) -> String? {
+        if case .failure(error) = result { return nil }
+        return "gave \(result) and not \(error)"
+    }
+}

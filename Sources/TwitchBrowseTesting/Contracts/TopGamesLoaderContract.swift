@@ -1,0 +1,154 @@
+import RemoteLoading
+public import RemoteLoadingTesting
+public import TwitchBrowse
+
+/// What every `TopGamesLoading` promises.
+public enum TopGamesLoaderContract {
+    /// How to make the loader under test, in each situation that the contract looks at.
+    public struct Subject: Sendable {
+        let delivering: @Sendable ([StreamedGame]) async throws -> any TopGamesLoading
+        let unreachable: @Sendable () async throws -> any TopGamesLoading
+        let givenNonsense: @Sendable () async throws -> any TopGamesLoading
+        let neverAnswered: @Sendable () async throws -> any TopGamesLoading
+        let patience: Patience
+
+        /// Creates a subject; the situations are those of the source that the loader asks.
+        ///
+        /// The source that delivers has the games in that order, each with as many viewers as its count says. A game
+        /// that stands there twice is one that moved while the pages were read.
+        public init(
+            delivering: @escaping @Sendable ([StreamedGame]) async throws -> any TopGamesLoading,
+            unreachable: @escaping @Sendable () async throws -> any TopGamesLoading,
+            givenNonsense: @escaping @Sendable () async throws -> any TopGamesLoading,
+            neverAnswered: @escaping @Sendable () async throws -> any TopGamesLoading, patience: Patience = Patience()
+        ) {
+            self.delivering = delivering
+            self.unreachable = unreachable
+            self.givenNonsense = givenNonsense
+            self.neverAnswered = neverAnswered
+            self.patience = patience
+        }
+    }
+
+    /// Every rule that a loader breaks.
+    public static func violations(of subject: Subject) async -> [ContractViolation] {
+        await rules.violations(of: subject)
+    }
+
+    /// The rules, for one test case each.
+    public static let rules: [ContractRule<Subject>] = listRules + countRules + failureRules
+
+    private static let games = [90, 20, 70, 10, 50].enumerated().map { place, viewers in
+        StreamedGame.fixture(place, viewers: .exact(viewers))
+    }
+
+    private static let listRules: [ContractRule<Subject>] = [
+        rule("games come in the service's order, whatever their counts", wanting: 5) {
+            ids(of: $0, are: [0, 1, 2, 3, 4])
+        },
+        rule("there are at most as many as were asked for", wanting: 2) { ids(of: $0, are: [0, 1]) },
+        rule("as many as were asked for are complete", wanting: 5) { list in
+            list.incomplete == nil ? nil : "called incomplete: \(list.incomplete!)"
+        },
+        rule("fewer come with a reason", wanting: 9) { list in
+            list.incomplete == nil
+                ? "\(list.elements.count) of 9 without a reason" : ids(of: list, are: [0, 1, 2, 3, 4])
+        },
+        rule("a game that moved comes once", of: games + [games[1]], wanting: 6) { ids(of: $0, are: [0, 1, 2, 3, 4]) },
+        rule("that there are none is no error", of: [], wanting: 5) { ids(of: $0, are: []) },
+        ContractRule("every call delivers, also at the same time", patience: { $0.patience }) { subject in
+            let loader = try await subject.delivering(games)
+            async let one = outcome { () throws(LoadError) in try await loader.loadTopGames(3) }
+            async let two = outcome { () throws(LoadError) in try await loader.loadTopGames(3) }
+            let (first, second) = await (one, two)
+            let third = await outcome { () throws(LoadError) in try await loader.loadTopGames(3) }
+            for result in [first, second, third] {
+                guard case .success(let list) = result else { return "gave \(result)" }
+                if let flaw = ids(of: list, are: [0, 1, 2]) { return flaw }
+            }
+            return nil
+        },
+    ]
+
+    private static let countRules: [ContractRule<Subject>] = [
+        ContractRule("a count is exact, or says that there may be more", patience: { $0.patience }) { subject in
+            let loader = try await subject.delivering(games)
+            for game in try await loader.loadTopGames(5).elements {
+                var count = game.viewers
+                if count == nil { count = try await loader.countViewers(of: game) }
+                guard let count, let place = games.firstIndex(where: { $0.id == game.id }) else { continue }
+                let truth = games[place].viewers?.number ?? 0
+                let holds = count.certainty == .exact ? count.number == truth : (0...truth).contains(count.number)
+                guard holds else { return "\(game.name) has \(truth) viewers, and the count is \(count)" }
+            }
+            return nil
+        }
+    ]
+
+    private static let failureRules: [ContractRule<Subject>] = [
+        ContractRule("no answer is connectivity", patience: { $0.patience }) { subject in
+            let loader = try await subject.unreachable()
+            let result = await outcome { () throws(LoadError) in try await loader.loadTopGames(5) }
+            if case .failure(.connectivity) = result { return nil }
+            return "gave \(result)"
+        },
+        ContractRule("nonsense is invalid data", patience: { $0.patience }) { subject in
+            let loader = try await subject.givenNonsense()
+            let result = await outcome { () throws(LoadError) in try await loader.loadTopGames(5) }
+            if case .failure(.invalidData) = result { return nil }
+            return "gave \(result)"
+        },
+        ContractRule("a cancelled load ends soon, as cancelled", patience: { $0.patience }) { subject in
+            let loader = try await subject.neverAnswered()
+            return await flawOfCancelling(subject.patience) { () throws(LoadError) in try await loader.loadTopGames(5) }
+        },
+        ContractRule("a cancelled count ends soon, as cancelled", patience: { $0.patience }) { subject in
+            let loader = try await subject.neverAnswered()
+            return await flawOfCancelling(subject.patience) { () throws(LoadError) in
+                try await loader.countViewers(of: .fixture())
+            }
+        },
+    ]
+
+    private static func rule(
+        _ name: String, of games: [StreamedGame] = games, wanting count: Int,
+        _ flaw: @escaping @Sendable (TopList<StreamedGame>) -> String?
+    ) -> ContractRule<Subject> {
+        ContractRule(name, patience: { $0.patience }) { subject in
+            flaw(try await subject.delivering(games).loadTopGames(count))
+        }
+    }
+
+    private static func ids(of list: TopList<StreamedGame>, are places: [Int]) -> String? {
+        let (actual, expected) = (list.elements.map(\.id), places.map { games[$0].id })
+        return actual == expected ? nil : "gave \(actual) and not \(expected)"
+    }
+}
+
+/// What a load gave or threw, as a value.
+func outcome<Value: Sendable>(_ load: () async throws(LoadError) -> Value) async -> Result<Value, LoadError> {
+    do throws(LoadError) {
+        return .success(try await load())
+    } catch {
+        return .failure(error)
+    }
+}
+
+/// What is wrong with how a load ends that is cancelled while it waits, or nil.
+func flawOfCancelling<Value: Sendable>(
+    _ patience: Patience, _ load: @escaping @Sendable () async throws(LoadError) -> Value
+) async -> String? {
+    let result = await patience.run {
+        let (began, beginning) = AsyncStream.makeStream(of: Void.self)
+        let task = Task {
+            beginning.finish()
+            return await outcome(load)
+        }
+        for await _ in began {}
+        task.cancel()
+        return await task.value
+    }
+    guard let result else { return "did not end within \(patience.bound)" }
+    if case .failure(.cancelled) = result { return nil }
+    return "gave \(result)"
+}

@@ -1,0 +1,115 @@
+import RemoteLoading
+public import RemoteLoadingTesting
+public import TwitchBrowse
+
+/// What every `TopStreamsLoading` promises.
+public enum TopStreamsLoaderContract {
+    /// How to make the loader under test, in each situation that the contract looks at.
+    public struct Subject: Sendable {
+        let delivering: @Sendable ([LiveStream], StreamedGame) async throws -> any TopStreamsLoading
+        let unreachable: @Sendable () async throws -> any TopStreamsLoading
+        let givenNonsense: @Sendable () async throws -> any TopStreamsLoading
+        let neverAnswered: @Sendable () async throws -> any TopStreamsLoading
+        let patience: Patience
+
+        /// Creates a subject; the situations are those of the source that the loader asks.
+        ///
+        /// The source that delivers has the streams of the game in that order, which need not be the right one. A stream
+        /// that stands there twice is one that moved while the pages were read.
+        public init(
+            delivering: @escaping @Sendable ([LiveStream], StreamedGame) async throws -> any TopStreamsLoading,
+            unreachable: @escaping @Sendable () async throws -> any TopStreamsLoading,
+            givenNonsense: @escaping @Sendable () async throws -> any TopStreamsLoading,
+            neverAnswered: @escaping @Sendable () async throws -> any TopStreamsLoading,
+            patience: Patience = Patience()
+        ) {
+            self.delivering = delivering
+            self.unreachable = unreachable
+            self.givenNonsense = givenNonsense
+            self.neverAnswered = neverAnswered
+            self.patience = patience
+        }
+    }
+
+    /// Every rule that a loader breaks.
+    public static func violations(of subject: Subject) async -> [ContractViolation] {
+        await rules.violations(of: subject)
+    }
+
+    /// The rules, for one test case each.
+    public static let rules: [ContractRule<Subject>] = listRules + failureRules
+
+    private static let game = StreamedGame.fixture(7, name: "Games + Demos")
+    private static let streams = [28, 75, 25, 34, 28, 56, 20, 25].enumerated().map { place, viewers in
+        LiveStream.fixture(place, viewers: viewers)
+    }
+    private static let ranked = [1, 5, 3, 0, 4, 2, 7, 6]
+    /// As a service gives them that keeps its word; who wants few need not look further than that.
+    private static let inOrder = ranked.map { streams[$0] }
+
+    private static let listRules: [ContractRule<Subject>] = [
+        rule("the most viewed come first", wanting: 8) { list in
+            let viewers = list.elements.map(\.viewers)
+            return viewers == [75, 56, 34, 28, 28, 25, 25, 20] ? nil : "gave \(viewers)"
+        },
+        rule("among equals the service's order stays", wanting: 8) { ids(of: $0, are: ranked) },
+        rule("there are at most as many as were asked for", of: inOrder, wanting: 3) {
+            ids(of: $0, are: Array(ranked.prefix(3)))
+        },
+        rule("as many as were asked for are complete", wanting: 8) { list in
+            list.incomplete == nil ? nil : "called incomplete: \(list.incomplete!)"
+        },
+        rule("fewer come with a reason", wanting: 10) { list in
+            list.incomplete == nil ? "\(list.elements.count) of 10 without a reason" : ids(of: list, are: ranked)
+        },
+        rule("a stream that moved comes once", of: streams + [streams[0]], wanting: 9) { ids(of: $0, are: ranked) },
+        rule("that there are none is no error", of: [], wanting: 5) { ids(of: $0, are: []) },
+        ContractRule("every call delivers, also at the same time", patience: { $0.patience }) { subject in
+            let loader = try await subject.delivering(inOrder, game)
+            async let one = outcome { () throws(LoadError) in try await loader.loadTopStreams(of: game, 3) }
+            async let two = outcome { () throws(LoadError) in try await loader.loadTopStreams(of: game, 3) }
+            let (first, second) = await (one, two)
+            let third = await outcome { () throws(LoadError) in try await loader.loadTopStreams(of: game, 3) }
+            for result in [first, second, third] {
+                guard case .success(let list) = result else { return "gave \(result)" }
+                if let flaw = ids(of: list, are: Array(ranked.prefix(3))) { return flaw }
+            }
+            return nil
+        },
+    ]
+
+    private static let failureRules: [ContractRule<Subject>] = [
+        ContractRule("no answer is connectivity", patience: { $0.patience }) { subject in
+            let loader = try await subject.unreachable()
+            let result = await outcome { () throws(LoadError) in try await loader.loadTopStreams(of: game, 5) }
+            if case .failure(.connectivity) = result { return nil }
+            return "gave \(result)"
+        },
+        ContractRule("nonsense is invalid data", patience: { $0.patience }) { subject in
+            let loader = try await subject.givenNonsense()
+            let result = await outcome { () throws(LoadError) in try await loader.loadTopStreams(of: game, 5) }
+            if case .failure(.invalidData) = result { return nil }
+            return "gave \(result)"
+        },
+        ContractRule("a cancelled load ends soon, as cancelled", patience: { $0.patience }) { subject in
+            let loader = try await subject.neverAnswered()
+            return await flawOfCancelling(subject.patience) { () throws(LoadError) in
+                try await loader.loadTopStreams(of: game, 5)
+            }
+        },
+    ]
+
+    private static func rule(
+        _ name: String, of streams: [LiveStream] = streams, wanting count: Int,
+        _ flaw: @escaping @Sendable (TopList<LiveStream>) -> String?
+    ) -> ContractRule<Subject> {
+        ContractRule(name, patience: { $0.patience }) { subject in
+            flaw(try await subject.delivering(streams, game).loadTopStreams(of: game, count))
+        }
+    }
+
+    private static func ids(of list: TopList<LiveStream>, are places: [Int]) -> String? {
+        let (actual, expected) = (list.elements.map(\.id), places.map { streams[$0].id })
+        return actual == expected ? nil : "gave \(actual) and not \(expected)"
+    }
+}

@@ -1,0 +1,138 @@
+public import Foundation
+import RemoteLoadingTesting
+public import TwitchBrowse
+
+/// What a fake Twitch has on: games in their order, each with its streams.
+public struct FakeCatalogue: Hashable, Sendable {
+    /// A game and who streams it.
+    public struct Game: Hashable, Sendable {
+        /// The identifier.
+        public var id: String
+        /// The name.
+        public var name: String
+        /// The identifier in the Internet Game Database; empty for none.
+        public var igdbID: String
+        /// Its streams, most viewed first.
+        public var streams: [Stream]
+
+        /// Creates a game.
+        public init(id: String, name: String, igdbID: String = "", streams: [Stream] = []) {
+            self.id = id
+            self.name = name
+            self.igdbID = igdbID
+            self.streams = streams
+        }
+
+        /// The sum over its streams.
+        public var viewers: Int { streams.reduce(0) { $0 + $1.viewers } }
+    }
+
+    /// A stream.
+    public struct Stream: Hashable, Sendable {
+        /// The identifier, of eleven digits.
+        public var id: String
+        /// The login of the streamer.
+        public var login: String
+        /// The display name of the streamer; empty early in a stream.
+        public var displayName: String
+        /// The title.
+        public var title: String
+        /// How many watch.
+        public var viewers: Int
+        /// When it began.
+        public var startedAt: Date
+        /// The language.
+        public var language: String
+
+        /// Creates a stream whose streamer has a name made of its number.
+        public init(_ number: Int, viewers: Int, startedAt: Date = FakeCatalogue.epoch, language: String = "en") {
+            id = "\(40_000_000_000 + number)"
+            login = "streamer_\(number)"
+            displayName = "Streamer_\(number)"
+            title = "Come & see number \(number)"
+            self.viewers = viewers
+            self.startedAt = startedAt
+            self.language = language
+        }
+    }
+
+    /// The games, most popular first.
+    public var games: [Game]
+
+    /// Creates a catalogue.
+    public init(_ games: [Game]) {
+        self.games = games
+    }
+
+    /// The start of 2001, at which the clocks of this package begin too.
+    public static let epoch = Date(timeIntervalSinceReferenceDate: 0)
+
+    /// The fourteen games of the usual fixture, with eight streams each.
+    public static let usual = FakeCatalogue(
+        names.enumerated().map { place, game in
+            let ties = [75, 56, 34, 28, 28, 25, 25, 20]
+            let streams = ties.enumerated().map { rank, viewers in
+                let began = epoch.addingTimeInterval(-600 * Double(rank + 1))
+                return Stream(place * 100 + rank, viewers: viewers * (names.count - place), startedAt: began)
+            }
+            return Game(
+                id: game.id, name: game.name, igdbID: place.isMultiple(of: 2) ? "\(7_000 + place)" : "",
+                streams: streams)
+        })
+
+    /// A catalogue of one game and so many streams, for what must not depend on their number.
+    public static func crowded(streams: Int) -> FakeCatalogue {
+        let game = names[0]
+        let crowd = (0..<streams).map { Stream($0, viewers: max(1, 200_000 / ($0 + 1))) }
+        return FakeCatalogue([Game(id: game.id, name: game.name, streams: crowd)])
+    }
+
+    private static let names: [(id: String, name: String)] = [
+        ("509658", "Just Chatting"), ("32982", "Grand Theft Auto V"), ("32399", "Counter-Strike"),
+        ("516575", "VALORANT"), ("21779", "League of Legends"), ("30921", "Rocket League"), ("33214", "Fortnite"),
+        ("29595", "Dota 2"), ("138585", "Hearthstone"), ("27471", "Minecraft"), ("417752", "Talk Shows & Podcasts"),
+        ("66082", "Games + Demos"), ("460630", "Tom Clancy's Rainbow Six Siege"), ("509670", "Science & Technology"),
+    ]
+}
+
+extension FakeCatalogue {
+    /// One change, as they happen between two pages of a live list.
+    mutating func shift(by generator: inout SeededGenerator, number: Int) {
+        guard !games.isEmpty else { return }
+        let place = generator.number(below: games.count)
+        switch generator.number(below: 5) {
+        case 0 where games.count > 1: games.swapAt(place, place == 0 ? 1 : place - 1)
+        case 1 where !games[place].streams.isEmpty:
+            games[place].streams.remove(at: generator.number(below: games[place].streams.count))
+        case 2 where !games[place].streams.isEmpty:
+            let stream = generator.number(below: games[place].streams.count)
+            games[place].streams[stream].viewers = generator.number(below: 2_000)
+        default:
+            games[place].streams.append(Stream(900_000 + number, viewers: generator.number(below: 2_000)))
+        }
+        games[place].streams.sort { ($1.viewers, $0.id) < ($0.viewers, $1.id) }
+    }
+}
+
+extension FakeCatalogue {
+    /// Creates a catalogue of values of the domain; a game without a count has one stream, and one with a count as many
+    /// viewers in it.
+    public init(of games: [StreamedGame]) {
+        self.init(
+            games.enumerated().map { place, game in
+                let viewers = game.viewers?.number ?? 0
+                return Game(id: game.id, name: game.name, streams: [Stream(place, viewers: viewers)])
+            })
+    }
+
+    /// Creates a catalogue of one game and its streams, in the order given.
+    public init(of streams: [LiveStream], in game: StreamedGame) {
+        let streams = streams.map { stream in
+            var made = Stream(0, viewers: stream.viewers, startedAt: stream.startedAt ?? FakeCatalogue.epoch)
+            (made.id, made.login, made.displayName) = (stream.id, stream.channel.login, stream.channel.displayName)
+            (made.title, made.language) = (stream.title, stream.language ?? "en")
+            return made
+        }
+        self.init([Game(id: game.id, name: game.name, streams: streams)])
+    }
+}

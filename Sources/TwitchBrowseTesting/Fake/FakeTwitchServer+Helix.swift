@@ -1,0 +1,235 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import TwitchBrowse
+
+extension FakeTwitchServer {
+    mutating func helix(
+        _ request: HTTPRequest, _ path: String, _ query: HTTPQuery, at date: Date,
+        outage: FakeTwitchBehaviour.Outage?
+    ) -> HTTPResponse {
+        if let refusal = helixRefusal(request, at: date, outage) { return refusal }
+        let take = bucket.take(of: behaviour.pointsAMinute, at: date)
+        var response =
+            take.isLetIn && outage != .rateLimited
+            ? helixAnswer(path, query, outage) : .failure(.tooManyRequests, "Too Many Requests", "slow down")
+        guard behaviour.tellsLimits else { return response }
+        let told: HTTPFields = [
+            "Ratelimit-Limit": "\(behaviour.pointsAMinute)", "Ratelimit-Remaining": "\(take.remaining)",
+            "Ratelimit-Reset": "\(Int(take.reset.timeIntervalSince1970.rounded(.up)))",
+        ]
+        response.fields = HTTPFields(Array(response.fields) + Array(told))
+        return response
+    }
+
+    private func helixRefusal(
+        _ request: HTTPRequest, at date: Date, _ outage: FakeTwitchBehaviour.Outage?
+    ) -> HTTPResponse? {
+        if outage == .unavailable { return .text("upstream connect error", status: .serviceUnavailable) }
+        guard request.method == .get else { return .failure(.notFound, "Not Found", "no such method") }
+        guard let bearer = request.fields[.authorization], bearer.hasPrefix("Bearer ") else {
+            return .failure(.unauthorized, "Unauthorized", "OAuth token is missing")
+        }
+        guard outage != .unauthorized, let token = tokens[String(bearer.dropFirst("Bearer ".count))],
+            date < token.expires
+        else { return .failure(.unauthorized, "Unauthorized", "Invalid OAuth token") }
+        guard request.fields["Client-Id"] == FakeTwitch.clientID.text else {
+            return .failure(.unauthorized, "Unauthorized", "Client ID and OAuth token do not match")
+        }
+        return nil
+    }
+
+    private mutating func helixAnswer(
+        _ path: String, _ query: HTTPQuery, _ outage: FakeTwitchBehaviour.Outage?
+    ) -> HTTPResponse {
+        if outage == .nonsense { return .text("<html>") }
+        switch path {
+        case "/games/top":
+            return list(query, catalogue.games.map { game($0) }, outage, leavesOneOut: behaviour.hasBlankCategory)
+        case "/games": return games(query)
+        case "/streams": return streams(query, outage)
+        case "/search/categories": return categories(query, outage)
+        default: return .failure(.notFound, "Not Found", "no such path")
+        }
+    }
+
+    private func games(_ query: HTTPQuery) -> HTTPResponse {
+        let wishes = query.items.filter { ["id", "name", "igdb_id"].contains($0.name) }
+        guard (1...100).contains(wishes.count) else { return badRequest("between 1 and 100 ids or names") }
+        let found = catalogue.games.filter { game in
+            wishes.contains { wish in
+                switch wish.name {
+                case "id": wish.value == game.id
+                case "name": wish.value == game.name
+                default: wish.value == game.igdbID && !game.igdbID.isEmpty
+                }
+            }
+        }
+        let body: JSONValue = ["data": .array(found.map { game($0) })]
+        return .json(body.text)
+    }
+
+    private mutating func streams(_ query: HTTPQuery, _ outage: FakeTwitchBehaviour.Outage?) -> HTTPResponse {
+        let ids = query.values(for: "game_id")
+        guard !ids.contains(where: { $0.contains(",") }) else { return badRequest("game_id is malformed") }
+        let games = catalogue.games.filter { ids.isEmpty || ids.contains($0.id) }
+        // Only the page is written out: a crowd of streams must not cost more than a few.
+        guard games.count > 1 else {
+            let streams = games.first?.streams ?? []
+            return list(query, count: streams.count, outage) { [behaviour] place in
+                FakeTwitchServer.stream(streams[place], of: games[0], behaviour)
+            }
+        }
+        let all = games.flatMap { game in game.streams.map { ($0, game) } }.sorted { $0.0.viewers > $1.0.viewers }
+        return list(query, count: all.count, outage) { [behaviour] place in
+            FakeTwitchServer.stream(all[place].0, of: all[place].1, behaviour)
+        }
+    }
+
+    private mutating func categories(_ query: HTTPQuery, _ outage: FakeTwitchBehaviour.Outage?) -> HTTPResponse {
+        guard let text = query.values(for: "query").first, !text.isEmpty else { return badRequest("query is missing") }
+        let found = catalogue.games.filter { $0.name.lowercased().contains(text.lowercased()) }
+        if found.isEmpty { return .json(#"{"data":null,"pagination":{}}"#) }
+        let elements: [JSONValue] = found.map { game in
+            [
+                "id": .string(game.id), "name": .string(game.name),
+                "box_art_url": .string("https://static-cdn.test/ttv-boxart/\(game.id)-52x72.jpg"),
+            ]
+        }
+        return list(query, elements, outage)
+    }
+
+    private mutating func list(
+        _ query: HTTPQuery, _ elements: [JSONValue], _ outage: FakeTwitchBehaviour.Outage?, leavesOneOut: Bool = false
+    ) -> HTTPResponse {
+        list(query, count: elements.count, outage, leavesOneOut: leavesOneOut) { elements[$0] }
+    }
+
+    /// A page of a list of so many elements.
+    private mutating func list(
+        _ query: HTTPQuery, count: Int, _ outage: FakeTwitchBehaviour.Outage?, leavesOneOut: Bool = false,
+        element: (Int) -> JSONValue
+    ) -> HTTPResponse {
+        guard let first = Int(query.values(for: "first").first ?? "20"), (1...100).contains(first) else {
+            return badRequest("The parameter \"first\" was malformed: the value must be between 1 and 100")
+        }
+        var cursor = FakeCursor(offset: 0, turn: 0)
+        // `before` is in the document, and always answers the first page.
+        if let after = query.values(for: "after").first, query.values(for: "before").isEmpty {
+            guard let told = FakeCursor(after), behaviour.paging != .expiredCursor else {
+                return badRequest("The parameter \"after\" was malformed: invalid cursor")
+            }
+            cursor = told
+        }
+        let page = FakePage(cursor, size: first, of: count, behaviour.paging)
+        var data = page.places.map(element)
+        if leavesOneOut, cursor.offset == 0, !data.isEmpty { data.removeLast() }
+        let every = outage == .malformedElements ? 2 : behaviour.malformedEvery
+        if let every {
+            data = data.enumerated().map {
+                $0.offset % every == every - 1 ? FakeTwitchServer.nonsense($0.offset) : $0.element
+            }
+        }
+        var body: [String: JSONValue] = ["data": data.isEmpty && behaviour.prefersNull ? .null : .array(data)]
+        if let pagination = pagination(page.next) { body["pagination"] = pagination }
+        if behaviour.hasUnknownMembers { body["experiments"] = ["x": [1, nil, "y"]] }
+        shift()
+        return .json(JSONValue.object(body).text)
+    }
+
+    private func pagination(_ next: FakeCursor?) -> JSONValue? {
+        if let next { return ["cursor": .string(next.text)] }
+        return switch behaviour.end {
+        case .empty: [:]
+        case .missing: nil
+        case .null: .some(.null)
+        case .nullCursor: ["cursor": nil]
+        case .blankCursor: ["cursor": ""]
+        }
+    }
+
+    private func badRequest(_ message: String) -> HTTPResponse { .failure(.badRequest, "Bad Request", message) }
+}
+
+extension FakeTwitchServer {
+    private func game(_ game: FakeCatalogue.Game) -> JSONValue {
+        var members: [String: JSONValue] = [
+            "id": .string(game.id), "name": .string(game.name), "igdb_id": .string(game.igdbID),
+            "box_art_url": .string("https://static-cdn.test/ttv-boxart/\(game.id)-{width}x{height}.jpg"),
+        ]
+        if behaviour.hasUnknownMembers { members["trending"] = true }
+        return .object(members)
+    }
+
+    private static func stream(
+        _ stream: FakeCatalogue.Stream, of game: FakeCatalogue.Game, _ behaviour: FakeTwitchBehaviour
+    ) -> JSONValue {
+        var members: [String: JSONValue] = [
+            "id": .string(stream.id), "user_id": .string("1\(stream.id.suffix(6))"),
+            "user_login": .string(stream.login),
+            "user_name": .string(behaviour.hasBlankNames ? "" : stream.displayName), "game_id": .string(game.id),
+            "game_name": .string(game.name), "type": "live", "title": .string(stream.title),
+            "tags": behaviour.prefersNull ? .null : ["English"], "tag_ids": behaviour.prefersNull ? .null : [],
+            "viewer_count": .count(stream.viewers), "started_at": .string(stream.startedAt.rfc3339),
+            "language": .string(stream.language), "is_mature": false,
+            "thumbnail_url": .string(
+                "https://static-cdn.test/previews-ttv/live_user_\(stream.login)-{width}x{height}.jpg"),
+        ]
+        if behaviour.hasUnknownMembers { members["is_rerun"] = .null }
+        return .object(members)
+    }
+
+    /// Something that is no element, of another kind each time.
+    fileprivate static func nonsense(_ place: Int) -> JSONValue {
+        let kinds: [JSONValue] = [.null, "x", 7, [:], ["id": 7], ["id": "1", "viewer_count": "many"], ["id": ""]]
+        return kinds[place % kinds.count]
+    }
+}
+
+/// Where a page begins, as the service writes it: base64 of JSON, with an equals sign at the end now and then.
+struct FakeCursor: Hashable, Sendable {
+    let offset: Int
+    /// Makes the names of one place different.
+    let turn: Int
+
+    init(offset: Int, turn: Int) {
+        self.offset = offset
+        self.turn = turn
+    }
+
+    init?(_ text: String) {
+        guard let data = Data(base64Encoded: text) else { return nil }
+        let numbers = String(decoding: data, as: UTF8.self).split { !$0.isNumber }.compactMap { Int($0) }
+        guard numbers.count == 2 else { return nil }
+        self.init(offset: numbers[0], turn: numbers[1])
+    }
+
+    var text: String {
+        Data(#"{"b":null,"a":{"Offset":\#(offset),"Turn":\#(turn)}}"#.utf8).base64EncodedString()
+    }
+}
+
+/// What is on a page, and where the next one is.
+struct FakePage {
+    let places: Range<Int>
+    let next: FakeCursor?
+
+    init(_ cursor: FakeCursor, size: Int, of count: Int, _ paging: FakeTwitchBehaviour.Paging) {
+        let isEmpty = paging == .emptyBetween && !cursor.turn.isMultiple(of: 2)
+        let length = isEmpty ? 0 : paging == .short ? max(1, size / 2) : size
+        let start = min(cursor.offset, count)
+        let end = min(start + length, count)
+        places = start..<end
+        let turn = cursor.turn + 1
+        switch paging {
+        case .repeatedCursor where cursor.turn > 0: next = cursor
+        case .circle where cursor.turn > 0: next = FakeCursor(offset: 0, turn: turn)
+        default: next = end < count ? FakeCursor(offset: end, turn: turn) : nil
+        }
+    }
+}
+
+extension Date {
+    /// As the service writes it, to the second.
+    var rfc3339: String { ISO8601Format() }
+}

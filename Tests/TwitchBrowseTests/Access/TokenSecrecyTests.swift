@@ -1,0 +1,69 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+import TwitchBrowse
+import TwitchBrowseTesting
+
+@Suite struct TokenSecrecyTests {
+    private func texts(of value: Any) -> String {
+        var text = "\(value) \(String(reflecting: value)) \([value]) \(Optional.some(value) as Any)"
+        dump(value, to: &text)
+        return text
+    }
+
+    @Test func noValueTellsItsToken() async throws {
+        let access = AccessToken("s3cr3t-a", owner: "ada")!
+        let pair = TokenPair(access: access, refresh: "s3cr3t-r", clientID: "app")!
+        let stage = Stage()
+        let signIn = DeviceSignIn(
+            clientID: FakeTwitch.clientID, client: stage.client, store: InMemoryTokenStore(pair),
+            time: stage.clock.timeSource)
+        let invitation = try await signIn.invite()
+        _ = await outcome { () throws(LoadError) in try await signIn.accessToken() }
+        let values: [Any] = [
+            access, pair, FixedAccessToken(access), AccessTokenProviderSpy.Question.renewal(insteadOf: access),
+            invitation,
+            stage.fake.history, InMemoryTokenStore(pair), signIn,
+            HelixLoader(clientID: "app", client: stage.client, tokens: FixedAccessToken(access)),
+        ]
+        for value in values {
+            let text = texts(of: value)
+            #expect(!text.contains("s3cr3t"), "\(type(of: value))")
+        }
+    }
+
+    @Test func noRequestOnTheWayTellsAToken() async throws {
+        let seen = Locked<[HTTPRequest]>([])
+        let stage = Stage()
+        let client = InProcessHTTPClient { [fake = stage.fake] request in
+            seen.withLock { $0.append(request) }
+            return await fake.handle(request)
+        }
+        let tokens = AccessTokenProviderStub([AccessToken("s3cr3t-old")!, stage.fake.issueToken()])
+        let loader = HelixLoader(
+            clientID: FakeTwitch.clientID, client: client, tokens: tokens, time: stage.clock.timeSource)
+        _ = try await loader.loadTopGames(5)
+        let text = seen.withLock { $0 }.map { "\(texts(of: $0)) \($0.curlCommand(includingBody: true))" }.joined()
+        #expect(text.contains("<secret>"))
+        #expect(!text.contains("s3cr3t"))
+    }
+
+    @Test func thereIsNoPlaceForAClientSecret() throws {
+        let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/TwitchBrowse")
+        let files = try FileManager.default.subpathsOfDirectory(atPath: sources.path).filter { $0.hasSuffix(".swift") }
+        #expect(files.count > 20)
+        for file in files {
+            let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
+            #expect(!text.contains("client_secret") && !text.contains("clientSecret"), "\(file)")
+        }
+    }
+
+    @Test(arguments: ["", " ", "a b", "a\n", "a\u{7F}", "tökən"])
+    func aTokenIsOneWordOfVisibleASCII(text: String) {
+        #expect(AccessToken(text) == nil)
+        #expect(ClientID(text) == nil)
+        #expect(TokenPair(access: AccessToken("a")!, refresh: text, clientID: "app") == nil)
+    }
+}

@@ -1,0 +1,350 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+import TwitchBrowse
+import TwitchBrowseTesting
+
+@Suite struct DeviceSignInTests {
+    private let stage = Stage()
+    private let store = InMemoryTokenStore()
+
+    private func signIn(
+        _ store: (any TokenStoring)? = nil, client: (any HTTPClient)? = nil, scopes: [String] = []
+    ) -> DeviceSignIn {
+        DeviceSignIn(
+            clientID: FakeTwitch.clientID, scopes: scopes, client: client ?? stage.client, store: store ?? self.store,
+            time: stage.clock.timeSource)
+    }
+
+    /// Signs in with a person who agrees at once.
+    private func signedIn(_ store: (any TokenStoring)? = nil, client: (any HTTPClient)? = nil) async throws
+        -> DeviceSignIn
+    {
+        let signIn = signIn(store, client: client)
+        let invitation = try await signIn.invite()
+        stage.fake.approve(userCode: invitation.userCode)
+        try await complete(signIn, invitation, polls: 1)
+        return signIn
+    }
+
+    private func complete(_ signIn: DeviceSignIn, _ invitation: DeviceInvitation, polls: Int) async throws {
+        let completion = Task { try await signIn.complete(invitation) }
+        for _ in 0..<polls {
+            let due = stage.clock.now.offset + .seconds(5)
+            try await stage.clock.waitForSleeper(due: due)
+            stage.clock.advance(to: due)
+        }
+        try await completion.value
+    }
+
+    private var posts: [String] { stage.fake.history.filter { $0.method == "POST" }.map(\.path) }
+
+    @Test func aPersonIsInvitedWithACodeAndAnAddress() async throws {
+        let invitation = try await signIn().invite()
+        #expect(invitation.userCode == "ABCD1000")
+        #expect(invitation.address.absoluteString.hasPrefix("https://www.twitch.test/activate"))
+        #expect(invitation.expires == stage.clock.timeSource.date().addingTimeInterval(1_800))
+    }
+
+    @Test func theCodeIsAskedForAfterEachIntervalUntilThePersonAgrees() async throws {
+        let signIn = signIn()
+        let invitation = try await signIn.invite()
+        let completion = Task { try await signIn.complete(invitation) }
+        for second in [5.0, 10, 15] {
+            try await stage.clock.waitForSleeper(due: .seconds(second))
+            if second == 15 { stage.fake.approve(userCode: invitation.userCode) }
+            stage.clock.advance(to: .seconds(second))
+        }
+        try await completion.value
+        #expect(stage.fake.history.map(\.status) == [200, 400, 400, 200])
+        #expect(try await signIn.accessToken().owner == "sign-in ABCD1000")
+    }
+
+    @Test func whatIsSentIsAFormWithTheClientTheScopesAndTheGrant() async throws {
+        let spy = HTTPClientSpy()
+        let signIn = signIn(client: spy, scopes: ["user:read:follows", "chat:read"])
+        let invite = Task { try await signIn.invite() }
+        try await spy.waitForRequests(1)
+        #expect(form(spy.requests[0]) == ["client_id": "fakeclient", "scopes": "user:read:follows chat:read"])
+        #expect(spy.requests[0].fields[.contentType] == "application/x-www-form-urlencoded")
+        spy.complete(
+            0,
+            with: .json(
+                #"{"device_code": "d3vice", "user_code": "ABC", "verification_uri": "https://t.test", "interval": 5}"#))
+        let invitation = try await invite.value
+        let completion = Task { try await signIn.complete(invitation) }
+        try await stage.clock.waitForSleeper(due: .seconds(5))
+        stage.clock.advance(to: .seconds(5))
+        try await spy.waitForRequests(2)
+        #expect(
+            form(spy.requests[1]) == [
+                "client_id": "fakeclient", "scopes": "user:read:follows chat:read", "device_code": "d3vice",
+                "grant_type": "urn:ietf:params:oauth:grant-type:device_code",
+            ])
+        completion.cancel()
+        await #expect(throws: LoadError.cancelled) { try await completion.value }
+    }
+
+    private func form(_ request: HTTPRequest) -> [String: String] {
+        let text = String(decoding: request.body ?? Data(), as: UTF8.self)
+        let items = HTTPQuery(ofAddress: "http://form.test/?" + text).items
+        return Dictionary(items.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+    }
+
+    @Test func anInvalidCodeOnceWhilePendingIsSurvived() async throws {
+        let signIn = signIn()
+        let invitation = try await signIn.invite()
+        stage.fake.behaviour.callsTheCodeInvalidOnce = true
+        let completion = Task { try await signIn.complete(invitation) }
+        try await stage.clock.waitForSleeper(due: .seconds(5))
+        stage.clock.advance(to: .seconds(5))
+        try await stage.clock.waitForSleeper(due: .seconds(10))
+        stage.fake.approve(userCode: invitation.userCode)
+        stage.clock.advance(to: .seconds(10))
+        try await completion.value
+        #expect(stage.fake.history.map(\.status) == [200, 400, 200])
+    }
+
+    @Test func aPersonWhoDeclinesIsNotSignedIn() async throws {
+        let signIn = signIn()
+        let invitation = try await signIn.invite()
+        stage.fake.deny(userCode: invitation.userCode)
+        await #expect(throws: LoadError.refused(.signInNeeded)) { try await complete(signIn, invitation, polls: 1) }
+    }
+
+    @Test func aCodeThatWasUsedIsGone() async throws {
+        let signIn = signIn()
+        let invitation = try await signIn.invite()
+        stage.fake.approve(userCode: invitation.userCode)
+        try await complete(signIn, invitation, polls: 1)
+        await #expect(throws: LoadError.refused(.gone)) { try await complete(signIn, invitation, polls: 2) }
+    }
+
+    @Test func ourOwnDeadlineEndsTheWait() async throws {
+        let signIn = signIn()
+        let invitation = try await signIn.invite()
+        let completion = Task { try await signIn.complete(invitation) }
+        try await stage.clock.waitForSleeper(due: .seconds(5))
+        stage.clock.advance(to: .seconds(1_799))
+        await #expect(throws: LoadError.refused(.gone)) { try await completion.value }
+    }
+
+    @Test(arguments: [FakeTwitchBehaviour.Outage.unavailable, .rateLimited])
+    func anAnswerThatSaysNothingDoesNotEndTheWait(outage: FakeTwitchBehaviour.Outage) async throws {
+        let stage = Stage(outages: { (1...2).contains($0) ? outage : nil })
+        let signIn = DeviceSignIn(
+            clientID: FakeTwitch.clientID, client: stage.client, store: store, time: stage.clock.timeSource)
+        let invitation = try await signIn.invite()
+        stage.fake.approve(userCode: invitation.userCode)
+        let completion = Task { try await signIn.complete(invitation) }
+        for second in [5.0, 10, 15] {
+            try await stage.clock.waitForSleeper(due: .seconds(second))
+            stage.clock.advance(to: .seconds(second))
+        }
+        try await completion.value
+        #expect(try await signIn.accessToken().value == stage.fake.secrets.first { $0.contains("access-3") })
+    }
+
+    @Test func aWaitThatIsCancelledEndsAtOnce() async throws {
+        let signIn = signIn()
+        let invitation = try await signIn.invite()
+        let completion = Task { try await signIn.complete(invitation) }
+        try await stage.clock.waitForSleeper(due: .seconds(5))
+        completion.cancel()
+        await #expect(throws: LoadError.cancelled) { try await completion.value }
+        #expect(stage.clock.deadlines.isEmpty)
+    }
+
+    @Test func anErrorBodyWithoutAnErrorKeyIsRead() async throws {
+        let response = try await stage.client.send(HTTPRequest(.post, "https://id.test/oauth2/token"))
+        #expect(String(decoding: response.body, as: UTF8.self) == #"{"message":"missing client id","status":400}"#)
+    }
+
+    @Test(arguments: [
+        (#"{"user_code": "A", "verification_uri": "https://t.test"}"#, InvalidData.missing(at: "device_code")),
+        (
+            #"{"device_code": "", "user_code": "A", "verification_uri": "https://t.test"}"#,
+            .rejected(rule: "codeIsOneWord", at: "device_code")
+        ),
+        (
+            #"{"device_code": "d", "user_code": "A", "verification_uri": "javascript:x"}"#,
+            .rejected(rule: "addressIsAbsolute", at: "verification_uri")
+        ),
+    ])
+    func anInvitationThatMakesNoSenseIsInvalidData(body: String, flaw: InvalidData) async {
+        let signIn = signIn(client: InProcessHTTPClient { _ in .json(body) })
+        await #expect(throws: LoadError.invalidData(flaw)) { try await signIn.invite() }
+    }
+
+    @Test func thePairIsKeptBeforeItIsUsed() async throws {
+        let journal = CallJournal()
+        let store = JournallingStore(journal)
+        let client = InProcessHTTPClient { [fake = stage.fake] request in
+            journal.note(request.url.path(), by: "client")
+            return await fake.handle(request)
+        }
+        let signIn = try await signedIn(store, client: client)
+        let token = try await signIn.accessToken()
+        let newer = try await signIn.renewedToken(insteadOf: token)
+        #expect(journal.calls == ["/oauth2/device", "/oauth2/token", "save", "/oauth2/token", "save"])
+        #expect(try await store.load()?.access == newer)
+    }
+
+    @Test func aPairThatTheStoreDoesNotTakeIsNotUsedAndNotLost() async throws {
+        let store = JournallingStore(CallJournal())
+        let signIn = try await signedIn(store)
+        let token = try await signIn.accessToken()
+        store.failsToSave.withLock { $0 = true }
+        await #expect(throws: LoadError.refused(.unavailable(until: nil))) {
+            try await signIn.renewedToken(insteadOf: token)
+        }
+        await #expect(throws: LoadError.refused(.unavailable(until: nil))) { try await signIn.accessToken() }
+        store.failsToSave.withLock { $0 = false }
+        let newer = try await signIn.accessToken()
+        #expect(newer != token)
+        #expect(try await store.load()?.access == newer)
+        #expect(posts == ["/oauth2/device", "/oauth2/token", "/oauth2/token"])
+    }
+
+    @Test func aSignInOutlivesTheProcess() async throws {
+        let token = try await signedIn().accessToken()
+        let later = signIn()
+        #expect(try await later.accessToken() == token)
+        let newer = try await later.renewedToken(insteadOf: token)
+        #expect(newer.owner == token.owner && newer != token)
+    }
+
+    @Test func aRefreshTokenThatAnotherProcessHasUsedIsNotTheEnd() async throws {
+        let here = try await signedIn()
+        let token = try await here.accessToken()
+        let newer = try await signIn().renewedToken(insteadOf: token)
+        #expect(try await here.renewedToken(insteadOf: token) == newer)
+    }
+
+    @Test(arguments: [false, true])
+    func aBadRefreshTokenIsFinalWhicheverStatusSaysSo(is401: Bool) async throws {
+        let signIn = try await signedIn()
+        let token = try await signIn.accessToken()
+        stage.fake.behaviour.refusesRefreshWith401 = is401
+        stage.fake.revokeRefreshTokens()
+        for _ in 0..<3 {
+            await #expect(throws: LoadError.refused(.signInNeeded)) { try await signIn.renewedToken(insteadOf: token) }
+        }
+        #expect(posts.count == 3)
+    }
+
+    @Test func signingInAgainOpensTheWay() async throws {
+        let signIn = try await signedIn()
+        let token = try await signIn.accessToken()
+        stage.fake.revokeRefreshTokens()
+        await #expect(throws: LoadError.refused(.signInNeeded)) { try await signIn.renewedToken(insteadOf: token) }
+        let invitation = try await signIn.invite()
+        stage.fake.approve(userCode: invitation.userCode)
+        try await complete(signIn, invitation, polls: 1)
+        #expect(try await signIn.accessToken().owner == "sign-in ABCD1001")
+    }
+
+    @Test func signingOutClearsTheStoreAndTheMemory() async throws {
+        let signIn = try await signedIn()
+        try await signIn.signOut()
+        #expect(try await store.load() == nil)
+        await #expect(throws: LoadError.refused(.signInNeeded)) { try await signIn.accessToken() }
+    }
+
+    @Test func aRenewalThatIsOnItsWayIsNotKeptAfterSigningOut() async throws {
+        let spy = HTTPClientSpy()
+        let pair = try #require(
+            TokenPair(access: AccessToken("old")!, refresh: "r3fresh", clientID: FakeTwitch.clientID))
+        let store = InMemoryTokenStore(pair)
+        let signIn = signIn(store, client: spy)
+        let renewal = Task { try await signIn.renewedToken(insteadOf: AccessToken("old")!) }
+        try await spy.waitForRequests(1)
+        try await signIn.signOut()
+        spy.complete(0, with: .json(#"{"access_token": "new", "refresh_token": "newer", "expires_in": 100}"#))
+        await #expect(throws: LoadError.refused(.signInNeeded)) { try await renewal.value }
+        #expect(try await store.load() == nil)
+        await #expect(throws: LoadError.refused(.signInNeeded)) { try await signIn.accessToken() }
+    }
+
+    @Test func tokensOfAnotherAppAreNone() async throws {
+        let pair = try #require(TokenPair(access: AccessToken("old")!, refresh: "r3fresh", clientID: "other"))
+        await #expect(throws: LoadError.refused(.signInNeeded)) {
+            try await signIn(InMemoryTokenStore(pair)).accessToken()
+        }
+    }
+
+    @Test(arguments: [
+        (TokenStoreError.damaged, Refusal.signInNeeded), (.unreadable, .unavailable(until: nil)),
+    ])
+    func aStoreThatCannotBeReadIsToldApart(error: TokenStoreError, refusal: Refusal) async {
+        struct Broken: TokenStoring {
+            let error: TokenStoreError
+            func load() async throws(TokenStoreError) -> TokenPair? { throw error }
+            func save(_ pair: TokenPair) async throws(TokenStoreError) { throw error }
+            func clear() async throws(TokenStoreError) { throw error }
+        }
+        await #expect(throws: LoadError.refused(refusal)) { try await signIn(Broken(error: error)).accessToken() }
+        await #expect(throws: LoadError.refused(.unavailable(until: nil))) {
+            try await signIn(Broken(error: error)).signOut()
+        }
+    }
+
+    @Test func aRenewalThatNobodyAnswersCanBeAskedForAgain() async throws {
+        let spy = HTTPClientSpy()
+        let pair = try #require(
+            TokenPair(access: AccessToken("old")!, refresh: "r3fresh", clientID: FakeTwitch.clientID))
+        let signIn = signIn(InMemoryTokenStore(pair), client: spy)
+        let first = Task { try await signIn.renewedToken(insteadOf: AccessToken("old")!) }
+        try await spy.waitForRequests(1)
+        spy.fail(0, with: .notConnected)
+        await #expect(throws: LoadError.connectivity(.notConnected)) { try await first.value }
+        let second = Task { try await signIn.renewedToken(insteadOf: AccessToken("old")!) }
+        try await spy.waitForRequests(2)
+        spy.complete(1, with: .json(#"{"access_token": "new", "refresh_token": "newer", "expires_in": 100}"#))
+        #expect(try await second.value.value == "new")
+    }
+
+    @Test(arguments: AccessTokenProviderContract.rules)
+    func theContractHolds(rule: ContractRule<AccessTokenProviderContract.Subject>) async {
+        let subject = AccessTokenProviderContract.Subject(
+            signedIn: {
+                let scene = DeviceSignInTests()
+                let signIn = try await scene.signedIn()
+                return .init(signIn) { scene.posts.count - 2 }
+            },
+            refused: {
+                let scene = DeviceSignInTests()
+                let signIn = try await scene.signedIn()
+                scene.stage.fake.revokeRefreshTokens()
+                return .init(signIn) { scene.posts.count - 2 }
+            },
+            signedOut: { DeviceSignInTests().signIn() },
+            neverAnswered: {
+                let pair = TokenPair(access: AccessToken("old")!, refresh: "r3fresh", clientID: FakeTwitch.clientID)
+                return DeviceSignInTests().signIn(InMemoryTokenStore(pair), client: HTTPClientSpy())
+            })
+        #expect(await rule.violation(of: subject) == nil)
+    }
+}
+
+/// A store that notes what is saved, and can fail to.
+private final class JournallingStore: TokenStoring {
+    let failsToSave = Locked(false)
+    private let store = InMemoryTokenStore()
+    private let journal: CallJournal
+
+    init(_ journal: CallJournal) {
+        self.journal = journal
+    }
+
+    func load() async throws(TokenStoreError) -> TokenPair? { try await store.load() }
+
+    func save(_ pair: TokenPair) async throws(TokenStoreError) {
+        guard !failsToSave.withLock({ $0 }) else { throw .unwritable }
+        journal.note("save", by: "store")
+        try await store.save(pair)
+    }
+
+    func clear() async throws(TokenStoreError) { try await store.clear() }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+import TwitchBrowse
+import TwitchBrowseTesting
+
+@Suite struct HelixErrorsTests {
+    private func load(_ loader: HelixLoader) async -> Result<[String], LoadError> {
+        await outcome { () throws(LoadError) in try await loader.loadTopGames(5).elements.map(\.name) }
+    }
+
+    private func error(_ response: HTTPResponse) async -> LoadError? {
+        guard case .failure(let error) = await load(Stage.helix(answering: response)) else { return nil }
+        return error
+    }
+
+    @Test(arguments: [
+        (400, Refusal.badRequest), (401, .signInNeeded), (404, .notFound), (410, .gone),
+        (429, .rateLimited(until: nil)),
+        (500, .unavailable(until: nil)), (502, .unavailable(until: nil)), (503, .unavailable(until: nil)),
+    ])
+    func theStatusAloneDecidesWhatARefusalMeans(code: Int, refusal: Refusal) async throws {
+        let status = try HTTPStatus(code)
+        for response in [
+            HTTPResponse.json(#"{"error": "x", "status": \#(code), "message": "anything"}"#, status: status),
+            .text("upstream connect error", status: status), .status(status),
+        ] {
+            #expect(await error(response) == .refused(refusal))
+        }
+    }
+
+    @Test(arguments: [201, 204, 301, 304, 418])
+    func aStatusThatNobodyDocumentsIsInvalidData(code: Int) async throws {
+        let status = try HTTPStatus(code)
+        #expect(await error(.status(status)) == .invalidData(.status(status)))
+    }
+
+    @Test(arguments: [
+        ("", InvalidData.empty), ("<html>", .malformed), ("[]", .wrongType(at: "the root")),
+        ("{}", .missing(at: "data")),
+        (#"{"data": {}}"#, .wrongType(at: "data")),
+    ])
+    func aBodyThatIsNoPageSaysWhatIsWrong(body: String, flaw: InvalidData) async {
+        #expect(await error(HTTPResponse(body: Data(body.utf8))) == .invalidData(flaw))
+    }
+
+    @Test func aClientIDThatIsNotTheTokensIsASignInThatIsNeeded() async {
+        #expect(await load(Stage().helix(clientID: "other")) == .failure(.refused(.signInNeeded)))
+    }
+
+    @Test func aTokenThatHasEndedIsASignInThatIsNeeded() async {
+        let stage = Stage()
+        stage.clock.advance(by: .seconds(14_000))
+        #expect(await load(stage.helix()) == .failure(.refused(.signInNeeded)))
+    }
+
+    @Test func aDeclinedTokenIsRenewedOnce() async {
+        let stage = Stage()
+        stage.fake.revokeTokens()
+        let tokens = AccessTokenProviderStub([AccessToken("worthless")!, stage.fake.issueToken()])
+        let loader = HelixLoader(
+            clientID: FakeTwitch.clientID, client: stage.client, tokens: tokens, time: stage.clock.timeSource)
+        #expect(await load(loader) != .failure(.refused(.signInNeeded)))
+        #expect(tokens.renewals == 1)
+        #expect(stage.fake.history.map(\.status) == [401, 200])
+    }
+
+    @Test func fiftyCallsWithADeclinedTokenMakeOneRenewal() async throws {
+        let stage = Stage()
+        let tokens = AccessTokenProviderStub([AccessToken("worthless")!, stage.fake.issueToken()])
+        let loader = HelixLoader(
+            clientID: FakeTwitch.clientID, client: stage.client, tokens: tokens, time: stage.clock.timeSource)
+        let results = await withTaskGroup(of: Result<[String], LoadError>.self) { group in
+            for _ in 0..<50 { group.addTask { await self.load(loader) } }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        for result in results { #expect(try result.get().count == 5) }
+        #expect(tokens.renewals == 1)
+    }
+
+    @Test func withoutATokenNothingIsSent() async throws {
+        let client = HTTPClientDummy()
+        let loader = HelixLoader(clientID: "app", client: client, tokens: AccessTokenProviderStub([]))
+        #expect(await load(loader) == .failure(.refused(.signInNeeded)))
+        try client.verify()
+    }
+
+    @Test func tooManyCallsSayUntilWhenToWait() async {
+        let stage = Stage.odd { $0.pointsAMinute = 6 }
+        for _ in 0..<6 { #expect(await load(stage.helix()) != .failure(.cancelled)) }
+        guard case .failure(.refused(.rateLimited(let date?))) = await load(stage.helix()) else {
+            Issue.record("the seventh call was let in")
+            return
+        }
+        #expect(date.timeIntervalSince(stage.clock.timeSource.date()) == 60)
+        stage.clock.advance(by: .seconds(60))
+        #expect(await load(stage.helix()) != .failure(.refused(.rateLimited(until: nil))))
+        #expect(stage.fake.history.last?.status == 200)
+    }
+
+    @Test(arguments: [(30.0, 30.0), (3_600, 60), (-3_600, 0), (0, 0)])
+    func theWaitOfALimitIsBoundedAgainstClocksThatGoWrong(told: Double, wait: Double) async throws {
+        let clock = ManualClock()
+        let now = clock.timeSource.date()
+        var response = HTTPResponse.status(.tooManyRequests)
+        try response.fields.append("\(Int(now.timeIntervalSince1970 + told))", for: "Ratelimit-Reset")
+        let result = await load(Stage.helix(answering: response, at: clock))
+        #expect(result == .failure(.refused(.rateLimited(until: now.addingTimeInterval(wait)))))
+    }
+
+    @Test(arguments: ["", "soon", "nan", "inf", "1e400"])
+    func aLimitWithoutADateIsALimitWithoutADate(text: String) async throws {
+        var response = HTTPResponse.status(.tooManyRequests)
+        try response.fields.append(text, for: "Ratelimit-Reset")
+        #expect(await error(response) == .refused(.rateLimited(until: nil)))
+    }
+
+    @Test func aLimitCanComeWithPointsLeftAndWithoutFields() async {
+        var behaviour = FakeTwitchBehaviour()
+        behaviour.tellsLimits = false
+        let silent = Stage(.usual, behaviour, outages: { _ in .rateLimited })
+        #expect(await load(silent.helix()) == .failure(.refused(.rateLimited(until: nil))))
+        let telling = Stage(outages: { _ in .rateLimited })
+        guard case .failure(.refused(.rateLimited(_?))) = await load(telling.helix()) else {
+            Issue.record("a limit with a date was expected")
+            return
+        }
+    }
+
+    @Test func noErrorAndNoDescriptionNamesAToken() async {
+        for outage in FakeTwitchBehaviour.Outage.allCases {
+            let stage = Stage(outages: { _ in outage })
+            let loader = stage.helix()
+            let result = await load(loader)
+            var text = "\(result) \(loader) \(stage.tokens)"
+            dump(loader, to: &text)
+            dump(result, to: &text)
+            for secret in stage.fake.secrets { #expect(!text.contains(secret)) }
+        }
+    }
+}

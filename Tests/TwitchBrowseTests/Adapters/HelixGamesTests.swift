@@ -1,0 +1,163 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+import TwitchBrowse
+import TwitchBrowseTesting
+
+@Suite struct HelixGamesTests {
+    private static let names = [
+        "Just Chatting", "Grand Theft Auto V", "Counter-Strike", "VALORANT", "League of Legends",
+    ]
+
+    @Test func theFiveMostPopularGamesComeInTheServicesOrder() async throws {
+        let list = try await Stage().helix().loadTopGames(5)
+        #expect(list.elements.map(\.name) == Self.names)
+        #expect(list.incomplete == nil && list.dropped == 0)
+    }
+
+    @Test func everyCallCarriesTheTokenTheClientIDAndAName() async throws {
+        let spy = HTTPClientSpy()
+        let tokens = AccessTokenProviderStub("abc")
+        let load = Task { try await HelixLoader(clientID: "app", client: spy, tokens: tokens).loadTopGames(5) }
+        try await spy.waitForRequests(1)
+        let fields = spy.requests[0].fields
+        #expect(fields[.authorization] == "Bearer abc")
+        #expect(fields["Client-Id"] == "app")
+        #expect(fields[.userAgent] == "Playhouse")
+        #expect(spy.requests[0].credentialID == "app/the app")
+        load.cancel()
+        await #expect(throws: LoadError.cancelled) { try await load.value }
+    }
+
+    @Test(arguments: [(1, 2), (5, 7), (10, 15), (70, 100), (100, 100), (1_000, 100)])
+    func itAsksForAtLeastOneMoreThanAreWantedAndAHundredAtMost(wanted: Int, first: Int) async throws {
+        let stage = Stage()
+        _ = try await stage.helix().loadTopGames(wanted)
+        #expect(stage.fake.history[0].path == "/helix/games/top")
+        #expect(stage.fake.history[0].query.values(for: "first") == ["\(first)"])
+    }
+
+    @Test func theBlankCategoryThatIsDroppedAfterSlicingLeavesNoGap() async throws {
+        let stage = Stage.odd { $0.hasBlankCategory = true }
+        let list = try await stage.helix().loadTopGames(5)
+        #expect(list.elements.map(\.name) == Self.names)
+        #expect(stage.fake.history.count == 1)
+    }
+
+    @Test func theListHasNoCounts() async throws {
+        #expect(try await Stage().helix().loadTopGames(5).elements.allSatisfy { $0.viewers == nil })
+    }
+
+    @Test func aBlankIdentifierOfTheDatabaseIsNone() async throws {
+        let games = try await Stage().helix().loadTopGames(2).elements
+        #expect(games.map(\.igdbID) == ["7000", nil])
+    }
+
+    @Test func theArtIsATemplate() async throws {
+        let game = try #require(try await Stage().helix().loadTopGames(1).elements.first)
+        #expect(game.art?.url(.box).absoluteString == "https://static-cdn.test/ttv-boxart/509658-285x380.jpg")
+    }
+
+    @Test(arguments: [#""""#, "null", #"" ""#, #""not an address""#])
+    func artThatIsNoAddressIsNone(art: String) async throws {
+        let body = #"{"data": [{"id": "1", "name": "Chess", "box_art_url": \#(art)}], "pagination": {}}"#
+        let game = try await Stage.helix(answering: .json(body)).loadTopGames(1).elements.first
+        #expect(game != nil && game?.art == nil)
+    }
+
+    @Test func anAmpersandAsAnEscapeIsRead() async throws {
+        let games = try await Stage().helix().loadTopGames(14).elements
+        #expect(games.contains { $0.name == "Talk Shows & Podcasts" })
+        #expect(games.contains { $0.name == "Science & Technology" })
+    }
+
+    @Test func unknownFieldsArePassedOver() async throws {
+        let stage = Stage.odd { $0.hasUnknownMembers = true }
+        #expect(try await stage.helix().loadTopGames(5).elements.map(\.name) == Self.names)
+    }
+
+    @Test func dataThatIsNullIsAnEmptyList() async throws {
+        let stage = Stage.odd(FakeCatalogue([])) { $0.prefersNull = true }
+        let list = try await stage.helix().loadTopGames(5)
+        #expect(list.elements.isEmpty && list.incomplete == .noMore)
+    }
+
+    @Test func noGamesAtAllIsNoError() async throws {
+        #expect(try await Stage(FakeCatalogue([])).helix().loadTopGames(5).elements.isEmpty)
+    }
+
+    @Test func oneMalformedElementLosesNoPageAndIsCounted() async throws {
+        let stage = Stage.odd { $0.malformedEvery = 3 }
+        let list = try await stage.helix().loadTopGames(5)
+        #expect(
+            list.elements.map(\.name) == [
+                "Just Chatting", "Grand Theft Auto V", "VALORANT", "League of Legends", "Fortnite",
+            ])
+        #expect(list.dropped == 2)
+    }
+
+    @Test func aPageOfWhichNothingMakesSenseIsInvalidData() async {
+        let stage = Stage.odd { $0.malformedEvery = 1 }
+        let result = await outcome { () throws(LoadError) in try await stage.helix().loadTopGames(5) }
+        #expect(
+            result == .failure(.invalidData(.wrongType(at: "data[0]")))
+                || result == .failure(.invalidData(.missing(at: "data[0]"))))
+    }
+
+    @Test(arguments: [0, -1])
+    func nothingWantedAsksForNothing(wanted: Int) async throws {
+        let stage = Stage()
+        #expect(try await stage.helix().loadTopGames(wanted).elements.isEmpty)
+        #expect(stage.fake.history.isEmpty)
+    }
+
+    @Test func gamesCanBeFetchedByIdentifierNameAndDatabaseIdentifier() async throws {
+        let stage = Stage()
+        let games = try await stage.helix().loadGames(
+            ids: ["32982", "1"], names: ["Games + Demos", "Nobody's"], igdbIDs: ["7006", ""])
+        #expect(games.map(\.name) == ["Grand Theft Auto V", "Fortnite", "Games + Demos"])
+        #expect(stage.fake.history.map(\.path) == ["/helix/games"])
+    }
+
+    @Test func moreThanAHundredGamesAreFetchedInTurns() async throws {
+        let stage = Stage()
+        _ = try await stage.helix().loadGames(ids: (0..<250).map { "\($0)" })
+        #expect(stage.fake.history.map { $0.query.values(for: "id").count } == [100, 100, 50])
+        #expect(stage.fake.history.allSatisfy { $0.status == 200 })
+    }
+
+    @Test func noGamesWantedAsksForNone() async throws {
+        let stage = Stage()
+        #expect(try await stage.helix().loadGames().isEmpty)
+        #expect(stage.fake.history.isEmpty)
+    }
+
+    @Test func aSearchGivesArtOfOneSmallSizeAndNoDatabaseIdentifier() async throws {
+        let list = try await Stage().helix().searchCategories("demos", 5)
+        #expect(list.elements.map(\.name) == ["Games + Demos"])
+        #expect(list.elements[0].art?.isFixed == true)
+        #expect(list.elements[0].igdbID == nil)
+    }
+
+    @Test func aSearchThatFindsNothingHasNullForItsData() async throws {
+        let list = try await Stage().helix().searchCategories("zzz", 5)
+        #expect(list.elements.isEmpty && list.incomplete == .noMore)
+    }
+
+    @Test(arguments: TopGamesLoaderContract.rules)
+    func theContractHolds(rule: ContractRule<TopGamesLoaderContract.Subject>) async {
+        let subject = TopGamesLoaderContract.Subject(
+            delivering: { Stage(FakeCatalogue(of: $0)).helix() },
+            unreachable: {
+                let client = HTTPClientStub()
+                client.on(.any, failure: .notConnected)
+                return HelixLoader(clientID: "app", client: client, tokens: AccessTokenProviderStub("abc"))
+            },
+            givenNonsense: { Stage.helix(answering: .text("nonsense")) },
+            neverAnswered: {
+                HelixLoader(clientID: "app", client: HTTPClientSpy(), tokens: AccessTokenProviderStub("abc"))
+            })
+        #expect(await rule.violation(of: subject) == nil)
+    }
+}

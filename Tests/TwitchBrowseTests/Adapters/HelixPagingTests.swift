@@ -1,0 +1,130 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+import TwitchBrowse
+import TwitchBrowseTesting
+
+@Suite struct HelixPagingTests {
+    /// A game with so many streams that a list of them takes several pages.
+    private static let crowd = FakeCatalogue.crowded(streams: 250)
+
+    private func load(
+        _ count: Int, _ options: HelixLoader.Options = .init(pages: 10), from stage: Stage
+    ) async throws -> TopList<LiveStream> {
+        try await stage.helix(options).loadTopStreams(of: try stage.game(), count)
+    }
+
+    @Test(arguments: FakeTwitchBehaviour.End.allCases)
+    func everyWayToSayThatThereIsNoMoreIsTheEnd(end: FakeTwitchBehaviour.End) async throws {
+        let stage = Stage.odd(Self.crowd) { $0.end = end }
+        let list = try await load(300, from: stage)
+        #expect(list.elements.count == 250)
+        #expect(list.incomplete == .noMore)
+        #expect(stage.fake.history.count == 3)
+    }
+
+    @Test(arguments: [#""pagination": []"#, #""pagination": 7"#, #""pagination": {"cursor": 7}"#])
+    func aPaginationOfAnotherShapeIsTheEndToo(text: String) async throws {
+        let body = #"{"data": [{"id": "1", "name": "Chess"}], \#(text)}"#
+        let list = try await Stage.helix(answering: .json(body)).loadTopGames(5)
+        #expect(list.elements.count == 1 && list.incomplete == .noMore)
+    }
+
+    @Test func shortPagesAreNotTheEnd() async throws {
+        let stage = Stage.odd(Self.crowd) { $0.paging = .short }
+        let list = try await load(250, from: stage)
+        #expect(list.elements.count == 250 && list.incomplete == nil)
+    }
+
+    @Test func anEmptyPageWithACursorIsNotTheEnd() async throws {
+        let stage = Stage.odd(Self.crowd) { $0.paging = .emptyBetween }
+        let list = try await load(250, from: stage)
+        #expect(list.elements.count == 250 && list.incomplete == nil)
+    }
+
+    @Test func aRepeatedCursorIsTheEndAndIsTold() async throws {
+        let stage = Stage.odd(Self.crowd) { $0.paging = .repeatedCursor }
+        let list = try await load(250, from: stage)
+        #expect(list.incomplete == .repeatedPage)
+        #expect(Set(list.elements.map(\.id)).count == list.elements.count)
+        #expect(stage.fake.history.count == 2)
+    }
+
+    @Test func aCursorThatLeadsBackToTheFirstPageIsTheEndAndIsTold() async throws {
+        let stage = Stage.odd(Self.crowd) { $0.paging = .circle }
+        let list = try await load(250, from: stage)
+        #expect(list.incomplete == .emptyPages(2))
+        #expect(Set(list.elements.map(\.id)).count == list.elements.count)
+    }
+
+    @Test func thePageLimitIsKeptAndTold() async throws {
+        let stage = Stage(Self.crowd)
+        let list = try await load(250, .init(pages: 2), from: stage)
+        #expect(list.elements.count == 200)
+        #expect(list.incomplete == .pageLimit(2))
+        #expect(stage.fake.history.count == 2)
+    }
+
+    @Test func anInvalidCursorMidwayKeepsWhatThereIs() async throws {
+        let stage = Stage.odd(Self.crowd) { $0.paging = .expiredCursor }
+        let list = try await load(250, from: stage)
+        #expect(list.elements.count == 100)
+        #expect(list.incomplete == .interrupted)
+        #expect(stage.fake.history.map(\.status) == [200, 400])
+    }
+
+    @Test(arguments: FakeTwitchBehaviour.Outage.allCases.filter { $0 != .malformedElements })
+    func anyErrorMidwayKeepsWhatThereIs(outage: FakeTwitchBehaviour.Outage) async throws {
+        let stage = Stage(Self.crowd, outages: { $0 == 1 ? outage : nil })
+        let list = try await load(250, from: stage)
+        #expect(list.elements.count == 100)
+        #expect(list.incomplete == .interrupted)
+    }
+
+    @Test func aCursorIsSentBackToTheLetter() async throws {
+        let spy = HTTPClientSpy()
+        let loader = HelixLoader(clientID: "app", client: spy, tokens: AccessTokenProviderStub("abc"))
+        let load = Task { try await loader.loadTopGames(2) }
+        try await spy.waitForRequests(1)
+        let cursor = "eyJiIjp7/+=="
+        spy.complete(0, with: .json(#"{"data": [], "pagination": {"cursor": "\#(cursor)"}}"#))
+        try await spy.waitForRequests(2)
+        #expect(spy.requests[1].address.hasSuffix("&after=eyJiIjp7%2F%2B%3D%3D"))
+        #expect(HTTPQuery(ofAddress: spy.requests[1].address).values(for: "after") == [cursor])
+        spy.complete(1, with: .json(#"{"data": []}"#))
+        #expect(try await load.value.elements.isEmpty)
+    }
+
+    @Test func duplicatesOfAListThatMovesComeOnceAndInOrder() async throws {
+        try await forEverySeed(in: 0..<20) { generator in
+            var behaviour = FakeTwitchBehaviour()
+            behaviour.shiftsBetweenPages = true
+            let stage = Stage(Self.crowd, behaviour, seed: generator.next())
+            let list = try await load(200, from: stage)
+            #expect(Set(list.elements.map(\.id)).count == list.elements.count)
+            #expect(list.elements.map(\.viewers) == list.elements.map(\.viewers).sorted(by: >))
+            #expect(list.elements.count <= 200)
+        }
+    }
+
+    @Test func aCancelledLoadIsCancelledEvenMidway() async throws {
+        let spy = HTTPClientSpy()
+        let loader = HelixLoader(clientID: "app", client: spy, tokens: AccessTokenProviderStub("abc"))
+        let load = Task { try await loader.loadTopGames(2) }
+        try await spy.waitForRequests(1)
+        spy.complete(0, with: .json(#"{"data": [{"id": "1", "name": "Chess"}], "pagination": {"cursor": "b"}}"#))
+        try await spy.waitForRequests(2)
+        load.cancel()
+        await #expect(throws: LoadError.cancelled) { try await load.value }
+        #expect(spy.cancelledRequests == [1])
+    }
+
+    @Test func theTopTenOfAHundredThousandStreamsTakeOnePage() async throws {
+        let stage = Stage(.crowded(streams: 100_000))
+        let list = try await load(10, from: stage)
+        #expect(list.elements.count == 10 && list.incomplete == nil)
+        #expect(list.elements.first?.viewers == 200_000)
+        #expect(stage.fake.history.count == 1)
+    }
+}

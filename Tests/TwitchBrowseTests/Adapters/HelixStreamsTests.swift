@@ -1,0 +1,111 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+import TwitchBrowse
+import TwitchBrowseTesting
+
+@Suite struct HelixStreamsTests {
+    private func streams(_ json: String) async throws -> TopList<LiveStream> {
+        let body = #"{"data": [\#(json)], "pagination": {}}"#
+        return try await Stage.helix(answering: .json(body)).loadTopStreams(of: .fixture(), 10)
+    }
+
+    private static let whole = """
+        {"id": "40000000001", "user_id": "7", "user_login": "ada", "user_name": "Ada", "game_id": "1", "game_name": "Chess",
+        "type": "live", "title": "Hello \\u0026 welcome", "tags": ["English", "Slow"], "tag_ids": [], "viewer_count": 12,
+        "started_at": "2001-01-01T00:00:10Z", "language": "en", "is_mature": true,
+        "thumbnail_url": "https://static-cdn.test/live_user_ada-{width}x{height}.jpg"}
+        """
+
+    @Test func aStreamIsReadWhole() async throws {
+        let stream = try #require(try await streams(Self.whole).elements.first)
+        #expect(stream.id == "40000000001")
+        #expect(stream.channel == LiveStream.Channel(id: "7", login: "ada", displayName: "Ada"))
+        #expect(stream.title == "Hello & welcome")
+        #expect(stream.gameName == "Chess")
+        #expect(stream.tags == ["English", "Slow"])
+        #expect(stream.viewers == 12)
+        #expect(stream.startedAt == Date(timeIntervalSinceReferenceDate: 10))
+        #expect(stream.language == "en" && stream.isMature)
+        #expect(stream.preview?.url(.preview).absoluteString == "https://static-cdn.test/live_user_ada-440x248.jpg")
+    }
+
+    @Test func oneGameIsAskedForByItsIdentifier() async throws {
+        let stage = Stage()
+        _ = try await stage.helix().loadTopStreams(of: try stage.game("Dota 2"), 10)
+        #expect(stage.fake.history.map(\.path) == ["/helix/streams"])
+        #expect(stage.fake.history[0].query.values(for: "game_id") == ["29595"])
+        #expect(stage.fake.history[0].query.values(for: "before").isEmpty)
+    }
+
+    @Test func streamsAreOrderedByViewersWithTiesInTheServicesOrder() async throws {
+        let list = try await Stage().helix().loadTopStreams(of: try Stage().game("Science & Technology"), 8)
+        #expect(list.elements.map(\.viewers) == [75, 56, 34, 28, 28, 25, 25, 20])
+        #expect(list.elements.map(\.id) == list.elements.map(\.id).sorted())
+    }
+
+    @Test func fewerThanWantedSayThatTheServiceHasNoMore() async throws {
+        let list = try await Stage().helix().loadTopStreams(of: try Stage().game(), 10)
+        #expect(list.elements.count == 8)
+        #expect(list.incomplete == .noMore)
+    }
+
+    @Test func anUnknownGameHasNoStreamsAndThatIsNoError() async throws {
+        #expect(try await Stage().helix().loadTopStreams(of: .fixture(), 10).elements.isEmpty)
+    }
+
+    @Test func aBlankDisplayNameEarlyInAStreamIsReplacedByTheLogin() async throws {
+        let stage = Stage.odd { $0.hasBlankNames = true }
+        let list = try await stage.helix().loadTopStreams(of: try stage.game(), 1)
+        #expect(list.elements.map(\.name) == ["streamer_0"])
+    }
+
+    @Test(arguments: [
+        (#""tags": ["English", "Slow"], "tag_ids": []"#, #""tags": null, "tag_ids": null"#),
+        (#""game_name": "Chess""#, #""game_name": """#), (#""viewer_count": 12"#, #""viewer_count": 0"#),
+        (#""title": "Hello \u0026 welcome""#, #""title": """#),
+        (#""started_at": "2001-01-01T00:00:10Z""#, #""started_at": "soon""#),
+        (#""language": "en""#, #""language": """#), (#""is_mature": true"#, #""is_rerun": true"#),
+        (#""user_name": "Ada""#, #""user_name": null"#),
+    ])
+    func aQuirkOfAMemberCostsNoStream(usual: String, quirk: String) async throws {
+        let list = try await streams(Self.whole.replacingOccurrences(of: usual, with: quirk))
+        #expect(list.elements.count == 1 && list.dropped == 0)
+    }
+
+    @Test func aBlankGameNameAndABlankLanguageAreNone() async throws {
+        let text = Self.whole.replacingOccurrences(of: "\"Chess\"", with: "\"\"").replacingOccurrences(
+            of: "\"en\"", with: "\"\"")
+        let stream = try #require(try await streams(text).elements.first)
+        #expect(stream.gameName == nil && stream.language == nil)
+    }
+
+    @Test(arguments: [
+        #"{"id": "2", "user_login": "bob", "viewer_count": -1}"#,
+        #"{"id": "2", "user_login": "bob", "viewer_count": "9"}"#,
+        #"{"id": "", "user_login": "bob", "viewer_count": 1}"#, #"{"id": 2, "user_login": "bob", "viewer_count": 1}"#,
+        #"{"id": "2", "viewer_count": 1}"#, #"{"id": "2", "user_login": "", "viewer_count": 1}"#, "null", "[]", "7",
+    ])
+    func aMalformedStreamIsLeftOutAndCounted(flawed: String) async throws {
+        let list = try await streams(flawed + "," + Self.whole)
+        #expect(list.elements.map(\.id) == ["40000000001"])
+        #expect(list.dropped == 1)
+    }
+
+    @Test(arguments: TopStreamsLoaderContract.rules)
+    func theContractHolds(rule: ContractRule<TopStreamsLoaderContract.Subject>) async {
+        let subject = TopStreamsLoaderContract.Subject(
+            delivering: { Stage(FakeCatalogue(of: $0, in: $1)).helix() },
+            unreachable: {
+                let client = HTTPClientStub()
+                client.on(.any, failure: .notConnected)
+                return HelixLoader(clientID: "app", client: client, tokens: AccessTokenProviderStub("abc"))
+            },
+            givenNonsense: { Stage.helix(answering: .text("nonsense")) },
+            neverAnswered: {
+                HelixLoader(clientID: "app", client: HTTPClientSpy(), tokens: AccessTokenProviderStub("abc"))
+            })
+        #expect(await rule.violation(of: subject) == nil)
+    }
+}

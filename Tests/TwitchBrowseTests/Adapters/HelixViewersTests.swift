@@ -1,0 +1,90 @@
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+import TwitchBrowse
+import TwitchBrowseTesting
+
+@Suite struct HelixViewersTests {
+    private static let crowd = FakeCatalogue.crowded(streams: 250)
+
+    private func count(_ stage: Stage, pages: Int) async throws -> ViewerCount {
+        try await stage.helix(.init(countedPages: pages)).countViewers(of: try stage.game())
+    }
+
+    private func sum(_ count: Int) -> Int {
+        Self.crowd.games[0].streams.prefix(count).reduce(0) { $0 + $1.viewers }
+    }
+
+    @Test func aGameOfOnePageIsCountedExactly() async throws {
+        let stage = Stage()
+        #expect(try await count(stage, pages: 1) == .exact(291 * 14, pagesRead: 1))
+        #expect(stage.fake.history[0].query.values(for: "first") == ["100"])
+    }
+
+    @Test func aCountThatStopsAtItsBudgetIsAtLeastThat() async throws {
+        let stage = Stage(Self.crowd)
+        #expect(try await count(stage, pages: 1) == .atLeast(sum(100), pagesRead: 1))
+        #expect(stage.fake.history.count == 1)
+    }
+
+    @Test func moreThanOnePageIsSummedOverTheBudget() async throws {
+        #expect(try await count(Stage(Self.crowd), pages: 2) == .atLeast(sum(200), pagesRead: 2))
+        #expect(try await count(Stage(Self.crowd), pages: 3) == .exact(sum(250), pagesRead: 3))
+    }
+
+    @Test func aPageThatFailsMidwayMakesItALowerBound() async throws {
+        let stage = Stage(Self.crowd, outages: { $0 == 1 ? .unavailable : nil })
+        #expect(try await count(stage, pages: 5) == .atLeast(sum(100), pagesRead: 1))
+    }
+
+    @Test func aCountWhoseFirstPageFailsFails() async throws {
+        let stage = Stage(Self.crowd, outages: { _ in .unavailable })
+        let game = try stage.game()
+        await #expect(throws: LoadError.refused(.unavailable(until: nil))) {
+            try await stage.helix().countViewers(of: game)
+        }
+    }
+
+    @Test func streamsThatWereLeftOutMakeItALowerBound() async throws {
+        let stage = Stage.odd { $0.malformedEvery = 4 }
+        #expect(try await count(stage, pages: 1).certainty == .atLeast)
+    }
+
+    @Test func aStreamThatMovedIsCountedOnce() async throws {
+        let stage = Stage.odd(Self.crowd) { $0.paging = .circle }
+        #expect(try await count(stage, pages: 9).number == sum(200))
+    }
+
+    @Test func aGameWithoutStreamsHasNobody() async throws {
+        #expect(try await Stage().helix().countViewers(of: .fixture()) == .exact(0, pagesRead: 1))
+    }
+
+    @Test func aSumBeyondAllNumbersDoesNotTrap() async throws {
+        let streams = [1, 2].map { #"{"id": "\#($0)", "user_login": "a", "viewer_count": \#(Int.max)}"# }
+        let loader = Stage.helix(answering: .json(#"{"data": [\#(streams.joined(separator: ","))]}"#))
+        #expect(try await loader.countViewers(of: .fixture()).number == .max)
+    }
+
+    @Test func onePageEachForFiveGamesCostsSixPoints() async throws {
+        let stage = Stage()
+        let loader = stage.helix()
+        for game in try await loader.loadTopGames(5).elements { _ = try await loader.countViewers(of: game) }
+        #expect(stage.fake.history.count == 6)
+    }
+
+    @Test func aOnePageSumIsNoRank() async throws {
+        // The numbers of an evening on which the first hundred streams told another order than the service.
+        let second = (0..<100).map { FakeCatalogue.Stream($0, viewers: 1_795) }
+        let third = (0..<100).map { FakeCatalogue.Stream(1_000 + $0, viewers: 2_041) }
+        let stage = Stage(
+            FakeCatalogue([
+                .init(id: "32982", name: "Grand Theft Auto V", streams: second),
+                .init(id: "32399", name: "Counter-Strike", streams: third),
+            ]))
+        let loader = stage.helix()
+        var games = try await loader.loadTopGames(2).elements
+        for place in games.indices { games[place].viewers = try await loader.countViewers(of: games[place]) }
+        #expect(games.map(\.name) == ["Grand Theft Auto V", "Counter-Strike"])
+        #expect(games.map { $0.viewers?.number } == [179_500, 204_100])
+    }
+}

@@ -1,0 +1,193 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+import TwitchBrowse
+import TwitchBrowseTesting
+
+@Suite struct KrakenLoaderTests {
+    private static func loader(answering response: HTTPResponse) -> KrakenLoader {
+        KrakenLoader(clientID: "app", client: InProcessHTTPClient { _ in response })
+    }
+
+    @Test func gamesComeWithTheirViewers() async throws {
+        let list = try await Stage().kraken().loadTopGames(5)
+        #expect(list.elements.map(\.name).first == "Just Chatting")
+        #expect(list.elements.map(\.viewers) == [14, 13, 12, 11, 10].map { .exact(291 * $0) })
+        #expect(list.elements[0].id == "509658")
+        #expect(
+            list.elements[0].art?.url(.box).absoluteString == "https://static-cdn.test/ttv-boxart/509658-285x380.jpg")
+        #expect(list.incomplete == nil)
+    }
+
+    @Test func aCallCarriesTheClientIDTheVersionAndNoToken() async throws {
+        let client = HTTPClientStub()
+        client.on(
+            .path("/kraken/games/top") && .header("Client-ID", "app")
+                && .header(.accept, "application/vnd.twitchtv.v5+json")
+                && !.header(.authorization), .json(#"{"top": []}"#))
+        _ = try await KrakenLoader(clientID: "app", client: client).loadTopGames(5)
+        try client.verify()
+    }
+
+    @Test func theVersionCanBeLeftOutAsInTheTasksOwnCall() async throws {
+        var options = KrakenLoader.Options()
+        options.accept = nil
+        let client = HTTPClientStub()
+        client.on(.any && !.header(.accept), .json(#"{"top": []}"#))
+        _ = try await KrakenLoader(clientID: "app", client: client, options: options).loadTopGames(5)
+        try client.verify()
+    }
+
+    @Test func theListOfGamesHasTenUnlessAskedForMore() async throws {
+        let stage = Stage()
+        let fields: HTTPFields = ["Client-ID": FakeTwitch.clientID.text]
+        let response = try await stage.client.send(
+            HTTPRequest(.get, "https://api.test/kraken/games/top", fields: fields))
+        struct Body: Decodable { struct Game: Decodable {}; let top: [Game] }
+        #expect(try response.decoded(as: Body.self).top.count == 10)
+        #expect(try await stage.kraken().loadTopGames(12).elements.count == 12)
+    }
+
+    @Test func pagesGoByOffset() async throws {
+        var options = KrakenLoader.Options()
+        options.pages = PageLimits(pages: 5)
+        let stage = Stage(.crowded(streams: 230))
+        let list = try await stage.kraken(options).loadTopStreams(of: try stage.game(), 230)
+        #expect(list.elements.count == 230 && list.incomplete == nil)
+        #expect(stage.fake.history.map { $0.query.values(for: "offset") } == [["0"], ["100"], ["200"]])
+    }
+
+    @Test func streamsAreAskedForByTheFullyEncodedName() async throws {
+        let client = HTTPClientSpy()
+        let loader = KrakenLoader(clientID: "app", client: client)
+        let load = Task { try await loader.loadTopStreams(of: StreamedGame(id: "66082", name: "Games + Demos"), 10) }
+        try await client.waitForRequests(1)
+        #expect(client.requests[0].address.contains("/streams?game=Games%20%2B%20Demos&limit="))
+        client.complete(0, with: .json(#"{"streams": []}"#))
+        #expect(try await load.value.elements.isEmpty)
+    }
+
+    @Test(arguments: [
+        "Games + Demos", "Talk Shows & Podcasts", "Tom Clancy's Rainbow Six Siege", "Science & Technology",
+    ])
+    func everyNameOfTheFixtureFindsItsStreams(name: String) async throws {
+        let stage = Stage()
+        #expect(try await stage.kraken().loadTopStreams(of: try stage.game(name), 10).elements.count == 8)
+    }
+
+    @Test func streamsAreRankedAndReadWhole() async throws {
+        let stage = Stage()
+        let list = try await stage.kraken().loadTopStreams(of: try stage.game("Science & Technology"), 8)
+        #expect(list.elements.map(\.viewers) == [75, 56, 34, 28, 28, 25, 25, 20])
+        let first = list.elements[0]
+        #expect(first.name == "Streamer_1300" && first.channel.login == "streamer_1300")
+        #expect(first.title == "Come & see number 1300" && first.gameName == "Science & Technology")
+        #expect(first.startedAt == FakeCatalogue.epoch.addingTimeInterval(-600 + 0.5))
+        #expect(first.preview?.isFixed == false)
+    }
+
+    @Test func anUnknownGameOrAnOffsetPastTheEndIsAnEmptyList() async throws {
+        #expect(try await Stage().kraken().loadTopStreams(of: .fixture(), 10).elements.isEmpty)
+        let list = try await Stage.odd { $0.shiftsBetweenPages = true }.kraken().loadTopGames(50)
+        #expect(list.elements.count >= 14 && list.incomplete == .noMore)
+    }
+
+    @Test func aSumIsAskedForByName() async throws {
+        let stage = Stage()
+        #expect(try await stage.kraken().countViewers(of: try stage.game("Dota 2")) == .exact(291 * 7, pagesRead: 1))
+        #expect(stage.fake.history.map(\.path) == ["/kraken/streams/summary"])
+    }
+
+    @Test func aChannelIsFetchedByItsName() async throws {
+        let channel = try await Stage().kraken().loadChannel("streamer_1")
+        #expect(channel.name == "streamer_1" && channel.displayName == "Streamer_1")
+        #expect(channel.followers == 678 && channel.page?.absoluteString == "https://www.twitch.test/streamer_1")
+    }
+
+    @Test func aChannelsNameIsOneStepOfThePath() async throws {
+        let stage = Stage()
+        await #expect(throws: LoadError.refused(.notFound)) { try await stage.kraken().loadChannel("../games/top") }
+        await #expect(throws: LoadError.refused(.badRequest)) { try await stage.kraken().loadChannel("") }
+        #expect(stage.fake.history.count == 1)
+    }
+
+    @Test(arguments: ["games", "streams"])
+    func aSwitchedOffInterfaceIsGoneWhateverItsText(list: String) async throws {
+        let stage = Stage.odd { $0.isKrakenGone = true }
+        let result = await outcome { () throws(LoadError) -> Int in
+            guard list == "games" else {
+                return try await stage.kraken().loadTopStreams(of: .fixture(), 5).elements.count
+            }
+            return try await stage.kraken().loadTopGames(5).elements.count
+        }
+        #expect(result == .failure(.refused(.gone)))
+    }
+
+    @Test func anUnknownClientIDIsABadRequest() async {
+        let result = await outcome { () throws(LoadError) in try await Stage().kraken(clientID: "other").loadTopGames(5)
+        }
+        #expect(result == .failure(.refused(.badRequest)))
+    }
+
+    @Test(arguments: [#"{"error": "Gone", "status": "410", "message": ""}"#, #"{"status": 410}"#, "Gone", ""])
+    func theStatusInABodyIsNotRead(body: String) async {
+        let loader = Self.loader(answering: .text(body, status: .gone))
+        await #expect(throws: LoadError.refused(.gone)) { try await loader.loadTopGames(5) }
+    }
+
+    @Test func theServerCachesAboutAMinute() async throws {
+        let stage = Stage()
+        let before = try await stage.kraken().loadTopGames(3).elements
+        stage.fake.catalogue.games.swapAt(0, 1)
+        stage.clock.advance(by: .seconds(59))
+        #expect(try await stage.kraken().loadTopGames(3).elements == before)
+        stage.clock.advance(by: .seconds(1))
+        #expect(try await stage.kraken().loadTopGames(3).elements != before)
+    }
+
+    @Test(arguments: [
+        #""game": null, "average_fps": 60, "created_at": "2001-01-01T00:00:00Z""#,
+        #""game": "", "average_fps": 59.94, "created_at": "2001-01-01T00:00:00.123456Z""#, #""game": "Chess""#,
+    ])
+    func theQuirksOfAStreamCostNothing(members: String) async throws {
+        let stream = """
+            {"_id": 98765432109876, \(members), "viewers": 0, "preview": {"large": "https://art.test/640x360.jpg"},
+            "channel": {"_id": "7", "name": "ada", "display_name": "Ada", "status": null, "mature": null, "logo": null}}
+            """
+        let list = try await Self.loader(answering: .json(#"{"_total": 2, "streams": [\#(stream), {"_id": null}]}"#))
+            .loadTopStreams(of: .fixture(), 5)
+        #expect(list.elements.map(\.id) == ["98765432109876"])
+        #expect(list.elements[0].preview?.isFixed == true)
+        #expect(list.elements[0].gameName == nil || list.elements[0].gameName == "Chess")
+        #expect(list.dropped == 1)
+    }
+
+    @Test(arguments: TopGamesLoaderContract.rules)
+    func theContractOfGamesHolds(rule: ContractRule<TopGamesLoaderContract.Subject>) async {
+        let subject = TopGamesLoaderContract.Subject(
+            delivering: { Stage(FakeCatalogue(of: $0)).kraken() },
+            unreachable: {
+                let client = HTTPClientStub()
+                client.on(.any, failure: .notConnected)
+                return KrakenLoader(clientID: "app", client: client)
+            },
+            givenNonsense: { Self.loader(answering: .text("nonsense")) },
+            neverAnswered: { KrakenLoader(clientID: "app", client: HTTPClientSpy()) })
+        #expect(await rule.violation(of: subject) == nil)
+    }
+
+    @Test(arguments: TopStreamsLoaderContract.rules)
+    func theContractOfStreamsHolds(rule: ContractRule<TopStreamsLoaderContract.Subject>) async {
+        let subject = TopStreamsLoaderContract.Subject(
+            delivering: { Stage(FakeCatalogue(of: $0, in: $1)).kraken() },
+            unreachable: {
+                let client = HTTPClientStub()
+                client.on(.any, failure: .notConnected)
+                return KrakenLoader(clientID: "app", client: client)
+            },
+            givenNonsense: { Self.loader(answering: .text("nonsense")) },
+            neverAnswered: { KrakenLoader(clientID: "app", client: HTTPClientSpy()) })
+        #expect(await rule.violation(of: subject) == nil)
+    }
+}

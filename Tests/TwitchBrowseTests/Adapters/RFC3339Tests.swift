@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+@testable import TwitchBrowse
+
+@Suite struct RFC3339Tests {
+    @Test(arguments: [
+        ("1970-01-01T00:00:00Z", 0.0), ("2001-01-01T00:00:00Z", 978_307_200), ("2024-02-29T12:30:45Z", 1_709_209_845),
+        ("2026-01-05T19:02:11Z", 1_767_639_731), ("2026-01-05t19:02:11z", 1_767_639_731),
+        ("2026-01-05T19:02:11.5Z", 1_767_639_731.5), ("2026-01-05T20:02:11+01:00", 1_767_639_731),
+        ("2026-01-05T13:32:11-05:30", 1_767_639_731), ("1969-12-31T23:59:59Z", -1),
+        ("1900-03-01T00:00:00Z", -2_203_891_200),
+        ("2016-12-31T23:59:60Z", 1_483_228_800),
+    ])
+    func aDateIsRead(text: String, seconds: Double) {
+        #expect(Date(rfc3339: text)?.timeIntervalSince1970 == seconds)
+    }
+
+    @Test(arguments: [
+        "", "soon", "2026-01-05", "2026-01-05T19:02:11", "2026-01-05 19:02:11Z", "2026-13-05T19:02:11Z",
+        "2026-02-29T19:02:11Z", "1900-02-29T00:00:00Z", "2026-01-00T19:02:11Z", "2026-01-05T24:00:00Z",
+        "2026-01-05T19:60:00Z", "2026-01-05T19:02:61Z", "2026-01-05T19:02:11.Z", "2026-01-05T19:02:11+0100",
+        "2026-01-05T19:02:11Zoo", "26-01-05T19:02:11Z", "2026-1-05T19:02:11Z", "2026-01-05T19:02:11+24:00",
+    ])
+    func whatIsNoDateIsNone(text: String) {
+        #expect(Date(rfc3339: text) == nil)
+    }
+
+    @Test func itAgreesWithFoundationOverFourCenturies() {
+        for day in stride(from: -70_000, to: 80_000, by: 37) {
+            let date = Date(timeIntervalSince1970: Double(day) * 86_400 + 12_345)
+            #expect(Date(rfc3339: date.ISO8601Format()) == date)
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+import TwitchBrowse
+import TwitchBrowseTesting
+
+@Suite struct TokenProvidersTests {
+    private static let address = "https://own.test/token"
+
+    private final class OwnServer: HTTPHandler {
+        let count = Locked(0)
+        private let tokens: [String]
+
+        init(_ tokens: [String]) {
+            self.tokens = tokens
+        }
+
+        func handle(_ request: HTTPRequest) async -> HTTPResponse {
+            let number = count.withLock { count in
+                defer { count += 1 }
+                return count
+            }
+            let token = tokens[min(number, tokens.count - 1)]
+            return token.isEmpty ? .status(.unauthorized) : .json(#"{"access_token": "\#(token)", "expires_in": 60}"#)
+        }
+    }
+
+    private static func hosted(_ client: any HTTPClient, _ clock: ManualClock = ManualClock()) throws
+        -> HostedAccessToken
+    {
+        HostedAccessToken(try HTTPRequest(.get, address), client: client, time: clock.timeSource)
+    }
+
+    @Test func aFixedTokenIsGivenAndNotRenewed() async throws {
+        let token = AccessToken("fixed")!
+        let provider = FixedAccessToken(token)
+        #expect(try await provider.accessToken() == token)
+        #expect(try await provider.renewedToken(insteadOf: AccessToken("older")!) == token)
+        await #expect(throws: LoadError.refused(.signInNeeded)) { try await provider.renewedToken(insteadOf: token) }
+    }
+
+    @Test func aTokenOfTheHostsOwnServerEndsByTheAppsReckoning() async throws {
+        let clock = ManualClock()
+        let token = try await Self.hosted(InProcessHTTPClient(OwnServer(["one"])), clock).accessToken()
+        #expect(token.value == "one")
+        #expect(token.expires == clock.timeSource.date().addingTimeInterval(60))
+    }
+
+    @Test(arguments: [#"{"access_token": "a"}"#, #"{"access_token": "a", "expires_in": 0}"#])
+    func withoutATimeTheTokenIsUsedUntilItIsDeclined(body: String) async throws {
+        #expect(try await Self.hosted(InProcessHTTPClient { _ in .json(body) }).accessToken().expires == nil)
+    }
+
+    @Test(arguments: [
+        ("{}", InvalidData.missing(at: "access_token")), (#"{"access_token": ""}"#, .wrongType(at: "access_token")),
+        (#"{"access_token": "a b"}"#, .rejected(rule: "tokenIsOneWord", at: "access_token")), ("", .empty),
+    ])
+    func anAnswerWithoutATokenIsInvalidData(body: String, flaw: InvalidData) async throws {
+        let provider = try Self.hosted(InProcessHTTPClient { _ in HTTPResponse(body: Data(body.utf8)) })
+        await #expect(throws: LoadError.invalidData(flaw)) { try await provider.accessToken() }
+    }
+
+    @Test func aForgottenTokenIsAskedForAnew() async throws {
+        let provider = try Self.hosted(InProcessHTTPClient(OwnServer(["one", "two"])))
+        _ = try await provider.accessToken()
+        provider.forget()
+        #expect(try await provider.accessToken().value == "two")
+    }
+
+    @Test(arguments: AccessTokenProviderContract.rules)
+    func theContractHoldsForTheHostsOwnServer(rule: ContractRule<AccessTokenProviderContract.Subject>) async {
+        let subject = AccessTokenProviderContract.Subject(
+            signedIn: {
+                let server = OwnServer(["s3cr3t-1", "s3cr3t-2", "s3cr3t-3"])
+                return .init(try Self.hosted(InProcessHTTPClient(server))) { server.count.withLock { $0 } - 1 }
+            },
+            refused: {
+                let server = OwnServer(["one", ""])
+                return .init(try Self.hosted(InProcessHTTPClient(server))) { server.count.withLock { $0 } - 1 }
+            },
+            signedOut: { try Self.hosted(InProcessHTTPClient(OwnServer([""]))) },
+            neverAnswered: {
+                let server = OwnServer(["one"])
+                let silence = HTTPClientSpy()
+                return try Self.hosted(FirstThenSilent(first: InProcessHTTPClient(server), then: silence))
+            })
+        #expect(await rule.violation(of: subject) == nil)
+    }
+
+    /// Answers once, and then as nobody does.
+    private struct FirstThenSilent: HTTPClient {
+        let first: any HTTPClient
+        let then: any HTTPClient
+        private let isFirst = Locked(true)
+
+        init(first: any HTTPClient, then: any HTTPClient) {
+            (self.first, self.then) = (first, then)
+        }
+
+        func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+            let isFirst = isFirst.withLock { isFirst in
+                defer { isFirst = false }
+                return isFirst
+            }
+            return try await (isFirst ? first : then).send(request)
+        }
+    }
+}

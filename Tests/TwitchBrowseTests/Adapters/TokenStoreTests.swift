@@ -1,0 +1,104 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+import TwitchBrowse
+import TwitchBrowseTesting
+
+@Suite struct TokenStoreTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "playhouse-\(UUID().uuidString)")
+    private var file: URL { folder.appending(path: "deep/tokens.json") }
+
+    private func pair(_ name: String, expires: Date? = Date(timeIntervalSince1970: 1_000)) throws -> TokenPair {
+        try #require(
+            TokenPair(
+                access: AccessToken(name, owner: "ada", expires: expires)!, refresh: "r-\(name)", scopes: ["a", "b"],
+                clientID: "app"))
+    }
+
+    private func check(_ store: any TokenStoring) async throws {
+        #expect(try await store.load() == nil)
+        try await store.clear()
+        let (one, two) = (try pair("one"), try pair("two", expires: nil))
+        try await store.save(one)
+        #expect(try await store.load() == one)
+        try await store.save(two)
+        #expect(try await store.load() == two)
+        try await store.clear()
+        #expect(try await store.load() == nil)
+    }
+
+    @Test func theStoreInMemoryKeepsThePairThatWasSavedLast() async throws {
+        try await check(InMemoryTokenStore())
+    }
+
+    @Test func theStoreInAFileKeepsThePairThatWasSavedLast() async throws {
+        defer { remove() }
+        try await check(FileTokenStore(file))
+    }
+
+    private func remove() {
+        try? FileManager.default.removeItem(at: folder)  // a folder left in the temporary one harms nobody
+    }
+
+    @Test func aPairInAFileOutlivesTheStore() async throws {
+        defer { remove() }
+        try await FileTokenStore(file).save(try pair("one"))
+        #expect(try await FileTokenStore(file).load() == (try pair("one")))
+    }
+
+    @Test func theFileIsForItsUserAlone() async throws {
+        defer { remove() }
+        for name in ["one", "two"] {
+            try await FileTokenStore(file).save(try pair(name))
+            let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+            #expect(attributes[.posixPermissions] as? Int == 0o600)
+        }
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: file.deletingLastPathComponent().path) == [
+                "tokens.json"
+            ])
+    }
+
+    @Test(arguments: [
+        "", "{}", "nonsense", #"{"version": 2}"#,
+        #"{"version": 2, "access": "a", "owner": "o", "refresh": "r", "scopes": [], "clientID": "c"}"#,
+        #"{"version": 1, "access": "", "owner": "o", "refresh": "r", "scopes": [], "clientID": "c"}"#,
+        #"{"version": 1, "access": "a", "owner": "o", "refresh": "r r", "scopes": [], "clientID": "c"}"#,
+    ])
+    func whatIsNoPairIsDamagedAndStays(text: String) async throws {
+        defer { remove() }
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+        await #expect(throws: TokenStoreError.damaged) { try await FileTokenStore(file).load() }
+        #expect(try Data(contentsOf: file) == Data(text.utf8))
+    }
+
+    @Test func aPlaceThatCannotBeWrittenSaysSo() async throws {
+        let store = FileTokenStore(URL(filePath: "/dev/null/tokens.json"))
+        let pair = try pair("one")
+        await #expect(throws: TokenStoreError.unwritable) { try await store.save(pair) }
+    }
+
+    @Test func savesAtTheSameTimeLeaveOneWholePair() async throws {
+        defer { remove() }
+        let store = FileTokenStore(file)
+        let pairs = try (0..<20).map { try pair("token-\($0)") }
+        await withTaskGroup(of: Void.self) { group in
+            for pair in pairs {
+                group.addTask { _ = await Result.of { () throws(TokenStoreError) in try await store.save(pair) } }
+            }
+        }
+        #expect(pairs.contains(try #require(try await store.load())))
+    }
+}
+
+extension Result {
+    fileprivate static func of(_ body: () async throws(Failure) -> Success) async -> Result {
+        do throws(Failure) {
+            return .success(try await body())
+        } catch {
+            return .failure(error)
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+import TwitchBrowse
+import TwitchBrowseTesting
+
+@Suite struct ValidationTests {
+    private let clock = ManualClock()
+    private let spy = HTTPClientSpy()
+    private let store: InMemoryTokenStore
+
+    init() {
+        let pair = TokenPair(access: AccessToken("t0ken")!, refresh: "r3fresh", clientID: FakeTwitch.clientID)
+        store = InMemoryTokenStore(pair)
+    }
+
+    private var signIn: DeviceSignIn {
+        DeviceSignIn(clientID: FakeTwitch.clientID, client: spy, store: store, time: clock.timeSource)
+    }
+
+    private func validated(_ body: String, status: HTTPStatus = .ok) async throws -> TokenValidation {
+        let signIn = DeviceSignIn(
+            clientID: FakeTwitch.clientID, client: InProcessHTTPClient { _ in .json(body, status: status) },
+            store: store,
+            time: clock.timeSource)
+        return try await signIn.validate()
+    }
+
+    @Test func theTokenIsShownInTheServicesOwnWay() async throws {
+        let validation = Task { [signIn] in try await signIn.validate() }
+        try await spy.waitForRequests(1)
+        #expect(spy.requests[0].address == "https://id.twitch.tv/oauth2/validate")
+        #expect(spy.requests[0].fields[.authorization] == "OAuth t0ken")
+        #expect(
+            !"\(spy.requests[0].debugDescription) \(spy.requests[0].curlCommand(includingBody: true))".contains("t0ken")
+        )
+        spy.complete(0, with: .json(#"{"client_id": "fakeclient", "scopes": null, "expires_in": 0}"#))
+        #expect(
+            try await validation.value
+                == TokenValidation(clientID: "fakeclient", login: nil, userID: nil, scopes: [], expires: nil))
+    }
+
+    @Test func aTokenOfSomebodySaysWhose() async throws {
+        let answer = try await validated(
+            #"{"client_id": "fakeclient", "login": "ada", "user_id": "7", "scopes": ["a"], "expires_in": 100}"#)
+        #expect(answer.login == "ada" && answer.userID == "7" && answer.scopes == ["a"])
+        #expect(answer.expires == clock.timeSource.date().addingTimeInterval(100))
+    }
+
+    @Test(arguments: [#""scopes": []"#, #""scopes": null"#, #""login": null"#])
+    func scopesMayBeEmptyNullOrMissing(member: String) async throws {
+        #expect(try await validated(#"{"client_id": "fakeclient", \#(member), "expires_in": 5}"#).scopes == [])
+    }
+
+    @Test func aTimeOfZeroIsForEver() async throws {
+        #expect(try await validated(#"{"client_id": "fakeclient", "expires_in": 0}"#).expires == nil)
+    }
+
+    @Test func aTokenOfAnotherAppIsASignInThatIsNeeded() async {
+        await #expect(throws: LoadError.refused(.signInNeeded)) {
+            try await validated(#"{"client_id": "other", "expires_in": 5}"#)
+        }
+    }
+
+    @Test func aTokenThatIsNoGoodIsASignInThatIsNeeded() async {
+        await #expect(throws: LoadError.refused(.signInNeeded)) {
+            try await validated(#"{"status": 401, "message": "invalid access token"}"#, status: .unauthorized)
+        }
+    }
+
+    private static let good = HTTPResponse.json(#"{"client_id": "fakeclient", "expires_in": 5}"#)
+
+    @Test func theTokenIsValidatedAtTheStartAndHourly() async throws {
+        let keeping = Task { [signIn] in try await signIn.keepValidated() }
+        for hour in 0..<3 {
+            try await spy.waitForRequests(hour + 1)
+            spy.complete(hour, with: Self.good)
+            try await clock.waitForSleeper(due: .seconds(3_600 * (hour + 1)))
+            clock.advance(to: .seconds(3_600 * (hour + 1)))
+        }
+        try await spy.waitForRequests(4)
+        keeping.cancel()
+        await #expect(throws: LoadError.cancelled) { try await keeping.value }
+    }
+
+    @Test func aDeclinedTokenIsRenewedWhereItIsValidated() async throws {
+        let keeping = Task { [signIn] in try await signIn.keepValidated() }
+        try await spy.waitForRequests(1)
+        spy.complete(0, with: .status(.unauthorized))
+        try await spy.waitForRequests(2)
+        #expect(spy.requests[1].url.path() == "/oauth2/token")
+        spy.complete(1, with: .json(#"{"access_token": "new", "refresh_token": "newer", "expires_in": 100}"#))
+        try await clock.waitForSleeper(due: .seconds(3_600))
+        #expect(try await store.load()?.access.value == "new")
+        keeping.cancel()
+        _ = await keeping.result
+    }
+
+    @Test func aRefusedRenewalEndsTheKeeping() async throws {
+        let keeping = Task { [signIn] in try await signIn.keepValidated() }
+        try await spy.waitForRequests(1)
+        spy.complete(0, with: .status(.unauthorized))
+        try await spy.waitForRequests(2)
+        spy.complete(1, with: .status(.badRequest))
+        await #expect(throws: LoadError.refused(.signInNeeded)) { try await keeping.value }
+    }
+
+    @Test func thatNobodyAnswersIsLeftToTheNextHour() async throws {
+        let keeping = Task { [signIn] in try await signIn.keepValidated() }
+        try await spy.waitForRequests(1)
+        spy.fail(0, with: .notConnected)
+        try await clock.waitForSleeper(due: .seconds(3_600))
+        keeping.cancel()
+        await #expect(throws: LoadError.cancelled) { try await keeping.value }
+    }
+}

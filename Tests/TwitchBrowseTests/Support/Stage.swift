@@ -1,0 +1,69 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import TwitchBrowse
+import TwitchBrowseTesting
+
+/// A fake Twitch on a clock, and loaders that ask it.
+struct Stage {
+    let clock = ManualClock()
+    let fake: FakeTwitch
+    let tokens: FixedAccessToken
+
+    init(
+        _ catalogue: FakeCatalogue = .usual, _ behaviour: FakeTwitchBehaviour = FakeTwitchBehaviour(), seed: UInt64 = 0,
+        outages: @escaping @Sendable (Int) -> FakeTwitchBehaviour.Outage? = { _ in nil }
+    ) {
+        fake = FakeTwitch(catalogue, behaviour: behaviour, time: clock.timeSource, seed: seed, outages: outages)
+        tokens = FixedAccessToken(fake.issueToken())
+    }
+
+    /// A fake with one thing about it that is odd.
+    static func odd(
+        _ catalogue: FakeCatalogue = .usual, _ change: (inout FakeTwitchBehaviour) -> Void
+    ) -> Stage {
+        var behaviour = FakeTwitchBehaviour()
+        change(&behaviour)
+        return Stage(catalogue, behaviour)
+    }
+
+    var client: any HTTPClient { InProcessHTTPClient(fake) }
+
+    func helix(_ options: HelixLoader.Options = .init(), clientID: ClientID = FakeTwitch.clientID) -> HelixLoader {
+        HelixLoader(clientID: clientID, client: client, tokens: tokens, options: options, time: clock.timeSource)
+    }
+
+    func kraken(_ options: KrakenLoader.Options = .init(), clientID: ClientID = FakeTwitch.clientID) -> KrakenLoader {
+        KrakenLoader(clientID: clientID, client: client, options: options, time: clock.timeSource)
+    }
+
+    /// A loader that gets one answer to everything.
+    static func helix(answering response: HTTPResponse, at clock: ManualClock = ManualClock()) -> HelixLoader {
+        HelixLoader(
+            clientID: "app", client: InProcessHTTPClient { _ in response },
+            tokens: FixedAccessToken(AccessToken("token")!), time: clock.timeSource)
+    }
+
+    /// The game of the fixture with a name.
+    func game(_ name: String = "Just Chatting") throws -> StreamedGame {
+        let game = fake.catalogue.games.first { $0.name == name }
+        return StreamedGame(id: game?.id ?? "0", name: name)
+    }
+}
+
+extension HelixLoader.Options {
+    init(pages: Int = 3, emptyPages: Int = 2, countedPages: Int = 1) {
+        self.init()
+        self.pages = PageLimits(pages: pages, emptyPages: emptyPages)
+        self.countedPages = countedPages
+    }
+}
+
+/// What a load gave or threw, as a value.
+func outcome<Value: Sendable>(_ load: () async throws(LoadError) -> Value) async -> Result<Value, LoadError> {
+    do throws(LoadError) {
+        return .success(try await load())
+    } catch {
+        return .failure(error)
+    }
+}
