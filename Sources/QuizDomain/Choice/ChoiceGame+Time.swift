@@ -38,7 +38,7 @@ extension ChoiceGame {
         }
         consider(rules.gameLimit?.gameMilliseconds, .timeUp)
         if case .playing(.revealing(let until)) = phase {
-            consider(until.gameMilliseconds, .nextQuestion)
+            consider(until.wholeMilliseconds, .nextQuestion)
         } else {
             let askedAt = round.askedAt.gameMilliseconds
             consider(rules.questionLimit.map { askedAt + $0.gameMilliseconds }, .expiry)

@@ -104,8 +104,8 @@ extension ChoiceGame {
     /// Takes questions in, and asks the next one if the game waits for it; returns those that it did not take.
     ///
     /// Those are the questions it has had before, and all of them once the game is over or its deck has given its last
-    /// page: a total that was told does not grow. The generator decides the order of the options, and in which order
-    /// help would remove them.
+    /// page: a total that was told does not grow. A game that waits for a page ends if that is empty and the last, even
+    /// while it is paused. The generator decides the order of the options, and in which order help would remove them.
     @discardableResult
     public mutating func deal(
         _ page: ChoicePage<Content>, using generator: inout some RandomNumberGenerator

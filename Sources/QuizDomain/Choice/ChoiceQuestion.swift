@@ -1,7 +1,7 @@
 /// A prompt, and options of which one is right.
 ///
 /// What prompt and options are is the game's affair: texts with pictures, names, faces. The question knows which option
-/// is right; a ``ChoiceScreen`` tells only once it is settled.
+/// is right; a screen tells only once it is settled.
 public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, Identifiable {
     /// Tells it from the other questions of a deck; a question that was dealt before is not dealt again.
     public let id: String

@@ -245,6 +245,14 @@ import Testing
         #expect(game.advance(to: .seconds(Int64.min)) == nil)
     }
 
+    @Test func aRevealBeyondTheEndOfAllTimeIsNotCutShort() throws {
+        var game = Game.playing(try ChoiceRules(reveal: .seconds(2), questionLimit: .seconds(Int64.max)))
+        game.advance(to: .seconds(Int64.max))
+        #expect(game.outcomes == [.expired])
+        #expect(game.phase == .playing(.revealing(until: game.elapsed + .seconds(2))))
+        #expect(game.nextInstant == game.elapsed + .seconds(2))
+    }
+
     @Test func atTheEndOfAllTimeNothingOverflows() throws {
         var game = Game.playing(try ChoiceRules(reveal: .seconds(2), help: .init(every: .milliseconds(1))))
         game.advance(to: .seconds(Int64.max))
