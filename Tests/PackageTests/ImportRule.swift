@@ -41,7 +41,10 @@ enum ImportRule {
             return (system + own + (isSocket ? ["Darwin", "Glibc", "Musl"] : [])).contains(name)
         }
         if module == "RemoteLoading" {
-            let own = ["Client": ["Dispatch", "FoundationNetworking"], "Policies": ["os"]]
+            let own = [
+                "Client": ["Dispatch", "FoundationNetworking"], "Policies": ["os"],
+                "Caching": ["Darwin", "Glibc", "Musl"],
+            ]
             return system.contains(name) || own[room]?.contains(name) == true
         }
         return switch room {
