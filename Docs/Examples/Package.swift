@@ -13,7 +13,10 @@ let package = Package(
         .package(name: parent, path: "../..")
     ],
     targets: [
-        .executableTarget(name: "TerminalHost", dependencies: [library("QuizDomain"), library("RemoteLoading")]),
+        .executableTarget(
+            name: "TerminalHost",
+            // The testing twin is there for its fakes: what can be played offline is played on them.
+            dependencies: [library("QuizDomain"), library("RemoteLoading"), library("QuizDomainTesting")]),
         .testTarget(
             name: "TerminalHostTests",
             dependencies: [

@@ -262,7 +262,8 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         }
         return .results(
             ResultsScreen(
-                current, ending: ending, record: book?.kept, problem: book?.problem, wording: wording))
+                current, ending: ending, record: book?.kept, isKeeping: book?.isKeeping == true,
+                problem: book?.problem, wording: wording))
     }
 
     private var menu: MenuScreen {

@@ -13,6 +13,8 @@ final class RecordBook {
     private(set) var isKnown = false
     /// Whether the record is being read.
     private(set) var isReading = false
+    /// Whether the result of this game is on its way to the store.
+    private(set) var isKeeping = false
     var onChange: () -> Void = {}
     private let store: any RecordStore
     private let key: RecordKey
@@ -35,10 +37,13 @@ final class RecordBook {
 
     /// Keeps a result; the task holds on to the store, so the result arrives even if everybody else has left.
     func keep(_ result: GameResult) {
+        isKeeping = true
         ask { [store, key] () async throws(RecordStoreError) in
             try await store.record(result, for: key)
         } then: { [game] book, record in
-            if book.game == game { book.kept = record }
+            guard book.game == game else { return }
+            book.kept = record
+            book.isKeeping = false
         }
     }
 
@@ -46,6 +51,7 @@ final class RecordBook {
     func beginGame() {
         game += 1
         kept = nil
+        isKeeping = false
     }
 
     private func ask(

@@ -1,8 +1,8 @@
 extension ResultsScreen {
     /// The screen of a game that is over.
     init(
-        _ game: ChoiceGame<Content>, ending: ChoiceEnding, record: GameRecord?, problem: RecordStoreError?,
-        wording: ChoiceWording
+        _ game: ChoiceGame<Content>, ending: ChoiceEnding, record: GameRecord?, isKeeping: Bool,
+        problem: RecordStoreError?, wording: ChoiceWording
     ) {
         let stats = game.stats
         let outcome = ChoiceWording.Outcome(ending, right: stats.right, asked: game.rounds.count, score: game.score)
@@ -11,6 +11,7 @@ extension ResultsScreen {
             score: wording.scoreReadout(game.score),
             record: record.map { wording.recordReadout($0) },
             isNewRecord: record?.isNewBest == true,
+            isKeepingRecord: isKeeping,
             recordProblem: problem.map { wording.recordProblem($0) },
             stats: stats,
             review: game.rounds.compactMap { Line($0) },

@@ -34,6 +34,8 @@ public struct ResultsScreen<Content: Hashable & Sendable>: Hashable, Sendable {
     public var record: Readout?
     /// Whether this game is the new record.
     public var isNewRecord: Bool
+    /// Whether the result is on its way to the records.
+    public var isKeepingRecord: Bool
     /// What to tell when the record could not be kept.
     public var recordProblem: String?
     /// What there is to tell about the game.
@@ -46,7 +48,8 @@ public struct ResultsScreen<Content: Hashable & Sendable>: Hashable, Sendable {
     /// Creates a screen, for a preview or a double.
     public init(
         ending: ChoiceEnding, title: String, detail: String, score: Readout, record: Readout? = nil,
-        isNewRecord: Bool = false, recordProblem: String? = nil, stats: ChoiceStats, review: [Line] = [],
+        isNewRecord: Bool = false, isKeepingRecord: Bool = false, recordProblem: String? = nil, stats: ChoiceStats,
+        review: [Line] = [],
         buttons: [ActionButton<ChoiceAction>] = []
     ) {
         self.ending = ending
@@ -55,6 +58,7 @@ public struct ResultsScreen<Content: Hashable & Sendable>: Hashable, Sendable {
         self.score = score
         self.record = record
         self.isNewRecord = isNewRecord
+        self.isKeepingRecord = isKeepingRecord
         self.recordProblem = recordProblem
         self.stats = stats
         self.review = review

@@ -36,6 +36,20 @@ import Testing
         #expect(session.game.currentRound?.question.options == ["True", "False"])
     }
 
+    @MainActor
+    @Test func luckyDay() {
+        let records = InMemoryRecordStore()
+
+        let lucky = ChoiceSession.luckyDay(
+            OpenTriviaMemory(of: .polite(over: URLSessionHTTPClient())), records: records)
+
+        guard case .menu(let menu) = lucky.stage else {
+            Issue.record("it begins without the menu")
+            return
+        }
+        #expect(menu.title == "Lucky Day")
+    }
+
     @Test func aServiceOfYourOwn() async throws {
         let clock = ManualClock()
         let service = FakeOpenTrivia(time: clock.timeSource)

@@ -25,7 +25,7 @@ import TwitchBrowseTesting
         #expect(fields[.authorization] == "Bearer abc")
         #expect(fields["Client-Id"] == "app")
         #expect(fields[.userAgent] == "Playhouse")
-        #expect(spy.requests[0].credentialID == "app/the app")
+        #expect(spy.requests[0].cachePartition == "app/the app")
         load.cancel()
         await #expect(throws: LoadError.cancelled) { try await load.value }
     }

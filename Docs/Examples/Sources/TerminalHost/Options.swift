@@ -4,6 +4,8 @@ enum GameName: String {
     case recall
     /// Multiple choice.
     case quiz
+    /// True or false, without end.
+    case trivia
 }
 
 /// What the command line asks for.
@@ -17,6 +19,8 @@ struct Options: Equatable {
     var records: String?
     /// How long the outcome of a question is shown.
     var reveal = 2
+    /// Whether the real service is asked, and not its fake.
+    var isLive = false
     var hasColours = true
     var wantsHelp = false
 
@@ -60,6 +64,8 @@ extension Options {
                 seconds = try Options.number(of: name, inline, &rest, in: Options.allowed(name))
             case "--reveal":
                 reveal = try Options.number(of: name, inline, &rest, in: Options.allowed(name))
+            case "--live" where inline == nil:
+                isLive = true
             case "--file":
                 file = try Options.value(of: name, inline, &rest)
             case "--records":

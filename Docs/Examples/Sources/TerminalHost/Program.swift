@@ -33,7 +33,7 @@ enum Program {
                 return hasPlayer
                     ? await TerminalGame(quiz, words: words, output: output).play(events)
                     : await PlainGame(quiz, words: words, output: output, errors: errors).play(events)
-            case .quiz:
+            case .quiz, .trivia:
                 return await ChoiceHost(options).play(hasPlayer: hasPlayer, output: output, events: events)
             }
         } catch {

@@ -16,6 +16,7 @@ struct OptionsTests {
         (["--seconds=86400", "--language=it"], Options(language: .italian, seconds: 86_400)),
         (["--help"], Options(language: .english, wantsHelp: true)),
         (["quiz"], Options(game: .quiz, language: .english)),
+        (["trivia", "--live"], Options(game: .trivia, language: .english, isLive: true)),
         (["recall", "--seconds", "9"], Options(language: .english, seconds: 9)),
         (
             ["quiz", "--file", "a.json", "--records=r", "--reveal", "0"],

@@ -1,8 +1,11 @@
 import Foundation
 import QuizDomain
+import QuizDomainTesting
 import RemoteLoading
+import RemoteLoadingTesting
 
-/// Plays the multiple-choice quiz: of a file, or of our own.
+/// Plays a game of choosing: the multiple-choice quiz of a file or of our own, or trivia, on the real service or its
+/// fake.
 @MainActor
 struct ChoiceHost {
     private let words: ChoiceWords
@@ -12,14 +15,18 @@ struct ChoiceHost {
     init(_ options: Options) {
         let words = ChoiceWords(options.language)
         let store = options.records.map { FileRecordStore(URL(filePath: $0)) }
+        let records = store ?? .standard(for: "org.playhouse.terminal-host")
         self.words = words
         hasColours = options.hasColours
         session = { afterGame in
-            ChoiceSession(
+            guard options.game == .quiz else {
+                return .luckyDay(
+                    OpenTriviaMemory(of: ChoiceHost.trivia(options)), records: records, wording: words.game)
+            }
+            return ChoiceSession(
                 deck: ChoiceHost.deck(options), rules: ChoiceHost.rules(options), heading: QuizHeading("Playhouse"),
-                records: store ?? .standard(for: "org.playhouse.terminal-host"),
-                recordKey: RecordKey(game: "quiz", mode: options.file ?? CapitalsQuiz.address), afterGame: afterGame,
-                wording: words.game)
+                records: records, recordKey: RecordKey(game: "quiz", mode: options.file ?? CapitalsQuiz.address),
+                afterGame: afterGame, wording: words.game)
         }
     }
 
@@ -42,6 +49,13 @@ struct ChoiceHost {
         } catch {
             preconditionFailure("the address is our own: \(error)")
         }
+    }
+
+    private static func trivia(_ options: Options) -> OpenTrivia {
+        guard !options.isLive else { return .polite(over: URLSessionHTTPClient()) }
+        var behaviour = FakeOpenTrivia.Behaviour()
+        behaviour.gap = nil
+        return OpenTrivia(client: InProcessHTTPClient(FakeOpenTrivia(behaving: behaviour)))
     }
 
     private static func rules(_ options: Options) -> ChoiceRules {

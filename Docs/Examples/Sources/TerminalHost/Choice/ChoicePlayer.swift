@@ -42,7 +42,7 @@ extension ChoiceStage {
     var awaitsPlayer: Bool {
         switch self {
         case .menu(let menu): !menu.isLoading
-        case .results: true
+        case .results(let results): !results.isKeepingRecord
         case .game(let screen):
             switch screen.phase {
             case .asking, .paused, .failed: true

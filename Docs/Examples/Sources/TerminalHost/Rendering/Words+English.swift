@@ -65,12 +65,14 @@ extension Words {
 
             usage: TerminalHost [recall] [--language en|it] [--seconds N]
                    TerminalHost quiz [--file FILE] [--records FILE] [--reveal N] [--language en|it]
+                   TerminalHost trivia [--live] [--records FILE] [--language en|it]
 
               --language en|it  the language; without it, that of the environment
               --seconds N       how long a game lasts, from 1 to 86400; 300 without it
               --file FILE       a quiz file in JSON to play; capitals without it
               --records FILE    where the record is kept; a folder of the system's without it
               --reveal N        for how many seconds an outcome is shown, from 0 to 60; 2 without it
+              --live            trivia from opentdb.com, which wants five seconds a request; made up without it
               --help            this text
 
             Colours are left out where NO_COLOR is set. In the multiple-choice quiz a number chooses.

@@ -65,12 +65,14 @@ extension Words {
 
             uso: TerminalHost [recall] [--language en|it] [--seconds N]
                  TerminalHost quiz [--file FILE] [--records FILE] [--reveal N] [--language en|it]
+                 TerminalHost trivia [--live] [--records FILE] [--language en|it]
 
               --language en|it  la lingua; se manca, quella dell’ambiente
               --seconds N       quanto dura una partita, da 1 a 86400; se manca, 300
               --file FILE       un quiz in JSON da giocare; se manca, le capitali
               --records FILE    dove sta il record; se manca, in una cartella del sistema
               --reveal N        per quanti secondi si mostra l’esito, da 0 a 60; se manca, 2
+              --live            domande di opentdb.com, che vuole cinque secondi a richiesta; se manca, inventate
               --help            questo testo
 
             I colori mancano dove c’è NO_COLOR. Nel quiz a scelta multipla si sceglie con un numero.

@@ -49,6 +49,15 @@ final class ChoiceProcessTests {
         #expect(run.lines.contains { $0.hasPrefix("Question 2 of 5") })
     }
 
+    @Test func triviaIsPlayedOnTheFakeUntilTheFirstMiss() async throws {
+        let lines = String(repeating: "1\n", count: 60)
+        let run = try await HostRun.of(["trivia", "--records", records], input: lines)
+        #expect(run.code == 0)
+        #expect(run.lines.contains("Question 1   0"))
+        #expect(run.lines.contains("Game over"))
+        #expect(run.lines.contains { $0.hasPrefix("Record: ") })
+    }
+
     @Test func aFileThatIsNoQuizIsTold() async throws {
         let run = try await HostRun.of(["quiz", "--file", "/nowhere.json", "--records", records])
         #expect(run.code == ExitCode.noQuestion)

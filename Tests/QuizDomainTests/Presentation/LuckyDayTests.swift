@@ -1,0 +1,98 @@
+import Foundation
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+/// The whole trivia game: session, deck, adapter, policies, and the service's fake, on a clock that goes by hand.
+@MainActor
+@Suite struct LuckyDayTests {
+    private let clock = ManualClock()
+    private let records = InMemoryRecordStore()
+    private let answers = Dictionary(
+        OpenTriviaRow.statements.map { ($0.question, $0.correctAnswer) }, uniquingKeysWith: { first, _ in first })
+
+    private func session(_ client: any HTTPClient, at address: URL? = nil) throws -> ChoiceSession<QuizContent> {
+        let time = clock.timeSource
+        let polite = client.rateLimited(by: OpenTrivia.limiter(time: time)).retrying(
+            .standard, time: time, chance: ChanceSource(NoChance()))
+        let trivia =
+            try address.map { try OpenTrivia(client: polite, at: $0, time: time) }
+            ?? OpenTrivia(client: polite, time: time)
+        return .luckyDay(OpenTriviaMemory(of: trivia), records: records, time: time)
+    }
+
+    /// Lets the time go on in steps of five seconds, each when the limiter waits for it.
+    private func pace() -> Task<Void, any Error> {
+        Task { [clock] in
+            for turn in 1...1_000 {
+                try await clock.waitForSleeper(due: .seconds(5 * turn))
+                clock.advance(to: .seconds(5 * turn))
+            }
+        }
+    }
+
+    private func answer(_ session: ChoiceSession<QuizContent>, rightly: Bool = true) throws -> PickVerdict {
+        let screen = try #require(session.stage.game)
+        let prompt = try #require(screen.prompt)
+        let right = try #require(answers[prompt.text])
+        let option = try #require(screen.options.first { ($0.content.text == right) == rightly })
+        return session.pick(option.id)
+    }
+
+    @Test func aStatementIsTrueOrFalseInThatOrder() async throws {
+        let pace = pace()
+        defer { pace.cancel() }
+        let session = try session(InProcessHTTPClient(FakeOpenTrivia(time: clock.timeSource)))
+        await session.start()
+        #expect(session.stage.game?.options.map(\.content) == ["True", "False"])
+        #expect(session.stage.game?.number?.text == "Question 1")
+    }
+
+    @Test func thirtyQuestionsOverThreePagesAreWonOverARealSocket() async throws {
+        let fake = FakeOpenTrivia(time: clock.timeSource)
+        let server = try await LoopbackHTTPServer.start(fake)
+        let pace = pace()
+        defer { pace.cancel() }
+        try await verifying(server) {
+            let session = try session(URLSessionHTTPClient(), at: server.url())
+            await session.start()
+            for number in 1...30 {
+                // The service is down at the second page, and has forgotten the token at the third.
+                if number == 7 { fake.answerNext(with: .status(.serviceUnavailable)) }
+                if number == 17 { fake.forgetTokens() }
+                try await until("question \(number)") { session.stage.game?.number?.text == "Question \(number)" }
+                #expect(try answer(session) == .right(points: 1))
+            }
+            try await until("question 31") { session.stage.game?.number?.text == "Question 31" }
+            #expect(try answer(session, rightly: false) == .wrong)
+            try await until { session.stage.results?.record != nil }
+            let results = try #require(session.stage.results)
+            #expect(results.score.text == "30")
+            #expect(results.isNewRecord)
+            #expect(await records.record(for: .luckyDay)?.best.score == 30)
+
+            await session.start()
+            #expect(session.stage.game?.number?.text == "Question 1")
+            #expect(session.stage.game?.score.text == "0")
+        }
+    }
+
+    @Test func theLimiterIsTheServicesPace() async throws {
+        let limiter = OpenTrivia.limiter(time: clock.timeSource)
+        let trivia = OpenTrivia.polite(
+            over: InProcessHTTPClient(FakeOpenTrivia(time: clock.timeSource)), limiter: limiter, time: clock.timeSource)
+        _ = try await trivia.categories()
+        #expect(limiter.snapshot().untilNext == .seconds(5))
+        async let counts = trivia.counts(for: .geography)
+        try await clock.waitForSleeper(due: .seconds(5))
+        clock.advance(to: .seconds(5))
+        #expect(try await counts.total > 0)
+    }
+}
+
+/// Draws nothing but zeros, so that a retry does not wait.
+private struct NoChance: RandomNumberGenerator {
+    func next() -> UInt64 { 0 }
+}
