@@ -34,6 +34,26 @@ public struct RecallWording: Sendable {
     public var spokenClock: @Sendable (_ seconds: Int64) -> String = {
         spokenTime($0, hours: ("hour", "hours"), minutes: ("minute", "minutes"), seconds: ("second", "seconds"))
     }
+    /// What became of a guess; nil if there is nothing to say.
+    ///
+    /// It names no answer that was not found.
+    public var verdict: @Sendable (GuessVerdict) -> String? = { verdict in
+        switch verdict {
+        case .accepted(let answer, .typo): "Right, but it is spelled \(answer)"
+        case .accepted(let answer, .exact), .accepted(let answer, .folded), .accepted(let answer, .alias):
+            "Right: \(answer)"
+        case .alreadyFound(let answer): "You had \(answer) before"
+        case .close: "Almost an answer"
+        case .ambiguous(let answers): "That could be any of \(answers.count) answers"
+        case .wrong: "That is not an answer"
+        case .blank: nil
+        case .notRunning(nil): "There is no question yet"
+        case .notRunning(.ready): "The game has not started"
+        case .notRunning(.playing): nil
+        case .notRunning(.paused): "The game is paused"
+        case .notRunning(.finished): "The game is over"
+        }
+    }
     /// The first line at the end.
     public var endTitle: @Sendable (RecallGame.Ending) -> String = { ending in
         switch ending {
@@ -82,6 +102,23 @@ public struct RecallWording: Sendable {
         }
         wording.spokenClock = {
             spokenTime($0, hours: ("ora", "ore"), minutes: ("minuto", "minuti"), seconds: ("secondo", "secondi"))
+        }
+        wording.verdict = { verdict in
+            switch verdict {
+            case .accepted(let answer, .typo): "Giusto, ma si scrive \(answer)"
+            case .accepted(let answer, .exact), .accepted(let answer, .folded), .accepted(let answer, .alias):
+                "Giusto: \(answer)"
+            case .alreadyFound(let answer): "\(answer) c’era già"
+            case .close: "È quasi una risposta"
+            case .ambiguous(let answers): "Può essere una di \(answers.count) risposte"
+            case .wrong: "Non è una risposta"
+            case .blank: nil
+            case .notRunning(nil): "Non c’è ancora una domanda"
+            case .notRunning(.ready): "La partita non è iniziata"
+            case .notRunning(.playing): nil
+            case .notRunning(.paused): "La partita è in pausa"
+            case .notRunning(.finished): "La partita è finita"
+            }
         }
         wording.endTitle = { ending in
             switch ending {

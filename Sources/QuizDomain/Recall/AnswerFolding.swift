@@ -18,7 +18,7 @@ public enum AnswerFolding {
 
     /// Whether there is nothing to see: no scalar but blanks and invisible ones.
     public static func isBlank(_ text: String) -> Bool {
-        text.unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.isInvisible }
+        text.unicodeScalars.allSatisfy { $0.isBlank || $0.isInvisible }
     }
 
     private static func foldedScalars(of text: String) -> String {
@@ -62,7 +62,7 @@ public enum AnswerFolding {
         var rest = text.unicodeScalars[...]
         while let scalar = rest.popFirst() {
             let joins = scalar == "-" && previous.isPartOfWord && rest.first?.isPartOfWord == true
-            let next: Unicode.Scalar = joins || scalar.properties.isWhitespace ? " " : scalar
+            let next: Unicode.Scalar = joins || scalar.isBlank ? " " : scalar
             if next != " " || previous != " " { result.append(next) }
             previous = next
         }
@@ -91,21 +91,27 @@ extension String {
     /// It looks at scalars: a blank that carries an accent is one `Character`, and an accent can be seen.
     var trimmed: String {
         let scalars = unicodeScalars
-        guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
-            let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+        guard let first = scalars.firstIndex(where: { !$0.isBlank }),
+            let last = scalars.lastIndex(where: { !$0.isBlank })
         else { return "" }
         return String(scalars[first...last])
     }
 }
 
 extension Unicode.Scalar {
+    /// White space; most text is ASCII, which needs no table.
+    fileprivate var isBlank: Bool {
+        value < 0x80 ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
+    }
+
     /// Soft hyphens, zero-width marks, direction marks and the like; not the tags that tell flags apart.
     fileprivate var isInvisible: Bool {
-        properties.isDefaultIgnorableCodePoint && !(0xE0020...0xE007F).contains(value)
+        value >= 0x80 && properties.isDefaultIgnorableCodePoint && !(0xE0020...0xE007F).contains(value)
     }
 
     fileprivate var isPartOfWord: Bool {
-        properties.isAlphabetic || properties.canonicalCombiningClass != .notReordered
+        guard value >= 0x80 else { return (0x41...0x5A).contains(value & 0xDF) }
+        return properties.isAlphabetic || properties.canonicalCombiningClass != .notReordered
     }
 
     fileprivate var isRaisedOrLoweredDigit: Bool {

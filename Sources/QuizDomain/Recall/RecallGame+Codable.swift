@@ -11,6 +11,8 @@ public enum RecallSnapshotError: Error, Hashable, Sendable {
         case questionIsPlayable
         /// The limit is positive.
         case limitIsPositive
+        /// The policy for misspellings is one.
+        case typosAreAPolicy
         /// The time lies between the start and the limit.
         case timeIsWithinTheLimit
         /// Every saved guess names its answer, once, in the order of time.
@@ -24,10 +26,11 @@ public enum RecallSnapshotError: Error, Hashable, Sendable {
 ///
 /// To store a running game is to pause it: what comes back waits for `resume()`.
 extension RecallGame: Codable {
-    private static let version = 1
+    /// From 2 on the rules say which misspellings are forgiven; before, none were.
+    private static let version = 2
 
     private enum Key: String, CodingKey {
-        case version, question, limit, articles, phase, time, guesses, wrong
+        case version, question, limit, articles, typos, phase, time, guesses, wrong
     }
 
     private enum StoredPhase: String, Codable {
@@ -47,6 +50,7 @@ extension RecallGame: Codable {
         try container.encode(question, forKey: .question)
         try container.encode(rules.limit.wholeMilliseconds, forKey: .limit)
         try container.encode(rules.articles, forKey: .articles)
+        try container.encode(rules.typos, forKey: .typos)
         try container.encode(storedPhase, forKey: .phase)
         try container.encode(milliseconds, forKey: .time)
         let guesses = saved.map { StoredGuess(answer: $0.answer, text: $0.text, time: $0.milliseconds) }
@@ -65,12 +69,21 @@ extension RecallGame: Codable {
         let limit = try container.decode(Int64.self, forKey: .limit)
         let articles = try container.decode(LeadingArticles.self, forKey: .articles)
         guard limit > 0 else { throw RecallSnapshotError.impossible(.limitIsPositive) }
-        self.init(question, rules: try RecallRules(limit: .milliseconds(limit), articles: articles))
+        let typos = version < 2 ? .none : try RecallGame.typos(in: container)
+        self.init(question, rules: try RecallRules(limit: .milliseconds(limit), articles: articles, typos: typos))
         milliseconds = try container.decode(Int64.self, forKey: .time)
         wrongGuesses = try container.decode(Int.self, forKey: .wrong)
         guard (0...limit).contains(milliseconds) else { throw RecallSnapshotError.impossible(.timeIsWithinTheLimit) }
         try restore(container.decode([StoredGuess].self, forKey: .guesses))
         try restore(container.decode(StoredPhase.self, forKey: .phase))
+    }
+
+    private static func typos(in container: KeyedDecodingContainer<Key>) throws -> TypoPolicy {
+        do {
+            return try container.decode(TypoPolicy.self, forKey: .typos)
+        } catch is TypoPolicyError {
+            throw RecallSnapshotError.impossible(.typosAreAPolicy)
+        }
     }
 
     private var storedPhase: StoredPhase {

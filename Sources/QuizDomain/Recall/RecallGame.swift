@@ -48,7 +48,7 @@ public struct RecallGame: Sendable {
     public init(_ question: RecallQuestion, rules: RecallRules = .standard) {
         self.question = question
         self.rules = rules
-        matcher = GuessMatcher(question, articles: rules.articles)
+        matcher = GuessMatcher(question, articles: rules.articles, typos: rules.typos)
     }
 
     /// The game time so far.
@@ -95,8 +95,10 @@ public struct RecallGame: Sendable {
         case .blank:
             return .blank
         case .nothing:
-            if wrongGuesses < .max { wrongGuesses += 1 }
-            return .wrong
+            return wrong()
+        case .close(let indices):
+            let wrong = wrong()
+            return indices.allSatisfy(foundAnswers.contains) ? wrong : .close
         case .several(let indices):
             return .ambiguous(indices.map { question.answers[$0].text })
         case .answer(let index, let manner):
@@ -109,12 +111,12 @@ public struct RecallGame: Sendable {
 
     /// Takes text as far as it is typed: accepts it if it is a new answer that cannot become another, or else waits.
     ///
-    /// `int` waits while `interface` is open. Nothing typed counts as wrong.
+    /// `int` waits while `interface` is open, and a misspelling always waits. Nothing typed counts as wrong.
     public mutating func type(_ text: String, at now: Duration) -> GuessVerdict? {
         advance(to: now)
-        guard case .playing = phase, case .answer(let index, _) = matcher.find(text), !foundAnswers.contains(index),
-            !matcher.couldBecomeAnother(text, than: index, among: { !foundAnswers.contains($0) })
-        else { return nil }
+        guard case .playing = phase, matcher.findTyped(text, among: { !foundAnswers.contains($0) }) != nil else {
+            return nil
+        }
         return add(text, at: now)
     }
 
@@ -160,10 +162,22 @@ public struct RecallGame: Sendable {
         return FinishReport(FinishReport.State(phase), found: confirmed, total: question.answers.count)
     }
 
+    /// Tells why a guess would be judged as it is, now as at any time of the game.
+    ///
+    /// It names answers that were not found: not for a screen while the game runs.
+    public func explain(_ guess: String) -> GuessExplanation {
+        matcher.explain(guess)
+    }
+
     private init(restarting game: RecallGame) {
         question = game.question
         rules = game.rules
         matcher = game.matcher
+    }
+
+    private mutating func wrong() -> GuessVerdict {
+        if wrongGuesses < .max { wrongGuesses += 1 }
+        return .wrong
     }
 
     mutating func save(_ guess: SavedGuess) {

@@ -1,7 +1,7 @@
 /// A question is stored as it is; one that breaks a rule does not come back.
 extension RecallQuestion: Codable {
     private enum Key: String, CodingKey {
-        case text, answers, merged
+        case text, answers, siblings, merged
     }
 
     /// Stores the question.
@@ -9,6 +9,7 @@ extension RecallQuestion: Codable {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(text, forKey: .text)
         try container.encode(answers, forKey: .answers)
+        if !siblings.isEmpty { try container.encode(siblings, forKey: .siblings) }
         if !merged.isEmpty { try container.encode(merged, forKey: .merged) }
     }
 
@@ -17,9 +18,10 @@ extension RecallQuestion: Codable {
         let container = try decoder.container(keyedBy: Key.self)
         let text = try container.decode(String.self, forKey: .text)
         let answers = try container.decode([Answer].self, forKey: .answers)
+        let siblings = try container.decodeIfPresent([String].self, forKey: .siblings) ?? []
         let merged = try container.decodeIfPresent([Merge].self, forKey: .merged) ?? []
         do throws(RecallQuestionError) {
-            try self.init(text, answers: answers, knownMerges: merged)
+            try self.init(text, answers: answers, siblings: siblings, knownMerges: merged)
         } catch {
             throw RecallSnapshotError.impossible(.questionIsPlayable)
         }

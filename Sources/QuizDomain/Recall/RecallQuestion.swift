@@ -30,31 +30,36 @@ public struct RecallQuestion: Hashable, Sendable {
     public let text: String
     /// The answers, in the order given.
     public let answers: [Answer]
+    /// Names that are no answers, and that no misspelling of an answer is to be mistaken for.
+    public let siblings: [String]
     /// The answers that were given twice, by exact spelling, by case or by ``AnswerFolding``.
     public let merged: [Merge]
 
     /// Creates a question, or throws the first thing that is wrong with it.
     ///
     /// Blanks at the ends are cut. Of answers with one spelling the first stays, and the others are told in ``merged``.
-    public init(_ text: String, answers: [Answer]) throws(RecallQuestionError) {
+    /// Siblings are what could be taken for an answer, if it were misspelled: Austria, where only Australia is asked for.
+    public init(_ text: String, answers: [Answer], siblings: [String] = []) throws(RecallQuestionError) {
         guard !AnswerFolding.isBlank(text) else { throw .blankQuestion }
         guard !answers.isEmpty else { throw .noAnswers }
         var draft = Draft()
         for (index, answer) in answers.enumerated() { try draft.add(answer, at: index) }
         self.text = text.trimmed
         self.answers = try draft.checkedAnswers()
+        self.siblings = try draft.checked(siblings)
         self.merged = draft.merged
     }
 
     /// Creates a question whose answers have one name each.
-    public init(_ text: String, answers: [String]) throws(RecallQuestionError) {
-        try self.init(text, answers: answers.map { Answer($0) })
+    public init(_ text: String, answers: [String], siblings: [String] = []) throws(RecallQuestionError) {
+        try self.init(text, answers: answers.map { Answer($0) }, siblings: siblings)
     }
 
-    init(_ text: String, answers: [Answer], knownMerges: [Merge]) throws(RecallQuestionError) {
-        let checked = try RecallQuestion(text, answers: answers)
+    init(_ text: String, answers: [Answer], siblings: [String], knownMerges: [Merge]) throws(RecallQuestionError) {
+        let checked = try RecallQuestion(text, answers: answers, siblings: siblings)
         self.text = checked.text
         self.answers = checked.answers
+        self.siblings = checked.siblings
         self.merged = knownMerges + checked.merged
     }
 }
@@ -71,6 +76,10 @@ public enum RecallQuestionError: Error, Hashable, Sendable {
     case blankAlias(index: Int)
     /// An alias is the spelling of another answer, which would make one of the two impossible to give.
     case aliasIsAnotherAnswer(index: Int, alias: String, other: String)
+    /// A sibling has no text; its index counts the siblings as given, from 0.
+    case blankSibling(index: Int)
+    /// A sibling is a spelling of an answer, which could then not be given.
+    case siblingIsAnAnswer(index: Int, sibling: String, answer: String)
 }
 
 /// The answers while they are collected: the first of each spelling, with the aliases of all.
@@ -112,5 +121,24 @@ private struct Draft {
             answers.append(RecallQuestion.Answer(answer.text, aliases: kept))
         }
         return answers
+    }
+
+    /// Of siblings with one spelling the first stays.
+    func checked(_ siblings: [String]) throws(RecallQuestionError) -> [String] {
+        var owners = places
+        for (place, names) in aliases.enumerated() {
+            for name in names { owners[AnswerFolding.fold(name.text)] = place }
+        }
+        var seen: Set<String> = []
+        var kept: [String] = []
+        for (index, sibling) in siblings.enumerated() {
+            guard !AnswerFolding.isBlank(sibling) else { throw .blankSibling(index: index) }
+            let (text, folded) = (sibling.trimmed, AnswerFolding.fold(sibling))
+            if let place = owners[folded] {
+                throw .siblingIsAnAnswer(index: index, sibling: text, answer: texts[place].text)
+            }
+            if seen.insert(folded).inserted { kept.append(text) }
+        }
+        return kept
     }
 }

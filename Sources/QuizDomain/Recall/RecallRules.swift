@@ -4,21 +4,27 @@ public struct RecallRules: Hashable, Sendable {
     public let limit: Duration
     /// The articles that a guess may carry or lack.
     public let articles: LeadingArticles
+    /// How much misspelling is forgiven.
+    public let typos: TypoPolicy
 
     /// Creates rules; throws if the limit is under a millisecond.
-    public init(limit: Duration = .seconds(300), articles: LeadingArticles = .none) throws(RecallRulesError) {
+    public init(
+        limit: Duration = .seconds(300), articles: LeadingArticles = .none, typos: TypoPolicy = .standard
+    ) throws(RecallRulesError) {
         let milliseconds = limit.wholeMilliseconds
         guard milliseconds > 0 else { throw .limitNotPositive(limit) }
         self.limit = .milliseconds(milliseconds)
         self.articles = articles
+        self.typos = typos
     }
 
     private init() {
         limit = .seconds(300)
         articles = .none
+        typos = .standard
     }
 
-    /// Five minutes, articles count like any other word.
+    /// Five minutes, articles count like any other word, misspellings are forgiven by the standard policy.
     public static let standard = RecallRules()
 }
 

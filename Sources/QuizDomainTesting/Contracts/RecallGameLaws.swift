@@ -55,7 +55,18 @@ public enum RecallMove: Hashable, Sendable {
         guard generator.number(below: 4) > 0, let answer = generator.element(of: game.question.answers) else {
             return generator.element(of: ["", "  ", "no answer", "\u{200B}"]) ?? ""
         }
-        return generator.number(below: 2) == 0 ? answer.text : " " + answer.text.uppercased() + "\u{00AD} "
+        switch generator.number(below: 3) {
+        case 0: return answer.text
+        case 1: return " " + answer.text.uppercased() + "\u{00AD} "
+        default: return misspelled(answer.text, using: &generator)
+        }
+    }
+
+    /// The text without one of its characters.
+    private static func misspelled(_ text: String, using generator: inout SeededGenerator) -> String {
+        var characters = Array(text)
+        characters.remove(at: generator.number(below: characters.count))
+        return String(characters)
     }
 }
 

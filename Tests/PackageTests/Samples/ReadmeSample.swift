@@ -9,7 +9,7 @@ import Testing
     @Test func tenLines() async throws {
         let client = InProcessHTTPClient { _ in RecallPayload(.javaKeywords).response }
         let report = try await play(over: client)
-        #expect(report == FinishReport(.stillPlaying, found: 1, total: 50))
+        #expect(report == FinishReport(.stillPlaying, found: 2, total: 50))
     }
 
     private func play(over client: any HTTPClient) async throws -> FinishReport {
@@ -19,8 +19,9 @@ import Testing
         await session.load()  // session.screen has the question, 0/50 and 05:00
         session.start()  // the clock runs, guesses are let in
         session.add("Class")  // .accepted(answer: "class", manner: .folded)
-        session.add("klass")  // .wrong
-        let report = session.finish()  // still playing, 1 of 50
+        session.add("volatle")  // .accepted(answer: "volatile", manner: .typo(distance: 1))
+        session.add("lambda")  // .wrong
+        let report = session.finish()  // still playing, 2 of 50
         return report
     }
 }

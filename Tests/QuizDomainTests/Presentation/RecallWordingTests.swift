@@ -51,6 +51,36 @@ import Testing
         #expect(RecallWording.italian.endDetail(ending, found, total) == italian)
     }
 
+    @Test(
+        arguments: [
+            (.accepted(answer: "int", manner: .exact), "Right: int", "Giusto: int"),
+            (.accepted(answer: "int", manner: .folded), "Right: int", "Giusto: int"),
+            (.accepted(answer: "int", manner: .alias), "Right: int", "Giusto: int"),
+            (
+                .accepted(answer: "volatile", manner: .typo(distance: 2)), "Right, but it is spelled volatile",
+                "Giusto, ma si scrive volatile"
+            ),
+            (.alreadyFound(answer: "int"), "You had int before", "int c’era già"),
+            (.close, "Almost an answer", "È quasi una risposta"),
+            (.ambiguous(["a", "b"]), "That could be any of 2 answers", "Può essere una di 2 risposte"),
+            (.wrong, "That is not an answer", "Non è una risposta"), (.blank, nil, nil),
+            (.notRunning(nil), "There is no question yet", "Non c’è ancora una domanda"),
+            (.notRunning(.ready), "The game has not started", "La partita non è iniziata"),
+            (.notRunning(.paused), "The game is paused", "La partita è in pausa"),
+            (.notRunning(.finished(.timeUp)), "The game is over", "La partita è finita"),
+        ] as [(GuessVerdict, String?, String?)])
+    func everyVerdictHasWordsWhereThereIsSomethingToSay(verdict: GuessVerdict, english: String?, italian: String?) {
+        #expect(RecallWording.english.verdict(verdict) == english)
+        #expect(RecallWording.italian.verdict(verdict) == italian)
+    }
+
+    @Test func answersThatAGuessCouldMeanAreNotGivenAway() throws {
+        for wording in [RecallWording.english, .italian] {
+            let text = try #require(wording.verdict(.ambiguous(["Kinshasa", "Brazzaville"])))
+            #expect(!text.contains("Kinshasa") && !text.contains("Brazzaville"))
+        }
+    }
+
     @Test func theTwoLanguagesSayNothingAlike() {
         let (english, italian) = (RecallWording.english, RecallWording.italian)
         let labels: [any KeyPath<RecallWording, String> & Sendable] = [

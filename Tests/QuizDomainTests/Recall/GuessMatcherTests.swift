@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct GuessMatcherTests {
     private func find(_ guess: String, in answers: [String]) -> GuessMatcher.Finding {
-        GuessMatcher(.fixture(answers: answers)).find(guess)
+        GuessMatcher(.fixture(answers: answers), typos: .none).find(guess)
     }
 
     @Test func aGuessSpelledLikeAnAnswerIsExact() {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct LeadingArticlesTests {
     private func judge(_ guess: String, in answers: [String], _ articles: LeadingArticles) throws -> GuessVerdict {
-        var game = RecallGame(.fixture(answers: answers), rules: try RecallRules(articles: articles))
+        var game = RecallGame(.fixture(answers: answers), rules: try RecallRules(articles: articles, typos: .none))
         game.start()
         return game.add(guess, at: .zero)
     }

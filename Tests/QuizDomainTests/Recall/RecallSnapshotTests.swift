@@ -47,7 +47,7 @@ import Testing
 
     @Test func whatIsStoredAreWholeMillisecondsAndAVersion() throws {
         let json = try #require(JSONSerialization.jsonObject(with: stored(begun())) as? [String: Any])
-        #expect(json["version"] as? Int == 1)
+        #expect(json["version"] as? Int == 2)
         #expect(json["limit"] as? Int == 60_000)
         #expect(json["time"] as? Int == 2_500)
         #expect(json["wrong"] as? Int == 1)
@@ -55,8 +55,54 @@ import Testing
     }
 
     @Test func aNewerVersionIsRefusedByName() throws {
-        let text = try changed { $0["version"] = 2 }
-        #expect(throws: RecallSnapshotError.newerVersion(2, known: 1)) { try decode(text) }
+        let text = try changed { $0["version"] = 3 }
+        #expect(throws: RecallSnapshotError.newerVersion(3, known: 2)) { try decode(text) }
+    }
+
+    @Test func aGameOfTheFirstVersionForgivesNoMisspellings() throws {
+        var game = try decode(
+            changed {
+                $0["version"] = 1
+                $0["typos"] = nil
+            })
+        #expect(game.rules.typos == .none)
+        game.resume()
+        #expect(game.add("fro", at: .seconds(3)) == .wrong)
+    }
+
+    @Test(arguments: [TypoPolicy.none, .standard, .strict, .gentle])
+    func aGameComesBackWithItsPolicy(typos: TypoPolicy) throws {
+        let game = RecallGame(.javaKeywords, rules: try RecallRules(typos: typos))
+        #expect(try restored(game) == game)
+    }
+
+    @Test func aMisspelledFindComesBackAndIsConfirmed() throws {
+        var game = RecallGame(.javaKeywords)
+        game.start()
+        _ = game.add("volatle", at: .seconds(1))
+        game.pause(at: .seconds(1))
+        let back = try restored(game)
+        #expect(back == game)
+        #expect(back.report().found == 1)
+    }
+
+    @Test func aMisspelledFindIsRefusedWhereMisspellingsAreNotForgiven() throws {
+        let text = try changed {
+            $0["guesses"] = [["answer": 0, "text": "innt", "time": 1]]
+            $0["typos"] =
+                ["steps": [], "keepsFirstLetterBelow": 0, "rivals": "outOfReach", "tellsClose": false] as [String: Any]
+        }
+        #expect(throws: RecallSnapshotError.impossible(.guessesAreAnswers)) { try decode(text) }
+    }
+
+    @Test func aPolicyThatIsNoneIsRefused() throws {
+        let steps = [["length": 4, "edits": 4]]
+        let text = try changed {
+            $0["typos"] =
+                ["steps": steps, "keepsFirstLetterBelow": 0, "rivals": "outOfReach", "tellsClose": false]
+                as [String: Any]
+        }
+        #expect(throws: RecallSnapshotError.impossible(.typosAreAPolicy)) { try decode(text) }
     }
 
     @Test func anImpossibleLimitIsRefused() throws {

@@ -24,6 +24,7 @@ import Testing
         try await forEverySeed(in: 0..<20) { generator in
             var game = RecallGame(Self.question, rules: try RecallRules(limit: .seconds(20)))
             var endings = 0
+            var misspelled = 0
             for step in 0..<steps {
                 let before = game
                 let move = RecallMove.random(in: game, using: &generator)
@@ -31,8 +32,10 @@ import Testing
                 let violations = RecallGameLaws.violations(from: before, by: move, to: game)
                 guard violations.isEmpty else { throw BrokenLaw(step: step, violations: violations) }
                 if case .finished = game.phase, before.phase != game.phase { endings += 1 }
+                if game.found.count > before.found.count, game.hasMisspelledLastFind { misspelled += 1 }
             }
             #expect(endings > steps / 500, "a walk that never ends a game shows nothing")
+            #expect(misspelled > steps / 500, "a walk without misspelled finds shows too little")
         }
     }
 
@@ -50,5 +53,11 @@ import Testing
                 if case .playing = game.phase { twin.resume() }
             }
         }
+    }
+}
+
+extension RecallGame {
+    fileprivate var hasMisspelledLastFind: Bool {
+        stats.finds.last.map { AnswerFolding.fold($0.guess) != AnswerFolding.fold($0.answer) } ?? false
     }
 }

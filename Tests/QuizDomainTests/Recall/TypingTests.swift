@@ -57,6 +57,27 @@ import Testing
         #expect(game.found.isEmpty)
     }
 
+    @Test(arguments: ["volatle", "volatilee", "volatyle"])
+    func aMisspellingWaitsForSubmit(typed: String) {
+        var game = game(["volatile", "static"])
+        #expect(game.type(typed, at: .zero) == nil)
+        #expect(game.found.isEmpty)
+        #expect(game.add(typed, at: .zero) == .accepted(answer: "volatile", manner: .typo(distance: 1)))
+    }
+
+    @Test func whileAnAnswerIsTypedNoMisspellingOfAnotherIsTakenOnTheWay() {
+        // "nigeri" is a mistake away from both, "iranq" from each of the others.
+        for answer in ["Nigeria", "Niger", "Iranq", "Volatile", "Volatiles"] {
+            var game = game(["Nigeria", "Niger", "Iraq", "Iran", "Iranq", "Volatile", "Volatiles"])
+            for length in 1..<answer.count {
+                #expect(game.type(String(answer.prefix(length)), at: .zero) == nil, "\(answer.prefix(length))")
+            }
+            #expect(
+                (game.type(answer, at: .zero) ?? game.add(answer, at: .zero))
+                    == .accepted(answer: answer, manner: .exact))
+        }
+    }
+
     @Test func nothingTypedCountsAsWrong() {
         var game = game(["int"])
         #expect(game.type("nonsense", at: .zero) == nil)

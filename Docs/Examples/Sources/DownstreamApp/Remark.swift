@@ -4,6 +4,7 @@ import QuizDomain
 enum Remark: Hashable {
     case again(String)
     case wrong
+    case close
     case unclear
 
     init?(_ verdict: GuessVerdict) {
@@ -11,6 +12,7 @@ enum Remark: Hashable {
         case .accepted, .blank, .notRunning: return nil
         case .alreadyFound(let answer): self = .again(answer)
         case .ambiguous: self = .unclear
+        case .close: self = .close
         case .wrong: self = .wrong
         }
     }

@@ -61,7 +61,7 @@ struct RecallViewModelTests {
         arguments: [
             (GuessVerdict.accepted(answer: "int", manner: .folded), nil, ""), (.wrong, Remark.wrong, "INT"),
             (.alreadyFound(answer: "int"), .again("int"), "INT"), (.ambiguous(["a", "b"]), .unclear, "INT"),
-            (.blank, nil, "INT"), (.notRunning(.paused), nil, "INT"),
+            (.close, .close, "INT"), (.blank, nil, "INT"), (.notRunning(.paused), nil, "INT"),
         ] as [(GuessVerdict, Remark?, String)])
     func returnJudgesTheTextAndSaysWhatCameOfIt(_ verdict: GuessVerdict, _ remark: Remark?, _ left: String) {
         quiz.verdict = { _ in verdict }

@@ -3,19 +3,8 @@ import QuizDomain
 extension Words {
     static let english = Words(
         quiz: .english,
-        verdict: { verdict, guess in
-            switch verdict {
-            case .accepted(let answer, .exact): "Yes: \(answer)"
-            case .accepted(let answer, .folded), .accepted(let answer, .alias): "Yes: \(answer) (you wrote “\(guess)”)"
-            case .alreadyFound(let answer): "You had \(answer) before"
-            // Not which ones: they may not have been found yet.
-            case .ambiguous(let answers): "“\(guess)” could be any of \(answers.count) answers"
-            case .wrong: "No: “\(guess)” is not an answer"
-            case .blank: "Write a word first"
-            case .notRunning(nil): "There is no question yet"
-            case .notRunning(let phase?): "Not counted: \(english(phase))"
-            }
-        },
+        blankGuess: "Write a word first",
+        quoted: { "“\($0)”" },
         phase: { phase in
             switch phase {
             case .idle: "No question was loaded yet"
@@ -87,13 +76,4 @@ extension Words {
             Input that is not a terminal is played at once and line by line; at its end the game is given up.
             """
     )
-
-    private static func english(_ phase: RecallGame.Phase) -> String {
-        switch phase {
-        case .ready: "the game has not started"
-        case .playing: "the clock runs"
-        case .paused: "the game is paused"
-        case .finished: "the game is over"
-        }
-    }
 }

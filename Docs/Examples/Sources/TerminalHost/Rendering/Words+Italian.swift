@@ -3,19 +3,8 @@ import QuizDomain
 extension Words {
     static let italian = Words(
         quiz: .italian,
-        verdict: { verdict, guess in
-            switch verdict {
-            case .accepted(let answer, .exact): "Sì: \(answer)"
-            case .accepted(let answer, .folded), .accepted(let answer, .alias): "Sì: \(answer) (hai scritto «\(guess)»)"
-            case .alreadyFound(let answer): "\(answer) c’era già"
-            // Not which ones: they may not have been found yet.
-            case .ambiguous(let answers): "«\(guess)» può essere una di \(answers.count) risposte"
-            case .wrong: "No: «\(guess)» non è una risposta"
-            case .blank: "Prima scrivi una parola"
-            case .notRunning(nil): "Non c’è ancora una domanda"
-            case .notRunning(let phase?): "Non vale: \(italian(phase))"
-            }
-        },
+        blankGuess: "Prima scrivi una parola",
+        quoted: { "«\($0)»" },
         phase: { phase in
             switch phase {
             case .idle: "Nessuna domanda è stata ancora caricata"
@@ -87,13 +76,4 @@ extension Words {
             Se l’ingresso non è un terminale si gioca subito, riga per riga; alla fine dell’ingresso ci si arrende.
             """
     )
-
-    private static func italian(_ phase: RecallGame.Phase) -> String {
-        switch phase {
-        case .ready: "la partita non è iniziata"
-        case .playing: "il tempo scorre"
-        case .paused: "la partita è in pausa"
-        case .finished: "la partita è finita"
-        }
-    }
 }

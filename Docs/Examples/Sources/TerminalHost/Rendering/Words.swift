@@ -4,7 +4,9 @@ import QuizDomain
 struct Words: Sendable {
     /// The words of the screen itself.
     var quiz: RecallWording
-    var verdict: @Sendable (GuessVerdict, _ guess: String) -> String
+    /// What to say of a guess with nothing in it.
+    var blankGuess: String
+    var quoted: @Sendable (_ guess: String) -> String
     var phase: @Sendable (RecallScreen.Phase) -> String
     var report: @Sendable (FinishReport) -> String
     var unknownCommand: @Sendable (_ word: String) -> String
@@ -29,11 +31,20 @@ extension Words {
 
     func text(of feedback: Feedback) -> String {
         switch feedback {
-        case .verdict(let verdict, let guess): self.verdict(verdict, guess.shortened(to: 40))
+        case .verdict(let verdict, let guess): text(of: verdict, on: guess.shortened(to: 40))
         case .report(let report): self.report(report)
         case .phase(let phase): self.phase(phase)
         case .help: commands
         case .unknownCommand(let word): unknownCommand(word.shortened(to: 40))
+        }
+    }
+
+    /// The library's words, and the guess wherever it is not what they name.
+    private func text(of verdict: GuessVerdict, on guess: String) -> String {
+        guard let told = quiz.verdict(verdict) else { return blankGuess }
+        return switch verdict {
+        case .accepted(_, .exact), .alreadyFound, .blank, .notRunning(nil): told
+        case .accepted, .ambiguous, .close, .wrong, .notRunning: told + " (" + quoted(guess) + ")"
         }
     }
 }

@@ -15,7 +15,7 @@ struct PipedProcessTests {
         #expect(run.code == 0)
         #expect(run.errors.isEmpty)
         #expect(run.lines.prefix(2) == ["What are all the java keywords?", "05:00   0/50"])
-        #expect(run.lines.dropFirst(2).first?.hasPrefix("1/50  Yes: int") == true)
+        #expect(run.lines.dropFirst(2).first?.hasPrefix("1/50  Right: int") == true)
         #expect(run.lines.contains("1/50, still playing"))
         #expect(run.lines.contains("You gave up"))
         #expect(run.lines.last?.hasPrefix("Missed: abstract, assert, ") == true)
@@ -37,7 +37,7 @@ struct PipedProcessTests {
         #expect(run.code == 0)
         #expect(
             run.lines.dropFirst(2).prefix(3) == [
-                "1/50  Sì: int", "1/50  No: «nulla» non è una risposta", "1/50, partita in corso",
+                "1/50  Giusto: int", "1/50  Non è una risposta («nulla»)", "1/50, partita in corso",
             ])
     }
 

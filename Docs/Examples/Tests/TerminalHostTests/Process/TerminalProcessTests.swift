@@ -81,7 +81,7 @@ struct TerminalProcessTests {
         try terminal.type("/start\n/pause\n")
         try await see("The game is paused")
         try terminal.type("int\n")
-        try await see("Not counted: the game is paused")
+        try await see("The game is paused (“int”)")
         try terminal.type("\n")
         try await see("Insert word:")
         try terminal.type("int\n")

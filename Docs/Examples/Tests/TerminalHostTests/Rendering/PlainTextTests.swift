@@ -12,7 +12,7 @@ struct PlainTextTests {
 
     @Test func anAnswerIsOneLineWithTheCountBeforeIt() {
         let line = PlainText.answer(.verdict(.wrong, guess: "x\ny"), on: .fixture(), words: .english)
-        #expect(line == "1/3  No: “xy” is not an answer")
+        #expect(line == "1/3  That is not an answer (“xy”)")
     }
 
     @Test func aReportIsNotCountedTwice() {

@@ -5,17 +5,20 @@ import Testing
 
 struct WordsTests {
     private static let verdicts: [(GuessVerdict, english: String, italian: String)] = [
-        (.accepted(answer: "int", manner: .exact), "Yes: int", "Sì: int"),
-        (.accepted(answer: "int", manner: .folded), "Yes: int (you wrote “INT”)", "Sì: int (hai scritto «INT»)"),
-        (.accepted(answer: "int", manner: .alias), "Yes: int (you wrote “INT”)", "Sì: int (hai scritto «INT»)"),
+        (.accepted(answer: "int", manner: .exact), "Right: int", "Giusto: int"),
+        (.accepted(answer: "int", manner: .folded), "Right: int (“INT”)", "Giusto: int («INT»)"),
+        (.accepted(answer: "int", manner: .alias), "Right: int (“INT”)", "Giusto: int («INT»)"),
+        (
+            .accepted(answer: "int", manner: .typo(distance: 1)), "Right, but it is spelled int (“INT”)",
+            "Giusto, ma si scrive int («INT»)"
+        ),
         (.alreadyFound(answer: "int"), "You had int before", "int c’era già"),
-        (.ambiguous(["a", "b"]), "“INT” could be any of 2 answers", "«INT» può essere una di 2 risposte"),
-        (.wrong, "No: “INT” is not an answer", "No: «INT» non è una risposta"),
+        (.close, "Almost an answer (“INT”)", "È quasi una risposta («INT»)"),
+        (.ambiguous(["a", "b"]), "That could be any of 2 answers (“INT”)", "Può essere una di 2 risposte («INT»)"),
+        (.wrong, "That is not an answer (“INT”)", "Non è una risposta («INT»)"),
         (.blank, "Write a word first", "Prima scrivi una parola"),
         (.notRunning(nil), "There is no question yet", "Non c’è ancora una domanda"),
-        (.notRunning(.ready), "Not counted: the game has not started", "Non vale: la partita non è iniziata"),
-        (.notRunning(.paused), "Not counted: the game is paused", "Non vale: la partita è in pausa"),
-        (.notRunning(.finished(.timeUp)), "Not counted: the game is over", "Non vale: la partita è finita"),
+        (.notRunning(.paused), "The game is paused (“INT”)", "La partita è in pausa («INT»)"),
     ]
 
     private static let reports: [(FinishReport.State, english: String, italian: String)] = [

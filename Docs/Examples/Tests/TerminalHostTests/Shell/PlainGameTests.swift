@@ -33,7 +33,8 @@ struct PlainGameTests {
         #expect(await play(session()) == ExitCode.success)
         #expect(
             output.lines == [
-                "What are the answers?", "05:00   0/3", "1/3  Yes: answer 2", "1/3  No: “nothing” is not an answer",
+                "What are the answers?", "05:00   0/3", "1/3  Right: answer 2",
+                "1/3  That is not an answer (“nothing”)",
                 "1/3, still playing", "You gave up", "You got 1 out of 3 answers.", "Missed: answer 1, answer 3",
             ])
     }
@@ -43,9 +44,9 @@ struct PlainGameTests {
         #expect(await play(session()) == ExitCode.success)
         #expect(
             output.lines.dropFirst(4) == [
-                "3/3  Yes: answer 3", "Congratulations", "You found all 3 answers!",
-                "3/3  Not counted: the game is over", "0/3  The game has not started", "0/3  The clock runs",
-                "1/3  Yes: answer 1", "1/3, still playing", "You gave up", "You got 1 out of 3 answers.",
+                "3/3  Right: answer 3", "Congratulations", "You found all 3 answers!",
+                "3/3  The game is over (“answer 3”)", "0/3  The game has not started", "0/3  The clock runs",
+                "1/3  Right: answer 1", "1/3, still playing", "You gave up", "You got 1 out of 3 answers.",
                 "Missed: answer 2, answer 3",
             ])
     }

@@ -1,0 +1,100 @@
+import Foundation
+
+/// The spellings that answers and siblings go by, to be looked up.
+///
+/// Who goes by a spelling is an owner: answers come first, by their index, and siblings behind them. An exact spelling
+/// wins over a folded one, that over an alias, and all over one without its article.
+struct SpelledNames: Sendable {
+    /// A spelling and its owner, decomposed: while 손 is composed it is 소 first.
+    private struct Key {
+        let bytes: [UInt8]
+        let owner: Int
+
+        init(_ folded: String, _ owner: Int) {
+            bytes = Array(folded.decomposedStringWithCanonicalMapping.utf8)
+            self.owner = owner
+        }
+    }
+
+    private var exact: [String: Int] = [:]
+    private var folded: [String: Int] = [:]
+    private var aliases: [String: [Int]] = [:]
+    private var bare: [String: [Int]] = [:]
+    private var sortedKeys: [Key] = []
+    private let articles: LeadingArticles
+    /// How long, in bytes, the longest of them is as it was given.
+    private(set) var longest = 0
+
+    /// Takes the names in; of equal ones the first counts, and blank ones are passed over.
+    init(_ answers: [RecallQuestion.Answer], siblings: [String], articles: LeadingArticles) {
+        self.articles = articles
+        let texts = answers.map(\.text) + siblings
+        for (owner, text) in texts.enumerated() { add(text, of: owner) }
+        for (owner, answer) in answers.enumerated() { add(answer.aliases, of: owner) }
+        let names = folded.map { ($0.key, $0.value) } + aliases.flatMap { name in name.value.map { (name.key, $0) } }
+        for (name, owner) in names {
+            guard let rest = articles.stripped(from: name), !bare[rest, default: []].contains(owner) else { continue }
+            bare[rest, default: []].append(owner)
+        }
+        bare = bare.mapValues { $0.sorted() }
+        sortedKeys = spellings.map { Key($0.folded, $0.owner) }
+            .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+    }
+
+    /// Every folded spelling with each of its owners, in no order that matters.
+    var spellings: [(folded: String, owner: Int)] {
+        folded.map { ($0.key, $0.value) }
+            + [aliases, bare].flatMap { names in names.flatMap { name in name.value.map { (name.key, $0) } } }
+    }
+
+    /// A guess in folded form, and without its article if it has one.
+    func forms(of guess: String) -> [String] {
+        let key = AnswerFolding.fold(guess)
+        return [key] + (articles.stripped(from: key).map { [$0] } ?? [])
+    }
+
+    /// Who goes by the spelling of a guess without blanks at its ends, and in which manner.
+    func owners(of guess: String) -> (owners: [Int], manner: GuessVerdict.Manner)? {
+        if let owner = exact[guess] { return ([owner], .exact) }
+        for form in forms(of: guess) {
+            if let owner = folded[form] { return ([owner], .folded) }
+            if let owners = aliases[form] { return (owners, .alias) }
+            if let owners = bare[form] { return (owners, .folded) }
+        }
+        return nil
+    }
+
+    /// Who else could still be meant by a guess, as far as it is typed.
+    func hasName(beginning guess: String, of isMeant: (Int) -> Bool) -> Bool {
+        forms(of: guess).contains { form in
+            keys(beginning: Array(form.decomposedStringWithCanonicalMapping.utf8)).contains { isMeant($0.owner) }
+        }
+    }
+
+    private mutating func add(_ text: String, of owner: Int) {
+        let key = AnswerFolding.fold(text)
+        guard !key.isEmpty, folded[key] == nil else { return }
+        exact[text.trimmed] = owner
+        folded[key] = owner
+        longest = max(longest, text.utf8.count)
+    }
+
+    private mutating func add(_ names: [String], of owner: Int) {
+        for name in names {
+            let key = AnswerFolding.fold(name)
+            guard !key.isEmpty, folded[key] == nil, !aliases[key, default: []].contains(owner) else { continue }
+            aliases[key, default: []].append(owner)
+            longest = max(longest, name.utf8.count)
+        }
+    }
+
+    private func keys(beginning start: [UInt8]) -> some Sequence<Key> {
+        var low = 0
+        var high = sortedKeys.count
+        while low < high {
+            let middle = (low + high) / 2
+            if sortedKeys[middle].bytes.lexicographicallyPrecedes(start) { low = middle + 1 } else { high = middle }
+        }
+        return sortedKeys[low...].prefix { $0.bytes.starts(with: start) }
+    }
+}

@@ -1,0 +1,51 @@
+import QuizDomain
+public import RemoteLoadingTesting
+
+extension AnswerCorpus {
+    /// Misspellings made by chance: for each answer as many as asked for, the same for the same seed.
+    ///
+    /// A mistake drops a letter, puts one in, takes another, or swaps two neighbours; the letters are those of the list.
+    /// Two mistakes may undo each other in part. What comes out as a spelling of the list is left out, and so are repeats;
+    /// a short answer may not have as many misspellings as asked for.
+    public func misspellings(edits: Int, each count: Int, using generator: inout SeededGenerator) -> [Misspelling] {
+        let spellings = Set(question.answers.flatMap { [$0.text] + $0.aliases }.map(AnswerFolding.fold))
+        let alphabet = Set(spellings.flatMap(\.unicodeScalars).filter(\.properties.isAlphabetic)).sorted()
+        var misspellings: [Misspelling] = []
+        for answer in question.answers {
+            var written: Set<String> = []
+            // A word of two letters has few misspellings, so it is not tried for ever.
+            for _ in 0..<count * 10 where written.count < count {
+                let text = AnswerFolding.fold(answer.text).misspelled(edits, alphabet, using: &generator)
+                guard !spellings.contains(text), !AnswerFolding.isBlank(text), written.insert(text).inserted else {
+                    continue
+                }
+                misspellings.append(Misspelling(text, of: answer.text))
+            }
+        }
+        return misspellings
+    }
+}
+
+extension String {
+    fileprivate func misspelled(
+        _ edits: Int, _ alphabet: [Unicode.Scalar], using generator: inout SeededGenerator
+    ) -> String {
+        var letters = Array(unicodeScalars)
+        for _ in 0..<edits { letters.makeMistake(alphabet, using: &generator) }
+        return AnswerFolding.fold(String(UnicodeScalarView(letters)))
+    }
+}
+
+extension [Unicode.Scalar] {
+    /// One mistake in a place where there is a letter.
+    fileprivate mutating func makeMistake(_ alphabet: [Unicode.Scalar], using generator: inout SeededGenerator) {
+        let places = indices.filter { self[$0].properties.isAlphabetic }
+        guard let place = generator.element(of: places), let letter = generator.element(of: alphabet) else { return }
+        switch generator.number(below: 4) {
+        case 0 where places.count > 1: remove(at: place)
+        case 1: insert(letter, at: place + generator.number(below: 2))
+        case 2 where places.contains(place + 1): swapAt(place, place + 1)
+        default: self[place] = letter
+        }
+    }
+}

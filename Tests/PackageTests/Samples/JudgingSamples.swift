@@ -1,0 +1,68 @@
+import QuizDomain
+import QuizDomainTesting
+import Testing
+
+/// The samples of the article on judging guesses.
+@Suite struct JudgingSamples {
+    @Test func aRightSpellingWins() throws {
+        let names = ["Iran", "Iraq", "Kyrgyzstan", "Niger", "Nigeria"]
+        let countries = try RecallQuestion("Which countries?", answers: names)
+        let matcher = GuessMatcher(countries)
+        let exact = matcher.find("NIGER")  // .answer(3, manner: .folded)
+        let typo = matcher.find("Kirgyzstan")  // .answer(2, manner: .typo(distance: 1))
+        let neither = matcher.find("Irak")  // .nothing: as near to Iran as to Iraq
+
+        #expect(exact == .answer(3, manner: .folded))
+        #expect(typo == .answer(2, manner: .typo(distance: 1)))
+        #expect(neither == .nothing)
+    }
+
+    @Test func aPolicyOfAHosts() throws {
+        let steps = [TypoPolicy.Step(from: 5, edits: 1), TypoPolicy.Step(from: 10, edits: 2)]
+        var typos = try TypoPolicy(steps, rivals: .fartherAway)
+        typos.tellsClose = true  // "almost", where a guess is nearly an answer
+        let rules = try RecallRules(articles: .english, typos: typos)
+
+        #expect(rules.typos.tolerance(forLength: 12) == 2)
+    }
+
+    @Test func siblingsProtectAList() throws {
+        let oceania = try RecallQuestion("Which of Oceania?", answers: ["Australia", "Nauru"], siblings: ["Austria"])
+        let another = GuessMatcher(oceania).find("Austria")  // .nothing
+        let misspelled = GuessMatcher(oceania).find("Austrailia")  // .answer(0, manner: .typo(distance: 1))
+
+        #expect(another == .nothing)
+        #expect(misspelled == .answer(0, manner: .typo(distance: 1)))
+    }
+
+    @Test func typedOptions() {
+        let options = GuessMatcher(answers: [.init("Tallinn")], siblings: ["Riga", "Vilnius"])
+        let right = options.find("Talinn")  // .answer(0, manner: .typo(distance: 1))
+        let wrong = options.find("riga")  // .nothing
+
+        #expect(right == .answer(0, manner: .typo(distance: 1)))
+        #expect(wrong == .nothing)
+    }
+
+    @Test func anExplanation() {
+        let koreas = GuessMatcher(answers: [.init("North Korea"), .init("South Korea")])
+        let explanation = koreas.explain("Soth Korea")
+        let reason = explanation.reason  // .typo
+        let nearest = explanation.neighbours[0]  // south korea: one mistake of two
+        let obstacle = explanation.neighbours[1].obstacle  // .word: north has two mistakes and may carry one
+
+        #expect(reason == .typo)
+        #expect(nearest.spelling == "south korea")
+        #expect((nearest.distance, nearest.tolerance) == (1, 2))
+        #expect(obstacle == .word)
+    }
+
+    @Test func aListOfAHosts() {
+        let lines = "Grey = Gray: Graye, Grei\nGreen: Greeen, Greem"
+        let colours = AnswerCorpus("colours", asking: "Which colours?", lines)
+        // 4 of 4 accepted, 0 confused
+        let report = MatchingReport(colours.misspellings, of: colours.question, typos: .standard)
+
+        #expect("\(report)" == "4 of 4 accepted, 0 confused")
+    }
+}

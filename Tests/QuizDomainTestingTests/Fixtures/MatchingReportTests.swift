@@ -1,0 +1,39 @@
+import QuizDomain
+import QuizDomainTesting
+import Testing
+
+@Suite struct MatchingReportTests {
+    private let corpus = AnswerCorpus(
+        "pairs", asking: "Which?",
+        """
+        # one
+        Kingston: Kingsten, Kinston, Kigsten
+
+        # other
+        Kingstown: Kingstwon
+        """)
+
+    @Test func aReportTellsWhatIsAcceptedRefusedAndConfused() {
+        let report = MatchingReport(
+            corpus.misspellings + [.init("Kingstown", of: "Kingston")], of: corpus.question, typos: .gentle)
+        #expect(report.accepted == 3)
+        #expect(report.refused == [.init("Kingstwon", of: "Kingstown")])
+        #expect(report.confused.map(\.description) == ["Kingstown → Kingstown"])
+        #expect(report.total == 5)
+        #expect("\(report)" == "3 of 5 accepted, 1 confused")
+    }
+
+    @Test func namesOfOtherPartsAreStrangersUnlessTheyAreKnown() {
+        #expect(
+            corpus.strangersTaken(typos: .standard).map(\.description) == [
+                "Kingstown → Kingston", "Kingston → Kingstown",
+            ])
+        #expect(corpus.strangersTaken(typos: .standard, knownAsSiblings: true) == [])
+        #expect(corpus.strangersTaken(typos: .none) == [])
+    }
+
+    @Test func anAbsentAnswerMayBeTakenForAnother() {
+        #expect(corpus.absentTaken(typos: .standard).map(\.guess) == ["Kingston", "Kingstown"])
+        #expect(corpus.absentTaken(typos: .none) == [])
+    }
+}

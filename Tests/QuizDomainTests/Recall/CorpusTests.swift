@@ -1,0 +1,154 @@
+import QuizDomainTesting
+import RemoteLoadingTesting
+import Testing
+
+@testable import QuizDomain
+
+/// How many misspellings are accepted, and that none is taken for another answer, on lists whose answers are alike.
+///
+/// The figures are what the policies come to, not what they should: a change that moves one is to be looked at.
+@Suite struct CorpusTests {
+    /// Of so many misspellings so many are accepted.
+    struct Figure: Hashable, CustomStringConvertible {
+        let accepted: Int
+        let total: Int
+        var description: String { "\(accepted) of \(total)" }
+    }
+
+    /// What the standard policy makes of a corpus.
+    struct Expected {
+        let corpus: AnswerCorpus
+        var byHand: Figure
+        /// With one mistake by chance, and with two, in answers that may carry them.
+        var byChance: [Figure]
+        /// With two mistakes by chance in answers that may carry one at most: how many count for another answer.
+        var confusedBeyond: Int
+        /// The names of other parts, and of answers left out, that count for an answer of the list.
+        var strangers: Int
+        var absent: Int
+    }
+
+    private static let expected: [Expected] = [
+        Expected(
+            corpus: .javaKeywords, byHand: .init(accepted: 129, total: 133),
+            byChance: [.init(accepted: 210, total: 210), .init(accepted: 46, total: 46)], confusedBeyond: 2,
+            strangers: 0, absent: 2),
+        Expected(
+            corpus: .countries, byHand: .init(accepted: 563, total: 589),
+            byChance: [.init(accepted: 965, total: 968), .init(accepted: 349, total: 352)], confusedBeyond: 1,
+            strangers: 1, absent: 9),
+        Expected(
+            corpus: .capitals, byHand: .init(accepted: 466, total: 485),
+            byChance: [.init(accepted: 958, total: 970), .init(accepted: 380, total: 382)], confusedBeyond: 1,
+            strangers: 0, absent: 2),
+        Expected(
+            corpus: .elements, byHand: .init(accepted: 320, total: 346),
+            byChance: [.init(accepted: 553, total: 578), .init(accepted: 261, total: 282)], confusedBeyond: 2,
+            strangers: 7, absent: 6),
+        Expected(
+            corpus: .hardAnswers, byHand: .init(accepted: 43, total: 44),
+            byChance: [.init(accepted: 200, total: 204), .init(accepted: 23, total: 23)], confusedBeyond: 1,
+            strangers: 0, absent: 6),
+        Expected(
+            corpus: .hardNames, byHand: .init(accepted: 38, total: 39),
+            byChance: [.init(accepted: 139, total: 152), .init(accepted: 72, total: 74)], confusedBeyond: 0,
+            strangers: 0, absent: 2),
+    ]
+
+    private func judge(
+        _ corpus: AnswerCorpus, _ misspellings: [AnswerCorpus.Misspelling], _ typos: TypoPolicy = .standard
+    ) -> MatchingReport {
+        MatchingReport(misspellings, of: corpus.question, typos: typos)
+    }
+
+    /// So many mistakes by chance, none of them in a digit, a numeral or a letter that stands alone.
+    private func misspellings(of corpus: AnswerCorpus, edits: Int) -> [AnswerCorpus.Misspelling] {
+        var generator = SeededGenerator(seed: UInt64(edits))
+        return corpus.misspellings(edits: edits, each: 5, using: &generator)
+            .filter { misspelling in
+                let answer = AnswerFolding.fold(misspelling.answer)
+                return Textbook.distance(misspelling.text, answer) == edits
+                    && FixedSigns.of(misspelling.text) == FixedSigns.of(answer)
+            }
+    }
+
+    /// Whether a misspelling counts for its answer where there is no other.
+    private func isCarried(_ misspelling: AnswerCorpus.Misspelling, _ typos: TypoPolicy) -> Bool {
+        GuessMatcher(answers: [.init(misspelling.answer)], typos: typos).find(misspelling.text) != .nothing
+    }
+
+    @Test(arguments: expected)
+    func misspellingsAsPeopleWriteThemAreAcceptedAndNoneIsConfused(expected: Expected) {
+        let report = judge(expected.corpus, expected.corpus.misspellings)
+        #expect(Figure(accepted: report.accepted, total: report.total) == expected.byHand)
+        #expect(report.confused == [])
+    }
+
+    @Test(arguments: expected)
+    func misspellingsByChanceThatTheirAnswersMayCarryAreNeverConfused(expected: Expected) {
+        var figures: [Figure] = []
+        var confusedBeyond = 0
+        for edits in 1...2 {
+            let all = misspellings(of: expected.corpus, edits: edits)
+            let carried = all.filter { isCarried($0, .standard) }
+            let report = judge(expected.corpus, carried)
+            figures.append(Figure(accepted: report.accepted, total: report.total))
+            #expect(report.confused == [])
+            confusedBeyond += judge(expected.corpus, all.filter { !carried.contains($0) }).confused.count
+        }
+        #expect(figures == expected.byChance)
+        #expect(confusedBeyond == expected.confusedBeyond)
+    }
+
+    @Test(arguments: AnswerCorpus.all)
+    func theStrictPolicyConfusesNoMisspellingOfTwoMistakesHoweverShort(corpus: AnswerCorpus) {
+        #expect(judge(corpus, corpus.misspellings, .strict).confused == [])
+        for edits in 1...2 {
+            let report = judge(corpus, misspellings(of: corpus, edits: edits), .strict)
+            #expect(report.confused == [])
+            #expect(report.accepted > 0)
+        }
+    }
+
+    @Test(arguments: zip(AnswerCorpus.all, [129, 573, 471, 335, 44, 38]))
+    func theGentlePolicyAcceptsTheMostOfWhatPeopleWriteAndConfusesNoneOfThat(corpus: AnswerCorpus, accepted: Int) {
+        let report = judge(corpus, corpus.misspellings, .gentle)
+        #expect(report.accepted == accepted)
+        #expect(report.confused == [])
+    }
+
+    @Test(arguments: zip(AnswerCorpus.all, [120, 504, 447, 285, 37, 38]))
+    func theStrictPolicyHasItsPrice(corpus: AnswerCorpus, accepted: Int) {
+        #expect(judge(corpus, corpus.misspellings, .strict).accepted == accepted)
+    }
+
+    @Test(arguments: AnswerCorpus.all)
+    func everySpellingIsItsOwnAnswer(corpus: AnswerCorpus) {
+        for typos in [TypoPolicy.none, .standard, .strict, .gentle] {
+            let matcher = GuessMatcher(corpus.question, typos: typos)
+            for (index, answer) in corpus.question.answers.enumerated() {
+                #expect(matcher.find(answer.text) == .answer(index, manner: .exact))
+                #expect(matcher.find(answer.text.uppercased()).names(index))
+                for alias in answer.aliases { #expect(matcher.find(alias).names(index)) }
+            }
+        }
+    }
+
+    @Test(arguments: expected)
+    func namesThatAreNotAskedForAreTakenForAnswersRarelyAndNeverIfTheyAreKnown(expected: Expected) {
+        #expect(expected.corpus.strangersTaken(typos: .standard).count == expected.strangers)
+        #expect(expected.corpus.strangersTaken(typos: .standard, knownAsSiblings: true) == [])
+        #expect(expected.corpus.absentTaken(typos: .standard).count == expected.absent)
+    }
+}
+
+extension GuessMatcher.Finding {
+    /// Whether it is that answer, or one of several among which it is.
+    fileprivate func names(_ index: Int) -> Bool {
+        switch self {
+        case .answer(index, _): true
+        case .several(let indices): indices.contains(index)
+        case .answer, .blank, .nothing, .close: false
+        }
+    }
+}

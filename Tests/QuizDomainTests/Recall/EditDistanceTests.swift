@@ -1,0 +1,68 @@
+import RemoteLoadingTesting
+import Testing
+
+@testable import QuizDomain
+
+@Suite struct EditDistanceTests {
+    private func distance(_ left: String, _ right: String, atMost limit: Int = 9) -> Int? {
+        EditDistance.between(left.unicodeScalars, right.unicodeScalars, atMost: limit)
+    }
+
+    @Test(arguments: [
+        ("throw", "throw", 0), ("throw", "throws", 1), ("final", "finally", 2), ("Niger", "Nigeria", 2),
+        ("Iran", "Iraq", 1), ("viod", "void", 1), ("calss", "class", 1), ("", "int", 3), ("ca", "abc", 3),
+        ("North Korea", "South Korea", 2), ("ab", "ba", 1), ("abcd", "badc", 2),
+    ])
+    func aMistakeIsALetterTooManyTooFewAnotherOrTwoSwapped(left: String, right: String, mistakes: Int) {
+        #expect(distance(left, right) == mistakes)
+        #expect(distance(right, left) == mistakes)
+        #expect(Textbook.distance(left, right) == mistakes)
+    }
+
+    @Test func theDistanceIsThatOfTheTextbook() async throws {
+        try await forEverySeed(in: 0..<2_000) { generator in
+            let (left, right) = (word(using: &generator), word(using: &generator))
+            let expected = Textbook.distance(left, right)
+            try #require(distance(left, right, atMost: 12) == expected, "\(left), \(right)")
+        }
+    }
+
+    @Test func beyondTheLimitThereIsNoDistance() async throws {
+        try await forEverySeed(in: 0..<2_000) { generator in
+            let (left, right) = (word(using: &generator), word(using: &generator))
+            let limit = generator.number(below: 5)
+            let expected = Textbook.distance(left, right)
+            try #require(
+                distance(left, right, atMost: limit) == (expected <= limit ? expected : nil), "\(left), \(right)")
+        }
+    }
+
+    @Test func theRowsOfOneComparisonDoNotDisturbTheNext() async throws {
+        let shared = EditDistance(longest: 12)
+        try await forEverySeed(in: 0..<500) { generator in
+            let (left, right) = (
+                Array(word(using: &generator).unicodeScalars), Array(word(using: &generator).unicodeScalars)
+            )
+            let limit = generator.number(below: 4)
+            let found = left.withUnsafeBufferPointer { left in
+                right.withUnsafeBufferPointer { right in shared.between(left, right, atMost: limit) }
+            }
+            try #require(found == EditDistance.between(left, right, atMost: limit))
+        }
+    }
+
+    @Test func whatABagForbidsIsFartherThanTheLimit() async throws {
+        try await forEverySeed(in: 0..<2_000) { generator in
+            let (left, right) = (word(using: &generator), word(using: &generator))
+            let expected = Textbook.distance(left, right)
+            let (bag, other) = (LetterBag(Array(left.unicodeScalars)), LetterBag(Array(right.unicodeScalars)))
+            try #require(bag.allowsDistance(expected, to: other), "\(left), \(right)")
+        }
+    }
+
+    /// Up to twelve letters of three, so that words are often near to one another.
+    private func word(using generator: inout SeededGenerator) -> String {
+        let letters = (0..<generator.number(below: 13)).compactMap { _ in generator.element(of: ["a", "b", "ж"]) }
+        return letters.joined()
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import QuizDomain
+import Testing
+
+@Suite struct SiblingTests {
+    private func find(_ guess: String, siblings: [String]) -> GuessMatcher.Finding {
+        GuessMatcher(answers: [.init("Australia"), .init("Kingston")], siblings: siblings).find(guess)
+    }
+
+    @Test func aSiblingsSpellingIsNoAnswer() {
+        #expect(find("Austria", siblings: []) == .answer(0, manner: .typo(distance: 2)))
+        #expect(find("Austria", siblings: ["Austria"]) == .nothing)
+        #expect(find("AUSTRIA ", siblings: ["Austria"]) == .nothing)
+    }
+
+    @Test func aGuessAsNearToASiblingIsNoAnswer() {
+        #expect(find("Austrlia", siblings: []) == .answer(0, manner: .typo(distance: 1)))
+        #expect(find("Austrlia", siblings: ["Austria"]) == .nothing)
+    }
+
+    @Test func aMisspelledSiblingIsNoAnswer() {
+        #expect(find("Kingstowm", siblings: ["Kingstown"]) == .nothing)
+    }
+
+    @Test func aSiblingFarAwayDoesNotMatter() {
+        #expect(find("Kingstan", siblings: ["Austria"]) == .answer(1, manner: .typo(distance: 1)))
+    }
+
+    @Test func theRightOptionIsFoundAmongTheWrongOnes() {
+        let options = ["Vilnius", "Riga", "Tallinn", "Talinn"]
+        let matcher = GuessMatcher(answers: [.init(options[2])], siblings: [options[0], options[1], options[3]])
+        #expect(matcher.find("tallinn") == .answer(0, manner: .folded))
+        #expect(matcher.find("talinn") == .nothing)
+        #expect(matcher.find("riga") == .nothing)
+    }
+
+    @Test func ofEqualSpellingsTheAnswersCountsAndBlankOnesArePassedOver() {
+        let matcher = GuessMatcher(
+            answers: [.init("int"), .init("INT"), .init(" ", aliases: ["", "void"])], siblings: ["Int", ""])
+        #expect(matcher.find("int") == .answer(0, manner: .exact))
+        #expect(matcher.find("iNT") == .answer(0, manner: .folded))
+        #expect(matcher.find("void") == .answer(2, manner: .alias))
+        #expect(matcher.find("") == .blank)
+    }
+
+    @Test func whatNamesAnAnswerAndASiblingAlikeIsNoAnswer() {
+        let matcher = GuessMatcher(answers: [.init("The Band")], siblings: ["A Band"], articles: .english)
+        #expect(matcher.find("band") == .nothing)
+        #expect(matcher.find("the band") == .answer(0, manner: .folded))
+    }
+
+    @Test func aPrefixOfASiblingWaitsWhileItIsTyped() {
+        let matcher = GuessMatcher(answers: [.init("int")], siblings: ["interface"])
+        #expect(matcher.findTyped("int") == nil)
+        #expect(matcher.find("int") == .answer(0, manner: .exact))
+    }
+
+    @Test func aQuestionKeepsItsSiblings() throws {
+        let question = try RecallQuestion(
+            "Which?", answers: ["Australia"], siblings: [" Austria ", "AUSTRIA", "Nauru"])
+        #expect(question.siblings == ["Austria", "Nauru"])
+        var game = RecallGame(question)
+        game.start()
+        #expect(game.add("Austria", at: .zero) == .wrong)
+        #expect(try JSONDecoder().decode(RecallGame.self, from: JSONEncoder().encode(game)).question == question)
+    }
+
+    @Test func aSiblingThatIsAnAnswerIsRefused() {
+        let answers = [RecallQuestion.Answer("Nauru"), .init("Eswatini", aliases: ["Swaziland"])]
+        #expect(throws: RecallQuestionError.siblingIsAnAnswer(index: 1, sibling: "SWAZILAND", answer: "Eswatini")) {
+            try RecallQuestion("Which?", answers: answers, siblings: ["Austria", "SWAZILAND"])
+        }
+        #expect(throws: RecallQuestionError.blankSibling(index: 0)) {
+            try RecallQuestion("Which?", answers: answers, siblings: ["\u{200B}"])
+        }
+    }
+}

@@ -1,0 +1,187 @@
+import QuizDomain
+import QuizDomainTesting
+import Testing
+
+@Suite struct TypoTests {
+    private func find(
+        _ guess: String, in answers: [String], besides siblings: [String] = [], _ typos: TypoPolicy = .standard
+    ) -> GuessMatcher.Finding {
+        GuessMatcher(answers: answers.map { RecallQuestion.Answer($0) }, siblings: siblings, typos: typos).find(guess)
+    }
+
+    private func typo(_ index: Int, _ distance: Int = 1) -> GuessMatcher.Finding {
+        .answer(index, manner: .typo(distance: distance))
+    }
+
+    @Test(arguments: [
+        ("voatile", 1), ("volatille", 1), ("volatyle", 1), ("voltaile", 1), ("VOLATLE", 1), ("wolatle", 2),
+        ("voltilee", 2),
+    ])
+    func aMisspellingCountsForItsAnswer(guess: String, mistakes: Int) {
+        #expect(find(guess, in: ["static", "volatile"]) == typo(1, mistakes))
+    }
+
+    @Test(arguments: [
+        ("fo", "for"), ("tri", "try"), ("trry", "try"), ("vooidd", "void"), ("brekc", "break"),
+        ("vlaotiel", "volatile"),
+        ("synchronis", "synchronized"),
+    ])
+    func moreMistakesThanAnAnswerMayCarryAreNoAnswer(guess: String, answer: String) {
+        #expect(find(guess, in: [answer]) == .nothing)
+    }
+
+    @Test func withoutAPolicyForThemMisspellingsAreNoAnswer() {
+        #expect(find("volatle", in: ["volatile"], .none) == .nothing)
+    }
+
+    @Test(arguments: [
+        ["throw", "throws"], ["final", "finally"], ["do", "double"], ["int", "interface"], ["case", "class", "else"],
+        ["Niger", "Nigeria"], ["Iran", "Iraq"], ["Gambia", "Zambia"], ["North Korea", "South Korea"],
+    ])
+    func eachSpellingIsItsOwnAnswer(alike: [String]) {
+        for policy in [TypoPolicy.standard, .strict, .gentle] {
+            for (index, answer) in alike.enumerated() {
+                #expect(find(answer.uppercased(), in: alike, policy) == .answer(index, manner: .folded))
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("finall", ["final", "finally"]), ("thros", ["throw", "throws"]), ("Irak", ["Iran", "Iraq"]),
+        ("Nambia", ["Namibia", "Zambia"]), ("Nigeri", ["Niger", "Nigeria"]),
+    ])
+    func aGuessAsNearToAnotherAnswerIsNeither(guess: String, alike: [String]) {
+        for policy in [TypoPolicy.standard, .strict, .gentle] { #expect(find(guess, in: alike, policy) == .nothing) }
+    }
+
+    @Test func anAnswerTooShortForMistakesIsARivalAllTheSame() {
+        #expect(find("tryy", in: ["tryyy"]) == typo(0))
+        #expect(find("tryy", in: ["tryyy", "try"]) == .nothing)
+    }
+
+    @Test func aGuessWithinReachOfTwoAnswersCountsForTheNearerOneIfThePolicySaysSo() {
+        // One mistake from the first, two from the second, which may carry two.
+        let alike = ["Kingston", "Kingstown"]
+        #expect(find("Kingsten", in: alike) == .nothing)
+        #expect(find("Kingsten", in: alike, .strict) == .nothing)
+        #expect(find("Kingsten", in: alike, .gentle) == typo(0))
+    }
+
+    @Test func aGuessTwoMistakesFromAShortAnswerCountsForAnotherUnlessThePolicyIsStrict() {
+        // Two mistakes from Gambia, which may carry one.
+        #expect(find("Zambiaa", in: ["Gambia", "Zambia"]) == typo(1))
+        #expect(find("Zambiaa", in: ["Gambia", "Zambia"], .strict) == .nothing)
+        #expect(find("Zambiaa", in: ["Zambia"], .strict) == typo(0))
+    }
+
+    @Test(arguments: [
+        ("Apollo 12", "Apollo 11"), ("Apollo 1", "Apollo 11"), ("Apolo 1 1", "Apollo 11"),
+        ("Windows 31", "Windows 3.1"),
+        ("Area 15", "Area 51"), ("H₂O₃ and more", "H₂O₂ and more"), ("10³ metres", "10² metres"),
+    ])
+    func runsOfDigitsMustBeEqual(guess: String, answer: String) {
+        #expect(find(guess, in: [answer]) == .nothing)
+    }
+
+    @Test(arguments: [
+        ("Henry VII", "Henry VIII"), ("Louis XVI", "Louis XIV"), ("World War I", "World War II"), ("Rocky", "Rocky V"),
+        ("Vitamin D", "Vitamin C"), ("Vitamin", "Vitamin C"), ("George H. Walker", "George W. Walker"),
+        ("Visual C++", "Visual C#"), ("Visual C", "Visual C#"), ("100 %", "100 °"),
+    ])
+    func numeralsSignsAndLettersThatStandAloneMustBeEqual(guess: String, answer: String) {
+        #expect(find(guess, in: [answer]) == .nothing)
+    }
+
+    @Test(arguments: [
+        ("Apolo 11", "Apollo 11"), ("Henri VIII", "Henry VIII"), ("Vitamn C", "Vitamin C"), ("Visuel C#", "Visual C#"),
+        ("Cote dIvoire", "Côte d'Ivoire"), ("St Georges", "St. George's"), ("ACDC forever", "AC/DC forever"),
+    ])
+    func letterAndPunctuationBesideThemMayBeWrong(guess: String, answer: String) {
+        guard case .answer(0, .typo) = find(guess, in: [answer]) else {
+            Issue.record("\(guess) is not taken for \(answer)")
+            return
+        }
+    }
+
+    @Test(arguments: [
+        ("North Korea", "South Korea"), ("East Timor", "West Timor"), ("Dead Sea", "Red Sea"),
+        ("United Arabic Emirates", "United Arab Emirates"),
+    ])
+    func noWordCarriesMoreThanItCouldAlone(guess: String, answer: String) {
+        #expect(find(guess, in: [answer]) == .nothing)
+    }
+
+    @Test(arguments: [
+        ("instance of", "instanceof"), ("Newzealand", "New Zealand"), ("BurkinaFaso", "Burkina Faso"),
+        ("Trinidad an Tobago", "Trinidad and Tobago"), ("Papua New Giunea", "Papua New Guinea"),
+        ("Sao Tomme adn Princip", "São Tomé and Príncipe"),
+    ])
+    func wordsMayBeRunTogetherTornApartOrMisspelledOneByOne(guess: String, answer: String) {
+        guard case .answer(0, .typo) = find(guess, in: [answer]) else {
+            Issue.record("\(guess) is not taken for \(answer)")
+            return
+        }
+    }
+
+    @Test func aFourLetterAnswerKeepsItsFirstLetter() {
+        #expect(find("bold", in: ["gold"]) == .nothing)
+        #expect(find("bold", in: ["gold"], .gentle) == typo(0))
+        #expect(find("golt", in: ["gold"]) == typo(0))
+        #expect(find("zenon", in: ["xenon"]) == typo(0))
+    }
+
+    @Test(arguments: [
+        ("Масква", "Москва"), ("Ελάδα", "Ελλάδα"), ("שלוום", "שלום"), ("アルゼンテン", "アルゼンチン"), ("대한민극", "대한민국"),
+        ("कलकत्त", "कलकत्ता"),
+    ])
+    func everyAlphabetMayBeMisspelled(guess: String, answer: String) {
+        #expect(find(guess, in: [answer]) != .nothing)
+    }
+
+    @Test(arguments: [("東京大学", "北京大学"), ("東京都庁", "東京都市")])
+    func anIdeographIsNoMisspellingOfAnother(guess: String, answer: String) {
+        #expect(find(guess, in: [answer]) == .nothing)
+    }
+
+    @Test func anAliasMayBeMisspelledToo() {
+        let answers = [RecallQuestion.Answer("Ivory Coast", aliases: ["Côte d'Ivoire"])]
+        #expect(GuessMatcher(answers: answers).find("cote d'ivoir") == typo(0))
+    }
+
+    @Test func aMisspelledAliasOfTwoAnswersIsNeither() {
+        let answers = ["Congo-Brazzaville", "Congo-Kinshasa"].map { RecallQuestion.Answer($0, aliases: ["Congo"]) }
+        #expect(GuessMatcher(answers: answers).find("Kongo") == .nothing)
+    }
+
+    @Test func anArticleMayStandBeforeAMisspellingOrLack() {
+        let answers = ["The Beatles", "Gambia"].map { RecallQuestion.Answer($0) }
+        let matcher = GuessMatcher(answers: answers, articles: .english)
+        #expect(matcher.find("beatels") == typo(0))
+        #expect(matcher.find("the Gambai") == typo(1))
+    }
+
+    @Test func theOrderOfTheAnswersDoesNotMatter() {
+        for corpus in AnswerCorpus.all {
+            let answers = corpus.question.answers
+            let (forwards, backwards) = (GuessMatcher(answers: answers), GuessMatcher(answers: answers.reversed()))
+            for misspelling in corpus.misspellings {
+                let finding = forwards.find(misspelling.text)
+                if case .answer(let index, let manner) = finding {
+                    let mirrored = answers.count - 1 - index
+                    #expect(backwards.find(misspelling.text) == .answer(mirrored, manner: manner))
+                } else {
+                    #expect(backwards.find(misspelling.text) == finding)
+                }
+            }
+        }
+    }
+
+    @Test func aGuessFarLongerThanAnyAnswerIsNothing() {
+        #expect(find(String(repeating: "volatile", count: 12_500), in: ["volatile"]) == .nothing)
+    }
+
+    @Test func aMisspellingOfALongAnswerIsFound() {
+        let long = (0..<60).map { "sentence\($0.isMultiple(of: 2) ? "s" : "")" }.joined(separator: " and ")
+        #expect(find(long.replacing("sentences", with: "sentense", maxReplacements: 1), in: [long]) == typo(0, 2))
+    }
+}
