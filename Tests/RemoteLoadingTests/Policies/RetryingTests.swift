@@ -174,6 +174,19 @@ import Testing
         #expect(time.elapsed() == .seconds(10))
     }
 
+    @Test func theBudgetEndsAStalledExchangeOnTheWire() async throws {
+        let handler = ClosureHandler { _ in .text("0123456789") }
+        let server = try await LoopbackHTTPServer.start(handler, faults: { _ in .stall(.insideBody(3)) })
+        var policy = RetryPolicy()
+        policy.budget = .seconds(5)
+        let client = URLSessionHTTPClient(time: clock.timeSource).retrying(policy, time: clock.timeSource)
+        let request = try HTTPRequest(.get, server.address("/"))
+        let call = Task { try await client.send(request) }
+        try await clock.waitForSleeper(due: .seconds(5))
+        clock.advance(by: .seconds(5))
+        await #expect(throws: TransportError.timedOut) { try await call.value }
+    }
+
     @Test func noFaultLeavesAHalfAnswer() async throws {
         let whole = HTTPResponse.text("whole")
         let transient: Set<Fault> = [.notConnected, .hostNotFound, .refused, .reset, .timedOut]
