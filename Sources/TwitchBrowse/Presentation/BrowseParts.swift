@@ -1,0 +1,61 @@
+public import enum RemoteLoading.LoadError
+
+/// Where a list stands.
+public enum BrowsePhase: Hashable, Sendable {
+    /// Nothing was asked for yet.
+    case idle
+    /// It is on its way, and nothing is there yet.
+    case loading
+    /// It did not come, and nothing is there.
+    case failed(LoadError)
+    /// It is there, and nothing is in it.
+    case empty
+    /// It is there.
+    case loaded
+}
+
+/// A text and how VoiceOver speaks it.
+public struct BrowseReadout: Hashable, Sendable {
+    /// What to show, such as `12.3K`.
+    public var text: String
+    /// What to speak, such as `12,345 viewers`.
+    public var spoken: String
+
+    /// Creates a readout.
+    public init(_ text: String, spoken: String) {
+        self.text = text
+        self.spoken = spoken
+    }
+}
+
+/// What to tell in the place of a list, when it is empty or did not come.
+public struct BrowseMessage: Hashable, Sendable {
+    /// The first line.
+    public var title: String
+    /// The rest.
+    public var detail: String
+    /// The label of the button that calls ``TwitchBrowsing/retry()``, or ``TwitchBrowsing/refresh()`` if nothing failed.
+    public var button: String
+
+    /// Creates a message.
+    public init(title: String, detail: String, button: String) {
+        self.title = title
+        self.detail = detail
+        self.button = button
+    }
+}
+
+/// What to tell beside a list.
+public enum BrowseNotice: Hashable, Sendable {
+    /// It is of some time ago.
+    case stale(String)
+    /// It is shorter than it could be.
+    case incomplete(String)
+
+    /// What to show.
+    public var text: String {
+        switch self {
+        case .stale(let text), .incomplete(let text): text
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import RemoteLoading
+
+/// Makes screens of what is known, at one moment.
+struct BrowseScene {
+    let options: BrowseSession.Options
+    let wording: BrowseWording
+    let now: Duration
+    let date: Date
+
+    func games(_ list: BrowsedList<StreamedGame>) -> GamesScreen {
+        GamesScreen(
+            phase: list.phase, title: wording.gamesTitle, rows: (list.list?.elements ?? []).enumerated().map(row),
+            isRefreshing: list.list != nil && list.isLoading, notice: notice(list),
+            message: message(list, empty: (wording.noGamesTitle, wording.noGamesDetail)))
+    }
+
+    func streams(_ game: StreamedGame, _ list: BrowsedList<LiveStream>) -> StreamsScreen {
+        StreamsScreen(
+            game: game.id, phase: list.phase, title: game.name, rows: (list.list?.elements ?? []).map(row),
+            isRefreshing: list.list != nil && list.isLoading, notice: notice(list),
+            message: message(list, empty: (wording.noStreamsTitle, wording.noStreamsDetail(game.name))))
+    }
+
+    private func row(_ place: Int, _ game: StreamedGame) -> GamesScreen.Row {
+        GamesScreen.Row(
+            id: game.id, rank: place + 1, name: game.name, image: game.art.flatMap { image($0, options.box) },
+            viewers: game.viewers.map(viewers))
+    }
+
+    private func row(_ stream: LiveStream) -> StreamsScreen.Row {
+        StreamsScreen.Row(
+            id: stream.id, name: stream.name, title: stream.title,
+            image: stream.preview.flatMap { image($0, options.preview, slot: PreviewSlot(at: date)) },
+            viewers: viewers(.exact(stream.viewers)), duration: stream.startedAt.map(duration),
+            language: stream.language.map { wording.language($0) })
+    }
+
+    /// The stand-in of the service for a picture that is gone is no picture.
+    private func image(_ template: ImageTemplate, _ size: ImageSize, slot: PreviewSlot? = nil) -> URL? {
+        template.isDeadArt ? nil : template.url(size, slot: slot)
+    }
+
+    private func viewers(_ count: ViewerCount) -> BrowseReadout {
+        BrowseReadout(wording.viewers(count), spoken: wording.spokenViewers(count))
+    }
+
+    /// A stream that begins later than now began now: somebody's clock is wrong.
+    private func duration(since start: Date) -> BrowseReadout {
+        let minutes = Int(min(max(0, date.timeIntervalSince(start) / 60), 1e9))
+        return BrowseReadout(wording.duration(minutes), spoken: wording.spokenDuration(minutes))
+    }
+
+    private func notice<Element>(_ list: BrowsedList<Element>) -> BrowseNotice? {
+        if let age = list.staleness(at: now, after: options.staleAfter) {
+            return .stale(wording.age(Int(age / .seconds(60))))
+        }
+        guard let reason = list.list?.incomplete, reason != .noMore else { return nil }
+        return .incomplete(wording.incomplete(reason))
+    }
+
+    private func message<Element>(
+        _ list: BrowsedList<Element>, empty: (title: String, detail: String)
+    ) -> BrowseMessage? {
+        switch list.phase {
+        case .idle, .loading, .loaded: nil
+        case .empty: BrowseMessage(title: empty.title, detail: empty.detail, button: wording.refresh)
+        case .failed(let error):
+            BrowseMessage(
+                title: wording.failureTitle, detail: wording.failureDetail(error, date), button: wording.tryAgain)
+        }
+    }
+}

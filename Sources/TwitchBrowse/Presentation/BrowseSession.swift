@@ -1,0 +1,208 @@
+public import Observation
+public import RemoteLoading
+
+/// Somebody who browses: where the two lists' ports and the time meet.
+///
+/// Nothing is asked for before ``load()``. The games are shown as soon as they are there, and their viewers as they are
+/// counted; a count that fails costs that count alone. What is there stays on screen while something newer is fetched,
+/// and says how old it is when that fails or takes long. A released session stops what it has begun and delivers nothing.
+@MainActor
+@Observable
+public final class BrowseSession: TwitchBrowsing {
+    /// How much is shown, and how.
+    public struct Options: Hashable, Sendable {
+        /// How many games.
+        public var games = 5
+        /// How many streams of a game.
+        public var streams = 10
+        /// From which age on a list says how old it is.
+        public var staleAfter: Duration = .seconds(300)
+        /// The size of a game's picture.
+        public var box = ImageSize.box
+        /// The size of a stream's picture.
+        public var preview = ImageSize.preview
+
+        /// Creates the usual options: five games, ten streams, five minutes.
+        public init() {}
+    }
+
+    /// All there is to draw of the list of games.
+    public private(set) var games: GamesScreen
+    /// All there is to draw of a game's streams.
+    public private(set) var streams: StreamsScreen?
+
+    @ObservationIgnored private let gamesLoader: any TopGamesLoading
+    @ObservationIgnored private let streamsLoader: any TopStreamsLoading
+    @ObservationIgnored private let options: Options
+    @ObservationIgnored private let wording: BrowseWording
+    @ObservationIgnored private let time: TimeSource
+    @ObservationIgnored private let alarm: Alarm
+    @ObservationIgnored private let gamesLoad = SharedLoad()
+    @ObservationIgnored private let streamsLoad = SharedLoad()
+    @ObservationIgnored private var gamesList = BrowsedList<StreamedGame>()
+    @ObservationIgnored private var streamsList = BrowsedList<LiveStream>()
+    @ObservationIgnored private var selected: StreamedGame?
+    @ObservationIgnored private var counting: Task<Void, Never>?
+
+    /// Creates a session.
+    public init(
+        games: any TopGamesLoading, streams: any TopStreamsLoading, options: Options = Options(),
+        wording: BrowseWording = .english, time: TimeSource = .system
+    ) {
+        gamesLoader = games
+        streamsLoader = streams
+        self.options = options
+        self.wording = wording
+        self.time = time
+        alarm = Alarm(time)
+        self.games = GamesScreen(phase: .idle, title: wording.gamesTitle)
+    }
+
+    deinit {
+        counting?.cancel()
+    }
+
+    /// Fetches the games, and then counts their viewers; returns when the games are there.
+    ///
+    /// Calls while they are on their way wait for that. Cancelling the last of them cancels the load.
+    public func load() async {
+        await gamesLoad.join {
+            gamesList.begin()
+            show()
+            return { [weak self, gamesLoader, count = options.games, generation = gamesLoad.generation] in
+                let result = await BrowseSession.outcome { () throws(LoadError) in
+                    try await gamesLoader.loadTopGames(count)
+                }
+                self?.receive(result, of: generation)
+            }
+        } whenAbandoned: { [weak self] in
+            self?.receive(.failure(.cancelled) as Result<TopList<StreamedGame>, LoadError>)
+        }
+    }
+
+    /// Selects a game of the list and fetches its streams.
+    ///
+    /// What is on its way for another game is broken off, and dropped if it comes all the same. To select the selected
+    /// game is to wait for its streams.
+    public func select(_ game: StreamedGame.ID) async {
+        if selected?.id != game {
+            guard let game = gamesList.list?.elements.first(where: { $0.id == game }) else { return }
+            back()
+            selected = game
+        } else if streamsList.list != nil {
+            return
+        }
+        await loadStreams()
+    }
+
+    /// Goes back to the games.
+    public func back() {
+        streamsLoad.abandon()
+        selected = nil
+        streamsList = BrowsedList()
+        show()
+    }
+
+    /// Fetches anew what is on screen.
+    public func refresh() async {
+        if selected == nil { await load() } else { await loadStreams() }
+    }
+
+    /// Fetches anew what is on screen if that failed the last time.
+    public func retry() async {
+        let failure = selected == nil ? gamesList.failure : streamsList.failure
+        guard failure != nil else { return }
+        await refresh()
+    }
+
+    private func loadStreams() async {
+        guard let selected else { return }
+        await streamsLoad.join {
+            streamsList.begin()
+            show()
+            return { [weak self, streamsLoader, count = options.streams, generation = streamsLoad.generation] in
+                let result = await BrowseSession.outcome { () throws(LoadError) in
+                    try await streamsLoader.loadTopStreams(of: selected, count)
+                }
+                self?.receive(result, of: generation)
+            }
+        } whenAbandoned: { [weak self] in
+            self?.receive(.failure(.cancelled) as Result<TopList<LiveStream>, LoadError>)
+        }
+    }
+
+    private func receive(_ result: Result<TopList<StreamedGame>, LoadError>, of generation: Int? = nil) {
+        guard generation == nil || generation == gamesLoad.generation else { return }
+        gamesList.end(result.map { $0.keepingCounts(of: gamesList.list) }, at: time.elapsed())
+        if case .success(let list) = result { count(list.elements.filter { $0.viewers == nil }) }
+        show()
+    }
+
+    private func receive(_ result: Result<TopList<LiveStream>, LoadError>, of generation: Int? = nil) {
+        guard generation == nil || generation == streamsLoad.generation else { return }
+        streamsList.end(result, at: time.elapsed())
+        show()
+    }
+
+    /// Counts the viewers of all at once; what an earlier list had begun to count is of no use any more.
+    private func count(_ games: [StreamedGame]) {
+        counting?.cancel()
+        guard !games.isEmpty else { return counting = nil }
+        counting = Task { [weak self, gamesLoader] in
+            await withTaskGroup(of: (StreamedGame, Result<ViewerCount, LoadError>).self) { group in
+                for game in games {
+                    group.addTask {
+                        await (
+                            game,
+                            BrowseSession.outcome { () throws(LoadError) in try await gamesLoader.countViewers(of: game)
+                            }
+                        )
+                    }
+                }
+                for await (game, result) in group where !Task.isCancelled { self?.receive(result, of: game) }
+            }
+        }
+    }
+
+    private func receive(_ result: Result<ViewerCount, LoadError>, of game: StreamedGame) {
+        if case .failure(.cancelled) = result { return }
+        var counted = game
+        counted.viewers = try? result.get()  // a count that fails is a count that is not there
+        gamesList.replace(counted)
+        show()
+    }
+
+    private nonisolated static func outcome<Value: Sendable>(
+        _ load: @Sendable () async throws(LoadError) -> Value
+    ) async -> Result<Value, LoadError> {
+        do throws(LoadError) {
+            return .success(try await load())
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// Brings the screens and the alarm in line with what is known, and with the time.
+    private func show() {
+        let scene = BrowseScene(options: options, wording: wording, now: time.elapsed(), date: time.date())
+        let (nextGames, nextStreams) = (scene.games(gamesList), selected.map { scene.streams($0, streamsList) })
+        if nextGames != games { games = nextGames }
+        if nextStreams != streams { streams = nextStreams }
+        let minutes = [gamesList.nextMinute(after: scene.now), streamsList.nextMinute(after: scene.now)]
+        alarm.set(at: minutes.compactMap { $0 }.min()) { [weak self] in self?.show() }
+    }
+}
+
+extension TopList where Element == StreamedGame {
+    /// The same, where a game without a count keeps the one it had until it is counted anew.
+    fileprivate func keepingCounts(of before: TopList<StreamedGame>?) -> TopList<StreamedGame> {
+        let counts = Dictionary(
+            (before?.elements ?? []).map { ($0.id, $0.viewers) }, uniquingKeysWith: { first, _ in first })
+        let games = elements.map { game in
+            var game = game
+            game.viewers = game.viewers ?? counts[game.id] ?? nil
+            return game
+        }
+        return TopList(games, wanted: wanted, incomplete: incomplete ?? .noMore, dropped: dropped)
+    }
+}

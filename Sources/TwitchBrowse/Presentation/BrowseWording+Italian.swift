@@ -1,0 +1,49 @@
+import RemoteLoading
+
+extension BrowseWording {
+    /// Italian.
+    public static let italian: BrowseWording = {
+        var wording = BrowseWording()
+        wording.gamesTitle = "I giochi più seguiti"
+        wording.loading = "Caricamento…"
+        wording.refresh = "Aggiorna"
+        wording.tryAgain = "Riprova"
+        wording.back = "Indietro"
+        wording.viewers = { count in
+            let number = compact(count.number, point: ",")
+            return count.certainty == .exact ? number : "almeno \(number)"
+        }
+        wording.spokenViewers = { count in
+            let viewers = "\(count.number) \(count.number == 1 ? "spettatore" : "spettatori")"
+            return count.certainty == .exact ? viewers : "almeno \(viewers)"
+        }
+        wording.spokenDuration = {
+            "in diretta da " + spokenTime($0, hours: ("ora", "ore"), minutes: ("minuto", "minuti"))
+        }
+        wording.language = { languageName($0, in: "it", other: "Altra lingua") }
+        wording.age = { minutes in
+            minutes < 1 ? "Aggiornato meno di un minuto fa" : "Aggiornato \(compactDuration(minutes)) fa"
+        }
+        wording.incomplete = { _ in "Non è stato possibile caricare tutto." }
+        wording.noGamesTitle = "Niente in onda"
+        wording.noGamesDetail = "In questo momento nessuno trasmette un gioco."
+        wording.noStreamsTitle = "Nessuno in diretta"
+        wording.noStreamsDetail = { "In questo momento nessuno trasmette \($0)." }
+        wording.failureTitle = "Non è arrivato niente"
+        wording.failureDetail = { error, date in
+            switch error {
+            case .connectivity: "Non è arrivata nessuna risposta. Controlla la connessione e riprova."
+            case .invalidData: "Quello che è arrivato non ha senso."
+            case .cancelled: "Il caricamento è stato interrotto."
+            case .refused(.signInNeeded): "Accedi per vedere questa pagina."
+            case .refused(.rateLimited(let until?)):
+                "Troppe richieste. Riprova tra \(seconds(from: date, to: until)) s."
+            case .refused(.rateLimited): "Troppe richieste. Riprova tra un minuto."
+            case .refused(.gone): "Il servizio è stato spento per sempre."
+            case .refused(.unavailable): "Il servizio non funziona. Riprova più tardi."
+            case .refused: "Il servizio non l'ha data."
+            }
+        }
+        return wording
+    }()
+}

@@ -1,0 +1,49 @@
+import RemoteLoading
+
+/// What is known of one list: what came last and when, and how the last attempt ended.
+struct BrowsedList<Element: Identifiable & Hashable & Sendable>: Sendable where Element.ID: Sendable {
+    private(set) var list: TopList<Element>?
+    private(set) var loadedAt: Duration?
+    private(set) var failure: LoadError?
+    private(set) var isLoading = false
+
+    mutating func begin() {
+        isLoading = true
+    }
+
+    /// Takes how an attempt ended; one that was cancelled leaves everything as it was.
+    mutating func end(_ result: Result<TopList<Element>, LoadError>, at now: Duration) {
+        isLoading = false
+        switch result {
+        case .success(let newer): (list, loadedAt, failure) = (newer, now, nil)
+        case .failure(.cancelled): break
+        case .failure(let error): failure = error
+        }
+    }
+
+    /// Puts another element in the place of one with the same identifier.
+    mutating func replace(_ element: Element) {
+        guard let list else { return }
+        let elements = list.elements.map { $0.id == element.id ? element : $0 }
+        self.list = TopList(
+            elements, wanted: list.wanted, incomplete: list.incomplete ?? .noMore, dropped: list.dropped)
+    }
+
+    var phase: BrowsePhase {
+        if let list { return list.elements.isEmpty ? .empty : .loaded }
+        if isLoading { return .loading }
+        return failure.map { .failed($0) } ?? .idle
+    }
+
+    /// How old what is there is, if it is worth telling: the last attempt failed, or it has been there for long.
+    func staleness(at now: Duration, after bound: Duration) -> Duration? {
+        guard let loadedAt else { return nil }
+        let age = now - loadedAt
+        return failure != nil || age >= bound ? age : nil
+    }
+
+    /// When what is told of its age changes.
+    func nextMinute(after now: Duration) -> Duration? {
+        loadedAt.map { $0 + .seconds(60) * (((now - $0) / .seconds(60)).rounded(.down) + 1) }
+    }
+}

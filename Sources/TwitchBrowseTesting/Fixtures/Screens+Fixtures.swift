@@ -1,0 +1,40 @@
+public import TwitchBrowse
+
+extension GamesScreen {
+    /// A screen in a phase, with something in every part that the phase shows.
+    public static func fixture(_ phase: BrowsePhase = .loaded, count: Int = 5) -> GamesScreen {
+        let rows = (0..<max(0, count)).map { number in
+            let viewers = BrowseReadout("\(count - number)K", spoken: "\(count - number),000 viewers")
+            return Row(id: StreamedGame.fixture(number).id, rank: number + 1, name: "Game \(number)", viewers: viewers)
+        }
+        return GamesScreen(
+            phase: phase, title: "Top games", rows: phase == .loaded ? rows : [], message: phase.usualMessage)
+    }
+}
+
+extension StreamsScreen {
+    /// A screen in a phase, with something in every part that the phase shows.
+    public static func fixture(
+        _ phase: BrowsePhase = .loaded, of game: StreamedGame = .fixture(), count: Int = 10
+    ) -> StreamsScreen {
+        let rows = (0..<max(0, count)).map { number in
+            Row(
+                id: LiveStream.fixture(number).id, name: "Streamer_\(number)", title: "Come and see",
+                viewers: BrowseReadout("\(count - number)", spoken: "\(count - number) viewers"),
+                duration: BrowseReadout("45 min", spoken: "live for 45 minutes"), language: "English")
+        }
+        return StreamsScreen(
+            game: game.id, phase: phase, title: game.name, rows: phase == .loaded ? rows : [],
+            message: phase.usualMessage)
+    }
+}
+
+extension BrowsePhase {
+    fileprivate var usualMessage: BrowseMessage? {
+        switch self {
+        case .idle, .loading, .loaded: nil
+        case .empty: BrowseMessage(title: "Nothing on", detail: "There is more to tell.", button: "Refresh")
+        case .failed: BrowseMessage(title: "Nothing came", detail: "There is more to tell.", button: "Try again")
+        }
+    }
+}

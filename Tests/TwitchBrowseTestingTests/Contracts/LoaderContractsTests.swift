@@ -1,0 +1,155 @@
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+import TwitchBrowse
+import TwitchBrowseTesting
+
+@Suite struct LoaderContractsTests {
+    typealias Games = TopGamesLoaderContract.Subject
+    typealias Streams = TopStreamsLoaderContract.Subject
+
+    /// A loader of games made of closures, so that each way to be wrong is one line.
+    private struct ClosureGames: TopGamesLoading {
+        var load: @Sendable (Int) async -> Result<TopList<StreamedGame>, LoadError>
+        var count: @Sendable (StreamedGame) async -> Result<ViewerCount, LoadError> = { _ in .success(.exact(0)) }
+        func loadTopGames(_ count: Int) async throws(LoadError) -> TopList<StreamedGame> { try await load(count).get() }
+        func countViewers(of game: StreamedGame) async throws(LoadError) -> ViewerCount { try await count(game).get() }
+    }
+
+    private struct ClosureStreams: TopStreamsLoading {
+        let load: @Sendable (Int) async -> Result<TopList<LiveStream>, LoadError>
+        func loadTopStreams(of game: StreamedGame, _ count: Int) async throws(LoadError) -> TopList<LiveStream> {
+            try await load(count).get()
+        }
+    }
+
+    private static func subject(
+        delivering: @escaping @Sendable ([StreamedGame]) -> any TopGamesLoading = { TopGamesLoaderStub($0) },
+        unreachable: LoadError = .connectivity(.notConnected), nonsense: LoadError = .invalidData(.empty),
+        neverAnswered: any TopGamesLoading = TopGamesLoaderSpy()
+    ) -> Games {
+        Games(
+            delivering: delivering, unreachable: { TopGamesLoaderStub(failure: unreachable) },
+            givenNonsense: { TopGamesLoaderStub(failure: nonsense) }, neverAnswered: { neverAnswered })
+    }
+
+    private static func brokenGames(_ rule: String) -> Games? {
+        switch rule {
+        case "games come in the service's order, whatever their counts":
+            subject { games in
+                TopGamesLoaderStub(games.sorted { ($0.viewers?.number ?? 0) > ($1.viewers?.number ?? 0) })
+            }
+        case "there are at most as many as were asked for":
+            subject { games in ClosureGames { _ in .success(TopList(games, wanted: games.count)) } }
+        case "as many as were asked for are complete":
+            subject { games in ClosureGames { .success(TopList(games, wanted: $0 + 1)) } }
+        case "fewer come with a reason":
+            subject { games in ClosureGames { .success(TopList(games, wanted: min($0, games.count))) } }
+        case "a game that moved comes once":
+            subject { games in
+                let renamed = games.enumerated().map { place, game in
+                    StreamedGame(id: place == 5 ? game.id + "x" : game.id, name: game.name, viewers: game.viewers)
+                }
+                return TopGamesLoaderStub(renamed)
+            }
+        case "that there are none is no error":
+            subject { $0.isEmpty ? TopGamesLoaderStub(failure: .refused(.notFound)) : TopGamesLoaderStub($0) }
+        case "every call delivers, also at the same time":
+            subject { TopGamesLoaderStub(Script(values: [$0, $0])) }
+        case "a count is exact, or says that there may be more":
+            subject { games in
+                TopGamesLoaderStub(games.map { StreamedGame(id: $0.id, name: $0.name, viewers: .exact(1)) })
+            }
+        case "no answer is connectivity": subject(unreachable: .invalidData(.empty))
+        case "nonsense is invalid data": subject(nonsense: .connectivity(.connectionLost))
+        case "a cancelled load ends soon, as cancelled":
+            subject(neverAnswered: ClosureGames { _ in .failure(.connectivity(.timedOut)) })
+        case "a cancelled count ends soon, as cancelled":
+            subject(
+                neverAnswered: ClosureGames(
+                    load: { _ in .failure(.cancelled) }, count: { _ in .failure(.connectivity(.timedOut)) }))
+        default: nil
+        }
+    }
+
+    @Test(arguments: TopGamesLoaderContract.rules)
+    func aBrokenLoaderOfGamesBreaksTheRule(rule: ContractRule<Games>) async throws {
+        let broken = try #require(Self.brokenGames(rule.name), "there is no broken loader for this rule")
+        #expect(await rule.violation(of: broken)?.rule == rule.name)
+    }
+
+    @Test func theDoublesOfGamesKeepEveryRule() async {
+        #expect(await TopGamesLoaderContract.violations(of: Self.subject()) == [])
+    }
+
+    private static func subject(
+        streams delivering: @escaping @Sendable ([LiveStream]) -> any TopStreamsLoading,
+        unreachable: LoadError = .connectivity(.notConnected), nonsense: LoadError = .invalidData(.empty),
+        neverAnswered: any TopStreamsLoading = TopStreamsLoaderSpy()
+    ) -> Streams {
+        Streams(
+            delivering: { streams, _ in delivering(streams) },
+            unreachable: { TopStreamsLoaderStub(failure: unreachable) },
+            givenNonsense: { TopStreamsLoaderStub(failure: nonsense) }, neverAnswered: { neverAnswered })
+    }
+
+    private static func brokenStreams(_ rule: String) -> Streams? {
+        let stub: @Sendable ([LiveStream]) -> any TopStreamsLoading = { TopStreamsLoaderStub($0) }
+        switch rule {
+        case "the most viewed come first":
+            return subject(streams: { streams in ClosureStreams { .success(TopList(streams, wanted: $0)) } })
+        case "among equals the service's order stays":
+            return subject(streams: { streams in TopStreamsLoaderStub(streams.reversed()) })
+        case "there are at most as many as were asked for":
+            return subject(streams: { streams in
+                ClosureStreams { _ in .success(TopList(ranking: streams, wanted: streams.count)) }
+            })
+        case "as many as were asked for are complete":
+            return subject(streams: { streams in
+                ClosureStreams { .success(TopList(ranking: streams, wanted: $0 + 1)) }
+            })
+        case "fewer come with a reason":
+            return subject(streams: { streams in
+                ClosureStreams { .success(TopList(ranking: streams, wanted: min($0, streams.count))) }
+            })
+        case "a stream that moved comes once":
+            return subject(streams: { streams in
+                TopStreamsLoaderStub(
+                    streams.count == 9 ? Array(streams.dropLast()) + [.fixture(99, viewers: 28)] : streams)
+            })
+        case "that there are none is no error":
+            return subject(streams: {
+                $0.isEmpty ? TopStreamsLoaderStub(failure: .refused(.notFound)) : TopStreamsLoaderStub($0)
+            })
+        case "every call delivers, also at the same time":
+            return subject(streams: { streams in
+                let calls = Locked(0)
+                return ClosureStreams { count in
+                    let number = calls.withLock { calls in
+                        calls += 1
+                        return calls
+                    }
+                    return number > 2
+                        ? .failure(.refused(.exhausted)) : .success(TopList(ranking: streams, wanted: count))
+                }
+            })
+        case "no answer is connectivity": return subject(streams: stub, unreachable: .invalidData(.empty))
+        case "nonsense is invalid data": return subject(streams: stub, nonsense: .connectivity(.connectionLost))
+        case "a cancelled load ends soon, as cancelled":
+            return subject(
+                streams: stub, neverAnswered: ClosureStreams { _ in .failure(.connectivity(.timedOut)) })
+        default: return nil
+        }
+    }
+
+    @Test(arguments: TopStreamsLoaderContract.rules)
+    func aBrokenLoaderOfStreamsBreaksTheRule(rule: ContractRule<Streams>) async throws {
+        let broken = try #require(Self.brokenStreams(rule.name), "there is no broken loader for this rule")
+        #expect(await rule.violation(of: broken)?.rule == rule.name)
+    }
+
+    @Test func theDoublesOfStreamsKeepEveryRule() async {
+        let subject = Self.subject(streams: { TopStreamsLoaderStub($0) })
+        #expect(await TopStreamsLoaderContract.violations(of: subject) == [])
+    }
+}

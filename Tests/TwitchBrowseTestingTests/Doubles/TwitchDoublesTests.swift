@@ -1,0 +1,84 @@
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+import TwitchBrowse
+import TwitchBrowseTesting
+
+@Suite struct TwitchDoublesTests {
+    @Test func aStubOfGamesGivesItsAnswersInTurn() async throws {
+        let stub = TopGamesLoaderStub(Script([.success([.fixture(1)]), .failure(.refused(.gone))]))
+        #expect(try await stub.loadTopGames(5).elements == [.fixture(1)])
+        await #expect(throws: LoadError.refused(.gone)) { try await stub.loadTopGames(5) }
+        try stub.verify()
+        await #expect(throws: LoadError.connectivity(.other(code: 0))) { try await stub.loadTopGames(5) }
+        #expect(stub.report().problems.map(\.kind) == ["exhausted script"])
+    }
+
+    @Test func anAnswerThatWasNeverGivenIsAProblem() {
+        let stub = TopGamesLoaderStub(Script(values: [[StreamedGame.fixture(1)]]))
+        #expect(stub.report().problems.map(\.kind) == ["unused answer"])
+    }
+
+    @Test func aStubOfGamesCountsByItsClosure() async throws {
+        let stub = TopGamesLoaderStub(
+            [.fixture(1)], count: { $0.id == "1001" ? .success(.exact(7)) : .failure(.cancelled) })
+        #expect(try await stub.countViewers(of: .fixture(1)) == .exact(7))
+        await #expect(throws: LoadError.cancelled) { try await stub.countViewers(of: .fixture(2)) }
+    }
+
+    @Test func aSpyOfGamesEndsLoadsAndCountsAsToldAndNotesThem() async throws {
+        let journal = CallJournal()
+        let spy = TopGamesLoaderSpy(journal: journal)
+        async let list = spy.loadTopGames(2)
+        try await spy.waitForLoads(1)
+        spy.complete(0, with: TopList([.fixture(1), .fixture(2)], wanted: 2))
+        #expect(try await list.elements.count == 2)
+        let count = Task { try await spy.countViewers(of: .fixture(1)) }
+        try await spy.waitForCounts(1)
+        spy.failCount(0, with: .refused(.notFound))
+        await #expect(throws: LoadError.refused(.notFound)) { try await count.value }
+        #expect(journal.calls == ["loadTopGames(2)", "countViewers(of: Game 1)"])
+        try spy.verify()
+    }
+
+    @Test func aSpyOfStreamsEndsLoadsAsTold() async throws {
+        let spy = TopStreamsLoaderSpy()
+        let load = Task { try await spy.loadTopStreams(of: .fixture(3), 5) }
+        try await spy.waitForLoads(1)
+        #expect(spy.games == [.fixture(3)])
+        load.cancel()
+        await #expect(throws: LoadError.cancelled) { try await load.value }
+        #expect(spy.cancelledLoads == [0])
+        spy.complete(7, with: TopList([], wanted: 5))
+        #expect(spy.report().problems.map(\.kind) == ["no such call"])
+    }
+
+    @Test func aStubOfStreamsAnswersByGame() async throws {
+        let stub = TopStreamsLoaderStub([
+            StreamedGame.fixture(1).id: [.fixture(1, viewers: 1), .fixture(2, viewers: 2)]
+        ])
+        #expect(try await stub.loadTopStreams(of: .fixture(1), 5).elements.map(\.viewers) == [2, 1])
+        #expect(try await stub.loadTopStreams(of: .fixture(9), 5).elements.isEmpty)
+    }
+
+    @MainActor @Test func aSpyOfTheSessionNotesWhatAViewCalls() async {
+        let browse = TwitchBrowsingSpy()
+        browse.onCall = { [unowned browse] call in
+            if call == .select("1000") { browse.streams = .fixture() }
+        }
+        await browse.load()
+        await browse.select("1000")
+        await browse.refresh()
+        await browse.retry()
+        browse.back()
+        #expect(browse.calls == [.load, .select("1000"), .refresh, .retry, .back])
+        #expect(browse.streams?.rows.count == 10)
+    }
+
+    @Test(arguments: [BrowsePhase.idle, .loading, .failed(.cancelled), .empty, .loaded])
+    func screensShowWhatTheirPhaseHas(phase: BrowsePhase) {
+        let (games, streams) = (GamesScreen.fixture(phase), StreamsScreen.fixture(phase))
+        #expect(games.rows.isEmpty == (phase != .loaded) && streams.rows.isEmpty == (phase != .loaded))
+        #expect((games.message != nil) == (phase == .empty || phase == .failed(.cancelled)))
+    }
+}

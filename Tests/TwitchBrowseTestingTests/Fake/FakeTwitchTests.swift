@@ -1,0 +1,149 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+import TwitchBrowse
+import TwitchBrowseTesting
+
+@Suite struct FakeTwitchTests {
+    private struct Page: Decodable {
+        struct Element: Decodable { let id: String }
+        struct Pagination: Decodable { let cursor: String? }
+        let data: [Element]
+        let pagination: Pagination
+    }
+
+    private let clock = ManualClock()
+
+    private func fake(_ change: (inout FakeTwitchBehaviour) -> Void = { _ in }) -> FakeTwitch {
+        var behaviour = FakeTwitchBehaviour()
+        change(&behaviour)
+        return FakeTwitch(behaviour: behaviour, time: clock.timeSource)
+    }
+
+    private func get(_ fake: FakeTwitch, _ path: String, _ query: HTTPQuery = [:]) async throws -> HTTPResponse {
+        var fields: HTTPFields = ["Client-Id": FakeTwitch.clientID.text]
+        try fields.set("Bearer " + fake.issueToken().value, for: .authorization)
+        return await fake.handle(try HTTPRequest(.get, "https://api.test" + path, query: query, fields: fields))
+    }
+
+    @Test func aPageHasTwentyElementsUnlessAskedForMore() async throws {
+        let fake = FakeTwitch(.crowded(streams: 50), time: clock.timeSource)
+        #expect(try await get(fake, "/helix/streams").decoded(as: Page.self).data.count == 20)
+        #expect(try await get(fake, "/helix/streams", ["first": "30"]).decoded(as: Page.self).data.count == 30)
+    }
+
+    @Test(arguments: ["0", "101", "-1", "many", ""])
+    func aPageSizeThatIsMalformedIsABadRequest(first: String) async throws {
+        #expect(try await get(fake(), "/helix/games/top", ["first": first]).status == .badRequest)
+    }
+
+    @Test func aCommaListIsABadRequest() async throws {
+        #expect(try await get(fake(), "/helix/streams", ["game_id": "1,2"]).status == .badRequest)
+    }
+
+    @Test func aCursorThatNobodyGaveOutIsABadRequest() async throws {
+        #expect(try await get(fake(), "/helix/games/top", ["after": "nonsense"]).status == .badRequest)
+    }
+
+    @Test func beforeAlwaysAnswersTheFirstPage() async throws {
+        let fake = fake()
+        let first = try await get(fake, "/helix/games/top", ["first": "2"]).decoded(as: Page.self)
+        let cursor = try #require(first.pagination.cursor)
+        let again = try await get(fake, "/helix/games/top", ["first": "2", "after": cursor, "before": cursor])
+        #expect(try again.decoded(as: Page.self).data.map(\.id) == first.data.map(\.id))
+    }
+
+    @Test func theBlankCategoryIsDroppedAfterSlicing() async throws {
+        let fake = fake { $0.hasBlankCategory = true }
+        #expect(try await get(fake, "/helix/games/top", ["first": "5"]).decoded(as: Page.self).data.count == 4)
+    }
+
+    @Test func unknownIdentifiersAreIgnoredAndThereIsNoPagination() async throws {
+        let response = try await get(fake(), "/helix/games", ["id": "1", "name": "Minecraft"])
+        let text = String(decoding: response.body, as: UTF8.self)
+        #expect(text.contains("27471") && !text.contains("pagination"))
+    }
+
+    @Test func anAmpersandIsAnEscape() async throws {
+        let response = try await get(fake(), "/helix/games", ["id": "417752"])
+        #expect(String(decoding: response.body, as: UTF8.self).contains(#"Talk Shows \u0026 Podcasts"#))
+    }
+
+    @Test func theBucketEmptiesTellsSoAndFills() async throws {
+        let fake = fake { $0.pointsAMinute = 2 }
+        let start = clock.timeSource.date().timeIntervalSince1970
+        var answers: [HTTPResponse] = []
+        for _ in 0..<3 { answers.append(try await get(fake, "/helix/games/top")) }
+        #expect(answers.map(\.status.code) == [200, 200, 429])
+        #expect(answers.map { $0.fields["Ratelimit-Remaining"] } == ["1", "0", "0"])
+        #expect(answers[2].fields["Ratelimit-Reset"] == "\(Int(start) + 60)")
+        clock.advance(by: .seconds(30))
+        #expect(try await get(fake, "/helix/games/top").status == .ok)
+        #expect(try await get(fake, "/helix/games/top").status == .tooManyRequests)
+    }
+
+    @Test func aLimitsFieldsMayBeMissing() async throws {
+        let fake = fake { $0.tellsLimits = false }
+        #expect(try await get(fake, "/helix/games/top").fields["Ratelimit-Remaining"] == nil)
+    }
+
+    @Test func aListThatShiftsDoesSoBySeed() async throws {
+        func ids(_ seed: UInt64) async throws -> [String] {
+            var behaviour = FakeTwitchBehaviour()
+            behaviour.shiftsBetweenPages = true
+            let fake = FakeTwitch(behaviour: behaviour, time: clock.timeSource, seed: seed)
+            var ids: [String] = []
+            for _ in 0..<10 {
+                ids += try await get(fake, "/helix/streams", ["first": "5"]).decoded(as: Page.self).data.map(\.id)
+            }
+            return ids
+        }
+        #expect(try await ids(1) == ids(1))
+        #expect(try await ids(1) != ids(2))
+    }
+
+    @Test func aTokenEndsAndCanBeRevoked() async throws {
+        let fake = fake { $0.tokenLife = 100 }
+        let token = fake.issueToken()
+        func status() async throws -> HTTPStatus {
+            var fields: HTTPFields = ["Client-Id": FakeTwitch.clientID.text]
+            try fields.set("Bearer " + token.value, for: .authorization)
+            return await fake.handle(try HTTPRequest(.get, "https://api.test/helix/games/top", fields: fields)).status
+        }
+        #expect(try await status() == .ok)
+        clock.advance(by: .seconds(100))
+        #expect(try await status() == .unauthorized)
+        fake.revokeTokens()
+        #expect(try await status() == .unauthorized)
+    }
+
+    @Test func theHistoryTellsNoSecret() async throws {
+        let fake = fake()
+        _ = try await get(fake, "/helix/games/top")
+        var text = "\(fake.history)"
+        dump(fake.history, to: &text)
+        #expect(!fake.secrets.isEmpty)
+        for secret in fake.secrets { #expect(!text.contains(secret)) }
+    }
+
+    @Test func whatIsNotThereIsNotFound() async throws {
+        #expect(try await get(fake(), "/helix/clips").status == .notFound)
+        #expect(try await get(fake(), "/elsewhere").status == .notFound)
+    }
+
+    @Test func clientCredentialsNeedWhatNoAppHas() async throws {
+        let body = Data("client_id=fakeclient&grant_type=client_credentials".utf8)
+        let response = await fake().handle(try HTTPRequest(.post, "https://id.test/oauth2/token", body: body))
+        #expect(response.status == .badRequest)
+        #expect(!String(decoding: response.body, as: UTF8.self).contains("\"error\""))
+    }
+
+    @Test func theUsualCatalogueIsTheFixtureOfTheContract() {
+        let games = FakeCatalogue.usual.games
+        #expect(games.count == 14)
+        #expect(games.map(\.viewers) == games.map(\.viewers).sorted(by: >))
+        #expect(games.last?.streams.map(\.viewers) == [75, 56, 34, 28, 28, 25, 25, 20])
+        #expect(games.flatMap(\.streams).allSatisfy { $0.id.count == 11 })
+    }
+}

@@ -1,0 +1,415 @@
+import Foundation
+import Observation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+import TwitchBrowse
+import TwitchBrowseTesting
+
+@MainActor
+@Suite struct BrowseSessionTests {
+    private let clock = ManualClock()
+    private let games = TopGamesLoaderSpy()
+    private let streams = TopStreamsLoaderSpy()
+    private let session: BrowseSession
+    private static let three = TopList(
+        (1...3).map { StreamedGame.fixture($0, viewers: .exact(10 * $0)) }, wanted: 5)
+    private static let uncounted = TopList((1...3).map { StreamedGame.fixture($0) }, wanted: 3)
+
+    init() {
+        session = BrowseSession(games: games, streams: streams, time: clock.timeSource)
+    }
+
+    private func load(_ list: TopList<StreamedGame> = three) async throws {
+        let number = games.wanted.count
+        let load = Task { await session.load() }
+        try await games.waitForLoads(number + 1)
+        games.complete(number, with: list)
+        await load.value
+    }
+
+    private func select(_ number: Int, giving viewers: [Int]) async throws {
+        let count = streams.games.count
+        let selection = Task { await session.select(StreamedGame.fixture(number).id) }
+        try await streams.waitForLoads(count + 1)
+        streams.complete(count, with: list(viewers))
+        await selection.value
+    }
+
+    private func list(_ viewers: [Int]) -> TopList<LiveStream> {
+        TopList(ranking: viewers.enumerated().map { .fixture($0.offset, viewers: $0.element) }, wanted: viewers.count)
+    }
+
+    @Test func nothingIsAskedForBeforeALoad() {
+        #expect(games.wanted.isEmpty)
+        #expect(session.games == GamesScreen(phase: .idle, title: "Top games"))
+        #expect(session.streams == nil)
+    }
+
+    @Test func fiveGamesAreAskedForAndShownInTheirOrder() async throws {
+        try await load()
+        #expect(games.wanted == [5])
+        #expect(session.games.phase == .loaded)
+        #expect(session.games.rows.map(\.name) == ["Game 1", "Game 2", "Game 3"])
+        #expect(session.games.rows.map(\.rank) == [1, 2, 3])
+        #expect(session.games.rows.map(\.viewers?.text) == ["10", "20", "30"])
+        #expect(session.games.images.count == 3)
+        #expect(session.games.notice == nil && session.games.message == nil)
+    }
+
+    @Test func whileTheyAreOnTheirWayThatIsVisible() async throws {
+        let load = Task { await session.load() }
+        try await games.waitForLoads(1)
+        #expect(session.games.phase == .loading && session.games.isLoading)
+        games.complete(0, with: Self.three)
+        await load.value
+        #expect(!session.games.isLoading)
+    }
+
+    @Test func gamesAreShownAtOnceAndTheirCountsAsTheyCome() async throws {
+        try await load(Self.uncounted)
+        #expect(session.games.rows.map(\.viewers) == [nil, nil, nil])
+        try await games.waitForCounts(3)
+        let second = try #require(games.counted.firstIndex(of: .fixture(2)))
+        games.completeCount(second, with: .atLeast(12_345, pagesRead: 1))
+        try await until { session.games.rows[1].viewers?.text == "at least 12.3K" }
+        #expect(session.games.rows.map(\.name) == ["Game 1", "Game 2", "Game 3"])
+        #expect(session.games.rows[0].viewers == nil)
+    }
+
+    @Test func oneFailedCountLosesThatCountAlone() async throws {
+        try await load(Self.uncounted)
+        try await games.waitForCounts(3)
+        games.failCount(0, with: .connectivity(.timedOut))
+        games.completeCount(1, with: .exact(5))
+        games.completeCount(2, with: .exact(6))
+        try await until { session.games.rows.count { $0.viewers != nil } == 2 }
+        #expect(session.games.phase == .loaded && session.games.notice == nil)
+    }
+
+    @Test func countsThatCameWithTheGamesAreNotAskedFor() async throws {
+        try await load()
+        #expect(games.counted.isEmpty)
+    }
+
+    @Test func aNewListStopsTheCountingOfTheOldAndKeepsItsCounts() async throws {
+        try await load(Self.uncounted)
+        try await games.waitForCounts(3)
+        games.completeCount(0, with: .exact(7))
+        let first = games.counted[0].id
+        try await until { session.games.rows.contains { $0.viewers?.text == "7" } }
+        try await load(Self.uncounted)
+        #expect(session.games.rows.first { $0.id == first }?.viewers?.text == "7")
+        try await games.waitForCounts(6)
+        #expect(games.cancelledCounts == [1, 2])
+    }
+
+    @Test func anEmptyListIsAStateOfItsOwnAndNoError() async throws {
+        try await load(TopList([], wanted: 5))
+        #expect(session.games.phase == .empty)
+        #expect(
+            session.games.message
+                == BrowseMessage(title: "Nothing on", detail: "Nobody streams a game right now.", button: "Refresh"))
+        #expect(session.games.notice == nil)
+    }
+
+    @Test func aFailureIsToldAndCanBeTriedAgain() async throws {
+        let load = Task { await session.load() }
+        try await games.waitForLoads(1)
+        games.fail(0, with: .connectivity(.notConnected))
+        await load.value
+        #expect(session.games.phase == .failed(.connectivity(.notConnected)))
+        #expect(session.games.message?.button == "Try again")
+        let retry = Task { await session.retry() }
+        try await games.waitForLoads(2)
+        #expect(session.games.phase == .loading)
+        games.complete(1, with: Self.three)
+        await retry.value
+        #expect(session.games.phase == .loaded)
+    }
+
+    @Test func whatDidNotFailIsNotTriedAgain() async throws {
+        try await load()
+        await session.retry()
+        #expect(games.wanted.count == 1)
+    }
+
+    @Test func aFailedRefreshKeepsTheListAndTellsItsAge() async throws {
+        try await load()
+        clock.advance(by: .seconds(130))
+        let refresh = Task { await session.refresh() }
+        try await games.waitForLoads(2)
+        #expect(session.games.isRefreshing && session.games.phase == .loaded)
+        games.fail(1, with: .refused(.unavailable(until: nil)))
+        await refresh.value
+        #expect(session.games.rows.count == 3 && !session.games.isRefreshing)
+        #expect(session.games.notice == .stale("Updated 2 min ago"))
+        try await clock.waitForSleeper(due: .seconds(180))
+        clock.advance(to: .seconds(180))
+        try await until { session.games.notice == .stale("Updated 3 min ago") }
+        let retry = Task { await session.retry() }
+        try await games.waitForLoads(3)
+        games.complete(2, with: Self.three)
+        await retry.value
+        #expect(session.games.notice == nil)
+    }
+
+    @Test func aListThatHasBeenThereForFiveMinutesTellsItsAge() async throws {
+        try await load()
+        for minute in 1...5 {
+            #expect(session.games.notice == nil)
+            try await clock.waitForSleeper(due: .seconds(60 * minute))
+            clock.advance(to: .seconds(60 * minute))
+        }
+        try await until { session.games.notice == .stale("Updated 5 min ago") }
+    }
+
+    @Test func aListThatIsShorterThanItCouldBeSaysSo() async throws {
+        try await load(TopList([.fixture(1, viewers: .exact(1))], wanted: 5, incomplete: .interrupted))
+        #expect(session.games.notice == .incomplete("Not everything could be loaded."))
+    }
+
+    @Test func aSelectedGameShowsItsStreamsMostViewedFirst() async throws {
+        try await load()
+        try await select(2, giving: [5, 12_345])
+        #expect(streams.games == [Self.three.elements[1]])
+        let screen = try #require(session.streams)
+        #expect(screen.title == "Game 2" && screen.game == "1002" && screen.phase == .loaded)
+        #expect(screen.rows.map(\.viewers.text) == ["12.3K", "5"])
+        #expect(screen.rows[0].title == "Come and see" && screen.rows[0].language == "English")
+    }
+
+    @Test func aSelectionIsVisibleBeforeItsStreamsAre() async throws {
+        try await load()
+        let selection = Task { await session.select("1001") }
+        try await streams.waitForLoads(1)
+        #expect(session.streams?.phase == .loading)
+        #expect(session.streams?.title == "Game 1")
+        streams.complete(0, with: list([]))
+        await selection.value
+        #expect(session.streams?.phase == .empty)
+        #expect(session.streams?.message?.detail == "Nobody streams Game 1 right now.")
+    }
+
+    @Test func aGameThatIsNotThereSelectsNothing() async throws {
+        try await load()
+        await session.select("nobody's")
+        #expect(session.streams == nil && streams.games.isEmpty)
+    }
+
+    @Test func aLateAnswerToAnEarlierSelectionIsDropped() async throws {
+        let streams = StubbornStreams()
+        let session = BrowseSession(
+            games: TopGamesLoaderStub(Self.three.elements), streams: streams, time: clock.timeSource)
+        await session.load()
+        let first = Task { await session.select("1001") }
+        try await streams.calls.waitForCalls(1)
+        let second = Task { await session.select("1002") }
+        try await streams.calls.waitForCalls(2)
+        await first.value
+        streams.calls.complete(1, with: list([2]))
+        await second.value
+        streams.calls.complete(0, with: list([1]))
+        try await streams.waitForReturns(2)
+        await session.load()
+        #expect(session.streams?.title == "Game 2")
+        #expect(session.streams?.rows.map(\.viewers.text) == ["2"])
+    }
+
+    @Test func aLateAnswerAfterGoingBackIsDropped() async throws {
+        let streams = StubbornStreams()
+        let session = BrowseSession(
+            games: TopGamesLoaderStub(Self.three.elements), streams: streams, time: clock.timeSource)
+        await session.load()
+        let selection = Task { await session.select("1001") }
+        try await streams.calls.waitForCalls(1)
+        session.back()
+        await selection.value
+        streams.calls.complete(0, with: list([1]))
+        try await streams.waitForReturns(1)
+        await session.load()
+        #expect(session.streams == nil)
+    }
+
+    @Test func goingBackCancelsTheStreamsAndLetsTheCallerGo() async throws {
+        try await load()
+        let selection = Task { await session.select("1001") }
+        try await streams.waitForLoads(1)
+        session.back()
+        await selection.value
+        #expect(streams.cancelledLoads == [0])
+        #expect(session.streams == nil)
+        #expect(session.games.rows.count == 3)
+    }
+
+    @Test func anotherSelectionCancelsTheOneBefore() async throws {
+        try await load()
+        let first = Task { await session.select("1001") }
+        try await streams.waitForLoads(1)
+        try await select(2, giving: [9])
+        await first.value
+        #expect(streams.cancelledLoads == [0])
+        #expect(session.streams?.game == "1002")
+    }
+
+    @Test func toSelectTheSelectedGameAgainJoinsItsLoad() async throws {
+        try await load()
+        try await select(1, giving: [3])
+        await session.select("1001")
+        #expect(streams.games.count == 1)
+        #expect(session.streams?.rows.count == 1)
+    }
+
+    @Test func theSameGameAfterGoingBackIsFetchedAnew() async throws {
+        try await load()
+        try await select(1, giving: [3])
+        session.back()
+        try await select(1, giving: [4])
+        #expect(session.streams?.rows.map(\.viewers.text) == ["4"])
+    }
+
+    @Test func refreshFetchesWhatIsOnScreen() async throws {
+        try await load()
+        try await select(1, giving: [3])
+        let refresh = Task { await session.refresh() }
+        try await streams.waitForLoads(2)
+        #expect(session.streams?.isRefreshing == true && session.streams?.rows.count == 1)
+        streams.complete(1, with: list([8, 9]))
+        await refresh.value
+        #expect(session.streams?.rows.map(\.viewers.text) == ["9", "8"])
+        #expect(games.wanted.count == 1)
+    }
+
+    @Test func failedStreamsAreToldAndCanBeTriedAgain() async throws {
+        try await load()
+        let selection = Task { await session.select("1001") }
+        try await streams.waitForLoads(1)
+        streams.fail(0, with: .refused(.rateLimited(until: clock.timeSource.date().addingTimeInterval(30))))
+        await selection.value
+        #expect(session.streams?.message?.detail == "Too many questions. Try again in 30 s.")
+        let retry = Task { await session.retry() }
+        try await streams.waitForLoads(2)
+        streams.complete(1, with: list([1]))
+        await retry.value
+        #expect(session.streams?.phase == .loaded)
+    }
+
+    @Test func theTimeThatAStreamIsLiveGoesOn() async throws {
+        let began = clock.timeSource.date().addingTimeInterval(-59 * 60)
+        let stream = LiveStream(
+            id: "1", channel: .init(login: "ada", displayName: ""), viewers: 1, startedAt: began, language: "other")
+        try await load()
+        let selection = Task { await session.select("1001") }
+        try await streams.waitForLoads(1)
+        streams.complete(0, with: TopList([stream], wanted: 1))
+        await selection.value
+        #expect(session.streams?.rows[0].duration?.text == "59 min")
+        #expect(session.streams?.rows[0].name == "ada")
+        try await clock.waitForSleeper(due: .seconds(60))
+        clock.advance(to: .seconds(60))
+        try await until { session.streams?.rows[0].duration?.text == "1 h 00 min" }
+    }
+
+    @Test func aStreamThatBeginsTomorrowBeganNow() async throws {
+        let stream = LiveStream(
+            id: "1", channel: .init(login: "ada", displayName: "Ada"), viewers: 1,
+            startedAt: clock.timeSource.date().addingTimeInterval(86_400))
+        try await load()
+        let selection = Task { await session.select("1001") }
+        try await streams.waitForLoads(1)
+        streams.complete(0, with: TopList([stream], wanted: 1))
+        await selection.value
+        #expect(session.streams?.rows[0].duration?.text == "0 min")
+    }
+
+    @Test func aPreviewHasANewAddressEveryFiveMinutesAndABoxHasNot() async throws {
+        try await load()
+        try await select(1, giving: [1])
+        let (box, preview) = (session.games.images[0], try #require(session.streams?.images.first))
+        #expect(preview.absoluteString.contains("-440x248.jpg?slot="))
+        #expect(!box.absoluteString.contains("slot"))
+        clock.advance(to: .seconds(300))
+        try await until { session.streams?.images.first != preview }
+        #expect(session.games.images[0] == box)
+    }
+
+    @Test func deadArtIsNoPicture() async throws {
+        let dead = ImageTemplate("https://static-cdn.test/ttv-static/404_boxart-{width}x{height}.jpg")
+        try await load(TopList([StreamedGame(id: "1", name: "Chess", art: dead, viewers: .exact(1))], wanted: 1))
+        #expect(session.games.rows[0].image == nil)
+    }
+
+    @Test func callersShareALoadAndTheLastToLeaveCancelsIt() async throws {
+        let first = Task { await session.load() }
+        try await games.waitForLoads(1)
+        let (joined, joining) = AsyncStream.makeStream(of: Void.self)
+        let second = Task {
+            joining.finish()
+            await session.load()
+        }
+        for await _ in joined {}
+        first.cancel()
+        await first.value
+        #expect(games.cancelledLoads.isEmpty)
+        second.cancel()
+        await second.value
+        #expect(games.cancelledLoads == [0])
+        #expect(games.wanted.count == 1)
+        #expect(session.games.phase == .idle)
+    }
+
+    @Test func aCancelledRefreshLeavesTheScreenAsItWas() async throws {
+        try await load()
+        let before = session.games
+        let refresh = Task { await session.refresh() }
+        try await games.waitForLoads(2)
+        refresh.cancel()
+        await refresh.value
+        #expect(session.games == before)
+    }
+
+    @Test func aReleasedSessionStopsWhatItHasBegun() async throws {
+        let probe = LeakProbe()
+        var session: BrowseSession? = BrowseSession(games: games, streams: streams, time: clock.timeSource)
+        probe.watch(try #require(session))
+        let load = Task { [session] in await session?.load() }
+        try await games.waitForLoads(1)
+        games.complete(0, with: Self.uncounted)
+        await load.value
+        try await games.waitForCounts(3)
+        session = nil
+        try probe.verify()
+        #expect(games.cancelledCounts == [0, 1, 2])
+        #expect(clock.deadlines.isEmpty)
+    }
+
+    @Test func theSessionSpeaksItalian() async throws {
+        let session = BrowseSession(
+            games: TopGamesLoaderStub(failure: .connectivity(.notConnected)), streams: TopStreamsLoaderStub([]),
+            wording: .italian, time: clock.timeSource)
+        await session.load()
+        #expect(session.games.message?.button == "Riprova")
+        #expect(session.games.title == "I giochi più seguiti")
+    }
+}
+
+/// A loader that does not listen to cancellation, and says when an answer is on its way back.
+private struct StubbornStreams: TopStreamsLoading {
+    let calls = CallSpy<StreamedGame, TopList<LiveStream>, LoadError>(
+        "StubbornStreams", whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut))
+    private let returns = CallSpy<Void, Void, LoadError>(
+        "returns", whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut))
+
+    func loadTopStreams(of game: StreamedGame, _ count: Int) async throws(LoadError) -> TopList<LiveStream> {
+        let result = await Task { [calls] in
+            await outcome { () throws(LoadError) in try await calls.call(game) }
+        }.value
+        Task { [returns] in try await returns.call(()) }
+        return try result.get()
+    }
+
+    func waitForReturns(_ count: Int) async throws {
+        try await returns.waitForCalls(count)
+        for number in 0..<count { returns.complete(number, with: ()) }
+    }
+}

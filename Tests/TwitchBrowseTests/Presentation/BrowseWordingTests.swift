@@ -1,0 +1,81 @@
+import Foundation
+import RemoteLoading
+import Testing
+import TwitchBrowse
+
+@Suite struct BrowseWordingTests {
+    @Test(arguments: [
+        (0, "0"), (7, "7"), (999, "999"), (1_000, "1K"), (1_099, "1K"), (1_100, "1.1K"), (12_345, "12.3K"),
+        (204_053, "204K"), (999_999, "999.9K"), (1_000_000, "1M"), (1_234_567, "1.2M"), (2_500_000_000, "2.5B"),
+        (Int.max, "9223372036.8B"),
+    ])
+    func viewersAreShownInAFewSignsAndNeverAsMoreThanThereAre(number: Int, text: String) {
+        #expect(BrowseWording.english.viewers(.exact(number)) == text)
+        #expect(BrowseWording.italian.viewers(.exact(number)) == text.replacingOccurrences(of: ".", with: ","))
+    }
+
+    @Test func aLowerBoundSaysSo() {
+        let count = ViewerCount.atLeast(12_345, pagesRead: 1)
+        #expect(BrowseWording.english.viewers(count) == "at least 12.3K")
+        #expect(BrowseWording.english.spokenViewers(count) == "at least 12345 viewers")
+        #expect(BrowseWording.italian.viewers(count) == "almeno 12,3K")
+        #expect(BrowseWording.italian.spokenViewers(count) == "almeno 12345 spettatori")
+    }
+
+    @Test func oneViewerIsOne() {
+        #expect(BrowseWording.english.spokenViewers(.exact(1)) == "1 viewer")
+        #expect(BrowseWording.italian.spokenViewers(.exact(1)) == "1 spettatore")
+    }
+
+    @Test(arguments: [
+        (0, "0 min", "live for 0 minutes", "in diretta da 0 minuti"),
+        (1, "1 min", "live for 1 minute", "in diretta da 1 minuto"),
+        (59, "59 min", "live for 59 minutes", "in diretta da 59 minuti"),
+        (60, "1 h 00 min", "live for 1 hour", "in diretta da 1 ora"),
+        (187, "3 h 07 min", "live for 3 hours, 7 minutes", "in diretta da 3 ore, 7 minuti"),
+    ])
+    func howLongAStreamIsLiveIsToldInMinutes(minutes: Int, text: String, english: String, italian: String) {
+        #expect(BrowseWording.english.duration(minutes) == text)
+        #expect(BrowseWording.italian.duration(minutes) == text)
+        #expect(BrowseWording.english.spokenDuration(minutes) == english)
+        #expect(BrowseWording.italian.spokenDuration(minutes) == italian)
+    }
+
+    @Test(arguments: [("en", "English", "Inglese"), ("it", "Italian", "Italiano"), ("ja", "Japanese", "Giapponese")])
+    func aLanguageIsCalledByItsName(code: String, english: String, italian: String) {
+        #expect(BrowseWording.english.language(code) == english)
+        #expect(BrowseWording.italian.language(code) == italian)
+    }
+
+    @Test func aLanguageThatIsNoneIsAnother() {
+        #expect(BrowseWording.english.language("other") == "Other language")
+        #expect(BrowseWording.italian.language("other") == "Altra lingua")
+    }
+
+    @Test(arguments: [(0, "Updated less than a minute ago"), (5, "Updated 5 min ago"), (61, "Updated 1 h 01 min ago")])
+    func theAgeOfAListIsToldInMinutes(minutes: Int, text: String) {
+        #expect(BrowseWording.english.age(minutes) == text)
+        #expect(BrowseWording.italian.age(minutes) != text)
+    }
+
+    @Test func aLimitSaysForHowLong() {
+        let now = Date(timeIntervalSince1970: 1_000)
+        let error = LoadError.refused(.rateLimited(until: Date(timeIntervalSince1970: 1_029.5)))
+        #expect(BrowseWording.english.failureDetail(error, now).contains("30 s"))
+        #expect(BrowseWording.italian.failureDetail(error, now).contains("30 s"))
+        let past = LoadError.refused(.rateLimited(until: Date(timeIntervalSince1970: 0)))
+        #expect(BrowseWording.english.failureDetail(past, now).contains("0 s"))
+    }
+
+    @Test(arguments: [
+        LoadError.connectivity(.notConnected), .invalidData(.empty), .cancelled, .refused(.signInNeeded),
+        .refused(.rateLimited(until: nil)), .refused(.gone), .refused(.unavailable(until: nil)), .refused(.notFound),
+    ])
+    func everyFailureIsToldInBothLanguages(error: LoadError) {
+        let now = Date(timeIntervalSince1970: 0)
+        let (english, italian) = (
+            BrowseWording.english.failureDetail(error, now), BrowseWording.italian.failureDetail(error, now)
+        )
+        #expect(!english.isEmpty && !italian.isEmpty && english != italian)
+    }
+}
