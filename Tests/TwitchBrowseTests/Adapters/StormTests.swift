@@ -1,0 +1,207 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+import TwitchBrowse
+import TwitchBrowseTesting
+
+/// Everything goes wrong at once, by seed: lists that shift, 401, 429, 503, nonsense, flawed elements, cancellations.
+///
+///     STORM_RUNS=1000 swift test --filter StormTests
+@Suite struct StormTests {
+    private static let runs = ProcessInfo.processInfo.environment["STORM_RUNS"].flatMap { UInt64($0) } ?? 12
+
+    /// Cancels the task of a call now and then, before or after the server has seen it.
+    private struct FickleClient: HTTPClient {
+        let client: any HTTPClient
+        let seed: UInt64
+        private let count = Locked<UInt64>(0)
+
+        init(_ client: any HTTPClient, seed: UInt64) {
+            (self.client, self.seed) = (client, seed)
+        }
+
+        func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+            let number = count.withLock { count in
+                count += 1
+                return count
+            }
+            var generator = SeededGenerator(seed: seed &+ number)
+            let mood = generator.number(below: 40)
+            if mood == 0 { withUnsafeCurrentTask { $0?.cancel() } }
+            let response = try await client.send(request)
+            if mood == 1 { withUnsafeCurrentTask { $0?.cancel() } }
+            return response
+        }
+    }
+
+    /// A provider that renews at the fake, as often as it is asked.
+    private final class Renewing: AccessTokenProviding {
+        private let fake: FakeTwitch
+        private let token: Locked<AccessToken>
+        let renewals = Locked(0)
+
+        init(_ fake: FakeTwitch) {
+            self.fake = fake
+            token = Locked(fake.issueToken())
+        }
+
+        func accessToken() async throws(LoadError) -> AccessToken { token.withLock { $0 } }
+
+        func renewedToken(insteadOf declined: AccessToken) async throws(LoadError) -> AccessToken {
+            let fresh = fake.issueToken()
+            return token.withLock { token in
+                guard token == declined else { return token }
+                renewals.withLock { $0 += 1 }
+                token = fresh
+                return token
+            }
+        }
+    }
+
+    private struct Scene {
+        let fake: FakeTwitch
+        let tokens: Renewing
+        let helix: HelixLoader
+        let kraken: KrakenLoader
+    }
+
+    private func scene(
+        _ generator: inout SeededGenerator, _ clock: ManualClock,
+        connect: (FakeTwitch) async throws -> (any HTTPClient, String)
+    ) async throws -> Scene {
+        var behaviour = FakeTwitchBehaviour()
+        behaviour.shiftsBetweenPages = true
+        behaviour.paging = generator.element(of: [
+            .usual, .usual, .short, .emptyBetween, .repeatedCursor, .circle, .expiredCursor,
+        ])!
+        behaviour.end = generator.element(of: FakeTwitchBehaviour.End.allCases)!
+        behaviour.hasBlankCategory = generator.number(below: 2) == 0
+        behaviour.prefersNull = generator.number(below: 2) == 0
+        let seed = generator.next()
+        let fake = FakeTwitch(behaviour: behaviour, time: clock.timeSource, seed: seed) { call in
+            var generator = SeededGenerator(seed: seed &+ UInt64(call) &* 31)
+            guard generator.number(below: 5) == 0 else { return nil }
+            return generator.element(of: FakeTwitchBehaviour.Outage.allCases)
+        }
+        let tokens = Renewing(fake)
+        let (client, base) = try await connect(fake)
+        let fickle = FickleClient(client, seed: generator.next())
+        var options = FakeTwitch.helix(at: base)
+        options.pages = PageLimits(pages: 5, emptyPages: 2)
+        return Scene(
+            fake: fake, tokens: tokens,
+            helix: HelixLoader(
+                clientID: FakeTwitch.clientID, client: fickle, tokens: tokens, options: options, time: clock.timeSource),
+            kraken: KrakenLoader(
+                clientID: FakeTwitch.clientID, client: fickle, options: FakeTwitch.kraken(at: base),
+                time: clock.timeSource))
+    }
+
+    /// Everything that a screen would ask, all at the same time; what is wrong with the answers.
+    private func flaws(_ scene: Scene) async throws -> [String] {
+        let games = FakeCatalogue.usual.games.prefix(5).map { StreamedGame(id: $0.id, name: $0.name) }
+        let wanted = 30
+        let texts = await withTaskGroup(of: [String?].self) { group in
+            for loader in [scene.helix, scene.kraken] as [any TopGamesLoading & TopStreamsLoading] {
+                for _ in 0..<3 {
+                    group.addTask {
+                        let result = await outcome { () throws(LoadError) in try await loader.loadTopGames(wanted) }
+                        return [
+                            Laws.flaw(of: result, wanted: wanted), secret(in: result, scene.fake),
+                            bound(of: result, scene),
+                        ]
+                    }
+                }
+                for game in games {
+                    group.addTask {
+                        let result = await outcome { () throws(LoadError) in
+                            try await loader.loadTopStreams(of: game, wanted)
+                        }
+                        let count = await outcome { () throws(LoadError) in try await loader.countViewers(of: game) }
+                        return [
+                            Laws.flaw(ofStreams: result, wanted: wanted), secret(in: result, scene.fake),
+                            secret(in: count, scene.fake), bound(of: result, scene),
+                        ]
+                    }
+                }
+            }
+            return await group.reduce(into: []) { $0 += $1 }
+        }
+        // Each list takes five pages at most, each of them twice at most, and each count one.
+        let isBounded = scene.fake.history.count <= (8 * 2 + 8) * 5 * 2
+        return texts.compactMap { $0 } + (isBounded ? [] : ["\(scene.fake.history.count) calls"])
+    }
+
+    private func run(
+        _ seeds: Range<UInt64>, connect: @escaping @Sendable (FakeTwitch) async throws -> (any HTTPClient, String)
+    ) async throws {
+        try await forEverySeed(in: seeds) { generator in
+            let scene = try await scene(&generator, ManualClock(), connect: connect)
+            let found = await Patience().run { await Result { try await flaws(scene) } }
+            #expect(try #require(found, "the storm did not end").get() == [])
+        }
+    }
+
+    @Test func inProcessEveryLawHoldsInEveryStorm() async throws {
+        try await run(0..<Self.runs) { (InProcessHTTPClient($0), "https://api.test") }
+    }
+
+    @Test func overARealSocketEveryLawHoldsInEveryStorm() async throws {
+        let client = URLSessionHTTPClient()
+        let servers = Locked<[LoopbackHTTPServer]>([])
+        try await run(5_000..<5_000 + max(1, Self.runs / 10)) { fake in
+            let server = try await LoopbackHTTPServer.start(fake)
+            servers.withLock { $0 = [server] }
+            return (client, server.baseAddress)
+        }
+    }
+
+    @Test func aLoadUnderEveryFaultAtEveryCallGivesAWholeListOrSaysWhatItIsNot() async throws {
+        let clock = ManualClock()
+        let fake = FakeTwitch(.crowded(streams: 120), time: clock.timeSource)
+        let tokens = FixedAccessToken(fake.issueToken())
+        let whole = TopList(
+            ranking: FakeCatalogue.crowded(streams: 120).games[0].streams.map(\.id).map { id in
+                LiveStream(id: id, channel: .init(login: "x", displayName: ""), viewers: 0)
+            }, wanted: 110
+        ).elements.map(\.id)
+        let game = StreamedGame(id: "509658", name: "Just Chatting")
+        try await sweepingFaults(over: { InProcessHTTPClient(fake) }) { client in
+            var options = HelixLoader.Options()
+            options.pages = PageLimits(pages: 9)
+            let helix = HelixLoader(
+                clientID: FakeTwitch.clientID, client: client, tokens: tokens, options: options, time: clock.timeSource)
+            let result = await outcome { () throws(LoadError) in try await helix.loadTopStreams(of: game, 110) }
+            if let flaw = Laws.flaw(ofStreams: result, wanted: 110) { throw Flaw(text: flaw) }
+            if case .success(let list) = result, list.elements.map(\.id) != Array(whole.prefix(list.elements.count)) {
+                throw Flaw(text: "not the beginning of the list")
+            }
+        }
+    }
+
+    private struct Flaw: Error { let text: String }
+}
+
+/// A secret of the fake's in anything that a result tells.
+private func secret<Value>(in result: Result<Value, LoadError>, _ fake: FakeTwitch) -> String? {
+    var text = "\(result)"
+    dump(result, to: &text)
+    return fake.secrets.first { text.contains($0) }.map { "\($0) is told" }
+}
+
+/// A wait that is longer than a minute.
+private func bound<Value>(of result: Result<Value, LoadError>, _ scene: Any) -> String? {
+    guard case .failure(.refused(.rateLimited(let until?))) = result else { return nil }
+    return until.timeIntervalSinceReferenceDate <= 60 ? nil : "a wait until \(until)"
+}
+
+extension Result where Failure == any Error {
+    fileprivate init(_ body: () async throws -> Success) async {
+        do {
+            self = .success(try await body())
+        } catch {
+            self = .failure(error)
+        }
+    }
+}

@@ -1,0 +1,199 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+import TwitchBrowse
+import TwitchBrowseTesting
+
+/// Both adapters on a real socket.
+@Suite struct WireTests {
+    /// Servers live as long as the subject that made them.
+    private final class Servers: Sendable {
+        private let started = Locked<[LoopbackHTTPServer]>([])
+        let client = URLSessionHTTPClient()
+        let clock = ManualClock()
+
+        func start(
+            _ handler: any HTTPHandler,
+            faults: @escaping @Sendable (LoopbackHTTPServer.Exchange) -> WireFault? = { _ in nil }
+        ) async throws -> String {
+            let server = try await LoopbackHTTPServer.start(handler, faults: faults)
+            started.withLock { $0.append(server) }
+            return server.baseAddress
+        }
+
+        func helix(_ base: String, _ token: AccessToken = AccessToken("token")!) -> HelixLoader {
+            HelixLoader(
+                clientID: FakeTwitch.clientID, client: client, tokens: FixedAccessToken(token),
+                options: FakeTwitch.helix(at: base), time: clock.timeSource)
+        }
+
+        func kraken(_ base: String) -> KrakenLoader {
+            KrakenLoader(
+                clientID: FakeTwitch.clientID, client: client, options: FakeTwitch.kraken(at: base),
+                time: clock.timeSource)
+        }
+
+        func fake(_ catalogue: FakeCatalogue) async throws -> (fake: FakeTwitch, base: String) {
+            let fake = FakeTwitch(catalogue, time: clock.timeSource)
+            return (fake, try await start(fake))
+        }
+
+        /// An address at which nobody listens any more.
+        func nowhere() async throws -> String {
+            let server = try await LoopbackHTTPServer.start(ClosureHandler { _ in HTTPResponse() })
+            defer { server.stop() }
+            return server.baseAddress
+        }
+
+        func nonsense() async throws -> String { try await start(ClosureHandler { _ in .text("nonsense") }) }
+
+        func silence() async throws -> String {
+            try await start(ClosureHandler { _ in HTTPResponse() }, faults: { _ in .stall(.beforeHead) })
+        }
+    }
+
+    @Test(arguments: TopGamesLoaderContract.rules)
+    func helixKeepsTheContractOfGames(rule: ContractRule<TopGamesLoaderContract.Subject>) async {
+        let servers = Servers()
+        let subject = TopGamesLoaderContract.Subject(
+            delivering: { games in
+                let (fake, base) = try await servers.fake(FakeCatalogue(of: games))
+                return servers.helix(base, fake.issueToken())
+            },
+            unreachable: { servers.helix(try await servers.nowhere()) },
+            givenNonsense: { servers.helix(try await servers.nonsense()) },
+            neverAnswered: { servers.helix(try await servers.silence()) })
+        #expect(await rule.violation(of: subject) == nil)
+    }
+
+    @Test(arguments: TopStreamsLoaderContract.rules)
+    func helixKeepsTheContractOfStreams(rule: ContractRule<TopStreamsLoaderContract.Subject>) async {
+        let servers = Servers()
+        let subject = TopStreamsLoaderContract.Subject(
+            delivering: { streams, game in
+                let (fake, base) = try await servers.fake(FakeCatalogue(of: streams, in: game))
+                return servers.helix(base, fake.issueToken())
+            },
+            unreachable: { servers.helix(try await servers.nowhere()) },
+            givenNonsense: { servers.helix(try await servers.nonsense()) },
+            neverAnswered: { servers.helix(try await servers.silence()) })
+        #expect(await rule.violation(of: subject) == nil)
+    }
+
+    @Test(arguments: TopGamesLoaderContract.rules)
+    func krakenKeepsTheContractOfGames(rule: ContractRule<TopGamesLoaderContract.Subject>) async {
+        let servers = Servers()
+        let subject = TopGamesLoaderContract.Subject(
+            delivering: { servers.kraken(try await servers.fake(FakeCatalogue(of: $0)).base) },
+            unreachable: { servers.kraken(try await servers.nowhere()) },
+            givenNonsense: { servers.kraken(try await servers.nonsense()) },
+            neverAnswered: { servers.kraken(try await servers.silence()) })
+        #expect(await rule.violation(of: subject) == nil)
+    }
+
+    @Test(arguments: TopStreamsLoaderContract.rules)
+    func krakenKeepsTheContractOfStreams(rule: ContractRule<TopStreamsLoaderContract.Subject>) async {
+        let servers = Servers()
+        let subject = TopStreamsLoaderContract.Subject(
+            delivering: { servers.kraken(try await servers.fake(FakeCatalogue(of: $0, in: $1)).base) },
+            unreachable: { servers.kraken(try await servers.nowhere()) },
+            givenNonsense: { servers.kraken(try await servers.nonsense()) },
+            neverAnswered: { servers.kraken(try await servers.silence()) })
+        #expect(await rule.violation(of: subject) == nil)
+    }
+
+    @Test(arguments: AccessTokenProviderContract.rules.filter { !$0.name.contains("cancelled") })
+    func theDeviceSignInKeepsTheContract(rule: ContractRule<AccessTokenProviderContract.Subject>) async {
+        let servers = Servers()
+        let subject = AccessTokenProviderContract.Subject(
+            signedIn: { try await Self.signedIn(servers) },
+            refused: {
+                let (situation, fake) = try await Self.signedInAtFake(servers)
+                fake.revokeRefreshTokens()
+                return situation
+            },
+            signedOut: {
+                DeviceSignIn(
+                    clientID: FakeTwitch.clientID, client: servers.client, store: InMemoryTokenStore(),
+                    address: FakeTwitch.signIn(at: try await servers.fake(.usual).base))
+            },
+            neverAnswered: { AccessTokenProviderStub([]) })
+        #expect(await rule.violation(of: subject) == nil)
+    }
+
+    private static func signedIn(_ servers: Servers) async throws -> AccessTokenProviderContract.Situation {
+        try await signedInAtFake(servers).0
+    }
+
+    private static func signedInAtFake(
+        _ servers: Servers
+    ) async throws -> (AccessTokenProviderContract.Situation, FakeTwitch) {
+        let (fake, base) = try await servers.fake(.usual)
+        let signIn = DeviceSignIn(
+            clientID: FakeTwitch.clientID, client: servers.client, store: InMemoryTokenStore(),
+            address: FakeTwitch.signIn(at: base), time: servers.clock.timeSource)
+        try await complete(signIn, fake, servers.clock)
+        return (.init(signIn) { fake.history.count { $0.path == "/oauth2/token" } - 1 }, fake)
+    }
+
+    /// A sign-in of a person who agrees at once.
+    private static func complete(_ signIn: DeviceSignIn, _ fake: FakeTwitch, _ clock: ManualClock) async throws {
+        let invitation = try await signIn.invite()
+        fake.approve(userCode: invitation.userCode)
+        let completion = Task { try await signIn.complete(invitation) }
+        let due = clock.now.offset + .seconds(5)
+        try await clock.waitForSleeper(due: due)
+        clock.advance(to: due)
+        try await completion.value
+    }
+
+    @Test func anEveningIsBrowsedFromTheSignInToTheStreams() async throws {
+        let servers = Servers()
+        let (fake, base) = try await servers.fake(.usual)
+        let signIn = DeviceSignIn(
+            clientID: FakeTwitch.clientID, client: servers.client, store: InMemoryTokenStore(),
+            address: FakeTwitch.signIn(at: base), time: servers.clock.timeSource)
+        let helix = HelixLoader(
+            clientID: FakeTwitch.clientID, client: servers.client, tokens: signIn, options: FakeTwitch.helix(at: base),
+            time: servers.clock.timeSource)
+        try await browse(signIn, helix, fake, servers.clock)
+    }
+
+    @MainActor private func browse(
+        _ signIn: DeviceSignIn, _ helix: HelixLoader, _ fake: FakeTwitch, _ clock: ManualClock
+    ) async throws {
+        let session = BrowseSession(games: helix, streams: helix, time: clock.timeSource)
+        await session.load()
+        #expect(session.games.phase == .failed(.refused(.signInNeeded)))
+
+        try await Self.complete(signIn, fake, clock)
+
+        await session.retry()
+        #expect(session.games.rows.map(\.name).first == "Just Chatting")
+        try await until { session.games.rows.allSatisfy { $0.viewers != nil } }
+        #expect(session.games.rows.map(\.viewers?.text) == ["4K", "3.7K", "3.4K", "3.2K", "2.9K"])
+
+        fake.revokeTokens()
+        await session.select(session.games.rows[1].id)
+        #expect(session.streams?.rows.count == 8)
+        #expect(session.streams?.rows[0].viewers.text == "975")
+        #expect(session.streams?.rows[0].duration?.text == "10 min")
+        #expect(fake.history.count { $0.path == "/oauth2/token" } == 2)
+
+        fake.behaviour.pointsAMinute = 1
+        await session.refresh()
+        #expect(session.streams?.notice != nil && session.streams?.rows.count == 8)
+        session.back()
+        #expect(session.streams == nil)
+    }
+
+    @Test func aServerThatStopsMidwayLosesOnlyTheRest() async throws {
+        let servers = Servers()
+        let fake = FakeTwitch(.crowded(streams: 250), time: servers.clock.timeSource)
+        let base = try await servers.start(fake) { $0.target.contains("after=") ? .truncate(.insideBody(100)) : nil }
+        let list = try await servers.helix(base, fake.issueToken())
+            .loadTopStreams(of: StreamedGame(id: "509658", name: "Just Chatting"), 250)
+        #expect(list.elements.count == 100 && list.incomplete == .interrupted)
+    }
+}
