@@ -49,7 +49,8 @@ enum ImportRule {
         }
         return switch room {
         case "Ports": ["Foundation", "Observation", "enum RemoteLoading.LoadError"].contains(name)
-        case "Adapters": (own + ["Foundation", "Darwin", "Glibc", "Musl"]).contains(name)
+        case "Adapters":
+            (own + ["Foundation", "Darwin", "Glibc", "Musl", "enum RemoteLoading.LoadError"]).contains(name)
         case "Presentation": (own + system).contains(name) || name == "enum RemoteLoading.LoadError"
         default: name == "Foundation"
         }
