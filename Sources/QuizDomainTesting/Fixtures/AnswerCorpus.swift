@@ -2,7 +2,7 @@ public import QuizDomain
 
 /// A list of answers that belong together, and misspellings of them as people write them.
 ///
-/// To measure what ``GuessMatcher`` makes of it, or of a list of your own, ask for a ``MatchingReport``.
+/// To measure what `GuessMatcher` makes of it, or of a list of your own, ask for a ``MatchingReport``.
 public struct AnswerCorpus: Hashable, Sendable, CustomStringConvertible {
     /// One answer, wrongly spelled.
     public struct Misspelling: Hashable, Sendable {

@@ -1,6 +1,6 @@
 public import QuizDomain
 
-/// What a ``GuessMatcher`` makes of misspellings whose answers are known.
+/// What a `GuessMatcher` makes of misspellings whose answers are known.
 public struct MatchingReport: Hashable, Sendable {
     /// A guess that counted for an answer that was not meant.
     public struct Confusion: Hashable, Sendable, CustomStringConvertible {

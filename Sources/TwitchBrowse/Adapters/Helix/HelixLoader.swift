@@ -35,7 +35,7 @@ public struct HelixLoader: TopGamesLoading, TopStreamsLoading {
         self.init(clientID: clientID, client: client, authorizer: authorizer, options: options, time: time)
     }
 
-    /// Creates a loader that shares an authorizer, for a host that wants to ``Authorizer/forget()`` when it signs out.
+    /// Creates a loader that shares an authorizer, for a host that wants to forget its pass when it signs out.
     public init(
         clientID: ClientID, client: any HTTPClient, authorizer: Authorizer, options: Options = Options(),
         time: TimeSource = .system

@@ -17,18 +17,28 @@ struct ChoicePainter<Content: Hashable & Sendable> {
             }
         let lines = blocks.filter { !$0.isEmpty }.map { block in
             block.flatMap { line in
-                line.text.printable.wrapped(columns: columns).map { line.ink?.colouring($0, hasColours) ?? $0 }
+                line.pieces.map(\.printable).lines(joinedBy: line.separator, columns: columns)
+                    .map { line.ink?.colouring($0, hasColours) ?? $0 }
             }
         }
         return Array(lines.joined(separator: [""]))
     }
 
+    /// Pieces that a line is broken between.
     private struct Line {
-        var text: String
-        var ink: Ink?
+        let pieces: [String]
+        let separator: String
+        let ink: Ink?
 
         init(_ text: String, _ ink: Ink? = nil) {
-            self.text = text
+            pieces = text.split(separator: " ").map(String.init)
+            separator = " "
+            self.ink = ink
+        }
+
+        init(apart pieces: [String?], _ ink: Ink? = nil) {
+            self.pieces = pieces.compactMap { $0 }
+            separator = "   "
             self.ink = ink
         }
     }
@@ -44,25 +54,23 @@ struct ChoicePainter<Content: Hashable & Sendable> {
     }
 
     private func game(_ screen: ChoiceScreen<Content>) -> [[Line]] {
-        let status = [
-            screen.number?.text, screen.score.text, screen.clock?.left.text, screen.questionClock?.left.text,
-        ]
+        let clocks = [screen.clock, screen.questionClock].map { $0?.left.text }
         return [
-            [Line(status.compactMap { $0 }.joined(separator: "   "))],
+            [Line(apart: [screen.number?.text, screen.score.text] + clocks)],
             screen.prompt.map { describe($0).map { Line($0, .bold) } } ?? [],
             screen.options.enumerated().map { option($1, number: $0 + 1) },
             screen.alert.map { [Line($0.title, .wrong), Line("\($0.lead) \(describe($0.right).first ?? "")")] } ?? [],
             screen.phase == .loading ? [Line(words.loading)] : [],
             message(screen.message),
             screen.message.map { [Line(words.enter + $0.button.label)] } ?? [],
-            screen.phase == .paused ? [Line(words.paused)] : [Line(words.gameHint, .faint)],
+            screen.phase == .paused ? [Line(words.paused)] : [Line(apart: words.gameHint, .faint)],
         ]
     }
 
     private func option(_ option: ChoiceScreen<Content>.Option, number: Int) -> Line {
         let text = describe(option.content).first ?? ""
         return switch option.state {
-        case .idle: Line("  \(number)) \(text)")
+        case .idle: Line("\(number)) \(text)")
         case .right: Line("✓ \(number)) \(text)", .right)
         case .wrong: Line("✗ \(number)) \(text)", .wrong)
         case .removed: Line("– \(number))", .faint)
@@ -71,11 +79,11 @@ struct ChoicePainter<Content: Hashable & Sendable> {
 
     private func results(_ results: ResultsScreen<Content>) -> [[Line]] {
         let review = results.review.filter { $0.outcome != .right }.map { line in
-            Line("✗ \(describe(line.prompt).first ?? "")  \(describe(line.right).first ?? "")", .wrong)
+            Line(apart: ["✗ " + (describe(line.prompt).first ?? ""), describe(line.right).first], .wrong)
         }
         return [
             [Line(results.title, .bold), Line(results.detail)],
-            [Line(results.score.text + (results.isNewRecord ? "   " + words.newRecord : ""))],
+            [Line(apart: [results.score.text, results.isNewRecord ? words.newRecord : nil])],
             [results.record?.text, results.recordProblem].compactMap { $0.map { Line($0) } },
             review,
             [Line(words.enter + (results.buttons.first?.label ?? ""))],

@@ -1,10 +1,11 @@
+import Foundation
 import QuizDomain
 
 /// What the host says about a game of choosing beyond what the library's wording says.
 struct ChoiceWords: Sendable {
     var game: ChoiceWording
     /// What can be done in a game, in one line.
-    var gameHint: String
+    var gameHint: [String]
     /// What stands before the label of the button that Enter presses.
     var enter: String
     var paused: String
@@ -16,7 +17,7 @@ struct ChoiceWords: Sendable {
 
     static let english = ChoiceWords(
         game: .english,
-        gameHint: "a number to choose   /50   /hint   /pause   /menu   /quit",
+        gameHint: ["a number to choose", "/pause", "/menu", "/quit"],
         enter: "Enter: ",
         paused: "The game is paused; Enter goes on",
         newRecord: "New record!",
@@ -27,7 +28,7 @@ struct ChoiceWords: Sendable {
 
     static let italian = ChoiceWords(
         game: .italian,
-        gameHint: "un numero per scegliere   /50   /aiuto   /pausa   /menu   /esci",
+        gameHint: ["un numero per scegliere", "/pausa", "/menu", "/esci"],
         enter: "Invio: ",
         paused: "La partita è in pausa; con Invio continua",
         newRecord: "Nuovo record!",
@@ -45,7 +46,7 @@ struct ChoiceWords: Sendable {
     }
 
     private init(
-        game: ChoiceWording, gameHint: String, enter: String, paused: String, newRecord: String, loading: String,
+        game: ChoiceWording, gameHint: [String], enter: String, paused: String, newRecord: String, loading: String,
         picture: String, missingPicture: String, unknownCommand: @escaping @Sendable (String) -> String
     ) {
         self.game = game

@@ -36,7 +36,7 @@ final class ChoiceProcessTests {
         #expect(run.lines.first == "Question 1 of 3   0")
         #expect(run.lines.contains("You got 2 correct out of 3."))
         #expect(run.lines.contains("20   New record!"))
-        #expect(run.lines.contains("✗ Is Canberra the capital of Australia?  True"))
+        #expect(run.lines.contains("✗ Is Canberra the capital of Australia?   True"))
 
         let again = try await HostRun.of(options("--reveal", "0"), input: "1\n1\n2\n")
         #expect(again.lines.contains("Record: 20"))
