@@ -20,7 +20,7 @@ final class HostProcess {
         self.bound = bound
         process.executableURL = try HostExecutable.find()
         process.arguments = arguments
-        let own = ["LC_ALL": language, "TERM": "xterm"]
+        let own = ["LC_ALL": language, "TERM": "xterm", "NO_COLOR": ""]
         process.environment = ProcessInfo.processInfo.environment.merging(own) { $1 }
         if let input { process.standardInput = input }
         if let output { process.standardOutput = output }
