@@ -10,9 +10,9 @@ import FoundationNetworking
 /// ``HTTPClient/followingRedirects(limit:)``. A 401 is a response like any other. Cancelling the calling task ends the
 /// call at once and closes the exchange on the wire. Make one, and keep it.
 ///
-/// On Linux a connection that closes inside the first field line of a response stops the process, even by accident:
-/// Foundation traps there (issue 5285 of swift-corelibs-foundation). Put another transport behind ``HTTPClient`` where
-/// that must not happen.
+/// On Linux a connection that closes behind the status line of a response, and before the field that tells the body's
+/// length, stops the process, even by accident: Foundation traps there (issue 5285 of swift-corelibs-foundation).
+/// Put another transport behind ``HTTPClient`` where that must not happen.
 public final class URLSessionHTTPClient: HTTPClient {
     /// What one client permits.
     public struct Limits: Hashable, Sendable {

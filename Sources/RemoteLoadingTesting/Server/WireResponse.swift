@@ -32,6 +32,7 @@ struct WireResponse: Hashable {
         case .beforeHead: []
         case .insideHead(let count): Array(head.prefix(max(0, count)))
         case .insideBody(let count): head + body.prefix(position(ofContent: max(0, count)))
+        case .insideFramedBody(let count): head + body.prefix(max(0, count))
         }
     }
 

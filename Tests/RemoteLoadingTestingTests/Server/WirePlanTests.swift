@@ -24,6 +24,9 @@ struct WirePlanTests {
         (.insideBody(3), .chunked([2]), chunkedHead + "2\r\nhe\r\n2\r\nl"),
         (.insideBody(5), .chunked(), chunkedHead + "5\r\nhello"),
         (.insideBody(6), .chunked(), chunkedHead + "5\r\nhello\r\n0\r\n\r\n"),
+        (.insideFramedBody(-1), .chunked(), chunkedHead), (.insideFramedBody(2), .chunked(), chunkedHead + "5\r"),
+        (.insideFramedBody(4), .chunked(), chunkedHead + "5\r\nh"), (.insideFramedBody(4), .length, head + "hell"),
+        (.insideFramedBody(99), .chunked(), chunkedHead + "5\r\nhello\r\n0\r\n\r\n"),
     ]
 
     @Test(arguments: places)

@@ -1,0 +1,62 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+/// A body that ends too early, at every byte of the wire where it can.
+@Suite(.timeLimit(.minutes(1)))
+struct URLSessionTruncationTests {
+    private static let body = Data((0..<80).map { UInt8(truncatingIfNeeded: $0 &* 37) })
+
+    /// A framing, how many bytes of the wire the body needs, and how many there are.
+    ///
+    /// The chunks are 3, 40, 16, 16 and 5 bytes, so that a cut falls inside a size of two digits too. Behind the
+    /// last chunk a single LF may lack: "A message body that uses the chunked transfer coding is incomplete if the
+    /// zero-sized chunk that terminates the encoding has not been received" (RFC 9112, section 8).
+    static let framings: [(ResponseFraming, Int, Int)] = [
+        (.length, body.count, body.count), (.chunked([3, 40, 16]), body.count + 32, body.count + 33),
+    ]
+
+    /// What each request meets that asks for the response cut after so many bytes.
+    private func results(
+        _ framing: ResponseFraming, cutAt places: some Sequence<Int>, _ fault: @escaping @Sendable (Int) -> WireFault
+    ) async throws -> [Int: Result<HTTPResponse, TransportError>] {
+        let server = try await LoopbackHTTPServer.start(
+            ClosureHandler { _ in HTTPResponse(body: Self.body) }, framing: { _ in framing },
+            faults: { fault(Int($0.request.url.lastPathComponent) ?? 0) })
+        let client = URLSessionHTTPClient()
+        return try await withThrowingTaskGroup(of: (Int, Result<HTTPResponse, TransportError>).self) { group in
+            for place in places {
+                let request = try HTTPRequest(.get, server.address("/\(place)"))
+                group.addTask { (place, await client.outcome(of: request)) }
+            }
+            return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+        }
+    }
+
+    @Test(arguments: framings)
+    func aBodyCutShortAtAnyByteIsALostConnection(framing: ResponseFraming, needed: Int, whole: Int) async throws {
+        let results = try await results(framing, cutAt: 0..<(whole + 1)) { .truncate(.insideFramedBody($0)) }
+        for place in 0..<needed { #expect(results[place] == .failure(.connectionLost), "cut at \(place)") }
+        // The other end of the sweep: behind it there is nothing left to cut.
+        for place in needed...whole { #expect(try results[place]?.get().body == Self.body, "cut at \(place)") }
+    }
+
+    @Test(arguments: framings)
+    func aBodyResetAtAnyByteIsALostConnection(framing: ResponseFraming, needed: Int, whole: Int) async throws {
+        let results = try await results(framing, cutAt: 0..<needed) { .reset(.insideFramedBody($0)) }
+        for place in 0..<needed { #expect(results[place] == .failure(.connectionLost), "reset at \(place)") }
+    }
+
+    /// Not behind the status line and before the length: there Foundation on Linux stops the process.
+    @Test func aHeadCutShortInItsStatusLineOrBehindItsLengthIsATypedError() async throws {
+        let statusLine = "HTTP/1.1 200 OK\r\n".utf8.count
+        let length = statusLine + "Content-Length: 80\r\n".utf8.count
+        let places = Array(0..<statusLine) + Array(length..<(length + 2))
+        let results = try await results(.length, cutAt: places) { .truncate(.insideHead($0)) }
+        for place in places {
+            let isLost = [.failure(.malformedResponse), .failure(.connectionLost)].contains(results[place])
+            #expect(isLost, "cut at \(place)")
+        }
+    }
+}
