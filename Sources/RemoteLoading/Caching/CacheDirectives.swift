@@ -137,10 +137,10 @@ extension Substring.UTF8View {
 
 extension HTTPField {
     /// A field that the cache writes, or repeats, so that nothing is left to check.
-    init(ours name: HTTPFieldName, _ value: String) {
+    init(ours name: HTTPFieldName, _ value: String, isSecret: Bool = false) {
         self.name = name
         self.value = value
-        isSecret = name.isAlwaysSecret
+        self.isSecret = isSecret
     }
 }
 

@@ -40,7 +40,8 @@ struct CacheFileWriter {
 
 /// Reads what stands in a file.
 ///
-/// The bytes are what was written, by the checksum; every count is checked all the same, so that nothing traps.
+/// The bytes are what was written, by the checksum, so names and values are tokens and lines as they were. Every count is
+/// checked all the same, so that nothing traps.
 struct CacheFileReader {
     private struct Unreadable: Error {}
 
@@ -86,6 +87,17 @@ struct CacheFileReader {
         Date(timeIntervalSinceReferenceDate: Double(bitPattern: try number()))
     }
 
+    private mutating func fields() throws -> [HTTPField] {
+        let count = try count()
+        var fields: [HTTPField] = []
+        fields.reserveCapacity(min(count, 64))
+        for _ in 0..<count {
+            let isSecret = try number() != 0
+            fields.append(HTTPField(ours: HTTPFieldName(known: try text()), try text(), isSecret: isSecret))
+        }
+        return fields
+    }
+
     private mutating func entry() throws -> HTTPCacheEntry {
         let address = try text()
         let key = HTTPCacheKey(address, partition: try optionalText())
@@ -94,12 +106,7 @@ struct CacheFileReader {
         var response = HTTPResponse(status: try HTTPStatus(Int(truncatingIfNeeded: try number())))
         if try number() != 0 { response.url = try url() }
         for _ in 0..<(try count()) { response.redirects.append(try url()) }
-        var fields: [HTTPField] = []
-        for _ in 0..<(try count()) {
-            let isSecret = try number() != 0
-            fields.append(try HTTPField(HTTPFieldName(try text()), try text(), isSecret: isSecret))
-        }
-        response.fields = HTTPFields(fields)
+        response.fields = HTTPFields(try fields())
         return HTTPCacheEntry(key: key, variant: variant, response: response, requested: requested, received: received)
     }
 }

@@ -8,7 +8,7 @@ struct CacheFile {
     /// What stands before the head.
     struct Preamble {
         static let size = 40
-        static let mark: UInt64 = 0x3130_4843_4159_4C50  // "PLAYCH01"
+        static let mark: UInt64 = 0x3130_4843_5941_4C50  // "PLAYCH01"
         /// More is no head of ours, and would be read in vain.
         static let longestHead = 1 << 20
 
@@ -20,14 +20,14 @@ struct CacheFile {
         /// Reads the preamble; nil if it is none.
         init?(_ bytes: UnsafeRawBufferPointer) {
             guard bytes.count >= Preamble.size else { return nil }
-            let words = (0..<5).map {
-                UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: $0 * 8, as: UInt64.self))
+            func word(_ place: Int) -> UInt64 {
+                UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place * 8, as: UInt64.self))
             }
-            guard words[0] == Preamble.mark, words[1] <= Preamble.longestHead, words[2] <= UInt64(Int.max / 2) else {
+            guard word(0) == Preamble.mark, word(1) <= Preamble.longestHead, word(2) <= UInt64(Int.max / 2) else {
                 return nil
             }
-            (headLength, bodyLength) = (Int(words[1]), Int(words[2]))
-            (bodyChecksum, headChecksum) = (words[3], words[4])
+            (headLength, bodyLength) = (Int(word(1)), Int(word(2)))
+            (bodyChecksum, headChecksum) = (word(3), word(4))
         }
     }
 
@@ -67,33 +67,43 @@ struct CacheFile {
 /// The name of a file: of the address, of the partition, and one of a few places for the variants.
 ///
 /// Two keys with the same hashes share these places, and drive each other out: a miss, since the key is in the file.
+/// Whoever looks stops at the first place that is empty, so that there is little to look at where there is one variant;
+/// whoever writes fills it first.
 struct CacheFileName {
     /// For more variants of an address than that, the oldest makes room.
     static let places = 8
 
-    let stem: String
+    private let stem: String
 
     init(_ key: HTTPCacheKey) {
-        let partition =
-            key.partition.map { CacheChecksum.of($0, seed: 2).hexadecimal } ?? String(repeating: "0", count: 16)
-        stem = CacheFileName.prefix(of: key.address) + partition + "-"
+        // An empty partition is one too, and has another sum.
+        stem = CacheFileName.text([
+            CacheChecksum.of(key.address, seed: 1), key.partition.map { CacheChecksum.of($0, seed: 2) } ?? 0,
+        ])
     }
 
     func name(at place: Int) -> String { stem + String(place) }
 
     /// What the names of all files of an address begin with.
-    static func prefix(of address: String) -> String { CacheChecksum.of(address, seed: 1).hexadecimal + "-" }
+    static func prefix(of address: String) -> String { text([CacheChecksum.of(address, seed: 1)]) }
+
+    /// Numbers of sixteen hexadecimal digits, each with a hyphen behind it.
+    private static func text(_ numbers: [UInt64]) -> String {
+        String(unsafeUninitializedCapacity: numbers.count * 17) { text in
+            for (count, number) in numbers.enumerated() {
+                for place in 0..<16 {
+                    let digit = UInt8(truncatingIfNeeded: number >> UInt64(60 - place * 4)) & 15
+                    text.initializeElement(at: count * 17 + place, to: digit < 10 ? 0x30 + digit : 0x57 + digit)
+                }
+                text.initializeElement(at: count * 17 + 16, to: UInt8(ascii: "-"))
+            }
+            return numbers.count * 17
+        }
+    }
 
     /// Whether a name is one of ours; what else is in the folder is left alone.
     static func isName(_ text: String) -> Bool {
         let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         return parts.map(\.count) == [16, 16, 1]
-    }
-}
-
-extension UInt64 {
-    fileprivate var hexadecimal: String {
-        let digits = String(self, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
     }
 }

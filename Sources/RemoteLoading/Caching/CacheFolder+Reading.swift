@@ -18,8 +18,26 @@ extension CacheFolder {
 
     /// Reads an entry; without its body if that is not wanted.
     func entry(_ name: String, withBody: Bool = true) -> Reading {
+        CacheFolder.entry(path(of: name), withBody)
+    }
+
+    /// Reads the entries at the places of a key, one after the other, until the caller has seen enough.
+    func forEachEntry(_ file: CacheFileName, _ isEnough: (_ place: Int, Reading) -> Bool) {
+        // One path for all of them, in which the last digit changes: to put paths together takes as long as to read.
+        var path = path(of: file.name(at: 0)).utf8CString
+        let digit = path.count - 2
+        for place in 0..<CacheFileName.places {
+            path[digit] = CChar(0x30 + place)
+            let reading = path.withUnsafeBufferPointer { path in
+                path.baseAddress.map { CacheFolder.entry($0, true) } ?? .missing
+            }
+            if isEnough(place, reading) { return }
+        }
+    }
+
+    private static func entry(_ path: UnsafePointer<CChar>, _ withBody: Bool) -> Reading {
         // Without waiting: a named pipe in the file's place would wait for its other end.
-        let descriptor = open(path(of: name), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return .missing }
         defer { close(descriptor) }
         return withUnsafeTemporaryAllocation(byteCount: CacheFileInput.chunk, alignment: 16) { chunk in

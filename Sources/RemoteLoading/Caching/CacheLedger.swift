@@ -22,21 +22,24 @@ struct CacheLedger: Sendable {
     func isBuried(_ name: String) -> Bool { buried.contains(name) }
 
     /// Notes that a file was used; true if its date should be written down.
-    mutating func use(_ name: String, bytes: Int, at now: Date) -> Bool {
+    mutating func use(_ name: String, bytes: Int, at now: Date, isStamped: Bool = false) -> Bool {
         let place = place(of: name)
-        let isDue = abs(now.timeIntervalSince(list[place].stamped)) >= CacheLedger.stampInterval
-        self.bytes += bytes - list[place].bytes
-        list[place].bytes = bytes
-        list[place].used = now
-        if isDue { list[place].stamped = now }
+        var isDue = false
+        var growth = 0
+        list.update(place) { file in
+            growth = bytes - file.bytes
+            isDue = abs(now.timeIntervalSince(file.stamped)) >= CacheLedger.stampInterval
+            (file.bytes, file.used) = (bytes, now)
+            if isDue || isStamped { file.stamped = now }
+        }
+        self.bytes += growth
         list.touch(place)
         return isDue
     }
 
     /// Notes that a file was written, with its date.
     mutating func add(_ name: String, bytes: Int, at now: Date) {
-        _ = use(name, bytes: bytes, at: now)
-        list[place(of: name)].stamped = now
+        _ = use(name, bytes: bytes, at: now, isStamped: true)
         buried.remove(name)
     }
 

@@ -41,16 +41,18 @@ public final class DiskCacheStore: HTTPCacheStore {
     @concurrent public func entries(for key: HTTPCacheKey) async -> [HTTPCacheEntry] {
         let file = CacheFileName(key)
         var entries: [HTTPCacheEntry] = []
-        for place in 0..<CacheFileName.places {
-            let name = file.name(at: place)
-            switch folder.entry(name) {
-            case .entry(let entry, let bytes) where entry.key == key:
-                if use(name, bytes: bytes) { entries.append(entry) }
+        folder.forEachEntry(file) { place, reading in
+            switch reading {
+            case .entry(let entry, let bytes):
+                if entry.key == key, use(file.name(at: place), bytes: bytes) { entries.append(entry) }
             case .unreadable:
+                let name = file.name(at: place)
                 let isRemoved = folder.remove(name)
                 ledger.withLock { $0.forget(name, isRemoved: isRemoved) }
-            case .entry, .missing: continue
+            case .missing:
+                return true
             }
+            return false
         }
         return entries
     }
@@ -123,14 +125,15 @@ actor DiskCacheDesk {
         let draft = file.fits(capacity) ? folder.draft(file, number: drafts) : nil
         drafts += 1
         let (same, spare) = places(for: entry)
-        let name = same.first ?? spare
+        // An empty place before the old one would hide it.
+        let name = min(same.first ?? spare, spare)
         if let draft { folder.stamp(draft, now) }
         guard let draft, folder.move(draft, to: name) else {
             if let draft { _ = folder.remove(draft) }
             for old in same { remove(old) }
             return
         }
-        for other in same.dropFirst() { remove(other) }
+        for old in same where old != name { remove(old) }
         ledger.withLock { $0.add(name, bytes: file.size, at: now) }
         evict(beyond: capacity)
     }
@@ -150,20 +153,22 @@ actor DiskCacheDesk {
         evict(beyond: bytes)
     }
 
-    /// Where the same variant of an entry is, and where a new one may go.
+    /// Where the same variant of an entry is, and where a new one may go: the first empty place, or that of the oldest.
     private func places(for entry: HTTPCacheEntry) -> (same: [String], spare: String) {
         let file = CacheFileName(entry.key)
         var (same, free, oldest): ([String], String?, (name: String, received: Date)?) = ([], nil, nil)
         for place in 0..<CacheFileName.places {
             let name = file.name(at: place)
-            guard case .entry(let other, _) = folder.entry(name, withBody: false) else {
-                free = free ?? name
-                continue
+            switch folder.entry(name, withBody: false) {
+            case .entry(let other, _):
+                if other.key == entry.key, other.variant == entry.variant { same.append(name) }
+                if oldest.map({ other.received < $0.received }) ?? true { oldest = (name, other.received) }
+            case .unreadable where !folder.remove(name): continue
+            case .missing, .unreadable: free = free ?? name
             }
-            if other.key == entry.key, other.variant == entry.variant { same.append(name) }
-            if oldest.map({ other.received < $0.received }) ?? true { oldest = (name, other.received) }
         }
-        return (same, free ?? oldest?.name ?? file.name(at: 0))
+        // Where nothing is empty, an old one of the same variant makes room before any other.
+        return (same, free ?? same.first ?? oldest?.name ?? file.name(at: 0))
     }
 
     private func remove(_ name: String) {

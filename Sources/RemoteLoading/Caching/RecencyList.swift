@@ -17,11 +17,13 @@ struct RecencyList<Element: Sendable>: Sendable {
     var count: Int { nodes.count - free.count }
 
     subscript(place: Place) -> Element {
-        get {
-            guard let element = nodes[place].element else { preconditionFailure("nothing is at place \(place)") }
-            return element
-        }
-        set { nodes[place].element = newValue }
+        guard let element = nodes[place].element else { preconditionFailure("nothing is at place \(place)") }
+        return element
+    }
+
+    /// Changes an element where it is.
+    mutating func update(_ place: Place, _ change: (inout Element) -> Void) {
+        if nodes[place].element != nil { change(&nodes[place].element!) }
     }
 
     /// The elements in the order of their last use, the most recent last.

@@ -14,7 +14,8 @@ public struct HTTPFieldName: Sendable {
         self.init(known: spelling)
     }
 
-    private init(known spelling: String) {
+    /// Creates a name from text that is known to be a token.
+    init(known spelling: String) {
         self.spelling = spelling
         self.canonical = spelling.lowercased()
     }

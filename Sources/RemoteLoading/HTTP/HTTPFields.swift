@@ -11,7 +11,8 @@ public struct HTTPField: Hashable, Sendable {
     ///
     /// Credentials and cookies are secrets whether or not they are declared so.
     public init(_ name: HTTPFieldName, _ value: String, isSecret: Bool = false) throws(HTTPRuleViolation) {
-        if let place = value.utf8.enumerated().first(where: { $0.element.isControl })?.offset {
+        if let index = value.utf8.firstIndex(where: \.isControl) {
+            let place = value.utf8.distance(from: value.startIndex, to: index)
             throw HTTPRuleViolation(.fieldValueHasNoControls, subject: "value of \(name), byte \(place)")
         }
         self.name = name
@@ -123,6 +124,7 @@ extension String {
     /// The text without the blanks and tabs at its ends, which RFC 9110, section 5.5, does not count as the value.
     fileprivate func trimmingBlanks() -> String {
         let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
+        guard let start = utf8.first, let end = utf8.last, isBlank(start) || isBlank(end) else { return self }
         guard let first = utf8.firstIndex(where: { !isBlank($0) }), let last = utf8.lastIndex(where: { !isBlank($0) })
         else { return "" }
         return String(Substring(utf8[first...last]))

@@ -1,0 +1,266 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+/// A store with one defect, the rule that it breaks, and how the rule tells.
+struct BrokenStore: Sendable, CustomTestStringConvertible {
+    let rule: String
+    let flaw: String
+    let make: @Sendable (_ capacity: Int) -> any HTTPCacheStore
+    var testDescription: String { "\(rule): \(flaw)" }
+
+    static let all = finding + keeping + room + removing
+
+    private static let finding = [
+        BrokenStore(
+            rule: "a key for which nothing was kept has nothing", flaw: "gave 1 entries",
+            make: tampered { $0.finding = { _, _ in [.fixture()] } }),
+        BrokenStore(
+            rule: "what was kept is given back whole", flaw: "a plain entry: gave 0 entries, not one",
+            make: tampered { $0.finding = { _, _ in [] } }),
+        BrokenStore(
+            rule: "what was kept is given back whole", flaw: "a plain entry: the body was another",
+            make: tampered { $0.keeping = { $0.changed { $0.body.append(0) } } }),
+        BrokenStore(
+            rule: "what was kept is given back whole", flaw: "a plain entry: the fields were []",
+            make: tampered { $0.keeping = { $0.changed { $0.fields = [:] } } }),
+        BrokenStore(
+            rule: "what was kept is given back whole",
+            flaw: "all at once: the status or the addresses were others",
+            make: tampered { $0.keeping = { $0.changed { $0.redirects = [] } } }),
+        BrokenStore(
+            rule: "what was kept is given back whole", flaw: "all at once: the variant was another, ",
+            make: tampered { $0.finding = { found, _ in found.map { $0.with(variant: "") } } }),
+        BrokenStore(
+            rule: "what was kept is given back whole", flaw: "a large body: the body was another",
+            make: tampered { $0.keeping = { $0.response.body.count > 100_000 ? nil : $0 } }),
+        BrokenStore(
+            rule: "keys are told apart",
+            flaw: """
+                HTTPCacheKey(address: "https://cache.test/page", partition: nil): the key was another, \
+                HTTPCacheKey(address: "https://cache.test/page", partition: Optional(""))
+                """,
+            make: tampered {
+                $0.naming = { HTTPCacheKey($0.address, partition: $0.partition ?? "") }
+                $0.finding = { found, key in found.filter { ($0.key.partition ?? "") == (key.partition ?? "") } }
+            }),
+        BrokenStore(
+            rule: "variants of a key are kept side by side",
+            flaw:
+                #"of ["", "=accept-language: it", "=accept-language: en", "-accept-language"] gave ["-accept-language"]"#,
+            make: tampered { $0.finding = { found, _ in found.suffix(1) } }),
+    ]
+
+    private static let keeping = [
+        BrokenStore(
+            rule: "an entry replaces the one with its key and variant", flaw: "the body was another",
+            make: { _ in Hoarder(givesAll: false) }),
+        BrokenStore(
+            rule: "an entry replaces the one with its key and variant", flaw: "gave 2 entries, not one",
+            make: { _ in Hoarder(givesAll: true) }),
+        BrokenStore(
+            rule: "callers at the same time get whole entries",
+            flaw: "an entry for https://cache.test/0 had parts of another: 0 0 https://cache.test/0",
+            make: tampered { $0.keeping = { entry in entry.changed { $0.body.append(contentsOf: "x".utf8) } } }),
+    ]
+
+    private static let room = [
+        BrokenStore(
+            rule: "no more is kept than there is room for", flaw: "kept 4 entries where three have room",
+            make: { _ in MemoryCacheStore() }),
+        BrokenStore(
+            rule: "no more is kept than there is room for", flaw: "did not keep page 3, though there was room for it",
+            make: { FullUp(capacity: $0) }),
+        BrokenStore(
+            rule: "what was used last goes last",
+            flaw: "pages 0 to 3, of which 1 was used longest ago, became [1, 2, 3]",
+            make: { FirstInFirstOut(capacity: $0) }),
+        BrokenStore(
+            rule: "an entry that is too large leaves nothing older in its place", flaw: "gave the older one",
+            make: { capacity in
+                tampered { $0.keeping = { $0.byteCount > capacity ? nil : $0 } }(capacity)
+            }),
+        BrokenStore(
+            rule: "an entry that is too large leaves nothing older in its place",
+            flaw: "kept more than it has room for", make: { _ in MemoryCacheStore() }),
+        BrokenStore(
+            rule: "trimming leaves what was used last",
+            flaw: "pages 0 to 4, of which 0 was used last, became [0, 1, 2, 3, 4]",
+            make: tampered { $0.trimming = { _ in nil } }),
+        BrokenStore(
+            rule: "trimming leaves what was used last", flaw: "trimming to nothing left [4]",
+            make: tampered { $0.trimming = { max($0, 20 << 10) } }),
+    ]
+
+    private static let removing = [
+        BrokenStore(
+            rule: "removing an address removes it in every partition, and nothing else",
+            flaw: "still has https://cache.test/1 of me",
+            make: tampered { $0.removing = { key, address in key.address == address && key.partition == nil } }),
+        BrokenStore(
+            rule: "removing an address removes it in every partition, and nothing else",
+            flaw: "lost https://cache.test/10",
+            make: tampered { $0.removing = { key, address in key.address.hasPrefix(address) } }),
+        BrokenStore(
+            rule: "what the closure picks is removed, and nothing else", flaw: "still has https://cache.test/1 of me",
+            make: tampered { $0.picking = { _ in false } }),
+        BrokenStore(
+            rule: "what the closure picks is removed, and nothing else", flaw: "lost https://cache.test/1",
+            make: tampered { $0.picking = { _ in true } }),
+        BrokenStore(
+            rule: "removing everything leaves nothing, and room for more", flaw: "still has https://cache.test/0",
+            make: tampered { $0.isCleared = false }),
+        BrokenStore(
+            rule: "removing everything leaves nothing, and room for more", flaw: "lost https://cache.test/1",
+            make: { ClosedOnceCleared(capacity: $0) }),
+    ]
+
+    private static func tampered(
+        _ tamper: @escaping @Sendable (inout TamperedStore) -> Void
+    ) -> @Sendable (Int) -> any HTTPCacheStore {
+        { capacity in
+            var store = TamperedStore(inner: MemoryCacheStore(capacity: capacity))
+            tamper(&store)
+            return store
+        }
+    }
+}
+
+extension HTTPCacheEntry {
+    fileprivate func changed(_ change: (inout HTTPResponse) -> Void) -> HTTPCacheEntry {
+        var response = response
+        change(&response)
+        return HTTPCacheEntry(
+            key: key, variant: variant, response: response, requested: requested, received: received)
+    }
+
+    fileprivate func with(variant: String) -> HTTPCacheEntry {
+        HTTPCacheEntry(key: key, variant: variant, response: response, requested: requested, received: received)
+    }
+}
+
+/// A store in front of one in memory, with one thing made wrong.
+private struct TamperedStore: HTTPCacheStore {
+    let inner: MemoryCacheStore
+    var keeping: @Sendable (HTTPCacheEntry) -> HTTPCacheEntry? = { $0 }
+    var finding: @Sendable ([HTTPCacheEntry], HTTPCacheKey) -> [HTTPCacheEntry] = { found, _ in found }
+    var naming: @Sendable (HTTPCacheKey) -> HTTPCacheKey = { $0 }
+    var removing: @Sendable (HTTPCacheKey, _ address: String) -> Bool = { $0.address == $1 }
+    var picking: (@Sendable (HTTPCacheKey) -> Bool)?
+    var trimming: @Sendable (Int) -> Int? = { $0 }
+    var isCleared = true
+
+    func entries(for key: HTTPCacheKey) async -> [HTTPCacheEntry] {
+        finding(await inner.entries(for: naming(key)), key)
+    }
+
+    func keep(_ entry: HTTPCacheEntry) async {
+        guard let entry = keeping(entry) else { return }
+        let named = HTTPCacheEntry(
+            key: naming(entry.key), variant: entry.variant, response: entry.response, requested: entry.requested,
+            received: entry.received)
+        await inner.keep(named)
+    }
+
+    func remove(address: String) async {
+        await inner.remove { removing($0, address) }
+    }
+
+    func remove(where isUnwanted: @escaping @Sendable (HTTPCacheKey) -> Bool) async {
+        await inner.remove(where: picking ?? isUnwanted)
+    }
+
+    func removeAll() async {
+        if isCleared { await inner.removeAll() }
+    }
+
+    func trim(to bytes: Int) async {
+        if let bytes = trimming(bytes) { await inner.trim(to: bytes) }
+    }
+}
+
+/// Never lets anything go, and gives the oldest, or all of it.
+private actor Hoarder: HTTPCacheStore {
+    private let givesAll: Bool
+    private var kept: [HTTPCacheEntry] = []
+
+    init(givesAll: Bool) {
+        self.givesAll = givesAll
+    }
+
+    func entries(for key: HTTPCacheKey) -> [HTTPCacheEntry] {
+        let found = kept.filter { $0.key == key }
+        return givesAll ? found : Array(found.prefix(1))
+    }
+
+    func keep(_ entry: HTTPCacheEntry) { kept.append(entry) }
+    func remove(where isUnwanted: @escaping @Sendable (HTTPCacheKey) -> Bool) {}
+    func trim(to bytes: Int) {}
+}
+
+/// Keeps nothing more once it is full.
+private actor FullUp: HTTPCacheStore {
+    private let capacity: Int
+    private var kept: [HTTPCacheEntry] = []
+
+    init(capacity: Int) {
+        self.capacity = capacity
+    }
+
+    func entries(for key: HTTPCacheKey) -> [HTTPCacheEntry] { kept.filter { $0.key == key } }
+
+    func keep(_ entry: HTTPCacheEntry) {
+        guard kept.reduce(entry.byteCount, { $0 + $1.byteCount }) <= capacity else { return }
+        kept.append(entry)
+    }
+
+    func remove(where isUnwanted: @escaping @Sendable (HTTPCacheKey) -> Bool) {}
+    func trim(to bytes: Int) {}
+}
+
+/// Lets go what was kept first, used or not.
+private actor FirstInFirstOut: HTTPCacheStore {
+    private let capacity: Int
+    private var kept: [HTTPCacheEntry] = []
+
+    init(capacity: Int) {
+        self.capacity = capacity
+    }
+
+    func entries(for key: HTTPCacheKey) -> [HTTPCacheEntry] { kept.filter { $0.key == key } }
+
+    func keep(_ entry: HTTPCacheEntry) {
+        kept.append(entry)
+        trim(to: capacity)
+    }
+
+    func remove(where isUnwanted: @escaping @Sendable (HTTPCacheKey) -> Bool) { kept.removeAll { isUnwanted($0.key) } }
+
+    func trim(to bytes: Int) {
+        while kept.reduce(0, { $0 + $1.byteCount }) > bytes { kept.removeFirst() }
+    }
+}
+
+/// Keeps nothing any more after it was cleared.
+private final class ClosedOnceCleared: HTTPCacheStore {
+    private let inner: MemoryCacheStore
+    private let isClosed = Locked(false)
+
+    init(capacity: Int) {
+        inner = MemoryCacheStore(capacity: capacity)
+    }
+
+    func entries(for key: HTTPCacheKey) async -> [HTTPCacheEntry] { await inner.entries(for: key) }
+
+    func keep(_ entry: HTTPCacheEntry) async {
+        if !isClosed.withLock({ $0 }) { await inner.keep(entry) }
+    }
+
+    func remove(where isUnwanted: @escaping @Sendable (HTTPCacheKey) -> Bool) async {
+        isClosed.withLock { $0 = true }
+        await inner.remove(where: isUnwanted)
+    }
+
+    func trim(to bytes: Int) async { await inner.trim(to: bytes) }
+}

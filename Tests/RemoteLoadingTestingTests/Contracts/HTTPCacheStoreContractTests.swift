@@ -1,0 +1,49 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@Suite(.timeLimit(.minutes(5))) struct HTTPCacheStoreContractTests {
+    typealias Subject = HTTPCacheStoreContract.Subject
+
+    @Test(arguments: HTTPCacheStoreContract.rules)
+    func theStoreInMemoryKeepsTheRule(rule: ContractRule<Subject>) async {
+        #expect(await rule.violation(of: Subject { MemoryCacheStore(capacity: $0) }) == nil)
+    }
+
+    @Test(arguments: HTTPCacheStoreContract.rules)
+    func theStoreOnDiskKeepsTheRule(rule: ContractRule<Subject>) async {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "playhouse-contract-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }  // the system clears up what is left
+        let subject = Subject { DiskCacheStore(folder, capacity: $0) }
+        #expect(await rule.violation(of: subject) == nil)
+    }
+
+    @Test(arguments: HTTPCacheStoreContract.rules)
+    func theSpyKeepsTheRule(rule: ContractRule<Subject>) async {
+        #expect(await rule.violation(of: Subject { HTTPCacheStoreSpy(MemoryCacheStore(capacity: $0)) }) == nil)
+    }
+
+    @Test(arguments: BrokenStore.all)
+    func aBrokenStoreBreaksTheRule(broken: BrokenStore) async throws {
+        let rule = try #require(HTTPCacheStoreContract.rules.first { $0.name == broken.rule })
+        let violation = await rule.violation(of: Subject { broken.make($0) })
+        #expect(violation == ContractViolation(rule: broken.rule, what: broken.flaw))
+    }
+
+    @Test func everyRuleHasABrokenStore() {
+        #expect(Set(HTTPCacheStoreContract.rules.map(\.name)) == Set(BrokenStore.all.map(\.rule)))
+    }
+
+    @Test func everyBrokenRuleIsTold() async {
+        let found = await HTTPCacheStoreContract.violations(of: Subject { _ in MemoryCacheStore(capacity: 0) })
+        #expect(found.count == 10)
+        #expect(await HTTPCacheStoreContract.violations(of: Subject { MemoryCacheStore(capacity: $0) }) == [])
+    }
+
+    @Test func aStoreThatCannotBeMadeBreaksEveryRule() async {
+        struct NoStore: Error {}
+        let found = await HTTPCacheStoreContract.violations(of: Subject { _ in throw NoStore() })
+        #expect(found.map(\.what) == HTTPCacheStoreContract.rules.map { _ in "threw NoStore()" })
+    }
+}

@@ -1,0 +1,329 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@Suite struct DiskCacheStoreTests {
+    private let folder = TemporaryFolder()
+    private let clock = ManualClock()
+    private let entry = HTTPCacheEntry.fixture(partition: "me", variant: "=accept: */*")
+
+    private func store(capacity: Int = 1 << 20) -> DiskCacheStore {
+        DiskCacheStore(folder.url, capacity: capacity, time: clock.timeSource)
+    }
+
+    private func page(_ number: Int, bytes: Int = 1_000) -> HTTPCacheEntry {
+        .fixture("https://cache.test/\(number)", body: Data(repeating: UInt8(number), count: bytes))
+    }
+
+    private func pages(in store: DiskCacheStore, of numbers: Range<Int>) async -> [Int] {
+        var found: [Int] = []
+        for number in numbers where await !store.entries(for: page(number).key).isEmpty { found.append(number) }
+        return found
+    }
+
+    /// The bytes of all files together.
+    private func bytesOnDisk() throws -> Int {
+        try folder.names.reduce(0) { try $0 + Data(contentsOf: folder.file($1)).count }
+    }
+
+    // MARK: Files
+
+    @Test func nothingIsMadeBeforeSomethingIsKept() async {
+        #expect(await store().entries(for: entry.key) == [])
+        await store().remove { _ in true }
+        await store().removeAll()
+        await store().trim(to: 0)
+        #expect(!FileManager.default.fileExists(atPath: folder.url.path))
+    }
+
+    @Test func anEntryIsOneFileThatNobodyElseMayRead() async throws {
+        await store().keep(entry)
+        let name = try #require(folder.names.first)
+        #expect(folder.names.count == 1)
+        let file = try FileManager.default.attributesOfItem(atPath: folder.file(name).path)
+        #expect(file[.posixPermissions] as? Int == 0o600)
+        let directory = try FileManager.default.attributesOfItem(atPath: folder.url.path)
+        #expect(directory[.posixPermissions] as? Int == 0o700)
+    }
+
+    @Test func theFormatOfAFileStays() async throws {
+        await store().keep(entry)
+        let name = try #require(folder.names.first)
+        let bytes = try Data(contentsOf: folder.file(name))
+        #expect(name == "dc3f8b3574be4863-33fd7bd1d3249f62-0")
+        #expect(bytes.prefix(8) == Data("PLAYCH01".utf8))
+        #expect(bytes.suffix(4) == Data("body".utf8))
+        #expect(bytes.count == 208)
+    }
+
+    @Test func whatWasKeptIsThereForTheNextOne() async {
+        await store().keep(entry)
+        #expect(await store().entries(for: entry.key) == [entry])
+    }
+
+    @Test func severalStoresShareAFolder() async {
+        let (one, other) = (store(), store())
+        await one.keep(entry)
+        #expect(await other.entries(for: entry.key) == [entry])
+        let newer = HTTPCacheEntry.fixture(partition: "me", variant: entry.variant, body: Data("newer".utf8))
+        await other.keep(newer)
+        #expect(await one.entries(for: entry.key) == [newer])
+        await one.remove(address: entry.key.address)
+        #expect(await other.entries(for: entry.key) == [])
+        #expect(folder.names == [])
+    }
+
+    @Test func aFolderThatWasClearedUpIsMadeAgain() async throws {
+        let store = store()
+        await store.keep(entry)
+        try FileManager.default.removeItem(at: folder.url)
+        #expect(await store.entries(for: entry.key) == [])
+        await store.keep(entry)
+        #expect(await store.entries(for: entry.key) == [entry])
+    }
+
+    @Test func whatIsNotTheStoresIsLeftAlone() async throws {
+        try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+        let names = ["notes.txt", "0123456789abcdef-0123456789abcdef-10", "0123456789abcdef-0"]
+        for name in names { try Data("mine".utf8).write(to: folder.file(name)) }
+        let store = store()
+        await store.keep(entry)
+        await store.trim(to: 0)
+        await store.remove { _ in true }
+        await store.removeAll()
+        #expect(folder.names == names.sorted())
+    }
+
+    @Test func aFolderThatCannotBeMadeIsAMiss() async throws {
+        try Data().write(to: folder.url)
+        let store = store()
+        await store.keep(entry)
+        #expect(await store.entries(for: entry.key) == [])
+        await store.removeAll()
+        #expect(try Data(contentsOf: folder.url).isEmpty)
+        try FileManager.default.removeItem(at: folder.url)
+    }
+
+    @Test func whatCannotBeReadAgainIsNotWritten() async throws {
+        let store = store(capacity: 8 << 20)
+        await store.keep(entry)
+        var fields: HTTPFields = [:]
+        try fields.append(String(repeating: "x", count: 2 << 20), for: "X-Long")
+        await store.keep(.fixture(partition: "me", variant: entry.variant, fields: fields))
+        #expect(folder.names == [])
+    }
+
+    @Test func aHeadThatIsLongIsReadWhole() async throws {
+        var fields: HTTPFields = [:]
+        for number in 0..<500 {
+            try fields.append(String(repeating: "y", count: 200), for: HTTPFieldName("X-\(number)"))
+        }
+        for size in [0, 1, 5_000, 100_000] {
+            let long = HTTPCacheEntry.fixture(fields: fields, body: Data(repeating: 3, count: size))
+            await store().keep(long)
+            #expect(await store().entries(for: long.key) == [long])
+        }
+    }
+
+    @Test(arguments: [0, 1, 7, 8, 31, 32, 33, 7_900, 8_150, 8_192, 8_193, 70_000])
+    func bodiesOfAllSizesComeBackAsDataOfTheirOwn(size: Int) async throws {
+        var generator = SeededGenerator(seed: UInt64(size))
+        let body = Data((0..<size).map { _ in UInt8(truncatingIfNeeded: generator.next()) })
+        let sized = HTTPCacheEntry.fixture(body: body)
+        await store().keep(sized)
+        let found = try #require(await store().entries(for: sized.key).first)
+        #expect(found.response.body == body)
+        #expect(found.response.body.startIndex == 0)
+    }
+
+    // MARK: Damage
+
+    @Test func aFlippedBitIsAMissAndGoes() async throws {
+        let store = store()
+        await store.keep(entry)
+        let name = try #require(folder.names.first)
+        let bytes = try Data(contentsOf: folder.file(name))
+        var survivors: [String] = []
+        for place in bytes.indices {
+            for bit in 0..<8 {
+                var damaged = bytes
+                damaged[place] ^= 1 << UInt8(bit)
+                try damaged.write(to: folder.file(name))
+                let found = await store.entries(for: entry.key)
+                if !found.isEmpty || !folder.names.isEmpty { survivors.append("bit \(bit) of byte \(place)") }
+            }
+        }
+        #expect(survivors == [])
+        try bytes.write(to: folder.file(name))
+        #expect(await store.entries(for: entry.key) == [entry])
+    }
+
+    @Test func aFileThatEndsTooSoonIsAMiss() async throws {
+        let store = store()
+        await store.keep(entry)
+        let name = try #require(folder.names.first)
+        let bytes = try Data(contentsOf: folder.file(name))
+        for count in 0..<bytes.count {
+            try bytes.prefix(count).write(to: folder.file(name))
+            #expect(await store.entries(for: entry.key).isEmpty, "\(count) bytes")
+        }
+    }
+
+    @Test func aFileUnderAnothersNameIsAMiss() async throws {
+        let store = store()
+        await store.keep(entry)
+        let name = try #require(folder.names.first)
+        let other = HTTPCacheEntry.fixture("https://cache.test/other", partition: "me")
+        await store.keep(other)
+        let taken = try #require(folder.names.first { $0 != name })
+        let bytes = try Data(contentsOf: folder.file(name))
+        try bytes.write(to: folder.file(taken))
+        #expect(await store.entries(for: other.key) == [])
+        // As when two keys have one hash: the one that comes takes a place of its own.
+        await store.keep(other)
+        #expect(await store.entries(for: other.key) == [other])
+        #expect(folder.names.count == 3)
+    }
+
+    @Test func rubbishOfAnyKindIsAMiss() async throws {
+        let store = store()
+        await store.keep(entry)
+        let name = try #require(folder.names.first)
+        try await forEverySeed(in: 0..<200) { generator in
+            var bytes = Data(
+                (0..<generator.number(below: 400)).map { _ in UInt8(truncatingIfNeeded: generator.next()) })
+            if generator.number(below: 2) == 0 { bytes = Data("PLAYCH01".utf8) + bytes }
+            try bytes.write(to: folder.file(name))
+            #expect(await store.entries(for: entry.key) == [])
+        }
+    }
+
+    @Test func aFolderInAFilesPlaceIsAMiss() async throws {
+        let store = store()
+        await store.keep(entry)
+        let name = try #require(folder.names.first)
+        try FileManager.default.removeItem(at: folder.file(name))
+        try FileManager.default.createDirectory(at: folder.file(name), withIntermediateDirectories: false)
+        #expect(await store.entries(for: entry.key) == [])
+        await store.keep(entry)
+        #expect(await store.entries(for: entry.key) == [entry])
+    }
+
+    @Test func whatAKilledProcessLeftBehindGoesAfterAnHour() async throws {
+        await store().keep(entry)
+        let draft = folder.file("draft-1-1")
+        try Data("half".utf8).write(to: draft)
+        for (age, isThere) in [(3_600.0, true), (3_601, false)] {
+            let date = clock.timeSource.date().addingTimeInterval(-age)
+            try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: draft.path)
+            await store().trim(to: 1 << 20)
+            #expect(FileManager.default.fileExists(atPath: draft.path) == isThere)
+        }
+    }
+
+    @Test func removingEverythingRemovesDraftsToo() async throws {
+        await store().keep(entry)
+        try Data("half".utf8).write(to: folder.file("draft-1-1"))
+        await store().removeAll()
+        #expect(folder.names == [])
+    }
+
+    // MARK: Room
+
+    @Test func theFilesTogetherNeverExceedTheCapacity() async throws {
+        let store = store(capacity: 20_000)
+        try await forEverySeed(in: 0..<5) { generator in
+            for _ in 0..<40 {
+                await store.keep(page(generator.number(below: 30), bytes: generator.number(below: 4_000)))
+                let bytes = try bytesOnDisk()
+                #expect(bytes <= 20_000)
+            }
+        }
+    }
+
+    @Test func whatWasUsedLongestAgoGoesFirstAlsoInTheNextRun() async {
+        let first = store()
+        for number in 0..<4 {
+            await first.keep(page(number))
+            clock.advance(by: .seconds(60))
+        }
+        _ = await first.entries(for: page(0).key)
+        clock.advance(by: .seconds(60))
+        let next = store(capacity: 5_300)
+        await next.keep(page(4))
+        #expect(await pages(in: next, of: 0..<5) == [0, 2, 3, 4])
+    }
+
+    @Test func theDateOfAFileIsWrittenOnceAMinute() async throws {
+        let store = store()
+        await store.keep(entry)
+        let name = try #require(folder.names.first)
+        let dates = try await [0, 59, 1, 30, 30].asyncMap { seconds in
+            clock.advance(by: .seconds(seconds))
+            _ = await store.entries(for: entry.key)
+            let attributes = try FileManager.default.attributesOfItem(atPath: folder.file(name).path)
+            return (attributes[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate
+        }
+        #expect(dates == [0, 0, 60, 60, 120])
+    }
+
+    @Test func whatOtherStoresWroteIsCountedSoonerOrLater() async throws {
+        let (one, other) = (store(capacity: 32_000), store(capacity: 32_000))
+        await one.keep(page(0))
+        for number in 1..<20 { await other.keep(page(number)) }
+        for number in 20..<40 {
+            clock.advance(by: .seconds(1))
+            await one.keep(page(number))
+        }
+        #expect(try bytesOnDisk() <= 32_000 + 32_000 / 16)
+        #expect(await pages(in: one, of: 35..<40) == Array(35..<40))
+    }
+
+    @Test func anEighthVariantIsKeptAndANinthDrivesOutTheOldest() async {
+        let store = store()
+        let start = Date(timeIntervalSinceReferenceDate: 0)
+        for number in 0..<9 {
+            await store.keep(
+                .fixture(
+                    variant: "=x: \(number)", received: start.addingTimeInterval(number == 3 ? -1 : Double(number))))
+            let found = await store.entries(for: HTTPCacheEntry.fixture().key)
+            #expect(found.count == min(number + 1, 8))
+        }
+        let left = Set(await store.entries(for: HTTPCacheEntry.fixture().key).map(\.variant))
+        #expect(left == Set([0, 1, 2, 4, 5, 6, 7, 8].map { "=x: \($0)" }))
+    }
+
+    @Test func keysAreFoundWithoutReadingBodies() async throws {
+        let store = store()
+        await store.keep(entry)
+        let name = try #require(folder.names.first)
+        var bytes = try Data(contentsOf: folder.file(name))
+        bytes.removeLast()
+        try bytes.write(to: folder.file(name))
+        let seen = Locked<[HTTPCacheKey]>([])
+        await store.remove { key in
+            seen.withLock { $0.append(key) }
+            return false
+        }
+        #expect(seen.withLock { $0 } == [entry.key])
+        #expect(folder.names == [name])
+    }
+
+    @Test func whatCannotBeToldByItsKeyIsRemovedWithAnything() async throws {
+        let store = store()
+        await store.keep(entry)
+        let name = try #require(folder.names.first)
+        try Data("rubbish".utf8).write(to: folder.file(name))
+        await store.remove { _ in false }
+        #expect(folder.names == [])
+    }
+}
+
+extension Array {
+    fileprivate func asyncMap<Value>(_ transform: (Element) async throws -> Value) async rethrows -> [Value] {
+        var values: [Value] = []
+        for element in self { values.append(try await transform(element)) }
+        return values
+    }
+}

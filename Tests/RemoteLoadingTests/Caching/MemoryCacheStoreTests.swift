@@ -1,0 +1,64 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@Suite struct MemoryCacheStoreTests {
+    @Test func theBytesOfAnEntryAreThoseOfAllThatIsInIt() throws {
+        var response = HTTPResponse(fields: ["Name": "value", "X": "più"], body: Data(count: 100))
+        response.url = URL(string: "https://end.test/")
+        response.redirects = [try #require(URL(string: "https://a.test/"))]
+        let date = Date(timeIntervalSinceReferenceDate: 0)
+        let entry = HTTPCacheEntry(
+            key: HTTPCacheKey("https://cache.test/page", partition: "me"), variant: "=a: 1", response: response,
+            requested: date, received: date)
+        #expect(entry.byteCount == 23 + 2 + 5 + 9 + 5 + 100 + 17 + 15)
+    }
+
+    @Test func theCapacityIsExact() async {
+        let entries = (0..<3).map { HTTPCacheEntry.fixture("https://cache.test/\($0)") }
+        let store = MemoryCacheStore(capacity: entries[0].byteCount * 2)
+        await store.keep(entries[0])
+        await store.keep(entries[1])
+        #expect(store.byteCount == store.capacity)
+        #expect(store.count == 2)
+        await store.keep(entries[2])
+        #expect(store.byteCount == store.capacity)
+        #expect(await store.entries(for: entries[0].key) == [])
+        let tight = MemoryCacheStore(capacity: entries[0].byteCount * 2 - 1)
+        await tight.keep(entries[0])
+        await tight.keep(entries[1])
+        #expect(tight.count == 1)
+    }
+
+    /// The store against a list that is kept in order by hand.
+    @Test func itDoesWhatASimpleListDoes() async throws {
+        try await forEverySeed(in: 0..<40) { generator in
+            let store = MemoryCacheStore(capacity: 2_000)
+            var model: [HTTPCacheEntry] = []
+            for _ in 0..<200 {
+                let entry = HTTPCacheEntry.fixture(
+                    "https://cache.test/\(generator.number(below: 6))", variant: "\(generator.number(below: 2))",
+                    body: Data(count: generator.number(below: 700)))
+                switch generator.number(below: 8) {
+                case 0:
+                    await store.remove(address: entry.key.address)
+                    model.removeAll { $0.key.address == entry.key.address }
+                case 1...3:
+                    let found = await store.entries(for: entry.key)
+                    let expected = model.filter { $0.key == entry.key }
+                    try #require(Set(found) == Set(expected))
+                    model.removeAll { $0.key == entry.key }
+                    model += found
+                default:
+                    await store.keep(entry)
+                    model.removeAll { $0.key == entry.key && $0.variant == entry.variant }
+                    model.append(entry)
+                    while model.reduce(0, { $0 + $1.byteCount }) > 2_000 { model.removeFirst() }
+                }
+                try #require(store.count == model.count)
+                try #require(store.byteCount == model.reduce(0) { $0 + $1.byteCount })
+            }
+        }
+    }
+}
