@@ -84,9 +84,19 @@ public enum ChoiceQuestionError: Error, Hashable, Sendable {
 
 extension Array where Element: Hashable {
     fileprivate func refuseRepeats() throws(ChoiceQuestionError) {
+        // Hashing costs more than comparing where there are only a few.
+        guard count > 6 else { return try refuseRepeatsOfFew() }
         var seen: [Element: Int] = [:]
         for (place, option) in enumerated() {
             if let earlier = seen.updateValue(place, forKey: option) {
+                throw .duplicateOption(at: place, earlier: earlier)
+            }
+        }
+    }
+
+    private func refuseRepeatsOfFew() throws(ChoiceQuestionError) {
+        for place in indices {
+            if let earlier = self[..<place].firstIndex(of: self[place]) {
                 throw .duplicateOption(at: place, earlier: earlier)
             }
         }

@@ -5,7 +5,7 @@
 enum HTMLEntities {
     /// The text with every reference decoded, once: `&amp;lt;` is `&lt;`.
     static func decoded(_ text: String) -> String {
-        guard text.utf8.contains(ampersand) else { return text }
+        guard text.withBytes({ $0.contains(ampersand) }) else { return text }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)
         var rest = text.utf8[...]

@@ -39,7 +39,7 @@ enum OpenTriviaReply<Value: Sendable>: Sendable {
 /// The order of judgement: too many requests, whether the status or the body says so; other statuses; other codes.
 extension OpenTriviaReply where Value: OpenTriviaPayload {
     /// Reads a response; the date says when the next request may come, for what is refused as too soon.
-    init(_ response: HTTPResponse, nextTurn: @autoclosure () -> Date) throws(LoadError) {
+    init(_ response: HTTPResponse, nextTurn: @autoclosure () -> Date?) throws(LoadError) {
         guard response.status != .tooManyRequests else { throw .refused(.rateLimited(until: nextTurn())) }
         guard response.status == .ok else {
             guard response.saysTooSoon else { throw .refusing(response.status) }

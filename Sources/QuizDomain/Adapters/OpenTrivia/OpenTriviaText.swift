@@ -24,13 +24,15 @@ extension String {
     ///
     /// Every blank and mark in question begins with one of four bytes in UTF-8, or is a single byte.
     fileprivate var isClean: Bool {
-        let blank = UInt8(ascii: " ")
-        var last = blank
-        for byte in utf8 {
-            if byte < blank || byte == 0xC2 || (0xE1...0xE3).contains(byte) { return false }
-            if byte == blank, last == blank { return false }
-            last = byte
+        withBytes { bytes in
+            let blank = UInt8(ascii: " ")
+            var last = blank
+            for byte in bytes {
+                if byte < blank || byte == 0xC2 || (0xE1...0xE3).contains(byte) { return false }
+                if byte == blank, last == blank { return false }
+                last = byte
+            }
+            return last != blank
         }
-        return last != blank
     }
 }

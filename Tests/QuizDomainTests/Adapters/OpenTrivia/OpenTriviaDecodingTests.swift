@@ -125,6 +125,21 @@ import Testing
         #expect((batch.questions.count, batch.received, batch.shortfall) == (1, 2, 3))
     }
 
+    @Test func aResponseThatCameAnotherWayIsReadAlike() throws {
+        var query = OpenTriviaQuery.ten
+        query.encoding = .entities
+        let page = HTTPResponse.json(WirePage.page(WirePage.row(), "null"))
+        let batch = try OpenTriviaBatch(page, to: query)
+        #expect(batch.questions.map(\.correctAnswer) == ["Paris"])
+        #expect(batch.skipped == [.init(index: 1, OpenTriviaFlaw(.notAnObject))])
+        #expect(throws: LoadError.refused(.rateLimited(until: nil))) {
+            try OpenTriviaBatch(.status(.tooManyRequests), to: query)
+        }
+        #expect(throws: LoadError.refused(.rateLimited(until: nil))) {
+            try OpenTriviaBatch(.json(#"{"response_code":5}"#), to: query)
+        }
+    }
+
     // MARK: Questions that are skipped
 
     @Test(arguments: OpenTriviaRow.flawed, OpenTriviaEncoding.allCases)

@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test func theIdentifierStaysTheSameInEveryVersion() throws {
-        #expect(try capital().id == "opentdb-5be4ff820443ff0e")
+        #expect(try capital().id == "5np7vg8247voe")
     }
 
     @Test func theIdentifierDoesNotGiveTheAnswerAway() throws {

@@ -1,0 +1,36 @@
+import Foundation
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+
+extension Group {
+    /// Reading pages of questions.
+    static let trivia = Group(name: "trivia") { bench in
+        for encoding in OpenTriviaEncoding.allCases {
+            let query = try OpenTriviaQuery(amount: 50, encoding: encoding)
+            let page = await FakeOpenTrivia().handle(try request(for: query))
+            try await bench.ratio("a page of 50 in \(encoding), to JSONDecoder alone", repeats: 5, atMost: 1.5) {
+                _ = try OpenTriviaBatch(page, to: query)
+            } to: {
+                _ = try JSONDecoder().decode(FlatPage.self, from: page.body)
+            }
+        }
+    }
+
+    private static func request(for query: OpenTriviaQuery) throws -> HTTPRequest {
+        guard let address = URL(string: "https://opentdb.com") else { throw URLError(.badURL) }
+        return try OpenTriviaEndpoint.questions(query).request(at: address)
+    }
+}
+
+/// The page as it is on the wire, and nothing else.
+private struct FlatPage: Decodable {
+    struct Row: Decodable {
+        let type, difficulty, category, question, correct_answer: String
+        let incorrect_answers: [String]
+    }
+
+    let response_code: Int
+    let results: [Row]
+}
