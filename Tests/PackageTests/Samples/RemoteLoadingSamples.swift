@@ -8,7 +8,38 @@ struct Category: Decodable, Hashable {
     let name: String
 }
 
+/// A source of credentials of a host's own.
+struct OwnTokens: CredentialSource {
+    func credential(over client: any HTTPClient) async throws(CredentialFailure) -> Credential {
+        do {
+            let response = try await client.send(HTTPRequest(.post, "https://api.example/session"))
+            guard response.status == .ok else { throw CredentialFailure.refused }
+            return try Credential(id: "the app", bearer: String(decoding: response.body, as: UTF8.self))
+        } catch let error as TransportError {
+            throw .unreachable(error)
+        } catch {
+            throw .refused
+        }
+    }
+
+    func renewal(of credential: Credential, over client: any HTTPClient) async throws(CredentialFailure) -> Credential {
+        try await self.credential(over: client)
+    }
+}
+
 @Suite struct RemoteLoadingSamples {
+    @Test func callsThatAreSignedIn() async throws {
+        let client = InProcessHTTPClient { request in
+            request.url.path() == "/session" ? .text("t0ken") : .text(request.fields[.authorization] ?? "")
+        }
+
+        let authorizer = Authorizer(OwnTokens(), for: [URL(string: "https://api.example")!])
+        let signedIn = client.authorized(by: authorizer)
+
+        let response = try await signedIn.send(HTTPRequest(.get, "https://api.example/me"))
+        #expect(String(decoding: response.body, as: UTF8.self) == "Bearer t0ken")
+    }
+
     @Test func aRequestAndItsSecrets() throws {
         var query: HTTPQuery = ["game": "Games + Demos"]
         query.append("token", "s3cret", isSecret: true)

@@ -1,4 +1,4 @@
-public import enum RemoteLoading.LoadError
+public import RemoteLoading
 
 /// A token that was given, and that nobody can renew.
 public struct FixedAccessToken: AccessTokenProviding {

@@ -1,0 +1,109 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import TwitchBrowse
+import TwitchBrowseTesting
+
+extension Group {
+    /// Lists of games and streams.
+    static let browsing = Group(name: "browsing") { bench in
+        try await merging(bench)
+        try await decoding(bench)
+        try await reading(bench)
+    }
+
+    /// Near linear: ten times as many streams may cost little more than ten times as much.
+    private static func merging(_ bench: Bench) async throws {
+        let (few, many) = (streams(1_000), streams(10_000))
+        await bench.ratio("ranking 10,000 streams, to 1,000", repeats: 5, atMost: 14) {
+            _ = TopList(ranking: many, wanted: 10)
+        } to: {
+            _ = TopList(ranking: few, wanted: 10)
+        }
+        let load: @Sendable (Int?) async throws(LoadError) -> Page<LiveStream, Int> = { offset throws(LoadError) in
+            let offset = offset ?? 0
+            return Page(Array(many[offset..<min(offset + 100, many.count)]), at: offset, total: many.count)
+        }
+        try await bench.ratio("gathering 100 pages of 100, to 10", repeats: 5, atMost: 14) {
+            let all = await PageSequence<LiveStream, String, Int>(limits: PageLimits(pages: 200), load: load).gathered()
+            guard all.elements.count == 10_000 else { throw Unexpected(what: "\(all.elements.count) streams") }
+        } to: {
+            _ = await PageSequence<LiveStream, String, Int>(limits: PageLimits(pages: 10), load: load).gathered()
+        }
+    }
+
+    private static func decoding(_ bench: Bench) async throws {
+        let page = try await HelixPage.ofAHundred()
+        let loader = HelixLoader(
+            clientID: FakeTwitch.clientID, client: InProcessHTTPClient { _ in HTTPResponse(body: page) },
+            tokens: FixedAccessToken(AccessToken("token")!))
+        try await bench.ratio("a page of 100 streams, to a bare JSONDecoder", repeats: 20, atMost: 1.5) {
+            let list = try await loader.loadTopStreams(of: .fixture(), 100)
+            guard list.elements.count == 100 else { throw Unexpected(what: "\(list.elements.count) streams") }
+        } to: {
+            let flat = try JSONDecoder().decode(HelixPage.self, from: page)
+            guard flat.data.count == 100 else { throw Unexpected(what: "\(flat.data.count) streams") }
+        }
+    }
+
+    private static func reading(_ bench: Bench) async throws {
+        let fake = FakeTwitch(.crowded(streams: 100_000))
+        let loader = HelixLoader(
+            clientID: FakeTwitch.clientID, client: InProcessHTTPClient(fake),
+            tokens: FixedAccessToken(fake.issueToken()))
+        let game = StreamedGame(id: "509658", name: "Just Chatting")
+        let list = try await loader.loadTopStreams(of: game, 10)
+        let pages = fake.history.count
+        guard list.elements.count == 10, pages <= HelixLoader.Options().pages.pages else {
+            throw Unexpected(what: "\(pages) pages")
+        }
+        fake.behaviour.pointsAMinute = 1_000_000
+        try await bench.cost("the top 10 of 100,000 streams, \(pages) page") {
+            _ = try await loader.loadTopStreams(of: game, 10)
+        }
+    }
+
+    private static func streams(_ count: Int) -> [LiveStream] {
+        var generator = SeededGenerator(seed: 7)
+        return (0..<count).map { .fixture($0, viewers: generator.number(below: 50_000)) }
+    }
+}
+
+/// A page as somebody would decode it who takes every member as it is.
+private struct HelixPage: Decodable {
+    struct Stream: Decodable {
+        let id: String
+        let user_id: String
+        let user_login: String
+        let user_name: String
+        let game_id: String
+        let game_name: String
+        let type: String
+        let title: String
+        let tags: [String]
+        let viewer_count: Int
+        let started_at: String
+        let language: String
+        let thumbnail_url: String
+        let is_mature: Bool
+    }
+
+    struct Pagination: Decodable {
+        let cursor: String?
+    }
+
+    let data: [Stream]
+    let pagination: Pagination
+
+    static func ofAHundred() async throws -> Data {
+        let fake = FakeTwitch(.crowded(streams: 100))
+        var fields: HTTPFields = ["Client-Id": FakeTwitch.clientID.text]
+        try fields.set("Bearer " + fake.issueToken().value, for: .authorization)
+        let request = try HTTPRequest(.get, "https://api.test/helix/streams?first=100", fields: fields)
+        return await fake.handle(request).body
+    }
+}
+
+private struct Unexpected: Error {
+    let what: String
+}

@@ -1,0 +1,216 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+import TwitchBrowse
+import TwitchBrowseTesting
+
+#if canImport(Security)
+import Security
+
+/// Tokens in the Keychain.
+struct KeychainTokenStore: TokenStoring {
+    private var item: [CFString: Any] {
+        [kSecClass: kSecClassGenericPassword, kSecAttrService: "twitch", kSecAttrAccount: "tokens"]
+    }
+
+    func load() async throws(TokenStoreError) -> TokenPair? {
+        var query = item
+        query[kSecReturnData] = true
+        var result: CFTypeRef?
+        switch SecItemCopyMatching(query as CFDictionary, &result) {
+        case errSecItemNotFound: return nil
+        case errSecSuccess: break
+        default: throw .unreadable
+        }
+        do {
+            return try JSONDecoder().decode(TokenPair.self, from: result as? Data ?? Data())
+        } catch {
+            throw .damaged
+        }
+    }
+
+    func save(_ pair: TokenPair) async throws(TokenStoreError) {
+        var values: [CFString: Any] = [kSecAttrAccessible: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly]
+        do { values[kSecValueData] = try JSONEncoder().encode(pair) } catch { throw .unwritable }
+        var status = SecItemUpdate(item as CFDictionary, values as CFDictionary)
+        if status == errSecItemNotFound {
+            let whole = item.merging(values) { $1 }
+            status = SecItemAdd(whole as CFDictionary, nil)
+        }
+        guard status == errSecSuccess else { throw .unwritable }
+    }
+
+    func clear() async throws(TokenStoreError) {
+        let status = SecItemDelete(item as CFDictionary)
+        guard status == errSecSuccess || status == errSecItemNotFound else { throw .unwritable }
+    }
+}
+#endif
+
+/// A source of games of a host's own: a list that its server keeps.
+struct CuratedGames: TopGamesLoading {
+    let games: [StreamedGame]
+
+    func loadTopGames(_ count: Int) async throws(LoadError) -> TopList<StreamedGame> {
+        TopList(games, wanted: count)
+    }
+
+    func countViewers(of game: StreamedGame) async throws(LoadError) -> ViewerCount {
+        throw .refused(.notFound)
+    }
+}
+
+@MainActor
+@Suite struct TwitchBrowseSamples {
+    private let clock = ManualClock()
+
+    @Test func browsing() async throws {
+        let fake = FakeTwitch(time: clock.timeSource)
+        let client = InProcessHTTPClient(fake)
+        let tokens = FixedAccessToken(fake.issueToken())
+
+        let helix = HelixLoader(clientID: "fakeclient", client: client, tokens: tokens)
+        let session = BrowseSession(games: helix, streams: helix)
+
+        await session.load()  // session.games has five rows, and their viewers arrive as they are counted
+        await session.select(session.games.rows[0].id)  // session.streams has ten rows, the most viewed first
+        session.back()
+
+        #expect(session.games.rows.count == 5)
+        #expect(session.streams == nil)
+    }
+
+    @Test func signingIn() async throws {
+        let fake = FakeTwitch(time: clock.timeSource)
+        let client = InProcessHTTPClient(fake)
+        let time = clock.timeSource
+        let store = InMemoryTokenStore()
+        func show(_ code: String, at address: URL) { fake.approve(userCode: code) }
+
+        let signIn = DeviceSignIn(clientID: "fakeclient", client: client, store: store, time: time)
+        let invitation = try await signIn.invite()
+        show(invitation.userCode, at: invitation.address)  // and the person enters it there, on any device
+        let signedIn = Task { try await signIn.complete(invitation) }
+
+        try await clock.waitForSleeper(due: .seconds(5))
+        clock.advance(by: .seconds(5))
+        try await signedIn.value
+
+        let authorizer = Authorizer(tokens: signIn, clientID: "fakeclient", for: [HelixLoader.Options().address])
+        let helix = HelixLoader(clientID: "fakeclient", client: client, authorizer: authorizer)
+
+        #expect(try await helix.loadTopGames(5).elements.count == 5)
+
+        try await signIn.signOut()
+        authorizer.forget()
+
+        await #expect(throws: LoadError.refused(.signInNeeded)) { try await helix.loadTopGames(5) }
+    }
+
+    @Test func aTokenOfTheHostsOwnServer() async throws {
+        let client = InProcessHTTPClient { _ in .json(#"{"access_token": "abc", "expires_in": 3600}"#) }
+
+        let request = try HTTPRequest(.get, "https://your.example/twitch-token")
+        let tokens = HostedAccessToken(request, client: client)
+
+        #expect(try await tokens.accessToken().value == "abc")
+    }
+
+    @Test func whatACountAndAListSay() async throws {
+        let list = try await CuratedGames(games: [.fixture(1)]).loadTopGames(5)
+        func describe(_ count: ViewerCount) -> String {
+            switch count.certainty {
+            case .exact: "\(count.number) viewers"
+            case .atLeast: "\(count.number) viewers on the first \(count.pagesRead) pages, and perhaps more"
+            }
+        }
+        if let reason = list.incomplete, reason != .noMore {
+            print("short, because \(reason)")
+        }
+
+        #expect(describe(.atLeast(7, pagesRead: 1)) == "7 viewers on the first 1 pages, and perhaps more")
+        #expect(list.incomplete == .noMore)
+    }
+
+    @Test func picturesInAnySize() throws {
+        let template = try #require(ImageTemplate("https://art.example/509658-{width}x{height}.jpg"))
+        let small = template.url(.box(covering: 100))  // …/509658-136x190.jpg
+        let fresh = template.url(.preview, slot: PreviewSlot(at: Date(timeIntervalSince1970: 600)))  // …?slot=2
+
+        #expect(small.absoluteString.hasSuffix("509658-136x190.jpg"))
+        #expect(fresh.absoluteString.hasSuffix("?slot=2"))
+        #expect(!ImageTemplate.isDeadArt(at: small))
+    }
+
+    @Test func aViewAndItsSpy() async {
+        let browse = TwitchBrowsingSpy(.fixture(.loaded))
+        browse.onCall = { [unowned browse] call in
+            if call == .select("1000") { browse.streams = .fixture(.loading) }
+        }
+        await browse.select("1000")  // what your view does when a row is tapped
+        #expect(browse.calls == [.select("1000")])
+
+        #expect(browse.streams?.isLoading == true)
+    }
+
+    @Test func aSlowServer() async throws {
+        let games = TopGamesLoaderSpy()
+        let session = BrowseSession(games: games, streams: TopStreamsLoaderStub([]))
+        let load = Task { await session.load() }
+        try await games.waitForLoads(1)
+        #expect(session.games.isLoading)
+        games.fail(0, with: .refused(.rateLimited(until: nil)))
+        await load.value
+
+        #expect(session.games.phase == .failed(.refused(.rateLimited(until: nil))))
+    }
+
+    @Test func aMoodOfTheFake() async throws {
+        let fake = FakeTwitch(time: clock.timeSource, outages: { call in call == 2 ? .unavailable : nil })
+        fake.behaviour.shiftsBetweenPages = true
+        fake.behaviour.paging = .short
+        let server = try await LoopbackHTTPServer.start(fake)
+        let helix = HelixLoader(
+            clientID: FakeTwitch.clientID, client: URLSessionHTTPClient(), tokens: FixedAccessToken(fake.issueToken()),
+            options: FakeTwitch.helix(at: server.baseAddress), time: clock.timeSource)
+
+        #expect(try await helix.loadTopGames(3).elements.count == 3)
+    }
+
+    @Test(arguments: TopGamesLoaderContract.rules.filter { $0.name.contains("order") || $0.name.contains("reason") })
+    func aLoaderOfYourOwnKeepsTheContract(rule: ContractRule<TopGamesLoaderContract.Subject>) async {
+        let subject = TopGamesLoaderContract.Subject(
+            delivering: { CuratedGames(games: $0) },
+            unreachable: { TopGamesLoaderStub(failure: .connectivity(.notConnected)) },  // yours here
+            givenNonsense: { TopGamesLoaderStub(failure: .invalidData(.malformed)) },  // and here
+            neverAnswered: { TopGamesLoaderSpy() })  // and here
+        #expect(await rule.violation(of: subject) == nil)
+    }
+
+    @Test func pageByPage() async throws {
+        let client = InProcessHTTPClient { _ in .json("[1, 2, 3]") }
+
+        let numbers = PageSequence<Int, Int, Int>(limits: PageLimits(pages: 5), id: { $0 }) {
+            offset throws(LoadError) in
+            var query: HTTPQuery = ["limit": "50"]
+            query.append("offset", "\(offset ?? 0)")
+            let request: HTTPRequest
+            do throws(HTTPRuleViolation) {
+                request = try HTTPRequest(.get, "https://api.example/numbers", query: query)
+            } catch {
+                throw .refused(.badRequest)
+            }
+            let page = try await RemoteLoader<[Int]>(request, from: client).load()
+            return Page(page, at: offset ?? 0)
+        }
+        for try await fresh in numbers {
+            print(fresh)  // what is new on each page
+        }
+        let gathering = await numbers.gathered(atLeast: 10)
+        print(gathering.elements, gathering.ending)  // every element once, and why no more were read
+
+        #expect(gathering.elements == [1, 2, 3])
+        #expect(gathering.ending == .emptyPages(3))
+    }
+}
