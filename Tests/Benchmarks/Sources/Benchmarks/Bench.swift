@@ -27,15 +27,17 @@ final class Bench {
     }
 
     /// How many times as long the work takes as other work, which must lie within a goal if there is one.
+    ///
+    /// More and shorter rounds are for work that waits a lot: the machine has less time to change within one.
     @discardableResult
     func ratio(
-        _ row: String, repeats: Int = 1, atMost goal: Double? = nil, of work: () async throws -> Void,
-        to other: () async throws -> Void
+        _ row: String, repeats: Int = 1, roundsTimes factor: Int = 1, atMost goal: Double? = nil,
+        of work: () async throws -> Void, to other: () async throws -> Void
     ) async rethrows -> Double {
         try await work()
         try await other()
         var ratios: [Double] = []
-        for round in 0..<rounds {
+        for round in 0..<(rounds * factor) {
             // Whoever comes second finds warm caches, so they take turns.
             let first = round.isMultiple(of: 2)
             let before = first ? try await time(repeats, work) : 0

@@ -5,7 +5,7 @@
 /// It fails if a goal is missed, unless it is quick: a quick run shows only that every row still works.
 @main
 struct Benchmarks {
-    static let groups: [Group] = [.matching, .tuning, .policies, .caching, .trivia, .browsing]
+    static let groups: [Group] = [.matching, .tuning, .policies, .caching, .trivia, .browsing, .transport]
 
     static func main() async throws {
         var names = Array(CommandLine.arguments.dropFirst())

@@ -1,0 +1,51 @@
+import Foundation
+import Synchronization
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// The least that awaits a `URLSession`: a delegate that collects, and a continuation.
+///
+/// No deadline, no ceiling, no cancellation, no limit: what our own client is measured against.
+final class BareSession: NSObject, URLSessionDataDelegate {
+    private struct Call {
+        let continuation: CheckedContinuation<Data, any Error>
+        var body = Data()
+    }
+
+    private let calls = Mutex<[ObjectIdentifier: Call]>([:])
+
+    /// A session of the same settings as the client's own.
+    func session(connections: Int = 64) -> URLSession {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.urlCache = nil
+        configuration.urlCredentialStorage = nil
+        configuration.httpCookieStorage = nil
+        configuration.httpMaximumConnectionsPerHost = connections
+        let queue = OperationQueue()
+        queue.maxConcurrentOperationCount = 1
+        return URLSession(configuration: configuration, delegate: self, delegateQueue: queue)
+    }
+
+    func body(of request: URLRequest, in session: URLSession) async throws -> Data {
+        try await withCheckedThrowingContinuation { continuation in
+            let task = session.dataTask(with: request)
+            calls.withLock { $0[ObjectIdentifier(task)] = Call(continuation: continuation) }
+            task.resume()
+        }
+    }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        calls.withLock { $0[ObjectIdentifier(dataTask)]?.body.append(data) }
+    }
+
+    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        guard let call = calls.withLock({ $0.removeValue(forKey: ObjectIdentifier(task)) }) else { return }
+        if let error {
+            call.continuation.resume(throwing: error)
+        } else {
+            call.continuation.resume(returning: call.body)
+        }
+    }
+}
