@@ -12,7 +12,9 @@ struct KilledCache {
     static func main() async throws {
         let arguments = Array(CommandLine.arguments.dropFirst())
         switch arguments.first {
-        case "write": try await Writer(arguments).run()
+        case "write":
+            var writer = try Writer(arguments)
+            try await writer.run()
         case "fill": try await FullDisk.run(in: arguments[1])
         default:
             let kills = arguments.first.flatMap { Int($0) } ?? 500

@@ -1,0 +1,96 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@Suite struct CachePartitionTests {
+    private let fresh: HTTPFields = ["Cache-Control": "max-age=60"]
+
+    @Test func partitionsShareNothing() async throws {
+        let web = CachedWeb()
+        for user in ["a", "b", nil, ""] {
+            web.answer(fresh, body: "of \(user ?? "nobody")")
+            try await web.get(partition: user)
+        }
+        for user in ["a", "b", nil, ""] {
+            #expect(try await web.get(partition: user).text == "of \(user ?? "nobody")")
+        }
+        #expect(web.asked.count == 4)
+    }
+
+    @Test func aClientMayActOnSomebodysBehalf() async throws {
+        let web = CachedWeb(partition: "me")
+        web.answer(fresh, body: "mine")
+        #expect(try await web.get(["Authorization": "token"]).text == "mine")
+        #expect(try await web.get(["Authorization": "renewed"]).source == .cache(age: .zero))
+        #expect(web.store.kept.map(\.key.partition) == ["me"])
+        // What a request says of itself goes before.
+        web.answer(fresh, body: "yours")
+        #expect(try await web.get(["Authorization": "t"], partition: "you").text == "yours")
+    }
+
+    @Test func everySecretMakesARequestSomebodys() async throws {
+        var declared = HTTPFields()
+        try declared.append("k3y", for: "X-Api-Key", isSecret: true)
+        for fields in [["Authorization": "a"], ["Cookie": "c=1"], ["Proxy-Authorization": "p"], declared]
+            as [HTTPFields]
+        {
+            let web = CachedWeb()
+            web.answer(fresh)
+            try await web.get(fields)
+            #expect(web.store.calls == [], "\(fields)")
+        }
+    }
+
+    @Test func aSecretInTheAddressIsNotWrittenDown() async throws {
+        let store = HTTPCacheStoreSpy()
+        let server = InProcessHTTPClient { _ in HTTPResponse(fields: ["Cache-Control": "max-age=60"]) }
+        let query = HTTPQuery([.init("key", "hunter2", isSecret: true), .init("page", "1")])
+        let request = try HTTPRequest(.get, "https://cache.test/list", query: query)
+        _ = try await server.cached(in: store).send(request)
+        #expect(store.calls == [])
+        let client = server.cached(in: store, partition: "app")
+        _ = try await client.send(request)
+        #expect(store.kept.map(\.key.address) == ["https://cache.test/list?key=<secret>&page=1"])
+        #expect(store.kept.allSatisfy { !"\($0)".contains("hunter2") && $0.response.url == nil })
+        let again = try await client.send(request)
+        #expect(again.source != .network)
+        #expect(again.url == request.url)
+    }
+
+    @Test func signingOutRemovesWhatIsOnesOwn() async throws {
+        let web = CachedWeb()
+        for user in ["me", "you"] {
+            web.answer(fresh, body: user)
+            try await web.get(partition: user)
+        }
+        await web.store.remove { $0.partition == "me" }
+        web.answer(["Cache-Control": "no-store"], body: "asked again")
+        #expect(try await web.get(partition: "me").text == "asked again")
+        #expect(try await web.get(partition: "you").text == "you")
+    }
+
+    @Test func aRequestOnSomebodysBehalfIsAnother() throws {
+        let request = try HTTPRequest(.get, "https://cache.test/page")
+        var mine = request
+        mine.cachePartition = "me"
+        #expect(mine != request)
+        #expect(mine.description == request.description)
+        #expect(mine.curlCommand() == request.curlCommand())
+    }
+
+    @Test(arguments: [("/end", "me"), ("https://other.test/end", nil)])
+    func aRedirectStaysOnSomebodysBehalfOnItsOwnOriginOnly(location: String, expected: String?) async throws {
+        let store = HTTPCacheStoreSpy()
+        let server = InProcessHTTPClient { request in
+            request.address.hasSuffix("/start")
+                ? HTTPResponse(status: 302, fields: ["Location": location])
+                : HTTPResponse(fields: ["Cache-Control": "max-age=60"])
+        }
+        var request = try HTTPRequest(.get, "https://cache.test/start", fields: ["Authorization": "secret"])
+        request.cachePartition = "me"
+        let response = try await server.cached(in: store).followingRedirects().send(request)
+        #expect(response.redirects.count == 1)
+        #expect(store.kept.map(\.key.partition) == [expected])
+    }
+}

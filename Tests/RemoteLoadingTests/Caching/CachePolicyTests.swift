@@ -1,0 +1,134 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+/// The policy by itself: values in, a decision out.
+@Suite struct CachePolicyTests {
+    private let now = Date(timeIntervalSinceReferenceDate: 100)
+    private let address = "https://cache.test/page"
+
+    private func request(_ fields: HTTPFields = [:], _ method: HTTPMethod = .get) throws -> HTTPRequest {
+        try HTTPRequest(method, address, fields: fields)
+    }
+
+    private func entry(_ fields: HTTPFields) -> HTTPCacheEntry {
+        .fixture(address, fields: fields, received: Date(timeIntervalSinceReferenceDate: 0))
+    }
+
+    @Test func withoutAnEntryTheRequestIsForwarded() throws {
+        let request = try request()
+        guard case .forward(let inquiry) = CachePolicy().decide(request, among: [], at: now) else {
+            Issue.record("was not forwarded")
+            return
+        }
+        #expect(inquiry.request == request)
+        #expect(inquiry.sent == request)
+        #expect(inquiry.stored == nil)
+        #expect(!inquiry.isConditional)
+    }
+
+    @Test func aFreshEntryIsServed() throws {
+        let decision = try CachePolicy().decide(request(), among: [entry(["Cache-Control": "max-age=101"])], at: now)
+        guard case .serve(let response) = decision else {
+            Issue.record("\(decision)")
+            return
+        }
+        #expect(response.source == .cache(age: .seconds(100)))
+        #expect(response.fields["Age"] == "100")
+        #expect(response.url?.absoluteString == address)
+    }
+
+    @Test func aStaleEntryWithAValidatorIsRevalidated() throws {
+        let entry = entry(["Cache-Control": "max-age=100", "ETag": "\"1\""])
+        let request = try request(["Accept": "*/*"])
+        guard case .revalidate(let inquiry) = CachePolicy().decide(request, among: [entry], at: now) else {
+            Issue.record("was not revalidated")
+            return
+        }
+        #expect(inquiry.request == request)
+        #expect(inquiry.stored == entry)
+        #expect(inquiry.isConditional)
+        #expect(inquiry.sent.fields == ["Accept": "*/*", "If-None-Match": "\"1\""])
+    }
+
+    @Test func aStaleEntryWithoutAValidatorIsKeptInMindWhileTheRequestIsForwarded() throws {
+        let entry = entry(["Cache-Control": "max-age=100"])
+        guard case .forward(let inquiry) = try CachePolicy().decide(request(), among: [entry], at: now) else {
+            Issue.record("was not forwarded")
+            return
+        }
+        #expect(inquiry.stored == entry)
+        #expect(inquiry.sent == inquiry.request)
+    }
+
+    @Test func aStaleEntryMayBeServedWhileItIsRevalidated() throws {
+        let entry = entry(["Cache-Control": "max-age=90, stale-while-revalidate=10", "ETag": "\"1\""])
+        let policy = CachePolicy(whileRevalidating: .serveStaleAsTold)
+        let decision = try policy.decide(request(), among: [entry], at: now)
+        guard case .serveWhileRevalidating(let response, let inquiry) = decision else {
+            Issue.record("\(decision)")
+            return
+        }
+        #expect(response.source == .stale(age: .seconds(100), why: .revalidating))
+        #expect(inquiry.isConditional)
+    }
+
+    @Test func whoTakesOnlyWhatIsStoredGetsA504() throws {
+        let decision = try CachePolicy().decide(request(["Cache-Control": "only-if-cached"]), among: [], at: now)
+        guard case .fail(let response) = decision else {
+            Issue.record("\(decision)")
+            return
+        }
+        #expect(response.status == 504)
+        #expect(response.source == .nowhere)
+    }
+
+    @Test func aDecisionDependsOnNothingElse() throws {
+        let entries = [entry(["Cache-Control": "max-age=90", "ETag": "\"1\""])]
+        let policy = CachePolicy(whileRevalidating: .serveStale(upTo: .hours(1)))
+        let first = try policy.decide(request(), among: entries, at: now)
+        for _ in 0..<10 { #expect(try policy.decide(request(), among: entries, at: now) == first) }
+    }
+
+    @Test func anAnswerToASafeRequestInvalidatesNothing() throws {
+        let created = HTTPResponse(status: .created, fields: ["Location": "/new"])
+        #expect(try CachePolicy().invalidated(by: request(), created) == [])
+        #expect(try CachePolicy().invalidated(by: request([:], .post), created) == [address, "https://cache.test/new"])
+    }
+
+    @Test func anErrorIsRescuedOnlyByWhatIsStored() throws {
+        let policy = CachePolicy(whenUnreachable: .serveStale(upTo: .minutes(1)))
+        guard case .forward(let without) = try policy.decide(request(), among: [], at: now),
+            case .forward(let with) = try policy.decide(request(), among: [entry(["Expires": "0"])], at: now)
+        else {
+            Issue.record("was not forwarded")
+            return
+        }
+        #expect(policy.rescue(without, from: .timedOut, at: now) == nil)
+        #expect(policy.rescue(with, from: .timedOut, at: now) == nil)
+        let sooner = now.addingTimeInterval(-40)
+        #expect(policy.rescue(with, from: .timedOut, at: sooner)?.source.age == .seconds(60))
+    }
+
+    // MARK: Directives that come as outside text
+
+    /// Whatever stands in the field, the policy neither traps nor serves what a stricter reader would not.
+    @Test func noFieldMakesItTrapAndNoneMakesNoStoreDisappear() async throws {
+        let pieces = [
+            "no-store", "max-age=60", "max-age=", "=", "\"", "\\", ",", " ", "\t", "x=\"a,b\"", "no-cache=\"", "é",
+            "=\"\\",
+        ]
+        try await forEverySeed(in: 0..<300) { generator in
+            let text = (0..<generator.number(below: 8)).map { _ in generator.element(of: pieces) ?? "" }.joined()
+            let fields: HTTPFields = ["Cache-Control": "no-store, " + text]
+            let web = CachedWeb()
+            web.answer(fields)
+            try await web.get()
+            let kept = web.store.kept
+            #expect(kept.isEmpty, "\(text)")
+            let request = try request(["Cache-Control": fields["Cache-Control"] ?? ""])
+            _ = CachePolicy().decide(request, among: [entry(["Cache-Control": text])], at: now)
+        }
+    }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@Suite struct CachingHTTPClientTests {
+    private let fresh: HTTPFields = ["Cache-Control": "max-age=60"]
+
+    @Test(arguments: HTTPClientContract.message)
+    func aCachedClientIsStillAClient(rule: ContractRule<HTTPClientContract.Subject>) async {
+        let subject = HTTPClientContract.Subject { handler in
+            let client = InProcessHTTPClient(handler).cached(
+                in: MemoryCacheStore(), whenUnreachable: .serveStale(upTo: .days(1)))
+            return HTTPClientContract.Subject.Route(client, base: "https://contract.test")
+        }
+        #expect(await rule.violation(of: subject) == nil)
+    }
+
+    @Test func aCallInACancelledTaskThrowsEvenIfItsAnswerIsThere() async throws {
+        let store = MemoryCacheStore()
+        let client = InProcessHTTPClient { _ in HTTPResponse(fields: ["Cache-Control": "max-age=60"]) }.cached(
+            in: store)
+        let request = try HTTPRequest(.get, CachedWeb.page)
+        _ = try await client.send(request)
+        await #expect(throws: TransportError.cancelled) {
+            try await inACancelledTask { try await client.send(request) }
+        }
+    }
+
+    @Test func aCancelledLoadNeverReachesTheStore() async throws {
+        let (server, store) = (HTTPClientSpy(), HTTPCacheStoreSpy())
+        let client = server.cached(in: store, whenUnreachable: .serveStale(upTo: .days(1)))
+        let call = Task { try await client.send(HTTPRequest(.get, CachedWeb.page)) }
+        try await server.waitForRequests(1)
+        call.cancel()
+        await #expect(throws: TransportError.cancelled) { try await call.value }
+        server.complete(0, with: HTTPResponse(fields: fresh))
+        #expect(store.kept == [])
+    }
+
+    /// A client that answers all the same when it is cancelled, or tells it in other words.
+    @Test(arguments: [Result<HTTPResponse, TransportError>.success(HTTPResponse()), .failure(.connectionLost)])
+    func aClientThatIsDeafToItsCancellationChangesNothing(result: Result<HTTPResponse, TransportError>) async throws {
+        struct Deaf: HTTPClient {
+            let result: Result<HTTPResponse, TransportError>
+
+            func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+                withUnsafeCurrentTask { $0?.cancel() }
+                return try result.get()
+            }
+        }
+        let store = HTTPCacheStoreSpy()
+        let stale = HTTPCacheEntry.fixture(CachedWeb.page, fields: [:])
+        await store.keep(stale)
+        let client = Deaf(result: result).cached(in: store, whenUnreachable: .serveStale(upTo: .days(100_000)))
+        let request = try HTTPRequest(.get, CachedWeb.page)
+        let outcome = await Task { () -> Result<HTTPResponse, TransportError> in
+            do throws(TransportError) {
+                return .success(try await client.send(request))
+            } catch {
+                return .failure(error)
+            }
+        }.value
+        #expect(outcome == (result == .failure(.connectionLost) ? .failure(.cancelled) : result))
+        #expect(store.kept == [stale])
+    }
+
+    /// Whatever goes wrong at whatever call, what is given is whole and of the right page, and so is what is kept.
+    @Test func noFaultLeavesAnythingPartial() async throws {
+        let pages = ["https://cache.test/1": "the first page", "https://cache.test/2": "the second page"]
+        let server = ClosureHandler { request in
+            let body = Data((pages[request.address] ?? "").utf8)
+            let length: HTTPFields = ["Content-Length": "\(body.count)", "ETag": "\"\(body.count)\""]
+            if request.fields["If-None-Match"] == length["ETag"] { return HTTPResponse(status: 304, fields: length) }
+            return HTTPResponse(fields: length, body: body)
+        }
+        let faults = Fault.all.filter { $0 != .corrupt(atByte: 0) }
+        try await sweepingFaults(faults, over: { InProcessHTTPClient(server) }) { faulty in
+            let store = HTTPCacheStoreSpy()
+            let client = faulty.cached(in: store, whenUnreachable: .serveStale(upTo: .days(1)))
+            for address in Array(pages.keys) + Array(pages.keys) {
+                _ = try? await client.send(HTTPRequest(.get, address))  // some calls are made to fail
+            }
+            for address in pages.keys {
+                let response = try? await client.send(HTTPRequest(.get, address))  // this one may be made to fail too
+                try #require(response == nil || response?.text == pages[address])
+            }
+            for entry in store.kept { try #require(entry.response.text == pages[entry.key.address]) }
+        }
+    }
+
+    @Test func redirectsAboveTheCacheAreStoredUnderTheirOwnAddresses() async throws {
+        let store = HTTPCacheStoreSpy()
+        let asked = RequestLog()
+        let server = InProcessHTTPClient { request in
+            asked.note(request)
+            guard request.address.hasSuffix("/start") else {
+                return HTTPResponse(fields: ["Cache-Control": "max-age=60"], body: Data("end".utf8))
+            }
+            return HTTPResponse(status: 301, fields: ["Location": "/end", "Cache-Control": "max-age=60"])
+        }
+        let client = server.cached(in: store).followingRedirects()
+        let request = try HTTPRequest(.get, "https://cache.test/start")
+        let first = try await client.send(request)
+        let again = try await client.send(request)
+        #expect(store.kept.map(\.response.status) == [301, 200])
+        #expect(store.kept.map(\.key.address) == ["https://cache.test/start", "https://cache.test/end"])
+        #expect(asked.all.count == 2)
+        #expect(again.text == "end" && again.url == first.url && again.redirects == first.redirects)
+        #expect(again.source == .cache(age: .zero) || again.source == .cache(age: .seconds(1)))
+    }
+
+    @Test func aStoreThatKeepsNothingMakesNoDifference() async throws {
+        let client = InProcessHTTPClient { _ in .text("answer") }.cached(in: MemoryCacheStore(capacity: 0))
+        for _ in 0..<2 { #expect(try await client.send(HTTPRequest(.get, CachedWeb.page)).source == .network) }
+    }
+
+    @Test func theCacheIsAskedOnlyAboutWhatItCouldKnow() async throws {
+        let store = HTTPCacheStoreSpy()
+        let client = InProcessHTTPClient { _ in HTTPResponse(status: .badRequest) }.cached(in: store)
+        for method: HTTPMethod in [.post, .put, .delete, .options] {
+            _ = try await client.send(HTTPRequest(method, CachedWeb.page))
+        }
+        #expect(store.calls == [])
+    }
+
+    @Test func pagesOfTheWebAreKeptOnDiskFromOneRunToTheNext() async throws {
+        let folder = TemporaryFolder()
+        let server = try await LoopbackHTTPServer.start(
+            ClosureHandler { _ in HTTPResponse(fields: ["Cache-Control": "max-age=3600"], body: Data("page".utf8)) })
+        let request = try HTTPRequest(.get, server.address("/page"))
+        let first = try await URLSessionHTTPClient().cached(in: DiskCacheStore(folder.url)).send(request)
+        #expect(first.source == .network)
+        server.stop()
+        let again = try await URLSessionHTTPClient().cached(in: DiskCacheStore(folder.url)).send(request)
+        #expect(again.source.age != nil)
+        #expect(again.text == "page")
+        #expect(again.url == request.url)
+    }
+}
+
+@Suite struct BackgroundRefreshesTests {
+    @Test func withNothingUnderWayItIsFinished() async {
+        let refreshes = BackgroundRefreshes()
+        #expect(refreshes.count == 0)
+        await refreshes.finished()
+    }
+}

@@ -1,0 +1,19 @@
+import RemoteLoading
+import Testing
+
+@Suite struct HTTPCacheKeyTests {
+    @Test(arguments: [
+        ("https://a.test/", "https://a.test/"), ("HTTPS://A.Test/Path", "https://a.test/Path"),
+        ("https://a.test", "https://a.test/"), ("https://a.test?q", "https://a.test/?q"),
+        ("https://a.test:443/x", "https://a.test/x"), ("http://a.test:80/x", "http://a.test/x"),
+        ("http://a.test:443/x", "http://a.test:443/x"), ("https://a.test:/x", "https://a.test/x"),
+        ("https://a.test/x#y", "https://a.test/x"), ("https://a.test/x?a:B/C#d", "https://a.test/x?a:B/C"),
+        ("https://[::1]:8080/x", "https://[::1]:8080/x"), ("https://a.test/a:b", "https://a.test/a:b"),
+        ("https://a.test/x?", "https://a.test/x?"), ("https://a.test/%7Ex", "https://a.test/%7Ex"),
+    ])
+    func anAddressHasOneSpelling(address: String, expected: String) {
+        #expect(HTTPCacheKey(address).address == expected)
+        #expect(HTTPCacheKey(expected).address == expected)
+        #expect(HTTPCacheKey(address, partition: "p") == HTTPCacheKey(expected, partition: "p"))
+    }
+}

@@ -1,0 +1,10 @@
+import RemoteLoading
+import Testing
+
+@Suite struct StaleServingTests {
+    @Test func daysAreDurations() {
+        #expect(Duration.days(7) == .seconds(604_800))
+        #expect(Duration.hours(2) == .seconds(7_200))
+        #expect(Duration.minutes(3) == .seconds(180))
+    }
+}
