@@ -138,7 +138,7 @@ import TwitchBrowseTesting
     ) async throws {
         try await forEverySeed(in: seeds) { generator in
             let scene = try await scene(&generator, ManualClock(), connect: connect)
-            let found = await Patience().run { await Result { try await flaws(scene) } }
+            let found = await Patience(.seconds(300)).run { await Result { try await flaws(scene) } }
             #expect(try #require(found, "the storm did not end").get() == [])
         }
     }
