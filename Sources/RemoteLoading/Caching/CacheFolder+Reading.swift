@@ -18,7 +18,7 @@ extension CacheFolder {
 
     /// Reads an entry; without its body if that is not wanted.
     func entry(_ name: String, withBody: Bool = true) -> Reading {
-        CacheFolder.entry(path(of: name), withBody)
+        path(of: name).withCString { CacheFolder.entry($0, withBody) }
     }
 
     /// Reads the entries at the places of a key, one after the other, until the caller has seen enough.

@@ -40,7 +40,7 @@ extension CacheFolder {
         for attempt in 0..<100 {
             let name = "\(CacheFolder.draftPrefix)\(getpid())-\(number &+ attempt)"
             // Nobody else may read it: a response may be somebody's.
-            let descriptor = open(path(of: name), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+            let descriptor = path(of: name).withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
             if descriptor < 0, errno == EEXIST { continue }
             if descriptor < 0, errno == ENOENT, attempt == 0, make() { continue }
             guard descriptor >= 0 else { return nil }
@@ -66,10 +66,12 @@ extension CacheFolder {
     }
 
     /// Puts a draft in the place of a file, in one step that has happened or has not.
-    func move(_ draft: String, to name: String) -> Bool { rename(path(of: draft), path(of: name)) == 0 }
+    func move(_ draft: String, to name: String) -> Bool {
+        path(of: draft).withCString { old in path(of: name).withCString { rename(old, $0) } } == 0
+    }
 
     /// Removes a file; false if it is still there.
-    func remove(_ name: String) -> Bool { unlink(path(of: name)) == 0 || errno == ENOENT }
+    func remove(_ name: String) -> Bool { path(of: name).withCString { unlink($0) } == 0 || errno == ENOENT }
 
     /// Makes the folder, for this user alone.
     private func make() -> Bool {

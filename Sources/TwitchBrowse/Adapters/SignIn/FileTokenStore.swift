@@ -1,5 +1,13 @@
 public import Foundation
 
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
 /// Keeps tokens in a file that only the user's own programs can read.
 ///
 /// A pair is whole on the disk before it counts: it is written beside the file, flushed, and put in its place in one
@@ -26,8 +34,9 @@ public struct FileTokenStore: TokenStoring {
             let folder = file.deletingLastPathComponent()
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             let draft = try write(JSONEncoder().encode(pair))
-            guard rename(draft, file.path) == 0 else {
-                unlink(draft)
+            let isMoved = draft.withCString { draft in file.path.withCString { rename(draft, $0) } } == 0
+            guard isMoved else {
+                remove(draft)
                 throw TokenStoreError.unwritable
             }
         } catch {
@@ -43,19 +52,23 @@ public struct FileTokenStore: TokenStoring {
 
     /// Writes into a file of its own, which is for the user alone before the first byte is in it; gives its path.
     private func write(_ data: Data) throws -> String {
-        var name = Array((file.path + ".XXXXXX").utf8CString)
-        let descriptor = mkstemp(&name)
+        let draft = "\(file.path).\(UUID().uuidString)"
+        let descriptor = draft.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
         guard descriptor >= 0 else { throw TokenStoreError.unwritable }
-        let draft = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         do {
             try handle.write(contentsOf: data)
             try handle.synchronize()
             try handle.close()
         } catch {
-            unlink(draft)
+            remove(draft)
             throw error
         }
         return draft
+    }
+
+    /// A draft that stays behind is in nobody's way.
+    private func remove(_ draft: String) {
+        _ = draft.withCString { unlink($0) }
     }
 }
