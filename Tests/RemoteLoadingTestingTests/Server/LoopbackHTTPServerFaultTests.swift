@@ -61,9 +61,9 @@ struct LoopbackHTTPServerFaultTests {
         let client = try await server.connect(sending: .request())
         try await clock.waitForSleeper(due: .seconds(1))
         client.close()
+        // The clock does not move, so it is the close that ends the exchange.
         try await server.waitForExchanges(1)
         #expect(server.exchanges.map(\.ending) == [.undeliverable])
-        #expect(clock.deadlines.isEmpty)
     }
 
     @Test(arguments: places)
