@@ -16,11 +16,15 @@ let package = Package(
         .executableTarget(
             name: "TerminalHost",
             // The testing twin is there for its fakes: what can be played offline is played on them.
-            dependencies: [library("QuizDomain"), library("RemoteLoading"), library("QuizDomainTesting")]),
+            dependencies: [
+                library("QuizDomain"), library("RemoteLoading"), library("QuizDomainTesting"), library("TwitchBrowse"),
+                library("TwitchBrowseTesting"),
+            ]),
         .testTarget(
             name: "TerminalHostTests",
             dependencies: [
                 "TerminalHost", library("QuizDomain"), library("RemoteLoading"), library("QuizDomainTesting"),
+                library("TwitchBrowse"), library("TwitchBrowseTesting"),
             ]
         ),
 

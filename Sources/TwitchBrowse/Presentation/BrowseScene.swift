@@ -8,10 +8,10 @@ struct BrowseScene {
     let now: Duration
     let date: Date
 
-    func games(_ list: BrowsedList<StreamedGame>) -> GamesScreen {
+    func games(_ list: BrowsedList<StreamedGame>, isCounting: Bool) -> GamesScreen {
         GamesScreen(
             phase: list.phase, title: wording.gamesTitle, rows: (list.list?.elements ?? []).enumerated().map(row),
-            isRefreshing: list.list != nil && list.isLoading, notice: notice(list),
+            isRefreshing: list.list != nil && list.isLoading, isCounting: isCounting, notice: notice(list),
             message: message(list, empty: (wording.noGamesTitle, wording.noGamesDetail)))
     }
 

@@ -152,16 +152,21 @@ public final class BrowseSession: TwitchBrowsing {
             await withTaskGroup(of: (StreamedGame, Result<ViewerCount, LoadError>).self) { group in
                 for game in games {
                     group.addTask {
-                        await (
-                            game,
-                            BrowseSession.outcome { () throws(LoadError) in try await gamesLoader.countViewers(of: game)
-                            }
-                        )
+                        let result = await BrowseSession.outcome { () throws(LoadError) in
+                            try await gamesLoader.countViewers(of: game)
+                        }
+                        return (game, result)
                     }
                 }
                 for await (game, result) in group where !Task.isCancelled { self?.receive(result, of: game) }
             }
+            if !Task.isCancelled { self?.endCounting() }
         }
+    }
+
+    private func endCounting() {
+        counting = nil
+        show()
     }
 
     private func receive(_ result: Result<ViewerCount, LoadError>, of game: StreamedGame) {
@@ -185,7 +190,9 @@ public final class BrowseSession: TwitchBrowsing {
     /// Brings the screens and the alarm in line with what is known, and with the time.
     private func show() {
         let scene = BrowseScene(options: options, wording: wording, now: time.elapsed(), date: time.date())
-        let (nextGames, nextStreams) = (scene.games(gamesList), selected.map { scene.streams($0, streamsList) })
+        let (nextGames, nextStreams) = (
+            scene.games(gamesList, isCounting: counting != nil), selected.map { scene.streams($0, streamsList) }
+        )
         if nextGames != games { games = nextGames }
         if nextStreams != streams { streams = nextStreams }
         let minutes = [gamesList.nextMinute(after: scene.now), streamsList.nextMinute(after: scene.now)]

@@ -35,6 +35,8 @@ public struct GamesScreen: Hashable, Sendable {
     public var rows: [Row]
     /// Whether something newer is on its way.
     public var isRefreshing: Bool
+    /// Whether viewers of games are still being counted; what is not known after that stays unknown.
+    public var isCounting: Bool
     /// What to tell beside the list, such as how old it is.
     public var notice: BrowseNotice?
     /// What to tell in its place.
@@ -42,13 +44,14 @@ public struct GamesScreen: Hashable, Sendable {
 
     /// Creates a screen, for a preview or a double.
     public init(
-        phase: BrowsePhase, title: String, rows: [Row] = [], isRefreshing: Bool = false, notice: BrowseNotice? = nil,
-        message: BrowseMessage? = nil
+        phase: BrowsePhase, title: String, rows: [Row] = [], isRefreshing: Bool = false, isCounting: Bool = false,
+        notice: BrowseNotice? = nil, message: BrowseMessage? = nil
     ) {
         self.phase = phase
         self.title = title
         self.rows = rows
         self.isRefreshing = isRefreshing
+        self.isCounting = isCounting
         self.notice = notice
         self.message = message
     }

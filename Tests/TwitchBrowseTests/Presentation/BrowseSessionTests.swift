@@ -83,13 +83,15 @@ import TwitchBrowseTesting
         games.failCount(0, with: .connectivity(.timedOut))
         games.completeCount(1, with: .exact(5))
         games.completeCount(2, with: .exact(6))
-        try await until { session.games.rows.count { $0.viewers != nil } == 2 }
+        #expect(session.games.isCounting)
+        try await until { !session.games.isCounting }
+        #expect(session.games.rows.count { $0.viewers != nil } == 2)
         #expect(session.games.phase == .loaded && session.games.notice == nil)
     }
 
     @Test func countsThatCameWithTheGamesAreNotAskedFor() async throws {
         try await load()
-        #expect(games.counted.isEmpty)
+        #expect(games.counted.isEmpty && !session.games.isCounting)
     }
 
     @Test func aNewListStopsTheCountingOfTheOldAndKeepsItsCounts() async throws {

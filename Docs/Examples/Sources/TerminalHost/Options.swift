@@ -1,3 +1,5 @@
+import TwitchBrowse
+
 /// What can be played.
 enum GameName: String {
     /// Typed recall.
@@ -6,6 +8,8 @@ enum GameName: String {
     case quiz
     /// True or false, without end.
     case trivia
+    /// No game: what is popular on Twitch.
+    case browse
 }
 
 /// What the command line asks for.
@@ -21,6 +25,8 @@ struct Options: Equatable {
     var reveal = 2
     /// Whether the real service is asked, and not its fake.
     var isLive = false
+    /// The app's name at Twitch, without which the real one cannot be asked.
+    var clientID: ClientID?
     var hasColours = true
     var wantsHelp = false
 
@@ -66,6 +72,10 @@ extension Options {
                 reveal = try Options.number(of: name, inline, &rest, in: Options.allowed(name))
             case "--live" where inline == nil:
                 isLive = true
+            case "--client-id":
+                let value = try Options.value(of: name, inline, &rest)
+                guard let clientID = ClientID(value) else { throw .badValue(value, option: name) }
+                self.clientID = clientID
             case "--file":
                 file = try Options.value(of: name, inline, &rest)
             case "--records":
@@ -74,6 +84,7 @@ extension Options {
                 throw .unknownOption(argument)
             }
         }
+        if game == .browse, isLive, clientID == nil, !wantsHelp { throw .missingValue(option: "--client-id") }
     }
 
     private static func number(

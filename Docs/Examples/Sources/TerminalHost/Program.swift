@@ -35,6 +35,9 @@ enum Program {
                     : await PlainGame(quiz, words: words, output: output, errors: errors).play(events)
             case .quiz, .trivia:
                 return await ChoiceHost(options).play(hasPlayer: hasPlayer, output: output, events: events)
+            case .browse:
+                return await BrowseHost(options).run(
+                    hasPlayer: hasPlayer, output: output, errors: errors, events: events)
             }
         } catch {
             errors.write(lines: [Words(Language(environment: environment)).usageError(error).printable])

@@ -1,4 +1,5 @@
 import Testing
+import TwitchBrowse
 
 @testable import TerminalHost
 
@@ -17,6 +18,12 @@ struct OptionsTests {
         (["--help"], Options(language: .english, wantsHelp: true)),
         (["quiz"], Options(game: .quiz, language: .english)),
         (["trivia", "--live"], Options(game: .trivia, language: .english, isLive: true)),
+        (["browse"], Options(game: .browse, language: .english)),
+        (
+            ["browse", "--live", "--client-id", "abc"],
+            Options(game: .browse, language: .english, isLive: true, clientID: "abc")
+        ),
+        (["browse", "--live", "-h"], Options(game: .browse, language: .english, isLive: true, wantsHelp: true)),
         (["recall", "--seconds", "9"], Options(language: .english, seconds: 9)),
         (
             ["quiz", "--file", "a.json", "--records=r", "--reveal", "0"],
@@ -34,6 +41,8 @@ struct OptionsTests {
         (["--seconds", "9", "quiz"], .unknownOption("quiz")),
         (["--reveal", "61"], .badValue("61", option: "--reveal")),
         (["--file"], .missingValue(option: "--file")),
+        (["browse", "--live"], .missingValue(option: "--client-id")),
+        (["browse", "--client-id", "a b"], .badValue("a b", option: "--client-id")),
         ([""], .unknownOption("")),
         (["--help=yes"], .unknownOption("--help=yes")),
         (["--language"], .missingValue(option: "--language")),

@@ -33,6 +33,7 @@ extension Words {
             case .unknownOption(let option): "There is no option \(option); try --help"
             case .missingValue(let option): "\(option) needs a value; try --help"
             case .badValue(let value, "--language"): "--language is en or it, not \(value)"
+            case .badValue(let value, "--client-id"): "--client-id is one word, not \(value)"
             case .badValue(let value, let option):
                 "\(option) is a whole number from \(Options.allowed(option).lowerBound)"
                     + " to \(Options.allowed(option).upperBound), not \(value)"
@@ -55,6 +56,7 @@ extension Words {
             usage: TerminalHost [recall] [--language en|it] [--seconds N]
                    TerminalHost quiz [--file FILE] [--records FILE] [--reveal N] [--language en|it]
                    TerminalHost trivia [--live] [--records FILE] [--language en|it]
+                   TerminalHost browse [--live --client-id ID] [--language en|it]
 
               --language en|it  the language; without it, that of the environment
               --seconds N       how long a game lasts, from 1 to 86400; 300 without it
@@ -62,6 +64,7 @@ extension Words {
               --records FILE    where the record is kept; a folder of the system's without it
               --reveal N        for how many seconds an outcome is shown, from 0 to 60; 2 without it
               --live            trivia from opentdb.com, which wants five seconds a request; made up without it
+              --client-id ID    the app’s name at Twitch, for --live: browse the real one; made up without it
               --help            this text
 
             Colours are left out where NO_COLOR is set. In the multiple-choice quiz a number chooses.

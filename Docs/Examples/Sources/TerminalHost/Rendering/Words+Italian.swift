@@ -33,6 +33,7 @@ extension Words {
             case .unknownOption(let option): "L’opzione \(option) non esiste; prova --help"
             case .missingValue(let option): "A \(option) manca il valore; prova --help"
             case .badValue(let value, "--language"): "--language è en o it, non \(value)"
+            case .badValue(let value, "--client-id"): "--client-id è una parola sola, non \(value)"
             case .badValue(let value, let option):
                 "\(option) è un numero intero da \(Options.allowed(option).lowerBound)"
                     + " a \(Options.allowed(option).upperBound), non \(value)"
@@ -55,6 +56,7 @@ extension Words {
             uso: TerminalHost [recall] [--language en|it] [--seconds N]
                  TerminalHost quiz [--file FILE] [--records FILE] [--reveal N] [--language en|it]
                  TerminalHost trivia [--live] [--records FILE] [--language en|it]
+                 TerminalHost browse [--live --client-id ID] [--language en|it]
 
               --language en|it  la lingua; se manca, quella dell’ambiente
               --seconds N       quanto dura una partita, da 1 a 86400; se manca, 300
@@ -62,6 +64,7 @@ extension Words {
               --records FILE    dove sta il record; se manca, in una cartella del sistema
               --reveal N        per quanti secondi si mostra l’esito, da 0 a 60; se manca, 2
               --live            domande di opentdb.com, che vuole cinque secondi a richiesta; se manca, inventate
+              --client-id ID    il nome dell’app presso Twitch, per --live: quello vero; se manca, inventato
               --help            questo testo
 
             I colori mancano dove c’è NO_COLOR. Nel quiz a scelta multipla si sceglie con un numero.

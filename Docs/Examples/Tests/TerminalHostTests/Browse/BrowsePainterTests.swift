@@ -1,0 +1,55 @@
+import Testing
+import TwitchBrowse
+import TwitchBrowseTesting
+
+@testable import TerminalHost
+
+@MainActor
+struct BrowsePainterTests {
+    private func lines(
+        _ games: GamesScreen, _ streams: StreamsScreen? = nil, colours: Bool = false, columns: Int = 60
+    ) -> [String] {
+        BrowsePainter(words: BrowseWords(.english), hasColours: colours)
+            .lines(of: TwitchBrowsingSpy(games, streams: streams), columns: columns)
+    }
+
+    @Test func gamesStandInTheirOrderWithTheirViewers() {
+        var screen = GamesScreen.fixture(count: 2)
+        screen.rows[1].viewers = nil
+        let lines = lines(screen)
+        #expect(lines.first == "Top games")
+        #expect(lines.contains("1) Game 0   2K"))
+        #expect(lines.contains("2) Game 1   –"))
+        #expect(lines.last == BrowseWords(.english).gamesHint)
+    }
+
+    @Test func streamsTellWhoWhatHowLongAndInWhichLanguage() {
+        let lines = lines(.fixture(), .fixture(count: 1))
+        #expect(lines.first == "Game 1")
+        #expect(lines.contains("Streamer_0   1   45 min   English"))
+        #expect(lines.contains { $0.contains("Come and see") })
+        #expect(!lines.contains("Top games"))
+    }
+
+    @Test func aFailureAndAnAgeAreTold() {
+        #expect(lines(.fixture(.failed(.cancelled))).contains("Enter: Try again"))
+        var stale = GamesScreen.fixture()
+        stale.notice = .stale("Updated 5 min ago")
+        #expect(lines(stale).contains("Updated 5 min ago"))
+    }
+
+    @Test func whatIsOnItsWayIsTold() {
+        #expect(lines(.fixture(.loading)).last == "Loading…")
+    }
+
+    @Test func aTitleThatWouldMoveTheCursorDoesNot() {
+        var screen = StreamsScreen.fixture(count: 1)
+        screen.rows[0].title = "Come\u{1B}[2J and\u{07} see"
+        #expect(lines(.fixture(), screen).allSatisfy { $0.unicodeScalars.allSatisfy { $0.value >= 0x20 } })
+    }
+
+    @Test func coloursAreLeftOutWhereTheyAreNotWanted() {
+        #expect(lines(.fixture()).allSatisfy { !$0.contains("\u{1B}") })
+        #expect(lines(.fixture(), colours: true).first == "\u{1B}[1mTop games\u{1B}[0m")
+    }
+}
