@@ -1,56 +1,36 @@
-/// A number of places; who finds none waits in line, first come, first served.
+/// A number of places; who finds none waits in line.
 final class ConcurrencyLimit: Sendable {
-    /// What one visitor holds: a way to leave the line from anywhere.
-    struct Ticket: Hashable, Sendable {
-        fileprivate let number: Int
-    }
-
     private struct State {
-        var free: Int
-        var nextNumber = 0
-        /// Tickets that are neither in nor given back.
-        var open: Set<Int> = []
-        var line: [(number: Int, continuation: CheckedContinuation<Bool, Never>)] = []
+        var line: TicketLine
+        var waiting: [TicketLine.Ticket: CheckedContinuation<Bool, Never>] = [:]
     }
 
     private let state: Locked<State>
 
     init(_ places: Int) {
-        state = Locked(State(free: max(1, places)))
+        state = Locked(State(line: TicketLine(places: places)))
     }
 
-    func ticket() -> Ticket {
-        state.withLock { state in
-            state.nextNumber += 1
-            state.open.insert(state.nextNumber)
-            return Ticket(number: state.nextNumber)
-        }
+    func ticket() -> TicketLine.Ticket {
+        state.withLock { $0.line.draw() }
     }
 
     /// Takes a place, or waits for one; false if the ticket was given back first, and then no place is taken.
-    func enter(_ ticket: Ticket) async -> Bool {
+    func enter(_ ticket: TicketLine.Ticket) async -> Bool {
         await withCheckedContinuation { continuation in
-            let isIn: Bool? = state.withLock { state in
-                guard state.open.contains(ticket.number) else { return false }
-                guard state.free > 0 else {
-                    state.line.append((ticket.number, continuation))
-                    return nil
-                }
-                state.free -= 1
-                state.open.remove(ticket.number)
-                return true
+            let admission = state.withLock { state in
+                let admission = state.line.enter(ticket)
+                if admission == .waits { state.waiting[ticket] = continuation }
+                return admission
             }
-            if let isIn { continuation.resume(returning: isIn) }
+            if admission != .waits { continuation.resume(returning: admission == .isIn) }
         }
     }
 
     /// Gives a ticket back; without effect on one whose holder is in.
-    func giveBack(_ ticket: Ticket) {
+    func giveBack(_ ticket: TicketLine.Ticket) {
         let waiting: CheckedContinuation<Bool, Never>? = state.withLock { state in
-            guard state.open.remove(ticket.number) != nil,
-                let place = state.line.firstIndex(where: { $0.number == ticket.number })
-            else { return nil }
-            return state.line.remove(at: place).continuation
+            state.line.giveBack(ticket) ? state.waiting.removeValue(forKey: ticket) : nil
         }
         waiting?.resume(returning: false)
     }
@@ -58,13 +38,7 @@ final class ConcurrencyLimit: Sendable {
     /// Gives the place of somebody who is in to the next in line.
     func leave() {
         let next: CheckedContinuation<Bool, Never>? = state.withLock { state in
-            guard !state.line.isEmpty else {
-                state.free += 1
-                return nil
-            }
-            let first = state.line.removeFirst()
-            state.open.remove(first.number)
-            return first.continuation
+            state.line.leave().flatMap { state.waiting.removeValue(forKey: $0) }
         }
         next?.resume(returning: true)
     }

@@ -13,8 +13,6 @@ final class Exchange: Sendable {
 
     private enum Phase {
         case idle
-        /// Between registering and resuming the task, when it must not be cancelled yet.
-        case starting
         case running(URLSessionTask)
         /// The session was told not to redirect and ends by itself; cancelling now would stop the process on Linux.
         case finishing(URLSessionTask)
@@ -25,7 +23,7 @@ final class Exchange: Sendable {
         var phase = Phase.idle
         var outcome: Outcome?
         var waiting: CheckedContinuation<Outcome, Never>?
-        var head: HTTPURLResponse?
+        var head: ResponseHead?
         var body = Data()
         var timings = HTTPTimings(started: .zero, answered: .zero, ended: .zero)
     }
@@ -34,34 +32,36 @@ final class Exchange: Sendable {
     private let request: HTTPRequest
     private let bodyLimit: Int
     private let time: TimeSource
-    private let asked: Duration
+    private let queue: DispatchQueue
+    /// When the client was asked.
+    let asked: Duration
 
-    init(_ request: HTTPRequest, bodyLimit: Int, time: TimeSource) {
+    /// The queue is where tasks are started and cancelled: a session can keep whoever does that waiting for long.
+    init(_ request: HTTPRequest, bodyLimit: Int, time: TimeSource, queue: DispatchQueue) {
         self.request = request
         self.bodyLimit = bodyLimit
         self.time = time
+        self.queue = queue
         asked = time.elapsed()
     }
 
-    /// Starts the task, unless the exchange has ended before.
+    /// Starts the task soon, unless the exchange has ended before.
     func start(_ urlRequest: URLRequest, in session: URLSession, delegate: ExchangeDelegate) {
         let began = time.elapsed() - asked
-        let mayStart = state.withLock { state in
-            guard case .idle = state.phase else { return false }
-            state.phase = .starting
-            state.timings.started = began
-            return true
+        queue.async { [self] in
+            guard state.withLock({ $0.outcome == nil }) else { return }
+            let task = session.dataTask(with: urlRequest)
+            let isWanted = state.withLock { state in
+                guard state.outcome == nil else { return false }
+                state.phase = .running(task)
+                state.timings.started = began
+                return true
+            }
+            delegate.register(self, for: task)
+            // Whoever ends the exchange from here on cancels on this queue, and so behind this line.
+            task.resume()
+            if !isWanted { task.cancel() }
         }
-        guard mayStart else { return }
-        let task = session.dataTask(with: urlRequest)
-        delegate.register(self, for: task)
-        task.resume()
-        let hasEnded = state.withLock { state in
-            if case .starting = state.phase { state.phase = .running(task) }
-            if case .ended = state.phase { return true }
-            return false
-        }
-        if hasEnded { Exchange.cancel(task) }
     }
 
     /// Waits for the end.
@@ -87,34 +87,28 @@ final class Exchange: Sendable {
             defer { state.waiting = nil }
             return (state.waiting, task)
         }
-        if let task { Exchange.cancel(task) }
+        if let task { queue.async { task.cancel() } }
         waiting?.resume(returning: outcome)
-    }
-
-    /// Cancels from somewhere else: done from a cancellation handler or a delegate call, it can wait for itself.
-    private static func cancel(_ task: URLSessionTask) {
-        guard task.state != .completed else { return }
-        DispatchQueue.global().async { task.cancel() }
     }
 }
 
 /// What the session tells.
 extension Exchange {
     /// Takes the head of the response, and tells whether anybody still wants the rest.
-    func receive(_ head: HTTPURLResponse) -> Bool {
+    func receive(_ response: HTTPURLResponse) -> Bool {
         let now = time.elapsed() - asked
-        // The length that is told is that on the wire, so it says nothing of an encoded body.
-        let isEncoded = head.value(forHTTPHeaderField: "Content-Encoding") != nil
-        let length = head.value(forHTTPHeaderField: "Content-Length").flatMap { Int($0) } ?? 0
-        let hasBody = request.method != .head && head.statusCode != 204 && head.statusCode != 304
-        let isTooLarge = !isEncoded && hasBody && length > bodyLimit
+        let head = ResponseHead(response)
         let isWanted = state.withLock { state in
             if case .finishing(let task) = state.phase { state.phase = .running(task) }
             state.head = head
             state.timings.answered = now
             return state.outcome == nil
         }
-        if isTooLarge { end(.failure(.tooLarge(limit: bodyLimit))) }
+        guard let head else {
+            end(.failure(.malformedResponse))
+            return false
+        }
+        if head.promisesBody(over: bodyLimit, after: request.method) { end(.failure(.tooLarge(limit: bodyLimit))) }
         return isWanted
     }
 
@@ -122,7 +116,8 @@ extension Exchange {
         let isTooLarge = state.withLock { state in
             guard state.outcome == nil else { return false }
             guard state.body.count + data.count <= bodyLimit else { return true }
-            state.body.append(data)
+            // Most bodies come in one piece, which need not be copied.
+            if state.body.isEmpty { state.body = data } else { state.body.append(data) }
             return false
         }
         if isTooLarge { end(.failure(.tooLarge(limit: bodyLimit))) }
@@ -142,30 +137,20 @@ extension Exchange {
     /// A rejected challenge ends in an error on Linux, behind the whole response: that is a response.
     func complete(_ error: (any Error)?) {
         let now = time.elapsed() - asked
-        let snapshot = state.withLock { state in
+        let (head, body, timings) = state.withLock { state in
+            // There is nothing left to cancel.
+            state.phase = .ended
             state.timings.ended = now
-            return state
+            return (state.head, state.body, state.timings)
         }
-        let asksForPassword = [401, 407].contains(snapshot.head?.statusCode)
+        guard let head else { return end(.failure(error.map(TransportError.init) ?? .malformedResponse)) }
+        let asksForPassword = head.status.code == 401 || head.status.code == 407
         if let error, !(asksForPassword && TransportError.isRejection(error)) {
             return end(.failure(TransportError(error)))
         }
-        guard let head = snapshot.head else { return end(.failure(.malformedResponse)) }
-        end(response(head, snapshot.body, snapshot.timings))
-    }
-
-    private func response(_ head: HTTPURLResponse, _ body: Data, _ timings: HTTPTimings) -> Outcome {
-        do throws(HTTPRuleViolation) {
-            let fields = head.allHeaderFields.map { (name: "\($0.key)", value: "\($0.value)") }
-            var parsed = HTTPFields()
-            for field in fields.sorted(by: { $0.name < $1.name }) {
-                try parsed.append(field.value, for: HTTPFieldName(field.name))
-            }
-            let status = try HTTPStatus(head.statusCode)
-            return .success(
-                HTTPResponse(status: status, fields: parsed, body: body, url: request.url, timings: timings))
-        } catch {
-            return .failure(.malformedResponse)
-        }
+        end(
+            .success(
+                HTTPResponse(
+                    status: head.status, fields: head.fields, body: body, url: request.url, timings: timings)))
     }
 }

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -34,6 +35,8 @@ public final class URLSessionHTTPClient: HTTPClient {
     private let limits: Limits
     private let time: TimeSource
     private let places: ConcurrencyLimit
+    private let watchdog: Watchdog
+    private let queue = DispatchQueue(label: "URLSessionHTTPClient")
     private let delegate = ExchangeDelegate()
     private let session: URLSession
 
@@ -42,6 +45,7 @@ public final class URLSessionHTTPClient: HTTPClient {
         self.limits = limits
         self.time = time
         places = ConcurrencyLimit(limits.concurrentRequests)
+        watchdog = Watchdog(time)
         let configuration = URLSessionConfiguration.ephemeral
         // With a cache, a cancelled task can stop the process on Linux; with a credential storage, a 401 can hang.
         configuration.urlCache = nil
@@ -50,35 +54,29 @@ public final class URLSessionHTTPClient: HTTPClient {
         configuration.httpShouldSetCookies = false
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
         configuration.httpMaximumConnectionsPerHost = max(1, limits.concurrentRequests)
-        let queue = OperationQueue()
-        queue.maxConcurrentOperationCount = 1
-        session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
+        let callbacks = OperationQueue()
+        callbacks.maxConcurrentOperationCount = 1
+        session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: callbacks)
     }
 
     deinit {
-        session.finishTasksAndInvalidate()
+        // Behind what still waits to be started: a task of an invalidated session stops the process on Linux.
+        queue.async { [session] in session.finishTasksAndInvalidate() }
     }
 
     /// Sends a request and waits for the whole response.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         guard limits.permitsPlainHTTP || request.isSecure || request.isForThisMachine else { throw .insecureAddress }
         if let field = request.fields.first(where: \.name.isReserved) { throw .reservedField(field.name) }
-        let exchange = Exchange(request, bodyLimit: limits.bodyBytes, time: time)
+        let exchange = Exchange(request, bodyLimit: limits.bodyBytes, time: time, queue: queue)
         let ticket = places.ticket()
         let giveUp = { @Sendable [places] (error: TransportError) in
             exchange.end(.failure(error))
             places.giveBack(ticket)
         }
-        let deadline = time.elapsed() + min(limits.deadline, request.timeLeft ?? limits.deadline)
-        let watchdog = Task { [time] in
-            do throws(CancellationError) {
-                try await time.sleep(until: deadline)
-                giveUp(.timedOut)
-            } catch {
-                return
-            }
-        }
-        defer { watchdog.cancel() }
+        let deadline = exchange.asked + min(limits.deadline, request.timeLeft ?? limits.deadline)
+        let number = watchdog.watch(until: deadline) { giveUp(.timedOut) }
+        defer { watchdog.forget(number) }
         let result = await withTaskCancellationHandler {
             guard await places.enter(ticket) else { return await exchange.result() }
             defer { places.leave() }
@@ -100,8 +98,9 @@ extension URLSessionHTTPClient.Limits {
     /// The session's own timeout only backs ours up, and Foundation on Linux takes whole seconds and no infinity.
     fileprivate func urlRequest(for request: HTTPRequest) -> URLRequest {
         var urlRequest = URLRequest(url: request.url)
-        urlRequest.httpMethod = request.method.name
-        urlRequest.httpBody = request.body
+        // What a new request is already; each change of one costs a little.
+        if request.method != .get { urlRequest.httpMethod = request.method.name }
+        if let body = request.body { urlRequest.httpBody = body }
         urlRequest.httpShouldHandleCookies = false
         urlRequest.timeoutInterval = min(max(1, (deadline / .seconds(1)).rounded(.up)), 1_000_000) + 10
         for name in Set(request.fields.map(\.name)) {
@@ -126,11 +125,11 @@ extension HTTPFieldName {
 }
 
 extension HTTPRequest {
-    var isSecure: Bool { url.scheme?.lowercased() == "https" }
+    var isSecure: Bool { address.prefix(6).lowercased() == "https:" }
 
     fileprivate var isForThisMachine: Bool {
         guard let host = url.host()?.lowercased() else { return false }
-        return host == "localhost" || host.hasSuffix(".localhost") || host == "::1" || host == "[::1]"
+        return ["127.0.0.1", "localhost", "::1", "[::1]"].contains(host) || host.hasSuffix(".localhost")
             || (host.hasPrefix("127.") && host.split(separator: ".").allSatisfy { UInt8($0) != nil })
     }
 }

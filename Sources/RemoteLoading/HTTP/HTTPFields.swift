@@ -16,7 +16,7 @@ public struct HTTPField: Hashable, Sendable {
             throw HTTPRuleViolation(.fieldValueHasNoControls, subject: "value of \(name), byte \(place)")
         }
         self.name = name
-        self.value = value.trimmingBlanks()
+        self.value = value.withoutBlanks
         self.isSecret = isSecret || name.isAlwaysSecret
     }
 
@@ -122,11 +122,12 @@ extension UInt8 {
 
 extension String {
     /// The text without the blanks and tabs at its ends, which RFC 9110, section 5.5, does not count as the value.
-    fileprivate func trimmingBlanks() -> String {
+    var withoutBlanks: String {
         let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
-        guard let start = utf8.first, let end = utf8.last, isBlank(start) || isBlank(end) else { return self }
-        guard let first = utf8.firstIndex(where: { !isBlank($0) }), let last = utf8.lastIndex(where: { !isBlank($0) })
+        guard let first = utf8.first, let last = utf8.last, isBlank(first) || isBlank(last) else { return self }
+        guard let start = utf8.firstIndex(where: { !isBlank($0) }), let end = utf8.lastIndex(where: { !isBlank($0) })
         else { return "" }
-        return String(Substring(utf8[first...last]))
+        // By bytes, because a blank can be one `Character` with what stands before it.
+        return String(Substring(utf8[start...end]))
     }
 }

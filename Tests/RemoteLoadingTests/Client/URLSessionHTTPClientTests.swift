@@ -47,22 +47,44 @@ import Testing
 
     @Test func theDeadlineCoversTheWaitInLine() async throws {
         let clock = ManualClock()
+        let reading = AsyncStream.makeStream(of: Duration.self)
+        let time = TimeSource(HeardClock(clock: clock, readings: reading.continuation), origin: .init(.zero)) {
+            .distantPast
+        }
         let server = try await serve(fault: .stall(.beforeHead)) { _ in .text("") }
         let client = client(
             {
                 $0.deadline = .seconds(5)
                 $0.concurrentRequests = 1
-            }, time: clock.timeSource)
+            }, time: time)
         let request = try HTTPRequest(.get, server.address("/"))
         let first = Task { try await client.send(request) }
         try await server.waitForRequests(1)
         clock.advance(by: .seconds(2))
         let second = Task { try await client.send(request) }
-        try await clock.waitForSleeper(due: .seconds(7))
+        _ = await reading.stream.first { $0 == .seconds(2) }
         clock.advance(by: .seconds(3))
         await #expect(throws: TransportError.timedOut) { try await first.value }
+        try await clock.waitForSleeper(due: .seconds(7))
         clock.advance(by: .seconds(2))
         await #expect(throws: TransportError.timedOut) { try await second.value }
+    }
+
+    /// A manual clock that tells when it is read.
+    private struct HeardClock: Clock {
+        let clock: ManualClock
+        let readings: AsyncStream<Duration>.Continuation
+
+        var now: ManualClock.Instant {
+            let now = clock.now
+            readings.yield(now.offset)
+            return now
+        }
+        var minimumResolution: Duration { .zero }
+
+        func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {
+            try await clock.sleep(until: deadline, tolerance: tolerance)
+        }
     }
 
     @Test func noMoreRequestsAreOnTheirWayThanPermitted() async throws {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Runs the groups that are named, or all of them.
 ///
 ///     swift run -c release --package-path Tests/Benchmarks Benchmarks [--quick] [GROUP ...]
@@ -18,7 +20,8 @@ struct Benchmarks {
             print("\(group.name)")
             try await group.run(bench)
         }
-        if !isQuick, bench.missed > 0 { throw GoalsMissed(count: bench.missed) }
+        // Not thrown: a trap at the top level would lose the rows that are not printed yet.
+        if !isQuick, bench.missed > 0 { exit(1) }
     }
 }
 
@@ -31,8 +34,4 @@ struct Group: Sendable {
 struct UnknownGroup: Error {
     let name: String
     let known: [String]
-}
-
-struct GoalsMissed: Error {
-    let count: Int
 }
