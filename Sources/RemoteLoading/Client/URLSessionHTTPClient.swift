@@ -127,7 +127,7 @@ extension HTTPFieldName {
 extension HTTPRequest {
     var isSecure: Bool { address.prefix(6).lowercased() == "https:" }
 
-    fileprivate var isForThisMachine: Bool {
+    var isForThisMachine: Bool {
         guard let host = url.host()?.lowercased() else { return false }
         return ["127.0.0.1", "localhost", "::1", "[::1]"].contains(host) || host.hasSuffix(".localhost")
             || (host.hasPrefix("127.") && host.split(separator: ".").allSatisfy { UInt8($0) != nil })

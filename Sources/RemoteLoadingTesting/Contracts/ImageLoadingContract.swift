@@ -1,0 +1,163 @@
+public import Foundation
+public import RemoteLoading
+
+/// What every `ImageLoading` promises.
+public enum ImageLoadingContract {
+    /// What stands behind the address that is loaded.
+    public enum Situation: Sendable {
+        /// A server that answers every request.
+        case answering(HTTPResponse)
+        /// A server that cannot be reached.
+        case unreachable
+        /// A server that never answers.
+        case silent
+    }
+
+    /// How to make the loader under test in a situation, and what to ask it for.
+    public struct Subject: Sendable {
+        let make: @Sendable (Situation) async throws -> (any ImageLoading, URL)
+        let patience: Patience
+
+        /// Creates a subject.
+        ///
+        /// A loader over an `HTTPClient` is made over ``ImageLoadingContract/client(in:)``; any other needs a server in
+        /// that situation, such as a `LoopbackHTTPServer`.
+        public init(
+            patience: Patience = Patience(),
+            _ make: @escaping @Sendable (Situation) async throws -> (any ImageLoading, URL)
+        ) {
+            self.make = make
+            self.patience = patience
+        }
+    }
+
+    /// A client for which a situation holds.
+    public static func client(in situation: Situation) -> any HTTPClient { SituatedClient(situation: situation) }
+
+    /// Every rule that a loader breaks.
+    public static func violations(of subject: Subject) async -> [ContractViolation] {
+        await rules.violations(of: subject)
+    }
+
+    /// The rules, for one test case each.
+    public static let rules: [ContractRule<Subject>] = deliveryRules + refusalRules + [cancellationRule]
+}
+
+extension ImageLoadingContract {
+    private static let deliveryRules: [ContractRule<Subject>] = [
+        rule("a picture is delivered whole, with its size") { subject in
+            for (name, data, info) in pictures {
+                let outcome = try await ending(subject, .answering(.image(data)))
+                if let flaw = difference(outcome, data, info) { return "\(name) \(flaw)" }
+            }
+            return nil
+        },
+        rule("the bytes decide, whatever the content type says") { subject in
+            let (_, data, info) = pictures[0]
+            let outcome = try await ending(subject, .answering(.image(data, type: "text/plain")))
+            return difference(outcome, data, info)
+        },
+        rule("calls at the same time all deliver") { subject in
+            let (_, data, info) = pictures[0]
+            let (loader, url) = try await subject.make(.answering(.image(data)))
+            async let one = load(loader, url)
+            async let two = load(loader, url)
+            async let three = load(loader, url)
+            return await [one, two, three].lazy.compactMap { difference($0, data, info) }.first
+        },
+    ]
+
+    private static let refusalRules: [ContractRule<Subject>] = [
+        rule("what is no picture is invalid data") { subject in
+            let page = HTTPResponse.image(Data("<!doctype html><title>Sign in</title>".utf8))
+            return invalidity(try await ending(subject, .answering(page)))
+        },
+        rule("an empty answer is invalid data") { subject in
+            invalidity(try await ending(subject, .answering(.image(Data()))))
+        },
+        rule("a picture that ends before its size is invalid data") { subject in
+            invalidity(try await ending(subject, .answering(.image(ImageFixtures.png().prefix(20)))))
+        },
+        rule("a picture without pixels is invalid data") { subject in
+            invalidity(try await ending(subject, .answering(.image(ImageFixtures.gif(width: 0)))))
+        },
+        rule("a picture that is not there is refused") { subject in
+            let outcome = try await ending(subject, .answering(.status(.notFound)))
+            return outcome == .failure(.refused(.notFound)) ? nil : "gave \(outcome)"
+        },
+        rule("no answer is connectivity") { subject in
+            let outcome = try await ending(subject, .unreachable)
+            if case .failure(.connectivity) = outcome { return nil }
+            return "gave \(outcome)"
+        },
+    ]
+
+    private static let cancellationRule = rule("a cancelled load ends soon, as cancelled") { subject in
+        let (loader, url) = try await subject.make(.silent)
+        let outcome = await subject.patience.run {
+            let (began, beginning) = AsyncStream.makeStream(of: Void.self)
+            let loading = Task {
+                beginning.finish()
+                return await load(loader, url)
+            }
+            for await _ in began {}
+            loading.cancel()
+            return await loading.value
+        }
+        guard let outcome else { return "did not end within \(subject.patience.bound)" }
+        return outcome == .failure(.cancelled) ? nil : "gave \(outcome)"
+    }
+
+    private static let pictures: [(String, Data, ImageInfo)] = [
+        ("PNG", ImageFixtures.png(), ImageInfo(format: .png, width: 3, height: 2)),
+        ("JPEG", ImageFixtures.jpeg(), ImageInfo(format: .jpeg, width: 3, height: 2)),
+        ("GIF", ImageFixtures.gif(), ImageInfo(format: .gif, width: 3, height: 2)),
+        ("lossy WebP", ImageFixtures.lossyWebP(), ImageInfo(format: .webP, width: 3, height: 2)),
+    ]
+
+    private typealias Outcome = Result<EncodedImage, LoadError>
+
+    private static func rule(
+        _ name: String, _ flaw: @escaping @Sendable (Subject) async throws -> String?
+    ) -> ContractRule<Subject> {
+        ContractRule(name, patience: { $0.patience }, flaw: flaw)
+    }
+
+    private static func ending(_ subject: Subject, _ situation: Situation) async throws -> Outcome {
+        let (loader, url) = try await subject.make(situation)
+        return await load(loader, url)
+    }
+
+    private static func load(_ loader: any ImageLoading, _ url: URL) async -> Outcome {
+        do throws(LoadError) {
+            return .success(try await loader.image(at: url))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private static func difference(_ outcome: Outcome, _ data: Data, _ info: ImageInfo) -> String? {
+        guard case .success(let image) = outcome else { return "gave \(outcome)" }
+        if image.data != data { return "came with \(image.data.count) bytes and not its own \(data.count)" }
+        return image.info == info ? nil : "was told to be \(image.info) and not \(info)"
+    }
+
+    private static func invalidity(_ outcome: Outcome) -> String? {
+        if case .failure(.invalidData) = outcome { return nil }
+        return "gave \(outcome)"
+    }
+}
+
+private struct SituatedClient: HTTPClient {
+    let situation: ImageLoadingContract.Situation
+
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        switch situation {
+        case .answering(let response): return response
+        case .unreachable: throw .notConnected
+        case .silent:
+            await Promise<Void>.untilCancelled()
+            throw .cancelled
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+/// An image library of a host's behind the port.
+struct LibraryImages: ImageLoading {
+    /// The one call that is the library's own.
+    let data: @Sendable (URL) async throws -> Data
+
+    func image(at url: URL) async throws(LoadError) -> EncodedImage {
+        let bytes: Data
+        do {
+            bytes = try await data(url)
+        } catch is CancellationError {
+            throw .cancelled
+        } catch {
+            throw Task.isCancelled ? .cancelled : .connectivity(.other(code: 0))
+        }
+        do throws(ImageFlaw) {
+            return try EncodedImage(bytes, from: url)
+        } catch {
+            throw .invalidData(InvalidData(error))
+        }
+    }
+}
+
+@Suite struct PicturesSamples {
+    private let face = URL(string: "https://images.example/face.png")!
+    private let client = InProcessHTTPClient { request in
+        request.url.path() == "/gone.png" ? .status(.gone) : .image(ImageFixtures.png(width: 340, height: 340))
+    }
+
+    @Test func onePicture() async throws {
+        let images = RemoteImageLoader(over: client)
+        let image = try await images.image(at: face)
+        print(image)  // PNG 340x340, 91804 bytes
+
+        #expect(image.info.width == 340)
+    }
+
+    @Test func picturesThatAreKept() async throws {
+        let store = MemoryCacheStore()
+        let images = RemoteImageLoader(
+            over: client.cached(in: store, keeping: .fresh(for: .days(30))).followingRedirects())
+
+        _ = try await images.image(at: face)
+        #expect(store.count == 1)
+    }
+
+    @Test func aSizeWithoutDecoding() throws {
+        let file = ImageFixtures.lossyWebP(width: 640, height: 360)
+        let info = try ImageInfo(firstBytes: file)
+        #expect(info == ImageInfo(format: .webP, width: 640, height: 360))
+    }
+
+    @Test @MainActor func fetchingAhead() async throws {
+        let images = RemoteImageLoader(over: client)
+        let shown = face
+        let nextRound = [face, URL(string: "https://images.example/gone.png")!]
+        let prefetcher = ImagePrefetcher(images, atOnce: 4)
+        let faces = prefetcher.prefetch(nextRound)
+        let report = await faces.report()
+        for failure in report.failed {
+            print(failure.url, failure.error)  // ask for another face instead
+        }
+        #expect(report.loaded == [face])
+
+        prefetcher.raise(shown, to: .now)
+        faces.cancel()
+        #expect(faces.progress.failed == 1)
+    }
+
+    @Test func theContractOfThePort() async throws {
+        let face = face
+        let subject = ImageLoadingContract.Subject { situation in
+            (RemoteImageLoader(over: ImageLoadingContract.client(in: situation)), face)
+        }
+        #expect(await ImageLoadingContract.violations(of: subject) == [])
+    }
+
+    @Test func aLibraryBehindThePort() async throws {
+        let library = LibraryImages { _ in ImageFixtures.gif(width: 9, height: 5) }
+        #expect(try await library.image(at: face).info == ImageInfo(format: .gif, width: 9, height: 5))
+        let page = LibraryImages { _ in Data("<html>".utf8) }
+        await #expect(throws: LoadError.invalidData(InvalidData(.unknownFormat))) { try await page.image(at: face) }
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@Suite struct ImageLoadingContractTests {
+    private typealias Subject = ImageLoadingContract.Subject
+    private typealias Outcome = Result<EncodedImage, LoadError>
+
+    /// A good loader whose answers somebody spoils.
+    private struct SpoilingLoader: ImageLoading {
+        let situation: ImageLoadingContract.Situation
+        let spoil: @Sendable (Outcome, ImageLoadingContract.Situation) -> Outcome
+
+        func image(at url: URL) async throws(LoadError) -> EncodedImage {
+            let loader = RemoteImageLoader(over: ImageLoadingContract.client(in: situation))
+            let outcome: Outcome
+            do throws(LoadError) {
+                outcome = .success(try await loader.image(at: url))
+            } catch {
+                outcome = .failure(error)
+            }
+            return try spoil(outcome, situation).get()
+        }
+    }
+
+    private static func subject(
+        patience: Patience = Patience(),
+        _ spoil: @escaping @Sendable (Outcome, ImageLoadingContract.Situation) -> Outcome
+    ) -> Subject {
+        Subject(patience: patience) { situation in
+            (SpoilingLoader(situation: situation, spoil: spoil), URL(string: "https://images.test/face.png")!)
+        }
+    }
+
+    private static func broken(_ rule: String) -> Subject? {
+        switch rule {
+        case "a picture is delivered whole, with its size":
+            subject { outcome, _ in
+                outcome.map { EncodedImage($0.data.dropLast(), info: $0.info, from: $0.url) }
+            }
+        case "the bytes decide, whatever the content type says":
+            subject { outcome, situation in
+                guard case .answering(let response) = situation, response.fields[.contentType] == "text/plain" else {
+                    return outcome
+                }
+                return .failure(.invalidData(.malformed))
+            }
+        case "calls at the same time all deliver":
+            {
+                let isFirst = Locked(true)
+                return subject { outcome, _ in
+                    let isSpoiled = isFirst.withLock { isFirst in
+                        defer { isFirst = false }
+                        return !isFirst
+                    }
+                    return isSpoiled ? .failure(.refused(.unavailable(until: nil))) : outcome
+                }
+            }()
+        case "what is no picture is invalid data", "an empty answer is invalid data",
+            "a picture that ends before its size is invalid data", "a picture without pixels is invalid data":
+            subject { outcome, _ in outcome.flatMapError { _ in .success(.fixture()) } }
+        case "a picture that is not there is refused":
+            subject { outcome, _ in outcome.mapError { _ in .invalidData(.status(.notFound)) } }
+        case "no answer is connectivity":
+            subject { outcome, _ in outcome.mapError { _ in .refused(.unavailable(until: nil)) } }
+        case "a cancelled load ends soon, as cancelled":
+            subject { outcome, _ in outcome.mapError { _ in .connectivity(.timedOut) } }
+        default: nil
+        }
+    }
+
+    @Test(arguments: ImageLoadingContract.rules)
+    func aSpoilingLoaderBreaksTheRule(rule: ContractRule<ImageLoadingContract.Subject>) async throws {
+        let broken = try #require(Self.broken(rule.name), "there is no broken loader for this rule")
+        #expect(await rule.violation(of: broken)?.rule == rule.name)
+    }
+
+    @Test func aLoaderThatSpoilsNothingKeepsEveryRule() async {
+        #expect(await ImageLoadingContract.violations(of: Self.subject { outcome, _ in outcome }) == [])
+    }
+}

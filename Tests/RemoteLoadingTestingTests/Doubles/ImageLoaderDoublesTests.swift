@@ -1,0 +1,65 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@Suite struct ImageLoaderDoublesTests {
+    private let face = URL(string: "https://images.test/face.png")!
+    private let other = URL(string: "https://images.test/other.png")!
+
+    @Test func theStubAnswersByAddressAndAsOftenAsItIsAsked() async throws {
+        let image = EncodedImage.fixture(from: face, width: 7)
+        let stub = ImageLoaderStub([face: .success(image), other: .failure(.refused(.gone))])
+        for _ in 0..<2 { #expect(try await stub.image(at: face) == image) }
+        await #expect(throws: LoadError.refused(.gone)) { try await stub.image(at: other) }
+        #expect(stub.urls == [face, face, other])
+        try stub.verify()
+    }
+
+    @Test func anAddressThatTheStubDoesNotKnowIsAProblem() async {
+        let stub = ImageLoaderStub([face: .success(.fixture())], name: "faces")
+        await #expect(throws: LoadError.refused(.notFound)) { try await stub.image(at: other) }
+        #expect(stub.report().problems.map(\.kind) == ["unexpected address"])
+    }
+
+    @Test func theStubMayAnswerForEveryAddress() async throws {
+        let stub = ImageLoaderStub(.fixture(width: 5))
+        #expect(try await stub.image(at: other).info.width == 5)
+        try stub.verify()
+    }
+
+    @Test func theStubDoesNothingForACancelledTask() async throws {
+        let stub = ImageLoaderStub()
+        let face = face
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await stub.image(at: face)
+        }
+        await #expect(throws: LoadError.cancelled) { try await task.value }
+        try stub.verify()
+    }
+
+    @Test func theSpyLetsEachLoadEndWhenTheTestLikes() async throws {
+        let (journal, face, other) = (CallJournal(), face, other)
+        let spy = ImageLoaderSpy("faces", journal: journal)
+        let first = Task { try await spy.image(at: face) }
+        try await spy.waitForLoads(1)
+        let second = Task { try await spy.image(at: other) }
+        try await spy.waitForLoads(2)
+        spy.fail(1, with: .connectivity(.timedOut))
+        spy.complete(0, with: .fixture(width: 9))
+        #expect(try await first.value.info.width == 9)
+        await #expect(throws: LoadError.connectivity(.timedOut)) { try await second.value }
+        #expect(spy.urls == [face, other])
+        #expect(journal.entries.count == 2)
+    }
+
+    @Test func theSpyTellsWhichLoadsWereCancelled() async throws {
+        let (spy, face) = (ImageLoaderSpy(), face)
+        let task = Task { try await spy.image(at: face) }
+        try await spy.waitForLoads(1)
+        task.cancel()
+        await #expect(throws: LoadError.cancelled) { try await task.value }
+        #expect(spy.cancelledLoads == [0])
+    }
+}

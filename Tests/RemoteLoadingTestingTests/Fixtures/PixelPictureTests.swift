@@ -1,0 +1,50 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@Suite struct PixelPictureTests {
+    private typealias Pixel = PixelPicture.Pixel
+
+    private func gradient(_ width: Int, _ height: Int) -> PixelPicture {
+        PixelPicture(width: width, height: height) { x, y in
+            Pixel(red: UInt8(x % 256), green: UInt8(y % 256), blue: UInt8((x * y) % 256))
+        }
+    }
+
+    /// Made by another program, so that the writer is not only tested by the reader.
+    @Test func aPictureOfOnePixelIsThisFile() {
+        let file =
+            "89504e470d0a1a0a" + "0000000d49484452" + "0000000100000001" + "0802000000" + "907753de"
+            + "0000000f49444154" + "7801" + "010400fbff" + "00010203" + "000e0007" + "2da233ec" + "0000000049454e44"
+            + "ae426082"
+        let png = PixelPicture(width: 1, height: 1, Pixel(red: 1, green: 2, blue: 3)).png
+        #expect(png.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined() == file)
+    }
+
+    @Test(arguments: [(1, 1), (3, 2), (64, 64), (200, 150), (4_096, 6)])
+    func whatIsWrittenIsReadBack(width: Int, height: Int) throws {
+        let picture = gradient(width, height)
+        #expect(PixelPicture(png: picture.png) == picture)
+        let info = try ImageInfo(firstBytes: picture.png)
+        #expect(info == ImageInfo(format: .png, width: width, height: height))
+    }
+
+    @Test func everyDamageIsSeen() async throws {
+        let png = [UInt8](gradient(5, 4).png)
+        for count in 0..<png.count { #expect(PixelPicture(png: Data(png.prefix(count))) == nil) }
+        for offset in png.indices {
+            var damaged = png
+            damaged[offset] ^= 1
+            #expect(PixelPicture(png: Data(damaged)) == nil, "byte \(offset)")
+        }
+        #expect(PixelPicture(png: Data(png + [0])) == nil)
+    }
+
+    @Test func itsPixelsAreRowByRow() {
+        let picture = gradient(3, 2)
+        #expect(picture.pixels.count == 6)
+        #expect(picture[2, 1] == picture.pixels[5])
+        #expect(picture[2, 1] == Pixel(red: 2, green: 1, blue: 2))
+    }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@MainActor
+@Suite struct ImagePrefetcherCancellationTests {
+    private let spy = ImageLoaderSpy()
+
+    private func faces(_ names: String...) -> [URL] { names.map(face) }
+
+    private func face(_ name: String) -> URL { URL(string: "https://images.test/\(name)")! }
+
+    @Test func oneThatIsGivenUpIsCancelledOrNeverBegins() async throws {
+        let prefetcher = ImagePrefetcher(spy, atOnce: 1)
+        let prefetch = prefetcher.prefetch(faces("a", "b", "c"))
+        try await spy.waitForLoads(1)
+        prefetcher.cancel(face("b"))
+        prefetcher.cancel(face("a"))
+        try await spy.waitForLoads(2)
+        #expect(spy.cancelledLoads == [0])
+        #expect(spy.urls == faces("a", "c"))
+        spy.complete(1)
+        #expect(await prefetch.report() == PrefetchReport(loaded: faces("c"), cancelled: faces("a", "b")))
+    }
+
+    @Test func allAreGivenUpAtOnceAndTheReportSaysSo() async throws {
+        let prefetcher = ImagePrefetcher(spy, atOnce: 2)
+        let (one, two) = (prefetcher.prefetch(faces("a", "b")), prefetcher.prefetch(faces("b", "c")))
+        try await spy.waitForLoads(2)
+        prefetcher.cancelAll()
+        #expect(one.progress == PrefetchProgress(wanted: 2, cancelled: 2))
+        #expect(await two.report() == PrefetchReport(cancelled: faces("b", "c")))
+        // They are over when the next one has a place.
+        async let next = prefetcher.image(at: face("d"))
+        try await spy.waitForLoads(3)
+        spy.complete(2)
+        _ = try await next
+        #expect(spy.cancelledLoads == [0, 1])
+    }
+
+    @Test func aPrefetchThatIsGivenUpLeavesTheOthersAlone() async throws {
+        let prefetcher = ImagePrefetcher(spy, atOnce: 1)
+        let (one, two) = (prefetcher.prefetch(faces("a", "b")), prefetcher.prefetch(faces("a")))
+        try await spy.waitForLoads(1)
+        one.cancel()
+        one.cancel()
+        spy.complete(0)
+        #expect(await two.report() == PrefetchReport(loaded: faces("a")))
+        #expect(await one.report() == PrefetchReport(cancelled: faces("a", "b")))
+        #expect(spy.cancelledLoads == [])
+    }
+
+    @Test func whoWaitsForAPictureGetsItThoughItsPrefetchIsGivenUp() async throws {
+        let prefetcher = ImagePrefetcher(spy)
+        let prefetch = prefetcher.prefetch(faces("a"))
+        let shown = await asking(prefetcher, for: face("a"))
+        try await spy.waitForLoads(1)
+        prefetcher.cancelAll()
+        #expect(prefetch.progress.cancelled == 1)
+        spy.complete(0)
+        #expect(try await shown.value == .fixture())
+    }
+
+    @Test func whoIsCancelledLeavesAtOnceAndTheOthersAlone() async throws {
+        let prefetcher = ImagePrefetcher(spy)
+        let prefetch = prefetcher.prefetch(faces("a"))
+        try await spy.waitForLoads(1)
+        let shown = await asking(prefetcher, for: face("a"))
+        shown.cancel()
+        await #expect(throws: LoadError.cancelled) { try await shown.value }
+        spy.complete(0)
+        #expect(await prefetch.report().isComplete)
+    }
+
+    @Test func theLastOneWhoLeavesCancelsTheLoad() async throws {
+        let prefetcher = ImagePrefetcher(spy, atOnce: 1)
+        let shown = await asking(prefetcher, for: face("a"))
+        try await spy.waitForLoads(1)
+        shown.cancel()
+        await #expect(throws: LoadError.cancelled) { try await shown.value }
+        let again = await asking(prefetcher, for: face("a"))
+        try await spy.waitForLoads(2)
+        spy.complete(1)
+        #expect(try await again.value == .fixture())
+        #expect(spy.cancelledLoads == [0])
+    }
+
+    @Test func whoIsCancelledBeforehandAsksForNothing() async throws {
+        let prefetcher = ImagePrefetcher(ForbiddenLoader())
+        await #expect(throws: LoadError.cancelled) {
+            try await inACancelledTask { try await prefetcher.image(at: URL(string: "https://images.test/a")!) }
+        }
+    }
+
+    @Test func aCancelledWaitForTheReportGivesThePrefetchUp() async throws {
+        let prefetcher = ImagePrefetcher(spy)
+        let prefetch = prefetcher.prefetch(faces("a", "b"))
+        try await spy.waitForLoads(2)
+        spy.complete(0)
+        try await until { prefetch.progress.loaded == 1 }
+        let waiting = Task { await prefetch.report() }
+        waiting.cancel()
+        #expect(await waiting.value == PrefetchReport(loaded: faces("a"), cancelled: faces("b")))
+        #expect(prefetch.progress.isOver)
+    }
+
+    @Test func whenNobodyHoldsItAllLoadsAreCancelledAndReportsEnd() async throws {
+        var prefetcher: ImagePrefetcher? = ImagePrefetcher(spy, atOnce: 1)
+        let probe = LeakProbe()
+        probe.watch(prefetcher!)
+        let prefetch = prefetcher!.prefetch(faces("a", "b"))
+        try await spy.waitForLoads(1)
+        let waiting = Task { await prefetch.report() }
+        prefetcher = nil
+        #expect(await waiting.value == PrefetchReport(cancelled: faces("a", "b")))
+        try probe.verify()
+    }
+
+    @Test func aPrefetchThatNobodyHoldsGoesOnAndLeavesNothing() async throws {
+        let prefetcher = ImagePrefetcher(spy)
+        var prefetch: ImagePrefetch? = prefetcher.prefetch(faces("a"))
+        let probe = LeakProbe()
+        probe.watch(prefetch!)
+        prefetch = nil
+        try await spy.waitForLoads(1)
+        spy.complete(0)
+        _ = try await prefetcher.image(at: face("a"))
+        try probe.verify()
+        #expect(spy.urls.count == 1)
+    }
+}
+
+/// A loader that must not be asked.
+private struct ForbiddenLoader: ImageLoading {
+    func image(at url: URL) async throws(LoadError) -> EncodedImage {
+        Issue.record("asked for \(url)")
+        throw .cancelled
+    }
+}

@@ -1,0 +1,197 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@MainActor
+@Suite struct ImagePrefetcherTests {
+    private let spy = ImageLoaderSpy()
+
+    private func prefetcher(atOnce: Int = 2, keeping bytes: Int = 16 << 20) -> ImagePrefetcher {
+        ImagePrefetcher(spy, atOnce: atOnce, keeping: bytes)
+    }
+
+    private func faces(_ names: String...) -> [URL] { names.map(face) }
+
+    private func face(_ name: String) -> URL { URL(string: "https://images.test/\(name)")! }
+
+    private func isOver(_ prefetch: ImagePrefetch) async throws {
+        try await until("the end of the prefetch") { prefetch.progress.isOver }
+    }
+
+    @Test(arguments: ImageLoadingContract.rules)
+    func itKeepsThePromisesOfThePort(rule: ContractRule<ImageLoadingContract.Subject>) async {
+        let subject = ImageLoadingContract.Subject { situation in
+            let loader = RemoteImageLoader(over: ImageLoadingContract.client(in: situation))
+            return (await ImagePrefetcher(loader), URL(string: "https://images.test/face.png")!)
+        }
+        #expect(await rule.violation(of: subject) == nil)
+    }
+
+    @Test func aFewAreLoadedAtOnceAndTheRestInOrder() async throws {
+        let prefetcher = prefetcher()
+        let prefetch = prefetcher.prefetch(faces("a", "b", "c", "d"))
+        try await spy.waitForLoads(2)
+        #expect(spy.urls == faces("a", "b"))
+        spy.complete(1)
+        try await spy.waitForLoads(3)
+        spy.complete(2)
+        try await spy.waitForLoads(4)
+        #expect(spy.urls == faces("a", "b", "c", "d"))
+        for number in [0, 3] { spy.complete(number) }
+        #expect(await prefetch.report() == PrefetchReport(loaded: faces("a", "b", "c", "d")))
+    }
+
+    @Test func progressIsCountedAndSeenByObservers() async throws {
+        let prefetcher = prefetcher(atOnce: 4)
+        let prefetch = prefetcher.prefetch(faces("a", "b", "c", "d"))
+        #expect(prefetch.progress == PrefetchProgress(wanted: 4))
+        try await spy.waitForLoads(4)
+        spy.complete(0)
+        try await until { prefetch.progress == PrefetchProgress(wanted: 4, loaded: 1) }
+        spy.fail(1, with: .refused(.notFound))
+        try await until { prefetch.progress == PrefetchProgress(wanted: 4, loaded: 1, failed: 1) }
+        prefetcher.cancel(face("c"))
+        #expect(prefetch.progress == PrefetchProgress(wanted: 4, loaded: 1, failed: 1, cancelled: 1))
+        #expect(prefetch.progress.fraction == 0.75)
+        spy.complete(3)
+        try await isOver(prefetch)
+        #expect(prefetch.progress.ended == 4)
+    }
+
+    @Test func theReportSaysWhatBecameOfEachAndWhy() async throws {
+        let prefetcher = prefetcher(atOnce: 3)
+        let prefetch = prefetcher.prefetch(faces("a", "b", "c"))
+        try await spy.waitForLoads(3)
+        spy.fail(2, with: .connectivity(.timedOut))
+        spy.complete(0)
+        prefetcher.cancel(face("b"))
+        let report = await prefetch.report()
+        #expect(report.loaded == faces("a"))
+        #expect(report.failed == [PrefetchReport.Failure(face("c"), .connectivity(.timedOut))])
+        #expect(report.cancelled == faces("b"))
+        #expect(!report.isComplete)
+    }
+
+    @Test func noPicturesAreOverAtOnce() async {
+        let prefetch = prefetcher().prefetch([])
+        #expect(prefetch.progress.isOver)
+        #expect(prefetch.progress.fraction == 1)
+        #expect(await prefetch.report().isComplete)
+    }
+
+    @Test func anAddressThatComesTwiceIsOneRequestAndCountsOnce() async throws {
+        let prefetcher = prefetcher(atOnce: 4)
+        let first = prefetcher.prefetch(faces("a", "a"))
+        let second = prefetcher.prefetch(faces("a"))
+        #expect(first.progress.wanted == 1)
+        try await spy.waitForLoads(1)
+        spy.complete(0)
+        #expect(await first.report().loaded == faces("a"))
+        #expect(await second.report().loaded == faces("a"))
+        #expect(spy.urls == faces("a"))
+    }
+
+    @Test func aPictureThatIsShownJoinsItsLoad() async throws {
+        let prefetcher = prefetcher()
+        prefetcher.prefetch(faces("a"))
+        try await spy.waitForLoads(1)
+        async let shown = prefetcher.image(at: face("a"))
+        async let again = prefetcher.image(at: face("a"))
+        let image = EncodedImage.fixture(from: face("a"))
+        spy.complete(0, with: image)
+        #expect(try await [shown, again] == [image, image])
+        #expect(spy.urls.count == 1)
+    }
+
+    @Test func aPictureThatIsShownGoesBeforeAllThatIsFetchedAhead() async throws {
+        let prefetcher = prefetcher(atOnce: 1)
+        prefetcher.prefetch(faces("a", "b", "c"))
+        try await spy.waitForLoads(1)
+        let shown = await asking(prefetcher, for: face("c"))
+        let other = await asking(prefetcher, for: face("d"))
+        for number in 0..<4 {
+            try await spy.waitForLoads(number + 1)
+            spy.complete(number)
+        }
+        _ = try await (shown.value, other.value)
+        #expect(spy.urls == faces("a", "c", "d", "b"))
+    }
+
+    @Test func whatIsRaisedGoesBeforeTheRest() async throws {
+        let prefetcher = prefetcher(atOnce: 1)
+        prefetcher.prefetch(faces("a", "b", "c"))
+        let next = prefetcher.prefetch(faces("d", "e"), priority: .later)
+        prefetcher.raise(face("e"))
+        next.raise(to: .soon)
+        for number in 0..<5 {
+            try await spy.waitForLoads(number + 1)
+            spy.complete(number)
+        }
+        #expect(spy.urls == faces("a", "e", "b", "c", "d"))
+    }
+
+    @Test func whatWasPrefetchedIsThereAtOnce() async throws {
+        let prefetcher = prefetcher()
+        let prefetch = prefetcher.prefetch(faces("a"))
+        #expect(prefetcher.kept(at: face("a")) == nil)
+        try await spy.waitForLoads(1)
+        let image = EncodedImage.fixture(from: face("a"))
+        spy.complete(0, with: image)
+        try await isOver(prefetch)
+        #expect(prefetcher.kept(at: face("a")) == image)
+        #expect(try await prefetcher.image(at: face("a")) == image)
+        #expect(prefetcher.prefetch(faces("a")).progress == PrefetchProgress(wanted: 1, loaded: 1))
+        #expect(spy.urls.count == 1)
+    }
+
+    @Test func aFailureIsNotKept() async throws {
+        let prefetcher = prefetcher()
+        let prefetch = prefetcher.prefetch(faces("a"))
+        try await spy.waitForLoads(1)
+        spy.fail(0, with: .connectivity(.notConnected))
+        try await isOver(prefetch)
+        let again = prefetcher.prefetch(faces("a"))
+        try await spy.waitForLoads(2)
+        spy.complete(1)
+        #expect(await again.report().isComplete)
+    }
+
+    @Test func aFailureReachesEverybodyWhoWaits() async throws {
+        let prefetcher = prefetcher()
+        let prefetch = prefetcher.prefetch(faces("a"))
+        try await spy.waitForLoads(1)
+        let shown = await asking(prefetcher, for: face("a"))
+        spy.fail(0, with: .refused(.gone))
+        await #expect(throws: LoadError.refused(.gone)) { try await shown.value }
+        #expect(await prefetch.report().failed.map(\.error) == [.refused(.gone)])
+        #expect(spy.urls.count == 1)
+    }
+
+    @Test func keptPicturesAreNoMoreBytesThanPermitted() async throws {
+        let size = EncodedImage.fixture().data.count
+        let prefetcher = prefetcher(atOnce: 1, keeping: 2 * size)
+        let prefetch = prefetcher.prefetch(faces("a", "b", "c"))
+        for number in 0..<3 {
+            try await spy.waitForLoads(number + 1)
+            spy.complete(number)
+            if number == 1 { try await until { prefetch.progress.loaded == 2 } }
+            if number == 1 { _ = prefetcher.kept(at: face("a")) }
+        }
+        try await isOver(prefetch)
+        #expect(faces("a", "b", "c").map { prefetcher.kept(at: $0) != nil } == [true, false, true])
+        prefetcher.trim(to: size)
+        #expect(faces("a", "c").map { prefetcher.kept(at: $0) != nil } == [false, true])
+        prefetcher.trim(to: 0)
+        #expect(prefetcher.kept(at: face("c")) == nil)
+    }
+
+    @Test func nothingIsKeptWhereNothingMayBe() async throws {
+        let prefetcher = prefetcher(keeping: 0)
+        let prefetch = prefetcher.prefetch(faces("a"))
+        try await spy.waitForLoads(1)
+        spy.complete(0)
+        try await isOver(prefetch)
+        #expect(prefetcher.kept(at: face("a")) == nil)
+    }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@Suite struct RemoteImageLoaderTests {
+    private let address = URL(string: "https://images.test/face.png")!
+
+    private func loader(
+        _ response: HTTPResponse, limits: ImageLimits = ImageLimits(), time: TimeSource = .system
+    ) -> RemoteImageLoader {
+        RemoteImageLoader(over: InProcessHTTPClient { _ in response }, limits: limits, time: time)
+    }
+
+    @Test(arguments: ImageLoadingContract.rules)
+    func itKeepsThePromisesOfThePort(rule: ContractRule<ImageLoadingContract.Subject>) async {
+        let subject = ImageLoadingContract.Subject { situation in
+            (
+                RemoteImageLoader(over: ImageLoadingContract.client(in: situation)),
+                URL(string: "https://images.test/face.png")!
+            )
+        }
+        #expect(await rule.violation(of: subject) == nil)
+    }
+
+    @Test func aPictureOverARealSocketIsLoadedWhole() async throws {
+        let png = ImageFixtures.png(width: 90, height: 60)
+        let server = try await LoopbackHTTPServer.start(ClosureHandler { _ in .image(png) })
+        let url = try #require(URL(string: server.address("/face.png")))
+        let image = try await RemoteImageLoader(over: URLSessionHTTPClient()).image(at: url)
+        #expect(image.data == png)
+        #expect(image.info == ImageInfo(format: .png, width: 90, height: 60))
+        server.stop()
+    }
+
+    @Test func aPictureKnowsTheLastAddressOfARedirect() async throws {
+        let client = InProcessHTTPClient { request in
+            guard request.url.path() == "/face.png" else { return .image(ImageFixtures.png()) }
+            return HTTPResponse(status: 302, fields: ["Location": "/dead.png"])
+        }
+        let image = try await RemoteImageLoader(over: client.followingRedirects()).image(at: address)
+        #expect(image.url.absoluteString == "https://images.test/dead.png")
+    }
+
+    @Test(arguments: [
+        ("http://images.test/a.png", "https://images.test/a.png"),
+        ("http://images.test:80/a.png?w=1", "https://images.test/a.png?w=1"),
+        ("HTTP://images.test:8080/a%20b.png", "https://images.test:8080/a%20b.png"),
+        ("https://images.test/a.png", "https://images.test/a.png"),
+        ("http://127.0.0.1:99/a.png", "http://127.0.0.1:99/a.png"),
+    ])
+    func aPlainAddressIsAskedOverHTTPS(address: String, asked: String) async throws {
+        let stub = StubClient(.success(.image(ImageFixtures.png())))
+        _ = try await RemoteImageLoader(over: stub).image(at: #require(URL(string: address)))
+        #expect(stub.requests.map(\.address) == [asked])
+    }
+
+    @Test func aPlainAddressIsRefusedOrPermittedWhereTheHostSaysSo() async throws {
+        let (stub, plain) = (
+            StubClient(.success(.image(ImageFixtures.png()))), URL(string: "http://images.test/a.png")!
+        )
+        let strict = RemoteImageLoader(over: stub, plainAddresses: .refused)
+        await #expect(throws: LoadError.refused(.badRequest)) { try await strict.image(at: plain) }
+        #expect(stub.requests.isEmpty)
+        _ = try await RemoteImageLoader(over: stub, plainAddresses: .permitted).image(at: plain)
+        #expect(stub.requests.map(\.address) == ["http://images.test/a.png"])
+    }
+
+    @Test(arguments: [
+        "ftp://images.test/a.png", "data:image/png;base64,AAAA", "javascript:alert(1)", "file:///a.png", "a.png",
+        "https://me:secret@images.test/a.png",
+    ])
+    func anAddressOfAnotherKindIsNotAsked(address: String) async throws {
+        let url = try #require(URL(string: address))
+        let loader = RemoteImageLoader(over: HTTPClientDummy())
+        await #expect(throws: LoadError.refused(.badRequest)) { try await loader.image(at: url) }
+    }
+
+    @Test func itTellsWhatItCanRead() async throws {
+        let stub = StubClient(.success(.image(ImageFixtures.png())))
+        _ = try await RemoteImageLoader(over: stub).image(at: address)
+        #expect(stub.requests[0].fields[.accept] == "image/webp, image/png, image/jpeg, image/gif")
+    }
+
+    @Test func aFileOverTheCeilingIsRefused() async throws {
+        var limits = ImageLimits()
+        limits.bytes = ImageFixtures.png().count
+        _ = try await loader(.image(ImageFixtures.png()), limits: limits).image(at: address)
+        limits.bytes -= 1
+        await #expect(throws: LoadError.invalidData(.tooLarge(limit: limits.bytes))) {
+            try await loader(.image(ImageFixtures.png()), limits: limits).image(at: address)
+        }
+    }
+
+    @Test func aSmallFileThatClaimsTooManyPixelsIsRefused() async throws {
+        var limits = ImageLimits()
+        limits.pixels = 6
+        _ = try await loader(.image(ImageFixtures.gif(width: 3, height: 2)), limits: limits).image(at: address)
+        let flaw = InvalidData.rejected(rule: "pictureIsOfBearableSize", at: "GIF 7x1")
+        await #expect(throws: LoadError.invalidData(flaw)) {
+            try await loader(.image(ImageFixtures.gif(width: 7, height: 1)), limits: limits).image(at: address)
+        }
+        await #expect(throws: LoadError.self) {
+            try await loader(.image(ImageFixtures.extendedWebP(width: 1 << 24, height: 1 << 24))).image(at: address)
+        }
+    }
+
+    @Test(arguments: [
+        (400, LoadError.refused(.badRequest)), (401, .refused(.signInNeeded)), (403, .refused(.signInNeeded)),
+        (404, .refused(.notFound)), (410, .refused(.gone)), (429, .refused(.rateLimited(until: nil))),
+        (500, .refused(.unavailable(until: nil))), (503, .refused(.unavailable(until: nil))),
+        (204, .invalidData(.status(204))), (302, .invalidData(.status(302))), (206, .invalidData(.status(206))),
+    ])
+    func aStatusWithoutAPictureSaysWhatACallerCanDo(code: Int, error: LoadError) async throws {
+        let response = HTTPResponse(status: try HTTPStatus(code), body: ImageFixtures.png())
+        await #expect(throws: error) { try await loader(response).image(at: address) }
+    }
+
+    @Test func aServiceThatIsBusyMaySayForHowLong() async throws {
+        let clock = ManualClock()
+        let response = HTTPResponse(status: 429, fields: ["Retry-After": "90"])
+        let until = clock.timeSource.date().addingTimeInterval(90)
+        await #expect(throws: LoadError.refused(.rateLimited(until: until))) {
+            try await loader(response, time: clock.timeSource).image(at: address)
+        }
+    }
+
+    @Test func aPictureDoesNotTellWhereItCameFrom() throws {
+        let image = EncodedImage.fixture(from: URL(string: "https://images.test/Ada-Lovelace.png")!)
+        for telling in Telling.allCases { #expect(!telling.text(of: image).contains("Ada")) }
+        #expect(image.description == "PNG 3x2, \(image.data.count) bytes")
+    }
+}
