@@ -34,7 +34,7 @@ struct LibraryImages: ImageLoading {
     @Test func onePicture() async throws {
         let images = RemoteImageLoader(over: client)
         let image = try await images.image(at: face)
-        print(image)  // PNG 340x340, 91804 bytes
+        print(image)  // PNG 340x340, 347245 bytes
 
         #expect(image.info.width == 340)
     }
