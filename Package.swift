@@ -13,7 +13,7 @@ struct Module {
 }
 
 let modules = [
-    Module(name: "RemoteLoading", dependencies: []),
+    Module(name: "RemoteLoading", dependencies: [], resources: [.copy("PrivacyInfo.xcprivacy")]),
     Module(name: "QuizDomain", dependencies: ["RemoteLoading"], resources: [.copy("PrivacyInfo.xcprivacy")]),
     Module(name: "TwitchBrowse", dependencies: ["RemoteLoading"]),
 ]

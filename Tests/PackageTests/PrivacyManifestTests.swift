@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The privacy manifest declares what Apple wants a reason for, and nothing that is not used.
+/// Privacy manifests declare what Apple wants a reason for, and nothing that is not used.
 @Suite struct PrivacyManifestTests {
     private struct Manifest: Decodable {
         struct Use: Decodable {
@@ -34,29 +34,38 @@ import Testing
         "ActiveKeyboards": ["activeInputModes"],
     ]
 
-    private func manifest() throws -> Manifest {
-        let file = Checkout.root.appending(path: "Sources/QuizDomain/PrivacyInfo.xcprivacy")
+    private func manifest(of module: String) throws -> Manifest {
+        let file = Checkout.root.appending(path: "Sources/\(module)/PrivacyInfo.xcprivacy")
         return try PropertyListDecoder().decode(Manifest.self, from: Data(contentsOf: file))
     }
 
-    @Test func itDeclaresUserDefaultsForTheAppsOwnValues() throws {
-        let use = try manifest().uses.first { $0.category == "NSPrivacyAccessedAPICategoryUserDefaults" }
-        #expect(use?.reasons == ["CA92.1"])
-        #expect(try !manifest().tracks)
+    @Test(arguments: [
+        ("QuizDomain", "UserDefaults", "CA92.1"),  // the app's own values
+        ("RemoteLoading", "FileTimestamp", "C617.1"),  // files in the app's own folders
+    ])
+    func theReasonIsThatOfTheAppsOwnData(module: String, category: String, reason: String) throws {
+        let manifest = try manifest(of: module)
+        let use = manifest.uses.first { $0.category == "NSPrivacyAccessedAPICategory" + category }
+        #expect(use?.reasons == [reason])
+        #expect(!manifest.tracks)
     }
 
-    @Test func itDeclaresWhatIsUsedAndNothingElse() throws {
-        let code = try Checkout.files(below: "Sources/QuizDomain", ending: ".swift")
+    @Test(arguments: ["QuizDomain", "RemoteLoading"])
+    func itDeclaresWhatIsUsedAndNothingElse(module: String) throws {
+        let code = try Checkout.files(below: "Sources/\(module)", ending: ".swift")
             .flatMap { try Checkout.text(of: $0).split(separator: "\n") }
             .filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }
         let used = Self.categories.filter { _, words in
             code.contains { line in words.contains { line.contains($0) } }
         }
-        let declared = try manifest().uses.map(\.category)
+        let declared = try manifest(of: module).uses.map(\.category)
         #expect(Set(declared) == Set(used.keys.map { "NSPrivacyAccessedAPICategory" + $0 }))
     }
 
-    @Test func itShipsWithTheModule() throws {
-        #expect(try Checkout.text(of: "Package.swift").contains(".copy(\"PrivacyInfo.xcprivacy\")"))
+    @Test(arguments: ["QuizDomain", "RemoteLoading"])
+    func itShipsWithTheModule(module: String) throws {
+        let rows = try Checkout.text(of: "Package.swift").split(separator: "\n")
+        let row = try #require(rows.first { $0.contains("Module(name: \"\(module)\"") })
+        #expect(row.contains(".copy(\"PrivacyInfo.xcprivacy\")"))
     }
 }

@@ -51,7 +51,7 @@ extension CachePolicy {
     public func invalidated(by request: HTTPRequest, _ answer: HTTPResponse) -> [String] {
         let isSafe = ["GET", "HEAD", "OPTIONS", "TRACE"].contains(request.method.name)
         guard !isSafe, (200...399).contains(answer.status.code) else { return [] }
-        let target = request.address.asCacheAddress
+        let target = request.shownAddress.asCacheAddress  // as in the key: without secrets
         let base = AddressReference(request.address)
         let named = ["Location", "Content-Location"].flatMap { answer.fields.values(for: $0) }
             .map { AddressReference($0).resolved(against: base).text.asCacheAddress }
@@ -138,8 +138,7 @@ extension HTTPFields {
 
     /// Writes down when a response came that does not say when it was made (RFC 9110, section 6.6.1).
     mutating func ensureDate(_ received: Date) {
-        let told = values(for: .date).first.flatMap { Date(httpDate: $0, today: received) }
-        guard told == nil else { return }
+        guard date(of: .date, today: received) == nil else { return }
         remove(.date)
         append(HTTPField(ours: .date, received.httpDate))
     }

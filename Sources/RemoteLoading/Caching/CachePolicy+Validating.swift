@@ -23,32 +23,31 @@ extension CachePolicy {
     ) -> Conclusion {
         guard let entry = inquiry.stored else { return .deliver(answer, .none) }
         let match = ValidatorMatch(answer.fields, entry.response.fields)
+        let fresh = entry.freshened(by: answer, requested, received)
         guard inquiry.isConditional else {
             // The caller asked about something of its own; what is stored is freshened only if it is the same.
             let isSame = match == .same && answer.fields[.entityTag] != nil
-            return .deliver(answer, isSame ? keeping(entry, inquiry, answer, requested, received) : .none)
+            return .deliver(answer, isSame ? keeping(fresh, inquiry) : .none)
         }
-        guard match != .different else { return .askAgain(CacheInquiry(inquiry.request, stored: entry)) }
-        let refreshed = match == .same ? entry.freshened(by: answer, inquiry.request, requested, received) : entry
-        let freshness = freshness(
-            of: refreshed, for: inquiry.request, CacheTerms(refreshed.response), at: received)
-        let response = serving(refreshed, for: inquiry.request, freshness, as: .revalidated)
-        return .deliver(response, match == .same ? keeping(entry, inquiry, answer, requested, received) : .none)
+        switch match {
+        case .different:
+            return .askAgain(CacheInquiry(inquiry.request, stored: entry))
+        case .similar:
+            return .deliver(CacheJudgement(self, inquiry.request, entry, at: received).validated, .none)
+        case .same:
+            let response = CacheJudgement(self, inquiry.request, fresh, at: received).validated
+            return .deliver(response, keeping(fresh, inquiry))
+        }
     }
 
-    /// The change that makes the stored response what the answer says of it.
-    private func keeping(
-        _ entry: HTTPCacheEntry, _ inquiry: CacheInquiry, _ answer: HTTPResponse, _ requested: Date, _ received: Date
-    ) -> CacheChange {
+    /// The change that puts a freshened entry in the place of the old one, if it still may be stored.
+    private func keeping(_ fresh: HTTPCacheEntry, _ inquiry: CacheInquiry) -> CacheChange {
         // Section 5.2.1.5: of an answer to such a request nothing is kept, not even its fields.
         guard !CacheWishes(inquiry.request).forbidsStoring else { return .none }
-        let fresh = entry.freshened(by: answer, inquiry.request, requested, received)
         let isForbidden = CacheTerms.forbidsStoring(fresh.response, CacheDirectives(fresh.response.fields))
-        guard !isForbidden || isKeptByWish(fresh.response, inquiry.request), let variant = fresh.variantNow(inquiry)
-        else { return .remove([entry.key.address]) }
-        return .keep(
-            HTTPCacheEntry(
-                key: fresh.key, variant: variant, response: fresh.response, requested: requested, received: received))
+        guard !isForbidden || isKeptByWish(fresh.response, inquiry.request), let entry = fresh.asVariant(of: inquiry)
+        else { return .remove([fresh.key.address]) }
+        return .keep(entry)
     }
 
     /// What the answer to HEAD says of the stored response to GET (section 4.3.5).
@@ -64,7 +63,7 @@ extension CachePolicy {
         }
         // What names no validator may be about anything.
         guard !told.isEmpty else { return .none }
-        return keeping(entry, inquiry, answer, requested, received)
+        return keeping(entry.freshened(by: answer, requested, received), inquiry)
     }
 }
 
@@ -94,7 +93,7 @@ private enum ValidatorMatch {
 extension HTTPCacheEntry {
     /// The entry with the fields of a 304, or of an answer to HEAD (section 3.2).
     fileprivate func freshened(
-        by answer: HTTPResponse, _ request: HTTPRequest, _ requested: Date, _ received: Date
+        by answer: HTTPResponse, _ requested: Date, _ received: Date
     ) -> HTTPCacheEntry {
         var news = answer.fields.withoutConnection
         news.ensureDate(received)
@@ -106,10 +105,13 @@ extension HTTPCacheEntry {
         return HTTPCacheEntry(key: key, variant: variant, response: fresh, requested: requested, received: received)
     }
 
-    /// The variant by what `Vary` says now; nil if it cannot be one any more.
-    fileprivate func variantNow(_ inquiry: CacheInquiry) -> String? {
-        guard let names = CacheVariant.names(in: response.fields) else { return nil }
-        return CacheVariant.variant(of: inquiry.request, by: names, isPartitioned: key.partition != nil)
+    /// The entry under what `Vary` says now; nil if no request can be said to get it any more.
+    fileprivate func asVariant(of inquiry: CacheInquiry) -> HTTPCacheEntry? {
+        guard let names = CacheVariant.names(in: response.fields),
+            let variant = CacheVariant.variant(of: inquiry.request, by: names, isPartitioned: key.partition != nil)
+        else { return nil }
+        return HTTPCacheEntry(
+            key: key, variant: variant, response: response, requested: requested, received: received)
     }
 
     /// What must go on describing the body that is stored.

@@ -39,47 +39,35 @@ public struct CachePolicy: Hashable, Sendable {
     }
 
     /// Decides about a request, given every entry of its key.
-    public func decide(
-        _ request: HTTPRequest, among entries: [HTTPCacheEntry], at now: Date
-    ) -> Decision {
-        let wishes = CacheWishes(request)
-        guard let entry = request.isForCaches ? entries.matching(request) : nil else {
-            // Section 5.2.1.7.
-            return wishes.isOnlyIfCached ? .fail(request.gatewayTimeout) : .forward(CacheInquiry(request))
+    public func decide(_ request: HTTPRequest, among entries: [HTTPCacheEntry], at now: Date) -> Decision {
+        let isOnlyIfCached = CacheWishes(request).isOnlyIfCached
+        // Sections 4 and 4.1: the address is in the key; method and variant must allow the entry to be used.
+        guard request.isForCaches, let entry = entries.matching(request) else {
+            return isOnlyIfCached ? .fail(request.gatewayTimeout) : .forward(CacheInquiry(request))
         }
-        let terms = CacheTerms(entry.response)
-        let freshness = freshness(of: entry, for: request, terms, at: now)
-        let isHostsWord = isFreshByWish(entry, request)
-        // Sections 5.2.1.4 and 5.2.2.4: neither side may have said that the server must be asked.
-        let mayServe = !wishes.mustValidate && (isHostsWord || !terms.mustValidate)
-        if mayServe, wishes.takeFresh(freshness) {
-            let source = ResponseSource.cache(age: freshness.shownAge)
-            return .serve(serving(entry, for: request, freshness, as: source, without: terms.fieldsToValidate))
-        }
-        // Section 4.2.4: stale only if the response does not forbid it, and somebody allows it.
-        if mayServe, !terms.forbidsStale {
-            let stale = { (why: StaleReason) in
-                serving(
-                    entry, for: request, freshness, as: .stale(age: freshness.shownAge, why: why),
-                    without: terms.fieldsToValidate)
-            }
-            if wishes.takeStale(freshness) { return .serve(stale(.accepted)) }
-            if !wishes.isOnlyIfCached, mayServeWhileRevalidating(terms, wishes, freshness) {
-                return .serveWhileRevalidating(stale(.revalidating), inquiry(about: entry, for: request))
-            }
-        }
-        if wishes.isOnlyIfCached { return .fail(request.gatewayTimeout) }
+        let judgement = CacheJudgement(self, request, entry, at: now)
+        if let response = judgement.good { return .serve(response) }
+        // Section 5.2.1.7: nobody may be asked, not even behind a response.
+        if isOnlyIfCached { return .fail(request.gatewayTimeout) }
         let inquiry = inquiry(about: entry, for: request)
+        if let response = judgement.goodForNow { return .serveWhileRevalidating(response, inquiry) }
+        // Section 4.3.1.
         return inquiry.isConditional ? .revalidate(inquiry) : .forward(inquiry)
     }
 
-    /// RFC 5861, section 3.
-    private func mayServeWhileRevalidating(
-        _ terms: CacheTerms, _ wishes: CacheWishes, _ freshness: Freshness
-    ) -> Bool {
-        guard wishes.leaveStalenessToTheCache(freshness) else { return false }
-        let told = terms.directives.seconds("stale-while-revalidate").number(orIfInvalid: 0) ?? 0
-        return whileRevalidating.seconds(told: told).map { freshness.staleness <= $0 && $0 > 0 } ?? false
+    /// Gives the stored response in the place of an error, if that is allowed; nil means that the error is the answer.
+    public func rescue(_ inquiry: CacheInquiry, from error: TransportError, at now: Date) -> HTTPResponse? {
+        guard error.isUnreachability else { return nil }
+        return rescue(inquiry, because: .unreachable(error), at: now)
+    }
+
+    func rescue(_ inquiry: CacheInquiry, because reason: StaleReason, at now: Date) -> HTTPResponse? {
+        inquiry.stored.flatMap { CacheJudgement(self, inquiry.request, $0, at: now).good(insteadOf: reason) }
+    }
+
+    /// Whether the host's word goes before that of the response.
+    func isKeptByWish(_ response: HTTPResponse, _ request: HTTPRequest) -> Bool {
+        keeping != .asTold && response.status == .ok && !request.hasSecrets
     }
 }
 
@@ -99,5 +87,30 @@ public struct CacheInquiry: Hashable, Sendable {
         self.stored = stored
         sent = conditional ?? request
         isConditional = conditional != nil
+    }
+}
+
+extension HTTPRequest {
+    /// Whether a stored response could answer it at all.
+    ///
+    /// What is conditional on the state of the server is not for a cache to judge (RFC 9111, section 4.3.2), and ranges
+    /// are not cut here (section 3.3).
+    var isForCaches: Bool {
+        guard method == .get || method == .head else { return false }
+        return !fields.contains { HTTPRequest.pastCaches.contains($0.name) }
+    }
+
+    private static let pastCaches: Set<HTTPFieldName> = ["Range", "If-Range", "If-Match", "If-Unmodified-Since"]
+
+    /// Whether the caller has a response of its own that it asks about.
+    var isConditional: Bool {
+        fields.contains { $0.name == .ifNoneMatch || $0.name == .ifModifiedSince }
+    }
+
+    /// The answer to who takes only what is stored when that will not do (section 5.2.1.7).
+    fileprivate var gatewayTimeout: HTTPResponse {
+        var response = HTTPResponse(status: 504, url: url)
+        response.source = .nowhere
+        return response
     }
 }

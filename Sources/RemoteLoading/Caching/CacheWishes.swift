@@ -72,6 +72,9 @@ struct CacheTerms {
         forbidsStale = mustValidate || directives.has("must-revalidate")
     }
 
+    /// The seconds that a directive allows; none if it says nothing, or nothing to be understood.
+    func seconds(_ directive: String) -> Double { directives.seconds(directive).number(orIfInvalid: 0) ?? 0 }
+
     /// Section 5.2.2.5, unless section 5.2.2.3 says that who understands the status may pass over it.
     static func forbidsStoring(_ response: HTTPResponse, _ directives: CacheDirectives) -> Bool {
         if directives.has("must-understand") { return !response.status.isUnderstoodByCache }

@@ -103,9 +103,9 @@ private struct CacheCounter<Client: HTTPClient>: Sendable {
             invalidations.note(addresses)
             for address in addresses { await store.remove(address: address) }
         case .keep(let entry):
-            guard !Task.isCancelled, !invalidations.hold(entry.key.address, since: mark) else { return }
+            guard !Task.isCancelled, !invalidations.include(entry.key.address, since: mark) else { return }
             await store.keep(entry)
-            if invalidations.hold(entry.key.address, since: mark) { await store.remove(address: entry.key.address) }
+            if invalidations.include(entry.key.address, since: mark) { await store.remove(address: entry.key.address) }
         }
     }
 }

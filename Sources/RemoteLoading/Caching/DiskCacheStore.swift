@@ -64,7 +64,8 @@ public final class DiskCacheStore: HTTPCacheStore {
 
     /// Removes every entry of an address, by the names of the files alone.
     @concurrent public func remove(address: String) async {
-        await desk.remove { $0.hasPrefix(CacheFileName.prefix(of: address)) }
+        let prefix = CacheFileName.prefix(of: HTTPCacheKey(address).address)
+        await desk.remove { $0.hasPrefix(prefix) }
     }
 
     /// Removes the entries whose keys the closure picks; reads the key of every file.

@@ -52,8 +52,7 @@ struct Freshness {
         of entry: HTTPCacheEntry, at date: Date, _ directives: CacheDirectives
     ) -> Double {
         guard entry.response.status.isHeuristicallyCacheable || directives.has("public"),
-            let changed = entry.response.fields.values(for: .lastModified).first
-                .flatMap({ Date(httpDate: $0, today: entry.received) })
+            let changed = entry.response.fields.date(of: .lastModified, today: entry.received)
         else { return 0 }
         return min(max(0, date.timeIntervalSince(changed) / 10), 86_400)
     }
@@ -62,7 +61,7 @@ struct Freshness {
 extension HTTPCacheEntry {
     /// When the server made the response, or at least when it came (RFC 9110, section 6.6.1).
     var date: Date {
-        response.fields.values(for: .date).first.flatMap { Date(httpDate: $0, today: received) } ?? received
+        response.fields.date(of: .date, today: received) ?? received
     }
 
     /// Section 5.1: the first member counts, and what is no number is passed over.

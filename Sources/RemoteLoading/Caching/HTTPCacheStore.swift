@@ -16,7 +16,7 @@ public protocol HTTPCacheStore: Sendable {
     /// Keeps an entry, in the place of the one with the same key and variant.
     func keep(_ entry: HTTPCacheEntry) async
 
-    /// Removes every entry of an address, in all partitions.
+    /// Removes every entry of an address, in all partitions; the address may be spelled in any way that a key takes.
     func remove(address: String) async
 
     /// Removes the entries whose keys the closure picks, such as those of a partition when its user signs out.
@@ -32,7 +32,8 @@ public protocol HTTPCacheStore: Sendable {
 extension HTTPCacheStore {
     /// Removes every entry of an address by ``remove(where:)``.
     public func remove(address: String) async {
-        await remove { $0.address == address }
+        let key = HTTPCacheKey(address)
+        await remove { $0.address == key.address }
     }
 
     /// Removes everything by ``remove(where:)``.

@@ -33,7 +33,7 @@ final class Invalidations: Sendable {
     }
 
     /// Whether an address was made invalid since.
-    func hold(_ address: String, since mark: Int) -> Bool {
+    func include(_ address: String, since mark: Int) -> Bool {
         state.withLock { $0.last[address].map { $0 > mark } ?? false }
     }
 }

@@ -32,7 +32,7 @@ public final class MemoryCacheStore: HTTPCacheStore {
 
     /// Removes every entry of an address.
     public func remove(address: String) async {
-        shelf.withLock { $0.remove(address: address) }
+        shelf.withLock { $0.remove(address: HTTPCacheKey(address).address) }
     }
 
     /// Removes the entries whose keys the closure picks.

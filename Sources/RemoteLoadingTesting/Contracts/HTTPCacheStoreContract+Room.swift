@@ -60,7 +60,7 @@ extension HTTPCacheStoreContract {
             let staying = [page(10), page(2), page(2, partition: "me")]
             for entry in gone + staying { await store.keep(entry) }
             await store.keep(.fixture(page(1).key.address, variant: "-accept"))
-            await store.remove(address: page(1).key.address)
+            await store.remove(address: "HTTPS://CACHE.test:443/1#part")
             return await flaw(in: store, gone: gone, staying: staying)
         },
         rule("what the closure picks is removed, and nothing else") { store in

@@ -100,6 +100,10 @@ struct BrokenStore: Sendable, CustomTestStringConvertible {
             make: tampered { $0.removing = { key, address in key.address == address && key.partition == nil } }),
         BrokenStore(
             rule: "removing an address removes it in every partition, and nothing else",
+            flaw: "still has https://cache.test/1",
+            make: tampered { $0.removing = { key, address in key.address == address.uppercased() } }),
+        BrokenStore(
+            rule: "removing an address removes it in every partition, and nothing else",
             flaw: "lost https://cache.test/10",
             make: tampered { $0.removing = { key, address in key.address.hasPrefix(address) } }),
         BrokenStore(
@@ -164,7 +168,7 @@ private struct TamperedStore: HTTPCacheStore {
     }
 
     func remove(address: String) async {
-        await inner.remove { removing($0, address) }
+        await inner.remove { removing($0, HTTPCacheKey(address).address) }
     }
 
     func remove(where isUnwanted: @escaping @Sendable (HTTPCacheKey) -> Bool) async {

@@ -58,6 +58,17 @@ import Testing
         #expect(again.url == request.url)
     }
 
+    @Test func aChangeThroughAnAddressWithASecretInvalidatesWhatIsStoredUnderIt() async throws {
+        let store = MemoryCacheStore()
+        let client = InProcessHTTPClient { _ in HTTPResponse(fields: ["Cache-Control": "max-age=60"]) }
+            .cached(in: store, partition: "app")
+        let query = HTTPQuery([.init("key", "hunter2", isSecret: true)])
+        _ = try await client.send(HTTPRequest(.get, "https://cache.test/list", query: query))
+        #expect(store.count == 1)
+        _ = try await client.send(HTTPRequest(.post, "https://cache.test/list", query: query))
+        #expect(store.count == 0)
+    }
+
     @Test func signingOutRemovesWhatIsOnesOwn() async throws {
         let web = CachedWeb()
         for user in ["me", "you"] {

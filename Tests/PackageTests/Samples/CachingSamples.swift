@@ -1,0 +1,121 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+/// Keeps what fits, in the order of its last use.
+actor PocketStore: HTTPCacheStore {
+    private let capacity: Int
+    private var kept: [HTTPCacheEntry] = []
+
+    init(capacity: Int) {
+        self.capacity = capacity
+    }
+
+    func entries(for key: HTTPCacheKey) -> [HTTPCacheEntry] {
+        let found = kept.filter { $0.key == key }
+        kept.removeAll { $0.key == key }
+        kept += found
+        return found
+    }
+
+    func keep(_ entry: HTTPCacheEntry) {
+        kept.removeAll { $0.key == entry.key && $0.variant == entry.variant }
+        guard entry.byteCount <= capacity else { return }
+        kept.append(entry)
+        trim(to: capacity)
+    }
+
+    func remove(where isUnwanted: @escaping @Sendable (HTTPCacheKey) -> Bool) {
+        kept.removeAll { isUnwanted($0.key) }
+    }
+
+    func trim(to bytes: Int) {
+        while kept.reduce(0, { $0 + $1.byteCount }) > bytes { kept.removeFirst() }
+    }
+}
+
+@Suite struct CachingSamples {
+    @Test(arguments: HTTPCacheStoreContract.rules)
+    func aStoreOfYourOwnKeepsTheContract(rule: ContractRule<HTTPCacheStoreContract.Subject>) async {
+        let subject = HTTPCacheStoreContract.Subject { capacity in
+            PocketStore(capacity: capacity)  // yours here
+        }
+        #expect(await rule.violation(of: subject) == nil)
+    }
+
+    @Test func theStack() {
+        let lists = MemoryCacheStore()
+        let pictures = DiskCacheStore(URL.cachesDirectory.appending(path: "pictures"))
+
+        let transport = URLSessionHTTPClient()
+        let listClient =
+            transport
+            .cached(in: lists, whenUnreachable: .serveStale(upTo: .days(7)), keeping: .asLastGood)
+            .followingRedirects()
+        let pictureClient =
+            transport
+            .cached(in: pictures, keeping: .fresh(for: .days(30)))
+            .followingRedirects()
+
+        #expect(listClient as Any is any HTTPClient)
+        #expect(pictureClient as Any is any HTTPClient)
+    }
+
+    private func caption(of response: HTTPResponse) -> String {
+        switch response.source {
+        case .network, .revalidated: "up to date"
+        case .cache(let age): "\(age.components.seconds) s old"
+        case .stale(let age, why: .unreachable): "offline, \(age.components.seconds) s old"
+        case .stale(let age, _): "outdated, \(age.components.seconds) s old"
+        case .nowhere: "not loaded yet"
+        }
+    }
+
+    @Test func whereAResponseCameFrom() async throws {
+        let clock = ManualClock()
+        let server = HTTPClientStub("list server")
+        server.on(.get("https://api.example/list"), .json("[]"))
+        let client = server.cached(in: MemoryCacheStore(), keeping: .fresh(for: .minutes(1)), time: clock.timeSource)
+        let request = try HTTPRequest(.get, "https://api.example/list")
+
+        #expect(caption(of: try await client.send(request)) == "up to date")
+        clock.advance(by: .seconds(30))
+        #expect(caption(of: try await client.send(request)) == "30 s old")
+        try server.verify()
+    }
+
+    @Test func onSomebodysBehalf() async throws {
+        let server = HTTPClientStub("account server")
+        server.on(.get("https://api.example/me"), .json("{}"))
+        let store = MemoryCacheStore()
+        let client = server.cached(in: store, whenUnreachable: .serveStale(upTo: .days(1)))
+
+        var request = try HTTPRequest(.get, "https://api.example/me", fields: [.authorization: "Bearer t0ken"])
+        request.cachePartition = "account 4711"
+        let response = try await client.send(request)
+
+        // At signing out:
+        await store.remove { $0.partition == "account 4711" }
+
+        #expect(response.status == .ok)
+        #expect(store.count == 0)
+    }
+
+    @Test func waitingForWhatGoesOnBehind() async throws {
+        let server = InProcessHTTPClient { _ in .json("[2]") }
+        let store = MemoryCacheStore()
+        let refreshes = BackgroundRefreshes()
+        let client = server.cached(
+            in: store, whileRevalidating: .serveStale(upTo: .days(100_000)), refreshes: refreshes)
+        let request = try HTTPRequest(.get, "https://cache.test/page")
+        await store.keep(.fixture(fields: [:], body: Data("[1]".utf8)))  // of the year 2001
+
+        let old = try await client.send(request)
+        await refreshes.finished()
+        let new = try await client.send(request)
+
+        #expect(old.body == Data("[1]".utf8))
+        #expect(new.body == Data("[2]".utf8))
+    }
+}
