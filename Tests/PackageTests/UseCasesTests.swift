@@ -3,7 +3,8 @@ import Testing
 /// Every test that an article names exists, in the suite that it names.
 @Suite struct UseCasesTests {
     @Test(arguments: [
-        ("QuizDomain", "UseCases", 30), ("QuizDomain", "KeepingRecords", 10), ("RemoteLoading", "CachingByTheRules", 90),
+        ("QuizDomain", "UseCases", 30), ("QuizDomain", "KeepingRecords", 10),
+        ("RemoteLoading", "CachingByTheRules", 90),
     ])
     func everyNamedTestExists(module: String, name: String, atLeast count: Int) throws {
         let article = try Checkout.text(of: "Sources/\(module)/\(module).docc/\(name).md")

@@ -110,7 +110,9 @@ struct Driver {
         }
         let leftovers = try victim.leftovers()
         findings.leftovers += leftovers
-        if leftovers > 1 { findings.flaw = findings.flaw ?? "\(leftovers) leftovers pile up" }
+        if leftovers > type.bearableLeftovers(of: safe.count) {
+            findings.flaw = findings.flaw ?? "\(leftovers) leftovers pile up"
+        }
         (safe, acknowledged) = (numbers, numbers)
     }
 

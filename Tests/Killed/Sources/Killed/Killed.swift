@@ -5,10 +5,10 @@ import Foundation
 ///     swift run --package-path Tests/Killed Killed drive [--kills 500] [--writers 3] [--seed 1] [VICTIM ...]
 ///
 /// A victim that must break is run to show that the driver sees it. The other mode is that of the writers themselves:
-/// `Killed write VICTIM FOLDER NUMBER`.
+/// `Killed write VICTIM FOLDER NUMBER`. With the cache comes a disk that is full.
 @main
 struct Killed {
-    static let victims: [any Victim.Type] = [RecordVictim.self, CarelessVictim.self]
+    static let victims: [any Victim.Type] = [RecordVictim.self, CacheVictim.self, CarelessVictim.self]
 
     static func main() async {
         do {
@@ -28,10 +28,13 @@ struct Killed {
             try await victim.write(as: number) { safe in
                 FileHandle.standardOutput.write(Data("\(safe)\n".utf8))
             }
+        case "fill" where arguments.count == 2:
+            try await FullDisk.check(in: URL(filePath: arguments[1]))
         case "drive":
             let (plan, names) = try Plan.parse(arguments.dropFirst())
             for victim in try names.isEmpty ? victims : names.map(victim) {
                 try await drive(victim, by: plan)
+                if victim.name == CacheVictim.name { try FullDisk.drive() }
             }
         default:
             throw Misuse(what: arguments.joined(separator: " "))

@@ -20,8 +20,14 @@ protocol Victim: Sendable {
 
     /// How many files there are that nobody needs.
     func leftovers() throws -> Int
+
+    /// How many of them may be left when so many writers were killed at once.
+    static func bearableLeftovers(of writers: Int) -> Int
 }
 
 extension Victim {
     static var mustBreak: Bool { false }
+
+    /// One: of those that take turns, whoever had the turn.
+    static func bearableLeftovers(of writers: Int) -> Int { 1 }
 }

@@ -1,0 +1,118 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+
+/// `DiskCacheStore`, each writer with a few pages of its own in one folder, which it keeps in turns.
+struct CacheVictim: Victim {
+    static let name = "cache"
+    private static let pages = 4
+
+    /// A page that no writer can have left.
+    struct TornPage: Error {
+        let writer: Int
+        let entry: HTTPCacheEntry
+    }
+
+    /// A page that is not there, or older than one that its writer kept later.
+    struct LostPage: Error {
+        let writer: Int
+        let number: Int
+        let found: Int
+    }
+
+    private let folder: URL
+    private let store: DiskCacheStore
+
+    init(folder: URL) {
+        self.folder = folder.appending(path: "pages")
+        store = DiskCacheStore(self.folder)
+    }
+
+    func write(as writer: Int, acknowledge: @Sendable (Int) -> Void) async throws {
+        var number = try await numbers(writer).max() ?? 0
+        while true {
+            number += 1
+            await store.keep(CachedPage(writer: writer, number: number, pages: Self.pages).entry)
+            acknowledge(number)
+        }
+    }
+
+    /// Looks twice, since a writer goes on meanwhile: what is the latest at the first look, no page may be behind at the
+    /// second.
+    func numbers(of writers: Int) async throws -> [Int] {
+        var latest: [Int] = []
+        for writer in 0..<writers {
+            let last = try await numbers(writer).max() ?? 0
+            for (page, found) in try await numbers(writer).enumerated() {
+                // The last number up to the latest whose page this is.
+                let number = last - (last - page) % Self.pages
+                if page <= last, number > 0, found < number {
+                    throw LostPage(writer: writer, number: number, found: found)
+                }
+            }
+            latest.append(last)
+        }
+        return latest
+    }
+
+    /// A killed writer leaves the draft that it was writing, for an hour; it is cleared away, or all would be counted.
+    func leftovers() throws -> Int {
+        guard FileManager.default.fileExists(atPath: folder.path) else { return 0 }
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        let drafts = names.filter { $0.hasPrefix("draft-") }
+        for draft in drafts { try FileManager.default.removeItem(at: folder.appending(path: draft)) }
+        // The last digit of any other name tells the variants of a page, of which there is one.
+        let files = names.filter { !$0.hasPrefix("draft-") }
+        return drafts.count + files.count - Set(files.map { $0.dropLast() }).count
+    }
+
+    static func bearableLeftovers(of writers: Int) -> Int { writers }
+
+    /// The number of each page of a writer, 0 where there is none.
+    private func numbers(_ writer: Int) async throws -> [Int] {
+        var numbers: [Int] = []
+        for page in 0..<Self.pages {
+            let entries = await store.entries(for: CachedPage.key(writer, page))
+            guard let entry = entries.first else {
+                numbers.append(0)
+                continue
+            }
+            guard let number = entry.response.fields["X-Number"].flatMap({ Int($0) }), entries.count == 1,
+                number % Self.pages == page,
+                CachedPage(writer: writer, number: number, pages: Self.pages).entry == entry
+            else { throw TornPage(writer: writer, entry: entry) }
+            numbers.append(number)
+        }
+        return numbers
+    }
+}
+
+/// A page whose every byte follows from its writer and its number, so that a wrong one is known.
+struct CachedPage {
+    let writer: Int
+    let number: Int
+    let pages: Int
+    var size: Int?
+
+    static func key(_ writer: Int, _ page: Int) -> HTTPCacheKey {
+        HTTPCacheKey("https://killed.test/\(writer)/\(page)", partition: "me")
+    }
+
+    var entry: HTTPCacheEntry {
+        var generator = SeededGenerator(seed: UInt64(number) &* 31 &+ UInt64(writer))
+        let size = size ?? generator.number(below: 60_000)
+        return HTTPCacheEntry.fixture(
+            CachedPage.key(writer, number % pages).address, partition: "me",
+            fields: ["X-Number": "\(number)", "X-Long": String(repeating: "x", count: size % 9_000)],
+            body: CachedPage.body(size, &generator),
+            received: Date(timeIntervalSinceReferenceDate: Double(number)))
+    }
+
+    /// Made fast, so that a writer spends its time writing.
+    private static func body(_ size: Int, _ generator: inout SeededGenerator) -> Data {
+        var bytes = Data()
+        for _ in 0..<32 { withUnsafeBytes(of: generator.next()) { bytes.append(contentsOf: $0) } }
+        while bytes.count < size { bytes.append(bytes) }
+        return Data(bytes.prefix(size))
+    }
+}
