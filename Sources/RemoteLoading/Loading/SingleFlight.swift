@@ -1,6 +1,4 @@
-/// Work that is done once for a key, however many wait for it, and that goes on when they leave.
-///
-/// For what must not be broken off half-way, such as the renewal of a credential that can be used once.
+/// Work that is done once for a key, however many wait for it.
 package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     /// How a wait ended.
     package enum Ending: Sendable {
@@ -11,42 +9,113 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
         case timedOut
     }
 
-    private let waiting = Locked<[Key: [Waiter<Ending>]]>([:])
+    /// What becomes of work that nobody waits for any more.
+    package enum Abandonment: Sendable {
+        /// For what must not be broken off half-way, such as the renewal of a credential that can be used once.
+        case goesOn
+        /// What it still brings is dropped.
+        case isCancelled
+    }
 
-    package init() {}
+    private struct Flight {
+        let number: Int
+        let task: Task<Void, Never>
+        var waiters: [Int: Waiter<Ending>]
+    }
+
+    private struct State {
+        var flights: [Key: Flight] = [:]
+        var nextNumber = 0
+    }
+
+    /// Where one caller sits.
+    private struct Seat: Sendable {
+        let key: Key
+        let flight: Int
+        let number: Int
+        let waiter: Waiter<Ending>
+    }
+
+    private let abandonment: Abandonment
+    private let state = Locked(State())
+
+    package init(whenAllLeave abandonment: Abandonment = .goesOn) {
+        self.abandonment = abandonment
+    }
 
     /// Waits for the work of a key, which begins if it is not under way.
     ///
-    /// Who comes when the work has just ended begins it anew; let the work look first whether it is still needed.
+    /// Who comes when the work has just ended begins it anew; let the work look first whether it is still needed. Who
+    /// joins is told the key of who began, which is equal and yet may know more.
+    package func value(
+        for key: Key, joining: (Key) -> Void = { _ in }, work: @escaping @Sendable () async -> Value
+    ) async -> Ending {
+        guard !Task.isCancelled else { return .cancelled }
+        let (seat, first) = takeSeat(key, work)
+        if let first { joining(first) }
+        return await ending(at: seat)
+    }
+
+    /// Waits for the work of a key no longer than until a deadline; others may wait longer.
     package func value(
         for key: Key, until deadline: Duration, on time: TimeSource, work: @escaping @Sendable () async -> Value
     ) async -> Ending {
-        let waiter = Waiter<Ending>()
-        let begins = waiting.withLock { waiting in
-            defer { waiting[key, default: []].append(waiter) }
-            return waiting[key] == nil
-        }
-        if begins {
-            Task { [waiting] in
-                let value = await work()
-                let waiters = waiting.withLock { $0.removeValue(forKey: key) } ?? []
-                for waiter in waiters { waiter.end(with: .done(value)) }
-            }
-        }
+        guard !Task.isCancelled else { return .cancelled }
+        let (seat, _) = takeSeat(key, work)
         let watchdog = Task {
             do throws(CancellationError) {
                 try await time.sleep(until: deadline)
-                waiter.end(with: .timedOut)
+                leave(seat, with: .timedOut)
             } catch {
                 return
             }
         }
         defer { watchdog.cancel() }
-        return await withTaskCancellationHandler {
-            await waiter.value()
+        return await ending(at: seat)
+    }
+
+    private func ending(at seat: Seat) async -> Ending {
+        await withTaskCancellationHandler {
+            await seat.waiter.value()
         } onCancel: {
-            waiter.end(with: .cancelled)
+            leave(seat, with: .cancelled)
         }
+    }
+
+    private func takeSeat(_ key: Key, _ work: @escaping @Sendable () async -> Value) -> (Seat, first: Key?) {
+        let waiter = Waiter<Ending>()
+        return state.withLock { state in
+            let number = state.nextNumber
+            state.nextNumber += 1
+            if let index = state.flights.index(forKey: key) {
+                state.flights.values[index].waiters[number] = waiter
+                let (first, flight) = state.flights[index]
+                return (Seat(key: key, flight: flight.number, number: number, waiter: waiter), first)
+            }
+            // Begun under the lock, so that the task is there to be cancelled by whoever leaves.
+            let task = Task { land(key, number, await work()) }
+            state.flights[key] = Flight(number: number, task: task, waiters: [number: waiter])
+            return (Seat(key: key, flight: number, number: number, waiter: waiter), nil)
+        }
+    }
+
+    private func land(_ key: Key, _ flight: Int, _ value: Value) {
+        let landed = state.withLock { state in
+            state.flights[key]?.number == flight ? state.flights.removeValue(forKey: key) : nil
+        }
+        guard let landed else { return }
+        for waiter in landed.waiters.values { waiter.end(with: .done(value)) }
+    }
+
+    private func leave(_ seat: Seat, with ending: Ending) {
+        seat.waiter.end(with: ending)
+        let abandoned: Flight? = state.withLock { state in
+            guard state.flights[seat.key]?.number == seat.flight else { return nil }
+            state.flights[seat.key]?.waiters[seat.number] = nil
+            guard abandonment == .isCancelled, state.flights[seat.key]?.waiters.isEmpty == true else { return nil }
+            return state.flights.removeValue(forKey: seat.key)
+        }
+        abandoned?.task.cancel()
     }
 }
 

@@ -70,4 +70,68 @@ import Testing
         work.complete(1, with: 2)
         #expect(await second.value == 2)
     }
+
+    // MARK: Work that ends with its last waiter
+
+    private let shared = SingleFlight<String, Int>(whenAllLeave: .isCancelled)
+
+    private func sharedValue(_ key: String = "a") async -> Int? {
+        let ending = await shared.value(for: key) { [work] in
+            do throws(LoadError) {
+                return try await work.call(key)
+            } catch {
+                return -1
+            }
+        }
+        guard case .done(let value) = ending else { return nil }
+        return value
+    }
+
+    @Test func theLastToLeaveCancelsTheWorkAndTheNextBeginsItAnew() async throws {
+        let first = Task { await sharedValue() }
+        try await work.waitForCalls(1)
+        first.cancel()
+        #expect(await first.value == nil)
+        let second = Task { await sharedValue() }
+        try await work.waitForCalls(2)
+        #expect(work.cancelledCalls == [0])
+        work.complete(1, with: 2)
+        #expect(await second.value == 2)
+    }
+
+    @Test func whoIsCancelledAlreadyBeginsNothing() async throws {
+        #expect(try await inACancelledTask { await sharedValue() } == nil)
+        #expect(try await inACancelledTask { await value("a") } == nil)
+        #expect(work.arguments == [])
+    }
+
+    @Test func whoJoinsIsToldTheKeyOfWhoBegan() async throws {
+        struct Named: Hashable {
+            let key: String
+            let name: String
+            static func == (left: Named, right: Named) -> Bool { left.key == right.key }
+            func hash(into hasher: inout Hasher) { hasher.combine(key) }
+        }
+        let flights = SingleFlight<Named, Int>()
+        let told = CallSpy<String, Int, LoadError>(
+            "told", whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut))
+        async let first = flights.value(for: Named(key: "a", name: "first")) {
+            do throws(LoadError) { return try await told.call("work") } catch { return -1 }
+        }
+        try await told.waitForCalls(1)
+        let names = Locked<[String]>([])
+        async let second = flights.value(
+            for: Named(key: "a", name: "second"),
+            joining: { key in
+                names.withLock { $0.append(key.name) }
+                told.complete(0, with: 7)
+            }, work: { 0 })
+        for ending in await [first, second] {
+            guard case .done(7) = ending else {
+                Issue.record("\(ending)")
+                continue
+            }
+        }
+        #expect(names.withLock { $0 } == ["first"])
+    }
 }

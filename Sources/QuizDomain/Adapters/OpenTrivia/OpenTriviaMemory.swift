@@ -28,10 +28,15 @@ public final class OpenTriviaMemory: Sendable {
         var generation = 0
     }
 
+    /// There is one at a time, whatever it is for.
+    private enum Renewal: Hashable {
+        case any
+    }
+
     let trivia: OpenTrivia
     private let ending: Ending
     private let state: Locked<State>
-    private let renewal = SharedRequest<Credential>()
+    private let renewals = SingleFlight<Renewal, Result<Credential, LoadError>>(whenAllLeave: .isCancelled)
 
     /// Creates a memory; one that was kept goes on with its token.
     public init(of trivia: OpenTrivia, whenAllWereGiven ending: Ending = .stop, token: OpenTriviaToken? = nil) {
@@ -89,7 +94,7 @@ public final class OpenTriviaMemory: Sendable {
 
     /// A credential that is newer than one that no longer serves; whoever else waits for one gets the same.
     private func renewed(after old: Credential?, resetting: Bool) async throws(LoadError) -> Credential {
-        try await renewal.value { [self] in
+        let ending = await renewals.value(for: .any) { [self] in
             // Another load may have come back with a newer one just before this request began.
             if let newer = newer(than: old) { return .success(newer) }
             do throws(LoadError) {
@@ -98,6 +103,8 @@ public final class OpenTriviaMemory: Sendable {
                 return .failure(error)
             }
         }
+        guard case .done(let outcome) = ending else { throw .cancelled }
+        return try outcome.get()
     }
 
     private func newer(than old: Credential?) -> Credential? {
