@@ -164,7 +164,7 @@ import Testing
 
     @Test func noFaultIsSharedBeyondItsExchange() async throws {
         let request = try HTTPRequest(.get, Addresses.books)
-        try await sweepingFaults(over: { InProcessHTTPClient { _ in .text("whole") } }) { faulty in
+        try await sweepingFaults(Fault.small, over: { InProcessHTTPClient { _ in .text("whole") } }) { faulty in
             let client = faulty.coalesced()
             let outcomes = [await client.result(request), await client.result(request)]
             try #require(faulty.calls == 2)

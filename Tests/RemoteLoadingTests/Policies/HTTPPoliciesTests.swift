@@ -80,7 +80,7 @@ import Testing
 
     @Test func theUsualStackStandsEveryFault() async throws {
         let whole = HTTPResponse.text("whole")
-        try await sweepingFaults(over: { InProcessHTTPClient { _ in whole } }) { faulty in
+        try await sweepingFaults(Fault.small, over: { InProcessHTTPClient { _ in whole } }) { faulty in
             var policies = HTTPPolicies.standard
             let time = ImmediateClock().timeSource
             let limiter = RateLimiter(.bucket(3, refilledIn: .seconds(1)), time: time)

@@ -241,7 +241,7 @@ import Testing
     }
 
     @Test func noFaultLeavesARequestBehind() async throws {
-        try await sweepingFaults(over: { InProcessHTTPClient { _ in .text("whole") } }) { faulty in
+        try await sweepingFaults(Fault.small, over: { InProcessHTTPClient { _ in .text("whole") } }) { faulty in
             let limiter = RateLimiter(.bucket(2, refilledIn: .seconds(1)), time: ImmediateClock().timeSource)
             let client = faulty.rateLimited(by: limiter)
             for number in 0..<3 { _ = await client.result(try Self.request("\(number)")) }
@@ -271,6 +271,7 @@ import Testing
     }
 
     @Test func theServerNeverSeesMoreThanTheRateInAnyWindow() async throws {
+        let request = try Self.request("window")
         try await forEverySeed(in: 0..<1_000) { generator in
             let clock = ImmediateClock()
             let time = clock.timeSource
@@ -281,8 +282,8 @@ import Testing
                 tokens == 1 ? .spacing(gap) : .bucket(tokens, refilledIn: gap * tokens), time: time)
             let gate = Gate(time: time, chance: Locked(generator))
             let client = InProcessHTTPClient(gate).rateLimited(by: limiter)
-            for number in 0..<20 {
-                _ = await client.result(try Self.request("\(number)"))
+            for _ in 0..<20 {
+                _ = await client.result(request)
                 try await time.sleep(until: time.elapsed() + .milliseconds(generator.number(below: 3_000)))
             }
             let passed = gate.passed.withLock { $0 }

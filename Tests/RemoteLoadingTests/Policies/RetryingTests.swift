@@ -190,7 +190,7 @@ import Testing
     @Test func noFaultLeavesAHalfAnswer() async throws {
         let whole = HTTPResponse.text("whole")
         let transient: Set<Fault> = [.notConnected, .hostNotFound, .refused, .reset, .timedOut]
-        try await sweepingFaults(over: { InProcessHTTPClient { _ in whole } }) { faulty in
+        try await sweepingFaults(Fault.small, over: { InProcessHTTPClient { _ in whole } }) { faulty in
             let first = faulty.calls == 0
             try #require(first)
             let client = faulty.retrying(time: ImmediateClock().timeSource)
