@@ -22,7 +22,7 @@ import Testing
 
     @Test(arguments: try ChoicePreset.all())
     func noLawBreaksOnALongWalk(preset: ChoicePreset) async throws {
-        let steps = Walk.steps(otherwise: 2_500)
+        let steps = Walk.steps(otherwise: 1_000)
         var met: Set<ChoicePreset.Sight> = []
         try await forEverySeed(in: 0..<5) { generator in
             var game = Game(rules: preset.rules)
@@ -44,7 +44,7 @@ import Testing
         try await forEverySeed(in: 0..<3) { generator in
             var game = Game(rules: preset.rules)
             var twin = game
-            for step in 0..<400 {
+            for step in 0..<150 {
                 let move = ChoiceMove.random(in: game, asking: ChoicePreset.question, using: &generator)
                 move.apply(to: &game)
                 move.apply(to: &twin)
