@@ -29,22 +29,3 @@ extension OpenTriviaQuery {
         return query
     }()
 }
-
-extension OpenTrivia {
-    /// A limiter at the service's pace; share one among all that asks the service from one network.
-    public static func limiter(time: TimeSource = .system) -> RateLimiter {
-        RateLimiter(.spacing(gap), time: time)
-    }
-
-    /// The service at `https://opentdb.com` over a transport, at its pace, and asked again where that may help.
-    public static func polite(
-        over transport: some HTTPClient, limiter: RateLimiter? = nil, time: TimeSource = .system,
-        chance: ChanceSource = .system
-    ) -> OpenTrivia {
-        let client = transport.rateLimited(by: limiter ?? OpenTrivia.limiter(time: time))
-            .retrying(.standard, time: time, chance: chance)
-            .followingRedirects()
-            .coalesced()
-        return OpenTrivia(client: client, time: time)
-    }
-}

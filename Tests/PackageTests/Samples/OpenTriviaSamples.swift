@@ -6,12 +6,13 @@ import Testing
 
 @Suite struct OpenTriviaSamples {
     private let service = FakeOpenTrivia()
-    private var client: any HTTPClient { InProcessHTTPClient(service) }
+    private var transport: any HTTPClient { InProcessHTTPClient(service) }
 
     private func print(_ items: Any...) {}
 
     @Test func askingForQuestions() async throws {
-        let trivia = OpenTrivia(client: client)
+        let pace = OpenTriviaPace()
+        let trivia = OpenTrivia(client: pace.client(over: transport), pace: pace)
         var query = try OpenTriviaQuery(amount: 5, category: .geography)
         query.difficulty = .easy
         let batch = try await trivia.questions(query)
@@ -24,7 +25,7 @@ import Testing
     @MainActor
     @Test func aGameWithoutEnd() async throws {
         service.behaviour.gap = nil
-        let trivia = OpenTrivia(client: client)
+        let trivia = OpenTrivia(client: transport)
 
         var query = OpenTriviaQuery.ten
         query.kind = .trueOrFalse

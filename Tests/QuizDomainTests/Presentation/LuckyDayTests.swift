@@ -15,11 +15,11 @@ import Testing
 
     private func session(_ client: any HTTPClient, at address: URL? = nil) throws -> ChoiceSession<QuizContent> {
         let time = clock.timeSource
-        let polite = client.rateLimited(by: OpenTrivia.limiter(time: time)).retrying(
-            .standard, time: time, chance: ChanceSource(NoChance()))
+        let pace = OpenTriviaPace(time: time)
+        let polite = pace.client(over: client, chance: ChanceSource(NoChance()))
         let trivia =
-            try address.map { try OpenTrivia(client: polite, at: $0, time: time) }
-            ?? OpenTrivia(client: polite, time: time)
+            try address.map { try OpenTrivia(client: polite, at: $0, pace: pace, time: time) }
+            ?? OpenTrivia(client: polite, pace: pace, time: time)
         return .luckyDay(OpenTriviaMemory(of: trivia), records: records, time: time)
     }
 
@@ -59,14 +59,20 @@ import Testing
             let session = try session(URLSessionHTTPClient(), at: server.url())
             await session.start()
             for number in 1...30 {
-                // The service is down at the second page, and has forgotten the token at the third.
-                if number == 7 { fake.answerNext(with: .status(.serviceUnavailable)) }
+                // Somebody else in the network was too soon for the second page, and then the service is down; by the
+                // third it has forgotten the token.
+                if number == 7 { fake.answerNext(with: .status(.tooManyRequests), .status(.serviceUnavailable)) }
                 if number == 17 { fake.forgetTokens() }
                 try await until("question \(number)") { session.stage.game?.number?.text == "Question \(number)" }
                 #expect(try answer(session) == .right(points: 1))
             }
             try await until("question 31") { session.stage.game?.number?.text == "Question 31" }
             #expect(try answer(session, rightly: false) == .wrong)
+            // Token and page, a page three times, a page under a token that is unknown, another token, and the rest.
+            #expect(fake.requests.count >= 8)
+            let paths = fake.requests.prefix(8).map(\.url.lastPathComponent)
+            let (token, page) = ("api_token.php", "api.php")
+            #expect(paths == [token, page, page, page, page, page, token, page])
             try await until { session.stage.results?.record != nil }
             let results = try #require(session.stage.results)
             #expect(results.score.text == "30")
@@ -79,12 +85,11 @@ import Testing
         }
     }
 
-    @Test func theLimiterIsTheServicesPace() async throws {
-        let limiter = OpenTrivia.limiter(time: clock.timeSource)
-        let trivia = OpenTrivia.polite(
-            over: InProcessHTTPClient(FakeOpenTrivia(time: clock.timeSource)), limiter: limiter, time: clock.timeSource)
+    @Test func whatIsPoliteKeepsToTheServicesPace() async throws {
+        let pace = OpenTriviaPace(time: clock.timeSource)
+        let trivia = OpenTrivia.polite(over: InProcessHTTPClient(FakeOpenTrivia(time: clock.timeSource)), pace: pace)
         _ = try await trivia.categories()
-        #expect(limiter.snapshot().untilNext == .seconds(5))
+        #expect(pace.limiter(of: .questions(.ten)).snapshot().untilNext == .seconds(5))
         async let counts = trivia.counts(for: .geography)
         try await clock.waitForSleeper(due: .seconds(5))
         clock.advance(to: .seconds(5))

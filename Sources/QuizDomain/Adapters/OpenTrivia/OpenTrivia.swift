@@ -3,8 +3,8 @@ public import RemoteLoading
 
 /// Open Trivia DB, a free service of quiz questions that anybody may ask, one request in five seconds.
 ///
-/// Each method is one request. Give it a client that keeps to the pace; a refusal for being too soon that comes in a
-/// body, where no client looks, is waited out here. No answer is `.connectivity`, an answer that makes no sense is
+/// Each method is one request. Give it a client that keeps to an ``OpenTriviaPace``; a refusal for being too soon that
+/// comes in a body, where no client looks, is waited out here. No answer is `.connectivity`, an answer that makes no sense is
 /// `.invalidData` with what and where, and what the service declines is `.refused`:
 /// - `.notFound`: there are not as many questions for that query; it gives all or none.
 /// - `.gone`: it does not know the token any more.
@@ -19,28 +19,36 @@ public struct OpenTrivia: Sendable {
     let time: TimeSource
     private let client: any HTTPClient
     private let address: URL
+    private let pace: OpenTriviaPace?
     private let attempts: Int
 
     /// Creates the way to the service, or to another one that speaks like it; throws if the address is none.
     ///
-    /// A request that is refused in a body as too soon is sent again after ``gap``, as often as there are attempts.
+    /// A request that is refused in a body as too soon is sent again after ``gap``, as often as there are attempts. If
+    /// the client keeps to a pace, pass it here too, so that such a refusal holds back everybody who shares it.
     public init(
-        client: any HTTPClient, at address: URL, time: TimeSource = .system, attempts: Int = 3
+        client: any HTTPClient, at address: URL, pace: OpenTriviaPace? = nil, time: TimeSource = .system,
+        attempts: Int = 3
     ) throws(HTTPRuleViolation) {
         _ = try OpenTriviaEndpoint.categories.request(at: address)
-        self.init(client, address, time, attempts)
+        self.init(client, address, pace, time, attempts)
     }
 
     /// Creates the way to the service at `https://opentdb.com`.
-    public init(client: any HTTPClient, time: TimeSource = .system, attempts: Int = 3) {
+    public init(
+        client: any HTTPClient, pace: OpenTriviaPace? = nil, time: TimeSource = .system, attempts: Int = 3
+    ) {
         guard let address = URL(string: "https://opentdb.com") else { preconditionFailure("no address") }
-        self.init(client, address, time, attempts)
+        self.init(client, address, pace, time, attempts)
     }
 
-    private init(_ client: any HTTPClient, _ address: URL, _ time: TimeSource, _ attempts: Int) {
+    private init(
+        _ client: any HTTPClient, _ address: URL, _ pace: OpenTriviaPace?, _ time: TimeSource, _ attempts: Int
+    ) {
         precondition(attempts > 0, "a request is sent once at least")
         self.client = client
         self.address = address
+        self.pace = pace
         self.time = time
         self.attempts = attempts
     }
@@ -106,18 +114,18 @@ extension OpenTrivia {
         to endpoint: OpenTriviaEndpoint, reading: @escaping @Sendable (Payload) throws(LoadError) -> Value
     ) async throws(LoadError) -> OpenTriviaReply<Value> {
         let loader = try loader(of: endpoint, reading: reading)
-        for _ in 1..<attempts {
+        for attempt in 1...attempts {
             let reply = try await loader.load()
             guard case .tooSoon = reply else { return reply }
+            pace?.holdBack(endpoint)
+            guard attempt < attempts else { break }
             do throws(CancellationError) {
                 try await time.sleep(until: time.elapsed() + Self.gap)
             } catch {
                 throw .cancelled
             }
         }
-        let reply = try await loader.load()
-        guard case .tooSoon = reply else { return reply }
-        throw .refused(.rateLimited(until: nextTurn()))
+        throw .refused(.rateLimited(until: time.date().addingTimeInterval(Self.gap / .seconds(1))))
     }
 
     private func loader<Payload: OpenTriviaPayload, Value: Sendable>(
@@ -130,9 +138,7 @@ extension OpenTrivia {
             throw .refused(.badRequest)
         }
         return RemoteLoader(request, from: client) { response throws(LoadError) in
-            try OpenTriviaReply<Payload>(response, nextTurn: nextTurn()).map(reading)
+            try OpenTriviaReply<Payload>(response, today: time.date()).map(reading)
         }
     }
-
-    private func nextTurn() -> Date { time.date().addingTimeInterval(Self.gap / .seconds(1)) }
 }

@@ -27,11 +27,24 @@ public struct OpenTriviaDeck: ChoiceDeck {
         self.memory = memory
     }
 
-    /// Asks for a page.
+    /// After so many pages in a row without a new question there will hardly come one.
+    private static var mostBarrenPages: Int { 3 }
+
+    /// Asks for a page, and for another where all of it was dealt before.
     ///
-    /// It may be shorter than the query says, or empty when all of it was dealt before: then ask again. A page of which
-    /// no question is whole is `.invalidData` with the first flaw.
+    /// It may be shorter than the query says. A page of which no question is whole is `.invalidData` with the first
+    /// flaw. The third in a row without a new question is the last.
     public func next(after history: ChoiceHistory<QuizContent>) async throws(LoadError) -> ChoicePage<QuizContent> {
+        for _ in 1..<Self.mostBarrenPages {
+            let page = try await page(after: history)
+            if page.isLast || !page.questions.isEmpty { return page }
+        }
+        var page = try await page(after: history)
+        if page.questions.isEmpty { page.isLast = true }
+        return page
+    }
+
+    private func page(after history: ChoiceHistory<QuizContent>) async throws(LoadError) -> ChoicePage<QuizContent> {
         var reply = try await reply(to: query)
         var isAllThereIs = false
         if case .tooFew = reply, let fitting = try await fittingQuery() {

@@ -22,7 +22,8 @@ public enum OpenTriviaEndpoint: Hashable, Sendable {
             .get, address.appending(path: path), query: HTTPQuery(items), fields: ["Accept": "application/json"])
     }
 
-    private var path: String {
+    /// The last part of the path, which tells the endpoints apart.
+    var path: String {
         switch self {
         case .questions: "api.php"
         case .newToken, .reset: "api_token.php"
@@ -31,6 +32,8 @@ public enum OpenTriviaEndpoint: Hashable, Sendable {
         case .globalCounts: "api_count_global.php"
         }
     }
+
+    static let paths = ["api.php", "api_token.php", "api_category.php", "api_count.php", "api_count_global.php"]
 
     private var items: [HTTPQuery.Item] {
         switch self {

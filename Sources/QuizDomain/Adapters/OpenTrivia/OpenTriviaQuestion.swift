@@ -52,44 +52,6 @@ public struct OpenTriviaQuestion: Hashable, Sendable, Identifiable {
     public var incorrectAnswers: [String] { choice.wrong.map { choice.options[$0].text } }
 }
 
-extension OpenTriviaQuestion {
-    /// The service gives no identifiers, and the wrong answers in an order that changes, so it is made of the rest.
-    ///
-    /// It is a hash, FNV-1a of 64 bits, because a text would give the answer away. Of 5,000 questions two would share
-    /// one with a chance of one in a trillion.
-    fileprivate static func id(category: String, kind: OpenTriviaKind, text: String, right: String) -> String {
-        var hash = FNV1a()
-        for part in [category, kind.rawValue, text, right] { hash.add(part) }
-        return hash.text
-    }
-}
-
-/// The hash of texts one after the other.
-private struct FNV1a {
-    private var value: UInt64 = 0xCBF2_9CE4_8422_2325
-
-    /// Thirteen digits of five bits each, so few that a string holds them in itself.
-    var text: String {
-        String(unsafeUninitializedCapacity: 13) { digits in
-            for place in 0..<13 {
-                let digit = UInt8(truncatingIfNeeded: value >> UInt64(60 - 5 * place)) & 31
-                digits[place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
-            }
-            return 13
-        }
-    }
-
-    mutating func add(_ part: String) {
-        value = part.withBytes { bytes in bytes.reduce(value, FNV1a.step) }
-        // A byte that no text has, or what ends one part could as well begin the next.
-        value = FNV1a.step(value, 0xFF)
-    }
-
-    private static func step(_ value: UInt64, _ byte: UInt8) -> UInt64 {
-        (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
-    }
-}
-
 extension OpenTriviaKind {
     private static let trueAndFalse: [QuizContent] = ["True", "False"]
 
@@ -102,20 +64,16 @@ extension OpenTriviaKind {
     }
 
     fileprivate func check(right: String, wrong: [String]) throws(OpenTriviaFlaw) {
-        switch self {
-        case .trueOrFalse:
-            guard right == "True" || right == "False" else {
-                throw OpenTriviaFlaw(.notTrueOrFalse, at: "correct_answer")
-            }
-            guard wrong.count == 1 else { throw OpenTriviaFlaw(.wrongAnswerCount, at: "incorrect_answers") }
-        case .multipleChoice:
-            guard wrong.count == 3 else { throw OpenTriviaFlaw(.wrongAnswerCount, at: "incorrect_answers") }
+        func refuse(_ rule: OpenTriviaFlaw.Rule, at field: String, unless isKept: Bool) throws(OpenTriviaFlaw) {
+            guard isKept else { throw OpenTriviaFlaw(rule, at: field) }
         }
-        guard self == .trueOrFalse else { return }
-        guard wrong[0] == "True" || wrong[0] == "False" else {
-            throw OpenTriviaFlaw(.notTrueOrFalse, at: "incorrect_answers[0]")
+        guard self == .trueOrFalse else {
+            return try refuse(.wrongAnswerCount, at: "incorrect_answers", unless: wrong.count == 3)
         }
-        guard wrong[0] != right else { throw .repeated(in: wrong, right: right) }
+        try refuse(.notTrueOrFalse, at: "correct_answer", unless: right == "True" || right == "False")
+        try refuse(.wrongAnswerCount, at: "incorrect_answers", unless: wrong.count == 1)
+        try refuse(.notTrueOrFalse, at: "incorrect_answers[0]", unless: wrong == ["True"] || wrong == ["False"])
+        try refuse(.rightAnswerAmongWrong, at: "incorrect_answers[0]", unless: wrong != [right])
     }
 }
 

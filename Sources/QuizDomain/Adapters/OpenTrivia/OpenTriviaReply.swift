@@ -38,11 +38,14 @@ enum OpenTriviaReply<Value: Sendable>: Sendable {
 
 /// The order of judgement: too many requests, whether the status or the body says so; other statuses; other codes.
 extension OpenTriviaReply where Value: OpenTriviaPayload {
-    /// Reads a response; the date says when the next request may come, for what is refused as too soon.
-    init(_ response: HTTPResponse, nextTurn: @autoclosure () -> Date?) throws(LoadError) {
-        guard response.status != .tooManyRequests else { throw .refused(.rateLimited(until: nextTurn())) }
+    /// Reads a response; with the date of today it says when to come again, where the service declines for now.
+    init(_ response: HTTPResponse, today: Date?) throws(LoadError) {
+        guard response.status != .tooManyRequests else {
+            let wait = today.map { max(OpenTrivia.gap, response.retryAfter(at: $0) ?? .zero) }
+            throw .refused(.rateLimited(until: today.after(wait)))
+        }
         guard response.status == .ok else {
-            guard response.saysTooSoon else { throw .refusing(response.status) }
+            guard response.saysTooSoon else { throw response.refusal(today) }
             self = .tooSoon
             return
         }
@@ -101,15 +104,22 @@ private struct CodeAlone: Decodable {
 }
 
 extension HTTPResponse {
+    /// A server that fails may answer later; any other status makes no sense here.
+    fileprivate func refusal(_ today: Date?) -> LoadError {
+        guard (500...599).contains(status.code) else { return .invalidData(.status(status)) }
+        return .refused(.unavailable(until: today.after(today.flatMap { retryAfter(at: $0) })))
+    }
+
     /// Whether there is a body that can be decoded and says code 5.
     fileprivate var saysTooSoon: Bool {
         (try? decoded(as: CodeAlone.self).code) == 5  // a body of nonsense leaves the status to speak for itself
     }
 }
 
-extension LoadError {
-    /// A server that fails may answer later; any other status makes no sense here.
-    fileprivate static func refusing(_ status: HTTPStatus) -> LoadError {
-        (500...599).contains(status.code) ? .refused(.unavailable(until: nil)) : .invalidData(.status(status))
+extension Date? {
+    /// The date so much later, if both are known.
+    fileprivate func after(_ wait: Duration?) -> Date? {
+        guard let self, let wait else { return nil }
+        return self.addingTimeInterval(wait / .seconds(1))
     }
 }

@@ -59,12 +59,16 @@ import Testing
         #expect(page.skipped == [SkippedQuestion(index: 1, rule: OpenTriviaDeck.dealtBefore)])
     }
 
-    @Test func aPageOfWhichAllWasDealtIsEmptyAndNotTheLast() async throws {
-        let deck = OpenTriviaDeck(.answering(WirePage.page(WirePage.row())), asking: .plain)
+    @Test func aPageOfWhichAllWasDealtIsFollowedByAnotherAndTheThirdIsTheLast() async throws {
+        let five = Array(OpenTriviaRow.statements.prefix(5))
+        let service = FakeOpenTrivia(five, behaving: .unhurried)
+        let deck = OpenTriviaDeck(service.trivia(on: clock), asking: try OpenTriviaQuery(amount: 5))
         let dealt = Set(try await page(deck).get().questions.map(\.id))
-        let second = try await page(deck, after: dealt).get()
-        #expect(second.questions == [])
-        #expect(!second.isLast)
+        let last = try await page(deck, after: dealt).get()
+        #expect(last.questions == [])
+        #expect(last.isLast)
+        #expect(last.skipped.count == 5)
+        #expect(service.requests.count == 4)
     }
 
     @Test func aBadQuestionIsSkippedWithItsIndexAndReason() async throws {

@@ -82,6 +82,21 @@ import Testing
         #expect(await error(response) == .refused(.unavailable(until: nil)))
     }
 
+    @Test(arguments: [
+        ("2", 5.0), ("30", 30), ("Mon, 01 Jan 2001 00:01:00 GMT", 60), ("soon", 5), ("", 5),
+    ])
+    func aRetryAfterIsNotPromisedButHeardIfItIsLongerThanTheGap(value: String, seconds: Double) async throws {
+        let response = HTTPResponse(status: 429, fields: ["Retry-After": value])
+        let turn = Date(timeIntervalSinceReferenceDate: seconds)
+        #expect(await error(response) == .refused(.rateLimited(until: turn)))
+    }
+
+    @Test func aServerThatFailsMaySayUntilWhen() async {
+        let response = HTTPResponse(status: 503, fields: ["Retry-After": "120"])
+        let turn = Date(timeIntervalSinceReferenceDate: 120)
+        #expect(await error(response) == .refused(.unavailable(until: turn)))
+    }
+
     @Test(arguments: ["<!DOCTYPE html><html><body>Maintenance</body></html>", "<html>", "Service Unavailable"])
     func outagesAnswerWithHTML(body: String) async {
         #expect(await error(.text(body)) == .invalidData(.malformed))

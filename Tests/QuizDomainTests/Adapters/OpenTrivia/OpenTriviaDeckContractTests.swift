@@ -1,0 +1,85 @@
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+/// The deck keeps what every deck promises.
+@Suite struct OpenTriviaDeckContractTests {
+    typealias Contract = ChoiceDeckContract<QuizContent>
+
+    /// The fifteen questions about geography, five a page, under a token that stops.
+    private static func deck() async throws -> OpenTriviaDeck {
+        let fake = FakeOpenTrivia(OpenTriviaRow.statements + OpenTriviaRow.choices, behaving: .unhurried, seed: 15)
+        let memory = OpenTriviaMemory(of: fake.trivia(on: ManualClock()))
+        return OpenTriviaDeck(memory, asking: try OpenTriviaQuery(amount: 5, category: .geography))
+    }
+
+    private static func questions() async throws -> [ChoiceQuestion<QuizContent>] {
+        let deck = try await deck()
+        var questions: [ChoiceQuestion<QuizContent>] = []
+        for _ in 0..<3 {
+            questions += try await deck.next(after: ChoiceHistory(dealt: Set(questions.map(\.id)))).questions
+        }
+        return questions
+    }
+
+    @Test(arguments: Contract.dealing)
+    func theContractHoldsForADeckThatEnds(rule: ContractRule<Contract.Subject>) async throws {
+        let questions = try await Self.questions()
+        #expect(questions.count == 15)
+        let decks = try await [Self.deck(), Self.deck(), Self.deck()]
+        let next = Locked(0)
+        let subject = Contract.Subject(dealing: questions) {
+            decks[
+                next.withLock { next in
+                    next += 1
+                    return next - 1
+                }]
+        }
+        #expect(await rule.violation(of: subject) == nil)
+    }
+
+    @Test(arguments: Contract.dealing)
+    func theContractHoldsForADeckWithoutEnd(rule: ContractRule<Contract.Subject>) async throws {
+        let subject = Contract.Subject(dealing: nil) {
+            OpenTriviaDeck(FakeOpenTrivia(behaving: .unhurried).trivia(on: ManualClock()))
+        }
+        #expect(await rule.violation(of: subject) == nil)
+    }
+
+    @Test(arguments: Contract.loading)
+    func theContractHoldsForItsSource(rule: ContractRule<Contract.Source>) async throws {
+        @Sendable func deck(_ client: any HTTPClient) -> OpenTriviaDeck {
+            OpenTriviaDeck(OpenTriviaMemory(of: OpenTrivia(client: client, time: ManualClock().timeSource)))
+        }
+        let few = Array(OpenTriviaRow.statements.prefix(10))
+        @Sendable func service() -> FakeOpenTrivia { FakeOpenTrivia(few, behaving: .unhurried) }
+        let source = Contract.Source(
+            recoveringWith: try await deck(InProcessHTTPClient(service())).next(after: ChoiceHistory()).questions,
+            recovering: {
+                deck(FaultInjectingHTTPClient(InProcessHTTPClient(service()), plan: .at(0, .notConnected)))
+            },
+            unreachable: { deck(FaultInjectingHTTPClient(HTTPClientDummy(), plan: .every(.notConnected))) },
+            givenNonsense: { deck(InProcessHTTPClient { _ in .text("nonsense") }) },
+            neverAnswered: { deck(HTTPClientSpy()) })
+        #expect(await rule.violation(of: source) == nil)
+    }
+
+    @Test func noFaultAtAnyCallLeavesADeckThatCannotGoOn() async throws {
+        // To read a huge body takes the time that other tests need.
+        let faults = Fault.all.map { if case .huge = $0 { Fault.huge(bytes: 1_000) } else { $0 } }
+        try await sweepingFaults(
+            faults, over: { InProcessHTTPClient(FakeOpenTrivia(behaving: .unhurried)) }
+        ) { client in
+            let memory = OpenTriviaMemory(of: OpenTrivia(client: client, time: ManualClock().timeSource))
+            let deck = OpenTriviaDeck(memory)
+            var dealt: Set<String> = []
+            for _ in 0..<8 where dealt.count < 30 {
+                let page = try? await deck.next(after: ChoiceHistory(dealt: dealt))  // the next round tries again
+                dealt.formUnion(page?.questions.map(\.id) ?? [])
+            }
+            #expect(dealt.count == 30)
+        }
+    }
+}

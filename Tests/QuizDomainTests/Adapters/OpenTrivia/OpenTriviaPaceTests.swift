@@ -1,0 +1,159 @@
+import Foundation
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+/// Loads that keep to the pace, against a service that insists on it.
+@Suite struct OpenTriviaPaceTests {
+    private let clock = ManualClock()
+
+    private func service(
+        _ buckets: OpenTriviaPace.Buckets = .one, sharesOneBucket: Bool = true,
+        refusal: FakeOpenTrivia.Behaviour.TooSoon = .statusAndCode
+    ) -> (FakeOpenTrivia, OpenTrivia, OpenTriviaPace) {
+        var behaviour = FakeOpenTrivia.Behaviour()
+        behaviour.sharesOneBucket = sharesOneBucket
+        behaviour.refusal = refusal
+        let fake = FakeOpenTrivia(behaving: behaviour, time: clock.timeSource)
+        let pace = OpenTriviaPace(buckets, time: clock.timeSource)
+        return (fake, trivia(fake, pace, clock.timeSource), pace)
+    }
+
+    private func trivia(_ fake: FakeOpenTrivia, _ pace: OpenTriviaPace, _ time: TimeSource) -> OpenTrivia {
+        let client = pace.client(over: InProcessHTTPClient(fake), chance: ChanceSource(SeededGenerator(seed: 5)))
+        return OpenTrivia(client: client, pace: pace, time: time)
+    }
+
+    @Test func aRequestAt0PassesOneAt4999MillisecondsWaitsAndAt5SecondsPasses() async throws {
+        let (fake, trivia, _) = service()
+        _ = try await trivia.categories()
+        clock.advance(to: .milliseconds(4_999))
+        async let second = trivia.questions(.ten)
+        try await clock.waitForSleeper(due: .seconds(5))
+        #expect(fake.requests.count == 1)
+        clock.advance(to: .seconds(5))
+        #expect(try await second.questions.count == 10)
+        clock.advance(to: .seconds(10))
+        #expect(try await trivia.questions(.ten).questions.count == 10)
+        #expect(fake.requests.count == 3)
+    }
+
+    @Test func allEndpointsShareOneBucketByDefault() async throws {
+        let (fake, trivia, pace) = service()
+        _ = try await trivia.newToken()
+        async let counts = trivia.counts(for: .art)
+        try await clock.waitForSleeper(due: .seconds(5))
+        #expect(pace.limiter(of: .categories).snapshot().waiting == 1)
+        clock.advance(to: .seconds(5))
+        _ = try await counts
+        #expect(fake.requests.count == 2)
+    }
+
+    @Test func eachEndpointCanHaveABucketOfItsOwn() async throws {
+        let (fake, trivia, _) = service(.eachEndpoint, sharesOneBucket: false)
+        let token = try await trivia.newToken()
+        _ = try await trivia.questions(.ten, token: token)
+        _ = try await trivia.categories()
+        _ = try await trivia.counts(for: .art)
+        _ = try await trivia.globalCounts()
+        #expect(fake.requests.count == 5)
+        async let again = trivia.categories()
+        try await clock.waitForSleeper(due: .seconds(5))
+        clock.advance(to: .seconds(5))
+        #expect(try await again == OpenTriviaCategory.known)
+    }
+
+    @Test func whereTheServiceSharesABucketAfterAllItsRefusalIsRetried() async throws {
+        let clock = ImmediateClock()
+        let fake = FakeOpenTrivia(time: clock.timeSource)
+        let trivia = trivia(fake, OpenTriviaPace(.eachEndpoint, time: clock.timeSource), clock.timeSource)
+        _ = try await trivia.newToken()
+        #expect(try await trivia.questions(.ten).questions.count == 10)
+        #expect(fake.requests.count == 3)
+        #expect(clock.now.offset >= .seconds(5))
+    }
+
+    @Test func aRefusalInABodyHoldsBackEverybodyWhoSharesThePace() async throws {
+        let (fake, trivia, pace) = service(refusal: .codeAlone)
+        fake.answerNext(with: .json(#"{"response_code":5}"#))
+        async let first = trivia.questions(.ten)
+        try await clock.waitForSleeper(due: .seconds(5))
+        #expect(pace.limiter(of: .categories).snapshot().untilNext == .seconds(5))
+        clock.advance(to: .seconds(5))
+        #expect(try await first.questions.count == 10)
+    }
+
+    @Test func aCancelledLoadLeavesThePacerUsable() async throws {
+        let (_, trivia, _) = service()
+        _ = try await trivia.categories()
+        let waiting = Task { await outcome { () throws(LoadError) in try await trivia.questions(.ten) } }
+        try await clock.waitForSleeper(due: .seconds(5))
+        waiting.cancel()
+        #expect(await waiting.value == .failure(.cancelled))
+        async let next = trivia.questions(.ten)
+        try await clock.waitForSleeper(due: .seconds(5))
+        clock.advance(to: .seconds(5))
+        #expect(try await next.questions.count == 10)
+    }
+
+    @Test func aClockThatGoesBackIsSurvived() async throws {
+        let now = Locked(Duration.seconds(3_600))
+        let time = TimeSource(SettableClock(now: now), date: { Date(timeIntervalSince1970: 0) })
+        let pace = OpenTriviaPace(time: time)
+        let fake = FakeOpenTrivia(time: time)
+        let trivia = OpenTrivia(client: pace.client(over: InProcessHTTPClient(fake)), pace: pace, time: time)
+        _ = try await trivia.categories()
+        now.withLock { $0 = .zero }
+        #expect(pace.limiter(of: .categories).snapshot().untilNext <= .seconds(5))
+        now.withLock { $0 = .seconds(5) }
+        #expect(try await trivia.questions(.ten).questions.count == 10)
+    }
+
+    @Test func aPageThatFailsOnceIsRetriedAtThePace() async throws {
+        let clock = ImmediateClock()
+        let fake = FakeOpenTrivia(time: clock.timeSource)
+        let trivia = trivia(fake, OpenTriviaPace(time: clock.timeSource), clock.timeSource)
+        fake.answerNext(with: .status(.internalServerError))
+        #expect(try await trivia.questions(.ten).questions.count == 10)
+        #expect(fake.requests.count == 2)
+        #expect(clock.now.offset == .seconds(5))
+    }
+
+    @Test func manyLoadsAtOnceAreAllAnsweredAndNoneIsTooSoon() async throws {
+        let clock = ImmediateClock()
+        let fake = FakeOpenTrivia(time: clock.timeSource)
+        let trivia = trivia(fake, OpenTriviaPace(time: clock.timeSource), clock.timeSource)
+        let token = try await trivia.newToken()
+        let amounts = Array(1...8)
+        let counts = try await withThrowingTaskGroup { group in
+            for amount in amounts {
+                group.addTask { try await trivia.questions(OpenTriviaQuery(amount: amount), token: token).received }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(counts.sorted() == amounts)
+        #expect(fake.requests.count == 9)
+        #expect(clock.now.offset == .seconds(40))
+    }
+}
+
+/// A clock that can be set back; nobody sleeps on it.
+private struct SettableClock: Clock {
+    struct Instant: InstantProtocol {
+        let offset: Duration
+
+        func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+        func duration(to other: Instant) -> Duration { other.offset - offset }
+        static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+    }
+
+    let state: Locked<Duration>
+    var now: Instant { Instant(offset: state.withLock { $0 }) }
+    var minimumResolution: Duration { .zero }
+
+    init(now: Locked<Duration>) { state = now }
+
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
+}
