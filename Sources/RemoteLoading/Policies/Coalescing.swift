@@ -10,6 +10,11 @@ extension HTTPClient {
     }
 }
 
+extension HTTPRequest {
+    /// Whether the exchange of an equal request would serve as well.
+    var mayShare: Bool { handling.isCoalesced && (method == .get || method == .head) }
+}
+
 private struct CoalescingClient<Client: HTTPClient>: HTTPClient {
     let client: Client
     private let flights = SingleFlight<HTTPRequest, Result<HTTPResponse, TransportError>>(whenAllLeave: .isCancelled)
@@ -19,7 +24,7 @@ private struct CoalescingClient<Client: HTTPClient>: HTTPClient {
     }
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        guard request.handling.isCoalesced, request.method == .get || request.method == .head else {
+        guard request.mayShare else {
             return try await client.send(request)
         }
         let ending = await flights.value(for: request) { first in

@@ -9,7 +9,7 @@ import Foundation
 public final class RateLimiter: Sendable {
     struct State {
         var pace: RatePace
-        var line = WaitingLine()
+        var line = WaitingLine<CheckedContinuation<Void, Never>>()
         var underWay = 0
 
         mutating func letGo() {

@@ -1,9 +1,7 @@
 /// Who waits for a turn, in the order of arrival.
 ///
 /// A struct to be kept under a lock; what it returns is to be resumed after it.
-struct WaitingLine: Sendable {
-    typealias Waiter = CheckedContinuation<Void, Never>
-
+struct WaitingLine<Waiter: Sendable>: Sendable {
     /// Those in line by their number; nil for one that is not suspended.
     private var waiters: [Int: Waiter?] = [:]
     private var first = 0

@@ -11,8 +11,8 @@ import Testing
     private func print(_ items: Any...) {}
 
     @Test func askingForQuestions() async throws {
-        let pace = OpenTriviaPace()
-        let trivia = OpenTrivia(client: pace.client(over: transport), pace: pace)
+        let pace = OpenTriviaPace()  // one for the whole app
+        let trivia = OpenTrivia.polite(over: transport, pace: pace)
         var query = try OpenTriviaQuery(amount: 5, category: .geography)
         query.difficulty = .easy
         let batch = try await trivia.questions(query)
@@ -49,6 +49,35 @@ import Testing
             return
         }
         #expect(menu.title == "Lucky Day")
+    }
+
+    @MainActor
+    @Test func aDemoWithoutTheNetwork() {
+        let offline = OpenTrivia.polite(over: InProcessHTTPClient(FakeOpenTrivia()))
+        let demo = ChoiceSession.luckyDay(OpenTriviaMemory(of: offline))
+
+        #expect(demo.stage.results == nil)
+    }
+
+    @MainActor
+    @Test func aWholeGame() async throws {
+        let clock = ImmediateClock()  // what waits for five seconds goes on at once
+        let statements = (1...20).map { OpenTriviaRow("\($0) is a number.", true) }
+        let service = FakeOpenTrivia(statements, time: clock.timeSource)
+        let pace = OpenTriviaPace(time: clock.timeSource)
+        let trivia = OpenTrivia.polite(over: InProcessHTTPClient(service), pace: pace)
+        let session = ChoiceSession.luckyDay(OpenTriviaMemory(of: trivia), time: clock.timeSource)
+
+        await session.start()
+        service.answerNext(with: .status(503))  // the second page has to be asked for twice
+        for number in 1...15 {
+            try await until { session.stage.game?.number?.text == "Question \(number)" }
+            session.pick(try #require(session.stage.game?.options.first?.id))  // True
+        }
+        try await until { session.stage.game?.number?.text == "Question 16" }
+        session.pick(try #require(session.stage.game?.options.last?.id))  // False: one miss ends it
+        #expect(session.stage.results?.score.text == "15")
+        #expect(service.requests.count == 4)  // a token, the first page, and the second one twice
     }
 
     @Test func aServiceOfYourOwn() async throws {

@@ -85,6 +85,24 @@ import Testing
         }
     }
 
+    @Test func whenPage2FailsAtQuestion10TheQuestionTheScoreAndARetryRemainOnTheScreen() async throws {
+        let fake = FakeOpenTrivia(behaving: .unhurried, time: clock.timeSource)
+        let trivia = OpenTrivia(client: InProcessHTTPClient(fake), time: clock.timeSource)
+        let session = ChoiceSession<QuizContent>.luckyDay(OpenTriviaMemory(of: trivia), time: clock.timeSource)
+        await session.start()
+        fake.answerNext(with: .status(.internalServerError))
+        for _ in 1...9 { #expect(try answer(session) == .right(points: 1)) }
+        try await until { session.stage.game?.message != nil }
+        let screen = try #require(session.stage.game)
+        #expect(screen.number?.text == "Question 10")
+        #expect(screen.prompt != nil)
+        #expect(screen.score.text == "9")
+        await session.perform(try #require(screen.message?.button.action))
+        #expect(session.stage.game?.message == nil)
+        for _ in 10...20 { #expect(try answer(session) == .right(points: 1)) }
+        #expect(session.stage.game?.score.text == "20")
+    }
+
     @Test func whatIsPoliteKeepsToTheServicesPace() async throws {
         let pace = OpenTriviaPace(time: clock.timeSource)
         let trivia = OpenTrivia.polite(over: InProcessHTTPClient(FakeOpenTrivia(time: clock.timeSource)), pace: pace)

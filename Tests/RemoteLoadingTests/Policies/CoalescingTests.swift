@@ -1,7 +1,8 @@
 import Foundation
-import RemoteLoading
 import RemoteLoadingTesting
 import Testing
+
+@testable import RemoteLoading
 
 @Suite(.timeLimit(.minutes(2))) struct CoalescingTests {
     private let server = HTTPClientSpy()
@@ -30,6 +31,14 @@ import Testing
             try await server.waitForRequests(count + 1)
         }
         return task
+    }
+
+    @Test(
+        arguments: [HTTPMethod.get, .head, .post, .put, .patch, .delete, .options], [true, false])
+    func onlyGetAndHeadMayShareUnlessTheyAskNotTo(method: HTTPMethod, isCoalesced: Bool) throws {
+        var request = try HTTPRequest(method, Addresses.books)
+        request.handling.isCoalesced = isCoalesced
+        #expect(request.mayShare == (isCoalesced && [.get, .head].contains(method)))
     }
 
     @Test(arguments: [HTTPMethod.get, .head])

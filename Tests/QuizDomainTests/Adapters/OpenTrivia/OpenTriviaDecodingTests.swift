@@ -41,6 +41,20 @@ import Testing
         #expect(batch == OpenTriviaBatch(asked: 1, questions: [expected]))
     }
 
+    @Test(arguments: OpenTriviaEncoding.allCases)
+    func textsAsLongAsTheLongestAndWith59SignsBeyondASCIIArriveWhole(encoding: OpenTriviaEncoding) async throws {
+        let latin = (0xBF...0xDF).compactMap { Unicode.Scalar($0).map(String.init) }.joined()
+        let signs = latin + "αβγδεζηθλμπστφω" + "“”‘’–—…€™" + "ō日"
+        #expect(Set(signs.unicodeScalars).count == 59)
+        let question = signs + String(repeating: "q", count: 141 - signs.count)
+        let answer = String(repeating: "a", count: 82) + "é"
+        let row = OpenTriviaRow(question, answer, or: "B", "C", "D")
+        let trivia = FakeOpenTrivia([row], behaving: .unhurried).trivia(on: ManualClock())
+        let batch = try await trivia.questions(OpenTriviaQuery(amount: 1, encoding: encoding))
+        #expect(batch.questions.map(\.text) == [question])
+        #expect(batch.questions.map(\.correctAnswer) == [answer])
+    }
+
     @Test func base64AlsoEncodesTypeDifficultyCategoryAndTrueAndFalse() async throws {
         let row = WirePage.row([
             "type": #""Ym9vbGVhbg==""#, "difficulty": #""aGFyZA==""#, "category": #""QXJ0""#, "question": #""U28/""#,

@@ -88,6 +88,17 @@ import Testing
                     ?? .success(OpenTriviaGlobalCounts(overall: sound, categories: [9: sound]))))
     }
 
+    @Test func aCategoryOf36Gives36AndFor40NoneAtAll() async throws {
+        let rows = (1...36).map { OpenTriviaRow("Number \($0) is sung.", true, .musicalsAndTheatres) }
+        let trivia = FakeOpenTrivia(rows, behaving: .unhurried).trivia(on: ManualClock())
+        let category = OpenTriviaCategory.musicalsAndTheatres
+        #expect(try await trivia.counts(for: category).total == 36)
+        #expect(try await trivia.questions(OpenTriviaQuery(amount: 36, category: category)).questions.count == 36)
+        let more = try OpenTriviaQuery(amount: 40, category: category)
+        let result = await outcome { () throws(LoadError) in try await trivia.questions(more) }
+        #expect(result == .failure(.refused(.notFound)))
+    }
+
     // MARK: Tokens
 
     @Test func aTokenIsRequestedAndReset() async throws {
@@ -129,6 +140,17 @@ import Testing
         #expect(second == .failure(.refused(.exhausted)))
         _ = try await trivia.reset(token)
         #expect(try await trivia.questions(query, token: token).questions.count == 15)
+    }
+
+    @Test func aTokenThatHasServedAllOfOneFilterServesAnother() async throws {
+        let trivia = FakeOpenTrivia(behaving: .unhurried).trivia(on: ManualClock())
+        let token = try await trivia.newToken()
+        let music = try OpenTriviaQuery(amount: 7, category: .music)
+        _ = try await trivia.questions(music, token: token)
+        let again = await outcome { () throws(LoadError) in try await trivia.questions(music, token: token) }
+        #expect(again == .failure(.refused(.exhausted)))
+        let other = try OpenTriviaQuery(amount: 7, category: .geography)
+        #expect(try await trivia.questions(other, token: token).questions.count == 7)
     }
 
     // MARK: Pacing
