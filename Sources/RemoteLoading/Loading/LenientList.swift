@@ -10,7 +10,13 @@ package struct LenientList<Element: Decodable & Sendable>: Decodable, Sendable {
 
     package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        let attempts = container.decodeNil() ? [] : try container.decode([Attempt<Element>].self)
+        // Nearly always all make sense, and to attempt each by itself takes longer.
+        let whole = container.decodeNil() ? [] : try? container.decode([Element].self)  // said by the attempts below
+        if let whole {
+            (elements, dropped, flaw) = (whole, 0, nil)
+            return
+        }
+        let attempts = try container.decode([Attempt<Element>].self)
         elements = attempts.compactMap(\.element)
         dropped = attempts.count - elements.count
         flaw = attempts.lazy.compactMap(\.flaw).first

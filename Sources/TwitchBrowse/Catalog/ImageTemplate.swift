@@ -10,9 +10,7 @@ public struct ImageTemplate: Hashable, Sendable {
 
     /// Creates a template; nil if no address can be made of it, as of an empty one.
     public init?(_ text: String) {
-        guard let url = URL(string: ImageTemplate.filled(text, .box)), let host = url.host(), !host.isEmpty,
-            ["http", "https"].contains(url.scheme?.lowercased())
-        else { return nil }
+        guard text.isPlainTemplate || ImageTemplate.makesAnAddress(text) else { return nil }
         self.text = text
     }
 
@@ -39,6 +37,11 @@ public struct ImageTemplate: Hashable, Sendable {
     /// A picture that is gone is no error to the service: it sends on to a real picture of a question mark.
     public static func isDeadArt(at finalURL: URL) -> Bool {
         finalURL.absoluteString.contains(deadArtMark)
+    }
+
+    private static func makesAnAddress(_ text: String) -> Bool {
+        guard let url = URL(string: filled(text, .box)), let host = url.host(), !host.isEmpty else { return false }
+        return ["http", "https"].contains(url.scheme?.lowercased())
     }
 
     private static let deadArtMark = "/ttv-static/404_"

@@ -14,7 +14,14 @@ public struct TopList<Element: Identifiable & Hashable & Sendable>: Hashable, Se
         _ elements: some Sequence<Element>, wanted: Int, incomplete reason: Incompleteness = .noMore, dropped: Int = 0
     ) {
         var seen: Set<Element.ID> = []
-        self.elements = Array(elements.lazy.filter { seen.insert($0.id).inserted }.prefix(max(0, wanted)))
+        self.init(
+            unique: Array(elements.lazy.filter { seen.insert($0.id).inserted }.prefix(max(0, wanted))), wanted: wanted,
+            incomplete: reason, dropped: dropped)
+    }
+
+    /// Of elements that are each there once, and no more than are wanted.
+    private init(unique elements: [Element], wanted: Int, incomplete reason: Incompleteness, dropped: Int) {
+        self.elements = elements
         self.wanted = max(0, wanted)
         incomplete = self.elements.count < self.wanted ? reason : nil
         self.dropped = dropped
@@ -30,10 +37,14 @@ extension TopList where Element == LiveStream {
         dropped: Int = 0
     ) {
         var seen: Set<LiveStream.ID> = []
-        let ranked = streams.filter { seen.insert($0.id).inserted }.enumerated().sorted {
-            ($1.element.viewers, $0.offset) < ($0.element.viewers, $1.offset)
+        let streams = streams.filter { seen.insert($0.id).inserted }
+        // What is sorted are pairs of numbers: to move whole streams about would cost many times as much.
+        let ranks = streams.enumerated().map { (viewers: $1.viewers, place: $0) }.sorted {
+            ($1.viewers, $0.place) < ($0.viewers, $1.place)
         }
-        self.init(ranked.map(\.element), wanted: wanted, incomplete: reason, dropped: dropped)
+        self.init(
+            unique: ranks.prefix(max(0, wanted)).map { streams[$0.place] }, wanted: wanted, incomplete: reason,
+            dropped: dropped)
     }
 }
 

@@ -44,6 +44,23 @@ extension Group {
             let flat = try JSONDecoder().decode(HelixPage.self, from: page)
             guard flat.data.count == 100 else { throw Unexpected(what: "\(flat.data.count) streams") }
         }
+        try await oneFlaw(bench, page)
+    }
+
+    /// A page with a stream that makes no sense is read a second time, one by one; there is no goal for that.
+    private static func oneFlaw(_ bench: Bench, _ page: Data) async throws {
+        let text = String(decoding: page, as: UTF8.self)
+        guard let count = text.range(of: "\"viewer_count\":", options: .backwards) else { return }
+        let flawed = Data(text.replacingCharacters(in: count, with: "\"viewers\":").utf8)
+        let loader = HelixLoader(
+            clientID: FakeTwitch.clientID, client: InProcessHTTPClient { _ in HTTPResponse(body: flawed) },
+            tokens: FixedAccessToken(AccessToken("token")!))
+        try await bench.ratio("the same with a flawed one, to the same", repeats: 20) {
+            let list = try await loader.loadTopStreams(of: .fixture(), 100)
+            guard list.dropped == 1 else { throw Unexpected(what: "\(list.dropped) flaws") }
+        } to: {
+            _ = try JSONDecoder().decode(HelixPage.self, from: page)
+        }
     }
 
     private static func reading(_ bench: Bench) async throws {

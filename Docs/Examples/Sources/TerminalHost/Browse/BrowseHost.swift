@@ -37,7 +37,7 @@ struct BrowseHost {
 
     private func connect(_ output: any Output) async throws(LoadError) -> HelixLoader {
         guard let clientID else { return offline }
-        let client = URLSessionHTTPClient().under(.standard)
+        let client = URLSessionHTTPClient().under(.twitch(time: time))
         let signIn = DeviceSignIn(clientID: clientID, client: client, store: BrowseHost.store, time: time)
         do throws(LoadError) {
             _ = try await signIn.validate()

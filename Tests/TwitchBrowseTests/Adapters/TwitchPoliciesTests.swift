@@ -1,0 +1,77 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+import TwitchBrowse
+import TwitchBrowseTesting
+
+/// A loader under the policies for this service, on a clock that a test moves.
+@Suite struct TwitchPoliciesTests {
+    /// Draws the middle of everything, so that the first wait of a retry is a quarter of a second.
+    private struct Middle: RandomNumberGenerator {
+        func next() -> UInt64 { 1 << 63 }
+    }
+
+    private func loader(_ stage: Stage, _ limiter: RateLimiter? = nil) -> HelixLoader {
+        let time = stage.clock.timeSource
+        let client = stage.client.under(.twitch(limiter: limiter, time: time, chance: ChanceSource(Middle())))
+        return HelixLoader(clientID: FakeTwitch.clientID, client: client, tokens: stage.tokens, time: time)
+    }
+
+    private func load(_ stage: Stage, _ limiter: RateLimiter? = nil) -> Task<Result<Int, LoadError>, Never> {
+        let loader = loader(stage, limiter)
+        return Task { await outcome { () throws(LoadError) in try await loader.loadTopGames(5).elements.count } }
+    }
+
+    private func sleep(_ stage: Stage, until due: Duration) async throws {
+        try await stage.clock.waitForSleeper(due: due)
+        stage.clock.advance(to: due)
+    }
+
+    @Test func a503IsAskedOnceMore() async throws {
+        let stage = Stage(outages: { $0 == 0 ? .unavailable : nil })
+        let load = load(stage)
+        try await sleep(stage, until: .milliseconds(250))
+        #expect(await load.value == .success(5))
+        #expect(stage.fake.history.map(\.status) == [503, 200])
+    }
+
+    @Test func a503TwiceIsTheOutcome() async throws {
+        let stage = Stage(outages: { _ in .unavailable })
+        let load = load(stage)
+        try await sleep(stage, until: .milliseconds(250))
+        #expect(await load.value == .failure(.refused(.unavailable(until: nil))))
+        #expect(stage.fake.history.map(\.status) == [503, 503])
+    }
+
+    @Test func a429IsWaitedOutUntilTheResetAlsoWithPointsLeft() async throws {
+        var behaviour = FakeTwitchBehaviour()
+        behaviour.pointsAMinute = 6
+        let stage = Stage(.usual, behaviour, outages: { $0 == 0 ? .rateLimited : nil })
+        let load = load(stage)
+        try await sleep(stage, until: .milliseconds(250))
+        try await stage.clock.waitForSleeper(due: .seconds(10))
+        #expect(stage.fake.history.map(\.status) == [429])
+        stage.clock.advance(to: .seconds(10))
+        #expect(await load.value == .success(5))
+        #expect(stage.fake.history.map(\.status) == [429, 200])
+    }
+
+    @Test func whatTheServiceHasLeftIsHeeded() async throws {
+        let stage = Stage.odd { $0.pointsAMinute = 2 }
+        let limiter = RateLimiter.twitch(time: stage.clock.timeSource)
+        #expect(limiter.snapshot().tokens == 800)
+        let loader = loader(stage, limiter)
+        #expect(try await loader.loadTopGames(1).elements.count == 1)
+        #expect(limiter.snapshot().tokens == 1)
+        #expect(try await loader.loadTopGames(2).elements.count == 2)
+        #expect(limiter.snapshot().tokens == 0)
+    }
+
+    @Test func withoutFieldsOfTheLimitOurOwnPaceIsKept() async throws {
+        let stage = Stage.odd { $0.tellsLimits = false }
+        let limiter = RateLimiter.twitch(time: stage.clock.timeSource)
+        #expect(try await loader(stage, limiter).loadTopGames(1).elements.count == 1)
+        #expect(limiter.snapshot().tokens == 799)
+    }
+}
