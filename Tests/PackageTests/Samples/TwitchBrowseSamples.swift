@@ -81,6 +81,14 @@ struct CuratedGames: TopGamesLoading {
         #expect(session.streams == nil)
     }
 
+    @Test func theClient() {
+        let limiter = RateLimiter.twitch()
+        let client = URLSessionHTTPClient().under(.twitch(limiter: limiter))
+
+        #expect(limiter.snapshot().tokens == 800)
+        #expect(!(client is URLSessionHTTPClient))
+    }
+
     @Test func signingIn() async throws {
         let fake = FakeTwitch(time: clock.timeSource)
         let client = InProcessHTTPClient(fake)
