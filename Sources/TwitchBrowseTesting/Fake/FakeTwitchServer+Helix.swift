@@ -73,15 +73,16 @@ extension FakeTwitchServer {
         let ids = query.values(for: "game_id")
         guard !ids.contains(where: { $0.contains(",") }) else { return badRequest("game_id is malformed") }
         let games = catalogue.games.filter { ids.isEmpty || ids.contains($0.id) }
+        let filter = FakeStreamFilter(query)
         // Only the page is written out: a crowd of streams must not cost more than a few.
-        guard games.count > 1 else {
-            let streams = games.first?.streams ?? []
-            return list(query, count: streams.count, outage) { [behaviour] place in
-                FakeTwitchServer.stream(streams[place], of: games[0], behaviour)
+        if games.count == 1, filter.isEmpty {
+            return list(query, count: games[0].streams.count, outage) { [behaviour] place in
+                FakeTwitchServer.stream(games[0].streams[place], of: games[0], behaviour)
             }
         }
-        let all = games.flatMap { game in game.streams.map { ($0, game) } }.sorted { $0.0.viewers > $1.0.viewers }
-        return list(query, count: all.count, outage) { [behaviour] place in
+        let all = games.flatMap { game in game.streams.filter(filter.letsIn).map { ($0, game) } }
+            .sorted { $0.0.viewers > $1.0.viewers }
+        return list(query, count: all.count, outage, losesItsWay: ids.count > 1) { [behaviour] place in
             FakeTwitchServer.stream(all[place].0, of: all[place].1, behaviour)
         }
     }
@@ -108,7 +109,7 @@ extension FakeTwitchServer {
     /// A page of a list of so many elements.
     private mutating func list(
         _ query: HTTPQuery, count: Int, _ outage: FakeTwitchBehaviour.Outage?, leavesOneOut: Bool = false,
-        element: (Int) -> JSONValue
+        losesItsWay: Bool = false, element: (Int) -> JSONValue
     ) -> HTTPResponse {
         guard let first = Int(query.values(for: "first").first ?? "20"), (1...100).contains(first) else {
             return badRequest("The parameter \"first\" was malformed: the value must be between 1 and 100")
@@ -121,7 +122,7 @@ extension FakeTwitchServer {
             }
             cursor = told
         }
-        let page = FakePage(cursor, size: first, of: count, behaviour.paging)
+        let page = FakePage(cursor, size: first, of: count, losesItsWay ? .circle : behaviour.paging)
         var data = page.places.map(element)
         if leavesOneOut, cursor.offset == 0, !data.isEmpty { data.removeLast() }
         let every = outage == .malformedElements ? 2 : behaviour.malformedEvery
@@ -165,7 +166,7 @@ extension FakeTwitchServer {
         _ stream: FakeCatalogue.Stream, of game: FakeCatalogue.Game, _ behaviour: FakeTwitchBehaviour
     ) -> JSONValue {
         var members: [String: JSONValue] = [
-            "id": .string(stream.id), "user_id": .string("1\(stream.id.suffix(6))"),
+            "id": .string(stream.id), "user_id": .string(stream.userID),
             "user_login": .string(stream.login),
             "user_name": .string(behaviour.hasBlankNames ? "" : stream.displayName), "game_id": .string(game.id),
             "game_name": .string(game.name), "type": "live", "title": .string(stream.title),
@@ -183,49 +184,6 @@ extension FakeTwitchServer {
     fileprivate static func nonsense(_ place: Int) -> JSONValue {
         let kinds: [JSONValue] = [.null, "x", 7, [:], ["id": 7], ["id": "1", "viewer_count": "many"], ["id": ""]]
         return kinds[place % kinds.count]
-    }
-}
-
-/// Where a page begins, as the service writes it: base64 of JSON, with an equals sign at the end now and then.
-struct FakeCursor: Hashable, Sendable {
-    let offset: Int
-    /// Makes the names of one place different.
-    let turn: Int
-
-    init(offset: Int, turn: Int) {
-        self.offset = offset
-        self.turn = turn
-    }
-
-    init?(_ text: String) {
-        guard let data = Data(base64Encoded: text) else { return nil }
-        let numbers = String(decoding: data, as: UTF8.self).split { !$0.isNumber }.compactMap { Int($0) }
-        guard numbers.count == 2 else { return nil }
-        self.init(offset: numbers[0], turn: numbers[1])
-    }
-
-    var text: String {
-        Data(#"{"b":null,"a":{"Offset":\#(offset),"Turn":\#(turn)}}"#.utf8).base64EncodedString()
-    }
-}
-
-/// What is on a page, and where the next one is.
-struct FakePage {
-    let places: Range<Int>
-    let next: FakeCursor?
-
-    init(_ cursor: FakeCursor, size: Int, of count: Int, _ paging: FakeTwitchBehaviour.Paging) {
-        let isEmpty = paging == .emptyBetween && !cursor.turn.isMultiple(of: 2)
-        let length = isEmpty ? 0 : paging == .short ? max(1, size / 2) : size
-        let start = min(cursor.offset, count)
-        let end = min(start + length, count)
-        places = start..<end
-        let turn = cursor.turn + 1
-        switch paging {
-        case .repeatedCursor where cursor.turn > 0: next = cursor
-        case .circle where cursor.turn > 0: next = FakeCursor(offset: 0, turn: turn)
-        default: next = end < count ? FakeCursor(offset: end, turn: turn) : nil
-        }
     }
 }
 

@@ -102,7 +102,7 @@ extension FakeTwitchServer {
     }
 
     private func krakenChannel(_ stream: FakeCatalogue.Stream, of game: FakeCatalogue.Game) -> JSONValue {
-        let id = "1\(stream.id.suffix(6))"
+        let id = stream.userID
         return [
             "_id": stream.viewers.isMultiple(of: 2) ? .count(Int(id) ?? 0) : .string(id), "name": .string(stream.login),
             "display_name": .string(behaviour.hasBlankNames ? "" : stream.displayName), "status": .string(stream.title),

@@ -42,6 +42,48 @@ import TwitchBrowseTesting
         #expect(try await get(fake(), "/helix/streams", ["game_id": "1,2"]).status == .badRequest)
     }
 
+    @Test func severalGamesInOneRequestBreakTheCursor() async throws {
+        let fake = fake()
+        var (cursor, pages): (String?, [[String]]) = (nil, [])
+        while pages.count < 3 {
+            var query: HTTPQuery = ["game_id": "509658", "game_id": "32982", "first": "5"]
+            if let cursor { query.append("after", cursor) }
+            let page = try await get(fake, "/helix/streams", query).decoded(as: Page.self)
+            pages.append(page.data.map(\.id))
+            let next = try #require(page.pagination.cursor)
+            cursor = next
+        }
+        #expect(pages[1] != pages[0] && pages[2] == pages[0])
+    }
+
+    @Test(
+        arguments: [
+            (["user_login": "streamer_3"], 1), (["user_login": "streamer_3", "user_login": "streamer_4"], 2),
+            (["user_id": "1000003"], 1), (["language": "it"], 1), (["language": "it", "user_login": "streamer_3"], 0),
+            (["type": "live"], 20),
+        ] as [(HTTPQuery, Int)])
+    func streamsAreAskedForByStreamerAndLanguageToo(query: HTTPQuery, count: Int) async throws {
+        let fake = fake()
+        fake.catalogue.games[1].streams[0].language = "it"
+        #expect(try await get(fake, "/helix/streams", query).decoded(as: Page.self).data.count == count)
+    }
+
+    @Test(
+        arguments: [([:], 25), (["limit": "100"], 100), (["limit": "101"], nil), (["limit": "0"], nil)]
+            as [(HTTPQuery, Int?)])
+    func theOlderInterfaceHasTwentyFiveStreamsOnAPageAndAHundredAtMost(query: HTTPQuery, count: Int?) async throws {
+        struct Streams: Decodable {
+            struct Stream: Decodable {}
+            let streams: [Stream]
+        }
+        let fake = FakeTwitch(.crowded(streams: 120), time: clock.timeSource)
+        let fields: HTTPFields = ["Client-ID": FakeTwitch.clientID.text]
+        let response = await fake.handle(
+            try HTTPRequest(.get, "https://api.test/kraken/streams", query: query, fields: fields))
+        #expect(response.status == (count == nil ? .badRequest : .ok))
+        if let count { #expect(try response.decoded(as: Streams.self).streams.count == count) }
+    }
+
     @Test func aCursorThatNobodyGaveOutIsABadRequest() async throws {
         #expect(try await get(fake(), "/helix/games/top", ["after": "nonsense"]).status == .badRequest)
     }
@@ -139,9 +181,20 @@ import TwitchBrowseTesting
         #expect(!String(decoding: response.body, as: UTF8.self).contains("\"error\""))
     }
 
+    @Test func eightHundredCallsAMinuteAreLetIn() async throws {
+        let answer = try await get(fake(), "/helix/games/top")
+        #expect(answer.fields["Ratelimit-Limit"] == "800" && answer.fields["Ratelimit-Remaining"] == "799")
+    }
+
     @Test func theUsualCatalogueIsTheFixtureOfTheContract() {
         let games = FakeCatalogue.usual.games
-        #expect(games.count == 14)
+        #expect(
+            games.map { "\($0.id) \($0.name)" } == [
+                "509658 Just Chatting", "32982 Grand Theft Auto V", "32399 Counter-Strike", "516575 VALORANT",
+                "21779 League of Legends", "30921 Rocket League", "33214 Fortnite", "29595 Dota 2",
+                "138585 Hearthstone", "27471 Minecraft", "417752 Talk Shows & Podcasts", "66082 Games + Demos",
+                "460630 Tom Clancy's Rainbow Six Siege", "509670 Science & Technology",
+            ])
         #expect(games.map(\.viewers) == games.map(\.viewers).sorted(by: >))
         #expect(games.last?.streams.map(\.viewers) == [75, 56, 34, 28, 28, 25, 25, 20])
         #expect(games.flatMap(\.streams).allSatisfy { $0.id.count == 11 })

@@ -234,6 +234,40 @@ import TwitchBrowseTesting
         #expect(posts.count == 3)
     }
 
+    @Test(arguments: [(2_591_990, true), (2_592_000, false)])
+    func aRefreshTokenLastsThirtyDays(seconds: Int, isGood: Bool) async throws {
+        let signIn = try await signedIn()
+        let token = try await signIn.accessToken()
+        stage.clock.advance(by: .seconds(seconds))
+        let renewal = await outcome { () throws(LoadError) in try await signIn.renewedToken(insteadOf: token) }
+        #expect((renewal != .failure(.refused(.signInNeeded))) == isGood)
+    }
+
+    @Test func aRefreshTokenWorksOnce() async throws {
+        let signIn = try await signedIn()
+        let spent = try #require(try await store.load())
+        _ = try await signIn.renewedToken(insteadOf: spent.access)
+        let late = self.signIn(InMemoryTokenStore(spent))
+        await #expect(throws: LoadError.refused(.signInNeeded)) {
+            try await late.renewedToken(insteadOf: spent.access)
+        }
+    }
+
+    @Test(arguments: [
+        ("", ["chat:read"]), (#", "scope": null"#, ["chat:read"]), (#", "scope": []"#, ["chat:read"]),
+        (#", "scope": ["a", "b"]"#, ["a", "b"]), (#", "scope": "a b""#, ["a", "b"]),
+    ])
+    func theScopesOfAGrantMayBeMissingAndAreThenThoseAskedFor(member: String, scopes: [String]) async throws {
+        let client = InProcessHTTPClient { request in
+            request.url.path() == "/oauth2/device"
+                ? .json(#"{"device_code": "d", "user_code": "A", "verification_uri": "https://t.test"}"#)
+                : .json(#"{"access_token": "a", "refresh_token": "r", "token_type": "bearer"\#(member)}"#)
+        }
+        let signIn = signIn(client: client, scopes: ["chat:read"])
+        try await complete(signIn, try await signIn.invite(), polls: 1)
+        #expect(try await store.load()?.scopes == scopes)
+    }
+
     @Test func signingInAgainOpensTheWay() async throws {
         let signIn = try await signedIn()
         let token = try await signIn.accessToken()

@@ -79,6 +79,21 @@ import TwitchBrowseTesting
         #expect(tokens.renewals == 1)
     }
 
+    @Test func aRefusedRenewalEndsFiftyCallsOnce() async throws {
+        let stage = Stage()
+        let tokens = AccessTokenProviderStub("worthless")
+        let loader = HelixLoader(
+            clientID: FakeTwitch.clientID, client: stage.client, tokens: tokens, time: stage.clock.timeSource)
+        let results = await withTaskGroup(of: Result<[String], LoadError>.self) { group in
+            for _ in 0..<50 { group.addTask { await self.load(loader) } }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(results.count == 50 && results.allSatisfy { $0 == .failure(.refused(.signInNeeded)) })
+        #expect(tokens.renewals == 1)
+        // Each was declined once at most, and nothing was asked for again.
+        #expect(stage.fake.history.count <= 50 && stage.fake.history.allSatisfy { $0.status == 401 })
+    }
+
     @Test func withoutATokenNothingIsSent() async throws {
         let client = HTTPClientDummy()
         let loader = HelixLoader(clientID: "app", client: client, tokens: AccessTokenProviderStub([]))

@@ -1,0 +1,71 @@
+import Foundation
+import RemoteLoading
+
+/// Which streams are asked for, the game aside.
+struct FakeStreamFilter {
+    private let ids: Set<String>
+    private let logins: Set<String>
+    private let languages: Set<String>
+
+    init(_ query: HTTPQuery) {
+        ids = Set(query.values(for: "user_id"))
+        logins = Set(query.values(for: "user_login"))
+        languages = Set(query.values(for: "language"))
+    }
+
+    var isEmpty: Bool { ids.isEmpty && logins.isEmpty && languages.isEmpty }
+
+    func letsIn(_ stream: FakeCatalogue.Stream) -> Bool {
+        let isSomebody = ids.contains(stream.userID) || logins.contains(stream.login)
+        return (ids.isEmpty && logins.isEmpty || isSomebody)
+            && (languages.isEmpty || languages.contains(stream.language))
+    }
+}
+
+extension FakeCatalogue.Stream {
+    /// The identifier of the streamer, in both interfaces.
+    var userID: String { "1\(id.suffix(6))" }
+}
+
+/// Where a page begins, as the service writes it: base64 of JSON, with an equals sign at the end now and then.
+struct FakeCursor: Hashable, Sendable {
+    let offset: Int
+    /// Makes the names of one place different.
+    let turn: Int
+
+    init(offset: Int, turn: Int) {
+        self.offset = offset
+        self.turn = turn
+    }
+
+    init?(_ text: String) {
+        guard let data = Data(base64Encoded: text) else { return nil }
+        let numbers = String(decoding: data, as: UTF8.self).split { !$0.isNumber }.compactMap { Int($0) }
+        guard numbers.count == 2 else { return nil }
+        self.init(offset: numbers[0], turn: numbers[1])
+    }
+
+    var text: String {
+        Data(#"{"b":null,"a":{"Offset":\#(offset),"Turn":\#(turn)}}"#.utf8).base64EncodedString()
+    }
+}
+
+/// What is on a page, and where the next one is.
+struct FakePage {
+    let places: Range<Int>
+    let next: FakeCursor?
+
+    init(_ cursor: FakeCursor, size: Int, of count: Int, _ paging: FakeTwitchBehaviour.Paging) {
+        let isEmpty = paging == .emptyBetween && !cursor.turn.isMultiple(of: 2)
+        let length = isEmpty ? 0 : paging == .short ? max(1, size / 2) : size
+        let start = min(cursor.offset, count)
+        let end = min(start + length, count)
+        places = start..<end
+        let turn = cursor.turn + 1
+        switch paging {
+        case .repeatedCursor where cursor.turn > 0: next = cursor
+        case .circle where cursor.turn > 0: next = FakeCursor(offset: 0, turn: turn)
+        default: next = end < count ? FakeCursor(offset: end, turn: turn) : nil
+        }
+    }
+}
