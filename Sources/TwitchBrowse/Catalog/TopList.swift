@@ -36,12 +36,12 @@ extension TopList where Element == LiveStream {
         ranking streams: some Sequence<LiveStream>, wanted: Int, incomplete reason: Incompleteness = .noMore,
         dropped: Int = 0
     ) {
-        var seen: Set<LiveStream.ID> = []
-        let streams = streams.filter { seen.insert($0.id).inserted }
+        let streams = Array(streams)
+        var seen = Set<LiveStream.ID>(minimumCapacity: streams.count)
         // What is sorted are pairs of numbers: to move whole streams about would cost many times as much.
-        let ranks = streams.enumerated().map { (viewers: $1.viewers, place: $0) }.sorted {
-            ($1.viewers, $0.place) < ($0.viewers, $1.place)
-        }
+        var ranks = streams.indices.filter { seen.insert(streams[$0].id).inserted }
+            .map { (viewers: streams[$0].viewers, place: $0) }
+        ranks.sort { ($1.viewers, $0.place) < ($0.viewers, $1.place) }
         self.init(
             unique: ranks.prefix(max(0, wanted)).map { streams[$0.place] }, wanted: wanted, incomplete: reason,
             dropped: dropped)

@@ -4,7 +4,12 @@ public import TwitchBrowse
 
 /// A loader of streams that lets a test end each load when it likes.
 public final class TopStreamsLoaderSpy: TopStreamsLoading, VerifiableDouble {
-    private let spy: CallSpy<StreamedGame, TopList<LiveStream>, LoadError>
+    private struct Question {
+        let game: StreamedGame
+        let count: Int
+    }
+
+    private let spy: CallSpy<Question, TopList<LiveStream>, LoadError>
     private let name: String
     private let journal: CallJournal?
 
@@ -24,7 +29,10 @@ public final class TopStreamsLoaderSpy: TopStreamsLoading, VerifiableDouble {
     }
 
     /// The games whose streams were asked for so far, in order.
-    public var games: [StreamedGame] { spy.arguments }
+    public var games: [StreamedGame] { spy.arguments.map(\.game) }
+
+    /// How many streams each load so far wants, in order.
+    public var wanted: [Int] { spy.arguments.map(\.count) }
 
     /// The numbers of the loads that were cancelled before they ended; the first is number 0.
     public var cancelledLoads: [Int] { spy.cancelledCalls }
@@ -32,7 +40,7 @@ public final class TopStreamsLoaderSpy: TopStreamsLoading, VerifiableDouble {
     /// Waits until the test ends this load, or the task is cancelled.
     public func loadTopStreams(of game: StreamedGame, _ count: Int) async throws(LoadError) -> TopList<LiveStream> {
         journal?.note("loadTopStreams(of: \(game.name), \(count))", by: name)
-        return try await spy.call(game)
+        return try await spy.call(Question(game: game, count: count))
     }
 
     /// Waits until that many loads have begun.

@@ -181,6 +181,13 @@ import TwitchBrowseTesting
         #expect(screen.rows[0].title == "Come and see" && screen.rows[0].language == "English")
     }
 
+    @Test func tenStreamsOfASelectedGameAreAskedFor() async throws {
+        try await load()
+        try await select(1, giving: Array(1...10))
+        #expect(streams.wanted == [10])
+        #expect(session.streams?.rows.count == 10 && session.streams?.images.count == 10)
+    }
+
     @Test func aSelectionIsVisibleBeforeItsStreamsAre() async throws {
         try await load()
         let selection = Task { await session.select("1001") }
