@@ -93,9 +93,9 @@ extension Fault {
         case .empty:
             damaged.body = Data()
         case .huge(let count):
-            let unit: [UInt8] = response.body.isEmpty ? [0] : Array(response.body)
-            let bytes = (0..<max(0, count)).map { unit[$0 % unit.count] }
-            damaged.body = Data(bytes)
+            let unit = response.body.isEmpty ? Data([0]) : response.body
+            damaged.body = Data(capacity: count)
+            while damaged.body.count < count { damaged.body += unit.prefix(count - damaged.body.count) }
         case .wrongLength:
             let told: HTTPFields = [.contentLength: "\(response.body.count + 1)"]
             damaged.fields = HTTPFields(response.fields.filter { $0.name != .contentLength } + told)

@@ -1,6 +1,6 @@
 /// The moods of a fake Twitch: each is something that the real one has done.
 public struct FakeTwitchBehaviour: Hashable, Sendable {
-    /// What is odd about pages.
+    /// What is odd about pages; only short ones are odd in the older interface, which has no cursors.
     public enum Paging: Hashable, Sendable {
         /// Nothing.
         case usual

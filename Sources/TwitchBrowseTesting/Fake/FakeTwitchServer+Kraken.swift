@@ -70,7 +70,8 @@ extension FakeTwitchServer {
             return .failure(.badRequest, "Bad Request", "limit or offset is out of range")
         }
         let start = min(offset, count)
-        var elements = (start..<min(start + limit, count)).map(element)
+        let length = behaviour.paging == .short ? max(1, limit / 2) : limit
+        var elements = (start..<min(start + length, count)).map(element)
         if let every {
             elements = elements.enumerated().map { $0.offset % every == every - 1 ? ["_id": .null] : $0.element }
         }

@@ -156,30 +156,6 @@ import TwitchBrowseTesting
             return (client, server.baseAddress)
         }
     }
-
-    @Test func aLoadUnderEveryFaultAtEveryCallGivesAWholeListOrSaysWhatItIsNot() async throws {
-        let clock = ManualClock()
-        // Short pages: three of them, and few elements to read again for each fault.
-        var behaviour = FakeTwitchBehaviour()
-        behaviour.paging = .short
-        let fake = FakeTwitch(.crowded(streams: 12), behaviour: behaviour, time: clock.timeSource)
-        let tokens = FixedAccessToken(fake.issueToken())
-        let whole = fake.catalogue.games[0].streams.map(\.id)
-        let game = StreamedGame(id: "509658", name: "Just Chatting")
-        try await sweepingFaults(over: { InProcessHTTPClient(fake) }) { client in
-            var options = HelixLoader.Options()
-            options.pages = PageLimits(pages: 9)
-            let helix = HelixLoader(
-                clientID: FakeTwitch.clientID, client: client, tokens: tokens, options: options, time: clock.timeSource)
-            let result = await outcome { () throws(LoadError) in try await helix.loadTopStreams(of: game, 8) }
-            if let flaw = Laws.flaw(ofStreams: result, wanted: 8) { throw Flaw(text: flaw) }
-            if case .success(let list) = result, list.elements.map(\.id) != Array(whole.prefix(list.elements.count)) {
-                throw Flaw(text: "not the beginning of the list")
-            }
-        }
-    }
-
-    private struct Flaw: Error { let text: String }
 }
 
 /// A secret of the fake's in anything that a result tells.
