@@ -15,6 +15,7 @@ struct Module {
 let modules = [
     Module(name: "RemoteLoading", dependencies: [], resources: [.copy("PrivacyInfo.xcprivacy")]),
     Module(name: "QuizDomain", dependencies: ["RemoteLoading"], resources: [.copy("PrivacyInfo.xcprivacy")]),
+    Module(name: "NameMatch", dependencies: ["QuizDomain", "RemoteLoading"]),
     Module(name: "TwitchBrowse", dependencies: ["RemoteLoading"]),
 ]
 

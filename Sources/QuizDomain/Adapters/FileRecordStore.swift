@@ -12,29 +12,24 @@ public import RemoteLoading
 /// permissions are kept, and a symbolic link in its place stays one. Beside it lies a small lock file, which is named
 /// like it with a dot before and `.lock` behind, and stays.
 public final class FileRecordStore: RecordStore {
-    private typealias Problem = RecordStoreError.Problem
-
-    private let file: RecordFile
-    private let time: TimeSource
-    private let turns = Turns()
-    private static let longestWait = Duration.seconds(10)
+    private let file: ArchiveFile
 
     /// Creates a store on a file, which need not be there yet; neither need its folder.
     ///
     /// The address is that of a file.
     public init(_ file: URL, time: TimeSource = .system) {
         precondition(file.isFileURL, "records are kept in a file, not at \(file)")
-        self.file = RecordFile(path: file.absoluteURL.path)
-        self.time = time
+        self.file = ArchiveFile(file, time: time)
     }
 
     /// Records a result, even if the calling task is cancelled.
     @discardableResult
     public func record(_ result: GameResult, for key: RecordKey) async throws(RecordStoreError) -> GameRecord {
-        let outcome = await turns.next { [self] in
-            await whenFree { [file] () throws(Problem) in try file.record(result, for: key) }
+        try await file.change { content throws(RecordStoreError.Problem) in
+            var archive = try RecordArchive(optional: content)
+            let record = archive.add(result, for: key)
+            return (try archive.encoded(), record)
         }
-        return try outcome.mapError { RecordStoreError($0, at: file.path) }.get()
     }
 
     /// The record under a key, or nil if no game was recorded.
@@ -44,56 +39,19 @@ public final class FileRecordStore: RecordStore {
 
     /// All records.
     public func records() async throws(RecordStoreError) -> [RecordKey: GameRecord] {
-        let outcome = await Self.onThreadOfItsOwn { [file] () throws(Problem) in try file.records() }
-        return try outcome.mapError { RecordStoreError($0, at: file.path) }.get()
-    }
-
-    /// Tries until nobody else holds the file, once at least.
-    private func whenFree<Value: Sendable>(
-        _ work: @escaping @Sendable () throws(Problem) -> Value?
-    ) async -> Result<Value, Problem> {
-        let deadline = time.elapsed() + Self.longestWait
-        var pause = Duration.milliseconds(1)
-        while true {
-            switch await Self.onThreadOfItsOwn(work) {
-            case .success(let value?): return .success(value)
-            case .success(nil): break
-            case .failure(let problem): return .failure(problem)
-            }
-            guard time.elapsed() < deadline else { return .failure(.busy) }
-            do throws(CancellationError) {
-                try await time.sleep(until: min(deadline, time.elapsed() + pause))
-            } catch {
-                // The turn's own task, which nobody cancels, but a clock may refuse to sleep.
-                return .failure(.busy)
-            }
-            pause = min(pause * 2, .milliseconds(20))
-        }
-    }
-
-    private static func onThreadOfItsOwn<Value: Sendable>(
-        _ work: @escaping @Sendable () throws(Problem) -> Value
-    ) async -> Result<Value, Problem> {
-        await withCheckedContinuation { continuation in
-            Thread.detachNewThread { continuation.resume(returning: Result(catching: work)) }
+        try await file.read { content throws(RecordStoreError.Problem) in
+            try RecordArchive(optional: content).records
         }
     }
 }
 
-extension RecordFile {
-    fileprivate func records() throws(Problem) -> [RecordKey: GameRecord] {
-        guard let content = try content() else { return [:] }
-        return try RecordArchive(content).records
-    }
-
-    /// Records a result, or gives nil if somebody else holds the file at this moment.
-    fileprivate func record(_ result: GameResult, for key: RecordKey) throws(Problem) -> GameRecord? {
-        var record: GameRecord?
-        let isDone = try change { content throws(Problem) in
-            var archive = try content.map { content throws(Problem) in try RecordArchive(content) } ?? RecordArchive()
-            record = archive.add(result, for: key)
-            return try archive.encoded()
+extension RecordArchive {
+    /// What a file holds, or nothing if there is no file.
+    fileprivate init(optional content: Data?) throws(RecordStoreError.Problem) {
+        guard let content else {
+            self.init()
+            return
         }
-        return isDone ? record : nil
+        try self.init(content)
     }
 }

@@ -68,7 +68,7 @@ extension ChoiceRound {
 extension ChoiceWording {
     func scoreReadout(_ score: Int) -> Readout { Readout(self.score(score), spoken: spokenScore(score)) }
 
-    func recordReadout(_ record: GameRecord?) -> Readout {
+    package func recordReadout(_ record: GameRecord?) -> Readout {
         guard let best = record?.best.score else { return Readout(noRecord, spoken: noRecord) }
         return Readout(self.record(best), spoken: spokenRecord(best))
     }
@@ -107,6 +107,9 @@ extension ChoiceGame {
     var ending: ChoiceEnding? {
         if case .finished(let ending) = phase { ending } else { nil }
     }
+
+    /// How many rounds are over; only the last can be open.
+    var settledRounds: Int { rounds.last?.settlement == nil ? max(0, rounds.count - 1) : rounds.count }
 
     /// Whether it has left the start.
     var isBegun: Bool { phase != .ready }

@@ -29,6 +29,9 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     @ObservationIgnored private let time: TimeSource
     @ObservationIgnored private var chance: ChanceSource
     @ObservationIgnored private let alarm: Alarm
+    @ObservationIgnored private let onSettled: @MainActor (ChoiceRound<Content>) -> Void
+    /// How many rounds of the game were told to be settled.
+    @ObservationIgnored private var settledRounds = 0
     @ObservationIgnored private let sharedLoad = SharedLoad()
     @ObservationIgnored private var supply: Supply<Content>
     @ObservationIgnored private var current: ChoiceGame<Content>
@@ -42,13 +45,15 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     /// Creates a session; to go on with a saved game, pass it, and it waits paused.
     ///
     /// Without a record store nothing is kept. Chance decides the order of options; give a seeded one to repeat a
-    /// game. A saved game that is over is not recorded again.
+    /// game. A saved game that is over is not recorded again. The last argument is called once for each round when its
+    /// outcome is known, as for a sound, or for learning from it.
     public init(
         deck: any ChoiceDeck<Content>, rules: ChoiceRules, heading: QuizHeading,
         records: (any RecordStore)? = nil, recordKey: RecordKey? = nil, afterGame: AfterGame = .results,
         wording: ChoiceWording = .english, time: TimeSource = .system,
         chance: ChanceSource = .system,
-        resuming saved: ChoiceGame<Content>? = nil
+        resuming saved: ChoiceGame<Content>? = nil,
+        onSettled: @escaping @MainActor (ChoiceRound<Content>) -> Void = { _ in }
     ) {
         self.deck = deck
         self.rules = rules
@@ -58,11 +63,13 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         self.wording = wording
         self.time = time
         self.chance = chance
+        self.onSettled = onSettled
         alarm = Alarm(time)
         supply = Supply(deck)
         current = saved ?? ChoiceGame(rules: rules)
         if let saved { current.pause(at: saved.elapsed) }
         isConcluded = current.ending != nil
+        settledRounds = current.settledRounds
         isInMenu = !current.isBegun || isConcluded
         stage = .menu(MenuScreen(title: heading.title, newGame: ActionButton(wording.newGame, .start)))
         book?.onChange = { [weak self] in self?.refresh() }
@@ -154,6 +161,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         supply = Supply(deck, isReplay: isReplay)
         current = ChoiceGame(rules: rules)
         isConcluded = false
+        settledRounds = 0
         zero = nil
         book?.beginGame()
     }
@@ -211,6 +219,8 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
             supply.fetch = .failed(.invalidData(.rejected(rule: "noQuestions", at: "questions")))
         }
         if !isInMenu { current.start() }
+        // Whoever waits for the game waits no longer for the questions after the first.
+        if current.currentRound != nil { sharedLoad.letEverybodyGo() }
     }
 
     /// Goes back to how it was before; a game that has not begun has nobody left who waits for it.
@@ -227,10 +237,18 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     /// Deals with what a change has brought: the end, the clock, the next questions, the screen.
     private func settle() {
         if current.isRunning != (zero != nil) { zero = current.isRunning ? time.elapsed() - current.elapsed : nil }
+        tellSettledRounds()
         if let ending = current.ending, !isConcluded { conclude(ending) }
         // Questions are fetched unasked while a game is played, unless that has just failed.
         if !isInMenu, current.isBegun, current.wantsQuestions, supply.fetch == .idle { sharedLoad.begin { fetching() } }
         refresh()
+    }
+
+    private func tellSettledRounds() {
+        while settledRounds < current.settledRounds {
+            settledRounds += 1
+            onSettled(current.rounds[settledRounds - 1])
+        }
     }
 
     private func conclude(_ ending: ChoiceEnding) {

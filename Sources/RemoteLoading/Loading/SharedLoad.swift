@@ -47,16 +47,21 @@ package final class SharedLoad {
         guard let work else { return }
         work.cancel()
         generation += 1
-        letEverybodyGo()
+        end()
     }
 
     private func finish(_ own: Int) {
         guard own == generation, work != nil else { return }
+        end()
+    }
+
+    private func end() {
+        work = nil
         letEverybodyGo()
     }
 
-    private func letEverybodyGo() {
-        work = nil
+    /// Lets everybody go who waits for the work under way, which goes on.
+    package func letEverybodyGo() {
         let leaving = waiters
         waiters = [:]
         for waiter in leaving.values { waiter.resume() }

@@ -346,6 +346,53 @@ import Testing
         #expect(deck.calls.cancelledCalls == [0])
     }
 
+    @Test func whoWaitsForTheStartDoesNotWaitForTheQuestionsAfterTheFirst() async throws {
+        let deck = HeldDeck()
+        let session = session(deck)
+        let start = Task { await session.start() }
+        try await deck.calls.waitForCalls(1)
+        deck.calls.complete(0, with: try .numbered(1...1))
+        await start.value
+        #expect(session.stage.game?.prompt == "Question 1?")
+        try await deck.calls.waitForCalls(2)
+        deck.calls.complete(1, with: try .numbered(2...9))
+        #expect(answer(session, "yes") == .right(points: 10))
+        try await until { session.stage.game?.prompt == "Question 2?" }
+    }
+
+    @Test func eachRoundThatIsSettledIsToldOnce() async throws {
+        var told: [String] = []
+        let session = ChoiceSession(
+            deck: PagedDeck(.success(try .numbered(1...3, isLast: true))), rules: .quiz, heading: QuizHeading("A quiz"),
+            time: clock.timeSource,
+            onSettled: { told.append("\($0.question.id) \($0.settlement?.outcome.rawValue ?? "")") })
+        await session.start()
+        try await settle(session, "yes")
+        #expect(told == ["1 right"])
+        try await settle(session, "no")
+        session.pause()
+        session.resume()
+        #expect(told == ["1 right", "2 wrong"])
+        session.leave()
+        #expect(told == ["1 right", "2 wrong", "3 abandoned"])
+        await session.start()
+        #expect(told.count == 3)
+    }
+
+    @Test func roundsThatWereSettledBeforeAGameWasSavedAreNotToldAgain() async throws {
+        let first = session(PagedDeck(.success(try .numbered(1...3, isLast: true))), .quiz)
+        await first.start()
+        try await settle(first, "yes")
+        var told: [String] = []
+        let second = ChoiceSession(
+            deck: PagedDeck(), rules: .quiz, heading: QuizHeading("A quiz"), time: clock.timeSource,
+            resuming: first.game, onSettled: { told.append($0.question.id) })
+        second.resume()
+        #expect(told.isEmpty)
+        second.leave()
+        #expect(told == ["2"])
+    }
+
     @Test func aCancelledRetryLeavesTheErrorOnTheScreen() async throws {
         let deck = HeldDeck()
         let session = session(deck)
@@ -355,6 +402,7 @@ import Testing
         try await deck.calls.waitForCalls(2)
         deck.calls.fail(1, with: .connectivity(.timedOut))
         await start.value
+        try await until { session.stage.game?.message != nil }
         let failed = session.stage
         let retry = Task { await session.load() }
         try await deck.calls.waitForCalls(3)

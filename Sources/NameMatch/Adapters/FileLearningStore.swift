@@ -1,0 +1,41 @@
+public import Foundation
+public import QuizDomain
+public import RemoteLoading
+
+/// Keeps what was learned in one file, safe from crashes, from damage and from other processes.
+///
+/// Whatever ``QuizDomain/FileRecordStore`` promises of its file holds of this one: a lesson that was returned is on the
+/// disk, a store that is killed leaves the old schedule or the new one, several stores and processes can share a file,
+/// and a file that is damaged, foreign or newer throws and stays as it is.
+public final class FileLearningStore: LearningStore {
+    private static let text = ArchiveText("playhouse learning", version: 1)
+    private let file: ArchiveFile
+
+    /// Creates a store on a file, which need not be there yet; neither need its folder.
+    ///
+    /// The address is that of a file.
+    public init(_ file: URL, time: TimeSource = .system) {
+        precondition(file.isFileURL, "what was learned is kept in a file, not at \(file)")
+        self.file = ArchiveFile(file, time: time)
+    }
+
+    /// Takes lessons in, even if the calling task is cancelled.
+    @discardableResult
+    public func learn(_ lessons: [Lesson]) async throws(RecordStoreError) -> LeitnerSchedule {
+        try await file.change { content throws(RecordStoreError.Problem) in
+            var schedule = try Self.schedule(in: content)
+            for lesson in lessons { schedule.learn(lesson) }
+            return (try Self.text.encoded(schedule), schedule)
+        }
+    }
+
+    /// The schedule.
+    public func schedule() async throws(RecordStoreError) -> LeitnerSchedule {
+        try await file.read { content throws(RecordStoreError.Problem) in try Self.schedule(in: content) }
+    }
+
+    private static func schedule(in content: Data?) throws(RecordStoreError.Problem) -> LeitnerSchedule {
+        guard let content else { return LeitnerSchedule() }
+        return try text.decoded(content, as: LeitnerSchedule.self)
+    }
+}

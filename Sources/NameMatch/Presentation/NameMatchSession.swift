@@ -1,0 +1,228 @@
+public import Observation
+public import QuizDomain
+public import RemoteLoading
+
+/// One player at the name game: where people, portraits, records, learning, time and chance meet.
+///
+/// Nothing is asked for before ``load()`` or ``start(_:)``. A round is shown when its portraits are here; those of the
+/// next are fetched while it is played. A released session stops its clock and its loads; results and lessons on their
+/// way still arrive. Countdowns go on while the device sleeps; call ``pause()`` if yours should not.
+@MainActor
+@Observable
+public final class NameMatchSession: NameMatchPlaying {
+    /// What a session can be told beside what it needs.
+    public struct Options: Sendable {
+        /// A face that is found later than that counts as one to be seen again.
+        public var slowAfter: Duration = .seconds(5)
+        /// How long a portrait may take before somebody else's takes its place.
+        public var portraitPatience: Duration = .seconds(10)
+        /// How many bytes of portraits are kept.
+        public var portraitBytes = 64 << 20
+        /// How many portraits are fetched at once.
+        public var portraitsAtOnce = 6
+
+        /// Creates the usual options.
+        public init() {}
+    }
+
+    private typealias Game = ChoiceSession<NameMatchContent>
+
+    @ObservationIgnored private let modes: [NameMatchMode]
+    @ObservationIgnored private let supply: PeopleSupply
+    @ObservationIgnored private let portraits: ImagePrefetcher
+    @ObservationIgnored private let book: ModeBook?
+    @ObservationIgnored private let tutor: Tutor
+    @ObservationIgnored private let wording: NameMatchWording
+    @ObservationIgnored private let options: Options
+    @ObservationIgnored private let time: TimeSource
+    @ObservationIgnored private let chance: ChanceSource
+    /// The game on the table; nil in the menu.
+    private var table: Table?
+
+    @MainActor
+    private struct Table {
+        let mode: NameMatchMode
+        let deck: NameMatchDeck
+        let game: Game
+
+        var isInMenu: Bool {
+            if case .menu = game.stage { true } else { false }
+        }
+    }
+
+    /// Creates a session; to go on with a saved game, pass it, and it waits paused.
+    ///
+    /// Without a record store no result is kept, and without a learning store nothing is learned beyond the session.
+    public init(
+        people: any PeopleLoading, images: any ImageLoading, modes: [NameMatchMode] = [.practice, .timed],
+        records: (any RecordStore)? = nil, learning: (any LearningStore)? = nil,
+        wording: NameMatchWording = .english, options: Options = Options(), time: TimeSource = .system,
+        chance: ChanceSource = .system, resuming saved: SavedNameMatch? = nil
+    ) {
+        self.modes = modes
+        supply = PeopleSupply(people, for: modes)
+        portraits = ImagePrefetcher(images, atOnce: options.portraitsAtOnce, keeping: options.portraitBytes)
+        book = records.map { ModeBook($0) }
+        tutor = Tutor(learning)
+        self.wording = wording
+        self.options = options
+        self.time = time
+        self.chance = chance
+        if let saved { table = makeTable(saved.mode, resuming: saved.game) }
+    }
+
+    /// All there is to draw, but the portraits.
+    public var screen: NameMatchScreen {
+        guard let table else { return .menu(menu) }
+        return switch table.game.stage {
+        case .menu: .menu(menu)
+        case .game(let choice): .round(round(choice, at: table))
+        case .results(let results): .results(self.results(results, at: table))
+        }
+    }
+
+    /// The game as it stands now, for saving; nil in the menu.
+    public var saved: SavedNameMatch? {
+        table.map { SavedNameMatch(mode: $0.mode, game: $0.game.game) }
+    }
+
+    /// Who can be asked for, and why the others cannot; nil until people came.
+    public var roster: Roster? { supply.roster }
+
+    /// In the menu, gets the people and the records; in a game, asks again for what did not come.
+    public func load() async {
+        if let table, !table.isInMenu { return await table.game.load() }
+        book?.read()
+        await supply.load()
+    }
+
+    /// Begins a game of a mode; one that is under way is given up.
+    public func start(_ mode: NameMatchMode) async {
+        table?.game.leave()
+        let table = makeTable(mode)
+        self.table = table
+        await table.game.start()
+    }
+
+    /// Begins another game of the mode that was played last; in the menu there is none.
+    public func playAgain() async {
+        guard let table, !table.isInMenu else { return }
+        await table.game.start()
+    }
+
+    /// Begins a game with the people who were missed in the last one; without any there is nothing to do.
+    public func replayMissed() async {
+        await table?.game.replayMissed()
+    }
+
+    /// Chooses a face or a name.
+    @discardableResult
+    public func pick(_ option: ChoiceOptionID) -> PickVerdict {
+        table?.game.pick(option) ?? .ignored(.notAsking)
+    }
+
+    /// Stops the time.
+    public func pause() {
+        table?.game.pause()
+    }
+
+    /// Lets the time go on.
+    public func resume() {
+        table?.game.resume()
+    }
+
+    /// Goes to the menu; a game under way is given up.
+    public func leave() {
+        table?.game.leave()
+        table = nil
+    }
+
+    /// The portrait of a face, if it is here.
+    public func portrait(of face: FaceID) -> EncodedImage? {
+        supply.person(of: face).flatMap { portraits.kept(at: $0.portrait) }
+    }
+
+    /// The portrait of a face, fetched if it is not here; a face of nobody is `.refused(.notFound)`.
+    public func loadPortrait(of face: FaceID) async throws(LoadError) -> EncodedImage {
+        if supply.person(of: face) == nil { _ = try await supply.people() }
+        guard let person = supply.person(of: face) else { throw .refused(.notFound) }
+        return try await portraits.image(at: person.portrait)
+    }
+
+    private func makeTable(_ mode: NameMatchMode, resuming game: ChoiceGame<NameMatchContent>? = nil) -> Table {
+        let deck = NameMatchDeck(
+            mode, people: supply, portraits: portraits, tutor: tutor, patience: options.portraitPatience, time: time,
+            chance: chance)
+        let learn = { @MainActor [weak self, weak deck] (round: ChoiceRound<NameMatchContent>) in
+            guard let self, let lesson = self.lesson(of: round) else { return }
+            tutor.learn(lesson)
+            deck?.learn(lesson)
+        }
+        return Table(
+            mode: mode, deck: deck,
+            game: ChoiceSession(
+                deck: deck, rules: mode.rules, heading: QuizHeading(wording.title), records: book,
+                recordKey: mode.recordKey, wording: wording.choice, time: time, chance: chance, resuming: game,
+                onSettled: learn))
+    }
+
+    private func lesson(of round: ChoiceRound<NameMatchContent>) -> Lesson? {
+        Lesson(round, slowAfter: options.slowAfter, at: time.date()) { supply.person(of: $0)?.id }
+    }
+}
+
+/// What is drawn of what there is.
+extension NameMatchSession {
+    private var menu: NameMatchMenu {
+        NameMatchMenu(
+            title: wording.title, instruction: wording.instruction, lines: modes.map { line(of: $0) },
+            isLoading: supply.state.isLoading || book?.isReading == true,
+            message: supply.state.error.map { message($0) },
+            recordProblem: book?.problem.map { wording.choice.recordProblem($0) })
+    }
+
+    private func line(of mode: NameMatchMode) -> NameMatchMenu.Line {
+        let shortage = supply.shortages[mode]
+        return NameMatchMenu.Line(
+            mode: mode, button: ActionButton(wording.mode(mode), .start(mode), isEnabled: shortage == nil),
+            best: book.flatMap { $0.isKnown ? wording.choice.recordReadout($0.known[mode.recordKey]) : nil },
+            problem: shortage.map { wording.notEnoughPeople($0) })
+    }
+
+    private func message(_ error: LoadError) -> ActionMessage<NameMatchAction> {
+        ActionMessage(
+            title: wording.choice.failureTitle, detail: wording.choice.failureDetail(error),
+            button: ActionButton(wording.choice.tryAgain, .load))
+    }
+
+    private func round(_ choice: ChoiceScreen<NameMatchContent>, at table: Table) -> NameMatchRoundScreen {
+        NameMatchRoundScreen(
+            mode: table.mode,
+            question: choice.prompt.map { $0.name.map(wording.whoIs) ?? wording.whoIsThis },
+            choice: choice,
+            labels: choice.options.map { $0.content.name ?? wording.face($0.id.place + 1) },
+            // Read only while the player waits: portraits of the next round change nothing on the screen.
+            portraits: choice.phase == .loading ? table.deck.awaited?.progress : nil,
+            message: choice.message.map { ActionMessage(title: $0.title, detail: $0.detail, button: $0.button.asNames) }
+        )
+    }
+
+    private func results(_ results: ResultsScreen<NameMatchContent>, at table: Table) -> NameMatchResults {
+        NameMatchResults(
+            mode: table.mode, game: results, buttons: results.buttons.map(\.asNames),
+            learningProblem: tutor.problem.map { wording.learningProblem($0) })
+    }
+}
+
+extension ActionButton<ChoiceAction> {
+    fileprivate var asNames: ActionButton<NameMatchAction> {
+        let action: NameMatchAction =
+            switch self.action {
+            case .start: .playAgain
+            case .replayMissed: .replayMissed
+            case .leave: .leave
+            case .load, .removeHalf, .removeOne: .load
+            }
+        return ActionButton<NameMatchAction>(label, action, isEnabled: isEnabled)
+    }
+}

@@ -1,0 +1,58 @@
+import QuizDomain
+import RemoteLoading
+
+extension NameMatchWording {
+    /// Italian.
+    public static let italian: NameMatchWording = {
+        var wording = NameMatchWording()
+        wording.title = "Il gioco dei nomi"
+        wording.instruction = "Conosci il nome di tutti? Trova il volto che gli appartiene."
+        wording.mode = { mode in
+            switch mode {
+            case .practice: "Allenamento"
+            case .timed: "A tempo"
+            case .reverse: "Al contrario"
+            case .hints: "Con aiuti"
+            case .mat: "Solo Mat(t)"
+            case .currentTeam: "La squadra di oggi"
+            case .formerTeam: "La squadra di ieri"
+            case .free: "Libero"
+            default: mode.recordKey.mode
+            }
+        }
+        wording.notEnoughPeople = {
+            "Servono \($0.need) persone, e \($0.have == 1 ? "ce n'è 1" : "ce ne sono \($0.have)")."
+        }
+        wording.whoIs = { "Chi è \($0)?" }
+        wording.whoIsThis = "Chi è?"
+        wording.face = { "Volto \($0)" }
+        wording.learningProblem = { _ in "Chi conosci, questa volta, non si è potuto salvare." }
+        wording.choice = .italianNames
+        return wording
+    }()
+}
+
+extension ChoiceWording {
+    fileprivate static let italianNames: ChoiceWording = {
+        var wording = ChoiceWording.italian
+        wording.record = { "Record: \($0)" }
+        wording.endTitle = { outcome in
+            switch outcome.ending {
+            case .allAsked: "Complimenti"
+            case .missed, .quit: "Partita finita"
+            case .timeUp: "Tempo scaduto"
+            }
+        }
+        wording.endDetail = { $0.right == 1 ? "Ne hai indovinato 1." : "Ne hai indovinati \($0.right)." }
+        wording.failureTitle = "Qui non c'è nessuno"
+        wording.failureDetail = { error in
+            switch error {
+            case .connectivity: "Non è arrivata nessuna risposta. Controlla la connessione e riprova."
+            case .invalidData(.rejected("notEnoughPeople", _)): "Non ci sono abbastanza persone per un turno."
+            case .invalidData: "Quello che è arrivato non sono persone."
+            case .refused, .cancelled: "Il servizio ora non ha dato persone."
+            }
+        }
+        return wording
+    }()
+}

@@ -1,0 +1,66 @@
+public import QuizDomain
+import RemoteLoading
+
+/// What the name game says, in one language.
+///
+/// Take ``english`` or ``italian`` and change what you like, or make your own.
+public struct NameMatchWording: Sendable {
+    /// What the game is called.
+    public var title = "Name game"
+    /// How it is played.
+    public var instruction = "Do you know everybody's name? Find the face that belongs to it."
+    /// The button of a mode.
+    public var mode: @Sendable (NameMatchMode) -> String = { mode in
+        switch mode {
+        case .practice: "Practice mode"
+        case .timed: "Timed mode"
+        case .reverse: "Reverse mode"
+        case .hints: "Hint mode"
+        case .mat: "Mat(t) mode"
+        case .currentTeam: "Current team"
+        case .formerTeam: "Former team"
+        case .free: "Free mode"
+        default: mode.recordKey.mode
+        }
+    }
+    /// Why a mode cannot be played.
+    public var notEnoughPeople: @Sendable (NotEnoughPeople) -> String = {
+        "It takes \($0.need) people, and there \($0.have == 1 ? "is" : "are") \($0.have)."
+    }
+    /// What is asked, for the face of a name.
+    public var whoIs: @Sendable (_ name: String) -> String = { "Who is \($0)?" }
+    /// What is asked, for the name of a face.
+    public var whoIsThis = "Who is this?"
+    /// What VoiceOver calls a face, by its place; the first is 1.
+    public var face: @Sendable (_ place: Int) -> String = { "Face \($0)" }
+    /// What to tell when what was learned could not be kept.
+    public var learningProblem: @Sendable (RecordStoreError) -> String = { _ in
+        "Whom you know could not be kept this time."
+    }
+    /// What the rest says: scores, clocks, ends and failures.
+    public var choice: ChoiceWording = {
+        var wording = ChoiceWording.english
+        wording.record = { "Best: \($0)" }
+        wording.endTitle = { outcome in
+            switch outcome.ending {
+            case .allAsked: "Well done"
+            case .missed, .quit: "Game over"
+            case .timeUp: "Time is up"
+            }
+        }
+        wording.endDetail = { "You got \($0.right) correct." }
+        wording.failureTitle = "Nobody here"
+        wording.failureDetail = { error in
+            switch error {
+            case .connectivity: "No answer came. Check the connection and try again."
+            case .invalidData(.rejected("notEnoughPeople", _)): "There are not enough people for a round."
+            case .invalidData: "What came were not people."
+            case .refused, .cancelled: "The service did not give people now."
+            }
+        }
+        return wording
+    }()
+
+    /// English.
+    public static let english = NameMatchWording()
+}

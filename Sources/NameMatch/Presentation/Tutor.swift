@@ -1,0 +1,53 @@
+import QuizDomain
+import RemoteLoading
+
+/// What a session knows of its player; lessons go to the store in order, and arrive even if everybody else has left.
+@MainActor
+final class Tutor {
+    private(set) var schedule = LeitnerSchedule()
+    /// Why the last reading or keeping failed.
+    private(set) var problem: RecordStoreError?
+    private let store: (any LearningStore)?
+    private var last: Task<Void, Never>?
+    private var isRead = false
+
+    init(_ store: (any LearningStore)?) {
+        self.store = store
+    }
+
+    /// What is known, read first if it was not yet.
+    func currentSchedule() async -> LeitnerSchedule {
+        if !isRead, let store {
+            isRead = true
+            ask { () async throws(RecordStoreError) in try await store.schedule() }
+        }
+        await last?.value
+        return schedule
+    }
+
+    func learn(_ lesson: Lesson) {
+        guard let store else { return schedule.learn(lesson) }
+        isRead = true
+        ask { () async throws(RecordStoreError) in try await store.learn([lesson]) }
+    }
+
+    private func ask(_ work: @escaping @Sendable () async throws(RecordStoreError) -> LeitnerSchedule) {
+        last = Task { [weak self, last] in
+            await last?.value
+            let result: Result<LeitnerSchedule, RecordStoreError>
+            do throws(RecordStoreError) {
+                result = .success(try await work())
+            } catch {
+                result = .failure(error)
+            }
+            self?.receive(result)
+        }
+    }
+
+    private func receive(_ result: Result<LeitnerSchedule, RecordStoreError>) {
+        switch result {
+        case .success(let schedule): (self.schedule, problem) = (schedule, nil)
+        case .failure(let error): problem = error
+        }
+    }
+}

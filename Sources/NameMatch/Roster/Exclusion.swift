@@ -1,0 +1,84 @@
+/// Somebody a source tells of who cannot be asked for, and why.
+public struct Exclusion: Hashable, Sendable {
+    /// Why somebody cannot be asked for; of several reasons, the first of these.
+    public enum Reason: Hashable, Sendable {
+        /// The row makes no sense.
+        case unreadable(at: String)
+        /// It is another kind of thing.
+        case notAPerson(type: String)
+        /// There is no name.
+        case blankName
+        /// It is a whole staff.
+        case nobody
+        /// The host leaves this one out.
+        case byHost
+        /// There is no picture.
+        case noPicture
+        /// The picture's address leads nowhere.
+        case unusablePicture(given: String)
+        /// The picture is a logo, or stands in for one that is missing.
+        case placeholder(RosterRules.Placeholder)
+        /// An earlier row has the same identity.
+        case sameIdentity(asRow: Int)
+        /// An earlier row has the same picture.
+        case samePicture(asRow: Int)
+        /// An earlier row has the same name and the same job title.
+        case sameNameAndTitle(asRow: Int)
+    }
+
+    /// A reason without its details, for counting.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// ``Reason/unreadable(at:)``.
+        case unreadable
+        /// ``Reason/notAPerson(type:)``.
+        case notAPerson
+        /// ``Reason/blankName``.
+        case blankName
+        /// ``Reason/nobody``.
+        case nobody
+        /// ``Reason/byHost``.
+        case byHost
+        /// ``Reason/noPicture``.
+        case noPicture
+        /// ``Reason/unusablePicture(given:)``.
+        case unusablePicture
+        /// ``Reason/placeholder(_:)``.
+        case placeholder
+        /// ``Reason/sameIdentity(asRow:)``.
+        case sameIdentity
+        /// ``Reason/samePicture(asRow:)``.
+        case samePicture
+        /// ``Reason/sameNameAndTitle(asRow:)``.
+        case sameNameAndTitle
+    }
+
+    /// The place among what the source tells; the first is 0.
+    public let row: Int
+    /// Why.
+    public let reason: Reason
+
+    /// Creates an exclusion, for a preview or a test.
+    public init(row: Int, reason: Reason) {
+        self.row = row
+        self.reason = reason
+    }
+}
+
+extension Exclusion.Reason {
+    /// The reason without its details.
+    public var kind: Exclusion.Kind {
+        switch self {
+        case .unreadable: .unreadable
+        case .notAPerson: .notAPerson
+        case .blankName: .blankName
+        case .nobody: .nobody
+        case .byHost: .byHost
+        case .noPicture: .noPicture
+        case .unusablePicture: .unusablePicture
+        case .placeholder: .placeholder
+        case .sameIdentity: .sameIdentity
+        case .samePicture: .samePicture
+        case .sameNameAndTitle: .sameNameAndTitle
+        }
+    }
+}

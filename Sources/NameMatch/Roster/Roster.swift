@@ -1,0 +1,134 @@
+import Foundation
+import QuizDomain
+
+/// The people who can be asked for, and why the others cannot.
+///
+/// No two of its people have the same identity, picture, or both name and job title; every one has a name and a
+/// picture's address. One row that makes no sense costs no other.
+public struct Roster: Hashable, Sendable {
+    /// Those who can be asked for, in the order of the source.
+    public let people: [Person]
+    /// The others.
+    public let exclusions: [Exclusion]
+
+    /// Sorts out what a source tells, row by row.
+    public init(_ rows: [Result<Profile, ProfileFlaw>], rules: RosterRules = RosterRules()) {
+        var sorter = RosterSorter(rules: rules)
+        for (row, result) in rows.enumerated() { sorter.take(result, row: row) }
+        (people, exclusions) = (sorter.people, sorter.exclusions)
+    }
+
+    /// Sorts out profiles of a source in which every row makes sense.
+    public init(_ profiles: [Profile], rules: RosterRules = RosterRules()) {
+        self.init(profiles.map { .success($0) }, rules: rules)
+    }
+
+    /// How many were excluded for each reason.
+    public var exclusionCounts: [Exclusion.Kind: Int] {
+        exclusions.reduce(into: [:]) { $0[$1.reason.kind, default: 0] += 1 }
+    }
+}
+
+/// What was seen so far.
+private struct RosterSorter {
+    private struct Naming: Hashable {
+        let name: String
+        let title: String
+    }
+
+    let rules: RosterRules
+    var people: [Person] = []
+    var exclusions: [Exclusion] = []
+    private var rowsByIdentity: [Person.ID: Int] = [:]
+    private var rowsByPicture: [String: Int] = [:]
+    private var rowsByNaming: [Naming: Int] = [:]
+    private var faces: Set<FaceID> = []
+
+    init(rules: RosterRules) {
+        self.rules = rules
+    }
+
+    mutating func take(_ result: Result<Profile, ProfileFlaw>, row: Int) {
+        do throws(Refused) {
+            people.append(try person(of: result, row: row))
+        } catch {
+            exclusions.append(Exclusion(row: row, reason: error.reason))
+        }
+    }
+
+    private struct Refused: Error {
+        let reason: Exclusion.Reason
+    }
+
+    private mutating func person(of result: Result<Profile, ProfileFlaw>, row: Int) throws(Refused) -> Person {
+        let profile: Profile
+        switch result {
+        case .success(let readable): profile = readable
+        case .failure(let flaw): throw Refused(reason: .unreadable(at: flaw.place))
+        }
+        try checkKindAndName(of: profile)
+        let (headshot, url) = try picture(of: profile)
+        let id = Person.ID(rawValue: identity(profile.id) ?? "picture " + url.absoluteString)
+        if let earlier = rowsByIdentity[id] { throw Refused(reason: .sameIdentity(asRow: earlier)) }
+        let pictures = [identity(headshot.id).map { "id " + $0 }, "at " + url.absoluteString].compactMap { $0 }
+        for picture in pictures {
+            if let earlier = rowsByPicture[picture] { throw Refused(reason: .samePicture(asRow: earlier)) }
+        }
+        let title = profile.jobTitle.map(\.tidied).flatMap { $0.isEmpty ? nil : $0 }
+        let naming = Naming(name: AnswerFolding.fold(profile.name), title: AnswerFolding.fold(title ?? ""))
+        if let earlier = rowsByNaming[naming] { throw Refused(reason: .sameNameAndTitle(asRow: earlier)) }
+        rowsByIdentity[id] = row
+        for picture in pictures { rowsByPicture[picture] = row }
+        rowsByNaming[naming] = row
+        return Person(
+            id: id, face: newFace(of: id), firstName: profile.firstName.tidied, lastName: profile.lastName.tidied,
+            jobTitle: title, portrait: url)
+    }
+
+    private func checkKindAndName(of profile: Profile) throws(Refused) {
+        if let type = profile.type, type.lowercased() != "people" { throw Refused(reason: .notAPerson(type: type)) }
+        guard !AnswerFolding.isBlank(profile.name) else { throw Refused(reason: .blankName) }
+        let lastName = AnswerFolding.fold(profile.lastName)
+        if rules.lastNamesOfNobody.contains(where: { AnswerFolding.fold($0) == lastName }) {
+            throw Refused(reason: .nobody)
+        }
+        if rules.excludes(profile) { throw Refused(reason: .byHost) }
+    }
+
+    private func picture(of profile: Profile) throws(Refused) -> (Profile.Headshot, URL) {
+        guard let headshot = profile.headshot else { throw Refused(reason: .noPicture) }
+        switch headshot.address {
+        case .none: throw Refused(reason: .noPicture)
+        case .unusable(let given): throw Refused(reason: .unusablePicture(given: given))
+        case .at(let url):
+            if let placeholder = rules.placeholders.first(where: { $0.matches(headshot) }) {
+                throw Refused(reason: .placeholder(placeholder))
+            }
+            return (headshot, url)
+        }
+    }
+
+    /// A text that tells one from another; nil for one that stands where there is none.
+    private func identity(_ text: String?) -> String? {
+        guard let text = text?.tidied, !text.isEmpty, !rules.identitiesOfNobody.contains(text) else { return nil }
+        return text
+    }
+
+    private mutating func newFace(of id: Person.ID) -> FaceID {
+        var attempt = 0
+        while true {
+            let face = FaceID(of: id, attempt: attempt)
+            if faces.insert(face).inserted { return face }
+            attempt += 1
+        }
+    }
+}
+
+extension Profile {
+    fileprivate var name: String { firstName + " " + lastName }
+}
+
+extension String {
+    /// The text with one blank between its words and none around them.
+    fileprivate var tidied: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+/// Who of those that a source tells of can be asked for.
+public struct RosterRules: Sendable {
+    /// What shows that a picture is none of a person.
+    public enum Placeholder: Hashable, Sendable, Codable {
+        /// The address contains a text, in whatever case.
+        case address(containing: String)
+        /// The caption is a text, in whatever case.
+        case caption(String)
+    }
+
+    /// What shows that a picture is none of a person.
+    public var placeholders: [Placeholder]
+    /// Last names of what is not one person.
+    public var lastNamesOfNobody: Set<String>
+    /// Texts that stand where an identity should be, and are none.
+    public var identitiesOfNobody: Set<String>
+    /// Whom the host leaves out.
+    public var excludes: @Sendable (Profile) -> Bool
+
+    /// Creates rules; without arguments, those that the service's own data asks for.
+    public init(
+        placeholders: [Placeholder] = Placeholder.known, lastNamesOfNobody: Set<String> = ["Staff"],
+        identitiesOfNobody: Set<String> = ["no id configured"],
+        excludes: @escaping @Sendable (Profile) -> Bool = { _ in false }
+    ) {
+        self.placeholders = placeholders
+        self.lastNamesOfNobody = lastNamesOfNobody
+        self.identitiesOfNobody = identitiesOfNobody
+        self.excludes = excludes
+    }
+}
+
+extension RosterRules.Placeholder {
+    /// Those that the service has been seen with.
+    public static let known: [RosterRules.Placeholder] = [
+        .address(containing: "WT_Logo"), .address(containing: "featured-image-TEST1"), .caption("Logo"),
+        .caption("WillowTree default article featured image"),
+    ]
+
+    func matches(_ headshot: Profile.Headshot) -> Bool {
+        switch self {
+        case .address(let part):
+            guard case .at(let url) = headshot.address else { return false }
+            return url.absoluteString.lowercased().contains(part.lowercased())
+        case .caption(let text):
+            return headshot.caption?.lowercased() == text.lowercased()
+        }
+    }
+}

@@ -1,0 +1,67 @@
+public import QuizDomain
+
+/// What the prompts and options of the name game are: a name or a face.
+public enum NameMatchContent: Hashable, Sendable {
+    /// A name, to be shown as it is.
+    case name(String)
+    /// A face, to be shown by its portrait.
+    case face(FaceID)
+
+    /// The name, if it is one.
+    public var name: String? {
+        if case .name(let name) = self { name } else { nil }
+    }
+
+    /// The face, if it is one.
+    public var face: FaceID? {
+        if case .face(let face) = self { face } else { nil }
+    }
+}
+
+extension NameMatchContent: Codable {
+    private enum Key: String, CodingKey {
+        case name, face
+    }
+
+    /// Stores the name or the face.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        switch self {
+        case .name(let name): try container.encode(name, forKey: .name)
+        case .face(let face): try container.encode(face, forKey: .face)
+        }
+    }
+
+    /// Takes a stored name or face back.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        if let name = try container.decodeIfPresent(String.self, forKey: .name) {
+            self = .name(name)
+        } else {
+            self = .face(try container.decode(FaceID.self, forKey: .face))
+        }
+    }
+}
+
+/// Whether faces are chosen for a name, or names for a face.
+public enum MatchDirection: String, Hashable, Sendable, Codable {
+    /// One name and several faces.
+    case facesForName
+    /// One face and several names.
+    case namesForFace
+}
+
+extension ChoiceQuestion<NameMatchContent> {
+    /// The question that a deal asks, under an identifier of its own.
+    ///
+    /// A deal has several people with different names and faces, so a question can always be made of it.
+    public init(_ deal: Deal, asking direction: MatchDirection, id: String) throws(ChoiceQuestionError) {
+        let names = deal.people.map { NameMatchContent.name($0.name) }
+        let faces = deal.people.map { NameMatchContent.face($0.face) }
+        let (prompts, options) = direction == .facesForName ? (names, faces) : (faces, names)
+        try self.init(id: id, prompt: prompts[deal.right], options: options, right: deal.right)
+    }
+
+    /// The face that is asked for or shown.
+    var targetFace: FaceID? { prompt.face ?? options[right].face }
+}

@@ -1,0 +1,35 @@
+/// A mode is stored as what it was made of, in integers.
+extension NameMatchMode: Codable {
+    private enum Key: String, CodingKey {
+        case limit, rounds, direction, choices, people, distractors, hints
+    }
+
+    /// Stores the mode.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        switch play {
+        case .untilMissed: break
+        case .timed(let limit): try container.encode(limit.milliseconds, forKey: .limit)
+        case .rounds(let count): try container.encode(count, forKey: .rounds)
+        }
+        try container.encode(direction, forKey: .direction)
+        try container.encode(choices, forKey: .choices)
+        try container.encode(people, forKey: .people)
+        try container.encode(distractors, forKey: .distractors)
+        try container.encodeIfPresent(hintsEvery?.milliseconds, forKey: .hints)
+    }
+
+    /// Takes a stored mode back; throws for one that makes no sense.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        let limit = try container.decodeIfPresent(Int64.self, forKey: .limit).map { Play.timed(.milliseconds($0)) }
+        let rounds = try container.decodeIfPresent(Int.self, forKey: .rounds).map { Play.rounds($0) }
+        try self.init(
+            limit ?? rounds ?? .untilMissed,
+            asking: container.decode(MatchDirection.self, forKey: .direction),
+            choices: container.decode(Int.self, forKey: .choices),
+            among: container.decode(PeopleFilter.self, forKey: .people),
+            distractors: container.decode(DistractorPolicy.self, forKey: .distractors),
+            hintsEvery: container.decodeIfPresent(Int64.self, forKey: .hints).map { .milliseconds($0) })
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import NameMatch
+import QuizDomain
+import Testing
+
+@Suite final class FileLearningStoreTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "learning-\(UUID().uuidString)")
+    private let date = Date(timeIntervalSince1970: 1_700_000_000)
+    private var file: URL { folder.appending(path: "deeper/learned") }
+
+    deinit {
+        try? FileManager.default.removeItem(at: folder)  // else it was never made
+    }
+
+    @Test func nothingIsLearnedWithoutAFile() async throws {
+        #expect(try await FileLearningStore(file).schedule() == LeitnerSchedule())
+        #expect(!FileManager.default.fileExists(atPath: file.path))
+    }
+
+    @Test func whatWasLearnedIsThereForTheNextStore() async throws {
+        let schedule = try await FileLearningStore(file).learn([
+            Lesson("ada", .missed, takenFor: ["alan"], at: date), Lesson("ada", .known, at: date),
+        ])
+        #expect(schedule.cards["ada"]?.box == 1)
+        #expect(try await FileLearningStore(file).schedule() == schedule)
+        #expect(schedule.takenFor("ada") == ["alan"])
+    }
+
+    @Test func lessonsOfManyStoresAreAllKept() async throws {
+        await withTaskGroup { [file, date] group in
+            for number in 0..<20 {
+                group.addTask {
+                    _ = try? await FileLearningStore(file).learn([  // a lost one is seen below
+                        Lesson(Person.ID(rawValue: "\(number)"), .missed, at: date)
+                    ])
+                }
+            }
+        }
+        #expect(try await FileLearningStore(file).schedule().cards.count == 20)
+    }
+
+    @Test(arguments: [
+        ("playhouse records 1 00000000\n{}", RecordStoreError.Problem.foreign),
+        ("playhouse learning 1 00000000\n{}", .corrupt(.checksum)), ("playhouse lea", .corrupt(.heading)),
+        ("{}", .foreign),
+    ])
+    func whatIsNotItsOwnIsToldAndStays(_ content: String, _ problem: RecordStoreError.Problem) async throws {
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(content.utf8).write(to: file)
+        let store = FileLearningStore(file)
+        await #expect(throws: RecordStoreError(problem, at: file.path)) { try await store.schedule() }
+        await #expect(throws: RecordStoreError(problem, at: file.path)) {
+            try await store.learn([Lesson("ada", .known, at: date)])
+        }
+        #expect(try Data(contentsOf: file) == Data(content.utf8))
+    }
+}

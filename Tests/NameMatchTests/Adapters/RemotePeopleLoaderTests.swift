@@ -1,0 +1,146 @@
+import Foundation
+import NameMatch
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@Suite struct RemotePeopleLoaderTests {
+    private static let address = "https://game.test/api/v1.0/profiles"
+    private static let ada =
+        #"{"id":"1","type":"people","slug":"ada","jobTitle":"Engineer","firstName":"Ada","lastName":"Lovelace","#
+        + #""headshot":{"type":"image","mimeType":"image/jpeg","id":"h1","url":"//images.test/a.jpg","alt":"ada","#
+        + #""height":340,"width":340},"socialLinks":[]}"#
+
+    private func roster(
+        _ body: String, status: HTTPStatus = .ok, base: URL? = nil
+    ) async throws -> Roster {
+        let client = InProcessHTTPClient { _ in .json(body, status: status) }
+        let request = try HTTPRequest(.get, Self.address)
+        return try await RemotePeopleLoader(request, client: client, picturesAt: base).loadPeople()
+    }
+
+    private func rosterOfOne(picture: String) async throws -> Roster {
+        try await roster(#"[{"id":"1","firstName":"Ada","lastName":"L","headshot":{"url":\#(picture)}}]"#)
+    }
+
+    // MARK: Roots
+
+    @Test(arguments: [
+        "[\(ada)]", #"{"meta":{"skip":0,"limit":100,"total":1},"items":[\#(ada)]}"#, #"{"people":[\#(ada)]}"#,
+        #"{"items":[\#(ada)]}"#, "\u{FEFF}[\(ada)]",
+    ])
+    func everyRootThatWasSeenIsRead(_ body: String) async throws {
+        let roster = try await roster(body)
+        #expect(roster.people.map(\.name) == ["Ada Lovelace"])
+        #expect(roster.people.map(\.jobTitle) == ["Engineer"])
+        #expect(roster.people.map(\.portrait.absoluteString) == ["https://images.test/a.jpg"])
+    }
+
+    @Test(arguments: ["{}", "null", "<html><body>Gone</body></html>", "\"text\"", "17", #"{"items":null}"#, "[", "[{]"])
+    func anyOtherRootIsUnexpected(_ body: String) async throws {
+        await #expect(throws: LoadError.invalidData(.rejected(rule: "unexpectedRoot", at: "the root"))) {
+            try await roster(body)
+        }
+    }
+
+    @Test func aListOfAnotherTypeIsToldByItsName() async throws {
+        await #expect(throws: LoadError.invalidData(.wrongType(at: "items"))) { try await roster(#"{"items":{}}"#) }
+        await #expect(throws: LoadError.invalidData(.wrongType(at: "people"))) { try await roster(#"{"people":7}"#) }
+    }
+
+    @Test func anEmptyBodyIsEmpty() async throws {
+        await #expect(throws: LoadError.invalidData(.empty)) { try await roster("") }
+    }
+
+    @Test func anEmptyListIsARosterOfNobody() async throws {
+        #expect(try await roster("[]") == Roster([Profile]()))
+    }
+
+    @Test(arguments: [204, 404, 500]) func anyStatusBut200IsTold(_ code: Int) async throws {
+        let status = try HTTPStatus(code)
+        await #expect(throws: LoadError.invalidData(.status(status))) { try await roster("[]", status: status) }
+    }
+
+    @Test func noAnswerIsConnectivity() async throws {
+        let client = FaultInjectingHTTPClient(InProcessHTTPClient { _ in .json("[]") }, plan: .every(.notConnected))
+        let loader = RemotePeopleLoader(try HTTPRequest(.get, Self.address), client: client)
+        await #expect(throws: LoadError.connectivity(.notConnected)) { try await loader.loadPeople() }
+    }
+
+    // MARK: Pictures
+
+    @Test(arguments: [
+        (#""//images.contentful.com/x/y.jpg""#, "https://images.contentful.com/x/y.jpg"),
+        (#""//images.ctfassets.net/x/y.jpg?w=3""#, "https://images.ctfassets.net/x/y.jpg?w=3"),
+        (#""WTDurhamDay30313.jpg""#, "https://game.test/WTDurhamDay30313.jpg"),
+        (#""https://a.test/b.png""#, "https://a.test/b.png"), (#"" https://a.test/b.png ""#, "https://a.test/b.png"),
+        (#""http://a.test/b.png""#, "http://a.test/b.png"),
+    ])
+    func everyFormOfAddressIsRead(_ given: String, _ expected: String) async throws {
+        #expect(try await rosterOfOne(picture: given).people.map(\.portrait.absoluteString) == [expected])
+    }
+
+    @Test func aFileNameIsReadAtTheBaseThatIsGiven() async throws {
+        let body =
+            #"[{"id":"1","firstName":"Ada","lastName":"L","headshot":{"url":"a b/c.jpg"}}, "#
+            + #"{"id":"2","firstName":"Alan","lastName":"T","headshot":{"url":"c.jpg"}}]"#
+        let base = try #require(URL(string: "https://pictures.test/faces/"))
+        let roster = try await roster(body, base: base)
+        #expect(roster.people.map(\.portrait.absoluteString) == ["https://pictures.test/faces/c.jpg"])
+        #expect(roster.exclusions.map(\.reason) == [.unusablePicture(given: "a b/c.jpg")])
+    }
+
+    @Test(arguments: ["null", #""""#, #""  ""#]) func noAddressMeansNoImage(_ given: String) async throws {
+        #expect(try await rosterOfOne(picture: given).exclusions.map(\.reason) == [.noPicture])
+    }
+
+    @Test func anAbsentAddressOrHeadshotMeansNoImage() async throws {
+        let body =
+            #"[{"id":"1","firstName":"A","lastName":"L","headshot":{}},{"id":"2","firstName":"B","lastName":"L"},"#
+            + #"{"id":"3","firstName":"C","lastName":"L","headshot":null}]"#
+        #expect(try await roster(body).exclusionCounts == [.noPicture: 3])
+    }
+
+    @Test(arguments: ["ftp://a.test/b.png", "data:image/png;base64,AAAA", "javascript:alert(1)", "file:///etc/passwd"])
+    func otherSchemesAreRefused(_ given: String) async throws {
+        let roster = try await rosterOfOne(picture: "\"\(given)\"")
+        #expect(roster.exclusions.map(\.reason) == [.unusablePicture(given: given)])
+    }
+
+    // MARK: Rows
+
+    @Test(arguments: [
+        (#"{"id":7,"firstName":"A","lastName":"B"}"#, ".id"), (#"{"firstName":["A"],"lastName":"B"}"#, ".firstName"),
+        (#"{"firstName":"A","lastName":"B","headshot":"x"}"#, ".headshot"),
+        (#"{"firstName":"A","lastName":"B","headshot":{"url":1}}"#, ".headshot.url"), ("17", ""), (#""x""#, ""),
+        ("null", ""), ("[]", ""),
+    ])
+    func oneBadRowNeverLosesTheListAndIsToldByItsPath(_ row: String, _ path: String) async throws {
+        let inItems = try await roster(#"{"items":[\#(row),\#(Self.ada)]}"#)
+        #expect(inItems.people.map(\.firstName) == ["Ada"])
+        #expect(inItems.exclusions == [Exclusion(row: 0, reason: .unreadable(at: "items[0]" + path))])
+        let bare = try await roster("[\(Self.ada),\(row)]")
+        #expect(bare.exclusions == [Exclusion(row: 1, reason: .unreadable(at: "[1]" + path))])
+    }
+
+    @Test func missingNamesAreBlankNames() async throws {
+        #expect(try await roster(#"[{"id":"1"}]"#).exclusions.map(\.reason) == [.blankName])
+    }
+
+    @Test func oddSizesAndCircularPicturesStay() async throws {
+        let body = #"[{"id":"1","firstName":"A","lastName":"L","headshot":{"url":"a.png","width":-3,"height":1e9}}]"#
+        #expect(try await roster(body).people.count == 1)
+    }
+
+    // MARK: Network, else cache, else error
+
+    @Test func withoutANetworkTheCacheServesThePeople() async throws {
+        let client = InProcessHTTPClient { _ in .json("[\(Self.ada)]") }
+        let cached = FaultInjectingHTTPClient(client, plan: FaultPlan { $0 == 0 ? nil : .notConnected })
+            .cached(in: MemoryCacheStore(), whenUnreachable: .serveStale(upTo: .seconds(86_400)))
+        let loader = RemotePeopleLoader(try HTTPRequest(.get, Self.address), client: cached)
+        let first = try await loader.loadPeople()
+        #expect(try await loader.loadPeople() == first)
+        #expect(first.people.count == 1)
+    }
+}

@@ -1,0 +1,638 @@
+import Foundation
+import NameMatch
+import NameMatchTesting
+import Observation
+import QuizDomain
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@MainActor
+@Suite struct NameMatchSessionTests {
+    private let clock = ManualClock()
+    private let records = InMemoryRecordStore()
+    private let learning = NotedLearning()
+    private let portraits = Portraits()
+
+    private func session(
+        _ roster: Roster = .crew(30), modes: [NameMatchMode] = [.practice, .timed], seed: UInt64 = 1,
+        options: NameMatchSession.Options = .init(), resuming saved: SavedNameMatch? = nil
+    ) -> NameMatchSession {
+        session(PeopleLoaderStub(roster), modes: modes, seed: seed, options: options, resuming: saved)
+    }
+
+    private func session(
+        _ people: any PeopleLoading, modes: [NameMatchMode] = [.practice, .timed], seed: UInt64 = 1,
+        options: NameMatchSession.Options = .init(), resuming saved: SavedNameMatch? = nil
+    ) -> NameMatchSession {
+        NameMatchSession(
+            people: people, images: portraits, modes: modes, records: records, learning: learning, options: options,
+            time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: seed)), resuming: saved)
+    }
+
+    /// The person whose name is asked for, or whose face is shown.
+    private func target(_ session: NameMatchSession) -> Person? {
+        let people = session.roster?.people ?? []
+        switch session.screen.round?.choice.prompt {
+        case .name(let name): return people.first { $0.name == name }
+        case .face(let face): return people.first { $0.face == face }
+        case nil: return nil
+        }
+    }
+
+    private func isRight(_ content: NameMatchContent, _ session: NameMatchSession) -> Bool {
+        guard let target = target(session) else { return false }
+        return content == .face(target.face) || content == .name(target.name)
+    }
+
+    @discardableResult
+    private func pick(right: Bool, _ session: NameMatchSession) -> PickVerdict? {
+        session.screen.options.first { $0.isEnabled && isRight($0.content, session) == right }
+            .map { session.pick($0.id) }
+    }
+
+    /// Waits until a round is open with a number.
+    private func open(_ number: Int, _ session: NameMatchSession) async throws {
+        try await until("round \(number)") {
+            session.screen.round?.choice.number?.text == "Question \(number)"
+                && session.screen.round?.choice.phase == .asking
+        }
+    }
+
+    /// Lets a reveal pass and waits for the next round.
+    private func next(_ number: Int, _ session: NameMatchSession, after reveal: Duration = .milliseconds(100))
+        async throws
+    {
+        let due = clock.now.offset + reveal
+        try await clock.waitForSleeper(due: due)
+        clock.advance(to: due)
+        try await open(number, session)
+    }
+
+    // MARK: The menu
+
+    @Test func nothingIsAskedForBeforeLoadOrStart() {
+        let people = PeopleLoaderSpy()
+        let session = session(people)
+        for _ in 0..<3 { _ = session.screen }
+        session.pause()
+        session.resume()
+        session.leave()
+        #expect(people.loadCount == 0)
+        #expect(portraits.asked == [])
+        #expect(clock.deadlines == [])
+        #expect(session.screen.menu?.lines.map(\.best) == [nil, nil])
+    }
+
+    @Test func theMenuHasPracticeTimedAnInstructionAndTheBestOfEach() async throws {
+        _ = await records.record(GameResult(score: 7, at: .distantPast), for: NameMatchMode.timed.recordKey)
+        let session = session()
+        await session.load()
+        try await until { session.screen.menu?.isLoading == false }
+        let menu = try #require(session.screen.menu)
+        #expect(menu.lines.map(\.button.label) == ["Practice mode", "Timed mode"])
+        #expect(menu.lines.map(\.best?.text) == ["No record yet", "Best: 7"])
+        #expect(menu.lines.map(\.button.isEnabled) == [true, true])
+        #expect(!menu.instruction.isEmpty)
+        #expect(menu.message == nil)
+    }
+
+    @Test func aModeWithTooFewPeopleSaysHowMany() async throws {
+        let session = session(.crew(30, formerFrom: 27), modes: [.practice, .formerTeam])
+        await session.load()
+        let lines = try #require(session.screen.menu?.lines)
+        #expect(lines.map(\.button.isEnabled) == [true, false])
+        #expect(lines[1].problem == "It takes 6 people, and there are 3.")
+    }
+
+    @Test func aLoadErrorOffersToTryAgain() async throws {
+        let people = PeopleLoaderSpy()
+        let session = session(people)
+        let load = Task { await session.load() }
+        try await people.waitForLoads(1)
+        people.fail(0, with: .connectivity(.notConnected))
+        await load.value
+        let message = try #require(session.screen.menu?.message)
+        #expect(message.button.action == .load)
+        let again = Task { await session.perform(.load) }
+        try await people.waitForLoads(2)
+        people.complete(1, with: .crew(6))
+        await again.value
+        #expect(session.screen.menu?.message == nil)
+        #expect(session.roster?.people.count == 6)
+    }
+
+    @Test func aFailedRefreshKeepsThePeople() async throws {
+        let people = PeopleLoaderSpy()
+        let session = session(people)
+        for number in 0...1 {
+            let load = Task { await session.load() }
+            try await people.waitForLoads(number + 1)
+            if number == 0 {
+                people.complete(0, with: .crew(8))
+            } else {
+                people.fail(1, with: .connectivity(.timedOut))
+            }
+            await load.value
+        }
+        #expect(session.roster?.people.count == 8)
+        #expect(session.screen.menu?.message != nil)
+        await session.start(.practice)
+        #expect(session.screen.options.count == 6)
+    }
+
+    // MARK: The origin's list
+
+    @Test func theGameStarts() async throws {
+        let session = session()
+        await session.start(.practice)
+        let round = try #require(session.screen.round)
+        #expect(round.choice.phase == .asking)
+        #expect(round.choice.options.count == 6)
+        #expect(round.question == "Who is \(target(session)?.name ?? "")?")
+        #expect(round.labels == (1...6).map { "Face \($0)" })
+        #expect(round.choice.score.text == "0")
+    }
+
+    @Test func aMoveIsRegistered() async throws {
+        let session = session()
+        await session.start(.practice)
+        #expect(pick(right: true, session) == .right(points: 1))
+        #expect(session.screen.round?.choice.score.text == "1")
+    }
+
+    @Test func theHeadshotIsObtained() async throws {
+        let session = session()
+        await session.start(.practice)
+        for option in session.screen.options {
+            let face = try #require(option.content.face)
+            #expect(session.portrait(of: face) != nil)
+            #expect(try await session.loadPortrait(of: face) == session.portrait(of: face))
+        }
+        #expect(session.portrait(of: FaceID("nobody")) == nil)
+        await #expect(throws: LoadError.refused(.notFound)) { try await session.loadPortrait(of: FaceID("nobody")) }
+    }
+
+    @Test func practiceEndsAtTheFirstWrongPick() async throws {
+        let session = session()
+        await session.start(.practice)
+        for number in 1...3 {
+            try await open(number, session)
+            pick(right: true, session)
+            try await next(number + 1, session)
+        }
+        #expect(pick(right: false, session) == .wrong)
+        clock.advance(by: .milliseconds(100))
+        try await until { session.screen.results != nil }
+        let results = try #require(session.screen.results)
+        #expect(results.game.ending == .missed)
+        #expect(results.game.detail == "You got 3 correct.")
+        #expect(results.game.score.text == "3")
+        #expect(results.buttons.map(\.action) == [.playAgain, .replayMissed, .leave])
+    }
+
+    @Test func eachRoundReachesObserversAsOneChangeAndGameOverOnce() async throws {
+        let session = session(.crew(500))
+        await session.start(.practice)
+        try await until { portraits.asked.count >= 11 }
+        let watcher = ScreenWatcher(session)
+        pick(right: true, session)
+        try await until { session.screen.round?.choice.phase == .revealing }
+        try await until { watcher.screens.count == 1 }
+        try await next(2, session)
+        try await until { watcher.screens.count == 2 }
+        pick(right: false, session)
+        try await until { watcher.screens.count == 3 }
+        try await clock.waitForSleeper(due: clock.now.offset + .milliseconds(100))
+        clock.advance(by: .milliseconds(100))
+        try await until { session.screen.results?.game.isKeepingRecord == false }
+        #expect(session.screen.results?.game.ending == .missed)
+        // Over, and then the record that was kept.
+        try await until { watcher.screens.count == 5 }
+        #expect(watcher.screens.filter { $0.results != nil }.count == 2)
+    }
+
+    @Test func theTimerStartsAndEndsInTheTimedModeOnly() async throws {
+        let session = session()
+        await session.start(.practice)
+        #expect(session.screen.round?.choice.clock == nil)
+        await session.start(.timed)
+        #expect(session.screen.round?.choice.clock?.left.text == "01:00")
+        #expect(session.screen.round?.choice.clock?.elapsedFraction == 0)
+        clock.advance(by: .seconds(15))
+        try await until { session.screen.round?.choice.clock?.left.text == "00:45" }
+        #expect(session.screen.round?.choice.clock?.elapsedFraction == 0.25)
+        clock.advance(by: .seconds(45))
+        try await until { session.screen.results != nil }
+        #expect(session.screen.results?.game.ending == .timeUp)
+    }
+
+    @Test func timedWrongPicksAreAllowedAndCountedAndTheScoreIsRight() async throws {
+        let session = session()
+        await session.start(.timed)
+        for number in 1...4 {
+            try await open(number, session)
+            #expect(pick(right: false, session) == .wrong)
+            #expect(pick(right: false, session) == .wrong)
+            #expect(pick(right: true, session) == .right(points: 1))
+            try await next(number + 1, session)
+        }
+        clock.advance(to: .seconds(60))
+        try await until { session.screen.results?.game.isKeepingRecord == false }
+        let results = try #require(session.screen.results?.game)
+        #expect(results.score.text == "4")
+        #expect(results.stats.attempts == 12)
+        #expect(results.stats.right == 4)
+        #expect(results.stats.wrong == 8)
+        #expect(results.stats.averageTime == .zero)
+        #expect(await records.record(for: NameMatchMode.timed.recordKey)?.best.score == 4)
+    }
+
+    @Test func aDoublePickIsJudgedOnce() async throws {
+        let session = session()
+        await session.start(.timed)
+        let wrong = try #require(session.screen.options.first { !isRight($0.content, session) })
+        #expect(session.pick(wrong.id) == .wrong)
+        #expect(session.pick(wrong.id) == .ignored(.chosenBefore))
+        pick(right: true, session)
+        #expect(session.pick(wrong.id) == .ignored(.notAsking))
+    }
+
+    @Test func aPickOfAnUnknownFaceIsNoWrongAnswer() async throws {
+        let session = session()
+        await session.start(.practice)
+        #expect(session.pick(ChoiceOptionID(round: 0, place: 6)) == .ignored(.unknownOption))
+        #expect(session.pick(ChoiceOptionID(round: 1, place: 0)) == .ignored(.otherQuestion))
+        #expect(session.screen.round?.choice.phase == .asking)
+    }
+
+    @Test func aPickOfARemovedFaceIsNoWrongAnswer() async throws {
+        let session = session(modes: [.hints])
+        await session.start(.hints)
+        clock.advance(by: .seconds(3))
+        try await until { session.screen.round?.choice.options.contains { $0.state == .removed } == true }
+        let gone = try #require(session.screen.round?.choice.options.first { $0.state == .removed })
+        #expect(session.pick(gone.id) == .ignored(.removedOption))
+        #expect(session.screen.round?.choice.phase == .asking)
+    }
+
+    @Test func hintsRemoveWrongFacesUntilOneIsLeft() async throws {
+        let session = session(modes: [.hints])
+        await session.start(.hints)
+        for left in (1...5).reversed() {
+            clock.advance(by: .seconds(3))
+            try await until { session.screen.options.count { $0.isEnabled } == left }
+            #expect(session.screen.options.contains { $0.isEnabled && isRight($0.content, session) })
+        }
+        #expect(pick(right: true, session) == .right(points: 1))
+    }
+
+    @Test func reverseShowsOneFaceAndFiveNames() async throws {
+        let session = session(modes: [.reverse])
+        await session.start(.reverse)
+        let round = try #require(session.screen.round)
+        #expect(round.choice.prompt?.face != nil)
+        #expect(round.choice.options.compactMap(\.content.name).count == 5)
+        #expect(round.question == "Who is this?")
+        #expect(pick(right: true, session) == .right(points: 1))
+        #expect(portraits.asked.count <= 2)
+    }
+
+    @Test func matAsksForPeopleWhoseFirstNameStartsSo() async throws {
+        let roster = Roster((0..<40).map { .named(($0 % 4 == 0 ? "Matt" : "Person") + "\($0)") })
+        let session = session(roster, modes: [.mat])
+        await session.start(.mat)
+        let faces = session.screen.options.compactMap(\.content.face)
+        let shown = roster.people.filter { faces.contains($0.face) }
+        #expect(shown.count == 6)
+        #expect(shown.allSatisfy { $0.firstName.hasPrefix("Matt") })
+    }
+
+    @Test func teamAsksForCurrentOrFormerPeople() async throws {
+        let roster = Roster.crew(30, formerFrom: 15)
+        let session = session(roster, modes: [.currentTeam, .formerTeam])
+        for mode in [NameMatchMode.currentTeam, .formerTeam] {
+            await session.start(mode)
+            let faces = session.screen.options.compactMap(\.content.face)
+            let shown = roster.people.filter { faces.contains($0.face) }
+            #expect(shown.count == 6)
+            #expect(shown.allSatisfy { $0.isFormer == (mode == .formerTeam) })
+        }
+    }
+
+    @Test func freeAsksSoManyRoundsAndThenShowsTheStats() async throws {
+        let mode = try NameMatchMode(.rounds(3))
+        let session = session(modes: [mode])
+        await session.start(mode)
+        for number in 1...3 {
+            try await until { session.screen.round?.choice.number?.text == "Question \(number) of 3" }
+            try await until { session.screen.round?.choice.phase == .asking }
+            pick(right: number != 2, session)
+            let due = clock.now.offset + .seconds(2)
+            try await clock.waitForSleeper(due: due)
+            clock.advance(to: due)
+        }
+        try await until { session.screen.results != nil }
+        let stats = try #require(session.screen.results?.game.stats)
+        #expect(stats.attempts == 3 && stats.right == 2 && stats.wrong == 1 && stats.bestStreak == 1)
+    }
+
+    @Test func withoutARoundTheAverageTimeIsNil() async throws {
+        let session = session(modes: [.timed])
+        await session.start(.timed)
+        clock.advance(by: .seconds(60))
+        try await until { session.screen.results != nil }
+        #expect(session.screen.results?.game.stats.averageTime == nil)
+    }
+
+    @Test func leavingGoesBackToTheMenuAndTheRecordStays() async throws {
+        let session = session()
+        await session.load()
+        await session.start(.practice)
+        pick(right: true, session)
+        await session.perform(.leave)
+        #expect(session.screen.menu?.lines.count == 2)
+        #expect(await records.records().isEmpty)
+        #expect(session.saved == nil)
+    }
+
+    @Test func theMenuKnowsTheBestOfTheGameThatWasJustPlayed() async throws {
+        let session = session()
+        await session.load()
+        await session.start(.timed)
+        pick(right: true, session)
+        try await next(2, session)
+        clock.advance(to: .seconds(60))
+        try await until { session.screen.results?.game.isKeepingRecord == false }
+        session.leave()
+        #expect(session.screen.menu?.lines.map(\.best?.text) == ["No record yet", "Best: 1"])
+    }
+
+    @Test func playAgainBeginsAnewInTheSameMode() async throws {
+        let session = session()
+        await session.start(.practice)
+        pick(right: false, session)
+        clock.advance(by: .milliseconds(100))
+        try await until { session.screen.results != nil }
+        await session.perform(.playAgain)
+        try await open(1, session)
+        #expect(session.screen.round?.mode == .practice)
+        #expect(session.screen.round?.choice.score.text == "0")
+    }
+
+    @Test func restartWithOnlyTheMissedOnes() async throws {
+        let session = session()
+        await session.start(.timed)
+        let missed = target(session)
+        pick(right: false, session)
+        pick(right: true, session)
+        try await next(2, session)
+        pick(right: true, session)
+        try await next(3, session)
+        clock.advance(to: .seconds(60))
+        try await until { session.screen.results != nil }
+        await session.perform(.replayMissed)
+        try await until { session.screen.round?.choice.number?.text == "Question 1 of 1" }
+        #expect(target(session) == missed)
+    }
+
+    @Test func aGameThatIsLeftForAnotherTakesNothingFromIt() async throws {
+        let session = session()
+        await session.start(.timed)
+        await session.start(.practice)
+        clock.advance(by: .seconds(120))
+        #expect(session.screen.round?.mode == .practice)
+        #expect(await records.records().isEmpty)
+    }
+
+    // MARK: Portraits
+
+    @Test func everyFaceLeadsToExactlyOneRequestForThatPersonsPortrait() async throws {
+        let roster = Roster.crew(9)
+        let session = session(roster)
+        await session.start(.timed)
+        for number in 1...12 {
+            try await open(number, session)
+            for face in session.screen.options.compactMap(\.content.face) {
+                let person = try #require(roster.people.first { $0.face == face })
+                #expect(session.portrait(of: face)?.url == person.portrait)
+            }
+            pick(right: true, session)
+            try await next(number + 1, session)
+        }
+        #expect(Set(portraits.asked).count == portraits.asked.count)
+        #expect(Set(portraits.asked).isSubset(of: roster.people.map(\.portrait.absoluteString)))
+    }
+
+    @Test func theFacesOfTheNextRoundAreFetchedWhileOneIsPlayed() async throws {
+        let session = session(.crew(500))
+        await session.start(.practice)
+        try await until { portraits.asked.count >= 10 }
+        let fetched = portraits.asked
+        pick(right: true, session)
+        portraits.goOffline()
+        try await next(2, session)
+        for face in session.screen.options.compactMap(\.content.face) {
+            #expect(fetched.contains(try #require(session.portrait(of: face)).url.absoluteString))
+        }
+    }
+
+    @Test(arguments: [
+        LoadError.refused(.notFound), .invalidData(.empty), .connectivity(.connectionLost),
+        .refused(.unavailable(until: nil)),
+    ])
+    func aFaceThatFailsIsReplacedByAnotherPerson(_ error: LoadError) async throws {
+        let roster = Roster.crew(12)
+        let failing = roster.people[4]
+        portraits.fail(failing.portrait, with: error)
+        let session = session(roster)
+        await session.start(.timed)
+        for number in 1...15 {
+            try await open(number, session)
+            let faces = session.screen.options.compactMap(\.content.face)
+            #expect(Set(faces).count == 6)
+            #expect(!faces.contains(failing.face))
+            pick(right: true, session)
+            try await next(number + 1, session)
+        }
+        #expect(portraits.asked.contains(failing.portrait.absoluteString))
+    }
+
+    @Test func aFaceThatFailsForGoodIsAskedForOnce() async throws {
+        let roster = Roster.crew(7)
+        portraits.fail(roster.people[4].portrait, with: .refused(.notFound))
+        let session = session(roster)
+        await session.start(.timed)
+        for number in 1...12 {
+            try await open(number, session)
+            pick(right: true, session)
+            try await next(number + 1, session)
+        }
+        #expect(portraits.asked.count { $0 == roster.people[4].portrait.absoluteString } == 1)
+    }
+
+    @Test func aFaceThatTakesTooLongIsReplaced() async throws {
+        let roster = Roster.crew(12)
+        let spy = ImageLoaderSpy()
+        let session = NameMatchSession(
+            people: PeopleLoaderStub(roster), images: spy, time: clock.timeSource,
+            chance: ChanceSource(SeededGenerator(seed: 1)))
+        let start = Task { await session.start(.practice) }
+        try await spy.waitForLoads(6)
+        for number in 0..<5 { spy.complete(number) }
+        try await until { session.screen.round?.portraits?.loaded == 5 }
+        #expect(session.screen.round?.portraits?.wanted == 6)
+        #expect(session.screen.round?.choice.phase == .loading)
+        clock.advance(by: .seconds(10))
+        try await spy.waitForLoads(7)
+        spy.complete(6)
+        await start.value
+        #expect(session.screen.options.count == 6)
+        let slow = roster.people.first { $0.portrait == spy.urls[5] }
+        #expect(!session.screen.options.compactMap(\.content.face).contains(try #require(slow).face))
+    }
+
+    @Test func offlineTheGameGoesOnWithTheFacesThatAreHere() async throws {
+        let session = session(.crew(200))
+        await session.start(.timed)
+        try await open(1, session)
+        pick(right: true, session)
+        try await next(2, session)
+        portraits.goOffline()
+        for number in 2...8 {
+            try await open(number, session)
+            #expect(Set(session.screen.options.compactMap(\.content.face)).count == 6)
+            pick(right: true, session)
+            try await next(number + 1, session)
+        }
+    }
+
+    @Test func offlineFromTheStartIsAnErrorWithRetryOrMenu() async throws {
+        portraits.goOffline()
+        let session = session()
+        await session.start(.practice)
+        let round = try #require(session.screen.round)
+        #expect(round.choice.phase == .failed(.connectivity(.notConnected)))
+        #expect(round.message?.button.action == .load)
+        session.leave()
+        #expect(session.screen.menu != nil)
+    }
+
+    @Test func peopleWhoDoNotComeAreAnErrorWithRetryOrMenu() async throws {
+        let people = PeopleLoaderSpy()
+        let session = session(people)
+        let start = Task { await session.start(.practice) }
+        try await people.waitForLoads(1)
+        people.fail(0, with: .connectivity(.notConnected))
+        await start.value
+        #expect(session.screen.round?.message?.button.action == .load)
+        let again = Task { await session.perform(.load) }
+        try await people.waitForLoads(2)
+        people.complete(1, with: .crew(6))
+        await again.value
+        #expect(session.screen.options.count == 6)
+    }
+
+    @Test func tooFewPeopleForARoundIsAnErrorThatSaysHowMany() async throws {
+        let session = session(.crew(5))
+        await session.start(.practice)
+        let error = LoadError.invalidData(.rejected(rule: "notEnoughPeople", at: "need 6, have 5"))
+        #expect(session.screen.round?.choice.phase == .failed(error))
+    }
+
+    @Test func tooFewPortraitsForARoundIsAnError() async throws {
+        let roster = Roster.crew(6)
+        portraits.fail(roster.people[0].portrait, with: .refused(.notFound))
+        let session = session(roster)
+        await session.start(.practice)
+        let error = LoadError.invalidData(.rejected(rule: "notEnoughPeople", at: "need 6, have 5"))
+        #expect(session.screen.round?.choice.phase == .failed(error))
+    }
+
+    // MARK: Learning
+
+    @Test func whatARoundShowsIsLearnedAndKept() async throws {
+        let session = session()
+        await session.start(.practice)
+        let known = try #require(target(session))
+        pick(right: true, session)
+        try await next(2, session)
+        let slow = try #require(target(session))
+        clock.advance(by: .seconds(6))
+        pick(right: true, session)
+        try await next(3, session)
+        let missed = try #require(target(session))
+        let wrong = try #require(session.screen.options.first { !isRight($0.content, session) })
+        let takenFor = session.roster?.people.first { .face($0.face) == wrong.content }
+        session.pick(wrong.id)
+        try await until { learning.known.cards.count == 3 }
+        let schedule = learning.known
+        #expect(schedule.cards[known.id]?.box == 1)
+        #expect(schedule.cards[slow.id]?.box == 0)
+        #expect(schedule.cards[missed.id]?.box == 0)
+        #expect(schedule.takenFor(missed.id) == [takenFor?.id])
+    }
+
+    @Test func aRoundThatIsLeftTeachesNothing() async throws {
+        let session = session()
+        await session.start(.timed)
+        clock.advance(by: .seconds(60))
+        try await until { session.screen.results != nil }
+        #expect(learning.known.cards.isEmpty)
+    }
+
+    // MARK: Secrets, and going on
+
+    @Test func theRunningStateTellsNobodysAddressOrIdentity() async throws {
+        let roster = Roster(
+            (0..<12).map { .named("First\($0)", "Last\($0)", id: "identity-\($0)", picture: "spoiler\($0)") })
+        let session = session(roster)
+        await session.start(.practice)
+        let asked = try #require(target(session))
+        var shown = ""
+        dump(session.screen, to: &shown)
+        let saved = String(decoding: try JSONEncoder().encode(session.saved), as: UTF8.self)
+        for text in [shown, saved] {
+            #expect(!text.contains("identity-"))
+            #expect(!text.contains("spoiler"))
+            #expect(!text.contains("faces.test"))
+        }
+        for person in roster.people where person != asked { #expect(!shown.contains(person.name)) }
+    }
+
+    @Test func aSavedGameGoesOnWithItsFaces() async throws {
+        let roster = Roster.crew(30)
+        let first = session(roster)
+        await first.start(.timed)
+        pick(right: true, first)
+        try await next(2, first)
+        let saved = try JSONDecoder().decode(SavedNameMatch.self, from: JSONEncoder().encode(first.saved))
+        let asked = first.screen.round?.choice.prompt
+        let second = session(roster, resuming: saved)
+        #expect(second.screen.round?.choice.phase == .paused)
+        #expect(second.screen.round?.choice.prompt == asked)
+        for face in second.screen.round?.choice.options.compactMap(\.content.face) ?? [] {
+            let portrait = try await second.loadPortrait(of: face)
+            #expect(portrait.url == roster.people.first { $0.face == face }?.portrait)
+        }
+        second.resume()
+        #expect(pick(right: true, second) == .right(points: 1))
+        #expect(second.screen.round?.choice.score.text == "2")
+    }
+
+    @Test func aReleasedSessionStopsItsClockAndItsLoads() async throws {
+        let images = HeldPortraits()
+        var session: NameMatchSession? = NameMatchSession(
+            people: PeopleLoaderStub(.crew(30)), images: images, time: clock.timeSource)
+        let start = Task { [weak session] in await session?.start(.timed) }
+        try await images.spy.waitForLoads(6)
+        start.cancel()
+        await start.value
+        weak let released = session
+        session = nil
+        #expect(released == nil)
+        try await until { images.ended == 6 }
+        #expect(images.spy.cancelledLoads.count == 6)
+        #expect(clock.deadlines == [])
+    }
+}

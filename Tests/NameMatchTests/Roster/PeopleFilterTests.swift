@@ -1,0 +1,25 @@
+import NameMatch
+import Testing
+
+@Suite struct PeopleFilterTests {
+    private func firstNames(_ filter: PeopleFilter) -> [String] {
+        let roster = Roster([
+            .named("Matt"), .named("Mathis", title: nil), .named("MATTHEW"), .named("Ada"), .named("Maté"),
+        ])
+        return roster.people.filter(filter.includes).map(\.firstName)
+    }
+
+    @Test func everyoneIsEveryone() {
+        #expect(firstNames(.everyone).count == 5)
+    }
+
+    @Test func matIsWhoseFirstNameStartsSo() {
+        #expect(firstNames(.firstNames(startingWith: "Mat")) == ["Matt", "Mathis", "MATTHEW", "Maté"])
+        #expect(firstNames(.firstNames(startingWith: "máte")) == ["Maté"])
+    }
+
+    @Test func teamsAreCurrentOrFormer() {
+        #expect(firstNames(.current) == ["Matt", "MATTHEW", "Ada", "Maté"])
+        #expect(firstNames(.former) == ["Mathis"])
+    }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import NameMatch
+import Testing
+
+@Suite struct RosterTests {
+    private func reasons(_ profiles: [Profile], rules: RosterRules = RosterRules()) -> [Exclusion.Reason] {
+        Roster(profiles, rules: rules).exclusions.map(\.reason)
+    }
+
+    @Test func everybodyWithANameAndAPictureIsIn() {
+        let roster = Roster([.named("Ada", "Lovelace"), .named("Alan", "Turing", title: nil)])
+        #expect(roster.people.map(\.name) == ["Ada Lovelace", "Alan Turing"])
+        #expect(roster.people.map(\.isFormer) == [false, true])
+        #expect(roster.exclusions == [])
+    }
+
+    @Test(arguments: [nil, "", "  ", "\n"]) func aPersonWithoutAJobTitleIsFormerStaff(_ title: String?) {
+        #expect(Roster([.named("Ada", title: title)]).people.map(\.isFormer) == [true])
+    }
+
+    @Test func noImageIsExcluded() {
+        #expect(reasons([.named("Ada") { $0.headshot = nil }]) == [.noPicture])
+        #expect(reasons([.named("Ada") { $0.headshot?.address = .none }]) == [.noPicture])
+    }
+
+    @Test func anAddressThatLeadsNowhereIsExcludedAndTold() {
+        let roster = Roster([.named("Ada") { $0.headshot?.address = .unusable(given: "ftp://a/b") }])
+        #expect(roster.exclusions == [Exclusion(row: 0, reason: .unusablePicture(given: "ftp://a/b"))])
+    }
+
+    @Test(arguments: [
+        "https://a.test/WT_Logo-Hye-tTeI0Z.png", "https://a.test/x/wt_logo", "https://a.test/featured-image-TEST1.jpg",
+    ])
+    func logosAndPlaceholdersAreExcludedByAddress(_ address: String) throws {
+        let url = try #require(URL(string: address))
+        let roster = Roster([.named("Ada") { $0.headshot?.address = .at(url) }])
+        #expect(roster.exclusionCounts == [.placeholder: 1])
+    }
+
+    @Test(arguments: ["Logo", "logo", "WillowTree default article featured image"])
+    func placeholdersAreExcludedByCaption(_ caption: String) {
+        #expect(Roster([.named("Ada") { $0.headshot?.caption = caption }]).exclusionCounts == [.placeholder: 1])
+    }
+
+    @Test func aCaptionThatOnlyContainsSuchATextIsNone() {
+        #expect(Roster([.named("Ada") { $0.headshot?.caption = "Ada in front of our Logo" }]).people.count == 1)
+    }
+
+    @Test func thePatternsAreDataThatTheHostCanChange() {
+        var rules = RosterRules()
+        rules.placeholders = [.caption("nobody")]
+        let profiles: [Profile] = [
+            .named("Ada") { $0.headshot?.caption = "Nobody" }, .named("Alan") { $0.headshot?.caption = "Logo" },
+        ]
+        #expect(Roster(profiles, rules: rules).people.map(\.firstName) == ["Alan"])
+    }
+
+    @Test(arguments: ["Staff", "STAFF", " staff "]) func lastNameStaffIsNobody(_ name: String) {
+        #expect(reasons([.named("WillowTree", name)]) == [.nobody])
+    }
+
+    @Test func aTypeThatIsNotPeopleIsExcluded() {
+        #expect(reasons([.named("Ada") { $0.type = "article" }]) == [.notAPerson(type: "article")])
+        #expect(reasons([.named("Ada") { $0.type = nil }]) == [])
+    }
+
+    @Test(arguments: [("", ""), (" ", "\t"), ("\u{200B}", "")]) func aBlankNameIsExcluded(
+        _ first: String, _ last: String
+    ) {
+        #expect(reasons([.named(first, last, id: "x", picture: "x")]) == [.blankName])
+    }
+
+    @Test func oneNameIsEnough() {
+        #expect(Roster([.named("Cher", "", id: "1", picture: "1")]).people.map(\.name) == ["Cher"])
+        #expect(Roster([.named("", "Prince", id: "1", picture: "1")]).people.map(\.name) == ["Prince"])
+    }
+
+    @Test func blanksInNamesAreTidied() {
+        #expect(
+            Roster([.named("  Mary  Ann ", "\tEvans ", id: "1", picture: "1")]).people.map(\.name) == ["Mary Ann Evans"]
+        )
+    }
+
+    @Test func aDuplicateIDIsExcludedAndTheFirstStays() {
+        let roster = Roster([.named("Ada", id: "7"), .named("Alan", id: "8"), .named("Grace", id: "7")])
+        #expect(roster.people.map(\.firstName) == ["Ada", "Alan"])
+        #expect(roster.exclusions == [Exclusion(row: 2, reason: .sameIdentity(asRow: 0))])
+    }
+
+    @Test func theSameAddressUnderTwoPeopleLeavesOneWhateverTheNames() {
+        #expect(reasons([.named("Ada", picture: "p"), .named("Alan", picture: "p")]) == [.samePicture(asRow: 0)])
+    }
+
+    @Test func theSamePictureIDUnderTwoPeopleLeavesOneWhateverTheNames() {
+        let profiles = ["Ada", "Alan"].map { Profile.named($0) { $0.headshot?.id = "picture 1" } }
+        #expect(reasons(profiles) == [.samePicture(asRow: 0)])
+    }
+
+    @Test func theSameNameAndJobTitleLeaveOne() {
+        let profiles: [Profile] = [
+            .named("José", id: "1"), .named("JOSE", id: "2"), .named("Jose", id: "3", title: "CEO"),
+        ]
+        #expect(reasons(profiles) == [.sameNameAndTitle(asRow: 0)])
+    }
+
+    @Test func theHostCanExcludeWhomItLikes() {
+        let rules = RosterRules(excludes: { $0.firstName == "Ada" })
+        #expect(reasons([.named("Ada"), .named("Alan")], rules: rules) == [.byHost])
+    }
+
+    @Test func aSentinelIsNeverAnIdentity() {
+        let sentinel = "no id configured"
+        let profiles = ["Ada", "Alan"].map { name in
+            Profile.named(name, id: sentinel) { $0.headshot?.id = sentinel }
+        }
+        let people = Roster(profiles).people
+        #expect(people.map(\.firstName) == ["Ada", "Alan"])
+        #expect(Set(people.map(\.id)).count == 2)
+        #expect(!people.contains { $0.id.rawValue == sentinel })
+    }
+
+    @Test func aMissingIdentityIsMadeOfThePicture() {
+        let roster = Roster([.named("Ada") { $0.id = nil }, .named("Alan") { $0.id = "  " }])
+        #expect(Set(roster.people.map(\.id)).count == 2)
+    }
+
+    @Test func oneBadRowNeverLosesTheList() {
+        let roster = Roster([
+            .success(.named("Ada")), .failure(ProfileFlaw(at: "items[1].firstName")), .success(.named("Alan")),
+        ])
+        #expect(roster.people.map(\.firstName) == ["Ada", "Alan"])
+        #expect(roster.exclusions == [Exclusion(row: 1, reason: .unreadable(at: "items[1].firstName"))])
+    }
+
+    @Test func exclusionsAreCountedByReason() {
+        let roster = Roster([
+            .named("Ada"), .named("Ada", id: "2"), .named("X") { $0.headshot = nil }, .named("Y") { $0.headshot = nil },
+        ])
+        #expect(roster.exclusionCounts == [.sameNameAndTitle: 1, .noPicture: 2])
+    }
+
+    @Test func whoIsExcludedStandsInNobodysWay() {
+        let roster = Roster([.named("Ada", id: "7") { $0.headshot = nil }, .named("Ada", id: "7")])
+        #expect(roster.people.count == 1)
+    }
+
+    @Test func facesTellNothingOfThePersonAndStayTheSame() throws {
+        let person = try #require(Roster([.named("Ada", "Lovelace", id: "ada-lovelace")]).people.first)
+        let again = try #require(Roster([.named("Alan"), .named("Ada", "Lovelace", id: "ada-lovelace")]).people.last)
+        #expect(person.face == again.face)
+        for part in ["ada", "lovelace"] { #expect(!person.face.description.lowercased().contains(part)) }
+    }
+
+    @Test func noTwoFacesAreAlike() {
+        let people = Roster.crew(2_000).people
+        #expect(Set(people.map(\.face)).count == 2_000)
+    }
+}

@@ -1,0 +1,255 @@
+import Foundation
+import NameMatch
+import QuizDomain
+import RemoteLoadingTesting
+import Testing
+
+@Suite struct DealerTests {
+    private func deals(
+        _ count: Int, of people: [Person], choices: Int = 6, seed: UInt64 = 1,
+        distractors: DistractorPolicy = .random, schedule: LeitnerSchedule = LeitnerSchedule()
+    ) throws -> [Deal] {
+        var dealer = try Dealer(people, choices: choices, distractors: distractors, schedule: schedule)
+        var generator = SeededGenerator(seed: seed)
+        return try (0..<count).map { _ in try dealer.deal(using: &generator) }
+    }
+
+    @Test func fewerPeopleThanFacesIsAnError() {
+        for count in 0..<6 {
+            #expect(throws: NotEnoughPeople(need: 6, have: count)) { try Dealer(Roster.crew(count).people) }
+        }
+    }
+
+    @Test func peopleOfOneNameCountOnce() {
+        let roster = Roster((0..<9).map { .named("Ada", id: "\($0)", title: "title \($0)") } + [.named("Alan")])
+        #expect(throws: NotEnoughPeople(need: 6, have: 2)) { try Dealer(roster.people) }
+    }
+
+    @Test func exactlySixWorks() throws {
+        for deal in try deals(50, of: Roster.crew(6).people) { #expect(Set(deal.people.map(\.id)).count == 6) }
+    }
+
+    @Test(arguments: [6, 7, 13, 100, 2_000]) func allAreDistinctAndTheTargetNeverRepeatsDirectly(_ count: Int) throws {
+        let people = Roster.crew(count).people
+        for seed in 1...20 {
+            let deals = try deals(30, of: people, seed: UInt64(seed))
+            for deal in deals {
+                #expect(deal.people.count == 6)
+                #expect(Set(deal.people.map(\.id)).count == 6)
+                #expect(deal.people[deal.right] == deal.target)
+            }
+            for (one, next) in zip(deals, deals.dropFirst()) { #expect(one.target != next.target) }
+        }
+    }
+
+    @Test func neverTwoWithTheSameFoldedName() throws {
+        let names = ["José", "JOSE", "jose", "Zoë", "Zoe", "Ana", "Bea", "Cid", "Dan", "Eva"]
+        let roster = Roster(names.enumerated().map { .named($1, id: "\($0)", title: "title \($0)") })
+        #expect(roster.people.count == 10)
+        for deal in try deals(300, of: roster.people) {
+            #expect(Set(deal.people.map { AnswerFolding.fold($0.name) }).count == 6)
+        }
+    }
+
+    @Test func aNameThatNearlyEverybodyHasIsDealtAround() throws {
+        let many = (0..<1_990).map { Profile.named("Sam", id: "\($0)", title: "title \($0)") }
+        let roster = Roster(many + (0..<5).map { .named("First\($0)") })
+        #expect(roster.people.count == 1_995)
+        for deal in try deals(50, of: roster.people) {
+            #expect(deal.people.count { $0.firstName == "Sam" } == 1)
+        }
+    }
+
+    @Test func theSameSeedDealsTheSame() throws {
+        let people = Roster.crew(40).people
+        #expect(try deals(50, of: people, seed: 9) == deals(50, of: people, seed: 9))
+        #expect(try deals(50, of: people, seed: 9) != deals(50, of: people, seed: 10))
+    }
+
+    /// The chi-square of 12,000 first deals, each by its own seed, against a limit that chance passes once in a thousand.
+    @Test func placeAndTargetAreUniformOverSeeds() throws {
+        let people = Roster.crew(12).people
+        var dealer = try Dealer(people)
+        var places = Array(repeating: 0, count: 6)
+        var targets: [Person.ID: Int] = [:]
+        var besides: [Person.ID: Int] = [:]
+        for seed in 1...12_000 {
+            var generator = SeededGenerator(seed: UInt64(seed))
+            dealer.goOn(after: nil)
+            let deal = try dealer.deal(using: &generator)
+            places[deal.right] += 1
+            targets[deal.target.id, default: 0] += 1
+            for person in deal.people where person != deal.target { besides[person.id, default: 0] += 1 }
+        }
+        #expect(chiSquare(places, expected: 2_000) < 20.5)  // 5 degrees of freedom
+        #expect(chiSquare(Array(targets.values), expected: 1_000) < 31.3)  // 11 degrees of freedom
+        #expect(chiSquare(Array(besides.values), expected: 5_000) < 31.3)
+        #expect(targets.count == 12 && besides.count == 12)
+    }
+
+    private func chiSquare(_ counts: [Int], expected: Double) -> Double {
+        counts.reduce(0) { $0 + (Double($1) - expected) * (Double($1) - expected) / expected }
+    }
+
+    /// A generator that counts what is drawn from it.
+    private struct Counting: RandomNumberGenerator {
+        var inner = SeededGenerator(seed: 4)
+        var drawn = 0
+
+        mutating func next() -> UInt64 {
+            drawn += 1
+            return inner.next()
+        }
+    }
+
+    @Test func theCostOfADealDoesNotGrowWithTheRoster() throws {
+        func drawn(_ count: Int) throws -> Int {
+            var dealer = try Dealer(Roster.crew(count).people)
+            var generator = Counting()
+            for _ in 0..<200 { _ = try dealer.deal(using: &generator) }
+            return generator.drawn
+        }
+        #expect(try drawn(2_000) <= drawn(20))
+    }
+
+    // MARK: Who stands beside
+
+    @Test func similarNamesStandBeside() throws {
+        let roster = Roster((0..<40).map { .named(($0 < 8 ? "Mat" : "Person") + "\($0)") } + [.named("Ada")])
+        for deal in try deals(200, of: roster.people, distractors: .similarNames)
+        where deal.target.firstName.hasPrefix("Mat") {
+            #expect(deal.people.allSatisfy { $0.firstName.hasPrefix("Mat") })
+        }
+    }
+
+    @Test func aPolicyThatGivesTooFewIsFilledUp() throws {
+        let roster = Roster((0..<40).map { .named("\($0) Person") } + [.named("Ada"), .named("Adam")])
+        let deals = try deals(400, of: roster.people, distractors: .similarNames).filter {
+            $0.target.firstName == "Ada"
+        }
+        #expect(!deals.isEmpty)
+        for deal in deals {
+            #expect(deal.people.contains { $0.firstName == "Adam" })
+            #expect(deal.people.count == 6)
+        }
+    }
+
+    @Test func theSameTeamStandsBeside() throws {
+        for deal in try deals(100, of: Roster.crew(40, formerFrom: 20).people, distractors: .sameTeam) {
+            #expect(Set(deal.people.map(\.isFormer)).count == 1)
+        }
+    }
+
+    @Test func thoseConfusedBeforeStandBeside() throws {
+        let people = Roster.crew(40).people
+        var schedule = LeitnerSchedule()
+        schedule.learn(Lesson(people[3].id, .missed, takenFor: [people[5].id, people[9].id, "gone"], at: .distantPast))
+        let deals = try deals(100, of: people, distractors: .confusedBefore, schedule: schedule)
+            .filter { $0.target == people[3] }
+        #expect(deals.count > 20)
+        for deal in deals { #expect(deal.people.contains(people[5]) && deal.people.contains(people[9])) }
+    }
+
+    // MARK: Faces that cannot be shown
+
+    @Test func onlyFacesThatCanBeShownAreDealt() throws {
+        let people = Roster.crew(30).people
+        let shown = Set(people.prefix(8).map(\.face))
+        var dealer = try Dealer(people)
+        var generator = SeededGenerator(seed: 2)
+        for _ in 0..<50 {
+            let deal = try dealer.deal(using: &generator) { shown.contains($0) }
+            #expect(deal.people.allSatisfy { shown.contains($0.face) })
+        }
+    }
+
+    @Test func aFaceThatFailsIsReplacedAndTheOthersStay() throws {
+        let people = Roster.crew(30).people
+        for seed in 1...50 {
+            var dealer = try Dealer(people)
+            var generator = SeededGenerator(seed: UInt64(seed))
+            let deal = try dealer.deal(using: &generator)
+            let failed = deal.people[seed % 6].face
+            let other = try dealer.replace(in: deal, using: &generator) { $0 != failed }
+            #expect(other.right == deal.right)
+            for place in 0..<6 where place != seed % 6 { #expect(other.people[place] == deal.people[place]) }
+            #expect(!other.people.contains { $0.face == failed })
+            #expect(Set(other.people.map(\.id)).count == 6)
+        }
+    }
+
+    @Test func whoReplacesTheTargetIsNotTheTargetOfTheRoundBefore() throws {
+        let people = Roster.crew(7).people
+        for seed in 1...200 {
+            var dealer = try Dealer(people)
+            var generator = SeededGenerator(seed: UInt64(seed))
+            let before = try dealer.deal(using: &generator)
+            let deal = try dealer.deal(using: &generator)
+            let other = try dealer.replace(in: deal, using: &generator) { $0 != deal.target.face }
+            #expect(other.target != before.target)
+            #expect(other.target != deal.target)
+            #expect(Set(other.people.map(\.id)).count == 6)
+        }
+    }
+
+    @Test func tooFewFacesThatCanBeShownIsAnError() throws {
+        let people = Roster.crew(30).people
+        let shown = Set(people.prefix(5).map(\.face))
+        var dealer = try Dealer(people)
+        var generator = SeededGenerator(seed: 2)
+        #expect(throws: NotEnoughPeople(need: 6, have: 5)) {
+            try dealer.deal(using: &generator) { shown.contains($0) }
+        }
+    }
+
+    @Test func whereNamesAreChosenOnlyTheTargetsFaceMatters() throws {
+        let people = Roster.crew(30).people
+        let shown = Set(people.prefix(2).map(\.face))
+        var dealer = try Dealer(people, choices: 5, direction: .namesForFace)
+        var generator = SeededGenerator(seed: 2)
+        for _ in 0..<20 {
+            #expect(shown.contains(try dealer.deal(using: &generator) { shown.contains($0) }.target.face))
+        }
+    }
+
+    // MARK: Learning
+
+    @Test func peopleMissedComeBackSoonerThanByChance() throws {
+        let people = Roster.crew(60).people
+        let date = Date(timeIntervalSince1970: 1_000_000)
+        func roundsUntil(_ person: Person, missed: Bool, seed: UInt64) throws -> Int {
+            var dealer = try Dealer(people, at: date)
+            var generator = SeededGenerator(seed: seed)
+            if missed { dealer.learn(Lesson(person.id, .missed, at: date)) }
+            dealer.goOn(after: person.face)
+            var rounds = 1
+            while try dealer.deal(using: &generator).target != person { rounds += 1 }
+            return rounds
+        }
+        let seeds = 1...40 as ClosedRange<UInt64>
+        let missed = try seeds.map { try roundsUntil(people[7], missed: true, seed: $0) }.sorted()
+        let others = try seeds.map { try roundsUntil(people[7], missed: false, seed: $0) }.sorted()
+        #expect(missed[20] < others[20] / 4)
+    }
+
+    @Test func whoIsKnownIsNotDueAnyMore() throws {
+        let people = Roster.crew(6).people
+        let date = Date(timeIntervalSince1970: 1_000_000)
+        var dealer = try Dealer(people, at: date)
+        dealer.learn(Lesson(people[0].id, .missed, at: date))
+        dealer.learn(Lesson(people[1].id, .missed, at: date))
+        dealer.learn(Lesson(people[0].id, .known, at: date))
+        var generator = SeededGenerator(seed: 5)
+        var counts: [Person.ID: Int] = [:]
+        for _ in 0..<600 { counts[try dealer.deal(using: &generator).target.id, default: 0] += 1 }
+        #expect(counts[people[0].id, default: 0] < 150)
+        #expect(counts[people[1].id, default: 0] > 200)
+    }
+
+    @Test func aLessonAboutSomebodyElseIsNoMatter() throws {
+        var dealer = try Dealer(Roster.crew(6).people)
+        dealer.learn(Lesson("nobody here", .missed, takenFor: ["neither"], at: .distantPast))
+        var generator = SeededGenerator(seed: 5)
+        #expect(try dealer.deal(using: &generator).people.count == 6)
+    }
+}

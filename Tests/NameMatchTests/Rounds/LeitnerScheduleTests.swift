@@ -1,0 +1,105 @@
+import Foundation
+import NameMatch
+import RemoteLoadingTesting
+import Testing
+
+@Suite struct LeitnerScheduleTests {
+    private let start = Date(timeIntervalSince1970: 1_700_000_000)
+
+    private func date(_ seconds: Double) -> Date { start.addingTimeInterval(seconds) }
+
+    private func schedule(_ lessons: (Lesson.Outcome, Double)...) -> LeitnerSchedule {
+        var schedule = LeitnerSchedule()
+        for (outcome, seconds) in lessons { schedule.learn(Lesson("ada", outcome, at: date(seconds))) }
+        return schedule
+    }
+
+    @Test func nobodyIsDueWhoWasNeverAskedFor() {
+        #expect(!LeitnerSchedule().isDue("ada", at: start))
+    }
+
+    @Test func whoIsMissedIsDueAtOnce() {
+        #expect(schedule((.missed, 0)).isDue("ada", at: start))
+    }
+
+    @Test func whoIsKnownSlowlyStays() {
+        #expect(schedule((.slow, 0)).cards["ada"]?.box == 0)
+        #expect(schedule((.known, 0), (.slow, 1)).cards["ada"]?.box == 1)
+    }
+
+    @Test func whoIsKnownGoesOneBoxOnEachTimeUpToTheLast() {
+        var schedule = LeitnerSchedule()
+        for number in 1...8 {
+            schedule.learn(Lesson("ada", .known, at: start))
+            #expect(schedule.cards["ada"]?.box == min(number, LeitnerSchedule.intervals.count - 1))
+        }
+    }
+
+    @Test func whoIsMissedGoesBackToTheFirstBox() {
+        #expect(schedule((.known, 0), (.known, 1), (.missed, 2)).cards["ada"]?.box == 0)
+    }
+
+    @Test(arguments: 1..<LeitnerSchedule.intervals.count) func aBoxHoldsUntilItsTimeIsOver(_ box: Int) {
+        var schedule = LeitnerSchedule()
+        for _ in 0..<box { schedule.learn(Lesson("ada", .known, at: start)) }
+        let wait = LeitnerSchedule.intervals[box] / .seconds(1)
+        #expect(!schedule.isDue("ada", at: date(wait - 0.001)))
+        #expect(schedule.isDue("ada", at: date(wait)))
+    }
+
+    @Test func aClockThatWasSetBackMakesNobodyWait() {
+        let schedule = schedule((.known, 0), (.known, 1))
+        #expect(schedule.isDue("ada", at: date(-86_400 * 365)))
+    }
+
+    @Test func aLessonFromBeforeTheLastOneIsLearnedAllTheSame() {
+        let schedule = schedule((.known, 0), (.known, -1_000))
+        #expect(schedule.cards["ada"]?.box == 2)
+        #expect(!schedule.isDue("ada", at: date(-999)))
+    }
+
+    @Test(arguments: [
+        Date.distantPast, .distantFuture, Date(timeIntervalSince1970: .infinity), Date(timeIntervalSince1970: -1e300),
+    ])
+    func noDateStopsIt(_ odd: Date) {
+        var schedule = LeitnerSchedule()
+        schedule.learn(Lesson("ada", .known, at: odd))
+        _ = schedule.isDue("ada", at: start)
+        _ = schedule.isDue("ada", at: odd)
+        #expect(schedule.cards["ada"]?.box == 1)
+    }
+
+    @Test func peopleWhoLeftKeepTheirCards() throws {
+        var schedule = LeitnerSchedule()
+        schedule.learn(Lesson("gone", .missed, at: start))
+        var dealer = try Dealer(Roster.crew(6).people, schedule: schedule, at: start)
+        var generator = SeededGenerator(seed: 1)
+        #expect(try dealer.deal(using: &generator).people.count == 6)
+        #expect(schedule.isDue("gone", at: start))
+    }
+
+    @Test func mixUpsAreKeptTheLastOnesLast() {
+        var schedule = LeitnerSchedule()
+        for number in 0..<20 {
+            schedule.learn(Lesson("ada", .missed, takenFor: [Person.ID(rawValue: "\(number % 10)"), "ada"], at: start))
+        }
+        #expect(schedule.takenFor("ada") == (2..<10).map { Person.ID(rawValue: "\($0)") })
+    }
+
+    @Test func itComesBackFromStorage() throws {
+        var schedule = schedule((.known, 0), (.known, 1))
+        schedule.learn(Lesson("alan", .missed, takenFor: ["ada"], at: date(2.5)))
+        let stored = try JSONEncoder().encode(schedule)
+        #expect(try JSONDecoder().decode(LeitnerSchedule.self, from: stored) == schedule)
+    }
+
+    @Test(arguments: [
+        #"{"cards":{"ada":{"box":6,"seen":0}}}"#, #"{"cards":{"ada":{"box":-1,"seen":0}}}"#,
+        #"{"cards":{"ada":{"box":0,"seen":-9223372036854775808}}}"#, #"{"cards":{"ada":{"box":0}}}"#, "{}",
+    ])
+    func whatCannotBeIsRefused(_ stored: String) {
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode(LeitnerSchedule.self, from: Data(stored.utf8))
+        }
+    }
+}

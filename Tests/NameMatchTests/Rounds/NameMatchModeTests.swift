@@ -1,0 +1,76 @@
+import Foundation
+import NameMatch
+import QuizDomain
+import Testing
+
+@Suite struct NameMatchModeTests {
+    private static let modes: [NameMatchMode] = [
+        .practice, .timed, .reverse, .hints, .mat, .currentTeam, .formerTeam, .free,
+    ]
+
+    @Test func practiceIsSixFacesAndEndsAtTheFirstWrongPick() {
+        #expect(NameMatchMode.practice.choices == 6)
+        #expect(NameMatchMode.practice.rules.miss == .endsTheGame)
+        #expect(NameMatchMode.practice.rules.gameLimit == nil)
+        #expect(NameMatchMode.practice.rules.reveal == .milliseconds(100))
+    }
+
+    @Test func timedIsSixFacesForAMinuteAndWrongPicksAreAllowed() {
+        #expect(NameMatchMode.timed.choices == 6)
+        #expect(NameMatchMode.timed.rules.miss == .staysUntilFound)
+        #expect(NameMatchMode.timed.rules.gameLimit == .seconds(60))
+    }
+
+    @Test func reverseIsOneFaceAndFiveNames() {
+        #expect(NameMatchMode.reverse.choices == 5)
+        #expect(NameMatchMode.reverse.direction == .namesForFace)
+    }
+
+    @Test func freeIsANumberOfRounds() throws {
+        #expect(NameMatchMode.free.rules.questionCount == 10)
+        #expect(try NameMatchMode(.rounds(3)).rules.questionCount == 3)
+    }
+
+    @Test func whatMakesNoSenseIsRefused() {
+        #expect(throws: NameMatchModeError.tooFewChoices(1)) { try NameMatchMode(.untilMissed, choices: 1) }
+        #expect(throws: NameMatchModeError.blankStart) {
+            try NameMatchMode(.untilMissed, among: .firstNames(startingWith: " "))
+        }
+        #expect(throws: NameMatchModeError.rules(.gameLimitNotPositive(.zero))) { try NameMatchMode(.timed(.zero)) }
+        #expect(throws: NameMatchModeError.rules(.questionCountNotPositive(0))) { try NameMatchMode(.rounds(0)) }
+        #expect(throws: NameMatchModeError.rules(.helpIntervalNotPositive(.zero))) {
+            try NameMatchMode(.untilMissed, hintsEvery: .zero)
+        }
+    }
+
+    @Test func everyModeHasARecordOfItsOwn() throws {
+        var keys = Self.modes.map(\.recordKey)
+        keys.append(try NameMatchMode(.timed(.seconds(30))).recordKey)
+        keys.append(try NameMatchMode(.rounds(20)).recordKey)
+        keys.append(try NameMatchMode(.untilMissed, choices: 8).recordKey)
+        keys.append(try NameMatchMode(.untilMissed, distractors: .similarNames).recordKey)
+        keys.append(try NameMatchMode(.untilMissed, among: .firstNames(startingWith: "Jo")).recordKey)
+        keys.append(try NameMatchMode(.untilMissed, hintsEvery: .seconds(1)).recordKey)
+        #expect(Set(keys).count == keys.count)
+    }
+
+    @Test(arguments: modes) func aModeComesBackFromStorage(_ mode: NameMatchMode) throws {
+        let stored = try JSONEncoder().encode(mode)
+        #expect(try JSONDecoder().decode(NameMatchMode.self, from: stored) == mode)
+    }
+
+    @Test func aStoredModeThatMakesNoSenseIsRefused() throws {
+        let stored = String(decoding: try JSONEncoder().encode(NameMatchMode.timed), as: UTF8.self)
+        let other = stored.replacingOccurrences(of: "60000", with: "-1")
+        #expect(other != stored)
+        #expect(throws: NameMatchModeError.self) {
+            try JSONDecoder().decode(NameMatchMode.self, from: Data(other.utf8))
+        }
+    }
+
+    @Test(arguments: [NameMatchContent.name("Ada"), .name(""), .face(FaceID("x"))])
+    func aContentComesBackFromStorage(_ content: NameMatchContent) throws {
+        let stored = try JSONEncoder().encode(content)
+        #expect(try JSONDecoder().decode(NameMatchContent.self, from: stored) == content)
+    }
+}

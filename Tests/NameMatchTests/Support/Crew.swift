@@ -1,0 +1,33 @@
+import Foundation
+import NameMatch
+
+extension Profile {
+    /// Somebody who can be asked for, unless something is made otherwise.
+    static func named(
+        _ firstName: String, _ lastName: String = "Doe", id: String? = nil, title: String? = "Engineer",
+        picture: String? = nil, change: (inout Profile) -> Void = { _ in }
+    ) -> Profile {
+        let name = picture ?? "\(firstName)-\(lastName)-\(id ?? "")"
+        let path = name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        var profile = Profile(
+            id: id ?? "\(firstName) \(lastName)", type: "people", firstName: firstName, lastName: lastName,
+            jobTitle: title, headshot: Headshot(.at(.faces.appending(path: path))))
+        change(&profile)
+        return profile
+    }
+}
+
+extension URL {
+    /// A host that nobody asks.
+    static let faces: URL = {
+        guard let url = URL(string: "https://faces.test/") else { preconditionFailure("an address") }
+        return url
+    }()
+}
+
+extension Roster {
+    /// So many people with different names.
+    static func crew(_ count: Int, formerFrom: Int = .max) -> Roster {
+        Roster((0..<count).map { .named("First\($0)", "Last\($0)", title: $0 < formerFrom ? "Engineer" : nil) })
+    }
+}
