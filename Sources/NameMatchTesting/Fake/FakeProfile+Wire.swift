@@ -1,0 +1,101 @@
+import Foundation
+public import NameMatch
+import RemoteLoadingTesting
+
+extension FakeProfile {
+    /// What a source told, as the service would tell it: for the contract of a loader that asks the service.
+    public init(_ row: Result<Profile, ProfileFlaw>) {
+        guard case .success(let profile) = row else {
+            self.init(malformed: ["firstName": ["no", "name"]])
+            return
+        }
+        self.init(profile.firstName, profile.lastName, profile.jobTitle)
+        (id, type) = (profile.id, profile.type)
+        headshot = profile.headshot.map { told in
+            let (file, address): (String, Headshot.Address) =
+                switch told.address {
+                case .none: ("none.png", .absent)
+                case .at(let url): (url.lastPathComponent, .text(url.absoluteString))
+                case .unusable(let given): ("none.png", .text(given))
+                }
+            var headshot = Headshot(file, address: address, alt: told.caption)
+            headshot.id = told.id
+            return headshot
+        }
+    }
+
+    /// The row as the service writes it; addresses that lead somewhere lead to this machine if a base is given.
+    func json(writingNull: Bool, picturesAt base: String?) -> JSONValue {
+        if let malformed { return malformed }
+        let name = [firstName, lastName].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
+        let members: [String: JSONValue?] = [
+            "id": id.map { .string($0) }, "type": type.map { .string($0) },
+            "slug": .string(FakeProfile.slug(of: name)), "jobTitle": jobTitle.map { .string($0) },
+            "firstName": firstName.map { .string($0) }, "lastName": lastName.map { .string($0) },
+            "bio": .string(""), "headshot": headshot?.json(writingNull: writingNull, picturesAt: base),
+            "socialLinks": .array([]),
+        ]
+        return JSONValue(members, writingNull: writingNull)
+    }
+}
+
+extension FakeProfile.Headshot {
+    fileprivate func json(writingNull: Bool, picturesAt base: String?) -> JSONValue {
+        var members: [String: JSONValue?] = [
+            "type": "image", "mimeType": "image/png", "id": id.map { .string($0) }, "alt": alt.map { .string($0) },
+            "width": .number(Double(width)), "height": .number(Double(height)),
+        ]
+        if let url = url(picturesAt: base) { members["url"] = url }
+        return JSONValue(members, writingNull: writingNull)
+    }
+
+    /// What stands for the address; nil if nothing does.
+    private func url(picturesAt base: String?) -> JSONValue? {
+        let path = "/pictures/\(FakeProfile.slug(of: id ?? "none"))/\(file)"
+        switch address {
+        case .null: return .null
+        case .absent: return nil
+        case .text(let text): return .string(text)
+        case .fileName: return .string(file)
+        case .protocolRelative(let host): return .string((base ?? "//" + host) + path)
+        case .secure: return .string((base ?? "https://images.ctfassets.net") + path)
+        case .plain: return .string((base ?? "http://images.ctfassets.net") + path)
+        }
+    }
+}
+
+extension JSONValue {
+    /// An object of members, of which those that are missing are left out, or are null.
+    fileprivate init(_ members: [String: JSONValue?], writingNull: Bool) {
+        // A mere `nil` would be JSON's.
+        let missing: JSONValue? = writingNull ? JSONValue.null : Optional.none
+        self = .object(members.compactMapValues { $0 ?? missing })
+    }
+
+    /// The value as text, the members of objects in the order of their names.
+    var text: String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        do {
+            return String(decoding: try encoder.encode(Written(value: self)), as: UTF8.self)
+        } catch {
+            preconditionFailure("a number that JSON cannot hold")
+        }
+    }
+}
+
+private struct Written: Encodable {
+    let value: JSONValue
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch value {
+        case .null: try container.encodeNil()
+        case .bool(let bool): try container.encode(bool)
+        case .number(let number): try container.encode(number)
+        case .string(let text): try container.encode(text)
+        case .array(let elements): try container.encode(elements.map(Written.init))
+        case .object(let members): try container.encode(members.mapValues(Written.init))
+        }
+    }
+}

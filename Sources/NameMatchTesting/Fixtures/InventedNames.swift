@@ -1,0 +1,36 @@
+import RemoteLoadingTesting
+
+/// Names of nobody in particular, no two of which are one name.
+struct InventedName: Hashable {
+    let first: String
+    let last: String
+
+    /// So many names; the seed decides which, and in what order.
+    ///
+    /// When all pairs are used up, the same come again with a number behind the last name.
+    static func all(_ count: Int, seed: UInt64) -> [InventedName] {
+        var generator = SeededGenerator(seed: seed)
+        let pairs = firstNames.flatMap { first in lastNames.map { InventedName(first: first, last: $0) } }
+        let order = generator.shuffled(pairs)
+        return (0..<max(0, count)).map { number in
+            let name = order[number % order.count]
+            let turn = number / order.count
+            return turn == 0 ? name : InventedName(first: name.first, last: name.last + " \(turn + 1)")
+        }
+    }
+
+    private static let firstNames = [
+        "Ada", "Agnes", "Amara", "Anders", "Bea", "Björn", "Camille", "Carlos", "Chiara", "Dario", "Deniz", "Edda",
+        "Elif", "Emil", "Farah", "Felix", "Gesa", "Giulia", "Hana", "Henrik", "Imani", "Ivo", "Jamal", "Jana", "Kaito",
+        "Klara", "Lars", "Leila", "Luca", "Mateo", "Matilda", "Mattia", "Mina", "Nadia", "Noah", "Olga", "Oscar",
+        "Paola", "Pedro", "Quinn", "Rafael", "Rosa", "Samir", "Sofia", "Tariq", "Tilda", "Ulla", "Viktor", "Yara",
+        "Zoë",
+    ]
+    private static let lastNames = [
+        "Abara", "Albers", "Andresen", "Bauer", "Bianchi", "Borg", "Castillo", "Conti", "Dahl", "Demir", "Dubois",
+        "Ekström", "Farkas", "Ferrari", "Fischer", "Galli", "García", "Haas", "Hansen", "Ibarra", "Ito", "Jansen",
+        "Kaya", "Keller", "Kovač", "Lindqvist", "López", "Marino", "Mbeki", "Moreau", "Nakamura", "Novak", "Okafor",
+        "Olsen", "Petrov", "Quist", "Rahimi", "Ricci", "Romano", "Santos", "Schäfer", "Silva", "Tanaka", "Torres",
+        "Usman", "Vega", "Weber", "Yilmaz", "Zander", "Zorić",
+    ]
+}

@@ -1,0 +1,83 @@
+public import NameMatch
+public import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+
+extension NameMatchMenu {
+    /// A menu in English, with or without a best result for each mode, and perhaps with an error.
+    public static func fixture(
+        modes: [NameMatchMode] = [.practice, .timed], best: Int? = nil, isLoading: Bool = false,
+        hasFailed: Bool = false
+    ) -> NameMatchMenu {
+        let wording = NameMatchWording.english
+        let record = best.map { Readout(wording.choice.record($0), spoken: wording.choice.spokenRecord($0)) }
+        let retry = ActionMessage(
+            title: wording.choice.failureTitle,
+            detail: wording.choice.failureDetail(.connectivity(.notConnected)),
+            button: ActionButton(wording.choice.tryAgain, NameMatchAction.load))
+        return NameMatchMenu(
+            title: wording.title, instruction: wording.instruction,
+            lines: modes.map { mode in
+                Line(mode: mode, button: ActionButton(wording.mode(mode), .start(mode)), best: record)
+            }, isLoading: isLoading, message: hasFailed ? retry : nil)
+    }
+}
+
+extension NameMatchRoundScreen {
+    /// A round in English: a name and so many faces, or a face and so many names, as the mode asks.
+    ///
+    /// Places that are named are right, wrong or removed. The faces are `face 0`, `face 1` and so on.
+    public static func fixture(
+        _ mode: NameMatchMode = .practice, phase: ChoiceScreen<NameMatchContent>.Phase = .asking,
+        name: String = "Ada Borg", right: Int? = nil, wrong: Set<Int> = [], removed: Set<Int> = [], number: Int = 1,
+        score: Int = 0
+    ) -> NameMatchRoundScreen {
+        let wording = NameMatchWording.english
+        let isAskingForFaces = mode.direction == .facesForName
+        let names = [name] + InventedName.all(mode.choices, seed: 0).map { $0.first + " " + $0.last }
+        let options = (0..<mode.choices).map { place in
+            isAskingForFaces ? NameMatchContent.face(.fixture(place)) : .name(names[place])
+        }
+        return NameMatchRoundScreen(
+            mode: mode, question: isAskingForFaces ? wording.whoIs(name) : wording.whoIsThis,
+            choice: .fixture(
+                phase: phase, prompt: isAskingForFaces ? .name(name) : .face(.fixture(0)), options: options,
+                right: right.map { options[$0] }, wrong: Set(wrong.map { options[$0] }),
+                removed: Set(removed.map { options[$0] }), number: number, score: score),
+            labels: options.enumerated().map { $1.name ?? wording.face($0 + 1) })
+    }
+}
+
+extension FaceID {
+    /// The face with a number, `face <number>`.
+    public static func fixture(_ number: Int = 0) -> FaceID { FaceID("face \(number)") }
+}
+
+extension NameMatchResults {
+    /// Results in English, of a game that a miss ended, or the clock in a timed mode.
+    public static func fixture(
+        _ mode: NameMatchMode = .practice, right: Int = 7, wrong: Int = 1, best: Int? = nil
+    ) -> NameMatchResults {
+        let ending: ChoiceEnding =
+            switch mode.play {
+            case .untilMissed: .missed
+            case .timed: .timeUp
+            case .rounds: .allAsked
+            }
+        let wording = NameMatchWording.english.choice
+        let outcome = ChoiceWording.Outcome(ending, right: right, asked: right + min(wrong, 1), score: right)
+        let stats = ChoiceStats(
+            attempts: right + wrong, right: right, wrong: wrong, expired: 0, bestStreak: right,
+            averageTime: right == 0 ? nil : .seconds(2))
+        let replay = ActionButton(wording.replayMissed, NameMatchAction.replayMissed)
+        return NameMatchResults(
+            mode: mode,
+            game: ResultsScreen(
+                ending: ending, title: wording.endTitle(outcome), detail: wording.endDetail(outcome),
+                score: Readout(wording.score(right), spoken: wording.spokenScore(right)),
+                record: best.map { Readout(wording.record($0), spoken: wording.spokenRecord($0)) },
+                isNewRecord: best == right, stats: stats),
+            buttons: [ActionButton(wording.restart, .playAgain)] + (wrong > 0 ? [replay] : [])
+                + [ActionButton(wording.menu, .leave)])
+    }
+}

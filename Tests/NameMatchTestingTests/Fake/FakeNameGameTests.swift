@@ -1,0 +1,130 @@
+import Foundation
+import NameMatch
+import NameMatchTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@Suite struct FakeNameGameTests {
+    private func loader(_ fake: FakeNameGame) -> RemotePeopleLoader {
+        RemotePeopleLoader(FakeNameGame.request(), client: InProcessHTTPClient(fake))
+    }
+
+    private func text(_ fake: FakeNameGame) async -> String {
+        String(decoding: await fake.handle(FakeNameGame.request()).body, as: UTF8.self)
+    }
+
+    // MARK: The list
+
+    @Test(arguments: FakeProfile.quirks, [false, true])
+    func aQuirkIsJudgedAsItSays(quirk: FakeProfile.Quirk, writesNull: Bool) async throws {
+        let fake = FakeNameGame(quirk.rows)
+        fake.behaviour.writesNull = writesNull
+        let roster = try await loader(fake).loadPeople()
+        #expect(roster.exclusions == quirk.exclusions)
+        #expect(roster.people.count == quirk.rows.count - quirk.exclusions.count)
+    }
+
+    @Test(arguments: FakeNameGame.Root.allCases.filter(\.hasPeople))
+    func everyRootWithPeopleHasTheSame(root: FakeNameGame.Root) async throws {
+        let fake = FakeNameGame()
+        let people = try await loader(fake).loadPeople().people
+        fake.behaviour.root = root
+        #expect(try await loader(fake).loadPeople().people == people)
+        #expect(people.count == FakeProfile.usual.count)
+    }
+
+    @Test(arguments: FakeNameGame.Root.allCases.filter { !$0.hasPeople })
+    func aRootWithoutPeopleIsUnexpected(root: FakeNameGame.Root) async {
+        let fake = FakeNameGame()
+        fake.behaviour.root = root
+        await #expect(throws: LoadError.invalidData(.rejected(rule: "unexpectedRoot", at: "the root"))) {
+            try await loader(fake).loadPeople()
+        }
+    }
+
+    @Test func theMetaCountsTheRows() async {
+        let fake = FakeNameGame(FakeProfile.people(3))
+        fake.behaviour.root = .metaAndItems
+        #expect(await text(fake).hasSuffix(#""meta":{"limit":3,"skip":0,"total":3}}"#))
+    }
+
+    @Test(arguments: [
+        (FakeProfile.Headshot.Address.protocolRelative(), #""url":"//images.ctfassets.net/pictures/1/a.png""#),
+        (.protocolRelative(host: "images.contentful.com"), #""url":"//images.contentful.com/pictures/1/a.png""#),
+        (.secure, #""url":"https://images.ctfassets.net/pictures/1/a.png""#),
+        (.plain, #""url":"http://images.ctfassets.net/pictures/1/a.png""#), (.fileName, #""url":"a.png""#),
+        (.null, #""url":null"#), (.text("data:"), #""url":"data:""#),
+    ])
+    func anAddressIsWrittenInItsForm(address: FakeProfile.Headshot.Address, text expected: String) async {
+        var profile = FakeProfile("Ada", "Borg")
+        profile.headshot = .init("a.png", id: "1", address: address)
+        #expect(await text(FakeNameGame([profile])).contains(expected))
+    }
+
+    @Test func aRowHasEveryMemberOfTheService() async {
+        let rows = await text(FakeNameGame([FakeProfile("Zoë", "O'Neil")]))
+        #expect(
+            rows == #"[{"bio":"","firstName":"Zoë","headshot":{"alt":"Zoë O'Neil","height":12,"#
+                + #""id":"picture of zo_c3_ab-o_27neil.png","mimeType":"image/png","type":"image","#
+                + #""url":"//images.ctfassets.net/pictures/picture-of-zo_5fc3_5fab-o_5f27neil_2epng/zo_c3_ab-o_27neil.png","#
+                + #""width":12},"id":"id of Zoë O'Neil","jobTitle":"Engineer","lastName":"O'Neil","#
+                + #""slug":"zo_c3_ab-o_27neil","socialLinks":[],"type":"people"}]"#)
+    }
+
+    @Test func whatIsMissingIsLeftOutOrNull() async {
+        let fake = FakeNameGame([FakeProfile("Ada", "Borg", nil)])
+        fake.profiles[0].headshot?.address = .absent
+        let text = await text(fake)
+        #expect(!text.contains("jobTitle") && !text.contains("url") && !text.contains("null"))
+        fake.behaviour.writesNull = true
+        #expect(await self.text(fake).contains(#""jobTitle":null"#))
+    }
+
+    @Test func peopleComeAndGo() async throws {
+        let fake = FakeNameGame(FakeProfile.people(3))
+        fake.profiles.removeFirst()
+        #expect(try await loader(fake).loadPeople().people.count == 2)
+        #expect(fake.listRequests == 1)
+    }
+
+    @Test func theUsualPeopleAreEnoughForEveryMode() async throws {
+        let roster = try await loader(FakeNameGame()).loadPeople()
+        #expect(roster.exclusions == [])
+        let modes: [NameMatchMode] = [
+            .practice, .timed, .reverse, .hints, .mat, .currentTeam, .formerTeam, .free,
+        ]
+        for mode in modes {
+            let people = roster.people.filter(mode.people.includes)
+            _ = try Dealer(people, choices: mode.choices)
+        }
+    }
+
+    // MARK: Answers of another kind
+
+    @Test func theNextAnswersCanBeAnything() async {
+        let fake = FakeNameGame()
+        fake.answerNext(with: .status(.gone), .status(.serviceUnavailable))
+        let request = FakeNameGame.request()
+        var statuses: [Int] = []
+        for _ in 0..<3 { statuses.append(await fake.handle(request).status.code) }
+        #expect(statuses == [410, 503, 200])
+        #expect(fake.requests == [request, request, request])
+    }
+
+    @Test func anUnknownPathIsA404AndWritingA405() async throws {
+        let fake = FakeNameGame()
+        #expect(await fake.handle(try HTTPRequest(.get, "https://faces.test/nobody.png")).status == .notFound)
+        #expect(await fake.handle(try HTTPRequest(.delete, "https://faces.test/api/v1.0/profiles")).status == 405)
+        #expect(fake.portraitRequests == [:])
+    }
+
+    @Test func fieldsAreSentWithWhatWasAskedFor() async throws {
+        let fake = FakeNameGame()
+        fake.behaviour.fields = ["Cache-Control": "max-age=60"]
+        #expect(await fake.handle(FakeNameGame.request()).fields["Cache-Control"] == "max-age=60")
+        let portrait = try await loader(fake).loadPeople().people[0].portrait
+        let picture = await fake.handle(try HTTPRequest(.get, portrait.absoluteString))
+        #expect(picture.fields["Cache-Control"] == "max-age=60")
+    }
+}
