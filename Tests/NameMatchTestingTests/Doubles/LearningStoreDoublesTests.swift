@@ -1,0 +1,105 @@
+import NameMatch
+import NameMatchTesting
+import QuizDomain
+import RemoteLoadingTesting
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct LearningStoreDoublesTests {
+    private static let full = RecordStoreError(.unwritable(code: 28), at: "here")
+
+    @Test func aSpyEndsEachCallAsTheTestSays() async throws {
+        let spy = LearningStoreSpy()
+        let first = Task { try await spy.learn([.fixture("ada")]) }
+        try await spy.waitForCalls(1)
+        let second = Task { try await spy.learn([.fixture("bea"), .fixture("cem")]) }
+        try await spy.waitForCalls(2)
+        spy.fail(1, with: Self.full)
+        await #expect(throws: Self.full) { try await second.value }
+        spy.complete(0)
+        #expect(try await first.value.cards.keys.map(\.rawValue) == ["ada"])
+        #expect(spy.lessons.map(\.person) == ["ada", "bea", "cem"])
+        try spy.verify()
+    }
+
+    @Test func aSpyReadsWhatItHoldsAndWhatWasLearned() async throws {
+        var known = LeitnerSchedule()
+        known.learn(.fixture("ada"))
+        let spy = LearningStoreSpy(holding: known)
+        let calls = Task {
+            let before = try await spy.schedule()
+            let after = try await spy.learn([.fixture("bea", .missed)])
+            return (before, after, try await spy.schedule())
+        }
+        for number in 0..<3 {
+            try await spy.waitForCalls(number + 1)
+            spy.complete(number)
+        }
+        let (before, after, read) = try await calls.value
+        #expect(before == known)
+        #expect(after.cards.count == 2)
+        #expect(read == after)
+        #expect(spy.calls == [.read, .learn([.fixture("bea", .missed)]), .read])
+    }
+
+    @Test func aSpyIsNotMovedByCancellation() async throws {
+        let spy = LearningStoreSpy()
+        let learning = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await spy.learn([.fixture()])
+        }
+        try await spy.waitForCalls(1)
+        spy.complete(0)
+        #expect(try await learning.value.cards.count == 1)
+    }
+
+    @Test func aCallThatNobodyEndsIsAProblemOfTheSpy() async throws {
+        let spy = LearningStoreSpy("cards", patience: Patience(.seconds(30), on: ImmediateClock().timeSource))
+        await #expect(throws: RecordStoreError(.busy, at: "cards")) { try await spy.schedule() }
+        #expect(spy.report().problems == [DoubleProblem("never answered", "call 0 within 30.0 seconds")])
+        #expect(spy.report().name == "cards")
+    }
+
+    @Test func callsAreNotedInASharedJournal() async throws {
+        let journal = CallJournal()
+        let spy = LearningStoreSpy("cards", journal: journal)
+        let calls = Task {
+            try await spy.learn([.fixture(), .fixture()])
+            _ = try await spy.schedule()
+        }
+        for number in 0..<2 {
+            try await spy.waitForCalls(number + 1)
+            spy.complete(number)
+        }
+        try await calls.value
+        #expect(journal.entries.map(\.description) == ["0 cards: learn(2)", "1 cards: schedule()"])
+    }
+
+    @Test func aStubFailsOrLearnsAsWrittenDown() async throws {
+        let stub = LearningStoreStub(Script([.failure(Self.full), .success(()), .success(())]))
+        try await verifying(stub) {
+            await #expect(throws: Self.full) { try await stub.learn([.fixture("ada")]) }
+            let learned = try await stub.learn([.fixture("bea")])
+            #expect(learned.cards.keys.map(\.rawValue) == ["bea"])
+            let read = try await stub.schedule()
+            #expect(read == learned)
+        }
+    }
+
+    @Test func aStubCanAlwaysFail() async {
+        let stub = LearningStoreStub(failure: Self.full)
+        await #expect(throws: Self.full) { try await stub.schedule() }
+        await #expect(throws: Self.full) { try await stub.learn([]) }
+        #expect(stub.report().problems.isEmpty)
+    }
+
+    @Test func oneCallTooManyAndAnAnswerThatWasNotGivenAreProblemsOfTheStub() async {
+        let short = LearningStoreStub(Script([]), name: "cards")
+        await #expect(throws: RecordStoreError(.other(code: 0), at: "cards")) { try await short.schedule() }
+        #expect(
+            short.report().problems == [
+                DoubleProblem("exhausted script", "one more call than the 0 that were written down")
+            ])
+        let unused = LearningStoreStub(failure: Self.full)
+        #expect(unused.report().problems == [DoubleProblem("unused answer", "called 0 of 1 times")])
+    }
+}

@@ -1,0 +1,76 @@
+import NameMatch
+import NameMatchTesting
+import QuizDomain
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct NameMatchPlayingSpyTests {
+    private let option = ChoiceOptionID(round: 0, place: 1)
+    private let face = FaceID.fixture(2)
+
+    @Test func everyCallIsRecordedInOrder() async throws {
+        let spy = NameMatchPlayingSpy(portraits: [face: .fixture()])
+        await spy.load()
+        await spy.start(.timed)
+        spy.pick(option)
+        spy.pause()
+        spy.resume()
+        await spy.replayMissed()
+        await spy.playAgain()
+        _ = try await spy.loadPortrait(of: face)
+        spy.leave()
+        #expect(
+            spy.calls == [
+                .load, .start(.timed), .pick(option), .pause, .resume, .replayMissed, .playAgain, .loadPortrait(face),
+                .leave,
+            ])
+    }
+
+    @Test func everyActionOfAButtonIsACall() async {
+        let spy = NameMatchPlayingSpy()
+        for action in [NameMatchAction.start(.free), .load, .playAgain, .replayMissed, .leave] {
+            await spy.perform(action)
+        }
+        #expect(spy.calls == [.start(.free), .load, .playAgain, .replayMissed, .leave])
+    }
+
+    @Test func itAnswersAsTheTestSays() {
+        let spy = NameMatchPlayingSpy()
+        spy.verdict = { $0.place == 1 ? .right(points: 1) : .wrong }
+        #expect(spy.pick(option) == .right(points: 1))
+        #expect(spy.pick(ChoiceOptionID(round: 0, place: 0)) == .wrong)
+    }
+
+    @Test func aPortraitIsHereOrArrivesOrFails() async throws {
+        let spy = NameMatchPlayingSpy(portraits: [face: .fixture(width: 5)])
+        #expect(spy.portrait(of: face) == .fixture(width: 5))
+        #expect(spy.portrait(of: .fixture(3)) == nil)
+        await #expect(throws: LoadError.refused(.notFound)) { try await spy.loadPortrait(of: .fixture(3)) }
+        spy.arrival = { _ in .success(.fixture(width: 6)) }
+        #expect(try await spy.loadPortrait(of: .fixture(3)) == .fixture(width: 6))
+        #expect(try await spy.loadPortrait(of: face) == .fixture(width: 5))
+        #expect(spy.calls == [.loadPortrait(.fixture(3)), .loadPortrait(.fixture(3)), .loadPortrait(face)])
+    }
+
+    @Test func itsScreenReachesObservers() async throws {
+        let spy = NameMatchPlayingSpy()
+        spy.onCall = { [unowned spy] in if $0 == .start(.practice) { spy.screen = .round(.fixture()) } }
+        let waiting = Task { try await until { spy.screen == .round(.fixture()) } }
+        await spy.start(.practice)
+        try await waiting.value
+    }
+
+    @Test func callsAreNotedInASharedJournal() async {
+        let journal = CallJournal()
+        let spy = NameMatchPlayingSpy(name: "game", journal: journal)
+        await spy.start(.practice)
+        spy.pick(option)
+        spy.leave()
+        #expect(
+            journal.entries.map(\.description) == [
+                "0 game: start(\(NameMatchMode.practice.recordKey))", "1 game: pick(1 of round 0)", "2 game: leave",
+            ])
+    }
+}

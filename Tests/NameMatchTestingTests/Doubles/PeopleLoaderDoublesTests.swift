@@ -1,0 +1,81 @@
+import NameMatch
+import NameMatchTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct PeopleLoaderDoublesTests {
+    private let roster = Roster.fixture()
+
+    @Test func aStubGivesItsAnswersInOrder() async throws {
+        let stub = PeopleLoaderStub(Script([.failure(.connectivity(.timedOut)), .success(roster)]))
+        try await verifying(stub) {
+            await #expect(throws: LoadError.connectivity(.timedOut)) { try await stub.loadPeople() }
+            let people = try await stub.loadPeople()
+            #expect(people == roster)
+        }
+    }
+
+    @Test func aStubCanAlwaysGiveTheSame() async throws {
+        let stub = PeopleLoaderStub(roster)
+        #expect(try await stub.loadPeople() == roster)
+        #expect(try await stub.loadPeople() == roster)
+        let failing = PeopleLoaderStub(failure: .refused(.gone))
+        for _ in 0..<2 { await #expect(throws: LoadError.refused(.gone)) { try await failing.loadPeople() } }
+    }
+
+    @Test func oneLoadTooManyIsAProblemOfTheStub() async throws {
+        let stub = PeopleLoaderStub(Script(values: [roster]), name: "people")
+        _ = try await stub.loadPeople()
+        await #expect(throws: LoadError.connectivity(.other(code: 0))) { try await stub.loadPeople() }
+        #expect(stub.report().problems.map(\.kind) == ["exhausted script"])
+        #expect(stub.report().name == "people")
+    }
+
+    @Test func anAnswerThatWasNotGivenIsAProblemOfTheStub() {
+        let stub = PeopleLoaderStub(roster)
+        #expect(stub.report().problems == [DoubleProblem("unused answer", "loaded 0 of 1 times")])
+    }
+
+    @Test func aCancelledTaskGetsNothingFromTheStub() async {
+        let stub = PeopleLoaderStub(roster)
+        let load = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await stub.loadPeople()
+        }
+        await #expect(throws: LoadError.cancelled) { try await load.value }
+    }
+
+    @Test func aSpyEndsEachLoadAsTheTestSays() async throws {
+        let spy = PeopleLoaderSpy()
+        let first = Task { try await spy.loadPeople() }
+        try await spy.waitForLoads(1)
+        let second = Task { try await spy.loadPeople() }
+        try await spy.waitForLoads(2)
+        spy.fail(1, with: .refused(.gone))
+        spy.complete(0, with: roster)
+        #expect(try await first.value == roster)
+        await #expect(throws: LoadError.refused(.gone)) { try await second.value }
+        try spy.verify()
+    }
+
+    @Test func aSpyTellsWhichLoadsWereCancelled() async throws {
+        let spy = PeopleLoaderSpy()
+        let load = Task { try await spy.loadPeople() }
+        try await spy.waitForLoads(1)
+        load.cancel()
+        await #expect(throws: LoadError.cancelled) { try await load.value }
+        #expect(spy.cancelledLoads == [0])
+        #expect(spy.loadCount == 1)
+    }
+
+    @Test func loadsAreNotedInASharedJournal() async throws {
+        let journal = CallJournal()
+        let spy = PeopleLoaderSpy("people", journal: journal)
+        let load = Task { try await spy.loadPeople() }
+        try await spy.waitForLoads(1)
+        spy.complete(0, with: roster)
+        _ = try await load.value
+        #expect(journal.entries.map(\.description) == ["0 people: loadPeople()"])
+    }
+}
