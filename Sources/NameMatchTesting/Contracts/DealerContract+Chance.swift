@@ -1,0 +1,87 @@
+import NameMatch
+import RemoteLoadingTesting
+
+extension DealerContract {
+    static let chanceRules: [ContractRule<Subject>] = [
+        rule("everybody is as likely to be asked for") { subject in
+            try unevenness(subject, among: twelve.count) { round, count in
+                if let place = round.target.flatMap({ twelve.firstIndex(of: $0) }) { count(place) }
+            }
+        },
+        rule("everybody is as likely to stand beside") { subject in
+            try unevenness(subject, among: twelve.count) { round, count in
+                for (place, person) in round.people.enumerated() where place != round.right {
+                    if let place = twelve.firstIndex(of: person) { count(place) }
+                }
+            }
+        },
+        rule("every place is as likely to be the right one") { subject in
+            try unevenness(subject, among: 6) { round, count in
+                if (0..<6).contains(round.right) { count(round.right) }
+            }
+        },
+        rule("the same seed deals the same rounds") { subject in
+            for people in rosters {
+                let (one, other) = (try subject.rounds(20, of: people), try subject.rounds(20, of: people))
+                if one != other { return "\(people.count) people were dealt in two ways" }
+            }
+            return nil
+        },
+        rule("another seed deals other rounds") { subject in
+            let games = try (1...5).map { try subject.rounds(5, of: twelve, seed: $0) }
+            return Set(games).count == games.count ? nil : "of \(games.count) games, \(Set(games).count) differ"
+        },
+        rule("a round asks for no more chance in a large roster") { subject in
+            let few = try draws(subject, of: rosters[2])
+            let many = try draws(subject, of: rosters[4])
+            return many > 3 * few
+                ? "\(many) draws for 100 rounds of \(rosters[4].count) people, \(few) for \(rosters[2].count)" : nil
+        },
+    ]
+
+    private static let twelve = rosters[2]
+    private static let seeds: ClosedRange<UInt64> = 1...600
+
+    private static func draws(_ subject: Subject, of people: [Person]) throws -> Int {
+        var chance = CountingGenerator(seed: 1)
+        let deal = try subject.make(people, 6)
+        for _ in 0..<100 { _ = try deal(&chance) }
+        return chance.draws
+    }
+
+    /// How the first round, and the third, differ from chance over many seeds; nil if they do not.
+    private static func unevenness(
+        _ subject: Subject, among count: Int, _ tally: (Round, (Int) -> Void) -> Void
+    ) throws -> String? {
+        var counts = [[Int]](repeating: [Int](repeating: 0, count: count), count: 2)
+        for seed in seeds {
+            let rounds = try subject.rounds(3, of: twelve, seed: seed)
+            tally(rounds[0]) { counts[0][$0] += 1 }
+            tally(rounds[2]) { counts[1][$0] += 1 }
+        }
+        for (counts, name) in zip(counts, ["first", "third"]) {
+            let (found, bound) = (ChiSquare.statistic(of: counts), ChiSquare.bound(freedom: count - 1))
+            if found > bound { return "in the \(name) round over \(seeds.count) seeds: \(counts), chi-square \(found)" }
+        }
+        return nil
+    }
+}
+
+/// Pearson's test of whether counts are those of even chance.
+enum ChiSquare {
+    static func statistic(of counts: [Int]) -> Double {
+        let expected = Double(counts.reduce(0, +)) / Double(counts.count)
+        guard expected > 0 else { return .infinity }
+        return counts.reduce(0) { sum, count in
+            let difference = Double(count) - expected
+            return sum + difference * difference / expected
+        }
+    }
+
+    /// What even chance exceeds once in about 30,000 times: Wilson and Hilferty's approximation, four deviations out.
+    static func bound(freedom: Int) -> Double {
+        let share = 2 / (9 * Double(freedom))
+        let root = 1 - share + 4 * share.squareRoot()
+        return Double(freedom) * root * root * root
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import NameMatch
+import RemoteLoadingTesting
+
+extension LearningStoreContract {
+    /// Lessons of three people: one goes two boxes on and comes back, one stays, one was taken for both others.
+    static let lessons: [Lesson] = [
+        .fixture("ada"), .fixture("ada", at: later(60)), .fixture("bea", .slow),
+        .fixture("cem", .missed, takenFor: ["bea", "ada"]), .fixture("ada", .missed, takenFor: ["cem"], at: later(120)),
+        .fixture("ada", at: later(180)),
+    ]
+
+    private static func later(_ seconds: Double) -> Date { Lesson.fixture().date.addingTimeInterval(seconds) }
+
+    static let learningRules: [ContractRule<Subject>] = [
+        rule("before the first lesson nothing is known") { store in
+            difference(try await store.schedule(), after: [])
+        },
+        rule("lessons are learned by the rule, in their order") { store in
+            difference(try await store.learn(lessons), after: lessons)
+        },
+        rule("lessons of one call after another are learned in the order of the calls") { store in
+            for lesson in lessons { try await store.learn([lesson]) }
+            return difference(try await store.schedule(), after: lessons)
+        },
+        rule("what is read is what learning returned") { store in
+            let returned = try await store.learn(lessons)
+            let read = try await store.schedule()
+            return read == returned ? nil : "there were \(returned.cards.count) cards, and \(read.cards.count) are read"
+        },
+        rule("no lessons change nothing") { store in
+            try await store.learn(lessons)
+            return difference(try await store.learn([]), after: lessons)
+        },
+        rule("a date is kept to the millisecond") { store in
+            let lesson = Lesson.fixture("ada", at: Date(timeIntervalSince1970: 1_700_000_000.123))
+            try await store.learn([lesson])
+            return difference(try await store.schedule(), after: [lesson])
+        },
+        rule("any text is an identity") { store in
+            let lessons = ["", " ", "a/b.c\\d", "\"{}\n", "زينب", "👩‍👩‍👧"].map { Lesson.fixture(Person.ID(rawValue: $0)) }
+            try await store.learn(lessons)
+            return difference(try await store.schedule(), after: lessons)
+        },
+    ]
+
+    static let callRules: [ContractRule<Subject>] = [
+        rule("lessons that come at the same time are all learned") { store in
+            await learn(into: { _ in store })
+            return difference(try await store.schedule(), after: crowd)
+        },
+        rule("a lesson is learned even if its caller is cancelled") { store in
+            let learning = Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                return try await store.learn(lessons)
+            }
+            if let flaw = difference(try await learning.value, after: lessons) { return flaw }
+            return difference(try await store.schedule(), after: lessons)
+        },
+    ]
+
+    /// Four equal lessons of each of five people: whatever their order, they leave the same.
+    static let crowd: [Lesson] = (0..<20).map { .fixture(Person.ID(rawValue: "person \($0 % 5)")) }
+
+    /// Learns each lesson of the crowd in a task of its own.
+    static func learn(into store: @escaping @Sendable (Int) -> any LearningStore) async {
+        await withTaskGroup(of: Void.self) { group in
+            for (number, lesson) in crowd.enumerated() {
+                group.addTask {
+                    _ = try? await store(number).learn([lesson])  // missing in the cards
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,154 @@
+import Foundation
+public import NameMatch
+import RemoteLoading
+public import RemoteLoadingTesting
+
+/// What every `PeopleLoading` promises.
+public enum PeopleLoadingContract {
+    /// Rows of a source, in its order; one that makes no sense stands for whatever makes none there.
+    public typealias Rows = [Result<Profile, ProfileFlaw>]
+
+    /// How to make the loader under test, in each situation that the contract looks at.
+    public struct Subject: Sendable {
+        let delivering: @Sendable (Rows) async throws -> any PeopleLoading
+        let unreachable: @Sendable () async throws -> any PeopleLoading
+        let givenNonsense: @Sendable () async throws -> any PeopleLoading
+        let neverAnswered: @Sendable () async throws -> any PeopleLoading
+        let patience: Patience
+
+        /// Creates a subject; the situations are those of the source that the loader asks.
+        ///
+        /// The rules of the roster are the usual ones. ``FakeProfile`` tells rows as the name game's own service would.
+        public init(
+            delivering: @escaping @Sendable (Rows) async throws -> any PeopleLoading,
+            unreachable: @escaping @Sendable () async throws -> any PeopleLoading,
+            givenNonsense: @escaping @Sendable () async throws -> any PeopleLoading,
+            neverAnswered: @escaping @Sendable () async throws -> any PeopleLoading,
+            patience: Patience = Patience()
+        ) {
+            self.delivering = delivering
+            self.unreachable = unreachable
+            self.givenNonsense = givenNonsense
+            self.neverAnswered = neverAnswered
+            self.patience = patience
+        }
+    }
+
+    /// Every rule that a loader breaks.
+    public static func violations(of subject: Subject) async -> [ContractViolation] {
+        await rules.violations(of: subject)
+    }
+
+    /// The rules, for one test case each.
+    public static let rules: [ContractRule<Subject>] = deliveryRules + exclusionRules + endingRules
+
+    private static let deliveryRules: [ContractRule<Subject>] = [
+        rule("people are delivered whole, in the order of the source") { subject in
+            difference(await outcome(try await subject.delivering(people)), people)
+        },
+        rule("a second call delivers too") { subject in
+            let loader = try await subject.delivering(people)
+            _ = await outcome(loader)
+            return difference(await outcome(loader), people)
+        },
+        rule("calls at the same time all deliver") { subject in
+            let loader = try await subject.delivering(people)
+            async let one = outcome(loader)
+            async let two = outcome(loader)
+            async let three = outcome(loader)
+            return await [one, two, three].lazy.compactMap { difference($0, people) }.first
+        },
+        rule("people keep their faces, so that a saved game finds them again") { subject in
+            let first = faces(await outcome(try await subject.delivering(people)))
+            let later = faces(await outcome(try await subject.delivering(people.reversed())))
+            return first.isEmpty || first != later ? "the faces were \(first), and later \(later)" : nil
+        },
+        rule("nobody at all is an empty roster") { subject in
+            difference(await outcome(try await subject.delivering([])), [])
+        },
+    ]
+
+    private static let exclusionRules: [ContractRule<Subject>] = [
+        rule("one row that makes no sense costs no other") { subject in
+            var rows = people
+            rows.insert(.failure(ProfileFlaw(at: "[1]")), at: 1)
+            return difference(await outcome(try await subject.delivering(rows)), rows)
+        },
+        rule("whoever is left out is told, with row and reason") { subject in
+            let rows: Rows =
+                people + [
+                    .success(.fixture(0, firstName: "Another")), .success(.fixture(20, lastName: "Staff")),
+                    .success(Profile(id: "21", firstName: "No", lastName: "Picture")),
+                    .success(.fixture(22, headshot: .init(.unusable(given: "ftp://faces.test/22.png"), id: "22"))),
+                    .success(.fixture(23, headshot: .fixture(1))),
+                ]
+            return difference(await outcome(try await subject.delivering(rows)), rows)
+        },
+    ]
+
+    private static let endingRules: [ContractRule<Subject>] = [
+        rule("no answer is connectivity") { subject in
+            let result = await outcome(try await subject.unreachable())
+            if case .failure(.connectivity) = result { return nil }
+            return "gave \(result)"
+        },
+        rule("nonsense is invalid data") { subject in
+            let result = await outcome(try await subject.givenNonsense())
+            if case .failure(.invalidData) = result { return nil }
+            return "gave \(result)"
+        },
+        rule("a cancelled load ends soon, as cancelled") { subject in
+            let loader = try await subject.neverAnswered()
+            let result = await subject.patience.run {
+                let (began, beginning) = AsyncStream.makeStream(of: Void.self)
+                let load = Task {
+                    beginning.finish()
+                    return await outcome(loader)
+                }
+                for await _ in began {}
+                load.cancel()
+                return await load.value
+            }
+            guard let result else { return "did not end within \(subject.patience.bound)" }
+            return result == .failure(.cancelled) ? nil : "gave \(result)"
+        },
+    ]
+}
+
+extension PeopleLoadingContract {
+    private static let people: Rows = [0, 1, 2, 3].map { .success(.fixture($0)) }
+
+    private static func rule(
+        _ promise: String, _ flaw: @escaping @Sendable (Subject) async throws -> String?
+    ) -> ContractRule<Subject> {
+        ContractRule(promise, patience: { $0.patience }, flaw: flaw)
+    }
+
+    private static func outcome(_ loader: any PeopleLoading) async -> Result<Roster, LoadError> {
+        do throws(LoadError) {
+            return .success(try await loader.loadPeople())
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private static func faces(_ outcome: Result<Roster, LoadError>) -> [URL: FaceID] {
+        guard case .success(let roster) = outcome else { return [:] }
+        return Dictionary(roster.people.map { ($0.portrait, $0.face) }) { first, _ in first }
+    }
+
+    /// How what came differs from what a roster makes of the rows; where a row makes no sense is the source's to tell.
+    private static func difference(_ outcome: Result<Roster, LoadError>, _ rows: Rows) -> String? {
+        guard case .success(let roster) = outcome else { return "gave \(outcome)" }
+        let expected = Roster(rows)
+        if roster.people != expected.people {
+            return "the people are \(roster.people.map(\.name)) and not \(expected.people.map(\.name))"
+        }
+        let (told, due) = (told(roster), told(expected))
+        return told == due ? nil : "left out are \(told) and not \(due)"
+    }
+
+    private static func told(_ roster: Roster) -> [String] {
+        roster.exclusions.map { "row \($0.row): \($0.reason.kind)" }
+    }
+}

@@ -1,0 +1,30 @@
+import NameMatch
+import NameMatchTesting
+import RemoteLoadingTesting
+import Testing
+
+@Suite(.timeLimit(.minutes(2))) struct DealerContractTests {
+    typealias Subject = DealerContract.Subject
+
+    @Test(arguments: BrokenDealer.all)
+    func aBrokenDealerBreaksTheRule(broken: BrokenDealer) async throws {
+        let rule = try #require(DealerContract.rules.first { $0.name == broken.rule })
+        let violation = try #require(await rule.violation(of: Subject(broken.make)))
+        #expect(violation.what.hasPrefix(broken.flaw), "\(violation.what)")
+    }
+
+    @Test func everyRuleHasABrokenDealer() {
+        #expect(Set(DealerContract.rules.map(\.name)) == Set(BrokenDealer.all.map(\.rule)))
+    }
+
+    @Test(arguments: DealerContract.rules)
+    func theDealerOfTheModuleKeepsTheRule(rule: ContractRule<Subject>) async {
+        #expect(await rule.violation(of: Subject(BrokenDealer.sound)) == nil)
+    }
+
+    @Test func chanceIsCounted() {
+        var (counting, plain) = (CountingGenerator(seed: 4), SeededGenerator(seed: 4))
+        for _ in 0..<3 { #expect(counting.next() == plain.next()) }
+        #expect(counting.draws == 3)
+    }
+}

@@ -1,0 +1,41 @@
+import NameMatch
+import NameMatchTesting
+import RemoteLoadingTesting
+import Testing
+
+@Suite(.timeLimit(.minutes(2))) struct LearningStoreContractTests {
+    typealias Subject = LearningStoreContract.Subject
+    typealias Rule = ContractRule<Subject>
+
+    private static let rules = LearningStoreContract.learning + LearningStoreContract.keeping
+
+    @Test(arguments: BrokenLearningStore.all)
+    func aBrokenStoreBreaksTheRule(broken: BrokenLearningStore) async throws {
+        let rule = try #require(Self.rules.first { $0.name == broken.rule })
+        let violation = try #require(await rule.violation(of: Subject { try broken.make() }))
+        #expect(violation.what.hasPrefix(broken.flaw), "\(violation.what)")
+    }
+
+    @Test func everyRuleHasABrokenStore() {
+        #expect(Set(Self.rules.map(\.name)) == Set(BrokenLearningStore.all.map(\.rule)))
+    }
+
+    @Test func aStoreThatNeverAnswersBreaksTheRuleWithoutHangingTheTest() async throws {
+        let spy = LearningStoreSpy()
+        let impatient = Patience(.seconds(30), on: ImmediateClock().timeSource)
+        let subject = Subject(patience: impatient) { .init(spy) }
+        let rule = try #require(LearningStoreContract.learning.first)
+        #expect(await rule.violation(of: subject)?.what == "did not end within 90.0 seconds")
+        try await spy.waitForCalls(1)
+        spy.complete(0)
+    }
+
+    @Test func theInMemoryStoreKeepsEveryRuleForAllStores() async {
+        #expect(await LearningStoreContract.violations(of: Subject { .init(InMemoryLearningStore()) }) == [])
+    }
+
+    @Test(arguments: LearningStoreContract.learning + LearningStoreContract.keeping)
+    func aStoreThatKeepsItsScheduleInAPlaceCanKeepEveryRule(rule: Rule) async {
+        #expect(await rule.violation(of: Subject { SummedStore.stage(.careful) }) == nil)
+    }
+}

@@ -1,0 +1,123 @@
+import NameMatch
+import NameMatchTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct PeopleLoadingContractTests {
+    typealias Subject = PeopleLoadingContract.Subject
+    typealias Rows = PeopleLoadingContract.Rows
+
+    /// A loader made of a closure, so that each way to be wrong is one line.
+    private struct ClosureLoader: PeopleLoading {
+        let load: @Sendable () async -> Result<Roster, LoadError>
+        func loadPeople() async throws(LoadError) -> Roster { try await load().get() }
+    }
+
+    private static func subject(
+        delivering: @escaping @Sendable (Rows) -> any PeopleLoading = { PeopleLoaderStub(Roster($0)) },
+        unreachable: LoadError = .connectivity(.notConnected), nonsense: LoadError = .invalidData(.empty),
+        neverAnswered: any PeopleLoading = PeopleLoaderSpy(), patience: Patience = Patience()
+    ) -> Subject {
+        Subject(
+            delivering: delivering, unreachable: { PeopleLoaderStub(failure: unreachable) },
+            givenNonsense: { PeopleLoaderStub(failure: nonsense) }, neverAnswered: { neverAnswered },
+            patience: patience)
+    }
+
+    /// A loader that makes something else of the rows of its source.
+    private static func subject(changing change: @escaping @Sendable (Rows) -> Rows) -> Subject {
+        subject(delivering: { PeopleLoaderStub(Roster(change($0))) })
+    }
+
+    private static func broken(_ rule: String) -> (Subject, flaw: String)? {
+        switch rule {
+        case "people are delivered whole, in the order of the source":
+            (subject { $0.reversed() }, "the people are")
+        case "a second call delivers too":
+            (subject(delivering: { PeopleLoaderStub(Script(values: [Roster($0)])) }), "gave failure")
+        case "calls at the same time all deliver":
+            (subject(delivering: { PeopleLoaderStub(Script(values: [Roster($0), Roster($0)])) }), "gave failure")
+        case "people keep their faces, so that a saved game finds them again":
+            (
+                subject { rows in
+                    // Who it is, is told by the place in the list.
+                    rows.enumerated().map { row, result in
+                        result.map { profile in
+                            var profile = profile
+                            profile.id = "\(row)"
+                            return profile
+                        }
+                    }
+                }, "the faces were"
+            )
+        case "nobody at all is an empty roster":
+            (
+                subject(delivering: { rows in
+                    rows.isEmpty ? PeopleLoaderStub(failure: .invalidData(.empty)) : PeopleLoaderStub(Roster(rows))
+                }), "gave failure"
+            )
+        case "one row that makes no sense costs no other":
+            (subject { Array($0.prefix { (try? $0.get()) != nil }) }, "the people are")
+        case "whoever is left out is told, with row and reason":
+            (subject { $0.count > 5 ? Array($0.dropLast()) : $0 }, "left out are")
+        case "no answer is connectivity":
+            (subject(unreachable: .invalidData(.empty)), "gave failure")
+        case "nonsense is invalid data":
+            (subject(nonsense: .connectivity(.connectionLost)), "gave failure")
+        case "a cancelled load ends soon, as cancelled":
+            (subject(neverAnswered: ClosureLoader { .failure(.connectivity(.timedOut)) }), "gave failure")
+        default:
+            nil
+        }
+    }
+
+    @Test(arguments: PeopleLoadingContract.rules)
+    func aBrokenLoaderBreaksTheRule(rule: ContractRule<Subject>) async throws {
+        let (broken, flaw) = try #require(Self.broken(rule.name), "there is no broken loader for this rule")
+        let violation = try #require(await rule.violation(of: broken))
+        #expect(violation.rule == rule.name)
+        #expect(violation.what.hasPrefix(flaw), "\(violation.what)")
+    }
+
+    @Test func aLoadThatNeverEndsBreaksTheRuleWithoutHangingTheTest() async throws {
+        let rule = try #require(PeopleLoadingContract.rules.last)
+        let gate = PeopleLoaderSpy()
+        let deaf = ClosureLoader {
+            await Task {
+                do throws(LoadError) {
+                    return .success(try await gate.loadPeople())
+                } catch {
+                    return .failure(error)
+                }
+            }.value
+        }
+        let subject = Self.subject(
+            neverAnswered: deaf, patience: Patience(.seconds(30), on: ImmediateClock().timeSource))
+        #expect(await rule.violation(of: subject)?.rule == rule.name)
+        try await gate.waitForLoads(1)
+        gate.fail(0, with: .cancelled)
+    }
+
+    @Test func theDoublesKeepEveryRule() async {
+        #expect(await PeopleLoadingContract.violations(of: Self.subject()) == [])
+    }
+
+    @Test(arguments: FakeNameGame.Root.allCases.filter(\.hasPeople))
+    func theLoaderOverTheFakeKeepsEveryRule(root: FakeNameGame.Root) async {
+        @Sendable func loader(_ profiles: [FakeProfile], _ root: FakeNameGame.Root) -> RemotePeopleLoader {
+            let fake = FakeNameGame(profiles)
+            fake.behaviour.root = root
+            return RemotePeopleLoader(FakeNameGame.request(), client: InProcessHTTPClient(fake))
+        }
+        let subject = Subject(
+            delivering: { loader($0.map { FakeProfile($0) }, root) },
+            unreachable: {
+                let client = FaultInjectingHTTPClient(InProcessHTTPClient(FakeNameGame()), plan: .every(.notConnected))
+                return RemotePeopleLoader(FakeNameGame.request(), client: client)
+            },
+            givenNonsense: { loader([], .webPage) },
+            neverAnswered: { RemotePeopleLoader(FakeNameGame.request(), client: HTTPClientSpy()) })
+        #expect(await PeopleLoadingContract.violations(of: subject) == [])
+    }
+}

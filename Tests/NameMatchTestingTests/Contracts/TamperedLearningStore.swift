@@ -1,0 +1,145 @@
+import Foundation
+import NameMatch
+import NameMatchTesting
+import QuizDomain
+import RemoteLoading
+
+/// A store made of closures, so that each way to be wrong is a line or two.
+struct TamperedLearningStore: LearningStore {
+    typealias Learn = @Sendable (inout LeitnerSchedule, [Lesson]) -> Void
+
+    private let content: Locked<LeitnerSchedule>
+    private let learning: Learn
+    private let show: @Sendable (LeitnerSchedule) -> LeitnerSchedule
+    private let refuses: @Sendable () -> Bool
+
+    init(
+        _ content: Locked<LeitnerSchedule> = Locked(LeitnerSchedule()),
+        learning: @escaping Learn = { for lesson in $1 { $0.learn(lesson) } },
+        showing show: @escaping @Sendable (LeitnerSchedule) -> LeitnerSchedule = { $0 },
+        refusing refuses: @escaping @Sendable () -> Bool = { false }
+    ) {
+        self.content = content
+        self.learning = learning
+        self.show = show
+        self.refuses = refuses
+    }
+
+    func learn(_ lessons: [Lesson]) async throws(RecordStoreError) -> LeitnerSchedule {
+        guard !refuses() else { throw RecordStoreError(.other(code: 1), at: "here") }
+        return content.withLock { schedule in
+            learning(&schedule, lessons)
+            return schedule
+        }
+    }
+
+    func schedule() async throws(RecordStoreError) -> LeitnerSchedule { show(content.withLock { $0 }) }
+}
+
+/// Reads, lets another call in between, and writes over what that has written.
+final class RacingLearningStore: LearningStore {
+    private struct State {
+        var schedule = LeitnerSchedule()
+        var calls = 0
+        var first: CheckedContinuation<Void, Never>?
+    }
+
+    private let state = Locked(State())
+
+    func learn(_ lessons: [Lesson]) async throws(RecordStoreError) -> LeitnerSchedule {
+        var (number, schedule) = state.withLock { state in
+            state.calls += 1
+            return (state.calls, state.schedule)
+        }
+        if number == 1 {
+            await withCheckedContinuation { first in
+                let hasComeLate = state.withLock { state in
+                    if state.calls == 1 { state.first = first }
+                    return state.calls > 1
+                }
+                if hasComeLate { first.resume() }
+            }
+        }
+        for lesson in lessons { schedule.learn(lesson) }
+        let learned = schedule
+        let first = state.withLock { state in
+            state.schedule = learned
+            defer { state.first = nil }
+            return state.first
+        }
+        first?.resume()
+        return learned
+    }
+
+    func schedule() async throws(RecordStoreError) -> LeitnerSchedule { state.withLock { $0.schedule } }
+}
+
+/// Keeps a schedule in a place that outlives it, with a sum before it, and is careful about damage, or not.
+struct SummedStore: LearningStore {
+    enum Care {
+        case careful
+        case takesDamageForNothing
+        case makesRoomAfterDamage
+        case tellsNoPlace
+        case tellsOfTheDisk
+    }
+
+    let place: Locked<Data?>
+    let care: Care
+
+    static func stage(_ care: Care) -> LearningStoreContract.Stage {
+        let place = Locked<Data?>(nil)
+        return .init(
+            opening: { SummedStore(place: place, care: care) }, reading: { place.withLock { $0 } },
+            overwriting: { content in place.withLock { $0 = content } })
+    }
+
+    func learn(_ lessons: [Lesson]) async throws(RecordStoreError) -> LeitnerSchedule {
+        let result = place.withLock { content in
+            Result { () throws(RecordStoreError) in
+                do throws(RecordStoreError) {
+                    var schedule = try read(content)
+                    for lesson in lessons { schedule.learn(lesson) }
+                    content = try written(schedule)
+                    return schedule
+                } catch {
+                    if care == .makesRoomAfterDamage { content = nil }
+                    throw error
+                }
+            }
+        }
+        return try result.get()
+    }
+
+    func schedule() async throws(RecordStoreError) -> LeitnerSchedule { try read(place.withLock { $0 }) }
+
+    private func read(_ content: Data?) throws(RecordStoreError) -> LeitnerSchedule {
+        guard let content else { return LeitnerSchedule() }
+        do {
+            guard let sum = content.first, sum == Self.sum(of: content.dropFirst()) else { throw Damaged() }
+            return try JSONDecoder().decode(LeitnerSchedule.self, from: content.dropFirst())
+        } catch {
+            switch care {
+            case .takesDamageForNothing: return LeitnerSchedule()
+            case .tellsNoPlace: throw RecordStoreError(.corrupt(.checksum), at: "")
+            case .tellsOfTheDisk: throw RecordStoreError(.unreadable(code: 5), at: "the place")
+            case .careful, .makesRoomAfterDamage: throw RecordStoreError(.corrupt(.checksum), at: "the place")
+            }
+        }
+    }
+
+    private func written(_ schedule: LeitnerSchedule) throws(RecordStoreError) -> Data {
+        do {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = .sortedKeys
+            let bytes = try encoder.encode(schedule)
+            return Data([Self.sum(of: bytes)]) + bytes
+        } catch {
+            throw RecordStoreError(.unwritable(code: 1), at: "the place")
+        }
+    }
+
+    private static func sum(of bytes: Data) -> UInt8 { bytes.reduce(1) { $0 &* 31 &+ $1 } }
+}
+
+private struct Damaged: Error {}
