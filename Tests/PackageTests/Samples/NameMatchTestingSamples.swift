@@ -1,0 +1,73 @@
+import Foundation
+import NameMatch
+import NameMatchTesting
+import QuizDomain
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@MainActor
+@Suite struct NameMatchTestingSamples {
+    @Test func aViewAndItsSpy() async {
+        let game = NameMatchPlayingSpy(.menu(.fixture(best: 5)))
+        game.onCall = { [unowned game] call in
+            if call == .start(.practice) { game.screen = .round(.fixture()) }
+        }
+        await game.start(.practice)  // what your view does when the button is pressed
+        #expect(game.calls == [.start(.practice)])
+        #expect(game.screen == .round(.fixture()))
+    }
+
+    @Test func slowPeople() async throws {
+        let people = PeopleLoaderSpy()
+        let session = NameMatchSession(people: people, images: ImageLoaderStub(.fixture()))
+        let load = Task { await session.load() }
+        try await people.waitForLoads(1)
+        people.complete(0, with: .fixture(count: 12, seed: 7))
+        await load.value
+        #expect(session.roster?.people.count == 12)
+    }
+
+    @Test func theWholeServiceOnASocket() async throws {
+        let fake = FakeNameGame(FakeProfile.usual)
+        fake.behaviour.root = .metaAndItems
+        let server = try await LoopbackHTTPServer.start(fake)
+        let client = URLSessionHTTPClient()
+        let people = RemotePeopleLoader(FakeNameGame.request(at: server.baseAddress), client: client)
+        let person = try await people.loadPeople().people[0]
+        let portrait = try await RemoteImageLoader(over: client).image(at: person.portrait)
+        #expect(portrait.info.format == .png)
+        #expect(fake.requests(forPortraitOf: person) == 1)
+
+        fake.spoilPortrait(of: person, by: .missing)
+        await #expect(throws: LoadError.refused(.notFound)) {
+            try await RemoteImageLoader(over: client).image(at: person.portrait)
+        }
+    }
+
+    /// People of a source of the host's own.
+    private struct AddressBookPeople: PeopleLoading {
+        let rows: PeopleLoadingContract.Rows
+
+        func loadPeople() async throws(LoadError) -> Roster { Roster(rows) }
+    }
+
+    @Test(arguments: PeopleLoadingContract.rules)
+    func aSourceOfYourOwnKeepsTheContract(rule: ContractRule<PeopleLoadingContract.Subject>) async {
+        let subject = PeopleLoadingContract.Subject(
+            delivering: { rows in AddressBookPeople(rows: rows) },
+            unreachable: { PeopleLoaderStub(failure: .connectivity(.notConnected)) },  // yours here
+            givenNonsense: { PeopleLoaderStub(failure: .invalidData(.malformed)) },  // and here
+            neverAnswered: { PeopleLoaderSpy() })  // and here
+        #expect(await rule.violation(of: subject) == nil)
+    }
+
+    @Test(arguments: DealerContract.rules)
+    func aDealerOfYourOwnKeepsTheContract(rule: ContractRule<DealerContract.Subject>) async {
+        let subject = DealerContract.Subject { people, choices in
+            var dealer = try Dealer(people, choices: choices)  // yours here
+            return { chance in DealerContract.Round(try dealer.deal(using: &chance)) }
+        }
+        #expect(await rule.violation(of: subject) == nil)
+    }
+}
