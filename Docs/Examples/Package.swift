@@ -18,13 +18,14 @@ let package = Package(
             // The testing twin is there for its fakes: what can be played offline is played on them.
             dependencies: [
                 library("QuizDomain"), library("RemoteLoading"), library("QuizDomainTesting"), library("TwitchBrowse"),
-                library("TwitchBrowseTesting"),
+                library("TwitchBrowseTesting"), library("NameMatch"), library("NameMatchTesting"),
             ]),
         .testTarget(
             name: "TerminalHostTests",
             dependencies: [
                 "TerminalHost", library("QuizDomain"), library("RemoteLoading"), library("QuizDomainTesting"),
-                library("TwitchBrowse"), library("TwitchBrowseTesting"),
+                library("TwitchBrowse"), library("TwitchBrowseTesting"), library("NameMatch"),
+                library("NameMatchTesting"),
             ]
         ),
 

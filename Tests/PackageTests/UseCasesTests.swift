@@ -2,14 +2,14 @@ import Testing
 
 /// Every test that an article names exists, in the suite that it names.
 @Suite struct UseCasesTests {
-    private static let suites = ["RemoteLoading", "QuizDomain", "TwitchBrowse"].flatMap {
+    private static let suites = ["RemoteLoading", "QuizDomain", "NameMatch", "TwitchBrowse"].flatMap {
         [$0 + "Tests", $0 + "TestingTests"]
     }
 
     @Test(arguments: [
         ("QuizDomain", "UseCases", 30), ("QuizDomain", "KeepingRecords", 10), ("QuizDomain", "OpenTriviaFacts", 80),
         ("RemoteLoading", "CachingByTheRules", 90), ("RemoteLoading", "PolicyRules", 45),
-        ("TwitchBrowse", "TwitchFacts", 100),
+        ("TwitchBrowse", "TwitchFacts", 100), ("NameMatch", "NameGameFacts", 70),
     ])
     func everyNamedTestExists(module: String, name: String, atLeast count: Int) throws {
         let article = try Checkout.text(of: "Sources/\(module)/\(module).docc/\(name).md")

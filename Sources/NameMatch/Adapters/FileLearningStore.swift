@@ -4,7 +4,7 @@ public import RemoteLoading
 
 /// Keeps what was learned in one file, safe from crashes, from damage and from other processes.
 ///
-/// Whatever ``QuizDomain/FileRecordStore`` promises of its file holds of this one: a lesson that was returned is on the
+/// Whatever `FileRecordStore` promises of its file holds of this one: a lesson that was returned is on the
 /// disk, a store that is killed leaves the old schedule or the new one, several stores and processes can share a file,
 /// and a file that is damaged, foreign or newer throws and stays as it is.
 public final class FileLearningStore: LearningStore {

@@ -8,6 +8,8 @@ enum GameName: String {
     case quiz
     /// True or false, without end.
     case trivia
+    /// Names and faces.
+    case names
     /// No game: what is popular on Twitch.
     case browse
 }
@@ -23,6 +25,8 @@ struct Options: Equatable {
     var records: String?
     /// How long the outcome of a question is shown.
     var reveal = 2
+    /// How the name game is played where nobody can choose.
+    var mode = "practice"
     /// Whether the real service is asked, and not its fake.
     var isLive = false
     /// The app's name at Twitch, without which the real one cannot be asked.
@@ -70,6 +74,9 @@ extension Options {
                 seconds = try Options.number(of: name, inline, &rest, in: Options.allowed(name))
             case "--reveal":
                 reveal = try Options.number(of: name, inline, &rest, in: Options.allowed(name))
+            case "--mode":
+                mode = try Options.value(of: name, inline, &rest)
+                guard NamesHost.modes.contains(where: { $0.name == mode }) else { throw .badValue(mode, option: name) }
             case "--live" where inline == nil:
                 isLive = true
             case "--client-id":

@@ -35,6 +35,8 @@ enum Program {
                     : await PlainGame(quiz, words: words, output: output, errors: errors).play(events)
             case .quiz, .trivia:
                 return await ChoiceHost(options).play(hasPlayer: hasPlayer, output: output, events: events)
+            case .names:
+                return await NamesHost(options).play(hasPlayer: hasPlayer, output: output, events: events)
             case .browse:
                 return await BrowseHost(options).run(
                     hasPlayer: hasPlayer, output: output, errors: errors, events: events)

@@ -33,6 +33,7 @@ extension Words {
             case .unknownOption(let option): "There is no option \(option); try --help"
             case .missingValue(let option): "\(option) needs a value; try --help"
             case .badValue(let value, "--language"): "--language is en or it, not \(value)"
+            case .badValue(let value, "--mode"): "--mode is practice, timed, or another of --help, not \(value)"
             case .badValue(let value, "--client-id"): "--client-id is one word, not \(value)"
             case .badValue(let value, let option):
                 "\(option) is a whole number from \(Options.allowed(option).lowerBound)"
@@ -56,6 +57,7 @@ extension Words {
             usage: TerminalHost [recall] [--language en|it] [--seconds N]
                    TerminalHost quiz [--file FILE] [--records FILE] [--reveal N] [--language en|it]
                    TerminalHost trivia [--live] [--records FILE] [--language en|it]
+                   TerminalHost names [--mode MODE] [--records FILE] [--language en|it]
                    TerminalHost browse [--live --client-id ID] [--language en|it]
 
               --language en|it  the language; without it, that of the environment
@@ -64,6 +66,8 @@ extension Words {
               --records FILE    where the record is kept; a folder of the system's without it
               --reveal N        for how many seconds an outcome is shown, from 0 to 60; 2 without it
               --live            trivia from opentdb.com, which wants five seconds a request; made up without it
+              --mode MODE       how the name game is played on piped input: practice, timed, reverse, hints, mat,
+                                current, former or free; practice without it
               --client-id ID    the app’s name at Twitch, for --live: browse the real one; made up without it
               --help            this text
 

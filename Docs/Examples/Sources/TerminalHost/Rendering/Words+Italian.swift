@@ -33,6 +33,7 @@ extension Words {
             case .unknownOption(let option): "L’opzione \(option) non esiste; prova --help"
             case .missingValue(let option): "A \(option) manca il valore; prova --help"
             case .badValue(let value, "--language"): "--language è en o it, non \(value)"
+            case .badValue(let value, "--mode"): "--mode è practice, timed o un altro di --help, non \(value)"
             case .badValue(let value, "--client-id"): "--client-id è una parola sola, non \(value)"
             case .badValue(let value, let option):
                 "\(option) è un numero intero da \(Options.allowed(option).lowerBound)"
@@ -56,6 +57,7 @@ extension Words {
             uso: TerminalHost [recall] [--language en|it] [--seconds N]
                  TerminalHost quiz [--file FILE] [--records FILE] [--reveal N] [--language en|it]
                  TerminalHost trivia [--live] [--records FILE] [--language en|it]
+                 TerminalHost names [--mode MODO] [--records FILE] [--language en|it]
                  TerminalHost browse [--live --client-id ID] [--language en|it]
 
               --language en|it  la lingua; se manca, quella dell’ambiente
@@ -64,6 +66,8 @@ extension Words {
               --records FILE    dove sta il record; se manca, in una cartella del sistema
               --reveal N        per quanti secondi si mostra l’esito, da 0 a 60; se manca, 2
               --live            domande di opentdb.com, che vuole cinque secondi a richiesta; se manca, inventate
+              --mode MODO       come si gioca ai nomi senza terminale: practice, timed, reverse, hints, mat,
+                                current, former o free; se manca, practice
               --client-id ID    il nome dell’app presso Twitch, per --live: quello vero; se manca, inventato
               --help            questo testo
 

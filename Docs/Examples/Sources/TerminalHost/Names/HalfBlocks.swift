@@ -1,0 +1,40 @@
+import RemoteLoadingTesting
+
+/// A small picture as rows of characters, each two pixels high.
+struct HalfBlocks {
+    static let width = 12
+    static let height = 6
+    static let blank = Array(repeating: String(repeating: " ", count: width), count: height)
+    private static let signs = Array("@%#*+=-:. ")
+
+    let rows: [String]
+
+    /// Paints a picture in its colours, or by how bright it is; nothing where there is none.
+    init(_ picture: PixelPicture?, hasColours: Bool) {
+        guard let picture else {
+            rows = HalfBlocks.blank
+            return
+        }
+        rows = (0..<HalfBlocks.height).map { row in
+            let cells = (0..<HalfBlocks.width).map { column in
+                let pixels = [0, 1].map { half in
+                    picture[
+                        column * picture.width / HalfBlocks.width,
+                        (2 * row + half) * picture.height / (2 * HalfBlocks.height)]
+                }
+                return hasColours ? HalfBlocks.painted(pixels[0], pixels[1]) : HalfBlocks.sign(pixels[0], pixels[1])
+            }
+            return cells.joined() + (hasColours ? "\u{1B}[0m" : "")
+        }
+    }
+
+    /// The upper pixel is the colour of the sign, the lower one that of its ground.
+    private static func painted(_ upper: PixelPicture.Pixel, _ lower: PixelPicture.Pixel) -> String {
+        "\u{1B}[38;2;\(upper.red);\(upper.green);\(upper.blue)m\u{1B}[48;2;\(lower.red);\(lower.green);\(lower.blue)m▀"
+    }
+
+    private static func sign(_ upper: PixelPicture.Pixel, _ lower: PixelPicture.Pixel) -> String {
+        let sum = [upper, lower].reduce(0) { $0 + Int($1.red) + Int($1.green) + Int($1.blue) }
+        return String(signs[sum * (signs.count - 1) / (6 * 255)])
+    }
+}

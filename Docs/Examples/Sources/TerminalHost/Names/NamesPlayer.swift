@@ -1,0 +1,59 @@
+import NameMatch
+
+/// Does with the name game what a command says.
+@MainActor
+struct NamesPlayer<Game: NameMatchPlaying> {
+    let game: Game
+
+    func perform(_ command: ChoiceCommand) async {
+        switch command {
+        case .choose(let place): await choose(place)
+        case .goOn: await goOn()
+        case .replayMissed: await game.replayMissed()
+        case .pause: game.pause()
+        case .resume: game.resume()
+        case .menu: game.leave()
+        case .removeHalf, .removeOne, .quit, .unknown: break
+        }
+    }
+
+    /// A number that names nothing is a slip of the finger.
+    private func choose(_ place: Int) async {
+        switch game.screen {
+        case .menu(let menu):
+            guard menu.lines.indices.contains(place), menu.lines[place].button.isEnabled else { return }
+            await game.perform(menu.lines[place].button.action)
+        case .round(let round):
+            guard round.choice.options.indices.contains(place) else { return }
+            game.pick(round.choice.options[place].id)
+        case .results: break
+        }
+    }
+
+    private func goOn() async {
+        switch game.screen {
+        case .menu(let menu):
+            if let button = menu.message?.button { await game.perform(button.action) }
+        case .results(let results):
+            if let first = results.buttons.first { await game.perform(first.action) }
+        case .round(let round):
+            if round.choice.phase == .paused { return game.resume() }
+            if let button = round.message?.button { await game.perform(button.action) }
+        }
+    }
+}
+
+extension NameMatchScreen {
+    /// Whether the screen waits for the player, and not the player for it.
+    var awaitsPlayer: Bool {
+        switch self {
+        case .menu(let menu): !menu.isLoading
+        case .results(let results): !results.game.isKeepingRecord
+        case .round(let round):
+            switch round.choice.phase {
+            case .asking, .paused, .failed: true
+            case .loading, .revealing: false
+            }
+        }
+    }
+}

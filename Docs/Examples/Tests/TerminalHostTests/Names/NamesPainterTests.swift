@@ -1,0 +1,66 @@
+import NameMatch
+import NameMatchTesting
+import QuizDomain
+import RemoteLoadingTesting
+import Testing
+
+@testable import TerminalHost
+
+@MainActor
+struct NamesPainterTests {
+    private func lines(_ screen: NameMatchScreen, colours: Bool = true, columns: Int = 80) -> [String] {
+        NamesPainter(words: NamesWords(.english), hasColours: colours) {
+            .portrait(of: $0.description)
+        } name: {
+            "who is \($0)"
+        }.lines(of: screen, columns: columns)
+    }
+
+    private func round(_ state: ChoiceScreen<NameMatchContent>.Option.State = .idle) -> NameMatchScreen {
+        let options = (0..<6).map {
+            ChoiceScreen<NameMatchContent>.Option(
+                id: ChoiceOptionID(round: 0, place: $0), content: .face(FaceID("face \($0)")),
+                state: $0 == 1 ? state : .idle)
+        }
+        let choice = ChoiceScreen<NameMatchContent>(
+            phase: .asking, number: Readout("Question 1", spoken: ""), score: Readout("0", spoken: ""),
+            prompt: .name("Ada"), options: options)
+        return .round(NameMatchRoundScreen(mode: .practice, question: "Who is Ada?", choice: choice))
+    }
+
+    @Test func sixFacesStandInTwoRowsOfHalfBlocks() {
+        let lines = lines(round())
+        #expect(lines.first == "Question 1   0")
+        #expect(lines.contains("Who is Ada?"))
+        #expect(lines.count { $0.contains("▀") } == 2 * HalfBlocks.height)
+        #expect(lines.allSatisfy { $0.count { $0 == "▀" } <= 80 })
+        #expect(lines.contains { $0.contains("1)") && $0.contains("3)") && !$0.contains("4)") })
+    }
+
+    @Test func everyColourEndsWithItsLine() {
+        for line in lines(round()) where line.contains("\u{1B}[38") { #expect(line.hasSuffix("\u{1B}[0m")) }
+    }
+
+    @Test func withoutColoursFacesArePaintedInSigns() {
+        let lines = lines(round(), colours: false)
+        #expect(lines.allSatisfy { !$0.contains("\u{1B}") && $0.count <= 80 })
+        #expect(Set(lines.joined()).intersection("@%#*+=-:.").count > 2)
+    }
+
+    @Test func aNarrowTerminalHasFewerFacesInARow() {
+        let lines = lines(round(), colours: false, columns: 30)
+        #expect(lines.allSatisfy { $0.count <= 30 })
+        #expect(lines.contains { $0.contains("1)") && $0.contains("2)") && !$0.contains("3)") })
+    }
+
+    @Test func aFaceThatIsRemovedIsBlankAndOneThatIsWrongIsMarked() {
+        #expect(lines(round(.removed), colours: false).contains { $0.contains("– 2)") })
+        #expect(lines(round(.wrong)).contains { $0.contains("\u{1B}[31m✗ 2)") })
+    }
+
+    @Test func theMenuNumbersItsModes() {
+        let lines = lines(.menu(.fixture(best: 5)), colours: false)
+        #expect(lines.contains { $0.hasPrefix("1) Practice mode") })
+        #expect(lines.contains { $0.contains("Best: 5") })
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import RemoteLoadingTesting
+import Testing
+
+@testable import TerminalHost
+
+/// The built program, playing the name game.
+@MainActor
+final class NamesProcessTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "names-\(UUID())")
+    private var records: String { folder.appending(path: "records").path }
+
+    deinit {
+        try? FileManager.default.removeItem(at: folder)  // what is left in a temporary folder is the system's to sweep
+    }
+
+    @Test func practiceIsPlayedFromAPipeUntilTheFirstMiss() async throws {
+        let run = try await HostRun.of(
+            ["names", "--records", records], input: String(repeating: "1\n", count: 200))
+        #expect(run.code == 0)
+        #expect(run.errors.isEmpty)
+        #expect(run.lines.first == "Question 1   0")
+        #expect(run.lines.contains { $0.hasPrefix("Who is ") })
+        #expect(run.lines.contains("Game over"))
+        #expect(FileManager.default.fileExists(atPath: records + ".learned"))
+    }
+
+    @Test func timedHasAClock() async throws {
+        let run = try await HostRun.of(["names", "--mode=timed", "--records", records], input: "1\n2\n")
+        #expect(run.code == 0)
+        #expect(run.lines.first?.hasSuffix("01:00") == true)
+    }
+
+    @Test func aModeThatIsNoneIsTold() async throws {
+        let run = try await HostRun.of(["names", "--mode", "backwards"])
+        #expect(run.code == ExitCode.usage)
+    }
+
+    @Test func onATerminalTheMenuLeadsToFacesInColour() async throws {
+        let terminal = try PseudoTerminal()
+        let side = terminal.programSide
+        let process = try HostProcess(["names", "--records", records], input: side, output: side, errors: side)
+        try process.start()
+        try terminal.watch()
+        func see(_ text: String) async throws {
+            try await until("“\(text)” on the terminal", patience: Patience(.seconds(20))) {
+                terminal.picture.shows(text)
+            }
+        }
+        try await see("2) Timed mode   No record yet")
+        try terminal.type("2\n")
+        try await see("01:00")
+        try await see("Who is ")
+        #expect(terminal.transcript.contains("\u{1B}[38;2;"))
+        try terminal.type("/menu\n")
+        try await see("1) Practice mode")
+        try terminal.type("/quit\n")
+        #expect(try await process.end() == 0)
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import NameMatch
+import NameMatchTesting
+import QuizDomain
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+/// The whole chain, from a socket to the screen, on a clock that the test moves.
+@MainActor
+@Suite(.timeLimit(.minutes(2))) struct PlayedOnASocketTests {
+    private let clock = ManualClock()
+    private let fake = FakeNameGame(FakeProfile.people(30))
+
+    /// Chooses the right face, or a wrong one.
+    private func pick(right: Bool, _ session: NameMatchSession) {
+        guard let round = session.screen.round, let name = round.choice.prompt?.name,
+            let person = session.roster?.people.first(where: { $0.name == name })
+        else { return }
+        let option = round.choice.options.first { $0.isEnabled && ($0.content == .face(person.face)) == right }
+        if let option { session.pick(option.id) }
+    }
+
+    @Test func aTimedGameWithAFailingPortraitOfflineHalfWayRunsToItsEnd() async throws {
+        let server = try await LoopbackHTTPServer.start(fake)
+        let client = URLSessionHTTPClient()
+        let cached = client.cached(
+            in: MemoryCacheStore(), whenUnreachable: .serveStale(upTo: .seconds(86_400)), time: clock.timeSource)
+        let people = RemotePeopleLoader(FakeNameGame.request(at: server.baseAddress), client: cached)
+        let session = NameMatchSession(
+            people: people, images: RemoteImageLoader(over: cached), records: InMemoryRecordStore(),
+            time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: 11)))
+        await session.load()
+        let failing = try #require(session.roster?.people[3])
+        fake.spoilPortrait(of: failing, by: .noPicture)
+
+        await session.start(.timed)
+        for number in 1...20 {
+            try await until("round \(number)") {
+                session.screen.round?.choice.number?.text == "Question \(number)"
+                    && session.screen.round?.choice.phase == .asking
+            }
+            if number == 10 { server.stop() }
+            let faces = session.screen.round?.choice.options.compactMap(\.content.face) ?? []
+            #expect(Set(faces).count == 6)
+            #expect(!faces.contains(failing.face))
+            for face in faces { #expect(session.portrait(of: face)?.info.format == .png) }
+            if number.isMultiple(of: 5) { pick(right: false, session) }
+            clock.advance(by: .seconds(1))
+            pick(right: true, session)
+            try await clock.waitForSleeper(due: clock.now.offset + .milliseconds(100))
+            clock.advance(by: .milliseconds(100))
+        }
+        clock.advance(to: .seconds(60))
+        try await until { session.screen.results?.game.isKeepingRecord == false }
+        let results = try #require(session.screen.results?.game)
+        #expect(results.ending == .timeUp)
+        #expect(results.score.text == "20")
+        #expect(results.stats.wrong == 4)
+        #expect(results.isNewRecord)
+        #expect(fake.portraitRequests.values.allSatisfy { $0 == 1 })
+        #expect(fake.requests(forPortraitOf: failing) == 1)
+
+        // The next session finds no network, and plays with the people of the cache all the same.
+        let next = NameMatchSession(
+            people: people, images: RemoteImageLoader(over: cached), time: clock.timeSource,
+            chance: ChanceSource(SeededGenerator(seed: 12)))
+        await next.start(.practice)
+        #expect(next.screen.round?.choice.options.count == 6)
+    }
+}
+
+extension NameMatchScreen {
+    fileprivate var round: NameMatchRoundScreen? {
+        if case .round(let round) = self { round } else { nil }
+    }
+
+    fileprivate var results: NameMatchResults? {
+        if case .results(let results) = self { results } else { nil }
+    }
+}

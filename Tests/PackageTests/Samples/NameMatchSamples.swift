@@ -1,0 +1,70 @@
+import Foundation
+import NameMatch
+import NameMatchTesting
+import QuizDomain
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@MainActor
+@Suite struct NameMatchSamples {
+    private let transport = InProcessHTTPClient(FakeNameGame())
+    private let request = FakeNameGame.request()
+    private let records = InMemoryRecordStore()
+    private let learning = InMemoryLearningStore()
+
+    private func show(_ title: String, _ lines: [String]) {}
+    private func draw(_ data: Data, _ state: ChoiceScreen<NameMatchContent>.Option.State) {}
+
+    @Test func playing() async throws {
+        let client = transport.cached(
+            in: MemoryCacheStore(), whenUnreachable: .serveStale(upTo: .seconds(7 * 86_400)))
+        let session = NameMatchSession(
+            people: RemotePeopleLoader(request, client: client), images: RemoteImageLoader(over: client),
+            modes: [.practice, .timed, .reverse], records: records, learning: learning)
+
+        await session.load()  // the menu: modes with the best of each
+        await session.start(.practice)  // "Who is Ada Lovelace?", and six faces
+
+        switch session.screen {
+        case .menu(let menu): show(menu.title, menu.lines.map(\.button.label))
+        case .round(let round):
+            show(round.question ?? "", round.labels)
+            for option in round.choice.options {
+                guard let face = option.content.face, let portrait = session.portrait(of: face) else { continue }
+                draw(portrait.data, option.state)
+            }
+        case .results(let results): show(results.game.title, [results.game.detail])
+        }
+
+        guard case .round(let round) = session.screen else {
+            Issue.record("no round")
+            return
+        }
+        #expect(round.choice.options.compactMap(\.content.face).compactMap(session.portrait).count == 6)
+    }
+
+    @Test func aModeOfYourOwn() throws {
+        let blitz = try NameMatchMode(
+            .timed(.seconds(20)), choices: 4, among: .current, distractors: .similarNames, hintsEvery: .seconds(2))
+
+        #expect(blitz.recordKey != NameMatchMode.timed.recordKey)
+    }
+
+    @Test func aDirectoryOfYourOwn() async throws {
+        let photo = try #require(URL(string: "https://faces.test/ada.jpg"))
+        let directory = Directory(names: [(first: "Ada", last: "Lovelace", photo: photo)])
+        #expect(try await directory.loadPeople().people.map(\.name) == ["Ada Lovelace"])
+    }
+}
+
+struct Directory: PeopleLoading {
+    let names: [(first: String, last: String, photo: URL)]
+
+    func loadPeople() async throws(LoadError) -> Roster {
+        Roster(
+            names.map {
+                Profile(firstName: $0.first, lastName: $0.last, jobTitle: "Colleague", headshot: .init(.at($0.photo)))
+            })
+    }
+}
