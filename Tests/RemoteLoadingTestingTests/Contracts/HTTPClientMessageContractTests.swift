@@ -6,24 +6,6 @@ import Testing
 @Suite struct HTTPClientMessageContractTests {
     typealias Subject = HTTPClientContract.Subject
 
-    /// A client in front of the in-process one, with one thing made wrong.
-    private struct TamperedClient: HTTPClient {
-        let inner: any HTTPClient
-        var outgoing: @Sendable (HTTPRequest) -> HTTPRequest = { $0 }
-        var incoming: @Sendable (HTTPResponse) throws(TransportError) -> HTTPResponse = { $0 }
-        var failure: @Sendable (TransportError) -> TransportError = { $0 }
-
-        func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-            let response: HTTPResponse
-            do throws(TransportError) {
-                response = try await inner.send(outgoing(request))
-            } catch {
-                throw failure(error)
-            }
-            return try incoming(response)
-        }
-    }
-
     /// Begins a call only when the one before it has ended.
     private final class OneAtATimeClient: HTTPClient {
         private let inner: any HTTPClient
@@ -56,16 +38,6 @@ import Testing
             tamper(&client)
             return Subject.Route(client, base: "https://contract.test")
         }
-    }
-
-    private static func rebuilt(
-        _ request: HTTPRequest, method: HTTPMethod? = nil, address: String? = nil, fields: HTTPFields? = nil,
-        body: Data? = nil
-    ) -> HTTPRequest {
-        let rebuilt = try? HTTPRequest(  // a request made of another's parts, so it is never refused
-            method ?? request.method, address ?? request.address, fields: fields ?? request.fields,
-            body: body ?? request.body)
-        return rebuilt ?? request
     }
 
     private static func broken(_ rule: String) -> Subject? {
@@ -114,14 +86,14 @@ import Testing
                 }
             }
         case "the method arrives":
-            subject { $0.outgoing = { $0.method == .patch ? rebuilt($0, method: .put) : $0 } }
+            subject { $0.outgoing = { $0.method == .patch ? $0.rebuilt(method: .put) : $0 } }
         case "path and query arrive as they were encoded":
-            subject { $0.outgoing = { rebuilt($0, address: $0.address.replacingOccurrences(of: "%20", with: "+")) } }
+            subject { $0.outgoing = { $0.rebuilt(address: $0.address.replacingOccurrences(of: "%20", with: "+")) } }
         case "fields arrive, secret ones too":
-            subject { $0.outgoing = { rebuilt($0, fields: HTTPFields($0.fields.filter { !$0.isSecret })) } }
+            subject { $0.outgoing = { $0.rebuilt(fields: HTTPFields($0.fields.filter { !$0.isSecret })) } }
         case "a repeated field arrives with every value":
             subject { client in
-                client.outgoing = { rebuilt($0, fields: HTTPFields($0.fields.prefix(1))) }
+                client.outgoing = { $0.rebuilt(fields: HTTPFields($0.fields.prefix(1))) }
             }
         case "calls do not wait for one another":
             Subject(patience: Patience(.milliseconds(200))) { handler in
@@ -129,7 +101,7 @@ import Testing
                 return Subject.Route(client, base: "https://contract.test")
             }
         case "a body arrives, byte for byte":
-            subject { $0.outgoing = { $0.body == nil ? $0 : rebuilt($0, body: Data()) } }
+            subject { $0.outgoing = { $0.body == nil ? $0 : $0.rebuilt(body: Data()) } }
         case "calls at the same time do not mix":
             Subject { handler in
                 let last = Locked<HTTPResponse?>(nil)

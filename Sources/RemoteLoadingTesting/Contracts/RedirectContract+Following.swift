@@ -1,0 +1,138 @@
+import Foundation
+import RemoteLoading
+
+extension RedirectContract {
+    /// What is followed, and how.
+    static let followingRules: [ContractRule<Subject>] = [
+        rule("any other status is delivered") { subject in
+            for code in [200, 204, 300, 304, 404] {
+                let journey = await subject.journey(try HTTPRequest(.get, start), [start: try redirect(code, to: end)])
+                guard case .success(let response) = journey.result, response.status.code == code else {
+                    return "gave \(journey.result) for \(code)"
+                }
+            }
+            return nil
+        },
+        rule("a redirect without a location is delivered") { subject in
+            let journey = await subject.journey(try HTTPRequest(.get, start), [start: .status(302)])
+            guard case .success(let response) = journey.result, response.status == 302 else {
+                return "gave \(journey.result)"
+            }
+            return nil
+        },
+        rule("the method follows the status") { subject in
+            for (code, method, expected) in methods {
+                let request = try HTTPRequest(HTTPMethod(method), start)
+                let journey = await subject.journey(request, [start: try redirect(code, to: end)])
+                guard journey.requests.map(\.method.name) == [method, expected] else {
+                    return "\(code) made \(journey.requests.map(\.method.name)) of \(method)"
+                }
+            }
+            return nil
+        },
+        rule("307 and 308 repeat the body") { subject in
+            for code in [307, 308] {
+                let request = try HTTPRequest(.post, start, fields: [.contentType: "a/b"], body: Data("b".utf8))
+                let last = await subject.journey(request, [start: try redirect(code, to: end)]).last
+                guard last?.body == request.body, last?.fields[.contentType] == "a/b" else {
+                    return "\(code) sent \(last?.debugDescription ?? "nothing")"
+                }
+            }
+            return nil
+        },
+        rule("a body goes with its method, and so does what describes it") { subject in
+            for code in [301, 302, 303] {
+                let fields: HTTPFields = [.contentType: "a/b", "Content-Language": "en", .accept: "*/*"]
+                let request = try HTTPRequest(.post, start, fields: fields, body: Data("b".utf8))
+                let last = await subject.journey(request, [start: try redirect(code, to: end)]).last
+                guard let last, last.body == nil, last.fields[.accept] == "*/*", last.fields[.contentType] == nil,
+                    last.fields["Content-Language"] == nil
+                else { return "\(code) sent \(last?.debugDescription ?? "nothing")" }
+            }
+            return nil
+        },
+        rule("a relative address is resolved by RFC 3986") { subject in
+            let base = "https://a.test/b/c/d;p?q"
+            for (location, target) in references {
+                let pages = [base: try redirect(to: location)]
+                let last = await subject.journey(try HTTPRequest(.get, base), pages).last
+                guard last?.address == target else { return "\(location) led to \(last?.address ?? "nothing")" }
+            }
+            return nil
+        },
+        rule("a fragment is handed on") { subject in
+            let request = try HTTPRequest(.get, start + "#part")
+            for (location, address) in [("/end", end + "#part"), ("/end#other", end + "#other")] {
+                let journey = await subject.journey(request) { request in
+                    request.address.hasPrefix(end) ? .text("end") : HTTPResponse.moved(to: location)
+                }
+                guard case .success(let response) = journey.result, response.url?.absoluteString == address else {
+                    return "\(location) led to \(journey.result)"
+                }
+            }
+            return nil
+        },
+        rule("the response tells its address and the way") { subject in
+            let other = "https://b.test/on"
+            let pages = [start: try redirect(to: other), other: try redirect(307, to: "end")]
+            let journey = await subject.journey(try HTTPRequest(.get, start), pages)
+            guard case .success(let response) = journey.result,
+                response.url?.absoluteString == "https://b.test/end",
+                response.redirects.map(\.absoluteString) == [start, other]
+            else { return "gave \(journey.result)" }
+            return nil
+        },
+        rule("an error on the way is the error") { subject in
+            let client = subject.following(LostAtTheEnd(location: "/end"))
+            let result = await client.outcome(try HTTPRequest(.get, start))
+            return result == .failure(.connectionLost) ? nil : "gave \(result)"
+        },
+        rule("a call cancelled on the way is cancelled") { subject in
+            let arrival = Promise<Void>()
+            let client = subject.following(
+                InProcessHTTPClient { request in
+                    guard request.address == end else { return .moved(to: "/end") }
+                    arrival.keep(with: ())
+                    await Promise<Void>.untilCancelled()
+                    return .text("end")
+                })
+            let request = try HTTPRequest(.get, start)
+            let call = Task { await client.outcome(request) }
+            guard await subject.patience.run({ await arrival.value() }) != nil else { return "was not followed" }
+            call.cancel()
+            guard let result = await subject.patience.run({ await call.value }) else { return "did not end" }
+            return result == .failure(.cancelled) ? nil : "gave \(result)"
+        },
+    ]
+
+    private static let methods = [
+        (301, "POST", "GET"), (302, "POST", "GET"), (303, "POST", "GET"), (303, "PUT", "GET"), (303, "HEAD", "HEAD"),
+        (307, "POST", "POST"), (308, "DELETE", "DELETE"), (301, "PUT", "PUT"), (302, "HEAD", "HEAD"),
+    ]
+
+    /// Of RFC 3986, section 5.4, with another host.
+    private static let references = [
+        ("g", "https://a.test/b/c/g"), ("./g", "https://a.test/b/c/g"), ("g/", "https://a.test/b/c/g/"),
+        ("/g", "https://a.test/g"), ("//g.test", "https://g.test"), ("?y", "https://a.test/b/c/d;p?y"),
+        ("g?y", "https://a.test/b/c/g?y"), (";x", "https://a.test/b/c/;x"), ("../g", "https://a.test/b/g"),
+        ("../..", "https://a.test/"), ("../../../g", "https://a.test/g"), ("g/../h", "https://a.test/b/c/h"),
+        ("g;x=1/../y", "https://a.test/b/c/y"), ("https://h.test/x/../y", "https://h.test/y"),
+    ]
+}
+
+/// Sends everybody to a place where the connection is lost.
+private struct LostAtTheEnd: HTTPClient {
+    let location: String
+
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        guard !request.address.hasSuffix(location) else { throw .connectionLost }
+        return .moved(to: location)
+    }
+}
+
+extension HTTPResponse {
+    /// A redirect to a text that is one line.
+    fileprivate static func moved(to location: String) -> HTTPResponse {
+        HTTPResponse(status: 302, fields: ["Location": location])
+    }
+}

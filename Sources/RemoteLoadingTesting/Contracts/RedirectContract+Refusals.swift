@@ -1,0 +1,108 @@
+import Foundation
+import RemoteLoading
+
+extension RedirectContract {
+    /// Who may see a secret.
+    static let originRules: [ContractRule<Subject>] = [
+        rule("the same origin keeps credentials") { subject in
+            let request = try secretRequest()
+            for location in ["/end", "https://A.test:443/end"] {
+                let last = await subject.journey(request, [start: try redirect(to: location)]).last
+                guard let last, secrets(in: last) == secrets(in: request) else {
+                    return "\(location) got \(last.map { secrets(in: $0) } ?? [])"
+                }
+            }
+            return nil
+        },
+        rule("another origin gets no secret") { subject in
+            for location in ["https://b.test/", "https://a.test:8443/", "//b.test/", "https://sub.a.test/"] {
+                let last = await subject.journey(try secretRequest(), [start: try redirect(to: location)]).last
+                guard let last, secrets(in: last).isEmpty, last.fields[.accept] == "*/*" else {
+                    return "\(location) got \(last.map { secrets(in: $0) } ?? ["nothing at all"])"
+                }
+            }
+            return nil
+        },
+        rule("secrets do not come back with the origin") { subject in
+            let other = "https://b.test/on"
+            let pages = [start: try redirect(to: other), other: try redirect(to: end)]
+            let last = await subject.journey(try secretRequest(), pages).last
+            guard let last, last.address == end, secrets(in: last).isEmpty else {
+                return "the origin got \(last.map { secrets(in: $0) } ?? ["nothing at all"])"
+            }
+            return nil
+        },
+        rule("a secret of the query stays masked") { subject in
+            let request = try HTTPRequest(.get, start, query: HTTPQuery([.init("token", "s3cret", isSecret: true)]))
+            let pages = [request.address: try redirect(to: "/end?token=s3cret")]
+            let last = await subject.journey(request, pages).last
+            guard let last, last.address.hasSuffix("=s3cret"), !"\(last)".contains("s3cret") else {
+                return "shows \(last.map { "\($0)" } ?? "nothing")"
+            }
+            return nil
+        },
+    ]
+
+    /// What is not followed, and what is all the same.
+    static let refusalRules: [ContractRule<Subject>] = [
+        rule("never from https to http") { subject in
+            await refusal(.downgrade, of: ["http://a.test/end", "http://b.test/"], by: subject)
+        },
+        rule("from http to https is followed") { subject in
+            let request = try HTTPRequest(.get, "http://a.test/start")
+            let last = await subject.journey(request, [request.address: try redirect(to: end)]).last
+            return last?.address == end ? nil : "led to \(last?.address ?? "nothing")"
+        },
+        rule("nowhere but http and https") { subject in
+            let locations = ["ftp://a.test/end", "data:text/plain,x", "file:///etc/passwd", "javascript:alert(1)"]
+            return await refusal(.notHTTP, of: locations, by: subject)
+        },
+        rule("a location that is no address is an error") { subject in
+            await refusal(.malformedLocation, of: ["https:///end", "https://user:pw@b.test/"], by: subject)
+        },
+        rule("a circle is an error") { subject in
+            let one = "https://a.test/one"
+            let pages = [start: try redirect(to: "/one"), one: try redirect(to: "/start")]
+            let journey = await subject.journey(try HTTPRequest(.get, start), pages)
+            guard journey.result == .failure(.redirect(.cycle)), journey.requests.count == 2 else {
+                return "gave \(journey.result) after \(journey.requests.count) requests"
+            }
+            return nil
+        },
+        rule("a form that leads back to its address is no circle") { subject in
+            let journey = await subject.journey(try HTTPRequest(.post, start)) { request in
+                request.method == .post ? HTTPResponse(status: 303, fields: ["Location": "/start"]) : .text("done")
+            }
+            guard case .success(let response) = journey.result, response.body == Data("done".utf8) else {
+                return "gave \(journey.result)"
+            }
+            return nil
+        },
+        rule("a chain ends at a limit") { subject in
+            let journey = await subject.journey(try HTTPRequest(.get, "https://a.test/0")) { request in
+                let number = Int(request.url.lastPathComponent) ?? 0
+                return number < 500 ? HTTPResponse(status: 302, fields: ["Location": "/\(number + 1)"]) : .text("end")
+            }
+            guard case .failure(.redirect(.tooMany(let limit))) = journey.result,
+                journey.requests.count == limit + 1
+            else { return "gave \(journey.result) after \(journey.requests.count) requests" }
+            return nil
+        },
+    ]
+
+    /// What is wrong if each location is not refused for a reason, and before anybody is asked.
+    private static func refusal(_ flaw: RedirectFlaw, of locations: [String], by subject: Subject) async -> String? {
+        for location in locations {
+            do {
+                let pages = [start: try redirect(to: location)]
+                let journey = await subject.journey(try HTTPRequest(.get, start), pages)
+                guard journey.result == .failure(.redirect(flaw)), journey.requests.count == 1 else {
+                    return "\(location) gave \(journey.result) after \(journey.requests.count) requests"
+                }
+            } catch {
+                return "\(location) cannot be sent: \(error)"
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct RedirectContractTests {
+    typealias Subject = RedirectContract.Subject
+
+    /// Goes wherever it is sent, and looks at nothing on the way.
+    private struct NaiveFollower: HTTPClient {
+        let inner: any HTTPClient
+
+        func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+            var current = request
+            for _ in 0..<600 {
+                let response = try await inner.send(current)
+                guard (301...308).contains(response.status.code), let location = response.fields["Location"],
+                    let target = URL(string: location, relativeTo: current.url),
+                    let next = try? HTTPRequest(current.method, target, fields: current.fields, body: current.body)
+                else { return response }
+                current = next
+            }
+            throw .timedOut
+        }
+    }
+
+    /// A sound follower with something wrong between it and the wire.
+    private static func below(_ tamper: @escaping @Sendable (inout TamperedClient) -> Void) -> Subject {
+        Subject { client in
+            var tampered = TamperedClient(inner: client)
+            tamper(&tampered)
+            return tampered.followingRedirects()
+        }
+    }
+
+    /// A sound follower with something wrong between it and the caller.
+    private static func above(_ tamper: @escaping @Sendable (inout TamperedClient) -> Void) -> Subject {
+        Subject { client in
+            var tampered = TamperedClient(inner: client.followingRedirects())
+            tamper(&tampered)
+            return tampered
+        }
+    }
+
+    /// What is wrong with the request that a redirect makes.
+    private static func atTheEnd(_ change: @escaping @Sendable (HTTPRequest) -> HTTPRequest) -> Subject {
+        below { $0.outgoing = { $0.url.path() == "/start" ? $0 : change($0) } }
+    }
+
+    private static func adding(_ value: String, for name: HTTPFieldName, to request: HTTPRequest) -> HTTPRequest {
+        var request = request
+        do throws(HTTPRuleViolation) { try request.fields.set(value, for: name) } catch { return request }
+        return request
+    }
+
+    private static let naive = Subject { NaiveFollower(inner: $0) }
+
+    private static func broken(_ rule: String) -> Subject? {
+        brokenFollowing(rule) ?? brokenOrigins(rule) ?? brokenRefusals(rule)
+    }
+
+    private static func brokenFollowing(_ rule: String) -> Subject? {
+        switch rule {
+        case "any other status is delivered":
+            below { client in
+                client.incoming = { response in
+                    var response = response
+                    if response.status == .notFound { response.status = 302 }
+                    return response
+                }
+            }
+        case "a redirect without a location is delivered":
+            above { client in
+                client.incoming = { (response) throws(TransportError) in
+                    if response.status == 302 { throw .redirect(.malformedLocation) }
+                    return response
+                }
+            }
+        case "the method follows the status":
+            atTheEnd { $0.method == .get ? $0.rebuilt(method: .post) : $0 }
+        case "307 and 308 repeat the body":
+            atTheEnd { $0.rebuilt(body: .some(nil)) }
+        case "a body goes with its method, and so does what describes it":
+            atTheEnd { adding("a/b", for: .contentType, to: $0) }
+        case "a relative address is resolved by RFC 3986":
+            Subject { NaiveFollower(inner: $0) }
+        case "a fragment is handed on":
+            above { client in
+                client.incoming = { response in
+                    var response = response
+                    response.url = response.url.flatMap { URL(string: "\($0.absoluteString.prefix { $0 != "#" })") }
+                    return response
+                }
+            }
+        case "the response tells its address and the way":
+            above { client in
+                client.incoming = { response in
+                    var response = response
+                    response.redirects = []
+                    return response
+                }
+            }
+        case "an error on the way is the error":
+            Subject { LenientClient(inner: $0).followingRedirects() }
+        case "a call cancelled on the way is cancelled":
+            above { $0.failure = { _ in .connectionLost } }
+        default:
+            nil
+        }
+    }
+
+    private static func brokenOrigins(_ rule: String) -> Subject? {
+        switch rule {
+        case "the same origin keeps credentials":
+            atTheEnd { $0.rebuilt(fields: HTTPFields($0.fields.filter { !$0.isSecret })) }
+        case "another origin gets no secret":
+            atTheEnd { adding("c=1", for: .cookie, to: $0) }
+        case "secrets do not come back with the origin":
+            atTheEnd { $0.url.host() == "a.test" ? adding("Bearer t", for: .authorization, to: $0) : $0 }
+        case "a secret of the query stays masked":
+            atTheEnd { $0.rebuilt() }
+        default:
+            nil
+        }
+    }
+
+    private static func brokenRefusals(_ rule: String) -> Subject? {
+        switch rule {
+        case "from http to https is followed":
+            below { client in
+                client.incoming = { (response) throws(TransportError) in
+                    if response.fields["Location"] != nil { throw .redirect(.downgrade) }
+                    return response
+                }
+            }
+        case "a form that leads back to its address is no circle":
+            below { client in
+                client.incoming = { (response) throws(TransportError) in
+                    if response.status == 303 { throw .redirect(.cycle) }
+                    return response
+                }
+            }
+        case "never from https to http", "nowhere but http and https", "a location that is no address is an error",
+            "a circle is an error", "a chain ends at a limit":
+            naive
+        default:
+            nil
+        }
+    }
+
+    @Test(arguments: RedirectContract.rules)
+    func aBrokenClientBreaksTheRule(rule: ContractRule<Subject>) async throws {
+        let broken = try #require(Self.broken(rule.name), "there is no broken client for this rule")
+        #expect(await rule.violation(of: broken)?.rule == rule.name)
+    }
+
+    @Test(arguments: RedirectContract.rules)
+    func theDecoratorKeepsTheRule(rule: ContractRule<Subject>) async {
+        #expect(await rule.violation(of: Subject { $0.followingRedirects() }) == nil)
+    }
+
+    @Test func aClientThatDoesNotFollowIsToldSo() async {
+        let found = await RedirectContract.violations(of: Subject(patience: Patience(.milliseconds(300))) { $0 })
+        #expect(found.count > RedirectContract.rules.count / 2)
+    }
+}
