@@ -26,6 +26,8 @@ extension HTTPClientContract {
     }
 
     private static let text = HTTPResponse.text("0123456789")
+    private static let statusLine = "HTTP/1.1 200 OK\r\n".utf8.count
+    private static let filler = Data("X-Filler: \(String(repeating: "x", count: 1_000))\r\n".utf8)
 
     /// The rules about the wire, for every client that reaches a real server.
     ///
@@ -53,7 +55,11 @@ extension HTTPClientContract {
             faults: (0..<34).map { .truncate(.insideFramedBody($0)) }),
         rule(
             "what is not HTTP is an error",
-            faults: [.statusLine("NONSENSE"), .raw(Data("\u{0}\u{1}\r\n\r\n".utf8)), .chunkLine("zz")]),
+            faults: [
+                .statusLine("NONSENSE"), .raw(Data("\u{0}\u{1}\r\n\r\n".utf8)), .chunkLine("zz"),
+                .fieldLine("Content-Length: 3"),
+            ]),
+        rule("a head without end is an error", faults: [.endless(.insideHead(statusLine), filler)]),
         ContractRule("a body that dribbles arrives whole", patience: { $0.patience }) { subject in
             let result = try await subject.exchange(text, fault: .dribble(bytes: 7, gap: .zero))
             if case .success(let response) = result, response.body == text.body { return nil }
@@ -65,7 +71,9 @@ extension HTTPClientContract {
                 let result = try await subject.exchange(large, framing: framing)
                 if let flaw = difference(result, .tooLarge(limit: subject.bodyLimit)) { return flaw }
             }
-            return nil
+            let endless = WireFault.endless(.insideBody(0), Data(repeating: 7, count: 4_096))
+            let result = try await subject.exchange(text, framing: .untilClose, fault: endless)
+            return difference(result, .tooLarge(limit: subject.bodyLimit))
         },
         ContractRule("a body at the limit arrives", patience: { $0.patience }) { subject in
             let full = HTTPResponse(body: Data(repeating: 7, count: subject.bodyLimit))

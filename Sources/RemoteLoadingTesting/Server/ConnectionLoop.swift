@@ -41,7 +41,7 @@ final class ConnectionLoop {
             switch serve(wire) {
             case .keep: continue
             case .end: return linger()
-            case .stall: return
+            case .stall, .repeat: return
             case .reset: return PosixSocket.resetWhenReleased(socket.descriptor)
             }
         }
@@ -83,10 +83,23 @@ final class ConnectionLoop {
             enter(socket.isStopped ? .stopped : .undeliverable, at: place)
             return .end
         }
-        if plan.next == .stall { readUntilClosed() }
-        let isStopped = plan.next == .stall && socket.isStopped
-        enter(isStopped ? .stopped : plan.isCut ? .cut : .responded, at: place)
+        let lasts = stayUntilClosed(plan.next)
+        enter(lasts && socket.isStopped ? .stopped : plan.isCut ? .cut : .responded, at: place)
         return plan.next
+    }
+
+    /// Does what lasts until the client closes, if the plan wants any of it.
+    private func stayUntilClosed(_ next: WirePlan.Next) -> Bool {
+        switch next {
+        case .stall:
+            readUntilClosed()
+        case .repeat(let refrain):
+            let verses = Array(repeatElement(refrain, count: max(1, 16_384 / refrain.count)).joined())
+            while send(verses[...]) {}
+        case .keep, .end, .reset:
+            return false
+        }
+        return true
     }
 
     /// Lets the handler answer; nil if nobody waits for it any more.

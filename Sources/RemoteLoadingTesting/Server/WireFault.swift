@@ -26,6 +26,9 @@ public enum WireFault: Hashable, Sendable {
     case truncate(WirePlace)
     /// The response comes up to a place, and then the connection is reset.
     case reset(WirePlace)
+    /// The response comes up to a place, and then these bytes again and again, until the client closes or the server
+    /// is stopped.
+    case endless(WirePlace, Data)
     /// The response comes whole and says nothing of a close, and then the server ends its half of the connection.
     ///
     /// What the client sends after that is read and not answered.

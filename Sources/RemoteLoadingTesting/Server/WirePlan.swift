@@ -10,6 +10,8 @@ struct WirePlan: Hashable {
         case end
         /// Write nothing more, and read on until the client closes.
         case stall
+        /// Write these bytes again and again, until the client closes.
+        case `repeat`([UInt8])
         /// Reset the connection.
         case reset
     }
@@ -39,6 +41,9 @@ struct WirePlan: Hashable {
             (bytes, next) = (whole.bytes(upTo: place), .end)
         case .reset(let place):
             (bytes, next) = (whole.bytes(upTo: place), .reset)
+        case .endless(let place, let refrain):
+            precondition(!refrain.isEmpty, "what is endless has at least one byte a time")
+            (bytes, next) = (whole.bytes(upTo: place), .repeat(Array(refrain)))
         case .raw(let data):
             (bytes, next) = (Array(data), .end)
         case .halfClose:
@@ -69,7 +74,7 @@ extension WireFault {
 
     fileprivate var cuts: Bool {
         switch self {
-        case .stall, .truncate, .reset, .raw: true
+        case .stall, .truncate, .reset, .endless, .raw: true
         default: false
         }
     }

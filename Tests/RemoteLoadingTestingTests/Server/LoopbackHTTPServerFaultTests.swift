@@ -108,6 +108,26 @@ struct LoopbackHTTPServerFaultTests {
         #expect(text.hasPrefix(reading.text))
     }
 
+    @Test func whatIsEndlessComesUntilTheClientCloses() async throws {
+        let server = try await LoopbackHTTPServer.serving(fault: .endless(.insideBody(2), Data("abc".utf8)))
+        let client = try await server.connect(sending: .request())
+        let text = Self.head + "he" + String(repeating: "abc", count: 100_000)
+        #expect(await client.read(like: text) == text)
+        client.close()
+        try await server.waitForExchanges(1)
+        #expect(server.exchanges.map(\.ending) == [.cut])
+        #expect(server.exchanges.map(\.clientClosedEarly) == [true])
+    }
+
+    @Test func whatIsEndlessEndsWithTheServer() async throws {
+        let server = try await LoopbackHTTPServer.serving(fault: .endless(.beforeHead, Data("abc".utf8)))
+        let client = try await server.connect(sending: .request())
+        #expect(await client.read(like: "abcabc") == "abcabc")
+        server.stop()
+        try await server.waitUntilOver()
+        #expect(server.exchanges.map(\.ending) == [.stopped])
+    }
+
     @Test func afterAHalfCloseRequestsAreReadAndNotAnswered() async throws {
         let server = try await LoopbackHTTPServer.serving(fault: .halfClose)
         let client = try await server.connect(sending: .request())

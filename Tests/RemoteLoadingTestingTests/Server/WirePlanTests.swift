@@ -31,14 +31,15 @@ struct WirePlanTests {
 
     @Test(arguments: places)
     func whatIsCutComesUpToThePlace(_ place: WirePlace, _ framing: ResponseFraming, _ text: String) throws {
-        for fault in [WireFault.stall(place), .truncate(place), .reset(place)] {
+        for fault in [WireFault.stall(place), .truncate(place), .reset(place), .endless(place, Data("x".utf8))] {
             #expect(try WirePlan.text(Self.hello, framing, fault: fault) == text)
         }
     }
 
     @Test(arguments: [
         (WireFault.stall(.insideBody(2)), WirePlan.Next.stall, true), (.truncate(.insideBody(2)), .end, true),
-        (.reset(.insideBody(2)), .reset, true), (.raw(Data("hi".utf8)), .end, true), (.halfClose, .end, false),
+        (.reset(.insideBody(2)), .reset, true), (.endless(.beforeHead, Data("x".utf8)), .repeat([0x78]), true),
+        (.raw(Data("hi".utf8)), .end, true), (.halfClose, .end, false),
         (.statusLine("a"), .keep, false), (.fieldLine("a"), .keep, false), (.oversizeField(bytes: 3), .keep, false),
         (.chunkLine("a"), .keep, false), (.contentLength(3), .keep, false), (.contentLength(5), .keep, false),
         (.contentLength(6), .end, false),

@@ -1,0 +1,109 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+/// Clients on a real socket that break the rules of the wire.
+@Suite(.timeLimit(.minutes(2)))
+struct HTTPClientWireContractTests {
+    typealias Subject = HTTPClientContract.WireSubject
+
+    private static func sound(_ bodyLimit: Int) -> URLSessionHTTPClient {
+        var limits = URLSessionHTTPClient.Limits()
+        limits.bodyBytes = bodyLimit
+        return URLSessionHTTPClient(limits: limits)
+    }
+
+    /// Ends a cancelled call at once, and lets the exchange go on.
+    private struct ForgetfulClient: HTTPClient {
+        let inner: any HTTPClient
+
+        func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+            let result = AsyncStream.makeStream(of: Result<HTTPResponse, TransportError>.self)
+            Task {
+                do throws(TransportError) {
+                    result.continuation.yield(.success(try await inner.send(request)))
+                } catch {
+                    result.continuation.yield(.failure(error))
+                }
+            }
+            // The stream of a cancelled task ends.
+            for await result in result.stream { return try result.get() }
+            throw .cancelled
+        }
+    }
+
+    /// Never forgets a failure.
+    private final class ResentfulClient: HTTPClient {
+        private let inner: any HTTPClient
+        private let grudge = Locked<TransportError?>(nil)
+
+        init(inner: any HTTPClient) {
+            self.inner = inner
+        }
+
+        func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+            if let error = grudge.withLock({ $0 }) { throw error }
+            do throws(TransportError) {
+                return try await inner.send(request)
+            } catch {
+                grudge.withLock { $0 = error }
+                throw error
+            }
+        }
+    }
+
+    /// Waits for a whole response, whatever has come.
+    private struct PatientClient: HTTPClient {
+        let inner: any HTTPClient
+
+        func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+            do throws(TransportError) {
+                return try await inner.send(request)
+            } catch {
+                // Until the task is cancelled.
+                for await _ in AsyncStream<Never>.makeStream().stream {}
+                throw .cancelled
+            }
+        }
+    }
+
+    private static func broken(_ rule: String) -> Subject? {
+        switch rule {
+        case "a refused connection is an error":
+            Subject { TamperedClient(inner: sound($0), failure: { _ in .connectionLost }) }
+        case "a reset before the response is an error", "a reset inside the body is an error",
+            "a response cut short inside its head is an error", "a body cut short of its length is an error",
+            "a body cut short inside its chunks is an error", "what is not HTTP is an error":
+            Subject { LenientClient(inner: sound($0)) }
+        case "a head without end is an error":
+            Subject(patience: Patience(.milliseconds(300))) { PatientClient(inner: sound($0)) }
+        case "a body that dribbles arrives whole":
+            Subject { limit in
+                TamperedClient(
+                    inner: sound(limit),
+                    incoming: { response in
+                        var response = response
+                        response.body = response.body.prefix(7)
+                        return response
+                    })
+            }
+        case "a body over the limit is an error that says so":
+            Subject(bodyLimit: 1_000) { _ in sound(1 << 20) }
+        case "a body at the limit arrives":
+            Subject { sound($0 - 1) }
+        case "a call cancelled before the response closes the wire", "a call cancelled inside the body closes the wire":
+            Subject(patience: Patience(.milliseconds(300))) { ForgetfulClient(inner: sound($0)) }
+        case "after a fault the next call goes well":
+            Subject { ResentfulClient(inner: sound($0)) }
+        default:
+            nil
+        }
+    }
+
+    @Test(arguments: HTTPClientContract.wire)
+    func aBrokenClientBreaksTheRule(rule: ContractRule<Subject>) async throws {
+        let broken = try #require(Self.broken(rule.name), "there is no broken client for this rule")
+        #expect(await rule.violation(of: broken)?.rule == rule.name)
+    }
+}
