@@ -54,8 +54,12 @@ public final class URLSessionHTTPClient: HTTPClient {
         configuration.httpShouldSetCookies = false
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
         configuration.httpMaximumConnectionsPerHost = max(1, limits.concurrentRequests)
+        #if canImport(FoundationNetworking)
+        let callbacks = CallbackQueue()
+        #else
         let callbacks = OperationQueue()
         callbacks.maxConcurrentOperationCount = 1
+        #endif
         session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: callbacks)
     }
 

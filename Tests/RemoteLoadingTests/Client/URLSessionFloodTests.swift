@@ -1,0 +1,146 @@
+#if os(Linux)
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+/// Servers that send without end, and what the client holds of it.
+///
+/// `BOMB_MEGABYTES=512 swift test --filter URLSessionFloodTests` is the long form, in a process of its own.
+///
+/// The caps of a head are those of libcurl: 100 kB a line and 300 kB in all, with the responses before the response.
+@Suite(.serialized, .timeLimit(.minutes(2)))
+struct URLSessionFloodTests {
+    /// A flood: where in a response of ten bytes it begins, and what comes again and again.
+    struct Flood: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let place: WirePlace
+        let refrain: String
+        var framing = ResponseFraming.length
+
+        func serve() async throws -> LoopbackHTTPServer {
+            try await LoopbackHTTPServer.start(
+                ClosureHandler { _ in .text("0123456789") }, framing: { [framing] _ in framing },
+                faults: { [place, refrain] _ in .endless(place, Data(refrain.utf8)) })
+        }
+    }
+
+    private static let statusLine = "HTTP/1.1 200 OK\r\n".utf8.count
+    private static let filler = "X-Filler: " + String(repeating: "x", count: 1_000) + "\r\n"
+
+    static let heads = [
+        Flood(testDescription: "a status line", place: .insideHead(statusLine - 2), refrain: "x"),
+        Flood(testDescription: "one field", place: .insideHead(statusLine), refrain: "x"),
+        Flood(testDescription: "many fields", place: .insideHead(statusLine), refrain: filler),
+        Flood(
+            testDescription: "responses before the response", place: .beforeHead,
+            refrain: "HTTP/1.1 100 Continue\r\n" + filler + "\r\n"),
+    ]
+
+    static let bodies = [
+        Flood(testDescription: "until the end", place: .insideFramedBody(0), refrain: "x", framing: .untilClose),
+        Flood(
+            testDescription: "chunks", place: .insideFramedBody(0),
+            refrain: "400\r\n" + String(repeating: "x", count: 1_024) + "\r\n", framing: .chunked()),
+    ]
+
+    static let framings = [
+        Flood(
+            testDescription: "an extension of a chunk", place: .insideFramedBody(1), refrain: ";x",
+            framing: .chunked()),
+        Flood(
+            testDescription: "trailers", place: .insideFramedBody("a\r\n0123456789\r\n0\r\n".utf8.count),
+            refrain: filler, framing: .chunked()),
+    ]
+
+    /// Far more than a client with a ceiling of 1 MB needs, and far less than it could get.
+    private static let permitted = 200 << 20
+    private static let bombMegabytes = Int(ProcessInfo.processInfo.environment["BOMB_MEGABYTES"] ?? "") ?? 64
+
+    private func client(time: TimeSource) -> URLSessionHTTPClient {
+        var limits = URLSessionHTTPClient.Limits()
+        limits.bodyBytes = 1 << 20
+        limits.deadline = .seconds(5)
+        return URLSessionHTTPClient(limits: limits, time: time)
+    }
+
+    /// The clock stands still, so that no deadline ends the call.
+    @Test(arguments: heads)
+    func aHeadWithoutEndIsAnErrorWithoutADeadline(flood: Flood) async throws {
+        let server = try await flood.serve()
+        let before = try ResidentMemory.peak()
+        let result = await client(time: ManualClock().timeSource).outcome(
+            of: try HTTPRequest(.get, server.address("/")))
+        #expect(result == .failure(.connectionLost))
+        try await server.waitForClientClose(connection: 0)
+        #expect(try ResidentMemory.peak() - before < Self.permitted)
+    }
+
+    @Test(arguments: bodies)
+    func aBodyWithoutEndIsCutAtTheCeiling(flood: Flood) async throws {
+        let server = try await flood.serve()
+        defer { server.stop() }
+        let before = try ResidentMemory.peak()
+        let result = await client(time: ManualClock().timeSource).outcome(
+            of: try HTTPRequest(.get, server.address("/")))
+        #expect(result == .failure(.tooLarge(limit: 1 << 20)))
+        #expect(try ResidentMemory.peak() - before < Self.permitted)
+    }
+
+    /// What is no content fills no ceiling.
+    @Test(arguments: framings)
+    func aFramingWithoutEndIsCutAtTheDeadline(flood: Flood) async throws {
+        let clock = ManualClock()
+        let server = try await flood.serve()
+        defer { server.stop() }
+        let before = try ResidentMemory.peak()
+        let client = client(time: clock.timeSource)
+        let request = try HTTPRequest(.get, server.address("/"))
+        let call = Task { await client.outcome(of: request) }
+        try await server.waitForRequests(1)
+        try await clock.waitForSleeper(due: .seconds(5))
+        clock.advance(by: .seconds(5))
+        #expect(await call.value == .failure(.timedOut))
+        #expect(try ResidentMemory.peak() - before < Self.permitted)
+    }
+
+    @Test func aFieldOfMegabytesIsAnError() async throws {
+        let server = try await LoopbackHTTPServer.start(
+            ClosureHandler { _ in .text("") }, faults: { _ in .oversizeField(bytes: 3_000_000) })
+        let result = await client(time: ManualClock().timeSource).outcome(
+            of: try HTTPRequest(.get, server.address("/")))
+        #expect(result == .failure(.connectionLost))
+    }
+
+    @Test func aBombOfManyTimesTheCeilingTakesNoMoreThanTheCeiling() async throws {
+        let bomb = HTTPResponse(
+            fields: ["Content-Encoding": "gzip"], body: GzipBomb.stream(of: Self.bombMegabytes << 20))
+        let server = try await LoopbackHTTPServer.start(ClosureHandler { _ in bomb })
+        defer { server.stop() }
+        let before = try ResidentMemory.peak()
+        let result = await client(time: ManualClock().timeSource).outcome(
+            of: try HTTPRequest(.get, server.address("/")))
+        #expect(result == .failure(.tooLarge(limit: 1 << 20)))
+        #expect(try ResidentMemory.peak() - before < Self.permitted)
+    }
+
+    /// Bytes go on coming, so that only a deadline of the whole call ends it.
+    @Test func aServerThatDribblesIsCutAtTheDeadlineOfTheWholeCall() async throws {
+        let clock = ManualClock()
+        let server = try await LoopbackHTTPServer.start(
+            ClosureHandler { _ in HTTPResponse(body: Data(repeating: 7, count: 1_000)) },
+            faults: { _ in .dribble(bytes: 60, gap: .seconds(1)) }, time: clock.timeSource)
+        let client = client(time: clock.timeSource)
+        let request = try HTTPRequest(.get, server.address("/"))
+        let call = Task { await client.outcome(of: request) }
+        for second in 1...4 {
+            try await clock.waitForSleeper(due: .seconds(second))
+            clock.advance(by: .seconds(1))
+        }
+        try await clock.waitForSleeper(due: .seconds(5))
+        clock.advance(by: .seconds(1))
+        #expect(await call.value == .failure(.timedOut))
+        try await server.waitForClientClose(connection: 0)
+    }
+}
+#endif
