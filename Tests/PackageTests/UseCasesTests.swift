@@ -10,6 +10,7 @@ import Testing
         ("QuizDomain", "UseCases", 30), ("QuizDomain", "KeepingRecords", 10), ("QuizDomain", "OpenTriviaFacts", 80),
         ("RemoteLoading", "CachingByTheRules", 90), ("RemoteLoading", "PolicyRules", 45),
         ("TwitchBrowse", "TwitchFacts", 100), ("NameMatch", "NameGameFacts", 70),
+        ("RemoteLoading", "TransportTraps", 40),
     ])
     func everyNamedTestExists(module: String, name: String, atLeast count: Int) throws {
         let article = try Checkout.text(of: "Sources/\(module)/\(module).docc/\(name).md")

@@ -1,0 +1,55 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+/// Lengths that are not true, on a real socket.
+@Suite(.timeLimit(.minutes(1)))
+struct URLSessionFramingTests {
+    private func outcome(
+        _ fault: WireFault, _ response: HTTPResponse = .text("0123456789"), bodyLimit: Int = 1_000
+    ) async throws -> Result<HTTPResponse, TransportError> {
+        let server = try await LoopbackHTTPServer.start(ClosureHandler { _ in response }, faults: { _ in fault })
+        var limits = URLSessionHTTPClient.Limits()
+        limits.bodyBytes = bodyLimit
+        // A clock that stands still: no deadline ends the call.
+        let client = URLSessionHTTPClient(limits: limits, time: ManualClock().timeSource)
+        return await client.outcome(of: try HTTPRequest(.get, server.address("/")))
+    }
+
+    @Test(arguments: ["3", "30", "010", "10, 3", "99999999999999999999", "-1", "x", "1x", "+10", ""])
+    func lengthsThatContradictAreAnError(other: String) async throws {
+        let result = try await outcome(.fieldLine("Content-Length: \(other)"))
+        #expect([.failure(.malformedResponse), .failure(.connectionLost)].contains(result))
+    }
+
+    @Test(arguments: ["10", "10,10", " 10 , 10 "])
+    func aLengthMayBeRepeated(other: String) async throws {
+        #expect(try await outcome(.fieldLine("Content-Length: \(other)")).get().body == Data("0123456789".utf8))
+    }
+
+    @Test(arguments: [11, 999])
+    func aLengthThatPromisesMoreIsALostConnection(length: Int) async throws {
+        #expect(try await outcome(.contentLength(length)) == .failure(.connectionLost))
+    }
+
+    /// Beyond 2 to the power of 62 and some, Foundation on Linux stops the process.
+    @Test(arguments: [1_001, 1 << 62])
+    func aLengthOverTheCeilingEndsTheCallBeforeTheBodyComes(length: Int) async throws {
+        #expect(try await outcome(.contentLength(length)) == .failure(.tooLarge(limit: 1_000)))
+        let large = HTTPResponse(body: Data(repeating: 7, count: 1_001))
+        #expect(try await outcome(.stall(.insideBody(0)), large) == .failure(.tooLarge(limit: 1_000)))
+    }
+
+    @Test func whatStandsBehindTooShortALengthIsNoPartOfTheNextResponse() async throws {
+        let server = try await LoopbackHTTPServer.start(
+            ClosureHandler { .text($0.address.hasSuffix("/lie") ? "012HTTP/1.1 200 OK" : "the truth") },
+            faults: { $0.request.address.hasSuffix("/lie") ? .contentLength(3) : nil })
+        let client = URLSessionHTTPClient()
+        #expect(try await client.send(HTTPRequest(.get, server.address("/lie"))).body == Data("012".utf8))
+        for _ in 0..<3 {
+            let next = try await client.send(HTTPRequest(.get, server.address("/next")))
+            #expect(next.body == Data("the truth".utf8))
+        }
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+/// What a session does to those who use it as it comes, and this client does not, on a real socket.
+@Suite(.timeLimit(.minutes(1)))
+struct URLSessionTrapTests {
+    private func client(deadline: Duration = .seconds(60), time: TimeSource = .system) -> URLSessionHTTPClient {
+        var limits = URLSessionHTTPClient.Limits()
+        limits.deadline = deadline
+        return URLSessionHTTPClient(limits: limits, time: time)
+    }
+
+    private func serve(_ answer: @escaping @Sendable (HTTPRequest) async -> HTTPResponse) async throws
+        -> LoopbackHTTPServer
+    {
+        try await LoopbackHTTPServer.start(ClosureHandler(answer))
+    }
+
+    /// A session would cut half a second to none, and trap on a time without end.
+    @Test(arguments: [Duration.milliseconds(1), .milliseconds(500), .seconds(1e9), .seconds(Int64.max)])
+    func aDeadlineOfAnyLengthIsTakenAsItIs(deadline: Duration) async throws {
+        let server = try await serve { _ in .text("in time") }
+        let client = client(deadline: deadline, time: ManualClock().timeSource)
+        #expect(try await client.send(HTTPRequest(.get, server.address("/"))).body == Data("in time".utf8))
+    }
+
+    @Test func nothingIsAnsweredFromACache() async throws {
+        let count = Locked(0)
+        let server = try await serve { _ in
+            let number = count.withLock { count in
+                count += 1
+                return count
+            }
+            return HTTPResponse(
+                fields: ["Cache-Control": "max-age=3600", "ETag": "\"e\""], body: Data("\(number)".utf8))
+        }
+        let client = client()
+        for number in 1...3 {
+            let response = try await client.send(HTTPRequest(.get, server.address("/")))
+            #expect(response.body == Data("\(number)".utf8))
+        }
+    }
+
+    @Test func noCookieIsKept() async throws {
+        let server = try await serve { _ in HTTPResponse(fields: [.setCookie: "session=1; Path=/"]) }
+        let client = client()
+        for _ in 0..<2 { _ = try await client.send(HTTPRequest(.get, server.address("/"))) }
+        #expect(server.exchanges.map { $0.request.fields[.cookie] } == [nil, nil])
+    }
+
+    @Test func aHandshakeThatFailsIsATypedError() async throws {
+        let server = try await serve { _ in .text("") }
+        let request = try HTTPRequest(.get, "https://127.0.0.1:\(server.port)/")
+        let result = await client().outcome(of: request)
+        #expect([.failure(.connectionLost), .failure(.secureConnectionFailed)].contains(result))
+    }
+
+    @Test(arguments: [307, 308])
+    func aRedirectRepeatsMethodAndBodyOnTheWire(code: Int) async throws {
+        let status = try HTTPStatus(code)
+        let server = try await serve { request in
+            request.address.hasSuffix("/end")
+                ? .text("done") : HTTPResponse(status: status, fields: ["Location": "/end"])
+        }
+        let body = Data(repeating: 7, count: 100_000)
+        let request = try HTTPRequest(.put, server.address("/start"), fields: [.contentType: "a/b"], body: body)
+        #expect(try await client().followingRedirects().send(request).body == Data("done".utf8))
+        let arrived = try #require(server.exchanges.last?.request)
+        #expect(arrived.method == .put)
+        #expect(arrived.body == body)
+        #expect(arrived.fields[.contentType] == "a/b")
+    }
+
+    @Test(arguments: [
+        ("../g", "/b/g"), ("./g", "/b/c/g"), ("g/", "/b/c/g/"), ("g?y", "/b/c/g?y"), ("?y", "/b/c/start?y"),
+        ("../../../g", "/g"), ("g/../h", "/b/c/h"), ("g;x=1/../y", "/b/c/y"), ("/./g", "/g"), ("..", "/b/"),
+    ])
+    func aLocationIsResolvedByTheRulesOnTheWire(location: String, target: String) async throws {
+        let server = try await serve { request in
+            request.address.hasSuffix("/start") && request.url.query() == nil
+                ? HTTPResponse(status: 302, fields: ["Location": "\(location)"]) : .text("done")
+        }
+        _ = try await client().followingRedirects().send(HTTPRequest(.get, server.address("/b/c/start")))
+        #expect(server.exchanges.map(\.target) == ["/b/c/start", target])
+    }
+
+    @Test(arguments: ["data:text/plain,x", "file:///etc/passwd", "ftp://127.0.0.1/x"])
+    func aRedirectToWhatIsNoHTTPMakesNoRequest(location: String) async throws {
+        let server = try await serve { _ in HTTPResponse(status: 302, fields: ["Location": "\(location)"]) }
+        let result = await client().followingRedirects().outcome(of: try HTTPRequest(.get, server.address("/")))
+        #expect(result == .failure(.redirect(.notHTTP)))
+        #expect(server.exchanges.count == 1)
+    }
+
+    /// Valid, and beyond what Foundation reads on Linux: an error at most, never a wrong value.
+    @Test(arguments: [
+        "HTTP/1.1 200 Sch\u{F6}n\r\nContent-Length: 2\r\n\r\nok", "HTTP/1.1 200\r\nContent-Length: 2\r\n\r\nok",
+        "HTTP/1.1 200 \r\nContent-Length: 2\r\n\r\nok", "HTTP/1.1 200 OK\r\nContent-Length:\t2\t\r\n\r\nok",
+        "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Encoding: x-none\r\n\r\nok",
+        "HTTP/1.0 200 OK\r\nContent-Length: 2\r\n\r\nok",
+    ])
+    func aStrangeResponseIsItselfOrATypedError(text: String) async throws {
+        let server = try await LoopbackHTTPServer.start(
+            ClosureHandler { _ in .text("") }, faults: { _ in .raw(Data(text.utf8)) })
+        let result = await client().outcome(of: try HTTPRequest(.get, server.address("/")))
+        switch result {
+        case .success(let response): #expect(response.status == .ok && response.body == Data("ok".utf8))
+        case .failure(let error): #expect([.connectionLost, .malformedResponse].contains(error))
+        }
+    }
+
+    @Test func aBodyInManyPiecesArrivesOnce() async throws {
+        let body = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 / 7) })
+        let server = try await LoopbackHTTPServer.start(
+            ClosureHandler { _ in HTTPResponse(body: body) }, framing: { _ in .chunked([1_000, 50_000, 3, 4_000]) })
+        #expect(try await client().send(HTTPRequest(.get, server.address("/"))).body == body)
+    }
+
+    /// A task that is made after its session's end stops the process.
+    @Test func aClientThatIsLetGoWithItsCallsEndsWell() async throws {
+        let server = try await serve { _ in .text("x") }
+        let request = try HTTPRequest(.get, server.address("/"))
+        for _ in 0..<50 {
+            let calls = [client(), client()].map { client in Task { await client.outcome(of: request) } }
+            calls[0].cancel()
+            let ends = await [calls[0].value, calls[1].value]
+            #expect(try ends[1].get().body == Data("x".utf8))
+        }
+    }
+}
