@@ -205,7 +205,7 @@ import Testing
         }
         let client = client { $0.concurrentRequests = 16 }
         var generator = SeededGenerator(seed: 3)
-        let count = Int(ProcessInfo.processInfo.environment["CANCELLED_CALLS"] ?? "") ?? 600
+        let count = Int(ProcessInfo.processInfo.environment["CANCELLED_CALLS"] ?? "") ?? 300
         await withTaskGroup(of: Void.self) { group in
             for number in 0..<count {
                 if number >= 32 { await group.next() }

@@ -122,7 +122,7 @@ struct URLSessionTrapTests {
     @Test func aClientThatIsLetGoWithItsCallsEndsWell() async throws {
         let server = try await serve { _ in .text("x") }
         let request = try HTTPRequest(.get, server.address("/"))
-        for _ in 0..<50 {
+        for _ in 0..<20 {
             let calls = [client(), client()].map { client in Task { await client.outcome(of: request) } }
             calls[0].cancel()
             let ends = await [calls[0].value, calls[1].value]
