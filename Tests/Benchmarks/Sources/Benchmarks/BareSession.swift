@@ -15,6 +15,7 @@ final class BareSession: NSObject, URLSessionDataDelegate {
     }
 
     private let calls = Mutex<[ObjectIdentifier: Call]>([:])
+    private let unawaited = Mutex<[ObjectIdentifier: AsyncStream<Void>.Continuation]>([:])
 
     /// A session of the same settings as the client's own.
     func session(connections: Int = 64) -> URLSession {
@@ -36,12 +37,32 @@ final class BareSession: NSObject, URLSessionDataDelegate {
         }
     }
 
+    /// Starts a task that somebody is to cancel.
+    func begin(_ request: URLRequest, in session: URLSession) -> Begun {
+        let task = session.dataTask(with: request)
+        let ended = AsyncStream<Void>.makeStream()
+        unawaited.withLock { $0[ObjectIdentifier(task)] = ended.continuation }
+        task.resume()
+        return Begun(task: task, ended: ended.stream)
+    }
+
+    struct Begun: Sendable {
+        fileprivate let task: URLSessionTask
+        fileprivate let ended: AsyncStream<Void>
+
+        func cancel() { task.cancel() }
+        func end() async { for await _ in ended {} }
+    }
+
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         calls.withLock { $0[ObjectIdentifier(dataTask)]?.body.append(data) }
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        guard let call = calls.withLock({ $0.removeValue(forKey: ObjectIdentifier(task)) }) else { return }
+        guard let call = calls.withLock({ $0.removeValue(forKey: ObjectIdentifier(task)) }) else {
+            unawaited.withLock { $0.removeValue(forKey: ObjectIdentifier(task)) }?.finish()
+            return
+        }
         if let error {
             call.continuation.resume(throwing: error)
         } else {

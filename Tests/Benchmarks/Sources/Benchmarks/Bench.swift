@@ -58,7 +58,8 @@ final class Bench {
         return (clock.now - begin) / .seconds(1) / Double(repeats)
     }
 
-    private func report(_ row: String, _ figure: String, _ goal: String?, _ holds: Bool?) {
+    /// Prints a row, and counts it if it misses its goal.
+    func report(_ row: String, _ figure: String, _ goal: String?, _ holds: Bool?) {
         if holds == false { missed += 1 }
         let verdict = holds.map { $0 ? "held" : "MISSED" } ?? ""
         print("  \(row.padding(toLength: 56, withPad: " ", startingAt: 0)) \(figure)  \(goal ?? "") \(verdict)")
