@@ -47,7 +47,7 @@ enum ImportRule {
         if module == "RemoteLoading" {
             let own = [
                 "Client": ["Dispatch", "FoundationNetworking"], "Policies": ["os"],
-                "Caching": ["Darwin", "Glibc", "Musl"],
+                "Caching": ["Darwin", "Glibc", "Musl"], "": ["Darwin", "Glibc", "Musl"],
             ]
             return system.contains(name) || own[room]?.contains(name) == true
         }

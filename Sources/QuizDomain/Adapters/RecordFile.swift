@@ -1,4 +1,5 @@
 import Foundation
+import RemoteLoading
 
 /// A small file that several processes read and replace, each seeing the old or the new content and nothing between.
 ///
@@ -80,7 +81,8 @@ private struct Place {
         do throws(PosixError) {
             try PosixFile.note(name, in: lock)
             // Until it has the permissions of the file before, nobody else may read it.
-            try PosixFile.create(draft, permissions: permissions == nil ? 0o666 : 0o600, content: content)
+            try PosixFile.create(
+                draft, permissions: permissions == nil ? 0o666 : 0o600, content: content, onDisk: true)
             if let permissions { permit(permissions, on: draft) }
             try PosixFile.move(draft, to: file)
         } catch {

@@ -32,7 +32,7 @@ struct CacheFile {
     }
 
     /// The preamble and the head, as bytes to write.
-    let front: [UInt8]
+    let front: Data
     let body: Data
     var size: Int { front.count + body.count }
 
@@ -51,7 +51,7 @@ struct CacheFile {
         front.write(UInt64(body.count))
         front.write(body.withUnsafeBytes { CacheChecksum.of($0) })
         front.write(CacheFile.headChecksum(front.bytes, head.bytes))
-        self.front = front.bytes + head.bytes
+        self.front = Data(front.bytes + head.bytes)
     }
 
     private static func headChecksum(_ preamble: [UInt8], _ head: [UInt8]) -> UInt64 {

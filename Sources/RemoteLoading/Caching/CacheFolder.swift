@@ -8,11 +8,6 @@ import Glibc
 import Musl
 #endif
 
-// Under other names, because a folder reads and writes too.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-    write(descriptor, bytes, count)
-}
-
 /// The files of a disk store, and all that it asks of the operating system.
 ///
 /// What fails is told as nothing: a cache that cannot read has a miss, and one that cannot write keeps nothing. Foundation
@@ -39,39 +34,35 @@ extension CacheFolder {
     func draft(_ file: CacheFile, number: Int) -> String? {
         for attempt in 0..<100 {
             let name = "\(CacheFolder.draftPrefix)\(getpid())-\(number &+ attempt)"
-            // Nobody else may read it: a response may be somebody's.
-            let descriptor = path(of: name).withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
-            if descriptor < 0, errno == EEXIST { continue }
-            if descriptor < 0, errno == ENOENT, attempt == 0, make() { continue }
-            guard descriptor >= 0 else { return nil }
-            let isWritten =
-                file.front.withUnsafeBytes { CacheFolder.write($0, to: descriptor) }
-                && file.body.withUnsafeBytes { CacheFolder.write($0, to: descriptor) }
-            if close(descriptor) == 0, isWritten { return name }
-            _ = remove(name)
-            return nil
+            do throws(PosixError) {
+                // Nobody else may read it: a response may be somebody's.
+                try PosixFile.create(
+                    path(of: name), permissions: 0o600, content: file.front, file.body, onDisk: false)
+                return name
+            } catch {
+                if error.isExisting { continue }
+                if error.isMissing, attempt == 0, make() { continue }
+                _ = remove(name)
+                return nil
+            }
         }
         return nil
     }
 
     private static let draftPrefix = "draft-"
 
-    private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
-        var count = 0
-        while count < bytes.count, let base = bytes.baseAddress {
-            let step = systemWrite(descriptor, base + count, bytes.count - count)
-            if step > 0 { count += step } else if step == 0 || errno != EINTR { return false }
-        }
-        return true
-    }
-
     /// Puts a draft in the place of a file, in one step that has happened or has not.
     func move(_ draft: String, to name: String) -> Bool {
-        path(of: draft).withCString { old in path(of: name).withCString { rename(old, $0) } } == 0
+        do throws(PosixError) {
+            try PosixFile.move(path(of: draft), to: path(of: name))
+            return true
+        } catch {
+            return false
+        }
     }
 
     /// Removes a file; false if it is still there.
-    func remove(_ name: String) -> Bool { path(of: name).withCString { unlink($0) } == 0 || errno == ENOENT }
+    func remove(_ name: String) -> Bool { PosixFile.remove(path(of: name)) }
 
     /// Makes the folder, for this user alone.
     private func make() -> Bool {
