@@ -8,7 +8,7 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["RemoteLoading", "QuizDomain", "TwitchBrowse"].flatMap { [$0, $0 + "Testing"] }.map {
+            dependencies: ["RemoteLoading", "QuizDomain", "NameMatch", "TwitchBrowse"].flatMap { [$0, $0 + "Testing"] }.map {
                 .product(name: $0, package: "Playhouse")
             },
             swiftSettings: [
