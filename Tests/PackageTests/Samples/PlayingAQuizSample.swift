@@ -30,6 +30,33 @@ import Testing
         #expect(shown == ["Question 1 of 3"])
     }
 
+    @Test func aGameInATerminal() async throws {
+        func choice(on screen: ChoiceScreen<QuizContent>) -> ChoiceOptionID { screen.options[0].id }
+        func tell(_ title: String?, _ detail: String?) { Issue.record("\(title ?? "")") }
+        var behaviour = FakeOpenTrivia.Behaviour()
+        behaviour.gap = nil
+        let statements = (1...12).map { OpenTriviaRow("\($0) is a number.", true) }
+        let service = FakeOpenTrivia(statements + [OpenTriviaRow("0 is odd.", false)], behaving: behaviour)
+        var query = OpenTriviaQuery.ten
+        query.kind = .trueOrFalse
+        let deck = OpenTriviaDeck(OpenTrivia(client: InProcessHTTPClient(service)), asking: query)
+        let session = ChoiceSession(deck: deck, rules: .suddenDeath, heading: QuizHeading("Trivia"))
+        await session.start()
+
+        playing: while case .game(let screen) = session.stage {
+            switch screen.phase {
+            case .asking: session.pick(choice(on: screen))  // the identifier of one of its options
+            case .loading: await session.load()  // waits for the questions that are on their way
+            case .failed:
+                tell(screen.message?.title, screen.message?.detail)  // calling load() now would try again
+                break playing
+            case .revealing, .paused: break playing  // neither comes in sudden death
+            }
+        }
+
+        #expect(session.stage.results != nil)
+    }
+
     @Test func rulesOfATimedGame() throws {
         let timed = try ChoiceRules(
             miss: .staysUntilFound, reveal: .milliseconds(100), gameLimit: .seconds(60),

@@ -62,9 +62,11 @@ import Testing
     }
 
     /// So many mistakes by chance, none of them in a digit, a numeral or a letter that stands alone.
-    private func misspellings(of corpus: AnswerCorpus, edits: Int) -> [AnswerCorpus.Misspelling] {
+    private func misspellings(
+        of corpus: AnswerCorpus, edits: Int, each count: Int = 5
+    ) -> [AnswerCorpus.Misspelling] {
         var generator = SeededGenerator(seed: UInt64(edits))
-        return corpus.misspellings(edits: edits, each: 5, using: &generator)
+        return corpus.misspellings(edits: edits, each: count, using: &generator)
             .filter { misspelling in
                 let answer = AnswerFolding.fold(misspelling.answer)
                 return Textbook.distance(misspelling.text, answer) == edits
@@ -104,7 +106,7 @@ import Testing
     func theStrictPolicyConfusesNoMisspellingOfTwoMistakesHoweverShort(corpus: AnswerCorpus) {
         #expect(judge(corpus, corpus.misspellings, .strict).confused == [])
         for edits in 1...2 {
-            let report = judge(corpus, misspellings(of: corpus, edits: edits), .strict)
+            let report = judge(corpus, misspellings(of: corpus, edits: edits, each: 2), .strict)
             #expect(report.confused == [])
             #expect(report.accepted > 0)
         }
