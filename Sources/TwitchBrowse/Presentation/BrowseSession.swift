@@ -5,7 +5,8 @@ public import RemoteLoading
 ///
 /// Nothing is asked for before ``load()``. The games are shown as soon as they are there, and their viewers as they are
 /// counted; a count that fails costs that count alone. What is there stays on screen while something newer is fetched,
-/// and says how old it is when that fails or takes long. A released session stops what it has begun and delivers nothing.
+/// and says how old it is when that fails or takes long. With a prefetcher, the pictures of what is listed are fetched
+/// ahead, and given up with the list. A released session stops what it has begun and delivers nothing.
 @MainActor
 @Observable
 public final class BrowseSession: TwitchBrowsing {
@@ -42,12 +43,14 @@ public final class BrowseSession: TwitchBrowsing {
     @ObservationIgnored private var gamesList = BrowsedList<StreamedGame>()
     @ObservationIgnored private var streamsList = BrowsedList<LiveStream>()
     @ObservationIgnored private var selected: StreamedGame?
+    @ObservationIgnored private var gamesPictures: ListedPictures
+    @ObservationIgnored private var streamsPictures: ListedPictures
     @ObservationIgnored private var counting: Task<Void, Never>?
 
     /// Creates a session.
     public init(
         games: any TopGamesLoading, streams: any TopStreamsLoading, options: Options = Options(),
-        wording: BrowseWording = .english, time: TimeSource = .system
+        pictures: ImagePrefetcher? = nil, wording: BrowseWording = .english, time: TimeSource = .system
     ) {
         gamesLoader = games
         streamsLoader = streams
@@ -55,11 +58,17 @@ public final class BrowseSession: TwitchBrowsing {
         self.wording = wording
         self.time = time
         alarm = Alarm(time)
+        gamesPictures = ListedPictures(pictures)
+        streamsPictures = ListedPictures(pictures)
         self.games = GamesScreen(phase: .idle, title: wording.gamesTitle)
     }
 
     deinit {
         counting?.cancel()
+        Task { @MainActor [gamesPictures, streamsPictures] in
+            gamesPictures.giveUp()
+            streamsPictures.giveUp()
+        }
     }
 
     /// Fetches the games, and then counts their viewers; returns when the games are there.
@@ -195,6 +204,8 @@ public final class BrowseSession: TwitchBrowsing {
         )
         if nextGames != games { games = nextGames }
         if nextStreams != streams { streams = nextStreams }
+        gamesPictures.list(games.images)
+        streamsPictures.list(streams?.images ?? [])
         let minutes = [gamesList.nextMinute(after: scene.now), streamsList.nextMinute(after: scene.now)]
         alarm.set(at: minutes.compactMap { $0 }.min()) { [weak self] in self?.show() }
     }

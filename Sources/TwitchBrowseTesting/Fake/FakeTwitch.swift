@@ -5,7 +5,8 @@ public import TwitchBrowse
 
 /// A fake Twitch: both interfaces and the sign-in host, with live lists, limits and moods, on a time source.
 ///
-/// It is told apart by path, so that one of them serves all three: `/helix`, `/kraken` and `/oauth2`. In process it
+/// It is told apart by path, so that one of them serves all three: `/helix`, `/kraken` and `/oauth2`, and small pictures for the
+/// addresses in the lists. In process it
 /// stands behind the real addresses; on a `LoopbackHTTPServer`, take ``helix(at:)`` and its like for the options.
 public final class FakeTwitch: HTTPHandler {
     /// One call that came: what was asked, without a secret.

@@ -60,6 +60,8 @@ public struct FakeTwitchBehaviour: Hashable, Sendable {
     public var hasBlankNames = false
     /// Whether there are members that no document names.
     public var hasUnknownMembers = false
+    /// Whether all pictures are gone, and each address leads on to the stand-in.
+    public var hasDeadArt = false
     /// How many calls a minute the newer interface lets through.
     public var pointsAMinute = 800
     /// Whether answers tell how many of them are left.

@@ -52,7 +52,7 @@ struct FakeTwitchServer: Sendable {
         if path.hasPrefix("/oauth2/") {
             return signIn(request, String(path.dropFirst("/oauth2".count)), at: date, outage: outage)
         }
-        return .failure(.notFound, "Not Found", "no such host or path")
+        return picture(path) ?? .failure(.notFound, "Not Found", "no such host or path")
     }
 
     /// Changes the lists, as they do while somebody reads them.

@@ -151,6 +151,22 @@ struct CuratedGames: TopGamesLoading {
         #expect(!ImageTemplate.isDeadArt(at: small))
     }
 
+    @Test func picturesFetchedAhead() async throws {
+        let fake = FakeTwitch(time: clock.timeSource)
+        let client = InProcessHTTPClient(fake)
+        let helix = HelixLoader(clientID: "fakeclient", client: client, tokens: FixedAccessToken(fake.issueToken()))
+
+        let images = RemoteImageLoader(over: client.followingRedirects()).refusingDeadArt()
+        let pictures = ImagePrefetcher(images)
+        let session = BrowseSession(games: helix, streams: helix, pictures: pictures)
+
+        await session.load()
+
+        let box = try await pictures.image(at: session.games.images[0])  // there at once if it was fetched ahead
+
+        #expect(box.info.format == .png)
+    }
+
     @Test func aViewAndItsSpy() async {
         let browse = TwitchBrowsingSpy(.fixture(.loaded))
         browse.onCall = { [unowned browse] call in

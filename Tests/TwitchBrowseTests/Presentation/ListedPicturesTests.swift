@@ -1,0 +1,108 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+import TwitchBrowse
+import TwitchBrowseTesting
+
+/// What a session has fetched ahead, and what it gives up.
+@MainActor
+@Suite struct ListedPicturesTests {
+    /// Says when a load is over.
+    private struct WatchedImages: ImageLoading {
+        let spy = ImageLoaderSpy()
+        let ended = CallSpy<URL, Void, LoadError>(
+            "WatchedImages", whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut))
+
+        func image(at url: URL) async throws(LoadError) -> EncodedImage {
+            let result = await outcome { () throws(LoadError) in try await spy.image(at: url) }
+            Task { [ended] in try await ended.call(url) }
+            return try result.get()
+        }
+    }
+
+    private let clock = ManualClock()
+    private let images = WatchedImages()
+    private let prefetcher: ImagePrefetcher
+    private let games = Locked((1...3).map { StreamedGame.fixture($0, viewers: .exact($0)) })
+
+    init() {
+        prefetcher = ImagePrefetcher(images, atOnce: 20)
+    }
+
+    private struct Games: TopGamesLoading {
+        let games: Locked<[StreamedGame]>
+
+        func loadTopGames(_ count: Int) async throws(LoadError) -> TopList<StreamedGame> {
+            TopList(games.withLock { $0 }, wanted: count)
+        }
+
+        func countViewers(of game: StreamedGame) async throws(LoadError) -> ViewerCount { throw .cancelled }
+    }
+
+    private func session() -> BrowseSession {
+        let streams = TopStreamsLoaderStub((1...4).map { .fixture($0, viewers: 10 - $0) })
+        return BrowseSession(
+            games: Games(games: games), streams: streams, pictures: prefetcher, time: clock.timeSource)
+    }
+
+    private func loaded() async throws -> BrowseSession {
+        let session = session()
+        await session.load()
+        try await images.spy.waitForLoads(3)
+        return session
+    }
+
+    @Test func thePicturesOfAListAreFetchedAheadInItsOrder() async throws {
+        let session = try await loaded()
+        #expect(images.spy.urls == session.games.images)
+        await session.select("1001")
+        try await images.spy.waitForLoads(7)
+        #expect(images.spy.urls.suffix(4) == session.streams?.images[...])
+        images.spy.complete(0)
+        try await images.ended.waitForCalls(1)
+        #expect(try await prefetcher.image(at: session.games.images[0]) == .fixture())
+        #expect(images.spy.urls.count == 7)
+    }
+
+    @Test func aListThatStaysAsItIsFetchesNothingAnew() async throws {
+        let session = try await loaded()
+        await session.refresh()
+        #expect(images.spy.urls.count == 3 && images.spy.cancelledLoads.isEmpty)
+    }
+
+    @Test func whatIsNoLongerListedIsGivenUpAndWhatStaysIsNot() async throws {
+        let session = try await loaded()
+        games.withLock { $0 = [$0[1], .fixture(9, viewers: .exact(1))] }
+        await session.refresh()
+        try await images.spy.waitForLoads(4)
+        #expect(images.spy.cancelledLoads == [0, 2])
+        #expect(images.spy.urls.last == session.games.images.last)
+    }
+
+    @Test func goingBackGivesUpThePicturesOfTheStreams() async throws {
+        let session = try await loaded()
+        await session.select("1001")
+        try await images.spy.waitForLoads(7)
+        session.back()
+        #expect(images.spy.cancelledLoads == [3, 4, 5, 6])
+    }
+
+    @Test func aNewSlotOfAPreviewIsFetchedAhead() async throws {
+        let session = try await loaded()
+        await session.select("1001")
+        try await images.spy.waitForLoads(7)
+        clock.advance(to: .seconds(300))
+        try await images.spy.waitForLoads(11)
+        #expect(images.spy.urls.suffix(4) == session.streams?.images[...])
+        #expect(Set(images.spy.urls).count == 11)
+    }
+
+    @Test func aReleasedSessionGivesItsPicturesUp() async throws {
+        var session: BrowseSession? = try await loaded()
+        #expect(session != nil)
+        session = nil
+        try await images.ended.waitForCalls(3)
+        #expect(images.spy.cancelledLoads == [0, 1, 2])
+    }
+}
