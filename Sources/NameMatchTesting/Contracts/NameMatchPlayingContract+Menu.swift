@@ -1,0 +1,61 @@
+import NameMatch
+import QuizDomain
+import RemoteLoading
+import RemoteLoadingTesting
+
+extension NameMatchPlayingContract {
+    static let menuRules: [ContractRule<Subject>] = [
+        rule("nothing is asked for before load or start") { stage in
+            stage.session.pause()
+            stage.session.resume()
+            stage.session.leave()
+            await stage.session.replayMissed()
+            if stage.menu == nil { return "shows \(stage.screen)" }
+            return stage.people.loadCount == 0 && stage.images.urls.isEmpty ? nil : "something was asked for"
+        },
+        rule("the menu offers every mode") { stage in
+            let offered = stage.menu?.lines.map(\.button.action)
+            return offered == stage.modes.map { .start($0) } ? nil : "offers \(offered as Any)"
+        },
+        rule("the menu says while people are on their way") { stage in
+            let load = Task { await stage.session.load() }
+            try await stage.people.waitForLoads(1)
+            let before = stage.menu?.isLoading
+            stage.people.complete(0, with: stage.roster)
+            await load.value
+            try await until("the end of loading", patience: stage.patience) { stage.menu?.isLoading == false }
+            return before == true ? nil : "did not say so"
+        },
+        rule("people who do not come are told of, with a way to try again") { stage in
+            try await stage.load { $0.fail($1, with: .connectivity(.notConnected)) }
+            guard stage.menu?.message?.button.action == .load else { return "offers no way to try again" }
+            try await stage.load { $0.complete($1, with: stage.roster) }
+            return stage.menu?.message == nil ? nil : "still says so when they have come"
+        },
+        rule("a mode that there are too few people for cannot be chosen, and says why") { stage in
+            try await stage.load { $0.complete($1, with: .fixture(count: 5)) }
+            guard let lines = stage.menu?.lines else { return "shows \(stage.screen)" }
+            return lines.allSatisfy { !$0.button.isEnabled && $0.problem != nil } ? nil : "offers \(lines)"
+        },
+        rule("people who do not come at the start of a game are told of, with a way to try again") { stage in
+            let start = Task { await stage.session.start(.practice) }
+            try await stage.people.waitForLoads(1)
+            stage.people.fail(0, with: .connectivity(.notConnected))
+            await start.value
+            guard let action = stage.round?.message?.button.action else { return "shows \(stage.screen)" }
+            let again = Task { await stage.session.perform(action) }
+            try await stage.people.waitForLoads(2)
+            stage.people.complete(1, with: stage.roster)
+            await again.value
+            try await stage.untilAsking()
+            return nil
+        },
+        rule("a cancelled load leaves the menu as it was") { stage in
+            let load = Task { await stage.session.load() }
+            try await stage.people.waitForLoads(1)
+            load.cancel()
+            guard await stage.patience.run({ await load.value }) != nil else { return "the load did not end" }
+            return stage.menu?.message == nil ? nil : "shows \(stage.screen)"
+        },
+    ]
+}

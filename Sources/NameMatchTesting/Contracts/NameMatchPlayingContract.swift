@@ -1,0 +1,188 @@
+public import NameMatch
+public import QuizDomain
+public import RemoteLoading
+public import RemoteLoadingTesting
+
+/// What every `NameMatchPlaying` promises to the screens that drive it.
+public enum NameMatchPlayingContract {
+    /// What a session under test plays with.
+    public struct Surroundings: Sendable {
+        /// Where its people come from.
+        public let people: any PeopleLoading
+        /// Where its portraits come from.
+        public let images: any ImageLoading
+        /// The modes of its menu.
+        public let modes: [NameMatchMode]
+        /// Where its results are kept.
+        public let records: any RecordStore
+        /// The time.
+        public let time: TimeSource
+        /// The chance.
+        public let chance: ChanceSource
+    }
+
+    /// How to make the session under test.
+    public struct Subject: Sendable {
+        /// Makes a session.
+        public typealias Make = @MainActor @Sendable (Surroundings) -> any NameMatchPlaying
+
+        let make: Make
+        let patience: Patience
+
+        /// Creates a subject; a rule waits no longer than the patience for what never comes.
+        public init(patience: Patience = Patience(), _ make: @escaping Make) {
+            self.make = make
+            self.patience = patience
+        }
+    }
+
+    /// Every rule that a session breaks.
+    public static func violations(of subject: Subject) async -> [ContractViolation] {
+        await rules.violations(of: subject)
+    }
+
+    /// The rules, for one test case each.
+    public static let rules: [ContractRule<Subject>] = menuRules + roundRules + timeRules + endRules
+
+    /// A rule over a stage: a session whose people come when the rule says so, and a clock at zero.
+    static func rule(
+        _ promise: String, among roster: Roster = .fixture(count: 12), without absent: Set<Int> = [],
+        _ flaw: @escaping @MainActor @Sendable (NameMatchStage) async throws -> String?
+    ) -> ContractRule<Subject> {
+        ContractRule(promise, patience: { $0.patience }) { subject in
+            try await flaw(await NameMatchStage(subject, roster, absent: absent))
+        }
+    }
+}
+
+/// One session under test, and what stands around it.
+@MainActor
+final class NameMatchStage {
+    let patience: Patience
+    let clock: ManualClock
+    let people: PeopleLoaderSpy
+    let images: ImageLoaderStub
+    let records = InMemoryRecordStore()
+    let roster: Roster
+    let modes: [NameMatchMode] = [.practice, .timed]
+    let session: any NameMatchPlaying
+
+    /// The portraits of those who are absent, by their places in the roster, do not come.
+    init(_ subject: NameMatchPlayingContract.Subject, _ roster: Roster, absent: Set<Int>) async {
+        self.roster = roster
+        patience = subject.patience
+        clock = ManualClock(patience: patience)
+        people = PeopleLoaderSpy(patience: patience)
+        let answers = roster.people.enumerated().map { place, person in
+            (person.portrait, absent.contains(place) ? .failure(.refused(.notFound)) : Self.picture(of: person))
+        }
+        images = ImageLoaderStub(Dictionary(uniqueKeysWithValues: answers))
+        session = subject.make(
+            NameMatchPlayingContract.Surroundings(
+                people: people, images: images, modes: modes, records: records, time: clock.timeSource,
+                chance: ChanceSource(SeededGenerator(seed: 1))))
+    }
+
+    private static func picture(of person: Person) -> ImageLoaderStub.Answer {
+        .success(.fixture(from: person.portrait))
+    }
+
+    var screen: NameMatchScreen { session.screen }
+
+    /// The menu, if that is shown.
+    var menu: NameMatchMenu? {
+        if case .menu(let menu) = screen { menu } else { nil }
+    }
+
+    /// The round, if one is open or its outcome is shown.
+    var round: NameMatchRoundScreen? {
+        if case .round(let round) = screen { round } else { nil }
+    }
+
+    /// The results, if they are shown.
+    var results: NameMatchResults? {
+        if case .results(let results) = screen { results } else { nil }
+    }
+
+    var isAsking: Bool { round?.choice.phase == .asking }
+
+    /// Loads in the menu, with people whose arrival the rule decides.
+    func load(ending end: (PeopleLoaderSpy, Int) -> Void) async throws {
+        let number = people.loadCount
+        let load = Task { await session.load() }
+        try await people.waitForLoads(number + 1)
+        end(people, number)
+        await load.value
+    }
+
+    /// Begins the first game, and waits until a round is open.
+    func start(_ mode: NameMatchMode = .practice) async throws {
+        let start = Task { await session.start(mode) }
+        try await people.waitForLoads(1)
+        people.complete(0, with: roster)
+        await start.value
+        try await untilAsking()
+    }
+
+    func untilAsking() async throws {
+        try await until("an open round", patience: patience) { isAsking }
+    }
+
+    /// Waits until results are shown, and tells of them.
+    func untilResults() async throws -> NameMatchResults {
+        try await until("results", patience: patience) { results != nil }
+        guard let results else { throw NotShown(what: "results") }
+        return results
+    }
+
+    /// The person who is asked for.
+    func target() throws -> Person {
+        let name = round?.choice.prompt?.name
+        guard let person = roster.people.first(where: { $0.name == name }) else { throw NotShown(what: "a name") }
+        return person
+    }
+
+    /// The option that shows the one who is asked for.
+    func right() throws -> ChoiceOptionID {
+        let portrait = try target().portrait
+        let option = round?.choice.options.first { option in
+            option.content.face.flatMap { session.portrait(of: $0) }?.url == portrait
+        }
+        guard let option else { throw NotShown(what: "the right face") }
+        return option.id
+    }
+
+    /// The first option that can be chosen and shows somebody else.
+    func wrong() throws -> ChoiceOptionID {
+        let right = try right()
+        guard let option = round?.choice.options.first(where: { $0.isEnabled && $0.id != right }) else {
+            throw NotShown(what: "a wrong face")
+        }
+        return option.id
+    }
+
+    /// Finds the right face, and waits for the next round.
+    func goOn() async throws {
+        let options = round?.choice.options.map(\.id)
+        session.pick(try right())
+        clock.advance(by: .milliseconds(100))
+        try await until("another round", patience: patience) { isAsking && round?.choice.options.map(\.id) != options }
+    }
+
+    /// Plays practice until a wrong face ends it, after one that was right; tells who was missed.
+    @discardableResult
+    func lose() async throws -> Person {
+        try await start()
+        try await goOn()
+        let missed = try target()
+        session.pick(try wrong())
+        clock.advance(by: .seconds(10))
+        _ = try await untilResults()
+        return missed
+    }
+}
+
+/// What a rule needs and does not see.
+private struct NotShown: Error {
+    let what: String
+}

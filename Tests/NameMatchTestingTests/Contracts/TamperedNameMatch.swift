@@ -1,0 +1,165 @@
+import Foundation
+import NameMatch
+import NameMatchTesting
+import Observation
+import QuizDomain
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+/// A real session with one thing made wrong.
+@MainActor
+@Observable
+final class TamperedNameMatch: NameMatchPlaying {
+    let inner: NameMatchSession
+    @ObservationIgnored var onShow: (NameMatchScreen) -> NameMatchScreen = { $0 }
+    @ObservationIgnored var onLoad: (NameMatchSession) async -> Void = { await $0.load() }
+    @ObservationIgnored var onAgain: (NameMatchSession) async -> Void = { await $0.playAgain() }
+    @ObservationIgnored var onReplay: (NameMatchSession) async -> Void = { await $0.replayMissed() }
+    @ObservationIgnored var onPick: (NameMatchSession, ChoiceOptionID) -> PickVerdict = { $0.pick($1) }
+    @ObservationIgnored var onPause: (NameMatchSession) -> Void = { $0.pause() }
+    @ObservationIgnored var onLeave: (NameMatchSession) -> Void = { $0.leave() }
+    @ObservationIgnored var onPortrait: (NameMatchSession, FaceID) -> EncodedImage? = { $0.portrait(of: $1) }
+
+    init(_ inner: NameMatchSession) {
+        self.inner = inner
+    }
+
+    var screen: NameMatchScreen { onShow(inner.screen) }
+
+    func load() async { await onLoad(inner) }
+    func start(_ mode: NameMatchMode) async { await inner.start(mode) }
+    func playAgain() async { await onAgain(inner) }
+    func replayMissed() async { await onReplay(inner) }
+    func pick(_ option: ChoiceOptionID) -> PickVerdict { onPick(inner, option) }
+    func pause() { onPause(inner) }
+    func resume() { inner.resume() }
+    func leave() { onLeave(inner) }
+    func portrait(of face: FaceID) -> EncodedImage? { onPortrait(inner, face) }
+    func loadPortrait(of face: FaceID) async throws(LoadError) -> EncodedImage {
+        try await inner.loadPortrait(of: face)
+    }
+}
+
+/// A way to break a session, the rule that must notice, and how it tells.
+struct NameMatchDefect: Sendable, CustomTestStringConvertible {
+    typealias Surroundings = NameMatchPlayingContract.Surroundings
+
+    let rule: String
+    /// How the text begins that the rule gives; nil where it waits in vain, for as long as its patience.
+    let flaw: String?
+    let make: @MainActor @Sendable (Surroundings) -> TamperedNameMatch
+    var testDescription: String { "\(rule): \(flaw ?? "waits in vain")" }
+
+    init(
+        breaking rule: String, _ flaw: String?,
+        making make: @escaping @MainActor @Sendable (Surroundings) -> TamperedNameMatch
+    ) {
+        self.rule = rule
+        self.flaw = flaw
+        self.make = make
+    }
+
+    init(
+        breaking rule: String, _ flaw: String?,
+        _ tamper: @escaping @MainActor @Sendable (TamperedNameMatch, Surroundings) -> Void
+    ) {
+        self.init(
+            breaking: rule, flaw,
+            making: { around in
+                let session = Self.sound(around)
+                tamper(session, around)
+                return session
+            })
+    }
+
+    /// A defect of the menu that is shown.
+    init(
+        breaking rule: String, _ flaw: String?,
+        menu change: @escaping @MainActor @Sendable (inout NameMatchMenu) -> Void
+    ) {
+        self.init(breaking: rule, flaw) { session, _ in
+            session.onShow = { screen in
+                guard case .menu(var menu) = screen else { return screen }
+                change(&menu)
+                return .menu(menu)
+            }
+        }
+    }
+
+    /// A defect of the rounds that are shown.
+    init(
+        breaking rule: String, _ flaw: String?,
+        round change: @escaping @MainActor @Sendable (inout NameMatchRoundScreen) -> Void
+    ) {
+        self.init(breaking: rule, flaw) { session, _ in
+            session.onShow = { screen in
+                guard case .round(var round) = screen else { return screen }
+                change(&round)
+                return .round(round)
+            }
+        }
+    }
+
+    /// A defect of the results that are shown.
+    init(
+        breaking rule: String, _ flaw: String?,
+        results change: @escaping @MainActor @Sendable (inout NameMatchResults) -> Void
+    ) {
+        self.init(breaking: rule, flaw) { session, _ in
+            session.onShow = { screen in
+                guard case .results(var results) = screen else { return screen }
+                change(&results)
+                return .results(results)
+            }
+        }
+    }
+
+    @MainActor
+    static func sound(
+        _ around: Surroundings, images: (any ImageLoading)? = nil, records: (any RecordStore)? = nil
+    ) -> TamperedNameMatch {
+        TamperedNameMatch(
+            NameMatchSession(
+                people: around.people, images: images ?? around.images, modes: around.modes,
+                records: records ?? around.records, time: around.time, chance: around.chance))
+    }
+}
+
+/// Asks for every picture twice.
+struct AskingTwice: ImageLoading {
+    let images: any ImageLoading
+
+    func image(at url: URL) async throws(LoadError) -> EncodedImage {
+        _ = try await images.image(at: url)
+        return try await images.image(at: url)
+    }
+}
+
+/// Gives something for pictures that do not come.
+struct NeverFailing: ImageLoading {
+    static let blank = EncodedImage.fixture(width: 1, height: 1)
+    let images: any ImageLoading
+
+    func image(at url: URL) async throws(LoadError) -> EncodedImage {
+        do throws(LoadError) {
+            return try await images.image(at: url)
+        } catch {
+            return Self.blank
+        }
+    }
+}
+
+/// Records every result twice.
+struct RecordingTwice: RecordStore {
+    let records: any RecordStore
+
+    func record(_ result: GameResult, for key: RecordKey) async throws(RecordStoreError) -> GameRecord {
+        try await records.record(result, for: key)
+        return try await records.record(result, for: key)
+    }
+
+    func record(for key: RecordKey) async throws(RecordStoreError) -> GameRecord? { try await records.record(for: key) }
+
+    func records() async throws(RecordStoreError) -> [RecordKey: GameRecord] { try await records.records() }
+}
