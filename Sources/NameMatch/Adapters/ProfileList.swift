@@ -42,13 +42,14 @@ private struct WireRoot: Decodable {
     }
 
     init(from decoder: any Decoder) throws {
-        if let list = try? decoder.unkeyedContainer() {  // else it is no array, and may be an object
-            _ = list
+        if (try? decoder.unkeyedContainer()) != nil {  // else it is no array, and may be an object
             (rows, path) = (try [WireRow](from: decoder), "")
             return
         }
-        guard let object = try? decoder.container(keyedBy: Key.self),  // else it is neither
-            let key = Key.allCases.first(where: { object.contains($0) && (try? object.decodeNil(forKey: $0)) == false })
+        guard let object = try? decoder.container(keyedBy: Key.self) else {  // neither an array nor an object
+            throw LoadError.unexpectedRoot
+        }
+        guard let key = try Key.allCases.first(where: { try object.contains($0) && !object.decodeNil(forKey: $0) })
         else { throw LoadError.unexpectedRoot }
         do {
             (rows, path) = (try object.decode([WireRow].self, forKey: key), key.rawValue)

@@ -1,5 +1,5 @@
 public import QuizDomain
-public import struct RemoteLoading.PrefetchProgress
+public import RemoteLoading
 
 /// What the name game shows: its menu, a round, or results; exactly one of them.
 ///
@@ -12,6 +12,23 @@ public enum NameMatchScreen: Hashable, Sendable {
     case round(NameMatchRoundScreen)
     /// After a game.
     case results(NameMatchResults)
+}
+
+extension NameMatchScreen {
+    /// The menu, if that is shown.
+    public var menu: NameMatchMenu? {
+        if case .menu(let menu) = self { menu } else { nil }
+    }
+
+    /// The round, if one is shown or on its way.
+    public var round: NameMatchRoundScreen? {
+        if case .round(let round) = self { round } else { nil }
+    }
+
+    /// The results, if they are shown.
+    public var results: NameMatchResults? {
+        if case .results(let results) = self { results } else { nil }
+    }
 }
 
 /// All there is to draw before a game, as one value.

@@ -91,17 +91,17 @@ final class NameMatchStage {
 
     /// The menu, if that is shown.
     var menu: NameMatchMenu? {
-        if case .menu(let menu) = screen { menu } else { nil }
+        screen.menu
     }
 
     /// The round, if one is open or its outcome is shown.
     var round: NameMatchRoundScreen? {
-        if case .round(let round) = screen { round } else { nil }
+        screen.round
     }
 
     /// The results, if they are shown.
     var results: NameMatchResults? {
-        if case .results(let results) = screen { results } else { nil }
+        screen.results
     }
 
     var isAsking: Bool { round?.choice.phase == .asking }

@@ -75,3 +75,20 @@ public enum ChoiceStage<Content: Hashable & Sendable>: Hashable, Sendable {
     /// After a game.
     case results(ResultsScreen<Content>)
 }
+
+extension ChoiceStage {
+    /// The menu, if that is shown.
+    public var menu: MenuScreen? {
+        if case .menu(let menu) = self { menu } else { nil }
+    }
+
+    /// The question, if one is shown.
+    public var game: ChoiceScreen<Content>? {
+        if case .game(let game) = self { game } else { nil }
+    }
+
+    /// The results, if they are shown.
+    public var results: ResultsScreen<Content>? {
+        if case .results(let results) = self { results } else { nil }
+    }
+}

@@ -26,7 +26,7 @@ public final class DiskCacheStore: HTTPCacheStore {
 
     /// Creates a store on a folder, which is made when the first response is kept; for 256 MB unless told otherwise.
     ///
-    /// The folder may lie where the system clears up, such as `URL.cachesDirectory`. Files that are not the store's are
+    /// The folder may lie where the system clears up, such as the one for caches. Files that are not the store's are
     /// left alone.
     public init(_ directory: URL, capacity: Int = 256 << 20, time: TimeSource = .system) {
         precondition(directory.isFileURL, "a disk store needs the URL of a folder, not \(directory.scheme ?? "none")")

@@ -35,11 +35,14 @@ import Testing
         fake.spoilPortrait(of: failing, by: .noPicture)
 
         await session.start(.timed)
-        for number in 1...20 {
+        func open(_ number: Int) async throws {
             try await until("round \(number)") {
                 session.screen.round?.choice.number?.text == "Question \(number)"
                     && session.screen.round?.choice.phase == .asking
             }
+        }
+        for number in 1...20 {
+            try await open(number)
             if number == 10 { server.stop() }
             let faces = session.screen.round?.choice.options.compactMap(\.content.face) ?? []
             #expect(Set(faces).count == 6)
@@ -51,6 +54,7 @@ import Testing
             try await clock.waitForSleeper(due: clock.now.offset + .milliseconds(100))
             clock.advance(by: .milliseconds(100))
         }
+        try await open(21)
         clock.advance(to: .seconds(60))
         try await until { session.screen.results?.game.isKeepingRecord == false }
         let results = try #require(session.screen.results?.game)
@@ -67,15 +71,5 @@ import Testing
             chance: ChanceSource(SeededGenerator(seed: 12)))
         await next.start(.practice)
         #expect(next.screen.round?.choice.options.count == 6)
-    }
-}
-
-extension NameMatchScreen {
-    fileprivate var round: NameMatchRoundScreen? {
-        if case .round(let round) = self { round } else { nil }
-    }
-
-    fileprivate var results: NameMatchResults? {
-        if case .results(let results) = self { results } else { nil }
     }
 }

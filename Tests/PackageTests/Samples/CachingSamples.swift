@@ -45,8 +45,9 @@ actor PocketStore: HTTPCacheStore {
     }
 
     @Test func theStack() {
+        let cachesFolder = FileManager.default.temporaryDirectory
         let lists = MemoryCacheStore()
-        let pictures = DiskCacheStore(URL.cachesDirectory.appending(path: "pictures"))
+        let pictures = DiskCacheStore(cachesFolder.appending(path: "pictures"))
 
         let transport = URLSessionHTTPClient()
         let listClient =

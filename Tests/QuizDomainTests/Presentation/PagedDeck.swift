@@ -41,17 +41,3 @@ extension ChoicePage<String> {
             }, isLast: isLast)
     }
 }
-
-extension ChoiceStage {
-    var menu: MenuScreen? {
-        if case .menu(let menu) = self { menu } else { nil }
-    }
-
-    var game: ChoiceScreen<Content>? {
-        if case .game(let game) = self { game } else { nil }
-    }
-
-    var results: ResultsScreen<Content>? {
-        if case .results(let results) = self { results } else { nil }
-    }
-}

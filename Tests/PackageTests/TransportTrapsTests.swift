@@ -1,0 +1,10 @@
+import Testing
+
+@Suite struct TransportTrapsTests {
+    @Test func everyTrapNamesATest() throws {
+        let article = try Checkout.text(of: "Sources/RemoteLoading/RemoteLoading.docc/TransportTraps.md")
+        let rows = article.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
+        #expect(rows.count > 20)
+        for row in rows { #expect(row.contains(/`\w+Tests\.\w+`/), "\(row)") }
+    }
+}
