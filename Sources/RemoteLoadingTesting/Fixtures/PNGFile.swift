@@ -17,7 +17,7 @@ enum PNGFile {
                 rows += [pixel.red, pixel.green, pixel.blue]
             }
         }
-        let header = big(picture.width) + big(picture.height) + kind
+        let header = big(UInt32(picture.width)) + big(UInt32(picture.height)) + kind
         return Data(signature + chunk("IHDR", header) + chunk("IDAT", stored(rows)) + chunk("IEND", []))
     }
 
@@ -31,18 +31,19 @@ enum PNGFile {
         guard (1...4_096).contains(width), (1...4_096).contains(height), let rows = unstored(data),
             rows.count == (width * 3 + 1) * height
         else { return nil }
-        return PixelPicture(width, height, rows: rows)
+        return PixelPicture(Int(width), Int(height), rows: rows)
     }
 
     /// A length, a name, the bytes, and a checksum of the last two (PNG, section 5.3).
     private static func chunk(_ name: String, _ bytes: [UInt8]) -> [UInt8] {
         let summed = Array(name.utf8) + bytes
-        return big(bytes.count) + summed + big(Int(crc(summed)))
+        return big(UInt32(bytes.count)) + summed + big(crc(summed))
     }
 
     private static func takeChunk(_ name: String, _ rest: inout ArraySlice<UInt8>) -> [UInt8]? {
-        guard let length = take(4, &rest).map(number), let summed = take(length + 4, &rest).map(Array.init),
-            let sum = take(4, &rest).map(number), summed.starts(with: name.utf8), sum == Int(crc(summed))
+        guard let length = take(4, &rest).map(number), length <= rest.count,
+            let summed = take(Int(length) + 4, &rest).map(Array.init),
+            let sum = take(4, &rest).map(number), summed.starts(with: name.utf8), sum == crc(summed)
         else { return nil }
         return Array(summed.dropFirst(4))
     }
@@ -59,7 +60,7 @@ enum PNGFile {
             result += bytes[start..<start + count]
             start += count
         } while start < bytes.count
-        return result + big(Int(adler(bytes)))
+        return result + big(adler(bytes))
     }
 
     private static func unstored(_ data: [UInt8]) -> [UInt8]? {
@@ -73,7 +74,7 @@ enum PNGFile {
             bytes += block
             if head[0] == 1 { break }
         }
-        guard let sum = take(4, &rest).map(number), rest.isEmpty, sum == Int(adler(bytes)) else { return nil }
+        guard let sum = take(4, &rest).map(number), rest.isEmpty, sum == adler(bytes) else { return nil }
         return bytes
     }
 
@@ -83,11 +84,11 @@ enum PNGFile {
         return rest.prefix(count)
     }
 
-    private static func big(_ number: Int) -> [UInt8] {
+    private static func big(_ number: UInt32) -> [UInt8] {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
     }
 
-    private static func number(_ bytes: some Sequence<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+    private static func number(_ bytes: some Sequence<UInt8>) -> UInt32 { bytes.reduce(0) { $0 << 8 | UInt32($1) } }
 
     private static let crcTable: [UInt32] = (0..<256).map { byte in
         (0..<8).reduce(UInt32(byte)) { sum, _ in sum & 1 == 1 ? 0xEDB8_8320 ^ sum >> 1 : sum >> 1 }
