@@ -8,9 +8,10 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["RemoteLoading", "QuizDomain", "NameMatch", "TwitchBrowse"].flatMap { [$0, $0 + "Testing"] }.map {
-                .product(name: $0, package: "Playhouse")
-            },
+            dependencies: ["RemoteLoading", "QuizDomain", "NameMatch", "TwitchBrowse"].flatMap { [$0, $0 + "Testing"] }
+                .map {
+                    .product(name: $0, package: "Playhouse")
+                },
             swiftSettings: [
                 .enableUpcomingFeature("ExistentialAny"),
                 .enableUpcomingFeature("MemberImportVisibility"),

@@ -7,7 +7,9 @@ import Foundation
 /// It fails if a goal is missed, unless it is quick: a quick run shows only that every row still works.
 @main
 struct Benchmarks {
-    static let groups: [Group] = [.matching, .tuning, .policies, .caching, .trivia, .dealing, .browsing, .transport, .cancelling]
+    static let groups: [Group] = [
+        .matching, .tuning, .policies, .caching, .trivia, .dealing, .browsing, .transport, .cancelling,
+    ]
 
     static func main() async throws {
         var names = Array(CommandLine.arguments.dropFirst())

@@ -1,0 +1,20 @@
+import Foundation
+import NameMatch
+import NameMatchTesting
+import QuizDomainTesting
+import RemoteLoadingTesting
+import Testing
+
+@Suite(.timeLimit(.minutes(2))) struct FileLearningStoreContractTests {
+    @Test(arguments: LearningStoreContract.learning + LearningStoreContract.keeping)
+    func theFileStoreKeepsEveryRule(rule: ContractRule<LearningStoreContract.Subject>) async {
+        let subject = LearningStoreContract.Subject {
+            let folder = try TemporaryFolder()
+            let file = folder.file("learned")
+            return .init(
+                opening: { FileLearningStore(folder.file("learned")) }, reading: { try Data(contentsOf: file) },
+                overwriting: { try $0.write(to: file) })
+        }
+        #expect(await rule.violation(of: subject) == nil)
+    }
+}
