@@ -11,17 +11,15 @@ struct ImageBytes {
 
     let format: ImageFormat
     private let bytes: Data
-    private let start: Int
 
     init(_ bytes: Data, _ format: ImageFormat) {
         self.bytes = bytes
         self.format = format
-        start = bytes.startIndex
     }
 
     func byte(at offset: Int) throws(ImageFlaw) -> Int {
         guard offset < bytes.count else { throw .truncated(format, at: bytes.count) }
-        return Int(bytes[start + offset])
+        return Int(bytes.withUnsafeBytes { (raw: UnsafeRawBufferPointer) in raw[offset] })
     }
 
     /// A number of so many bytes, the largest first.

@@ -76,7 +76,7 @@ extension ImageLoadingContract {
             invalidity(try await ending(subject, .answering(.image(Data()))))
         },
         rule("a picture that ends before its size is invalid data") { subject in
-            invalidity(try await ending(subject, .answering(.image(ImageFixtures.png().prefix(20)))))
+            invalidity(try await ending(subject, .answering(.image(Data(ImageFixtures.png().prefix(20))))))
         },
         rule("a picture without pixels is invalid data") { subject in
             invalidity(try await ending(subject, .answering(.image(ImageFixtures.gif(width: 0)))))

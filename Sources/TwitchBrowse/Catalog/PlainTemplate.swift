@@ -38,8 +38,7 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
     }
 
     private func dropping(_ prefix: StaticString) -> Self? {
-        let count = prefix.utf8CodeUnitCount
-        return starts(with: UnsafeBufferPointer(start: prefix.utf8Start, count: count)) ? dropFirst(count) : nil
+        prefix.withUTF8Buffer { starts(with: $0) ? dropFirst($0.count) : nil }
     }
 }
 
