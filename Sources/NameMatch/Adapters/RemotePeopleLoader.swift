@@ -4,7 +4,7 @@ public import RemoteLoading
 /// Loads people from a service that speaks like the name game's own.
 ///
 /// For people who are still there when the network is not, put a cache around the client that serves what it has:
-/// `cached(in: store, whenUnreachable: .serveStale(upTo: .days(7)))`. Any status but 200 is ``InvalidData/status(_:)``.
+/// `cached(in: store, whenUnreachable: .serveStale(upTo: .days(7)))`. Any status but 200 is `InvalidData.status`.
 public struct RemotePeopleLoader: PeopleLoading {
     private let loader: RemoteLoader<Roster>
 

@@ -20,6 +20,8 @@ final class NameMatchDeck: ChoiceDeck {
     @ObservationIgnored private let time: TimeSource
     @ObservationIgnored private var chance: ChanceSource
     @ObservationIgnored private var dealer: Dealer?
+    /// Who was asked for in the round that was settled last, be it in the game before.
+    @ObservationIgnored var lastAsked: FaceID?
     /// Faces whose portraits will not come, however often they are asked for.
     @ObservationIgnored private var broken: Set<FaceID> = []
 
@@ -45,7 +47,7 @@ final class NameMatchDeck: ChoiceDeck {
     ) async throws(LoadError) -> ChoicePage<NameMatchContent> {
         let last = history.dealt.compactMap { RoundID($0) }.max { $0.number < $1.number }
         var dealer = try await readyDealer()
-        dealer.goOn(after: last?.face)
+        dealer.goOn(after: last?.face ?? lastAsked)
         let deal = try await shownDeal(by: &dealer)
         let id = RoundID(number: (last?.number ?? 0) + 1, face: deal.target.face)
         do throws(ChoiceQuestionError) {

@@ -154,6 +154,7 @@ public final class NameMatchSession: NameMatchPlaying {
             mode, people: supply, portraits: portraits, tutor: tutor, patience: options.portraitPatience, time: time,
             chance: chance)
         let learn = { @MainActor [weak self, weak deck] (round: ChoiceRound<NameMatchContent>) in
+            deck?.lastAsked = round.question.targetFace
             guard let self, let lesson = self.lesson(of: round) else { return }
             tutor.learn(lesson)
             deck?.learn(lesson)

@@ -36,6 +36,7 @@ extension ChoiceWording {
     fileprivate static let italianNames: ChoiceWording = {
         var wording = ChoiceWording.italian
         wording.record = { "Record: \($0)" }
+        wording.spokenRecord = { "Il tuo record è \($0)" }
         wording.endTitle = { outcome in
             switch outcome.ending {
             case .allAsked: "Complimenti"

@@ -41,6 +41,7 @@ public struct NameMatchWording: Sendable {
     public var choice: ChoiceWording = {
         var wording = ChoiceWording.english
         wording.record = { "Best: \($0)" }
+        wording.spokenRecord = { "Your best is \($0)" }
         wording.endTitle = { outcome in
             switch outcome.ending {
             case .allAsked: "Well done"

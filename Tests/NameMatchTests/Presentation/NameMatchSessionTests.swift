@@ -380,6 +380,21 @@ import Testing
         #expect(session.screen.round?.choice.score.text == "0")
     }
 
+    @Test func theNextGameDoesNotBeginWithWhoWasAskedForLast() async throws {
+        let session = session(.crew(6))
+        await session.start(.practice)
+        for _ in 1...12 {
+            let last = target(session)
+            pick(right: false, session)
+            try await clock.waitForSleeper(due: clock.now.offset + .milliseconds(100))
+            clock.advance(by: .milliseconds(100))
+            try await until { session.screen.results != nil }
+            await session.playAgain()
+            try await open(1, session)
+            #expect(target(session) != last)
+        }
+    }
+
     @Test func restartWithOnlyTheMissedOnes() async throws {
         let session = session()
         await session.start(.timed)
