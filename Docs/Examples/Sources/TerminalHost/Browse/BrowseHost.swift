@@ -30,9 +30,10 @@ struct BrowseHost {
         }
         let session = BrowseSession(games: loader, streams: loader, wording: words.browse, time: time)
         let painter = BrowsePainter(words: words, hasColours: hasColours && hasPlayer)
+        let act = BrowseAct(browse: session, painter: painter)
         return hasPlayer
-            ? await BrowseTerminal(session, painter: painter, output: output).run(events)
-            : await BrowsePlain(session, painter: painter, output: output).run(events)
+            ? await TerminalLoop(act, output: output).run(events)
+            : await PlainLoop(act, output: output).run(events)
     }
 
     private func connect(_ output: any Output) async throws(LoadError) -> HelixLoader {
@@ -65,6 +66,6 @@ struct BrowseHost {
     }
 
     private static var store: FileTokenStore {
-        FileTokenStore(.applicationSupportDirectory.appending(path: "org.playhouse.terminal-host/twitch-tokens.json"))
+        FileTokenStore(Surroundings.folder.appending(path: "twitch-tokens.json"))
     }
 }

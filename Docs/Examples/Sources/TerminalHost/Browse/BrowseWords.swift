@@ -4,8 +4,8 @@ import TwitchBrowse
 struct BrowseWords: Sendable {
     var browse: BrowseWording
     /// What can be done at the list of games, and at a list of streams, in one line each.
-    var gamesHint: String
-    var streamsHint: String
+    var gamesHint: [String]
+    var streamsHint: [String]
     /// What stands before what Enter does.
     var enter: String
     var unknownCommand: @Sendable (_ word: String) -> String
@@ -15,8 +15,8 @@ struct BrowseWords: Sendable {
 
     static let english = BrowseWords(
         browse: .english,
-        gamesHint: "a number to see who streams   /refresh   /quit",
-        streamsHint: "/back   /refresh   /quit",
+        gamesHint: ["a number to see who streams", "/refresh", "/quit"],
+        streamsHint: ["/back", "/refresh", "/quit"],
         enter: "Enter: ",
         unknownCommand: { "There is no command \($0)" },
         invitation: { ["To sign in, go to \($0)", "and enter \($1)"] },
@@ -24,8 +24,8 @@ struct BrowseWords: Sendable {
 
     static let italian = BrowseWords(
         browse: .italian,
-        gamesHint: "un numero per vedere chi trasmette   /aggiorna   /esci",
-        streamsHint: "/indietro   /aggiorna   /esci",
+        gamesHint: ["un numero per vedere chi trasmette", "/aggiorna", "/esci"],
+        streamsHint: ["/indietro", "/aggiorna", "/esci"],
         enter: "Invio: ",
         unknownCommand: { "Il comando \($0) non esiste" },
         invitation: { ["Per accedere, vai a \($0)", "e scrivi \($1)"] },
@@ -40,7 +40,7 @@ struct BrowseWords: Sendable {
     }
 
     private init(
-        browse: BrowseWording, gamesHint: String, streamsHint: String, enter: String,
+        browse: BrowseWording, gamesHint: [String], streamsHint: [String], enter: String,
         unknownCommand: @escaping @Sendable (String) -> String,
         invitation: @escaping @Sendable (String, String) -> [String], signInFailed: String
     ) {

@@ -34,9 +34,10 @@ struct ChoiceHost {
     func play(hasPlayer: Bool, output: any Output, events: PlayEvents) async -> Int32 {
         let painter = ChoicePainter<QuizContent>(
             words: words, hasColours: hasColours && hasPlayer, describe: words.lines)
+        let act = ChoiceAct(game: session(hasPlayer ? .menu : .results), painter: painter)
         return hasPlayer
-            ? await ChoiceTerminalGame(session(.menu), painter: painter, output: output).play(events)
-            : await ChoicePlainGame(session(.results), painter: painter, output: output).play(events)
+            ? await TerminalLoop(act, output: output).run(events)
+            : await PlainLoop(act, output: output).run(events)
     }
 
     private static func deck(_ options: Options) -> RemoteDeckLoader {

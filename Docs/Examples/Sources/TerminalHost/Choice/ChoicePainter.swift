@@ -15,32 +15,7 @@ struct ChoicePainter<Content: Hashable & Sendable> {
             case .game(let screen): game(screen)
             case .results(let results): self.results(results)
             }
-        let lines = blocks.filter { !$0.isEmpty }.map { block in
-            block.flatMap { line in
-                line.pieces.map(\.printable).lines(joinedBy: line.separator, columns: columns)
-                    .map { line.ink?.colouring($0, hasColours) ?? $0 }
-            }
-        }
-        return Array(lines.joined(separator: [""]))
-    }
-
-    /// Pieces that a line is broken between.
-    private struct Line {
-        let pieces: [String]
-        let separator: String
-        let ink: Ink?
-
-        init(_ text: String, _ ink: Ink? = nil) {
-            pieces = text.split(separator: " ").map(String.init)
-            separator = " "
-            self.ink = ink
-        }
-
-        init(apart pieces: [String?], _ ink: Ink? = nil) {
-            self.pieces = pieces.compactMap { $0 }
-            separator = "   "
-            self.ink = ink
-        }
+        return blocks.broken(columns: columns, hasColours: hasColours)
     }
 
     private func menu(_ menu: MenuScreen) -> [[Line]] {

@@ -17,15 +17,16 @@ struct HalfBlocks {
         }
         rows = (0..<HalfBlocks.height).map { row in
             let cells = (0..<HalfBlocks.width).map { column in
-                let pixels = [0, 1].map { half in
-                    picture[
-                        column * picture.width / HalfBlocks.width,
-                        (2 * row + half) * picture.height / (2 * HalfBlocks.height)]
-                }
-                return hasColours ? HalfBlocks.painted(pixels[0], pixels[1]) : HalfBlocks.sign(pixels[0], pixels[1])
+                let upper = HalfBlocks.pixel(of: picture, column: column, half: 2 * row)
+                let lower = HalfBlocks.pixel(of: picture, column: column, half: 2 * row + 1)
+                return hasColours ? HalfBlocks.painted(upper, lower) : HalfBlocks.sign(upper, lower)
             }
             return cells.joined() + (hasColours ? "\u{1B}[0m" : "")
         }
+    }
+
+    private static func pixel(of picture: PixelPicture, column: Int, half: Int) -> PixelPicture.Pixel {
+        picture[column * picture.width / width, half * picture.height / (2 * height)]
     }
 
     /// The upper pixel is the colour of the sign, the lower one that of its ground.
@@ -34,7 +35,8 @@ struct HalfBlocks {
     }
 
     private static func sign(_ upper: PixelPicture.Pixel, _ lower: PixelPicture.Pixel) -> String {
-        let sum = [upper, lower].reduce(0) { $0 + Int($1.red) + Int($1.green) + Int($1.blue) }
+        let brightness = { (pixel: PixelPicture.Pixel) -> Int in Int(pixel.red) + Int(pixel.green) + Int(pixel.blue) }
+        let sum = brightness(upper) + brightness(lower)
         return String(signs[sum * (signs.count - 1) / (6 * 255)])
     }
 }

@@ -8,7 +8,7 @@ import RemoteLoadingTesting
 /// Plays the name game with people who were made up, on the whole chain but for the network.
 @MainActor
 struct NamesHost {
-    static let modes: [(name: String, mode: NameMatchMode)] = [
+    nonisolated static let modes: [(name: String, mode: NameMatchMode)] = [
         ("practice", .practice), ("timed", .timed), ("reverse", .reverse), ("hints", .hints), ("mat", .mat),
         ("current", .currentTeam), ("former", .formerTeam), ("free", .free),
     ]
@@ -23,8 +23,7 @@ struct NamesHost {
         hasColours = options.hasColours
         mode = NamesHost.modes.first { $0.name == options.mode }?.mode ?? .practice
         let client = InProcessHTTPClient(FakeNameGame())
-        let folder = URL.applicationSupportDirectory.appending(path: "org.playhouse.terminal-host")
-        let records = options.records.map { URL(filePath: $0) } ?? folder.appending(path: "names-records")
+        let records = options.records.map { URL(filePath: $0) } ?? Surroundings.folder.appending(path: "names-records")
         session = NameMatchSession(
             people: RemotePeopleLoader(FakeNameGame.request(), client: client),
             images: RemoteImageLoader(over: client), modes: NamesHost.modes.map(\.mode),
@@ -40,8 +39,9 @@ struct NamesHost {
         } name: { [session] face in
             session.roster?.people.first { $0.face == face }?.name
         }
+        let act = NamesAct(game: session, mode: mode, painter: painter)
         return hasPlayer
-            ? await NamesTerminal(session, painter: painter, output: output).play(events)
-            : await NamesPlain(session, painter: painter, output: output).play(mode, events)
+            ? await TerminalLoop(act, output: output).run(events)
+            : await PlainLoop(act, output: output).run(events)
     }
 }

@@ -1,5 +1,6 @@
 import NameMatch
 import QuizDomain
+import RemoteLoading
 import RemoteLoadingTesting
 
 /// Makes lines of the name game's screens; a portrait is painted in half blocks, or in signs where there are no colours.
@@ -14,7 +15,7 @@ struct NamesPainter {
     /// The lines, each no wider than the terminal, colours left out of account.
     func lines(of screen: NameMatchScreen, columns: Int) -> [String] {
         switch screen {
-        case .menu(let menu): joined(self.menu(menu), columns)
+        case .menu(let menu): self.menu(menu).broken(columns: columns, hasColours: hasColours)
         case .round(let round): self.round(round, columns: columns)
         case .results(let results):
             ChoicePainter<NameMatchContent>(words: words.choice, hasColours: hasColours) { content in
@@ -24,39 +25,38 @@ struct NamesPainter {
         }
     }
 
-    private func menu(_ menu: NameMatchMenu) -> [[String]] {
+    private func menu(_ menu: NameMatchMenu) -> [[Line]] {
         let modes = menu.lines.enumerated().map { number, line in
-            let rest = [line.best?.text, line.problem].compactMap { $0 }.map { "   " + $0 }.joined()
-            return "\(number + 1)) \(line.button.label)\(rest)"
+            Line(apart: ["\(number + 1)) \(line.button.label)", line.best?.text, line.problem])
         }
-        let message = menu.message.map { [$0.title, $0.detail, words.choice.enter + $0.button.label] } ?? []
         return [
-            [menu.title, menu.instruction], modes, menu.isLoading ? [words.choice.loading] : [], message,
-            menu.recordProblem.map { [$0] } ?? [],
+            [Line(menu.title, .bold), Line(menu.instruction)], modes,
+            menu.isLoading ? [Line(words.choice.loading)] : [],
+            menu.message.map { message($0.title, $0.detail, $0.button.label) } ?? [],
+            menu.recordProblem.map { [Line($0)] } ?? [],
         ]
     }
 
     private func round(_ round: NameMatchRoundScreen, columns: Int) -> [String] {
         let choice = round.choice
-        let head = [choice.number?.text, choice.score.text, choice.clock?.left.text].compactMap { $0 }
-        let progress = round.portraits.map { " \($0.loaded)/\($0.wanted)" } ?? ""
-        let waiting = choice.phase == .loading ? [words.choice.loading + progress] : []
-        let message = round.message.map { [$0.title, $0.detail, words.choice.enter + $0.button.label] } ?? []
-        let top = joined([[head.joined(separator: "   ")], round.question.map { [$0] } ?? []], columns)
-        let below = joined([waiting, message], columns)
+        let broken = { (blocks: [[Line]]) in blocks.broken(columns: columns, hasColours: hasColours) }
+        let progress = round.portraits.map { "\($0.loaded)/\($0.wanted)" }
+        let above = broken([
+            [Line(apart: [choice.number?.text, choice.score.text, choice.clock?.left.text])],
+            round.question.map { [Line($0, .bold)] } ?? [],
+        ])
+        let below = broken([
+            choice.phase == .loading ? [Line(apart: [words.choice.loading, progress])] : [],
+            round.message.map { message($0.title, $0.detail, $0.button.label) } ?? [],
+            choice.phase == .paused ? [Line(words.choice.paused)] : [Line(apart: words.choice.gameHint, .faint)],
+        ])
         let shown = choice.prompt?.face.map { rows(of: $0) } ?? []
-        let blocks = [top, shown, options(of: choice, columns: columns), below, hint(choice.phase, columns)]
+        let blocks = [above, shown, options(of: choice, columns: columns), below]
         return Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
     }
 
-    private func hint(_ phase: ChoiceScreen<NameMatchContent>.Phase, _ columns: Int) -> [String] {
-        let pieces = phase == .paused ? [words.choice.paused] : words.choice.gameHint
-        return pieces.lines(joinedBy: "   ", columns: columns).map { Ink.faint.colouring($0, hasColours) }
-    }
-
-    private func joined(_ blocks: [[String]], _ columns: Int) -> [String] {
-        let lines = blocks.filter { !$0.isEmpty }.map { $0.flatMap { $0.printable.wrapped(columns: columns) } }
-        return Array(lines.joined(separator: [""]))
+    private func message(_ title: String, _ detail: String, _ label: String) -> [Line] {
+        [Line(title, .wrong), Line(detail), Line(words.choice.enter + label)]
     }
 }
 
@@ -67,9 +67,13 @@ extension NamesPainter {
     private func options(of choice: ChoiceScreen<NameMatchContent>, columns: Int) -> [String] {
         let numbered = Array(choice.options.enumerated())
         guard choice.options.first?.content.face != nil else {
-            return numbered.map { label($0.element, number: $0.offset + 1, text: $0.element.content.name ?? "") }
+            let names = numbered.map { number, option in
+                let (label, ink) = label(option, number: number + 1)
+                return Line("\(label) \(option.content.name ?? "")", ink)
+            }
+            return [names].broken(columns: columns, hasColours: hasColours)
         }
-        let perRow = min(3, max(1, (columns + 2) / (HalfBlocks.width + 2)))
+        let perRow = min(3, max(0, columns - HalfBlocks.width) / (HalfBlocks.width + 2) + 1)
         let faces = numbered.map { face($0.element, number: $0.offset + 1) }
         return stride(from: 0, to: faces.count, by: perRow).flatMap { start in
             let row = faces[start..<min(start + perRow, faces.count)]
@@ -85,20 +89,17 @@ extension NamesPainter {
     private func face(_ option: Option, number: Int) -> [String] {
         guard let face = option.content.face else { return [] }
         let picture = option.state == .removed ? HalfBlocks.blank : rows(of: face)
-        let label = label(option, number: number, text: "", width: HalfBlocks.width)
-        return picture + [label]
+        let (text, ink) = label(option, number: number)
+        let padded = text + String(repeating: " ", count: HalfBlocks.width - text.count)
+        return picture + [ink?.colouring(padded, hasColours) ?? padded]
     }
 
-    private func label(_ option: Option, number: Int, text: String, width: Int = 0) -> String {
-        let (sign, ink): (String, Ink?) =
-            switch option.state {
-            case .idle: ("", nil)
-            case .right: ("✓ ", .right)
-            case .wrong: ("✗ ", .wrong)
-            case .removed: ("– ", .faint)
-            }
-        let plain = "\(sign)\(number)) \(text.printable)"
-        let padded = plain + String(repeating: " ", count: max(0, width - plain.count))
-        return ink?.colouring(padded, hasColours) ?? padded
+    private func label(_ option: Option, number: Int) -> (text: String, ink: Ink?) {
+        switch option.state {
+        case .idle: ("\(number))", nil)
+        case .right: ("✓ \(number))", .right)
+        case .wrong: ("✗ \(number))", .wrong)
+        case .removed: ("– \(number))", .faint)
+        }
     }
 }

@@ -1,4 +1,5 @@
 import NameMatch
+import QuizDomain
 
 /// Does with the name game what a command says.
 @MainActor

@@ -1,3 +1,5 @@
+import Foundation
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -14,6 +16,12 @@ enum Surroundings {
         signal(SIGPIPE, SIG_IGN)
         // Of a closed standard stream, the next file that is opened takes the number, and would be written to.
         for descriptor in 0...2 where fcntl(Int32(descriptor), F_GETFD) == -1 { _ = open("/dev/null", O_RDWR) }
+    }
+
+    /// Where the program keeps what outlives it.
+    static var folder: URL {
+        FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)[0]
+            .appending(path: "org.playhouse.terminal-host")
     }
 
     /// Whether a player sits there, at a terminal that can place its cursor.

@@ -1,3 +1,4 @@
+import RemoteLoading
 import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
@@ -20,7 +21,7 @@ struct BrowsePainterTests {
         #expect(lines.first == "Top games")
         #expect(lines.contains("1) Game 0   2K"))
         #expect(lines.contains("2) Game 1   –"))
-        #expect(lines.last == BrowseWords(.english).gamesHint)
+        #expect(lines.last == "a number to see who streams   /refresh   /quit")
     }
 
     @Test func streamsTellWhoWhatHowLongAndInWhichLanguage() {

@@ -31,7 +31,7 @@ struct NamesPainterTests {
     @Test func sixFacesStandInTwoRowsOfHalfBlocks() {
         let lines = lines(round())
         #expect(lines.first == "Question 1   0")
-        #expect(lines.contains("Who is Ada?"))
+        #expect(lines.contains("\u{1B}[1mWho is Ada?\u{1B}[0m"))
         #expect(lines.count { $0.contains("▀") } == 2 * HalfBlocks.height)
         #expect(lines.allSatisfy { $0.count { $0 == "▀" } <= 80 })
         #expect(lines.contains { $0.contains("1)") && $0.contains("3)") && !$0.contains("4)") })
@@ -56,6 +56,18 @@ struct NamesPainterTests {
     @Test func aFaceThatIsRemovedIsBlankAndOneThatIsWrongIsMarked() {
         #expect(lines(round(.removed), colours: false).contains { $0.contains("– 2)") })
         #expect(lines(round(.wrong)).contains { $0.contains("\u{1B}[31m✗ 2)") })
+    }
+
+    @Test func aLongNameIsBrokenWhereTheTerminalEnds() {
+        let content = NameMatchContent.name(String(repeating: "Wolfeschlegelsteinhausen ", count: 4))
+        let option = ChoiceScreen<NameMatchContent>.Option(
+            id: ChoiceOptionID(round: 0, place: 0), content: content, state: .wrong)
+        let choice = ChoiceScreen<NameMatchContent>(
+            phase: .asking, score: Readout("0", spoken: ""), prompt: .face(FaceID("face")), options: [option])
+        let screen = NameMatchScreen.round(NameMatchRoundScreen(mode: .reverse, question: "Who is it?", choice: choice))
+        let lines = lines(screen, colours: false, columns: 40)
+        #expect(lines.contains { $0.hasPrefix("✗ 1) Wolfe") })
+        #expect(lines.allSatisfy { $0.count <= 40 })
     }
 
     @Test func theMenuNumbersItsModes() {

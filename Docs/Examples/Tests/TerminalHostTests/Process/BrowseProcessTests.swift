@@ -26,6 +26,6 @@ struct BrowseProcessTests {
     @Test func theRealOneWantsAClientID() async throws {
         let run = try await HostRun.of(["browse", "--live"])
         #expect(run.code == 2)
-        #expect(run.errors.first == "--client-id needs a value; try --help")
+        #expect(run.errors == "--client-id needs a value; try --help\n")
     }
 }

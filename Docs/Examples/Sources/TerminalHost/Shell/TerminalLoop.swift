@@ -1,36 +1,29 @@
-import NameMatch
-
-/// Plays the name game on a terminal: the page is painted anew after every line, and in place when it changes.
+/// Shows an act on a terminal: the page is painted anew after every line, and in place when it changes.
 @MainActor
-final class NamesTerminal<Game: NameMatchPlaying> {
-    private let game: Game
-    private let painter: NamesPainter
+final class TerminalLoop {
+    private let act: any Act
     private let output: any Output
     private var told = ""
     private var shown: Page?
 
-    init(_ game: Game, painter: NamesPainter, output: any Output) {
-        self.game = game
-        self.painter = painter
+    init(_ act: any Act, output: any Output) {
+        self.act = act
         self.output = output
     }
 
-    /// Plays, and returns the exit code.
-    func play(_ events: PlayEvents) async -> Int32 {
-        events.watch { [game] in _ = game.screen }
-        begin { await $0.load() }
+    /// Runs until the player quits, and returns the exit code.
+    func run(_ events: PlayEvents) async -> Int32 {
+        events.watch(act.observe)
+        start { [act] in await act.load() }
         output.write(Painting.making(roomFor: output.size))
         paint()
         for await event in events.stream {
             switch event {
             case .line(let line):
-                let command = ChoiceCommand(line)
-                if command == .quit { return ExitCode.success }
-                told = if case .unknown(let word) = command { painter.words.choice.unknownCommand(word) } else { "" }
-                begin { await NamesPlayer(game: $0).perform(command) }
+                guard take(line) else { return ExitCode.success }
                 paint()
             case .screenChanged:
-                events.watch { [game] in _ = game.screen }
+                events.watch(act.observe)
                 update()
             case .endOfInput:
                 output.write("\n")
@@ -41,16 +34,26 @@ final class NamesTerminal<Game: NameMatchPlaying> {
         return ExitCode.success
     }
 
+    /// Takes a line; false if it ends the program.
+    private func take(_ line: String) -> Bool {
+        told = ""
+        switch act.answer(to: line) {
+        case .quit: return false
+        case .unknown(let text): told = text
+        case .work(let work): start(work)
+        }
+        return true
+    }
+
     /// Does not wait, so that the player sees that something is on its way, and can leave.
-    private func begin(_ work: @escaping @MainActor (Game) async -> Void) {
-        Task { [game] in await work(game) }
+    private func start(_ work: @escaping @MainActor () async -> Void) {
+        Task { await work() }
     }
 
     private var page: Page {
         let columns = max(output.size.columns, 1)
         let told = told.printable.wrapped(columns: columns, atLeast: 1)
-        return Page(
-            lines: painter.lines(of: game.screen, columns: columns) + told + ["> "], size: output.size)
+        return Page(lines: act.lines(columns: columns) + [""] + told + ["> "], size: output.size)
     }
 
     private func paint() {

@@ -1,0 +1,39 @@
+import QuizDomain
+
+/// A game of choosing, on a terminal.
+struct ChoiceAct<Game: ChoicePlaying>: Act {
+    let game: Game
+    let painter: ChoicePainter<Game.Content>
+
+    func lines(columns: Int) -> [String] {
+        painter.lines(of: game.stage, columns: columns)
+    }
+
+    func observe() {
+        _ = game.stage
+    }
+
+    func load() async {
+        await game.load()
+    }
+
+    func begin() async {
+        await game.load()
+        await game.start()
+    }
+
+    func answer(to line: String) -> Answer {
+        switch ChoiceCommand(line) {
+        case .quit: .quit
+        case .unknown(let word): .unknown(painter.words.unknownCommand(word))
+        case let command: .work { await ChoicePlayer(game: game).perform(command) }
+        }
+    }
+
+    var awaitsLine: Bool { game.stage.awaitsPlayer }
+    var isWhole: Bool { true }
+
+    var hasFailed: Bool {
+        if case .game(let screen) = game.stage, case .failed = screen.phase { true } else { false }
+    }
+}

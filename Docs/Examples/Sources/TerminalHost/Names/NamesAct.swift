@@ -1,0 +1,41 @@
+import NameMatch
+import QuizDomain
+import RemoteLoading
+
+/// The name game, on a terminal; without a player who chooses it begins a game of one mode.
+struct NamesAct<Game: NameMatchPlaying>: Act {
+    let game: Game
+    let mode: NameMatchMode
+    let painter: NamesPainter
+
+    func lines(columns: Int) -> [String] {
+        painter.lines(of: game.screen, columns: columns)
+    }
+
+    func observe() {
+        _ = game.screen
+    }
+
+    func load() async {
+        await game.load()
+    }
+
+    func begin() async {
+        await game.start(mode)
+    }
+
+    func answer(to line: String) -> Answer {
+        switch ChoiceCommand(line) {
+        case .quit: .quit
+        case .unknown(let word): .unknown(painter.words.choice.unknownCommand(word))
+        case let command: .work { await NamesPlayer(game: game).perform(command) }
+        }
+    }
+
+    var awaitsLine: Bool { game.screen.awaitsPlayer }
+    var isWhole: Bool { true }
+
+    var hasFailed: Bool {
+        if case .round(let round) = game.screen, case .failed = round.choice.phase { true } else { false }
+    }
+}
