@@ -10,7 +10,8 @@ extension Group {
     /// What calls that are cancelled at random moments leave in memory, the client's and a bare session's.
     ///
     /// Blocks of 1,000 calls take turns in one process. What the server writes down of each exchange is in both.
-    /// `CANCELLED_CALLS=100000` is the long form.
+    /// `CANCELLED_CALLS=100000` is the long form. A short one gives no verdict: a page of memory more or less is
+    /// chance.
     static let cancelling = Group(name: "cancelling") { bench in
         let server = try await LoopbackHTTPServer.start(ClosureHandler { _ in .text("x") })
         let calls = Int(ProcessInfo.processInfo.environment["CANCELLED_CALLS"] ?? "") ?? bench.rounds * 500
@@ -43,7 +44,8 @@ extension Group {
         let ratio = Double(growth.ours) / Double(max(1, growth.theirs))
         bench.report(
             "what a cancelled call leaves, to a bare session's",
-            "\(asRatio(ratio)) of \(growth.theirs / count) B in \(count) calls", "at most 1.000", ratio <= 1)
+            "\(asRatio(ratio)) of \(growth.theirs / count) B in \(count) calls", "at most 1.000",
+            blocks < 10 ? nil : ratio <= 1)
         session.invalidateAndCancel()
     }
 
