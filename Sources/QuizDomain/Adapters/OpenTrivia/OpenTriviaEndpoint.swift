@@ -18,8 +18,20 @@ public enum OpenTriviaEndpoint: Hashable, Sendable {
 
     /// The request to a service at an address, to which the path is added.
     public func request(at address: URL) throws(HTTPRuleViolation) -> HTTPRequest {
-        try HTTPRequest(
+        var request = try HTTPRequest(
             .get, address.appending(path: path), query: HTTPQuery(items), fields: ["Accept": "application/json"])
+        request.handling.isCoalesced = !givesAnew
+        return request
+    }
+
+    /// Whether no two answers are the same.
+    ///
+    /// Two games that ask at once must not be given the same questions, nor two players one token.
+    private var givesAnew: Bool {
+        switch self {
+        case .questions, .newToken: true
+        case .reset, .categories, .counts, .globalCounts: false
+        }
     }
 
     /// The last part of the path, which tells the endpoints apart.

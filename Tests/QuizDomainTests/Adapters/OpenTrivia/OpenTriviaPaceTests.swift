@@ -51,6 +51,33 @@ import Testing
         #expect(fake.requests.count == 2)
     }
 
+    @Test func twoGamesThatAskAtOnceUnderOneTokenHaveNoQuestionInCommon() async throws {
+        let fake = FakeOpenTrivia(time: clock.timeSource)
+        let log = HTTPLogSpy()
+        let pace = OpenTriviaPace(time: clock.timeSource)
+        let client = pace.client(over: InProcessHTTPClient(fake)).logged(to: log.log)
+        let trivia = OpenTrivia(client: client, pace: pace, time: clock.timeSource)
+        let memory = OpenTriviaMemory(of: trivia, token: try await trivia.newToken())
+        async let one = memory.questions(.ten)
+        async let other = memory.questions(.ten)
+        for number in [2, 3] {
+            try await log.waitForEntry("a place in line, or a share") { entry in
+                guard entry.request == number else { return false }
+                switch entry.event {
+                case .waiting, .joined: return true
+                default: return false
+                }
+            }
+        }
+        for second in [5, 10] {
+            try await clock.waitForSleeper(due: .seconds(second))
+            clock.advance(to: .seconds(second))
+        }
+        let ids = try await [one, other].map { batch in Set(batch.questions.map(\.id)) }
+        #expect(ids[0].isDisjoint(with: ids[1]))
+        #expect(fake.requests.count == 3)
+    }
+
     @Test func eachEndpointCanHaveABucketOfItsOwn() async throws {
         let (fake, trivia, _) = service(.eachEndpoint, sharesOneBucket: false)
         let token = try await trivia.newToken()
