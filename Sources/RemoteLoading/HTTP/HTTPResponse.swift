@@ -69,16 +69,27 @@ extension HTTPResponse: Hashable {
 extension HTTPResponse: CustomStringConvertible, CustomReflectable {
     /// The status, the fields with masks for secrets, and the body's size.
     ///
-    /// Of an address in a field the query is not shown: it may repeat a secret of the request's.
+    /// Of an address in a field neither query nor fragment is shown, and nothing of one that may name a user: they may
+    /// repeat a secret of the request's, or hold one that the server hands out.
     public var description: String {
         let shown = fields.map { field in
-            let isAddress = ["Location", "Content-Location"].contains(field.name)
-            let hidden = isAddress && field.value.contains("?")
-            return hidden ? "\(field.name): \(field.shownValue.prefix { $0 != "?" })?\(mask)" : field.description
+            let isAddress = !field.isSecret && ["Location", "Content-Location"].contains(field.name)
+            return isAddress ? "\(field.name): \(field.value.addressWithMasks)" : field.description
         }
         return "\(status) [\(shown.joined(separator: ", "))] \(body.count) bytes"
     }
 
     /// What `dump` shows: no more than the description.
     public var customMirror: Mirror { Mirror(self, children: ["response": description]) }
+}
+
+extension String {
+    /// An `@` anywhere hides all of an address with a host, because a password may hold the `?` at which it is cut.
+    fileprivate var addressWithMasks: String {
+        var parts = AddressParts(self)
+        if AddressReference(parts).authority != nil, utf8.contains(UInt8(ascii: "@")) { return mask }
+        parts.query = parts.query.map { _ in Substring(mask) }
+        parts.fragment = parts.fragment.map { _ in Substring(mask) }
+        return parts.text
+    }
 }

@@ -10,6 +10,18 @@ struct HTTPResponseTests {
         #expect(response.description == "302 [\(name): /end?<secret>] 0 bytes")
     }
 
+    @Test(arguments: [
+        ("https://app.test/done#access_token=s3cret", "https://app.test/done#<secret>"),
+        ("/done?code=s3cret#state=s3cret", "/done?<secret>#<secret>"), ("https://me:s3cret@app.test/", "<secret>"),
+        ("https://me:s3c?ret@app.test/", "<secret>"), ("//me:s3c/ret@app.test/", "<secret>"),
+        ("/done?\u{301}s3cret", "/done?<secret>"), ("/@me", "/@me"), ("https://app.test/end", "https://app.test/end"),
+    ])
+    func anAddressInAFieldIsShownWithoutUserAndFragment(address: String, shown: String) throws {
+        var response = HTTPResponse(status: 302)
+        try response.fields.append(address, for: "Location")
+        #expect(response.description == "302 [Location: \(shown)] 0 bytes")
+    }
+
     @Test func aResponseIsOkAndEmptyByDefault() {
         #expect(HTTPResponse() == HTTPResponse(status: 200, fields: HTTPFields(), body: Data()))
     }
