@@ -4,7 +4,7 @@ import Foundation
 extension RateLimiter {
     private enum Answer {
         case go
-        case refuse(wait: Duration)
+        case refuse(until: Date)
         case wait(until: Duration)
     }
 
@@ -13,14 +13,16 @@ extension RateLimiter {
         guard !Task.isCancelled else { throw .cancelled }
         let bound = max(.zero, min(longestWait, request.timeLeft ?? longestWait))
         let (came, place, answer) = look { state, now in
-            let answer = RateLimiter.answer(at: state, now, bound: bound)
+            let answer = self.answer(at: state, now, bound: bound)
             if case .go = answer { state.letGo() }
             guard case .wait = answer else { return (now, 0, answer) }
-            return (now, state.line.join(), answer)
+            let place = state.line.join()
+            state.deadlines[place] = now + bound
+            return (now, place, answer)
         }
         switch answer {
         case .go: return
-        case .refuse(let wait): throw refusal(wait)
+        case .refuse(let date): throw .rateLimited(until: date)
         case .wait(let turn):
             request.note(.waiting(for: turn - came))
             try await stand(at: place, until: came + bound).get()
@@ -31,7 +33,7 @@ extension RateLimiter {
     /// Notes that a request is over, and what its response tells, if there is one.
     func leave(_ response: HTTPResponse?) {
         let news = response.map { RateNews($0, at: time.date()) }
-        look { state, now in
+        spread { state, now in
             state.underWay -= 1
             state.pace.noteAnswer()
             guard let news else { return }
@@ -44,9 +46,9 @@ extension RateLimiter {
     }
 
     /// At the door: those who wait already go first.
-    private static func answer(at state: State, _ now: Duration, bound: Duration) -> Answer {
+    private func answer(at state: State, _ now: Duration, bound: Duration) -> Answer {
         let turn = state.pace.turn(behind: state.line.count)
-        guard turn - now <= bound else { return .refuse(wait: turn - now) }
+        guard turn - now <= bound else { return .refuse(until: date(in: turn - now)) }
         return turn > now || state.line.count > 0 ? .wait(until: turn) : .go
     }
 
@@ -55,7 +57,7 @@ extension RateLimiter {
         await withTaskCancellationHandler {
             defer { giveUp(place) }
             await reachTheFront(from: place)
-            return await waitAsFirst(until: deadline)
+            return await waitAsFirst(at: place, until: deadline)
         } onCancel: {
             giveUp(place)
         }
@@ -69,25 +71,41 @@ extension RateLimiter {
     }
 
     private func giveUp(_ place: Int) {
-        let concerned = state.withLock { $0.line.leave(place) }
+        let concerned = state.withLock { state in
+            state.deadlines[place] = nil
+            state.refusals[place] = nil
+            return state.line.leave(place)
+        }
+        for waiter in concerned { waiter.resume() }
+    }
+
+    /// Takes news, after which those leave at once who would wait for too long, wherever they stand.
+    ///
+    /// Who is in the middle of the line looks at no clock, and would keep to no bound while those before it wait.
+    func spread(_ news: (inout State, _ now: Duration) -> Void) {
+        let concerned = look { state, now in
+            news(&state, now)
+            return state.dismissTheLate { date(in: $0 - now) }
+        }
         for waiter in concerned { waiter.resume() }
     }
 
     /// Sleeps until its turn, which news may move meanwhile.
-    private func waitAsFirst(until deadline: Duration) async -> Result<Void, TransportError> {
+    private func waitAsFirst(at place: Int, until deadline: Duration) async -> Result<Void, TransportError> {
         while true {
             guard !Task.isCancelled else { return .failure(.cancelled) }
             let answer: Answer = look { state, now in
+                if let date = state.refusals[place] { return .refuse(until: date) }
                 let turn = state.pace.turn()
                 guard turn > now else {
                     state.letGo()
                     return .go
                 }
-                return turn > deadline ? .refuse(wait: turn - now) : .wait(until: turn)
+                return turn > deadline ? .refuse(until: date(in: turn - now)) : .wait(until: turn)
             }
             switch answer {
             case .go: return .success(())
-            case .refuse(let wait): return .failure(refusal(wait))
+            case .refuse(let date): return .failure(.rateLimited(until: date))
             case .wait(let turn):
                 do throws(CancellationError) {
                     try await time.sleep(until: turn)
@@ -98,7 +116,5 @@ extension RateLimiter {
         }
     }
 
-    private func refusal(_ wait: Duration) -> TransportError {
-        .rateLimited(until: time.date().addingTimeInterval(wait / .seconds(1)))
-    }
+    private func date(in wait: Duration) -> Date { time.date().addingTimeInterval(wait / .seconds(1)) }
 }

@@ -4,17 +4,38 @@ import Foundation
 ///
 /// Make one for each service, and share it among all clients of that service. It learns: a 429 holds everybody back,
 /// for as long as the response asks, and `Ratelimit-Remaining` and `-Limit` count where they are lower than what it
-/// knows. Who would wait longer than the longest wait is refused at once, by ``TransportError/rateLimited(until:)``. A
-/// cancelled request leaves the line, and those behind it move up.
+/// knows. Who would wait longer than the longest wait, or than is left of its budget, is refused at once, by
+/// ``TransportError/rateLimited(until:)``; so is who waits already when such news comes. A cancelled request leaves the
+/// line, and those behind it move up.
 public final class RateLimiter: Sendable {
     struct State {
         var pace: RatePace
         var line = WaitingLine<CheckedContinuation<Void, Never>>()
         var underWay = 0
+        /// By when each in line must go.
+        var deadlines: [Int: Duration] = [:]
+        /// Who was dismissed and does not know it yet, and when it could have gone.
+        var refusals: [Int: Date] = [:]
 
         mutating func letGo() {
             pace.letGo()
             underWay += 1
+        }
+
+        /// Takes those out of the line whose turn comes too late now, and returns whom that concerns.
+        mutating func dismissTheLate(_ date: (_ turn: Duration) -> Date) -> [CheckedContinuation<Void, Never>] {
+            var ahead = 0
+            var concerned: [CheckedContinuation<Void, Never>] = []
+            for place in line.places {
+                let turn = pace.turn(behind: ahead)
+                if let deadline = deadlines[place], turn > deadline {
+                    refusals[place] = date(turn)
+                    concerned += line.leave(place)
+                } else {
+                    ahead += 1
+                }
+            }
+            return concerned
         }
     }
 
@@ -38,7 +59,7 @@ public final class RateLimiter: Sendable {
 
     /// Lets nobody go for that long; for services that refuse in a body, which no policy reads.
     public func pause(for duration: Duration) {
-        look { $0.pace.hold(until: $1 + max(.zero, duration)) }
+        spread { $0.pace.hold(until: $1 + max(.zero, duration)) }
     }
 
     /// Reads the clock under the lock: two threads that read it before would take each other for a clock set back.

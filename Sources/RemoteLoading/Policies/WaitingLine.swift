@@ -9,6 +9,9 @@ struct WaitingLine<Waiter: Sendable>: Sendable {
 
     var count: Int { waiters.count }
 
+    /// The numbers of those in line, in their order.
+    var places: [Int] { waiters.isEmpty ? [] : (first..<next).filter { waiters.keys.contains($0) } }
+
     /// Takes the last place, and returns its number.
     mutating func join() -> Int {
         defer { next += 1 }

@@ -146,6 +146,31 @@ import Testing
         calls[0].cancel()
     }
 
+    @Test func whoHasLessTimeThanThoseBeforeItIsNotKeptWaitingWithThem() async throws {
+        let limiter = limiter()
+        var calls = [try await call("0", by: limiter), try await call("1", by: limiter)]
+        var policy = RetryPolicy()
+        policy.budget = .seconds(12)
+        let client = server.rateLimited(by: limiter).retrying(policy, time: clock.timeSource).logged(to: log.log)
+        let request = try Self.request("2")
+        let hasty = Task { try await client.send(request) }
+        try await log.waitForEntry("a place in line") { $0.request == 3 && $0.event.isWaiting }
+        calls.append(try await call("3", by: limiter))
+        server.complete(0, with: HTTPResponse(status: .tooManyRequests, fields: ["Retry-After": "50"]))
+        await #expect(throws: TransportError.rateLimited(until: Date(timeIntervalSince1970: 1_055))) {
+            try await hasty.value
+        }
+        #expect(limiter.snapshot().waiting == 2)
+        for (number, instant) in [50, 55].enumerated() {
+            clock.advance(to: .seconds(5))
+            try await clock.waitForSleeper(due: .seconds(instant))
+            clock.advance(to: .seconds(instant))
+            try await server.waitForRequests(number + 2)
+        }
+        #expect(names() == ["0", "1", "3"])
+        for call in calls { call.cancel() }
+    }
+
     @Test func clientsThatShareALimiterShareItsRate() async throws {
         let limiter = limiter()
         let one = InProcessHTTPClient { _ in .text("one") }.rateLimited(by: limiter)

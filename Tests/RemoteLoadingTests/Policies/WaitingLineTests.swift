@@ -52,6 +52,15 @@ import Testing
         #expect(line.suspend("1", at: 1) == false)
     }
 
+    @Test func thePlacesAreThoseInLineInTheirOrder() {
+        var line = line(of: 5)
+        #expect(line.places == [0, 1, 2, 3, 4])
+        for number in [3, 0] { _ = line.leave(number) }
+        #expect(line.places == [1, 2, 4])
+        for number in [1, 2, 4] { _ = line.leave(number) }
+        #expect(line.places == [])
+    }
+
     @Test func whoComesWhenTheLineIsEmptyIsTheFirst() {
         var line = line(of: 2)
         _ = line.leave(1)
