@@ -39,6 +39,8 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     @ObservationIgnored private var isInMenu: Bool
     /// Whether the end of the game has been dealt with.
     @ObservationIgnored private var isConcluded: Bool
+    /// Whether the game is to wait paused when its first question has come.
+    @ObservationIgnored private var pausesAtStart = false
     /// When, on the time source, the game time was zero; set while it runs.
     @ObservationIgnored private var zero: Duration?
 
@@ -125,13 +127,15 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         !isInMenu && change { $0.removeOne(at: $1) }
     }
 
-    /// Stops the time.
+    /// Stops the time; a game whose first question is still on its way waits paused when that has come.
     public func pause() {
+        pausesAtStart = !isInMenu && !current.isBegun
         change { $0.pause(at: $1) }
     }
 
     /// Lets the time go on.
     public func resume() {
+        pausesAtStart = false
         change { game, _ in game.resume() }
     }
 
@@ -167,7 +171,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     }
 
     private func begin() async {
-        isInMenu = false
+        (isInMenu, pausesAtStart) = (false, false)
         change { game, _ in game.start() }
         if current.phase == .ready { await supplyQuestions() }
     }
@@ -218,7 +222,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         if current.history.dealt.isEmpty, page.isLast {
             supply.fetch = .failed(.invalidData(.rejected(rule: "noQuestions", at: "questions")))
         }
-        if !isInMenu { current.start() }
+        if !isInMenu, current.start(), pausesAtStart { current.pause(at: current.elapsed) }
         // Whoever waits for the game waits no longer for the questions after the first.
         if current.currentRound != nil { sharedLoad.letEverybodyGo() }
     }

@@ -1,0 +1,75 @@
+import Foundation
+import NameMatch
+import NameMatchTesting
+import Observation
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+/// What becomes of a session when something comes in between: a pause, another game, a list that is late, a store that
+/// fails.
+@MainActor
+@Suite struct NameMatchInterruptionTests {
+    private let clock = ManualClock()
+    private let portraits = Portraits()
+
+    private func session(
+        _ people: any PeopleLoading, images: (any ImageLoading)? = nil, modes: [NameMatchMode] = [.practice, .timed],
+        records: (any RecordStore)? = nil, learning: (any LearningStore)? = nil, seed: UInt64 = 1,
+        resuming saved: SavedNameMatch? = nil
+    ) -> NameMatchSession {
+        NameMatchSession(
+            people: people, images: images ?? portraits, modes: modes, records: records, learning: learning,
+            time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: seed)), resuming: saved)
+    }
+
+    private func session(
+        _ roster: Roster, images: (any ImageLoading)? = nil, records: (any RecordStore)? = nil,
+        learning: (any LearningStore)? = nil, seed: UInt64 = 1, resuming saved: SavedNameMatch? = nil
+    ) -> NameMatchSession {
+        session(
+            PeopleLoaderStub(roster), images: images, records: records, learning: learning, seed: seed,
+            resuming: saved)
+    }
+
+    private func target(_ session: NameMatchSession) -> Person? {
+        session.roster?.people.first { .name($0.name) == session.screen.round?.choice.prompt }
+    }
+
+    private func pick(right: Bool, _ session: NameMatchSession) {
+        let face = target(session).map { NameMatchContent.face($0.face) }
+        let option = session.screen.options.first { $0.isEnabled && ($0.content == face) == right }
+        if let option { session.pick(option.id) }
+    }
+
+    /// Waits for the end of a reveal, and lets it pass.
+    private func passReveal() async throws {
+        let due = clock.now.offset + .milliseconds(100)
+        try await clock.waitForSleeper(due: due)
+        clock.advance(to: due)
+    }
+
+    private func untilAsking(_ number: Int, _ session: NameMatchSession) async throws {
+        try await until("round \(number)") {
+            session.screen.round?.choice.phase == .asking
+                && session.screen.round?.choice.number?.text.hasPrefix("Question \(number)") == true
+        }
+    }
+
+    @Test func aPauseWhileTheFirstRoundIsOnItsWayHoldsTheClock() async throws {
+        let people = PeopleLoaderSpy()
+        let session = session(people)
+        let start = Task { await session.start(.timed) }
+        try await people.waitForLoads(1)
+        session.pause()
+        people.complete(0, with: .crew(12))
+        await start.value
+        clock.advance(by: .seconds(30))
+        #expect(session.screen.round?.choice.phase == .paused)
+        session.resume()
+        #expect(session.screen.round?.choice.phase == .asking)
+        #expect(session.screen.round?.choice.clock?.elapsedFraction == 0)
+    }
+}
