@@ -6,7 +6,7 @@ extension ChoiceGame: Codable where Content: Codable {
     private static var version: Int { 1 }
 
     private enum Key: String, CodingKey {
-        case version, rules, phase, time, rounds, queue, complete, fiftyFifties, hints
+        case version, rules, phase, time, rounds, queue, complete, fiftyFifties, hints, replay
     }
 
     /// Stores the game.
@@ -21,6 +21,7 @@ extension ChoiceGame: Codable where Content: Codable {
         try container.encode(deckIsComplete, forKey: .complete)
         try container.encode(fiftyFiftiesUsed, forKey: .fiftyFifties)
         try container.encode(hintsUsed, forKey: .hints)
+        if isReplay { try container.encode(isReplay, forKey: .replay) }
     }
 
     /// Takes a stored game back; throws ``ChoiceSnapshotError`` for one that is newer or impossible.
@@ -28,7 +29,9 @@ extension ChoiceGame: Codable where Content: Codable {
         let container = try decoder.container(keyedBy: Key.self)
         let version = try container.decode(Int.self, forKey: .version)
         guard version <= Self.version else { throw ChoiceSnapshotError.newerVersion(version, known: Self.version) }
-        self.init(rules: try container.decode(ChoiceRules.self, forKey: .rules))
+        self.init(
+            rules: try container.decode(ChoiceRules.self, forKey: .rules),
+            isReplay: try container.decodeIfPresent(Bool.self, forKey: .replay) ?? false)
         milliseconds = try container.decode(Int64.self, forKey: .time)
         deckIsComplete = try container.decode(Bool.self, forKey: .complete)
         fiftyFiftiesUsed = try container.decode(Int.self, forKey: .fiftyFifties)

@@ -31,6 +31,8 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
 
     /// What it is played by.
     public let rules: ChoiceRules
+    /// Whether it asks again what was missed in another game, and so counts for no record.
+    public let isReplay: Bool
     /// Where the game stands.
     public internal(set) var phase = Phase.ready
     /// The rounds so far; the last one may be open.
@@ -53,8 +55,9 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     var milliseconds: Int64 = 0
 
     /// Creates a game without questions.
-    public init(rules: ChoiceRules) {
+    public init(rules: ChoiceRules, isReplay: Bool = false) {
         self.rules = rules
+        self.isReplay = isReplay
     }
 
     /// The game time so far.

@@ -96,7 +96,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
 
     /// Begins a new game, with questions that ``load()`` fetched in the menu, or with fresh ones.
     public func start() async {
-        if !(isInMenu && current.phase == .ready && !supply.isReplay) { renew(from: deck) }
+        if !(isInMenu && current.phase == .ready && !current.isReplay) { renew(from: deck) }
         await begin()
     }
 
@@ -162,8 +162,8 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
 
     private func renew(from deck: any ChoiceDeck<Content>, isReplay: Bool = false) {
         sharedLoad.abandon()
-        supply = Supply(deck, isReplay: isReplay)
-        current = ChoiceGame(rules: rules)
+        supply = Supply(deck)
+        current = ChoiceGame(rules: rules, isReplay: isReplay)
         isConcluded = false
         settledRounds = 0
         zero = nil
@@ -259,7 +259,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         isConcluded = true
         sharedLoad.abandon()
         supply.fetch = .idle
-        if ending != .quit, !supply.isReplay {
+        if ending != .quit, !current.isReplay {
             let stats = current.stats
             book?.keep(
                 GameResult(

@@ -6,16 +6,13 @@ struct Supply<Content: Hashable & Sendable>: Sendable {
     private static var patience: Int { 3 }
 
     let deck: any ChoiceDeck<Content>
-    /// Whether they are what was missed in the game before.
-    let isReplay: Bool
     var fetch = LoadState<Never>.idle
     /// What a cancelled load goes back to.
     var fetchBefore = LoadState<Never>.idle
     private var barrenPages = 0
 
-    init(_ deck: any ChoiceDeck<Content>, isReplay: Bool = false) {
+    init(_ deck: any ChoiceDeck<Content>) {
         self.deck = deck
-        self.isReplay = isReplay
     }
 
     /// Where fetching stands after a page with so many questions that are new.

@@ -72,4 +72,26 @@ import Testing
         #expect(session.screen.round?.choice.phase == .asking)
         #expect(session.screen.round?.choice.clock?.elapsedFraction == 0)
     }
+
+    @Test func aSavedGameOfTheMissedOnesDoesNotCountEither() async throws {
+        let records = InMemoryRecordStore()
+        let first = session(.crew(12), records: records)
+        await first.start(.practice)
+        pick(right: false, first)
+        try await passReveal()
+        try await until { first.screen.results?.game.isKeepingRecord == false }
+        await first.replayMissed()
+        let saved = try JSONDecoder().decode(SavedNameMatch.self, from: JSONEncoder().encode(first.saved))
+        first.leave()
+
+        let second = session(.crew(12), records: records, resuming: saved)
+        await second.load()
+        let face = try #require(second.screen.round?.choice.options.first?.content.face)
+        _ = try await second.loadPortrait(of: face)
+        second.resume()
+        pick(right: true, second)
+        try await passReveal()
+        try await until { second.screen.results?.game.isKeepingRecord == false }
+        #expect(await records.record(for: NameMatchMode.practice.recordKey)?.games == 1)
+    }
 }
