@@ -162,9 +162,10 @@ private struct RoundID: CustomStringConvertible {
         self.face = face
     }
 
+    /// Takes what a round of a stored game is called; nil for what no deck has called one.
     init?(_ text: String) {
         let parts = text.split(separator: " ", maxSplits: 1)
-        guard parts.count == 2, let number = Int(parts[0]) else { return nil }
+        guard parts.count == 2, let number = Int(parts[0]), (1...1_000_000_000).contains(number) else { return nil }
         self.init(number: number, face: FaceID(String(parts[1])))
     }
 }

@@ -94,4 +94,20 @@ import Testing
         try await until { second.screen.results?.game.isKeepingRecord == false }
         #expect(await records.record(for: NameMatchMode.practice.recordKey)?.games == 1)
     }
+
+    @Test func aSavedGameWithARoundOfAnImpossibleNumberGoesOn() async throws {
+        let first = session(.crew(12))
+        await first.start(.timed)
+        let stored = String(decoding: try JSONEncoder().encode(first.saved), as: UTF8.self)
+        let tampered = stored.replacing("\"1 ", with: "\"\(Int.max) ")
+        #expect(tampered != stored)
+        let saved = try JSONDecoder().decode(SavedNameMatch.self, from: Data(tampered.utf8))
+        let second = session(.crew(12), resuming: saved)
+        await second.load()
+        second.resume()
+        try await untilAsking(1, second)
+        pick(right: true, second)
+        try await passReveal()
+        try await untilAsking(2, second)
+    }
 }
