@@ -22,7 +22,7 @@ final class NameMatchDeck: ChoiceDeck {
     @ObservationIgnored private var dealer: Dealer?
     /// Who was asked for in the round that was settled last, be it in the game before.
     @ObservationIgnored var lastAsked: FaceID?
-    /// Faces whose portraits will not come, however often they are asked for.
+    /// Faces whose portraits will not come, however often they are asked for, as long as there are enough others.
     @ObservationIgnored private var broken: Set<FaceID> = []
 
     /// After so many vain tries to fetch other portraits the network is held to be the reason.
@@ -93,7 +93,14 @@ final class NameMatchDeck: ChoiceDeck {
             try dealer.deal(using: &chance) { [broken] in !broken.contains($0) }
         }
         while true {
-            let deal = try result.mapError { absent.values.first ?? $0.asLoadError }.get()
+            let deal: Deal
+            switch result {
+            case .success(let made): deal = made
+            case .failure(let shortage):
+                // Where too few are left, the way to them may be what is broken; to try again is to ask for all.
+                broken = []
+                throw absent.values.first ?? shortage.asLoadError
+            }
             let fetch = await fetch(deal)
             guard !Task.isCancelled else { throw .cancelled }
             if fetch.failures.isEmpty { return deal }

@@ -110,4 +110,26 @@ import Testing
         try await passReveal()
         try await untilAsking(2, second)
     }
+
+    @Test func toTryAgainAsksAgainForPortraitsThatFailedForGood() async throws {
+        let flaky = FlakyPortraits()
+        let session = session(.crew(6), images: flaky)
+        flaky.error = .invalidData(.malformed)
+        await session.start(.practice)
+        #expect(session.screen.round?.message?.button.action == .load)
+        flaky.error = nil
+        await session.perform(.load)
+        #expect(session.screen.options.count == 6)
+    }
+}
+
+/// Portraits that all fail while there is an error.
+@MainActor
+private final class FlakyPortraits: ImageLoading {
+    var error: LoadError?
+
+    func image(at url: URL) async throws(LoadError) -> EncodedImage {
+        if let error { throw error }
+        return .fixture(from: url)
+    }
 }
