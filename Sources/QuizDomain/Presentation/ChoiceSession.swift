@@ -161,6 +161,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     }
 
     private func renew(from deck: any ChoiceDeck<Content>, isReplay: Bool = false) {
+        giveUp()
         sharedLoad.abandon()
         supply = Supply(deck)
         current = ChoiceGame(rules: rules, isReplay: isReplay)
@@ -168,6 +169,15 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         settledRounds = 0
         zero = nil
         book?.beginGame()
+    }
+
+    /// Ends a game that is still under way; what its open round has shown, and what its clock has brought, counts.
+    private func giveUp() {
+        guard current.isBegun, !isConcluded else { return }
+        let now = now
+        current.quit(at: now)
+        tellSettledRounds()
+        if let ending = current.ending { conclude(ending) }
     }
 
     private func begin() async {

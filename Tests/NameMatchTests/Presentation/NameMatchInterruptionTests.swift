@@ -121,6 +121,34 @@ import Testing
         await session.perform(.load)
         #expect(session.screen.options.count == 6)
     }
+
+    @Test func playingAgainInTheMiddleLearnsFromTheRoundThatIsGivenUp() async throws {
+        let learning = NotedLearning()
+        let session = session(.crew(6), learning: learning)
+        await session.start(.timed)
+        for _ in 1...12 {
+            let last = try #require(target(session))
+            pick(right: false, session)
+            await session.playAgain()
+            #expect(target(session) != last)
+            try await until { learning.known.cards[last.id] != nil }
+        }
+    }
+
+    @Test func aResultThatTheClockHasBroughtIsKeptByPlayingAgain() async throws {
+        let records = InMemoryRecordStore()
+        let session = session(.crew(12), records: records)
+        await session.start(.timed)
+        pick(right: true, session)
+        try await passReveal()
+        try await untilAsking(2, session)
+        clock.advance(to: .seconds(60))
+        // The time is up, and the main actor has not come to it yet.
+        await session.playAgain()
+        session.leave()
+        await session.load()
+        try await until { session.screen.menu?.lines.last?.best?.text == "Best: 1" }
+    }
 }
 
 /// Portraits that all fail while there is an error.
