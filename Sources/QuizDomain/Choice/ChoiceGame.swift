@@ -100,7 +100,13 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     public var history: ChoiceHistory<Content> { ChoiceHistory(rounds: rounds, dealt: dealtIDs) }
 
     /// The questions that were not found at the first choice, in the order they were asked: a deck for another game.
-    public var missedQuestions: [ChoiceQuestion<Content>] { rounds.filter(\.wasMissed).map(\.question) }
+    ///
+    /// What was asked and missed several times, under whatever identifiers, is there once.
+    public var missedQuestions: [ChoiceQuestion<Content>] {
+        var seen: Set<[Content]> = []
+        return rounds.filter(\.wasMissed).map(\.question)
+            .filter { seen.insert([$0.prompt, $0.options[$0.right]]).inserted }
+    }
 }
 
 extension ChoiceGame {

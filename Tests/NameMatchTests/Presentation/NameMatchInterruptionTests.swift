@@ -149,6 +149,24 @@ import Testing
         await session.load()
         try await until { session.screen.menu?.lines.last?.best?.text == "Best: 1" }
     }
+
+    @Test func whoWasMissedTwiceIsAskedForOnceAgain() async throws {
+        let session = session(.crew(6))
+        await session.start(.timed)
+        var missed: Set<Person> = []
+        for number in 1...12 {
+            try await untilAsking(number, session)
+            missed.insert(try #require(target(session)))
+            pick(right: false, session)
+            pick(right: true, session)
+            try await passReveal()
+        }
+        try await untilAsking(13, session)
+        clock.advance(to: .seconds(60))
+        try await until { session.screen.results != nil }
+        await session.replayMissed()
+        #expect(session.screen.round?.choice.number?.text == "Question 1 of \(missed.count)")
+    }
 }
 
 /// Portraits that all fail while there is an error.
