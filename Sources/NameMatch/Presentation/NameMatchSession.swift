@@ -36,6 +36,8 @@ public final class NameMatchSession: NameMatchPlaying {
     @ObservationIgnored private let options: Options
     @ObservationIgnored private let time: TimeSource
     @ObservationIgnored private let chance: ChanceSource
+    /// Who was asked for in the round that was settled last, in whatever game.
+    @ObservationIgnored private var lastAsked: FaceID?
     /// The game on the table; nil in the menu.
     private var table: Table?
 
@@ -153,7 +155,9 @@ public final class NameMatchSession: NameMatchPlaying {
         let deck = NameMatchDeck(
             mode, people: supply, portraits: portraits, tutor: tutor, patience: options.portraitPatience, time: time,
             chance: chance)
+        deck.lastAsked = lastAsked
         let learn = { @MainActor [weak self, weak deck] (round: ChoiceRound<NameMatchContent>) in
+            self?.lastAsked = round.question.targetFace
             deck?.lastAsked = round.question.targetFace
             guard let self, let lesson = self.lesson(of: round) else { return }
             tutor.learn(lesson)

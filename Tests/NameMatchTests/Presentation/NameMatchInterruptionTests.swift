@@ -167,6 +167,21 @@ import Testing
         await session.replayMissed()
         #expect(session.screen.round?.choice.number?.text == "Question 1 of \(missed.count)")
     }
+
+    @Test func aGameFromTheMenuDoesNotBeginWithWhoWasAskedForLast() async throws {
+        let session = session(.crew(6))
+        for _ in 1...20 {
+            await session.start(.practice)
+            let last = target(session)
+            pick(right: false, session)
+            try await passReveal()
+            try await until { session.screen.results != nil }
+            session.leave()
+            await session.start(.practice)
+            #expect(target(session) != last)
+            session.leave()
+        }
+    }
 }
 
 /// Portraits that all fail while there is an error.
