@@ -30,9 +30,9 @@ final class PeopleSupply {
     func load() async {
         await shared.join {
             state = .loading
-            return { [weak self, people, modes] in
+            return { [weak self, people, modes, generation = shared.generation] in
                 let result = await Self.fetch(people, modes)
-                self?.receive(result)
+                self?.receive(result, of: generation)
             }
         } whenAbandoned: { [weak self] in
             self?.state = .idle
@@ -63,7 +63,9 @@ final class PeopleSupply {
         }
     }
 
-    private func receive(_ result: Result<Arrival, LoadError>) {
+    private func receive(_ result: Result<Arrival, LoadError>, of generation: Int) {
+        // What comes to a load that was given up must not undo the one after it.
+        guard generation == shared.generation else { return }
         switch result {
         case .success(let arrival):
             (roster, shortages, state) = (arrival.roster, arrival.shortages, .idle)

@@ -182,6 +182,46 @@ import Testing
             session.leave()
         }
     }
+
+    @Test func aListThatWasGivenUpNeverComesInTheWayOfTheNext() async throws {
+        let people = LatePeople()
+        let session = session(people)
+        let first = Task { await session.load() }
+        try await people.calls.waitForCalls(1)
+        first.cancel()
+        await first.value
+        let second = Task { await session.load() }
+        try await people.calls.waitForCalls(2)
+        people.calls.complete(1, with: .crew(12))
+        await second.value
+        people.calls.fail(0, with: .connectivity(.timedOut))
+        try await until { people.ended == 2 }
+        await Task { @MainActor in }.value
+        await Task { @MainActor in }.value
+        #expect(session.screen.menu?.message == nil)
+        #expect(session.roster?.people.count == 12)
+    }
+}
+
+/// People that come when their test says so, even to somebody who has left.
+@MainActor
+@Observable
+private final class LatePeople: PeopleLoading {
+    @ObservationIgnored let calls = CallSpy<Void, Roster, LoadError>(
+        "LatePeople", whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut))
+    private(set) var ended = 0
+
+    func loadPeople() async throws(LoadError) -> Roster {
+        defer { ended += 1 }
+        let outcome = await Task { [calls] () -> Result<Roster, LoadError> in
+            do throws(LoadError) {
+                return .success(try await calls.call(()))
+            } catch {
+                return .failure(error)
+            }
+        }.value
+        return try outcome.get()
+    }
 }
 
 /// Portraits that all fail while there is an error.
