@@ -57,6 +57,9 @@ final class NameMatchDeck: ChoiceDeck {
         }
     }
 
+    /// The person behind a face of this deck, as it was when the deck began; nil before.
+    func person(of face: FaceID) -> Person? { dealer?.person(of: face) }
+
     /// Takes in what a round has shown of the player; it counts from the next round that is dealt.
     func learn(_ lesson: Lesson) {
         dealer?.learn(lesson)

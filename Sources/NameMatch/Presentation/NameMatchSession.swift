@@ -141,14 +141,19 @@ public final class NameMatchSession: NameMatchPlaying {
 
     /// The portrait of a face, if it is here.
     public func portrait(of face: FaceID) -> EncodedImage? {
-        supply.person(of: face).flatMap { portraits.kept(at: $0.portrait) }
+        person(of: face).flatMap { portraits.kept(at: $0.portrait) }
     }
 
     /// The portrait of a face, fetched if it is not here; a face of nobody is `.refused(.notFound)`.
     public func loadPortrait(of face: FaceID) async throws(LoadError) -> EncodedImage {
-        if supply.person(of: face) == nil { _ = try await supply.people() }
-        guard let person = supply.person(of: face) else { throw .refused(.notFound) }
+        if person(of: face) == nil { _ = try await supply.people() }
+        guard let person = person(of: face) else { throw .refused(.notFound) }
         return try await portraits.image(at: person.portrait)
+    }
+
+    /// The person behind a face: the game's own, whose portrait was fetched, though a newer list may tell of another.
+    private func person(of face: FaceID) -> Person? {
+        table?.deck.person(of: face) ?? supply.person(of: face)
     }
 
     private func makeTable(_ mode: NameMatchMode, resuming game: ChoiceGame<NameMatchContent>? = nil) -> Table {

@@ -201,6 +201,22 @@ import Testing
         #expect(session.screen.menu?.message == nil)
         #expect(session.roster?.people.count == 12)
     }
+
+    @Test func aRefreshWhileAGameIsPlayedLeavesItsPortraits() async throws {
+        func roster(_ version: Int) -> Roster {
+            Roster((0..<6).map { .named("First\($0)", id: "\($0)", picture: "\($0)-version-\(version)") })
+        }
+        let people = PeopleLoaderSpy()
+        let session = session(people)
+        for number in 0...1 {
+            let load = Task { await session.load() }
+            try await people.waitForLoads(number + 1)
+            if number == 1 { await session.start(.practice) }
+            people.complete(number, with: roster(number))
+            await load.value
+        }
+        for face in session.screen.options.compactMap(\.content.face) { #expect(session.portrait(of: face) != nil) }
+    }
 }
 
 /// People that come when their test says so, even to somebody who has left.
