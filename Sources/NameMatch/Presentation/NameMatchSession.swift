@@ -85,7 +85,8 @@ public final class NameMatchSession: NameMatchPlaying {
 
     /// The game as it stands now, for saving; nil in the menu.
     public var saved: SavedNameMatch? {
-        table.map { SavedNameMatch(mode: $0.mode, game: $0.game.game) }
+        guard let table, !table.isInMenu else { return nil }
+        return SavedNameMatch(mode: table.mode, game: table.game.game)
     }
 
     /// Who can be asked for, and why the others cannot; nil until people came.

@@ -183,7 +183,12 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     private func begin() async {
         (isInMenu, pausesAtStart) = (false, false)
         change { game, _ in game.start() }
-        if current.phase == .ready { await supplyQuestions() }
+        guard current.phase == .ready else { return }
+        await supplyQuestions()
+        // Whoever was cancelled before has asked for nothing, so nothing would ever come.
+        guard current.phase == .ready, supply.fetch == .idle else { return }
+        isInMenu = true
+        refresh()
     }
 
     /// Waits for questions, if the game wants any.

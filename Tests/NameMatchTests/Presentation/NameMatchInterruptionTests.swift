@@ -217,6 +217,17 @@ import Testing
         }
         for face in session.screen.options.compactMap(\.content.face) { #expect(session.portrait(of: face) != nil) }
     }
+
+    @Test func aStartThatWasCancelledBeforeItBeganStaysInTheMenu() async throws {
+        let session = session(.crew(12))
+        let start = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            await session.start(.practice)
+        }
+        await start.value
+        #expect(session.screen.menu != nil)
+        #expect(session.saved == nil)
+    }
 }
 
 /// People that come when their test says so, even to somebody who has left.
