@@ -1,15 +1,17 @@
+import Observation
 import QuizDomain
 import RemoteLoading
 
 /// What a session knows of its player; lessons go to the store in order, and arrive even if everybody else has left.
 @MainActor
+@Observable
 final class Tutor {
-    private(set) var schedule = LeitnerSchedule()
+    @ObservationIgnored private(set) var schedule = LeitnerSchedule()
     /// Why the last reading or keeping failed.
     private(set) var problem: RecordStoreError?
-    private let store: (any LearningStore)?
-    private var last: Task<Void, Never>?
-    private var isRead = false
+    @ObservationIgnored private let store: (any LearningStore)?
+    @ObservationIgnored private var last: Task<Void, Never>?
+    @ObservationIgnored private var isRead = false
 
     init(_ store: (any LearningStore)?) {
         self.store = store

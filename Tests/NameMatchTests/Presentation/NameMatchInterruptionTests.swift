@@ -228,6 +228,23 @@ import Testing
         #expect(session.screen.menu != nil)
         #expect(session.saved == nil)
     }
+
+    @Test func whatCouldNotBeLearnedIsToldThoughTheResultsAreShownAlready() async throws {
+        let learning = LearningStoreSpy()
+        let session = session(.crew(12), learning: learning)
+        let start = Task { await session.start(.practice) }
+        try await learning.waitForCalls(1)
+        learning.complete(0)
+        await start.value
+        pick(right: false, session)
+        try await learning.waitForCalls(2)
+        try await passReveal()
+        try await until { session.screen.results != nil }
+        #expect(session.screen.results?.learningProblem == nil)
+        let watcher = ScreenWatcher(session)
+        learning.fail(1, with: RecordStoreError(.busy, at: "here"))
+        try await until { watcher.screens.last?.results?.learningProblem != nil }
+    }
 }
 
 /// People that come when their test says so, even to somebody who has left.
