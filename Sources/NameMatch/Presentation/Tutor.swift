@@ -30,10 +30,13 @@ final class Tutor {
     func learn(_ lesson: Lesson) {
         guard let store else { return schedule.learn(lesson) }
         isRead = true
-        ask { () async throws(RecordStoreError) in try await store.learn([lesson]) }
+        ask(keeping: lesson) { () async throws(RecordStoreError) in try await store.learn([lesson]) }
     }
 
-    private func ask(_ work: @escaping @Sendable () async throws(RecordStoreError) -> LeitnerSchedule) {
+    private func ask(
+        keeping lesson: Lesson? = nil,
+        _ work: @escaping @Sendable () async throws(RecordStoreError) -> LeitnerSchedule
+    ) {
         last = Task { [weak self, last] in
             await last?.value
             let result: Result<LeitnerSchedule, RecordStoreError>
@@ -42,14 +45,17 @@ final class Tutor {
             } catch {
                 result = .failure(error)
             }
-            self?.receive(result)
+            self?.receive(result, keeping: lesson)
         }
     }
 
-    private func receive(_ result: Result<LeitnerSchedule, RecordStoreError>) {
+    private func receive(_ result: Result<LeitnerSchedule, RecordStoreError>, keeping lesson: Lesson?) {
         switch result {
         case .success(let schedule): (self.schedule, problem) = (schedule, nil)
-        case .failure(let error): problem = error
+        case .failure(let error):
+            problem = error
+            // The session knows it at least, as it would without a store.
+            if let lesson { schedule.learn(lesson) }
         }
     }
 }

@@ -245,6 +245,25 @@ import Testing
         learning.fail(1, with: RecordStoreError(.busy, at: "here"))
         try await until { watcher.screens.last?.results?.learningProblem != nil }
     }
+
+    @Test func aStoreThatFailsTakesNoLessonFromTheSession() async throws {
+        let learning = LearningStoreStub(failure: RecordStoreError(.busy, at: "here"))
+        let session = session(.crew(200), learning: learning)
+        await session.start(.practice)
+        let missed = try #require(target(session))
+        pick(right: false, session)
+        try await passReveal()
+        try await until { session.screen.results?.learningProblem != nil }
+        // The next game begins with a schedule of its own.
+        await session.start(.timed)
+        for number in 1...20 where target(session) != missed {
+            try await untilAsking(number, session)
+            pick(right: true, session)
+            try await passReveal()
+            try await untilAsking(number + 1, session)
+        }
+        #expect(target(session) == missed)
+    }
 }
 
 /// People that come when their test says so, even to somebody who has left.
