@@ -1,3 +1,5 @@
+import QuizDomain
+
 /// A mode is stored as what it was made of, in integers.
 extension NameMatchMode: Codable {
     private enum Key: String, CodingKey {
@@ -9,14 +11,14 @@ extension NameMatchMode: Codable {
         var container = encoder.container(keyedBy: Key.self)
         switch play {
         case .untilMissed: break
-        case .timed(let limit): try container.encode(limit.milliseconds, forKey: .limit)
+        case .timed(let limit): try container.encode(limit.wholeMilliseconds, forKey: .limit)
         case .rounds(let count): try container.encode(count, forKey: .rounds)
         }
         try container.encode(direction, forKey: .direction)
         try container.encode(choices, forKey: .choices)
         try container.encode(people, forKey: .people)
         try container.encode(distractors, forKey: .distractors)
-        try container.encodeIfPresent(hintsEvery?.milliseconds, forKey: .hints)
+        try container.encodeIfPresent(hintsEvery?.wholeMilliseconds, forKey: .hints)
     }
 
     /// Takes a stored mode back; throws for one that makes no sense.

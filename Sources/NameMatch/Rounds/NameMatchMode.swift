@@ -115,14 +115,14 @@ extension NameMatchMode {
         case .untilMissed: name = "practice"
         case .timed(let limit):
             name = "timed"
-            settings["milliseconds"] = "\(limit.milliseconds)"
+            settings["milliseconds"] = "\(limit.wholeMilliseconds)"
         case .rounds(let count):
             name = "free"
             settings["rounds"] = "\(count)"
         }
         if people != .everyone { settings["people"] = people.text }
         if distractors != .random { settings["distractors"] = distractors.rawValue }
-        if let hintsEvery { settings["hints"] = "\(hintsEvery.milliseconds)" }
+        if let hintsEvery { settings["hints"] = "\(hintsEvery.wholeMilliseconds)" }
         return RecordKey(game: "name-match", mode: name, settings: settings)
     }
 }
@@ -135,14 +135,5 @@ extension PeopleFilter {
         case .former: "former"
         case .firstNames(let start): "first names " + AnswerFolding.fold(start)
         }
-    }
-}
-
-extension Duration {
-    /// The whole milliseconds in it, as far as they can be counted.
-    var milliseconds: Int64 {
-        let (seconds, attoseconds) = components
-        let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000)
-        return overflow ? (seconds < 0 ? .min : .max) : whole + attoseconds / 1_000_000_000_000_000
     }
 }

@@ -36,7 +36,7 @@ public enum RecallRulesError: Error, Hashable, Sendable {
 
 extension Duration {
     /// The whole milliseconds in it, towards zero; a length that no `Int64` holds gives the nearest one.
-    var wholeMilliseconds: Int64 {
+    package var wholeMilliseconds: Int64 {
         let (seconds, attoseconds) = components
         let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000)
         guard !overflow else { return seconds < 0 ? .min : .max }

@@ -264,6 +264,11 @@ import Testing
         }
         #expect(target(session) == missed)
     }
+
+    @Test func aLimitOfAnyLengthHasARecord() throws {
+        let limit = Duration(secondsComponent: .max / 1_000, attosecondsComponent: 999_000_000_000_000_000)
+        #expect(try NameMatchMode(.timed(limit)).recordKey.settings["milliseconds"] == "\(Int64.max)")
+    }
 }
 
 /// People that come when their test says so, even to somebody who has left.
