@@ -123,6 +123,12 @@ extension Exchange {
         if isTooLarge { end(.failure(.tooLarge(limit: bodyLimit))) }
     }
 
+    /// The head of a redirect that leads nowhere, which Linux does not tell until the end, when it has lost the body.
+    private func bodilessHead(of response: URLResponse?) -> ResponseHead? {
+        guard let head = (response as? HTTPURLResponse).flatMap(ResponseHead.init) else { return nil }
+        return head.length == 0 || request.method == .head ? head : nil
+    }
+
     /// Whether the session may be answered about a redirect; it must not be once the task is being cancelled.
     func mayRefuseRedirect(of task: URLSessionTask) -> Bool {
         state.withLock { state in
@@ -135,13 +141,15 @@ extension Exchange {
     /// The task is over.
     ///
     /// A rejected challenge ends in an error on Linux, behind the whole response: that is a response.
-    func complete(_ error: (any Error)?) {
+    func complete(_ error: (any Error)?, _ response: URLResponse? = nil) {
         let now = time.elapsed() - asked
+        let late = error == nil ? bodilessHead(of: response) : nil
         let (head, body, timings) = state.withLock { state in
             // There is nothing left to cancel.
             state.phase = .ended
+            if state.head == nil { state.timings.answered = now }
             state.timings.ended = now
-            return (state.head, state.body, state.timings)
+            return (state.head ?? late, state.body, state.timings)
         }
         guard let head else { return end(.failure(error.map(TransportError.init) ?? .malformedResponse)) }
         let asksForPassword = head.status.code == 401 || head.status.code == 407

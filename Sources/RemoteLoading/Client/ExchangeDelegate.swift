@@ -55,6 +55,6 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        exchanges.withLock { $0.removeValue(forKey: ObjectIdentifier(task)) }?.complete(error)
+        exchanges.withLock { $0.removeValue(forKey: ObjectIdentifier(task)) }?.complete(error, task.response)
     }
 }

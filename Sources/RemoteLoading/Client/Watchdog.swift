@@ -28,6 +28,11 @@ final class Watchdog: Sendable {
             return first
         }
 
+        /// A sleep can fail on a clock of the host's; whoever comes next begins another.
+        mutating func wakeForGood(_ number: Int) {
+            if sleeper?.number == number { sleeper = nil }
+        }
+
         mutating func takeCalls(dueBy now: Duration) -> [Call] {
             let due = calls.filter { $0.value.deadline <= now }
             for number in due.keys { calls[number] = nil }
@@ -42,8 +47,11 @@ final class Watchdog: Sendable {
         self.time = time
     }
 
+    /// Who sleeps now, if anybody does.
+    var sleeper: Task<Void, Never>? { state.withLock { $0.sleeper?.task } }
+
     deinit {
-        state.withLock { $0.sleeper }?.task.cancel()
+        sleeper?.cancel()
     }
 
     /// Calls a closure at a deadline, unless the call is over by then; returns its number.
@@ -74,7 +82,7 @@ final class Watchdog: Sendable {
                 do throws(CancellationError) {
                     try await time.sleep(until: deadline)
                 } catch {
-                    return
+                    return state.withLock { $0.wakeForGood(number) }
                 }
                 let now = time.elapsed()
                 for call in state.withLock({ $0.takeCalls(dueBy: now) }) { call.giveUp() }

@@ -43,35 +43,31 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
         self.abandonment = abandonment
     }
 
-    /// Waits for the work of a key, which begins if it is not under way.
+    /// Waits for the work of a key, which begins if it is not under way, and no longer than until a deadline.
     ///
     /// Who comes when the work has just ended begins it anew; let the work look first whether it is still needed. Who
     /// joins is told the key of who began, which is equal and yet may know more.
     package func value(
-        for key: Key, joining: (Key) -> Void = { _ in }, work: @escaping @Sendable () async -> Value
+        for key: Key, by deadline: Deadline? = nil, joining: (Key) -> Void = { _ in },
+        work: @escaping @Sendable () async -> Value
     ) async -> Ending {
         guard !Task.isCancelled else { return .cancelled }
         let (seat, first) = takeSeat(key, work)
         if let first { joining(first) }
+        let watchdog = deadline.map { watch(seat, until: $0) }
+        defer { watchdog?.cancel() }
         return await ending(at: seat)
     }
 
-    /// Waits for the work of a key no longer than until a deadline; others may wait longer.
-    package func value(
-        for key: Key, until deadline: Duration, on time: TimeSource, work: @escaping @Sendable () async -> Value
-    ) async -> Ending {
-        guard !Task.isCancelled else { return .cancelled }
-        let (seat, _) = takeSeat(key, work)
-        let watchdog = Task {
+    private func watch(_ seat: Seat, until deadline: Deadline) -> Task<Void, Never> {
+        Task {
             do throws(CancellationError) {
-                try await time.sleep(until: deadline)
+                try await deadline.time.sleep(until: deadline.instant)
                 leave(seat, with: .timedOut)
             } catch {
                 return
             }
         }
-        defer { watchdog.cancel() }
-        return await ending(at: seat)
     }
 
     private func ending(at seat: Seat) async -> Ending {

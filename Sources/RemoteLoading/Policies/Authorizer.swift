@@ -73,7 +73,7 @@ public final class Authorizer: Sendable {
         case .go(let pass): return .pass(pass)
         case .fail(let failure): return .none(failure)
         case .ask(let errand):
-            let ending = await flights.value(for: errand, until: time.elapsed() + patience, on: time) {
+            let ending = await flights.value(for: errand, by: Deadline(in: patience, on: time)) {
                 await self.run(errand, over: client)
             }
             return switch ending {

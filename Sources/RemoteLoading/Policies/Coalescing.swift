@@ -2,9 +2,9 @@ extension HTTPClient {
     /// A client on which equal GET and HEAD requests under way share one exchange.
     ///
     /// Equal means equal in everything that is sent and asked of the policies. Each caller gets the one outcome, be it a
-    /// response or an error. One that is cancelled leaves the others alone and returns at once; the last one to leave
-    /// cancels the exchange, and what it still brings is dropped. The exchange runs with the priority of its first
-    /// caller.
+    /// response or an error. One that is cancelled leaves the others alone and returns at once, as does one whose budget
+    /// is spent, by ``TransportError/timedOut``; the last one to leave cancels the exchange, and what it still brings is
+    /// dropped. The exchange runs with the priority and the budget of its first caller.
     public func coalesced() -> some HTTPClient {
         CoalescingClient(client: self)
     }
@@ -27,12 +27,15 @@ private struct CoalescingClient<Client: HTTPClient>: HTTPClient {
         guard request.mayShare else {
             return try await client.send(request)
         }
-        let ending = await flights.value(for: request) { first in
+        let ending = await flights.value(for: request, by: request.journey.deadline) { first in
             request.note(.joined(first.journey.trace?.number))
         } work: {
             await client.outcome(of: request)
         }
-        guard case .done(let outcome) = ending else { throw .cancelled }
-        return try outcome.get()
+        switch ending {
+        case .done(let outcome): return try outcome.get()
+        case .cancelled: throw .cancelled
+        case .timedOut: throw .timedOut
+        }
     }
 }

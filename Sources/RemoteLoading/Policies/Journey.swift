@@ -6,14 +6,6 @@ struct Journey: Sendable {
     var deadline: Deadline?
 }
 
-/// An instant on the time source of whoever has set it.
-struct Deadline: Sendable {
-    let instant: Duration
-    let time: TimeSource
-
-    var timeLeft: Duration { instant - time.elapsed() }
-}
-
 extension HTTPRequest {
     /// How long the request may still take, if a policy above has a budget; not positive once that is spent.
     ///

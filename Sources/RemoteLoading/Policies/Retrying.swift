@@ -36,6 +36,10 @@ private struct RetryingClient<Client: HTTPClient>: HTTPClient {
                 attempt += 1
                 request.note(.retrying(attempt: attempt, after: delay, because: RetryCause(outcome)))
                 try await rest(until: began + elapsed + delay)
+                // A device that slept may wake it long after its time.
+                guard time.elapsed() - began < policy.budget else {
+                    return try deliver(outcome, of: request, after: attempt - 1, .budgetSpent)
+                }
             }
         }
     }

@@ -94,6 +94,27 @@ struct URLSessionTrapTests {
         #expect(server.exchanges.count == 1)
     }
 
+    /// Whoever follows redirects is to see those that lead nowhere; of their bodies nothing is made up.
+    @Test(
+        arguments: [301, 302, 303, 307, 308],
+        [
+            ("", ""), ("", "gone"), ("Location: \r\n", ""), ("Location: http://[\r\n", ""),
+            ("Location: ht tp:\r\n", "gone"),
+        ])
+    func aRedirectThatLeadsNowhereIsAResponseOrAnError(code: Int, rest: (location: String, body: String)) async throws {
+        let (location, body) = rest
+        let text = "HTTP/1.1 \(code) Go\r\n\(location)Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+        let server = try await LoopbackHTTPServer.start(
+            ClosureHandler { _ in .text("") }, faults: { _ in .raw(Data(text.utf8)) })
+        let result = await client().outcome(of: try HTTPRequest(.get, server.address("/")))
+        switch result {
+        case .success(let response):
+            #expect(response.status.code == code && response.body == Data(body.utf8))
+        case .failure(let error):
+            #expect(error == .malformedResponse && !body.isEmpty)
+        }
+    }
+
     /// Valid, and beyond what Foundation reads on Linux: an error at most, never a wrong value.
     @Test(arguments: [
         "HTTP/1.1 200 Sch\u{F6}n\r\nContent-Length: 2\r\n\r\nok", "HTTP/1.1 200\r\nContent-Length: 2\r\n\r\nok",

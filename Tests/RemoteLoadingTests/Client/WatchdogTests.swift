@@ -1,3 +1,4 @@
+import Foundation
 import RemoteLoadingTesting
 import Testing
 
@@ -76,6 +77,38 @@ struct WatchdogTests {
         _ = watch(watchdog, "two", until: 9)
         try await clock.waitForSleeper(due: .seconds(9))
         clock.advance(by: .seconds(4))
+        #expect(await givenUp.stream.first { _ in true } == "two")
+    }
+
+    /// A clock of the host's that fails at first.
+    private struct ClockThatFails: Clock {
+        let clock: ManualClock
+        let failures: Locked<Int>
+
+        var now: ManualClock.Instant { clock.now }
+        var minimumResolution: Duration { clock.minimumResolution }
+
+        func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {
+            let fails = failures.withLock { count in
+                defer { count -= 1 }
+                return count > 0
+            }
+            guard !fails else { throw Failure() }
+            try await clock.sleep(until: deadline, tolerance: tolerance)
+        }
+
+        struct Failure: Error {}
+    }
+
+    @Test func aSleepThatFailsIsFollowedByThatOfTheNextCall() async throws {
+        let failing = ClockThatFails(clock: clock, failures: Locked(1))
+        let watchdog = Watchdog(TimeSource(failing, date: { .distantPast }))
+        let lost = watch(watchdog, "one", until: 5)
+        await watchdog.sleeper?.value
+        watchdog.forget(lost)
+        _ = watch(watchdog, "two", until: 9)
+        try await clock.waitForSleeper(due: .seconds(9))
+        clock.advance(by: .seconds(9))
         #expect(await givenUp.stream.first { _ in true } == "two")
     }
 

@@ -9,7 +9,7 @@ import Testing
     private let work = Work("work", whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut))
 
     private func value(_ key: String, until deadline: Duration = .seconds(10)) async -> Int? {
-        let ending = await flights.value(for: key, until: deadline, on: clock.timeSource) { [work] in
+        let ending = await flights.value(for: key, by: Deadline(instant: deadline, time: clock.timeSource)) { [work] in
             do throws(LoadError) {
                 return try await work.call(key)
             } catch {

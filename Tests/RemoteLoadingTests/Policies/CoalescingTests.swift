@@ -111,6 +111,20 @@ import Testing
         #expect(try await calls[1 - leaving].value == .text("shared"))
     }
 
+    @Test func whoseBudgetIsSpentLeavesTheOthersAlone() async throws {
+        let clock = ManualClock()
+        let request = try HTTPRequest(.get, Addresses.books)
+        let patient = try await call(request, sharing: false)
+        var hurried = request
+        hurried.journey.deadline = Deadline(instant: .seconds(5), time: clock.timeSource)
+        let call = try await call(hurried, sharing: true)
+        try await clock.waitForSleeper(due: .seconds(5))
+        clock.advance(by: .seconds(5))
+        await #expect(throws: TransportError.timedOut) { try await call.value }
+        server.complete(0, with: .text("late"))
+        #expect(try await patient.value == .text("late"))
+    }
+
     @Test func theLastToLeaveCancelsTheExchange() async throws {
         let request = try HTTPRequest(.get, Addresses.books)
         let calls = [try await call(request, sharing: false), try await call(request, sharing: true)]

@@ -124,6 +124,17 @@ import Testing
         #expect(left.withLock { $0 } == [.seconds(60), .milliseconds(59_750), .milliseconds(59_250)])
     }
 
+    @Test func noAttemptBeginsWhenTheDeviceHasSleptTheBudgetAway() async throws {
+        let call = call(try HTTPRequest(.get, Addresses.books))
+        try await spy.waitForRequests(1)
+        spy.complete(0, with: .status(503))
+        try await clock.waitForSleeper(due: .milliseconds(250))
+        clock.advance(by: .seconds(3_600))
+        #expect(try await call.value.status == 503)
+        #expect(spy.requests.count == 1)
+        #expect(log.events.contains(.gaveUp(attempts: 1, .budgetSpent, because: .status(503))))
+    }
+
     @Test func theSoonerOfTwoBudgetsCounts() async throws {
         let left = Locked<[Duration?]>([])
         let time = ImmediateClock().timeSource

@@ -109,7 +109,7 @@ final class TokenExchange<Kept: Sendable>: Sendable {
     }
 
     private func flight(_ errand: Errand, _ work: @escaping @Sendable () async -> Outcome) async -> Outcome {
-        switch await flights.value(for: errand, until: time.elapsed() + patience, on: time, work: work) {
+        switch await flights.value(for: errand, by: Deadline(in: patience, on: time), work: work) {
         case .done(let outcome): outcome
         case .cancelled: .failure(.cancelled)
         case .timedOut: .failure(.connectivity(.timedOut))
