@@ -27,7 +27,7 @@ public struct TimeSource: Sendable {
     /// Sleeps until that long after the origin; returns at once if that is past.
     public func sleep(until deadline: Duration) async throws(CancellationError) {
         // Clocks trap on what they cannot count; nobody waits for the second century to end.
-        let deadline = min(deadline, .seconds(200 * 365 * 86_400))
+        let deadline = min(deadline, .days(200 * 365))
         do {
             try await rest(deadline)
         } catch {

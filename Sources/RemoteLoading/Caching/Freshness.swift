@@ -8,7 +8,7 @@ struct Freshness {
     var isFresh: Bool { lifetime > age }
     /// How long ago it ceased to be fresh.
     var staleness: Double { max(0, age - lifetime) }
-    var shownAge: Duration { .seconds(Int(min(age, 1e15))) }
+    var shownAge: Duration { .seconds(Int64(min(age, 1e15))) }
 
     init(_ entry: HTTPCacheEntry, at now: Date, directives: CacheDirectives) {
         let date = entry.date

@@ -36,11 +36,11 @@ public enum CacheKeeping: Hashable, Sendable {
 
 extension Duration {
     /// That many days of 86,400 seconds.
-    public static func days(_ days: Int) -> Duration { .seconds(days * 86_400) }
+    public static func days(_ days: Int) -> Duration { .seconds(Int64(days) * 86_400) }
 
     /// That many hours.
-    public static func hours(_ hours: Int) -> Duration { .seconds(hours * 3_600) }
+    public static func hours(_ hours: Int) -> Duration { .seconds(Int64(hours) * 3_600) }
 
     /// That many minutes.
-    public static func minutes(_ minutes: Int) -> Duration { .seconds(minutes * 60) }
+    public static func minutes(_ minutes: Int) -> Duration { .seconds(Int64(minutes) * 60) }
 }

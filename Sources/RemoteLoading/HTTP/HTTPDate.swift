@@ -14,10 +14,11 @@ extension Date {
 
     /// The date as HTTP writes it, such as `Sun, 06 Nov 1994 08:49:37 GMT`; parts of a second are left out.
     package var httpDate: String {
-        let seconds = Int(min(max(timeIntervalSince1970, -62_135_596_800), 253_402_300_799).rounded(.down))
-        let days = seconds.floored(by: 86_400)
+        // Seconds are not counted in an `Int`, which has 32 bits on some watches.
+        let seconds = min(max(timeIntervalSince1970, -62_135_596_800), 253_402_300_799).rounded(.down)
+        let days = Int((seconds / 86_400).rounded(.down))
         let (year, month, day) = HTTPDateParts.civil(day: days)
-        let time = seconds - days * 86_400
+        let time = Int(seconds - Double(days) * 86_400)
         let weekday = HTTPDateNames.weekdays[(days + 4) - (days + 4).floored(by: 7) * 7]
         let clock = [time / 3_600, time / 60 % 60, time % 60].map { $0.padded(to: 2) }.joined(separator: ":")
         let name = HTTPDateNames.months[month - 1].capitalized
@@ -45,7 +46,7 @@ private struct HTTPDateParts {
         guard hour < 24, minute < 60, second <= 60, HTTPDateParts.civil(day: days) == (year, month, day) else {
             return nil
         }
-        return Date(timeIntervalSince1970: Double(days * 86_400 + hour * 3_600 + minute * 60 + second))
+        return Date(timeIntervalSince1970: Double(days) * 86_400 + Double(hour * 3_600 + minute * 60 + second))
     }
 
     /// The days from the first of 1970, counted in years that begin in March, so that the leap day is the last.

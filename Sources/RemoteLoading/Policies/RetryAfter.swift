@@ -13,7 +13,7 @@ extension HTTPResponse {
     private func wait(_ text: String, at date: Date) -> Duration? {
         if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
             // More digits than a number holds are still a wait, and a very long one.
-            return .seconds(min(Int(text) ?? .max, .aVeryLongTime))
+            return .seconds(min(Int64(text) ?? .max, .aVeryLongTime))
         }
         return Date(httpDate: text, today: date).map { wait(until: $0, at: date) }
     }
@@ -23,11 +23,11 @@ extension HTTPResponse {
     /// The server's own clock is asked, if it shows in the response, so that ours may be wrong.
     func wait(until instant: Date, at date: Date) -> Duration {
         let now = fields.values(for: "Date").lazy.compactMap { Date(httpDate: $0, today: date) }.first ?? date
-        return .seconds(max(0, min(instant.timeIntervalSince(now), Double(Int.aVeryLongTime))))
+        return .seconds(max(0, min(instant.timeIntervalSince(now), Double(Int64.aVeryLongTime))))
     }
 }
 
-extension Int {
-    /// A century in seconds, which a `Duration` holds without trouble.
-    fileprivate static let aVeryLongTime = 100 * 365 * 86_400
+extension Int64 {
+    /// A century in seconds, which a `Duration` holds without trouble, and an `Int` of 32 bits does not.
+    fileprivate static let aVeryLongTime: Int64 = 100 * 365 * 86_400
 }

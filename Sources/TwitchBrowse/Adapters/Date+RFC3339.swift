@@ -16,7 +16,8 @@ extension Date {
         else { return nil }
         let days = Date.daysSince1970(year, month, day)
         self.init(
-            timeIntervalSince1970: Double(days * 86_400 + hour * 3_600 + minute * 60 + second - offset) + fraction)
+            timeIntervalSince1970: Double(days) * 86_400
+                + Double(hour * 3_600 + minute * 60 + second - offset) + fraction)
     }
 
     private static func days(in month: Int, of year: Int) -> Int {
