@@ -23,11 +23,31 @@ public struct RemoteImageLoader: ImageLoading {
     }
 
     /// Loads the picture at an address; one that is not https or http is ``Refusal/badRequest``.
+    ///
+    /// If what a cache gives is no picture, the server is asked: else one bad answer would stay for as long as pictures
+    /// are kept.
     public func image(at url: URL) async throws(LoadError) -> EncodedImage {
-        let request = try plainAddresses.request(for: url)
-        return try await RemoteLoader(request, from: client) { [limits, time] response throws(LoadError) in
-            guard response.status == .ok else { throw LoadError(declined: response, at: time.date()) }
-            return try limits.image(in: response, from: response.url ?? request.url)
+        var request = try plainAddresses.request(for: url)
+        let answer = try await answer(to: request)
+        guard answer.isFromCache, case .failure(.invalidData) = answer.image else { return try answer.image.get() }
+        request.handling.freshness = .refresh
+        return try await self.answer(to: request).image.get()
+    }
+
+    /// What an answer brought, and whether the server was not asked for it.
+    private struct Answer: Sendable {
+        let image: Result<EncodedImage, LoadError>
+        let isFromCache: Bool
+    }
+
+    private func answer(to request: HTTPRequest) async throws(LoadError) -> Answer {
+        try await RemoteLoader(request, from: client) { [limits, time] response throws(LoadError) in
+            let image = Result { () throws(LoadError) in
+                guard response.status == .ok else { throw LoadError(declined: response, at: time.date()) }
+                return try limits.image(in: response, from: response.url ?? request.url)
+            }
+            if case .cache = response.source { return Answer(image: image, isFromCache: true) }
+            return Answer(image: image, isFromCache: false)
         }.load()
     }
 }

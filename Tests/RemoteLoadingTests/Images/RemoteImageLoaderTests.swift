@@ -105,6 +105,19 @@ import Testing
         }
     }
 
+    @Test func anAnswerThatWasNoPictureDoesNotStayInTheCache() async throws {
+        let answers = Locked([HTTPResponse.text("come back later"), .text("not yet"), .image(ImageFixtures.png())])
+        let server = InProcessHTTPClient { _ in answers.withLock { $0.removeFirst() } }
+        let loader = RemoteImageLoader(over: server.cached(in: MemoryCacheStore(), keeping: .fresh(for: .days(30))))
+        for _ in 0..<2 {
+            await #expect(throws: LoadError.invalidData(InvalidData(ImageFlaw.unknownFormat))) {
+                try await loader.image(at: address)
+            }
+        }
+        for _ in 0..<2 { #expect(try await loader.image(at: address).data == ImageFixtures.png()) }
+        #expect(answers.withLock { $0.isEmpty })
+    }
+
     @Test(arguments: [
         (400, LoadError.refused(.badRequest)), (401, .refused(.signInNeeded)), (403, .refused(.signInNeeded)),
         (404, .refused(.notFound)), (410, .refused(.gone)), (429, .refused(.rateLimited(until: nil))),
