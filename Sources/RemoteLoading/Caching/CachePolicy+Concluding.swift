@@ -15,6 +15,8 @@ extension CachePolicy {
         case none
         /// Keep this entry.
         case keep(HTTPCacheEntry)
+        /// Remove all that is stored for the address of this entry, and keep nothing but it.
+        case keepAlone(HTTPCacheEntry)
         /// Remove all that is stored for these addresses.
         case remove([String])
     }
@@ -38,7 +40,9 @@ extension CachePolicy {
             return .deliver(answer, freshened(inquiry, byHead: answer, requested: requested, received: received))
         }
         if let entry = entry(of: answer, to: request, for: key, requested: requested, received: received) {
-            return .deliver(answer, .keep(entry))
+            // What had `Vary` goes before what has none (section 4.1), and would hide this for as long as it is kept.
+            let isHidden = entry.variant.isEmpty && inquiry.stored?.variant.isEmpty == false
+            return .deliver(answer, isHidden ? .keepAlone(entry) : .keep(entry))
         }
         // Section 4.3.3: what is stored is not it any more, and what is must not be stored.
         let isReplaced = inquiry.stored != nil && answer.status.replacesWhatIsStored

@@ -102,8 +102,9 @@ private struct CacheCounter<Client: HTTPClient>: Sendable {
             // Noted before it is done: an answer on its way to the store looks here when it has got there.
             invalidations.note(addresses)
             for address in addresses { await store.remove(address: address) }
-        case .keep(let entry):
+        case .keep(let entry), .keepAlone(let entry):
             guard !Task.isCancelled, !invalidations.include(entry.key.address, since: mark) else { return }
+            if case .keepAlone = change { await store.remove(address: entry.key.address) }
             await store.keep(entry)
             if invalidations.include(entry.key.address, since: mark) { await store.remove(address: entry.key.address) }
         }

@@ -92,6 +92,19 @@ import Testing
         #expect(try await web.get(["X-A": "3"]).text == "without")
     }
 
+    @Test func anAnswerThatHasNoVaryAnyMoreIsNotHiddenByTheOneThatHad() async throws {
+        let web = CachedWeb(whenUnreachable: .serveStale(upTo: .days(1)))
+        web.answer(["Cache-Control": "max-age=10", "Vary": "X-A"], body: "long ago")
+        web.answer(["Cache-Control": "max-age=10"], body: "now")
+        try await web.get(["X-A": "1"])
+        web.wait(20)
+        #expect(try await web.get(["X-A": "1"]).text == "now")
+        #expect(try await web.get(["X-A": "1"]).source == .cache(age: .zero))
+        web.wait(20)
+        web.fail()
+        #expect(try await web.get(["X-A": "1"]).text == "now")
+    }
+
     @Test func aVariantIsValidatedWithItsOwnTag() async throws {
         let web = CachedWeb()
         for language in ["it", "en"] {
