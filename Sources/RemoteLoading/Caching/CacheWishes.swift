@@ -40,9 +40,9 @@ struct CacheWishes {
         return isYoungEnough(freshness) && freshness.staleness <= maxStale
     }
 
-    /// Whether the caller leaves it to the cache to give a stale response.
+    /// Whether the caller leaves it to the cache to give a stale response; who says how stale takes none that is more.
     func leaveStalenessToTheCache(_ freshness: Freshness) -> Bool {
-        !mustValidate && minFresh == nil && isYoungEnough(freshness)
+        !mustValidate && minFresh == nil && isYoungEnough(freshness) && freshness.staleness <= (maxStale ?? .infinity)
     }
 
     private func isYoungEnough(_ freshness: Freshness) -> Bool {

@@ -43,7 +43,7 @@ import Testing
         #expect(try await web.get().text == "two")
     }
 
-    @Test(arguments: ["no-cache", "max-age=5", "min-fresh=1"])
+    @Test(arguments: ["no-cache", "max-age=5", "min-fresh=1", "max-stale=9", "max-stale=x"])
     func whoWantsAFreshOneWaitsForIt(directives: String) async throws {
         let web = try await web(
             CachedWeb(whileRevalidating: .serveStale(upTo: .days(1))), told: "", after: 20)
@@ -210,6 +210,7 @@ import Testing
 
     @Test(arguments: [
         ("no-cache", false), ("max-age=5", false), ("min-fresh=1", false), ("max-age=60", true), ("no-store", true),
+        ("max-stale=9", false), ("max-stale=x", false), ("max-stale=9, stale-if-error=60", true),
         ("max-age=5, stale-if-error=60", true), ("no-cache, stale-if-error=60", false),
     ])
     func whoWantsAFreshOneGetsTheError(directives: String, isServed: Bool) async throws {
