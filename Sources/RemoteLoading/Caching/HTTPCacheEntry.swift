@@ -6,7 +6,7 @@ public struct HTTPCacheEntry: Hashable, Sendable {
     public let key: HTTPCacheKey
     /// Which of the responses of the key it is: what the request said in the fields that `Vary` names, as opaque text.
     ///
-    /// A store keeps one entry for each variant of a key.
+    /// A store keeps one entry for each variant of a key; of more than eight it may forget the oldest.
     public let variant: String
     /// The response, whole; of its body, its own copy.
     public let response: HTTPResponse

@@ -2,6 +2,9 @@
 ///
 /// Every call takes a time that does not depend on how much is kept, apart from ``remove(where:)``.
 public final class MemoryCacheStore: HTTPCacheStore {
+    /// For more variants of a key than that, the oldest makes room: each of them is looked at whenever one is.
+    fileprivate static let variants = 8
+
     /// How many bytes are kept at most, by ``HTTPCacheEntry/byteCount``.
     public let capacity: Int
     private let shelf = Locked(Shelf())
@@ -72,6 +75,12 @@ private struct Shelf: Sendable {
         for place in places(of: entry.key) where list[place].entry.variant == entry.variant { remove(place) }
         let item = Item(entry: entry, bytes: entry.byteCount)
         guard item.bytes <= capacity else { return }
+        let others = places(of: entry.key)
+        if others.count >= MemoryCacheStore.variants,
+            let oldest = others.min(by: { list[$0].entry.received < list[$1].entry.received })
+        {
+            remove(oldest)
+        }
         places[entry.key.address, default: []].append(list.insert(item))
         bytes += item.bytes
     }

@@ -4,6 +4,19 @@ import RemoteLoadingTesting
 import Testing
 
 @Suite struct MemoryCacheStoreTests {
+    @Test func anEighthVariantIsKeptAndANinthDrivesOutTheOldest() async {
+        let store = MemoryCacheStore()
+        let start = Date(timeIntervalSinceReferenceDate: 0)
+        for number in 0..<9 {
+            await store.keep(
+                .fixture(
+                    variant: "=x: \(number)", received: start.addingTimeInterval(number == 3 ? -1 : Double(number))))
+        }
+        let left = Set(await store.entries(for: HTTPCacheEntry.fixture().key).map(\.variant))
+        #expect(left == Set([0, 1, 2, 4, 5, 6, 7, 8].map { "=x: \($0)" }))
+        #expect(store.count == 8)
+    }
+
     @Test func theBytesOfAnEntryAreThoseOfAllThatIsInIt() throws {
         var response = HTTPResponse(fields: ["Name": "value", "X": "più"], body: Data(count: 100))
         response.url = URL(string: "https://end.test/")
