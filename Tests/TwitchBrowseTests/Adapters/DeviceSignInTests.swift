@@ -301,6 +301,24 @@ import TwitchBrowseTesting
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await signIn.accessToken() }
     }
 
+    @Test(arguments: 0..<20)
+    func aSignInThatIsBeingKeptIsNotInUseAfterSigningOut(run: Int) async throws {
+        let store = SlowStore()
+        let signIn = signIn(store)
+        let invitation = try await signIn.invite()
+        stage.fake.approve(userCode: invitation.userCode)
+        let completion = Task { try await signIn.complete(invitation) }
+        try await stage.clock.waitForSleeper(due: .seconds(5))
+        stage.clock.advance(to: .seconds(5))
+        try await store.saves.waitForCalls(1)
+        let signOut = Task { try await signIn.signOut() }
+        store.saves.complete(0, with: ())
+        _ = await completion.result
+        try await signOut.value
+        #expect(try await store.load() == nil)
+        await #expect(throws: LoadError.refused(.signInNeeded)) { try await signIn.accessToken() }
+    }
+
     @Test func tokensOfAnotherAppAreNone() async throws {
         let pair = try #require(TokenPair(access: AccessToken("old")!, refresh: "r3fresh", clientID: "other"))
         await #expect(throws: LoadError.refused(.signInNeeded)) {
@@ -377,6 +395,22 @@ private final class JournallingStore: TokenStoring {
     func save(_ pair: TokenPair) async throws(TokenStoreError) {
         guard !failsToSave.withLock({ $0 }) else { throw .unwritable }
         journal.note("save", by: "store")
+        try await store.save(pair)
+    }
+
+    func clear() async throws(TokenStoreError) { try await store.clear() }
+}
+
+/// A store whose saves take as long as a test likes.
+private final class SlowStore: TokenStoring {
+    let saves = CallSpy<TokenPair, Void, TokenStoreError>(
+        "SlowStore", whenCancelled: .unwritable, whenNeverAnswered: .unwritable)
+    private let store = InMemoryTokenStore()
+
+    func load() async throws(TokenStoreError) -> TokenPair? { try await store.load() }
+
+    func save(_ pair: TokenPair) async throws(TokenStoreError) {
+        try await saves.call(pair)
         try await store.save(pair)
     }
 

@@ -51,8 +51,7 @@ public final class DeviceSignIn: AccessTokenProviding {
             throw .refused(polling.step == .denied ? .signInNeeded : .gone)
         }
         let pair = try pair(of: grant, owner: "sign-in \(invitation.userCode)", scopes: scopes)
-        try await keep(pair, epoch: epoch).get()
-        exchange.replace(with: pair)
+        try await keep(pair, epoch: epoch) { exchange.replace(with: pair, since: epoch) }.get()
     }
 
     /// The token of the sign-in, also of one before the app was started.
@@ -76,7 +75,10 @@ public final class DeviceSignIn: AccessTokenProviding {
         exchange.replace(with: nil)
         unsaved.withLock { $0 = nil }
         let result = await turnstile.alone { [store] in
-            await store.outcome { () throws(TokenStoreError) in try await store.clear() }
+            let result = await store.outcome { () throws(TokenStoreError) in try await store.clear() }
+            // Somebody may have read the store just before.
+            exchange.replace(with: nil)
+            return result
         }
         guard case .success = result else { throw .refused(.unavailable(until: nil)) }
     }
@@ -164,7 +166,11 @@ extension DeviceSignIn {
     }
 
     /// Keeps a pair; one that the store does not take is kept in memory, is not used, and is offered again.
-    private func keep(_ pair: TokenPair, epoch: Int) async -> Result<Void, LoadError> {
+    ///
+    /// Nobody else keeps or clears one before the closure is done; it says whether the pair is still wanted.
+    private func keep(
+        _ pair: TokenPair, epoch: Int, use: () -> Bool = { true }
+    ) async -> Result<Void, LoadError> {
         await turnstile.alone { [store] in
             // Somebody has signed out, or in, meanwhile.
             guard exchange.epoch == epoch else { return .failure(.refused(.signInNeeded)) }
@@ -174,7 +180,7 @@ extension DeviceSignIn {
                 return .failure(.refused(.unavailable(until: nil)))
             }
             unsaved.withLock { $0 = nil }
-            return .success(())
+            return use() ? .success(()) : .failure(.refused(.signInNeeded))
         }
     }
 }

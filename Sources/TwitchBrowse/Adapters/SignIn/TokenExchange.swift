@@ -71,6 +71,17 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         }
     }
 
+    /// Puts something in use that a sign-in has brought; false if somebody has signed in or out since the epoch.
+    func replace(with kept: Kept, since epoch: Int) -> Bool {
+        state.withLock { state in
+            guard state.epoch == epoch else { return false }
+            state.kept = kept
+            state.dead = nil
+            state.epoch += 1
+            return true
+        }
+    }
+
     var epoch: Int { state.withLock { $0.epoch } }
 
     private func settle(
