@@ -94,7 +94,9 @@ extension TokenPair: Codable {
         try container.encode(Self.version, forKey: .version)
         try container.encode(access.value, forKey: .access)
         try container.encode(access.owner, forKey: .owner)
-        try container.encodeIfPresent(access.expires.map { Int64($0.timeIntervalSince1970) }, forKey: .expires)
+        // An end that cannot be counted in seconds is none that anybody lives to see.
+        let seconds = access.expires.flatMap { Int64(exactly: $0.timeIntervalSince1970.rounded(.towardZero)) }
+        try container.encodeIfPresent(seconds, forKey: .expires)
         try container.encode(refresh, forKey: .refresh)
         try container.encode(scopes, forKey: .scopes)
         try container.encode(clientID.text, forKey: .clientID)

@@ -60,6 +60,13 @@ import TwitchBrowseTesting
             ])
     }
 
+    @Test(arguments: [1e30, -1e30, .infinity, 1e18])
+    func anEndThatNobodyLivesToSeeIsKeptOrLeftOut(seconds: Double) throws {
+        let kept = try JSONEncoder().encode(try pair("one", expires: Date(timeIntervalSince1970: seconds)))
+        let expires = try JSONDecoder().decode(TokenPair.self, from: kept).access.expires
+        #expect(expires == (seconds == 1e18 ? Date(timeIntervalSince1970: seconds) : nil))
+    }
+
     @Test(arguments: [
         "", "{}", "nonsense", #"{"version": 2}"#,
         #"{"version": 2, "access": "a", "owner": "o", "refresh": "r", "scopes": [], "clientID": "c"}"#,
