@@ -207,6 +207,23 @@ import TwitchBrowseTesting
         #expect(posts == ["/oauth2/device", "/oauth2/token", "/oauth2/token"])
     }
 
+    @Test func aSignInThatTheStoreDoesNotTakeIsNotLostAfterARefusedRenewal() async throws {
+        let store = JournallingStore(CallJournal())
+        let signIn = try await signedIn(store)
+        let token = try await signIn.accessToken()
+        stage.fake.revokeRefreshTokens()
+        await #expect(throws: LoadError.refused(.signInNeeded)) { try await signIn.renewedToken(insteadOf: token) }
+        let invitation = try await signIn.invite()
+        stage.fake.approve(userCode: invitation.userCode)
+        store.failsToSave.withLock { $0 = true }
+        await #expect(throws: LoadError.refused(.unavailable(until: nil))) {
+            try await complete(signIn, invitation, polls: 1)
+        }
+        store.failsToSave.withLock { $0 = false }
+        #expect(try await signIn.accessToken().owner == "sign-in ABCD1001")
+        #expect(try await store.load()?.access.owner == "sign-in ABCD1001")
+    }
+
     @Test func aSignInOutlivesTheProcess() async throws {
         let token = try await signedIn().accessToken()
         let later = signIn()

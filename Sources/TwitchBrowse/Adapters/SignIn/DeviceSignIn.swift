@@ -177,6 +177,7 @@ extension DeviceSignIn {
             let result = await store.outcome { () throws(TokenStoreError) in try await store.save(pair) }
             guard case .success = result else {
                 unsaved.withLock { $0 = (pair, epoch) }
+                exchange.revive()
                 return .failure(.refused(.unavailable(until: nil)))
             }
             unsaved.withLock { $0 = nil }

@@ -71,6 +71,11 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         }
     }
 
+    /// Lets a token be renewed whose renewal was refused, since there is something newer now.
+    func revive() {
+        state.withLock { $0.dead = nil }
+    }
+
     /// Puts something in use that a sign-in has brought; false if somebody has signed in or out since the epoch.
     func replace(with kept: Kept, since epoch: Int) -> Bool {
         state.withLock { state in
