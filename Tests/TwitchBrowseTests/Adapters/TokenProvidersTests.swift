@@ -68,6 +68,24 @@ import TwitchBrowseTesting
         #expect(try await provider.accessToken().value == "two")
     }
 
+    /// Lets one token in, with an empty list.
+    private static func helix(
+        _ provider: any AccessTokenProviding, accepting good: Locked<String>, _ clock: ManualClock = ManualClock()
+    ) -> HelixLoader {
+        let service = InProcessHTTPClient { request in
+            request.fields[.authorization] == "Bearer " + good.withLock { $0 }
+                ? .json(#"{"data": []}"#) : .status(.unauthorized)
+        }
+        return HelixLoader(clientID: "app", client: service, tokens: provider, time: clock.timeSource)
+    }
+
+    @Test func aRenewalWhoseAnswerMakesNoSenseCanBeAskedForAgain() async throws {
+        let helix = Self.helix(
+            try Self.hosted(InProcessHTTPClient(OwnServer(["one", "<html>\"", "two"]))), accepting: Locked("two"))
+        await #expect(throws: LoadError.connectivity(.malformedResponse)) { try await helix.loadTopGames(5) }
+        #expect(try await helix.loadTopGames(5).elements == [])
+    }
+
     @Test(arguments: AccessTokenProviderContract.rules)
     func theContractHoldsForTheHostsOwnServer(rule: ContractRule<AccessTokenProviderContract.Subject>) async {
         let subject = AccessTokenProviderContract.Subject(

@@ -55,15 +55,16 @@ private final class TokenCredentials: CredentialSource {
 }
 
 extension CredentialFailure {
-    /// A provider that was declined, or does not understand what it got, will not do better at once; one that got no
-    /// answer, or was told to come later, may.
+    /// A provider that was declined will not do better; one that got no answer, or one that makes no sense, such as that
+    /// of a gateway in between, or was told to come later, may.
     fileprivate init(_ error: LoadError) {
         self =
             switch error {
             case .connectivity(let error): .unreachable(error)
             case .cancelled: .unreachable(.cancelled)
             case .refused(.rateLimited), .refused(.unavailable): .unreachable(.connectionRefused)
-            case .refused, .invalidData: .refused
+            case .invalidData: .unreachable(.malformedResponse)
+            case .refused: .refused
             }
     }
 }
