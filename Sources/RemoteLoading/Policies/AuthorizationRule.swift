@@ -37,6 +37,8 @@ struct AuthorizationRule: Sendable {
         var failure: CredentialFailure?
 
         var pass: Pass { Pass(credential: credential, generation: generation, failures: failures) }
+        /// What came by a renewal and was never accepted is not what the service misses.
+        var isRenewedInVain: Bool { isDeclined && isRenewal && !isAccepted }
         var renewal: Errand { .renew(generation: generation, failures: failures) }
         func isOver(at date: Date) -> Bool { credential.expires.map { date >= $0 } ?? false }
     }
@@ -57,8 +59,9 @@ struct AuthorizationRule: Sendable {
         guard let held else { return .ask(.fetch(after: generation)) }
         let isUseless = held.isDeclined || held.isOver(at: date)
         guard held.failures > 0 else {
-            let isDue = held.renewAt.map { date >= $0 } ?? false
-            return isDue ? .ask(held.renewal) : .go(held.pass)
+            if held.renewAt.map({ date >= $0 }) ?? false { return .ask(held.renewal) }
+            // Somebody may have signed in meanwhile.
+            return held.isRenewedInVain ? .ask(.fetch(after: generation)) : .go(held.pass)
         }
         // A renewal ahead of time that failed is no reason not to use what still holds.
         guard isUseless else { return .go(held.pass) }
@@ -72,8 +75,7 @@ struct AuthorizationRule: Sendable {
         held.isDeclined = true
         self.held = held
         if let failure = held.failure, failure == .refused || held.failures > pass.failures { return .fail(failure) }
-        // What came by a renewal and was never accepted is not what the service misses.
-        if held.isRenewal, !held.isAccepted { return .fail(.refused) }
+        if held.isRenewedInVain { return .fail(.refused) }
         return .ask(held.renewal)
     }
 
@@ -105,7 +107,9 @@ struct AuthorizationRule: Sendable {
         case (.fetch, .failure(let failure)):
             return .failure(failure)
         case (.fetch, .success(let credential)):
-            if let held, held.credential == credential { return .failure(.refused) }
+            if let held, held.credential == credential {
+                return held.failures == 0 ? .success(held.pass) : .failure(.refused)
+            }
             return .success(adopt(credential, isRenewal: false, at: date))
         case (.renew, .success(let credential)) where credential != held?.credential:
             return .success(adopt(credential, isRenewal: true, at: date))

@@ -160,8 +160,33 @@ import Testing
         try await source.waitForQuestions(2)
         source.complete(1, with: try credential("two"))
         _ = await call.value
-        for _ in 0..<5 { #expect(try status(await send(client)) == 401) }
-        #expect(source.questions.count == 2)
+        #expect(try status(await send(client)) == 401)
+        // From then on the source is asked for another, and no renewal is.
+        for number in 2..<6 {
+            let hopeless = Task { await send(client) }
+            try await source.waitForQuestions(number + 1)
+            source.complete(number, with: try credential("two"))
+            #expect(try status(await hopeless.value) == 401)
+        }
+        #expect(source.questions.dropFirst(2).allSatisfy { $0 == .credential })
+    }
+
+    @Test func aRenewedCredentialThatIsNeverAcceptedGivesWayToAnotherOfTheSource() async throws {
+        let server = Guarded("one")
+        let client = try await client(server, with: credential("one"))
+        server.accept("three")
+        let declined = Task { await send(client) }
+        try await source.waitForQuestions(2)
+        source.complete(1, with: try credential("two"))
+        #expect(try status(await declined.value) == 401)
+        // The repetition was declined, and so is the next call; then it is known.
+        let again = Task { await send(client) }
+        #expect(try status(await again.value) == 401)
+        let signedIn = Task { await send(client) }
+        try await source.waitForQuestions(3)
+        source.complete(2, with: try credential("three"))
+        #expect(try status(await signedIn.value) == 200)
+        #expect(server.tokens == ["one", "one", "two", "two", "three"])
     }
 
     @Test func fiftyConcurrent401sMakeOneRenewal() async throws {
