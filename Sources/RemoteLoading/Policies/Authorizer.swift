@@ -41,8 +41,15 @@ public final class Authorizer: Sendable {
 
     /// What a call is sent with.
     func pass(over client: any HTTPClient) async -> Answer {
+        let answer = await resolve(firstStep, over: client)
+        // A renewal ahead of the end that failed costs nobody what still holds.
+        guard case .none = answer, case .go(let pass) = firstStep else { return answer }
+        return .pass(pass)
+    }
+
+    private var firstStep: AuthorizationRule.Step {
         let date = time.date()
-        return await resolve(rule.withLock { $0.begin(at: date) }, over: client)
+        return rule.withLock { $0.begin(at: date) }
     }
 
     /// What a call is sent with once more, after a 401.

@@ -313,20 +313,33 @@ import Testing
         #expect(server.tokens == ["one", "one", "two"])
     }
 
-    @Test func aFailedRenewalAheadOfTheEndDoesNotWasteWhatStillHolds() async throws {
+    @Test(arguments: [CredentialFailure.unreachable(.timedOut), .unreachable(.notConnected)])
+    func aFailedRenewalAheadOfTheEndDoesNotWasteWhatStillHolds(failure: CredentialFailure) async throws {
         let server = Guarded("one")
         let client = try await client(server, with: credential("one", endingAt: 100))
         clock.advance(to: .seconds(50))
         let unlucky = Task { await send(client) }
         try await source.waitForQuestions(2)
-        source.fail(1, with: .unreachable(.timedOut))
-        #expect(await unlucky.value == .failure(.timedOut))
+        source.fail(1, with: failure)
+        #expect(try status(await unlucky.value) == 200)
         #expect(try status(await send(client)) == 200)
+        #expect(source.questions.count == 2)
         clock.advance(to: .seconds(100))
         let late = Task { await send(client) }
         try await source.waitForQuestions(3)
         source.fail(2, with: .refused)
         #expect(await late.value == .failure(.notAuthorized))
+    }
+
+    @Test func aRefusedRenewalAheadOfTheEndLetsWhatStillHoldsBeUsedToItsEnd() async throws {
+        let server = Guarded("one")
+        let client = try await client(server, with: credential("one", endingAt: 100))
+        clock.advance(to: .seconds(50))
+        let calls = (0..<10).map { _ in Task { await send(client) } }
+        try await source.waitForQuestions(2)
+        source.fail(1, with: .refused)
+        for call in calls { #expect(try status(await call.value) == 200) }
+        #expect(source.questions.count == 2)
     }
 
     @Test(arguments: [1.0, 30, 0, -500])
