@@ -54,6 +54,16 @@ import TwitchBrowseTesting
         #expect(games.map(\.igdbID) == ["7000", nil])
     }
 
+    @Test(arguments: [Int.max, 0, -1, .min])
+    func anyNumberCanBeWanted(count: Int) async throws {
+        let stage = Stage()
+        let wanted = max(0, count)
+        let (helix, kraken) = (try await stage.helix().loadTopGames(count), try await stage.kraken().loadTopGames(count))
+        for list in [helix, kraken] {
+            #expect(list.wanted == wanted && list.elements.count == min(wanted, 14))
+        }
+    }
+
     @Test func theArtIsATemplate() async throws {
         let game = try #require(try await Stage().helix().loadTopGames(1).elements.first)
         #expect(game.art?.url(.box).absoluteString == "https://static-cdn.test/ttv-boxart/509658-285x380.jpg")

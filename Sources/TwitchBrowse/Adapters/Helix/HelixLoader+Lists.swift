@@ -34,8 +34,7 @@ extension HelixLoader {
     func pages<Element: Identifiable & Sendable, Wire: Decodable & Sendable>(
         _ path: String, _ query: HTTPQuery, for count: Int, making element: @escaping @Sendable (Wire) -> Element
     ) async throws(LoadError) -> Gathering<Element, String> where Element.ID: Sendable {
-        let pageSize = min(100, max(count, 0) + max(1, max(count, 0) / 2))
-        return try await sequence(path, query, pageSize: pageSize, options.pages, making: element)
+        try await sequence(path, query, pageSize: pageSize(for: count), options.pages, making: element)
             .gathered(atLeast: max(0, count)).orError()
     }
 

@@ -82,11 +82,9 @@ public struct KrakenLoader: TopGamesLoading, TopStreamsLoading {
         _ path: String, _ query: HTTPQuery, _ count: Int,
         list: @escaping @Sendable (Body) -> (LenientList<Wire>, Int?, (Wire) -> Element)
     ) async throws(LoadError) -> Gathering<Element, Int> where Element.ID: Sendable {
-        // More than are wanted: some come twice, since the list changes while it is read.
-        let pageSize = min(100, max(count, 0) + max(1, max(count, 0) / 2))
-        return try await PageSequence<Element, Element.ID, Int>(limits: pages) { [service] offset throws(LoadError) in
+        try await PageSequence<Element, Element.ID, Int>(limits: pages) { [service] offset throws(LoadError) in
             var query = query
-            query.append("limit", "\(pageSize)")
+            query.append("limit", "\(pageSize(for: count))")
             query.append("offset", "\(offset ?? 0)")
             return try await service.get(path, query) { response throws(LoadError) in
                 let (wire, total, make) = list(try response.decoded(as: Body.self))
