@@ -81,6 +81,19 @@ import TwitchBrowseTesting
         #expect(try Data(contentsOf: file) == Data(text.utf8))
     }
 
+    @Test func toClearLeavesNothingOfAKilledWriterBehind() async throws {
+        defer { remove() }
+        let store = FileTokenStore(file)
+        try await store.save(try pair("one"))
+        let folder = file.deletingLastPathComponent()
+        for name in ["tokens.json.\(UUID().uuidString)", "tokens.json.bak", "other.json"] {
+            try Data("draft".utf8).write(to: folder.appending(path: name))
+        }
+        try await store.clear()
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["other.json", "tokens.json.bak"])
+    }
+
     @Test func aPlaceThatCannotBeWrittenSaysSo() async throws {
         let store = FileTokenStore(URL(filePath: "/dev/null/tokens.json"))
         let pair = try pair("one")

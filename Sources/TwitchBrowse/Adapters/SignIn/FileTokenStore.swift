@@ -1,12 +1,5 @@
 public import Foundation
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import RemoteLoading
 
 /// Keeps tokens in a file that only the user's own programs can read.
 ///
@@ -22,53 +15,42 @@ public struct FileTokenStore: TokenStoring {
 
     /// Reads the file; nil if there is none.
     public func load() async throws(TokenStoreError) -> TokenPair? {
-        guard FileManager.default.fileExists(atPath: file.path) else { return nil }
-        let data: Data
-        do { data = try Data(contentsOf: file) } catch { throw .unreadable }
-        do { return try JSONDecoder().decode(TokenPair.self, from: data) } catch { throw .damaged }
+        let content: Data?
+        do { content = try PosixFile.content(of: file.path) } catch { throw .unreadable }
+        guard let content else { return nil }
+        do { return try JSONDecoder().decode(TokenPair.self, from: content) } catch { throw .damaged }
     }
 
     /// Writes the pair beside the file, and puts it in its place.
     public func save(_ pair: TokenPair) async throws(TokenStoreError) {
+        let draft = "\(file.path).\(UUID().uuidString)"
         do {
-            let folder = file.deletingLastPathComponent()
+            let content = try JSONEncoder().encode(pair)
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            let draft = try write(JSONEncoder().encode(pair))
-            let isMoved = draft.withCString { draft in file.path.withCString { rename(draft, $0) } } == 0
-            guard isMoved else {
-                remove(draft)
-                throw TokenStoreError.unwritable
-            }
+            // It is for the user alone before the first byte is in it.
+            try PosixFile.create(draft, permissions: 0o600, content: content, onDisk: true)
+            try PosixFile.move(draft, to: file.path)
         } catch {
+            PosixFile.remove(draft)
             throw .unwritable
         }
+        // Or a loss of power brings the pair before back, whose refresh token is spent.
+        PosixFile.syncFolder(folder.path)
     }
 
-    /// Removes the file.
+    /// Removes the file, and what a killed writer left beside it.
     public func clear() async throws(TokenStoreError) {
-        guard FileManager.default.fileExists(atPath: file.path) else { return }
-        do { try FileManager.default.removeItem(at: file) } catch { throw .unwritable }
+        let isClear = ([file.path] + drafts).map { PosixFile.remove($0) }.allSatisfy { $0 }
+        guard isClear else { throw .unwritable }
     }
 
-    /// Writes into a file of its own, which is for the user alone before the first byte is in it; gives its path.
-    private func write(_ data: Data) throws -> String {
-        let draft = "\(file.path).\(UUID().uuidString)"
-        let descriptor = draft.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
-        guard descriptor >= 0 else { throw TokenStoreError.unwritable }
-        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-        do {
-            try handle.write(contentsOf: data)
-            try handle.synchronize()
-            try handle.close()
-        } catch {
-            remove(draft)
-            throw error
-        }
-        return draft
-    }
+    private var folder: URL { file.deletingLastPathComponent() }
 
-    /// A draft that stays behind is in nobody's way.
-    private func remove(_ draft: String) {
-        _ = draft.withCString { unlink($0) }
+    private var drafts: [String] {
+        let prefix = file.lastPathComponent + "."
+        // A folder that cannot be listed is not there, or the file in it cannot be removed either.
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return names.filter { $0.hasPrefix(prefix) && UUID(uuidString: String($0.dropFirst(prefix.count))) != nil }
+            .map { folder.appending(path: $0).path }
     }
 }
