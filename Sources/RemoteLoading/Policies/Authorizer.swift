@@ -6,7 +6,8 @@ public import Foundation
 /// 401. A 401 to a call that was sent with an older generation than the one at hand renews nothing.
 ///
 /// A renewal that is refused is the last word on that credential; one that nobody answered is the last word for every
-/// call that had begun by then. Only another credential from the source, or ``forget()``, opens the way again.
+/// call that had begun by then. Neither keeps anybody from what still holds. Only another credential from the source, or
+/// ``forget()``, opens the way again.
 public final class Authorizer: Sendable {
     private let source: any CredentialSource
     private let origins: Set<String>

@@ -58,7 +58,9 @@ import TwitchBrowseTesting
     func anyNumberCanBeWanted(count: Int) async throws {
         let stage = Stage()
         let wanted = max(0, count)
-        let (helix, kraken) = (try await stage.helix().loadTopGames(count), try await stage.kraken().loadTopGames(count))
+        let (helix, kraken) = (
+            try await stage.helix().loadTopGames(count), try await stage.kraken().loadTopGames(count)
+        )
         for list in [helix, kraken] {
             #expect(list.wanted == wanted && list.elements.count == min(wanted, 14))
         }

@@ -91,7 +91,9 @@ import TwitchBrowseTesting
         }
         try await store.clear()
         #expect(
-            try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["other.json", "tokens.json.bak"])
+            try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [
+                "other.json", "tokens.json.bak",
+            ])
     }
 
     @Test func aPlaceThatCannotBeWrittenSaysSo() async throws {
