@@ -86,6 +86,32 @@ import TwitchBrowseTesting
         #expect(try await helix.loadTopGames(5).elements == [])
     }
 
+    @Test func aRenewalIsGivenTheTokenThatWasDeclinedWhateverCameSince() async throws {
+        let tokens = AccessTokenProviderSpy()
+        let authorizer = Authorizer(
+            tokens: tokens, clientID: "app", for: [HelixLoader.Options().address], time: ManualClock().timeSource)
+        let service = HTTPClientSpy()
+        let helix = HelixLoader(clientID: "app", client: service, authorizer: authorizer)
+        let early = Task { try await helix.loadTopGames(5) }
+        try await tokens.waitForQuestions(1)
+        authorizer.forget()
+        let late = Task { try await helix.loadTopGames(5) }
+        try await tokens.waitForQuestions(2)
+        let used = AccessToken("used", owner: "ada/b", expires: Date(timeIntervalSinceReferenceDate: 1e6))!
+        tokens.complete(1, with: used)
+        try await service.waitForRequests(1)
+        tokens.complete(0, with: AccessToken("forgotten")!)
+        // Whoever waited for the forgotten one goes with what is in use by then.
+        try await service.waitForRequests(2)
+        service.complete(1, with: .json(#"{"data": []}"#))
+        #expect(try await early.value.elements == [])
+        service.complete(0, with: .status(.unauthorized))
+        try await tokens.waitForQuestions(3)
+        #expect(tokens.questions[2] == .renewal(insteadOf: used))
+        tokens.fail(2, with: .refused(.signInNeeded))
+        await #expect(throws: LoadError.refused(.signInNeeded)) { try await late.value }
+    }
+
     @Test(arguments: AccessTokenProviderContract.rules)
     func theContractHoldsForTheHostsOwnServer(rule: ContractRule<AccessTokenProviderContract.Subject>) async {
         let subject = AccessTokenProviderContract.Subject(

@@ -16,16 +16,10 @@ extension Authorizer {
 }
 
 /// Tokens of a provider as credentials; the provider asks over a client of its own.
-private final class TokenCredentials: CredentialSource {
-    private let tokens: any AccessTokenProviding
-    private let clientID: ClientID
-    /// The token of the credential that was given last.
-    private let given = Locked<AccessToken?>(nil)
-
-    init(tokens: any AccessTokenProviding, clientID: ClientID) {
-        self.tokens = tokens
-        self.clientID = clientID
-    }
+private struct TokenCredentials: CredentialSource {
+    private static let scheme = "Bearer "
+    let tokens: any AccessTokenProviding
+    let clientID: ClientID
 
     func credential(over client: any HTTPClient) async throws(CredentialFailure) -> Credential {
         do throws(LoadError) {
@@ -36,7 +30,7 @@ private final class TokenCredentials: CredentialSource {
     }
 
     func renewal(of credential: Credential, over client: any HTTPClient) async throws(CredentialFailure) -> Credential {
-        guard let declined = given.withLock({ $0 }) else { throw .refused }
+        guard let declined = token(of: credential) else { throw .refused }
         do throws(LoadError) {
             return try self.credential(of: try await tokens.renewedToken(insteadOf: declined))
         } catch {
@@ -45,13 +39,21 @@ private final class TokenCredentials: CredentialSource {
     }
 
     private func credential(of token: AccessToken) throws(LoadError) -> Credential {
-        given.withLock { $0 = token }
         do throws(HTTPRuleViolation) {
-            return try Credential(id: "\(clientID)/\(token.owner)", bearer: token.value, expires: token.expires)
+            return try Credential(id: prefix + token.owner, bearer: token.value, expires: token.expires)
         } catch {
             throw .refused(.signInNeeded)
         }
     }
+
+    /// The token that a credential was made of, which need not be the one that the provider gave last.
+    private func token(of credential: Credential) -> AccessToken? {
+        AccessToken(
+            String(credential.field.value.dropFirst(Self.scheme.count)),
+            owner: String(credential.id.dropFirst(prefix.count)), expires: credential.expires)
+    }
+
+    private var prefix: String { "\(clientID)/" }
 }
 
 extension CredentialFailure {
