@@ -37,7 +37,11 @@ import TwitchBrowseTesting
         let provider = FixedAccessToken(token)
         #expect(try await provider.accessToken() == token)
         #expect(try await provider.renewedToken(insteadOf: AccessToken("older")!) == token)
-        await #expect(throws: LoadError.refused(.signInNeeded)) { try await provider.renewedToken(insteadOf: token) }
+        for declined in [token, AccessToken("fixed", owner: "ada")!] {
+            await #expect(throws: LoadError.refused(.signInNeeded)) {
+                try await provider.renewedToken(insteadOf: declined)
+            }
+        }
     }
 
     @Test func aTokenOfTheHostsOwnServerEndsByTheAppsReckoning() async throws {

@@ -18,7 +18,7 @@ public struct FixedAccessToken: AccessTokenProviding {
     /// There is no other: somebody must sign in.
     public func renewedToken(insteadOf declined: AccessToken) async throws(LoadError) -> AccessToken {
         guard !Task.isCancelled else { throw .cancelled }
-        guard declined == token else { return token }
+        guard declined.value == token.value else { return token }
         throw .refused(.signInNeeded)
     }
 }
