@@ -48,8 +48,9 @@ public struct FileTokenStore: TokenStoring {
 
     private var drafts: [String] {
         let prefix = file.lastPathComponent + "."
-        // A folder that cannot be listed is not there, or the file in it cannot be removed either.
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        // What cannot be listed is not there, or the removal of the file fails as well and is told.
+        let contents = try? FileManager.default.contentsOfDirectory(atPath: folder.path)  // none, see above
+        let names = contents ?? []
         return names.filter { $0.hasPrefix(prefix) && UUID(uuidString: String($0.dropFirst(prefix.count))) != nil }
             .map { folder.appending(path: $0).path }
     }
