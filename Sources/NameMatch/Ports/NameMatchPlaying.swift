@@ -31,7 +31,7 @@ public protocol NameMatchPlaying: AnyObject, Observable {
     /// Stops the time, as when the app goes to the background.
     func pause()
 
-    /// Lets the time go on.
+    /// Lets the time go on; in a stored game, once its portraits are here or have failed.
     func resume()
 
     /// Goes to the menu; a game under way is given up, and its record stays as it is.

@@ -20,13 +20,19 @@ final class NameMatchDeck: ChoiceDeck {
     @ObservationIgnored private let time: TimeSource
     @ObservationIgnored private var chance: ChanceSource
     @ObservationIgnored private var dealer: Dealer?
+    @ObservationIgnored private var isDealerStale = true
     /// Who was asked for in the round that was settled last, be it in the game before.
     @ObservationIgnored var lastAsked: FaceID?
     /// Faces whose portraits will not come, however often they are asked for, as long as there are enough others.
     @ObservationIgnored private var broken: Set<FaceID> = []
 
+    /// How many portraits were asked for since the last that came, and will not come.
+    @ObservationIgnored private var lostInARow = 0
+
     /// After so many vain tries to fetch other portraits the network is held to be the reason.
     private static let tries = 3
+    /// So many portraits that will not come, and none that does, are the service's fault and not theirs.
+    private static let lostAtMost = 30
 
     init(
         _ mode: NameMatchMode, people: PeopleSupply, portraits: ImagePrefetcher, tutor: Tutor, patience: Duration,
@@ -46,6 +52,8 @@ final class NameMatchDeck: ChoiceDeck {
         after history: ChoiceHistory<NameMatchContent>
     ) async throws(LoadError) -> ChoicePage<NameMatchContent> {
         let last = history.dealt.compactMap { RoundID($0) }.max { $0.number < $1.number }
+        // Every game begins with what is known and due by then.
+        if history.dealt.isEmpty { isDealerStale = true }
         var dealer = try await readyDealer()
         dealer.goOn(after: last?.face ?? lastAsked)
         let deal = try await shownDeal(by: &dealer)
@@ -60,18 +68,32 @@ final class NameMatchDeck: ChoiceDeck {
     /// The person behind a face of this deck, as it was when the deck began; nil before.
     func person(of face: FaceID) -> Person? { dealer?.person(of: face) }
 
+    /// Gets the people, and the portraits of faces that a stored game shows; false if the people did not come.
+    ///
+    /// A face whose portrait fails stays without: its round was shown before.
+    func bringBack(_ faces: [FaceID]) async -> Bool {
+        do throws(LoadError) {
+            _ = try await people.people()
+        } catch {
+            return false
+        }
+        _ = await fetch(faces.compactMap { people.person(of: $0) })
+        return !Task.isCancelled
+    }
+
     /// Takes in what a round has shown of the player; it counts from the next round that is dealt.
     func learn(_ lesson: Lesson) {
         dealer?.learn(lesson)
     }
 
     private func readyDealer() async throws(LoadError) -> Dealer {
-        if let dealer { return dealer }
+        if let dealer, !isDealerStale { return dealer }
         let roster = try await people.people()
-        let schedule = await tutor.currentSchedule()
+        let schedule = await tutor.currentSchedule(by: Deadline(in: patience, on: time))
         let made = await Self.makeDealer(mode, roster, schedule, at: time.date())
         let dealer = try made.mapError { $0.asLoadError }.get()
         self.dealer = dealer
+        isDealerStale = false
         return dealer
     }
 
@@ -90,7 +112,8 @@ final class NameMatchDeck: ChoiceDeck {
     }
 
     private func shownDeal(by dealer: inout Dealer) async throws(LoadError) -> Deal {
-        var absent: [FaceID: LoadError] = [:]
+        var absent: Set<FaceID> = []
+        var reason: LoadError?
         var vainTries = 0
         var result = Result { () throws(NotEnoughPeople) in
             try dealer.deal(using: &chance) { [broken] in !broken.contains($0) }
@@ -102,14 +125,16 @@ final class NameMatchDeck: ChoiceDeck {
             case .failure(let shortage):
                 // Where too few are left, the way to them may be what is broken; to try again is to ask for all.
                 broken = []
-                throw absent.values.first ?? shortage.asLoadError
+                throw reason ?? shortage.asLoadError
             }
-            let fetch = await fetch(deal)
+            let fetch = await fetch(mode.direction == .facesForName ? deal.people : [deal.target])
             guard !Task.isCancelled else { throw .cancelled }
             if fetch.failures.isEmpty { return deal }
-            for (face, error) in fetch.failures where !error.isForGood { absent[face] = error }
-            broken.formUnion(fetch.failures.filter(\.value.isForGood).keys)
-            vainTries += fetch.isInVain ? 1 : 0
+            for (face, error) in fetch.failures {
+                if error.isForGood { broken.insert(face) } else { (absent, reason) = (absent.union([face]), error) }
+            }
+            try noteLosses(of: fetch)
+            vainTries += fetch.isInVain ? (fetch.tookAllPatience ? Self.tries : 1) : 0
             result = replacement(of: deal, by: &dealer, without: absent, isOffline: fetch.isInVain)
             if case .failure = result, fetch.isInVain, vainTries < Self.tries {
                 result = replacement(of: deal, by: &dealer, without: absent, isOffline: false)
@@ -117,46 +142,67 @@ final class NameMatchDeck: ChoiceDeck {
         }
     }
 
+    /// Gives up where one portrait after the other is lost, instead of asking for those of everybody.
+    private func noteLosses(of fetch: Fetch) throws(LoadError) {
+        let lost = fetch.failures.map(\.1).filter(\.isForGood)
+        lostInARow = fetch.hasLoaded ? 0 : lostInARow + lost.count
+        guard lostInARow >= Self.lostAtMost, let error = lost.last else { return }
+        lostInARow = 0
+        throw error
+    }
+
     /// The round with others in the place of those who did not come; without a network, with those who are here.
     private func replacement(
-        of deal: Deal, by dealer: inout Dealer, without absent: [FaceID: LoadError], isOffline: Bool
+        of deal: Deal, by dealer: inout Dealer, without absent: Set<FaceID>, isOffline: Bool
     ) -> Result<Deal, NotEnoughPeople> {
         let here = isOffline ? Set(dealer.people.filter { portraits.kept(at: $0.portrait) != nil }.map(\.face)) : nil
         return Result { () throws(NotEnoughPeople) in
             try dealer.replace(in: deal, using: &chance) { [broken] face in
-                here?.contains(face) ?? (absent[face] == nil && !broken.contains(face))
+                here?.contains(face) ?? (!absent.contains(face) && !broken.contains(face))
             }
         }
     }
 
     private struct Fetch {
-        let failures: [FaceID: LoadError]
+        /// In the order in which they were asked for.
+        var failures: [(FaceID, LoadError)] = []
+        var hasLoaded = false
+        var tookAllPatience = false
+
         /// Whether portraits had to be fetched and not one came, for a reason that may pass.
-        let isInVain: Bool
+        var isInVain: Bool { !failures.isEmpty && !hasLoaded && !failures.contains { $0.1.isForGood } }
     }
 
-    /// Waits until every portrait of a round is here or has failed.
-    private func fetch(_ deal: Deal) async -> Fetch {
-        let shown = mode.direction == .facesForName ? deal.people : [deal.target]
+    /// Waits until the portrait of everybody is here or has failed.
+    private func fetch(_ shown: [Person]) async -> Fetch {
         let missing = shown.filter { portraits.kept(at: $0.portrait) == nil }
-        guard !missing.isEmpty else { return Fetch(failures: [:], isInVain: false) }
+        guard !missing.isEmpty else { return Fetch() }
         let prefetch = portraits.prefetch(missing.map(\.portrait))
         awaited = prefetch
         let alarm = Alarm(time)
-        alarm.set(at: time.elapsed() + patience) { prefetch.cancel() }
+        let began = time.elapsed()
+        watch(prefetch, with: alarm, patiences: 1, since: began)
         let report = await prefetch.report()
         alarm.set(at: nil) {}
         if awaited === prefetch { awaited = nil }
-        var failures: [FaceID: LoadError] = [:]
+        var fetch = Fetch(hasLoaded: !report.loaded.isEmpty)
+        fetch.tookAllPatience = time.elapsed() - began >= patience * Self.tries
         for person in missing {
             if let failure = report.failed.first(where: { $0.url == person.portrait }) {
-                failures[person.face] = failure.error
+                fetch.failures.append((person.face, failure.error.asPortraitError))
             } else if report.cancelled.contains(person.portrait) {
-                failures[person.face] = .connectivity(.timedOut)
+                fetch.failures.append((person.face, .connectivity(.timedOut)))
             }
         }
-        let isInVain = report.loaded.isEmpty && !failures.values.contains(where: \.isForGood)
-        return Fetch(failures: failures, isInVain: isInVain)
+        return fetch
+    }
+
+    /// Gives portraits up that take too long; while none came the network is slow, and others would be no faster.
+    private func watch(_ prefetch: ImagePrefetch, with alarm: Alarm, patiences: Int, since began: Duration) {
+        alarm.set(at: began + patience * patiences) { [weak self] in
+            guard let self, prefetch.progress.loaded == 0, patiences < Self.tries else { return prefetch.cancel() }
+            watch(prefetch, with: alarm, patiences: patiences + 1, since: began)
+        }
     }
 }
 
@@ -187,6 +233,11 @@ extension NotEnoughPeople {
 }
 
 extension LoadError {
+    /// What a missing portrait means for a game: no loader of pictures can tell that there are no more rounds.
+    fileprivate var asPortraitError: LoadError {
+        self == .refused(.exhausted) ? .refused(.unavailable(until: nil)) : self
+    }
+
     /// Whether to ask again would bring the same.
     fileprivate var isForGood: Bool {
         switch self {

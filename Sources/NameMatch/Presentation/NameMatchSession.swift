@@ -14,9 +14,10 @@ public final class NameMatchSession: NameMatchPlaying {
     public struct Options: Sendable {
         /// A face that is found later than that counts as one to be seen again.
         public var slowAfter: Duration = .seconds(5)
-        /// How long a portrait may take before somebody else's takes its place.
+        /// How long a portrait may take before somebody else's takes its place; while none comes at all, three times as
+        /// long.
         public var portraitPatience: Duration = .seconds(10)
-        /// How many bytes of portraits are kept.
+        /// How many bytes of portraits are kept; two rounds must have room.
         public var portraitBytes = 64 << 20
         /// How many portraits are fetched at once.
         public var portraitsAtOnce = 6
@@ -40,6 +41,9 @@ public final class NameMatchSession: NameMatchPlaying {
     @ObservationIgnored private var lastAsked: FaceID?
     /// The game on the table; nil in the menu.
     private var table: Table?
+    /// Faces of a stored game whose portraits are to be here before it goes on; nil for every other game.
+    private var returning: [FaceID]?
+    @ObservationIgnored private var comeback: Task<Void, Never>?
 
     @MainActor
     private struct Table {
@@ -70,7 +74,11 @@ public final class NameMatchSession: NameMatchPlaying {
         self.options = options
         self.time = time
         self.chance = chance
-        if let saved { table = makeTable(saved.mode, resuming: saved.game) }
+        guard let saved else { return }
+        let game = saved.game.withoutRoundsAhead
+        let table = makeTable(saved.mode, resuming: game)
+        self.table = table
+        if case .game = table.game.stage { returning = game.facesToShow }
     }
 
     /// All there is to draw, but the portraits.
@@ -94,14 +102,17 @@ public final class NameMatchSession: NameMatchPlaying {
 
     /// In the menu, gets the people and the records; in a game, asks again for what did not come.
     public func load() async {
-        if let table, !table.isInMenu { return await table.game.load() }
+        if let table, !table.isInMenu {
+            await bringBack()
+            return await table.game.load()
+        }
         book?.read()
         await supply.load()
     }
 
     /// Begins a game of a mode; one that is under way is given up.
     public func start(_ mode: NameMatchMode) async {
-        table?.game.leave()
+        leave()
         let table = makeTable(mode)
         self.table = table
         await table.game.start()
@@ -110,12 +121,19 @@ public final class NameMatchSession: NameMatchPlaying {
     /// Begins another game of the mode that was played last; in the menu there is none.
     public func playAgain() async {
         guard let table, !table.isInMenu else { return }
+        forgetStoredGame()
         await table.game.start()
     }
 
     /// Begins a game with the people who were missed in the last one; without any there is nothing to do.
     public func replayMissed() async {
-        await table?.game.replayMissed()
+        guard let table else { return }
+        if case .results = table.game.stage {
+            // They were here, unless the game was so long that they had to make room.
+            let faces = table.game.game.missedQuestions.flatMap(\.faces)
+            portraits.prefetch(faces.compactMap { person(of: $0)?.portrait })
+        }
+        await table.game.replayMissed()
     }
 
     /// Chooses a face or a name.
@@ -126,16 +144,25 @@ public final class NameMatchSession: NameMatchPlaying {
 
     /// Stops the time.
     public func pause() {
+        comeback?.cancel()
         table?.game.pause()
     }
 
-    /// Lets the time go on.
+    /// Lets the time go on; in a stored game, when the portraits of its round are here, or have failed.
     public func resume() {
-        table?.game.resume()
+        guard let table else { return }
+        guard let returning else { return table.game.resume() }
+        comeback?.cancel()
+        comeback = Task { [weak self, deck = table.deck] in
+            guard await deck.bringBack(returning), let self, self.table?.deck === deck else { return }
+            self.returning = nil
+            table.game.resume()
+        }
     }
 
     /// Goes to the menu; a game under way is given up.
     public func leave() {
+        forgetStoredGame()
         table?.game.leave()
         table = nil
     }
@@ -155,6 +182,23 @@ public final class NameMatchSession: NameMatchPlaying {
     /// The person behind a face: the game's own, whose portrait was fetched, though a newer list may tell of another.
     private func person(of face: FaceID) -> Person? {
         table?.deck.person(of: face) ?? supply.person(of: face)
+    }
+
+    /// In a stored game, waits for its portraits.
+    private func bringBack() async {
+        guard let returning, let deck = table?.deck, await deck.bringBack(returning), table?.deck === deck else {
+            return
+        }
+        self.returning = nil
+    }
+
+    private func forgetStoredGame() {
+        comeback?.cancel()
+        returning = nil
+    }
+
+    deinit {
+        comeback?.cancel()
     }
 
     private func makeTable(_ mode: NameMatchMode, resuming game: ChoiceGame<NameMatchContent>? = nil) -> Table {
@@ -213,9 +257,9 @@ extension NameMatchSession {
             choice: choice,
             labels: choice.options.map { $0.content.name ?? wording.face($0.id.place + 1) },
             // Read only while the player waits: portraits of the next round change nothing on the screen.
-            portraits: choice.phase == .loading ? table.deck.awaited?.progress : nil,
+            portraits: choice.phase == .loading || returning != nil ? table.deck.awaited?.progress : nil,
             message: choice.message.map { ActionMessage(title: $0.title, detail: $0.detail, button: $0.button.asNames) }
-        )
+                ?? (returning == nil ? nil : supply.state.error.map { message($0) }))
     }
 
     private func results(_ results: ResultsScreen<NameMatchContent>, at table: Table) -> NameMatchResults {

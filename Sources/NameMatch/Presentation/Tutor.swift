@@ -3,6 +3,8 @@ import QuizDomain
 import RemoteLoading
 
 /// What a session knows of its player; lessons go to the store in order, and arrive even if everybody else has left.
+///
+/// A lesson counts at once, and whatever the store says later is read with those in mind that it has not kept.
 @MainActor
 @Observable
 final class Tutor {
@@ -10,52 +12,56 @@ final class Tutor {
     /// Why the last reading or keeping failed.
     private(set) var problem: RecordStoreError?
     @ObservationIgnored private let store: (any LearningStore)?
-    @ObservationIgnored private var last: Task<Void, Never>?
+    @ObservationIgnored private let reading = SingleFlight<Bool, Void>()
     @ObservationIgnored private var isRead = false
+    @ObservationIgnored private var last: Task<Void, Never>?
+    /// Lessons that the store has not told to be kept, by their number.
+    @ObservationIgnored private var unkept: [(number: Int, lesson: Lesson)] = []
+    @ObservationIgnored private var lessons = 0
 
     init(_ store: (any LearningStore)?) {
         self.store = store
     }
 
-    /// What is known, read first if it was not yet.
-    func currentSchedule() async -> LeitnerSchedule {
-        if !isRead, let store {
-            isRead = true
-            ask { () async throws(RecordStoreError) in try await store.schedule() }
+    /// What is known, read first if it was not yet; a store that lets wait longer than allowed is not waited for.
+    func currentSchedule(by deadline: Deadline) async -> LeitnerSchedule {
+        guard !isRead, let store else { return schedule }
+        _ = await reading.value(for: true, by: deadline) { [weak self] in
+            let result = await Self.result { () async throws(RecordStoreError) in try await store.schedule() }
+            await self?.receive(result)
         }
-        await last?.value
         return schedule
     }
 
     func learn(_ lesson: Lesson) {
-        guard let store else { return schedule.learn(lesson) }
-        isRead = true
-        ask(keeping: lesson) { () async throws(RecordStoreError) in try await store.learn([lesson]) }
-    }
-
-    private func ask(
-        keeping lesson: Lesson? = nil,
-        _ work: @escaping @Sendable () async throws(RecordStoreError) -> LeitnerSchedule
-    ) {
-        last = Task { [weak self, last] in
+        schedule.learn(lesson)
+        guard let store else { return }
+        lessons += 1
+        unkept.append((lessons, lesson))
+        last = Task { [weak self, last, number = lessons] in
             await last?.value
-            let result: Result<LeitnerSchedule, RecordStoreError>
-            do throws(RecordStoreError) {
-                result = .success(try await work())
-            } catch {
-                result = .failure(error)
-            }
-            self?.receive(result, keeping: lesson)
+            let result = await Self.result { () async throws(RecordStoreError) in try await store.learn([lesson]) }
+            self?.receive(result, keeping: number)
         }
     }
 
-    private func receive(_ result: Result<LeitnerSchedule, RecordStoreError>, keeping lesson: Lesson?) {
+    private nonisolated static func result(
+        _ work: @Sendable () async throws(RecordStoreError) -> LeitnerSchedule
+    ) async -> Result<LeitnerSchedule, RecordStoreError> {
+        do throws(RecordStoreError) {
+            return .success(try await work())
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func receive(_ result: Result<LeitnerSchedule, RecordStoreError>, keeping number: Int? = nil) {
         switch result {
-        case .success(let schedule): (self.schedule, problem) = (schedule, nil)
-        case .failure(let error):
-            problem = error
-            // The session knows it at least, as it would without a store.
-            if let lesson { schedule.learn(lesson) }
+        case .success(let stored):
+            unkept.removeAll { $0.number == number }
+            (isRead, problem, schedule) = (true, nil, stored)
+            for (_, lesson) in unkept { schedule.learn(lesson) }
+        case .failure(let error): problem = error
         }
     }
 }

@@ -64,4 +64,22 @@ extension ChoiceQuestion<NameMatchContent> {
 
     /// The face that is asked for or shown.
     var targetFace: FaceID? { prompt.face ?? options[right].face }
+
+    /// The faces that are shown.
+    var faces: [FaceID] { ([prompt] + options).compactMap(\.face) }
+}
+
+extension ChoiceGame<NameMatchContent> {
+    /// The game with the round that was shown, and without those that were only fetched; a replay has no others.
+    var withoutRoundsAhead: ChoiceGame {
+        guard !deckIsComplete else { return self }
+        var game = self
+        game.dropQuestionsAhead()
+        return game
+    }
+
+    /// Whose portraits it needs to go on.
+    var facesToShow: [FaceID] {
+        ([currentRound?.question].compactMap { $0 } + questionsAhead).flatMap(\.faces)
+    }
 }

@@ -99,6 +99,15 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     /// What a deck may know when it is asked for more.
     public var history: ChoiceHistory<Content> { ChoiceHistory(rounds: rounds, dealt: dealtIDs) }
 
+    /// The questions that were dealt and not yet asked.
+    package var questionsAhead: [ChoiceQuestion<Content>] { queue.map(\.question) }
+
+    /// Gives questions back that were dealt and not yet asked, so that a deck deals others.
+    package mutating func dropQuestionsAhead() {
+        dealtIDs.subtract(queue.map(\.question.id))
+        queue = []
+    }
+
     /// The questions that were not found at the first choice, in the order they were asked: a deck for another game.
     ///
     /// What was asked and missed several times, under whatever identifiers, is there once.

@@ -56,7 +56,9 @@ struct ResponseDraft {
     /// After HEAD it tells what GET would (RFC 9110, section 8.6); 204 must have none, and 304 has only what the
     /// handler knows, because its own body is not the one meant.
     private static func framingLine(of response: HTTPResponse, isHead: Bool, _ framing: ResponseFraming) -> String? {
-        let declared = response.fields.values(for: .contentLength).first { !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }
+        let declared = response.fields.values(for: .contentLength).first {
+            !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit)
+        }
         if response.status.forbidsBody {
             return response.status == .notModified ? declared.map { "Content-Length: \($0)" } : nil
         }

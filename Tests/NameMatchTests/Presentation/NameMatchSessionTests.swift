@@ -631,6 +631,7 @@ import Testing
             #expect(portrait.url == roster.people.first { $0.face == face }?.portrait)
         }
         second.resume()
+        try await until { second.screen.round?.choice.phase == .asking }
         #expect(pick(right: true, second) == .right(points: 1))
         #expect(second.screen.round?.choice.score.text == "2")
     }

@@ -1,0 +1,309 @@
+import Foundation
+import NameMatch
+import NameMatchTesting
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+/// What a session does while somebody else is slow: a network, a store, or the game that comes back without its faces.
+@MainActor
+@Suite(.timeLimit(.minutes(2)))
+struct NameMatchPatienceTests {
+    private let clock = ManualClock()
+    private let roster = Roster.crew(200)
+
+    private func session(
+        _ images: any ImageLoading, people: (any PeopleLoading)? = nil, modes: [NameMatchMode] = [.practice, .timed],
+        learning: (any LearningStore)? = nil, seed: UInt64 = 1, resuming saved: SavedNameMatch? = nil
+    ) -> NameMatchSession {
+        NameMatchSession(
+            people: people ?? PeopleLoaderStub(roster), images: images, modes: modes, learning: learning,
+            time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: seed)), resuming: saved)
+    }
+
+    private func target(_ session: NameMatchSession) -> Person? {
+        roster.people.first { .name($0.name) == session.screen.round?.choice.prompt }
+    }
+
+    private func pick(right: Bool, _ session: NameMatchSession) {
+        let face = target(session).map { NameMatchContent.face($0.face) }
+        let option = session.screen.options.first { $0.isEnabled && ($0.content == face) == right }
+        if let option { session.pick(option.id) }
+    }
+
+    /// Lets a reveal pass, and waits for the round behind it.
+    private func open(_ number: Int, _ session: NameMatchSession) async throws {
+        let due = clock.now.offset + .milliseconds(100)
+        try await clock.waitForSleeper(due: due)
+        clock.advance(to: due)
+        try await until("round \(number)") {
+            session.screen.round?.choice.phase == .asking
+                && session.screen.round?.choice.number?.text == "Question \(number)"
+        }
+    }
+
+    /// A game as it was stored, one round won and the next one open.
+    private func storedGame() async throws -> SavedNameMatch {
+        let first = session(Portraits())
+        await first.start(.timed)
+        pick(right: true, first)
+        try await open(2, first)
+        return try JSONDecoder().decode(SavedNameMatch.self, from: JSONEncoder().encode(try #require(first.saved)))
+    }
+
+    // MARK: A stored game
+
+    @Test func aStoredGameWaitsForTheFacesOfItsRound() async throws {
+        let saved = try await storedGame()
+        let images = HeldPortraits()
+        let second = session(images, resuming: saved)
+        second.resume()
+        try await images.spy.waitForLoads(6)
+        #expect(second.screen.round?.choice.phase == .paused)
+        try await until { second.screen.round?.portraits?.wanted == 6 }
+        let left = second.screen.round?.choice.clock?.left
+        clock.advance(by: .seconds(5))
+        for number in 0..<6 { images.spy.complete(number) }
+        try await until { second.screen.round?.choice.phase == .asking }
+        #expect(second.screen.round?.choice.clock?.left == left)
+        #expect(second.screen.round?.portraits == nil)
+        for face in second.screen.options.compactMap(\.content.face) { #expect(second.portrait(of: face) != nil) }
+    }
+
+    @Test func aStoredGameLearnsAndDealsRoundsWhoseFacesAreHere() async throws {
+        let (portraits, learning) = (Portraits(), NotedLearning())
+        let second = session(portraits, learning: learning, resuming: try await storedGame())
+        await second.load()
+        second.resume()
+        try await until { second.screen.round?.choice.phase == .asking }
+        let asked = try #require(target(second))
+        pick(right: true, second)
+        try await open(3, second)
+        let faces = second.screen.options.compactMap(\.content.face)
+        #expect(faces.count == 6)
+        for face in faces { #expect(second.portrait(of: face) != nil) }
+        #expect(target(second) != asked)
+        try await until { learning.known.cards[asked.id] != nil }
+    }
+
+    @Test func aPauseHoldsAStoredGameThatIsOnItsWayBack() async throws {
+        let images = HeldPortraits()
+        let second = session(images, resuming: try await storedGame())
+        second.resume()
+        try await images.spy.waitForLoads(6)
+        second.pause()
+        try await until { images.ended == 6 }
+        #expect(second.screen.round?.choice.phase == .paused)
+        second.resume()
+        // The round behind it is fetched too, before or after it.
+        for number in 6..<18 {
+            try await images.spy.waitForLoads(number + 1)
+            images.spy.complete(number)
+        }
+        try await until { second.screen.round?.choice.phase == .asking }
+    }
+
+    @Test func aStoredGameWhosePeopleDoNotComeSaysSoAndAsksAgain() async throws {
+        let people = PeopleLoaderSpy()
+        let second = session(Portraits(), people: people, resuming: try await storedGame())
+        second.resume()
+        try await people.waitForLoads(1)
+        people.fail(0, with: .connectivity(.notConnected))
+        try await until { second.screen.round?.message?.button.action == .load }
+        #expect(second.screen.round?.choice.phase == .paused)
+        let again = Task { await second.perform(.load) }
+        try await people.waitForLoads(2)
+        people.complete(1, with: roster)
+        await again.value
+        #expect(second.screen.round?.message == nil)
+        second.resume()
+        try await until { second.screen.round?.choice.phase == .asking }
+    }
+
+    @Test func aStoredGameGoesOnWithoutAFaceThatDoesNotCome() async throws {
+        let saved = try await storedGame()
+        let images = HeldPortraits()
+        let second = session(images, resuming: saved)
+        second.resume()
+        try await images.spy.waitForLoads(6)
+        for number in 0..<5 { images.spy.complete(number) }
+        try await until { second.screen.round?.portraits?.loaded == 5 }
+        clock.advance(by: .seconds(10))
+        try await until { second.screen.round?.choice.phase == .asking }
+        #expect(second.screen.options.compactMap(\.content.face).count { second.portrait(of: $0) == nil } == 1)
+    }
+
+    @Test func aSessionThatIsReleasedGivesUpTheFacesOfItsStoredGame() async throws {
+        let images = HeldPortraits()
+        var second: NameMatchSession? = session(images, resuming: try await storedGame())
+        second?.resume()
+        try await images.spy.waitForLoads(6)
+        weak let released = second
+        second = nil
+        #expect(released == nil)
+        try await until { images.ended == 6 }
+    }
+
+    // MARK: A slow network
+
+    @Test func aNetworkThatIsSlowForEverybodyIsWaitedFor() async throws {
+        let spy = ImageLoaderSpy()
+        let session = session(spy)
+        let start = Task { await session.start(.practice) }
+        try await spy.waitForLoads(6)
+        try await clock.waitForSleeper(due: .seconds(10))
+        clock.advance(by: .seconds(10))
+        try await clock.waitForSleeper(due: .seconds(20))
+        clock.advance(by: .seconds(2))
+        #expect(spy.urls.count == 6)
+        for number in 0..<6 { spy.complete(number) }
+        await start.value
+        #expect(session.screen.options.count == 6)
+    }
+
+    @Test func aNetworkThatStallsIsTheErrorAfterThreePatiences() async throws {
+        let spy = ImageLoaderSpy()
+        let session = session(spy)
+        let start = Task { await session.start(.practice) }
+        try await spy.waitForLoads(6)
+        for second in [10, 20, 30] {
+            try await clock.waitForSleeper(due: .seconds(second))
+            clock.advance(to: .seconds(second))
+        }
+        await start.value
+        #expect(session.screen.round?.choice.phase == .failed(.connectivity(.timedOut)))
+        #expect(spy.urls.count == 6)
+    }
+
+    @Test func aServiceWithoutPortraitsIsNotAskedForThoseOfEverybody() async throws {
+        let images = FailingPortraits(.refused(.notFound))
+        let session = session(images)
+        await session.start(.practice)
+        #expect(session.screen.round?.choice.phase == .failed(.refused(.notFound)))
+        #expect(images.count == 30)
+        await session.perform(.load)
+        #expect(images.count == 60)
+    }
+
+    @Test func aLoaderOfPicturesCannotEndTheGame() async throws {
+        let images = FailingPortraits(.refused(.exhausted), from: 2)
+        let session = session(images, modes: [.reverse])
+        await session.start(.reverse)
+        let face = try #require(session.screen.round?.choice.prompt?.face)
+        let name = roster.people.first { $0.face == face }?.name
+        let option = try #require(session.screen.options.first { $0.content.name == name })
+        session.pick(option.id)
+        let due = clock.now.offset + .milliseconds(100)
+        try await clock.waitForSleeper(due: due)
+        clock.advance(to: due)
+        try await until {
+            session.screen.round?.choice.phase == .failed(.refused(.unavailable(until: nil)))
+                || session.screen.results != nil
+        }
+        #expect(session.screen.results == nil)
+    }
+
+    // MARK: A slow store
+
+    @Test func aStoreThatKeepsALessonSlowlyHoldsNoGameBack() async throws {
+        let store = LearningStoreSpy()
+        let session = session(Portraits(), learning: store)
+        let start = Task { await session.start(.practice) }
+        try await store.waitForCalls(1)
+        store.complete(0)
+        await start.value
+        pick(right: false, session)
+        try await store.waitForCalls(2)
+        await session.start(.timed)
+        #expect(session.screen.round?.choice.phase == .asking)
+        store.complete(1)
+    }
+
+    @Test func aStoreThatCannotBeReadInTimeIsNotWaitedFor() async throws {
+        let store = LearningStoreSpy()
+        let session = session(Portraits(), learning: store)
+        let start = Task { await session.start(.practice) }
+        try await store.waitForCalls(1)
+        try await clock.waitForSleeper(due: .seconds(10))
+        clock.advance(by: .seconds(10))
+        await start.value
+        #expect(session.screen.round?.choice.phase == .asking)
+        store.complete(0)
+    }
+
+    @Test func aStoreThatCouldNotBeReadIsReadAgainForTheNextGame() async throws {
+        let store = LearningStoreSpy()
+        let session = session(Portraits(), learning: store)
+        let first = Task { await session.start(.practice) }
+        try await store.waitForCalls(1)
+        store.fail(0, with: RecordStoreError(.busy, at: "here"))
+        await first.value
+        let second = Task { await session.start(.practice) }
+        try await store.waitForCalls(2)
+        #expect(store.calls == [.read, .read])
+        store.complete(1)
+        await second.value
+    }
+
+    @Test func aLessonOnItsWayCountsWhenAnEarlierOneComesBack() async throws {
+        let store = LearningStoreSpy()
+        let session = session(Portraits(), learning: store)
+        let start = Task { await session.start(.timed) }
+        try await store.waitForCalls(1)
+        store.complete(0)
+        await start.value
+        var missed: [Person] = []
+        for number in 1...2 {
+            missed.append(try #require(target(session)))
+            pick(right: false, session)
+            pick(right: true, session)
+            try await open(number + 1, session)
+        }
+        try await store.waitForCalls(2)
+        store.complete(1)
+        try await store.waitForCalls(3)
+        // The second lesson is not kept yet; the game after it begins with what both have shown.
+        await session.start(.practice)
+        let asked = try #require(target(session))
+        store.complete(2)
+        #expect(Set(missed.map(\.id)).count == 2)
+        #expect(missed.contains(asked))
+    }
+
+    @Test func whoFallsDueWhileOneSitsThereIsAskedForByTheNextGame() async throws {
+        var first = 0
+        for seed in 1...20 {
+            let person = roster.people[7]
+            var schedule = LeitnerSchedule()
+            schedule.learn(Lesson(person.id, .known, at: clock.timeSource.date()))
+            let store = InMemoryLearningStore(schedule)
+            let session = session(Portraits(), learning: store, seed: UInt64(seed))
+            await session.start(.practice)
+            clock.advance(by: .seconds(660))
+            await session.playAgain()
+            first += target(session) == person ? 1 : 0
+        }
+        #expect(first >= 5)
+    }
+}
+
+/// Portraits that all fail, from some load on.
+@MainActor
+private final class FailingPortraits: ImageLoading {
+    private(set) var count = 0
+    private let error: LoadError
+    private let first: Int
+
+    init(_ error: LoadError, from first: Int = 1) {
+        self.error = error
+        self.first = first
+    }
+
+    func image(at url: URL) async throws(LoadError) -> EncodedImage {
+        count += 1
+        guard count >= first else { return .fixture(from: url) }
+        throw error
+    }
+}
