@@ -35,6 +35,22 @@ import Testing
         }
     }
 
+    /// On the watch an `Int` has 32 bits: such a number does not compile there, or stops the app.
+    @Test func aNumberBeyond32BitsSaysOfWhatTypeItIs() throws {
+        let types = ["Int64", "Double", "timeInterval", "attoseconds"]
+        let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+        for file in try Checkout.files(below: "Sources", ending: ".swift") {
+            for line in try Checkout.text(of: file).split(separator: "\n") where line.utf8.count(where: isDigit) > 5 {
+                for match in line.matches(of: /(?:^|[^\w.":])([0-9][0-9_]*(?: \* [0-9][0-9_]*)*)(?![\w."])/) {
+                    let factors = match.output.1.filter { $0 != "_" && $0 != " " }.split(separator: "*")
+                    let value = factors.compactMap { Double($0) }.reduce(1, *)
+                    let isTyped = value <= Double(Int32.max) || types.contains { line.contains($0) }
+                    #expect(isTyped, "\(file): \(line)")
+                }
+            }
+        }
+    }
+
     @Test func noTestSleepsOrYields() throws {
         let own = "Tests/PackageTests/HouseRulesTests.swift"
         for file in try Checkout.files(below: "Tests", ending: ".swift") where file != own {

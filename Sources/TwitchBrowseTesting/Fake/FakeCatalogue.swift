@@ -46,7 +46,7 @@ public struct FakeCatalogue: Hashable, Sendable {
 
         /// Creates a stream whose streamer has a name made of its number.
         public init(_ number: Int, viewers: Int, startedAt: Date = FakeCatalogue.epoch, language: String = "en") {
-            id = "\(40_000_000_000 + number)"
+            id = "\(40_000_000_000 + Int64(number))"
             login = "streamer_\(number)"
             displayName = "Streamer_\(number)"
             title = "Come & see number \(number)"
