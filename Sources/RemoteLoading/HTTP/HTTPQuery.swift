@@ -49,6 +49,8 @@ public struct HTTPQuery: Hashable, Sendable {
         items.filter { $0.name == name }.map(\.value)
     }
 
+    var secretNames: Set<String> { Set(items.filter(\.isSecret).map(\.name)) }
+
     /// The query as it goes on the wire, without the question mark.
     public var encoded: String {
         items.map { $0.name.percentEncoded + "=" + $0.value.percentEncoded }.joined(separator: "&")

@@ -12,7 +12,7 @@ public struct HTTPRequest: Sendable {
     public var fields: HTTPFields
     /// The body, nil for none.
     public let body: Data?
-    /// The names of the query items whose values must not be shown.
+    /// The names of the items, of the query or of a form, whose values must not be shown.
     public let secretQueryNames: Set<String>
     /// What it asks of the policies on its way, which may still be changed.
     public var handling = RequestHandling()
@@ -46,7 +46,20 @@ public struct HTTPRequest: Sendable {
         }
         try self.init(
             method, parts, fields: fields, body: body,
-            secretQueryNames: Set(query.items.filter(\.isSecret).map(\.name)))
+            secretQueryNames: query.secretNames)
+    }
+
+    /// Creates a request whose body is a form, `application/x-www-form-urlencoded`; throws the rule that is broken.
+    ///
+    /// The values of items that are secrets are masked, as those of a query are.
+    public init(
+        _ method: HTTPMethod, _ address: String, form: HTTPQuery, fields: HTTPFields = [:]
+    ) throws(HTTPRuleViolation) {
+        var fields = fields
+        try fields.set("application/x-www-form-urlencoded", for: .contentType)
+        try self.init(
+            method, AddressParts(address), fields: fields, body: Data(form.encoded.utf8),
+            secretQueryNames: form.secretNames)
     }
 
     init(
@@ -116,19 +129,22 @@ extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, Cu
     public var shownAddress: String {
         guard !secretQueryNames.isEmpty else { return address }
         var parts = AddressParts(address)
-        parts.query = parts.query.map { query in
-            let shown = query.split(separator: "&", omittingEmptySubsequences: false).map { pair in
-                let (name, _) = pair.cut(at: "=")
-                return secretQueryNames.contains(name.percentDecoded) ? name + "=" + mask : pair
-            }
-            return Substring(shown.joined(separator: "&"))
-        }
+        parts.query = parts.query.map { Substring(masked($0)) }
         return parts.text
+    }
+
+    /// Encoded items with a mask for the value of each that is a secret; any other text stays as it is.
+    private func masked(_ items: Substring) -> String {
+        items.split(separator: "&", omittingEmptySubsequences: false).map { pair in
+            let (name, _) = pair.cut(at: "=")
+            return secretQueryNames.contains(name.percentDecoded) ? name + "=" + mask : pair
+        }.joined(separator: "&")
     }
 
     /// The request as a cURL command, with masks for secrets.
     ///
-    /// A body can hold a secret that nothing declares, so it is left out unless asked for.
+    /// A body can hold a secret that nothing declares, so it is left out unless asked for. What a form declares is masked
+    /// there too.
     public func curlCommand(includingBody: Bool = false) -> String {
         var words = ["curl"]
         words += method == .head ? ["--head"] : ["--request " + method.name.shellQuoted]
@@ -138,7 +154,8 @@ extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, Cu
         }
         if let body {
             // Raw, because other data that starts with `@` is the name of a file to send.
-            let text = includingBody ? "--data-raw " + String(decoding: body, as: UTF8.self).shellQuoted : nil
+            let text =
+                includingBody ? "--data-raw " + masked(String(decoding: body, as: UTF8.self)[...]).shellQuoted : nil
             words.append(text ?? "--data-binary @-")
         }
         words.append(shownAddress.shellQuoted)

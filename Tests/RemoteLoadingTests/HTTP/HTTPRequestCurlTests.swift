@@ -74,6 +74,17 @@ struct HTTPRequestCurlTests {
         #expect(request.curlCommand().hasPrefix(#"curl --request 'it'\''s' "#))
     }
 
+    @Test func aFormIsThereWithMasksWhenAskedFor() throws {
+        let form = HTTPQuery([.init("page", "a&b"), .init("k y", Secret.text, isSecret: true), .init("z", "")])
+        let request = try HTTPRequest(.post, Addresses.books, form: form, fields: ["Accept": "*/*"])
+        #expect(
+            request.curlCommand(includingBody: true)
+                == "curl --request 'POST' --header 'Accept: */*'"
+                + " --header 'Content-Type: application/x-www-form-urlencoded'"
+                + " --data-raw 'page=a%26b&k%20y=<secret>&z=' 'https://books.example/list'")
+        #expect(request.body == Data(form.encoded.utf8))
+    }
+
     @Test func secretsAreMasked() throws {
         let request = try HTTPRequest(
             .get, Addresses.books, query: HTTPQuery([.init("key", Secret.text, isSecret: true)]),

@@ -20,11 +20,12 @@ struct SecretFormsTests {
 
     /// Where a request can hold one.
     enum Place: CaseIterable {
-        case query, declaredField, authorization, proxyAuthorization, cookie
+        case query, form, declaredField, authorization, proxyAuthorization, cookie
 
         func request(with text: String, to address: String) throws -> HTTPRequest {
             switch self {
             case .query: try HTTPRequest(.get, address, query: HTTPQuery([.init("key", text, isSecret: true)]))
+            case .form: try HTTPRequest(.post, address, form: HTTPQuery([.init("key", text, isSecret: true)]))
             case .declaredField: try request(with: text, in: "X-Api-Key", to: address)
             case .authorization: try request(with: "Basic " + text, in: .authorization, to: address)
             case .proxyAuthorization: try request(with: "Basic " + text, in: .proxyAuthorization, to: address)

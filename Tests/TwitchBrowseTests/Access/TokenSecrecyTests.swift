@@ -49,6 +49,31 @@ import TwitchBrowseTesting
         #expect(!text.contains("s3cr3t"))
     }
 
+    @Test func noRequestOfASignInTellsATokenOrACode() async throws {
+        let stage = Stage()
+        let seen = Locked<[HTTPRequest]>([])
+        let client = InProcessHTTPClient { [fake = stage.fake] request in
+            seen.withLock { $0.append(request) }
+            return await fake.handle(request)
+        }
+        let signIn = DeviceSignIn(
+            clientID: FakeTwitch.clientID, client: client, store: InMemoryTokenStore(), time: stage.clock.timeSource)
+        let invitation = try await signIn.invite()
+        stage.fake.approve(userCode: invitation.userCode)
+        let completion = Task { try await signIn.complete(invitation) }
+        try await stage.clock.waitForSleeper(due: .seconds(5))
+        stage.clock.advance(to: .seconds(5))
+        try await completion.value
+        _ = try await signIn.renewedToken(insteadOf: try await signIn.accessToken())
+        _ = try await signIn.validate()
+        let requests = seen.withLock { $0 }
+        #expect(requests.map { $0.url.lastPathComponent } == ["device", "token", "token", "validate"])
+        for request in requests {
+            let text = "\(texts(of: request)) \(request.curlCommand()) \(request.curlCommand(includingBody: true))"
+            for secret in stage.fake.secrets { #expect(!text.contains(secret)) }
+        }
+    }
+
     @Test func thereIsNoPlaceForAClientSecret() throws {
         let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/TwitchBrowse")

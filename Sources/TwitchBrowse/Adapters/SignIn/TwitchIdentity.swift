@@ -20,10 +20,11 @@ struct TwitchIdentity: Sendable {
     func poll(_ invitation: DeviceInvitation, _ scopes: [String]) async throws(LoadError) -> (
         DevicePolling.Answer, TokenGrant?
     ) {
-        let form: HTTPQuery = [
-            "client_id": clientID.text, "scopes": scopes.joined(separator: " "), "device_code": invitation.deviceCode,
+        var form: HTTPQuery = [
+            "client_id": clientID.text, "scopes": scopes.joined(separator: " "),
             "grant_type": "urn:ietf:params:oauth:grant-type:device_code",
         ]
+        form.append("device_code", invitation.deviceCode, isSecret: true)
         let response: HTTPResponse
         do throws(LoadError) {
             response = try await post("/token", form)
@@ -37,9 +38,8 @@ struct TwitchIdentity: Sendable {
 
     /// Changes a refresh token, which works once, for a pair.
     func renew(_ pair: TokenPair) async throws(LoadError) -> TokenGrant {
-        let form: HTTPQuery = [
-            "client_id": clientID.text, "grant_type": "refresh_token", "refresh_token": pair.refresh,
-        ]
+        var form: HTTPQuery = ["client_id": clientID.text, "grant_type": "refresh_token"]
+        form.append("refresh_token", pair.refresh, isSecret: true)
         let response = try await post("/token", form)
         guard response.status == .ok else { throw LoadError(declined: response, at: time.date()) }
         return try response.decoded(as: TokenGrant.self)
@@ -69,9 +69,7 @@ struct TwitchIdentity: Sendable {
         let request: HTTPRequest
         do throws(HTTPRuleViolation) {
             request = try HTTPRequest(
-                .post, address.absoluteString + path,
-                fields: [.contentType: "application/x-www-form-urlencoded", .accept: "application/json"],
-                body: Data(form.encoded.utf8))
+                .post, address.absoluteString + path, form: form, fields: [.accept: "application/json"])
         } catch {
             throw .refused(.badRequest)
         }
