@@ -16,6 +16,12 @@ struct AuthorizationRule: Sendable {
         case fetch(after: Int)
         /// Ask for a newer one; a failure opens another errand, for calls that begin after it.
         case renew(generation: Int, failures: Int)
+
+        fileprivate var origin: Int {
+            switch self {
+            case .fetch(let generation), .renew(let generation, _): generation
+            }
+        }
     }
 
     enum Step: Hashable {
@@ -46,9 +52,13 @@ struct AuthorizationRule: Sendable {
     private let lead: TimeInterval
     private var held: Held?
     private var generation = 0
+    /// What came of an older generation, or is still awaited by it, is forgotten.
+    private var oldest = 0
 
-    /// The one that is in use.
-    var credential: Credential? { held?.credential }
+    /// The one of a generation; nil if that is no longer in use.
+    func credential(of generation: Int) -> Credential? {
+        held.flatMap { $0.generation == generation ? $0.credential : nil }
+    }
 
     init(lead: Duration) {
         self.lead = max(0, lead / .seconds(1))
@@ -68,9 +78,17 @@ struct AuthorizationRule: Sendable {
         return held.failure == .refused ? .ask(.fetch(after: generation)) : .ask(held.renewal)
     }
 
+    /// What a call goes with all the same that asked ahead of the end, in vain; nil for nothing.
+    func rest(after errand: Errand, at date: Date) -> Pass? {
+        guard errand.origin >= oldest, case .go(let pass) = begin(at: date) else { return nil }
+        return pass
+    }
+
     /// What a call does whose pass was declined with a 401.
     mutating func declined(_ pass: Pass) -> Step {
-        guard var held, held.credential.id == pass.credential.id else { return .fail(.refused) }
+        guard pass.generation >= oldest, var held, held.credential.id == pass.credential.id else {
+            return .fail(.refused)
+        }
         guard held.generation == pass.generation else { return .go(held.pass) }
         held.isDeclined = true
         self.held = held
@@ -88,6 +106,7 @@ struct AuthorizationRule: Sendable {
 
     /// What is already known about an errand; nil if somebody must go.
     func answer(to errand: Errand) -> Outcome? {
+        guard errand.origin >= oldest else { return .failure(.refused) }
         switch errand {
         case .fetch(let after):
             guard generation > after else { return nil }
@@ -127,6 +146,7 @@ struct AuthorizationRule: Sendable {
     mutating func forget() {
         held = nil
         generation += 1
+        oldest = generation
     }
 
     private mutating func adopt(_ credential: Credential, isRenewal: Bool, at date: Date) -> Pass {

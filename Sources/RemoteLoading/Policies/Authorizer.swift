@@ -33,7 +33,8 @@ public final class Authorizer: Sendable {
 
     /// Forgets the credential, as after signing out; the next call asks the source for one.
     ///
-    /// What is on its way is not used again: a call that is declined then stays declined.
+    /// What is on its way is not used again: a call that is declined then stays declined, and one that still waits for a
+    /// credential fails with ``TransportError/notAuthorized``, so that it does not go out as whoever signs in next.
     public func forget() {
         rule.withLock { $0.forget() }
     }
@@ -42,20 +43,20 @@ public final class Authorizer: Sendable {
 
     /// What a call is sent with.
     func pass(over client: any HTTPClient) async -> Answer {
-        let answer = await resolve(firstStep, over: client)
-        // A renewal ahead of the end that failed costs nobody what still holds.
-        guard case .none = answer, case .go(let pass) = firstStep else { return answer }
-        return .pass(pass)
-    }
-
-    private var firstStep: AuthorizationRule.Step {
-        let date = time.date()
-        return rule.withLock { $0.begin(at: date) }
+        let began = time.date()
+        let step = rule.withLock { $0.begin(at: began) }
+        let answer = await resolve(step, over: client)
+        guard case .none = answer, case .ask(let errand) = step else { return answer }
+        let ended = time.date()
+        return rule.withLock { $0.rest(after: errand, at: ended) }.map { .pass($0) } ?? answer
     }
 
     /// What a call is sent with once more, after a 401.
     func pass(insteadOf declined: AuthorizationRule.Pass, over client: any HTTPClient) async -> Answer {
-        await resolve(rule.withLock { $0.declined(declined) }, over: client)
+        let answer = await resolve(rule.withLock { $0.declined(declined) }, over: client)
+        // What went out as one person is not repeated as another.
+        if case .pass(let newer) = answer, newer.credential.id != declined.credential.id { return .none(.refused) }
+        return answer
     }
 
     func accepted(_ pass: AuthorizationRule.Pass) {
@@ -104,9 +105,10 @@ public final class Authorizer: Sendable {
         _ errand: AuthorizationRule.Errand, over client: any HTTPClient
     ) async -> Result<Credential, CredentialFailure> {
         do throws(CredentialFailure) {
-            guard case .renew = errand, let credential = rule.withLock({ $0.credential }) else {
+            guard case .renew(let generation, _) = errand else {
                 return .success(try await source.credential(over: client))
             }
+            guard let credential = rule.withLock({ $0.credential(of: generation) }) else { return .failure(.refused) }
             return .success(try await source.renewal(of: credential, over: client))
         } catch {
             return .failure(error)

@@ -47,8 +47,9 @@ public enum CredentialFailure: Error, Hashable, Sendable {
 /// Where credentials come from.
 ///
 /// Both functions are given the client below the policy, so that asking for a credential never waits for one. A client
-/// of your own must not be behind the same authorizer. The authorizer never asks twice at the same time, and does not
-/// cancel what it has asked for: a renewal that can be had once must not be lost half-way.
+/// of your own must not be behind the same authorizer. The authorizer does not ask twice at the same time, unless it was
+/// told to forget meanwhile, and does not cancel what it has asked for: a renewal that can be had once must not be lost
+/// half-way.
 public protocol CredentialSource: Sendable {
     /// The credential to begin with, such as one that was kept.
     ///

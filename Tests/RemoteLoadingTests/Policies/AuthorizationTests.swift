@@ -431,6 +431,58 @@ import Testing
         #expect(source.questions == [.credential, .credential])
     }
 
+    @Test func aCallThatWaitsForAForgottenCredentialDoesNotGoOutAsSomebodyElse() async throws {
+        let spy = HTTPClientSpy()
+        let authorizer = try authorizer()
+        let client = spy.authorized(by: authorizer)
+        let before = Task { await send(client) }
+        try await source.waitForQuestions(1)
+        authorizer.forget()
+        let after = Task { await send(client) }
+        try await source.waitForQuestions(2)
+        source.complete(1, with: try credential("other", id: "bob"))
+        try await spy.waitForRequests(1)
+        source.complete(0, with: try credential("one"))
+        #expect(await before.value == .failure(.notAuthorized))
+        spy.complete(0, with: HTTPResponse())
+        #expect(try status(await after.value) == 200)
+        #expect(spy.requests.map(\.cachePartition) == ["bob"])
+    }
+
+    @Test(arguments: [CredentialFailure.refused, .unreachable(.notConnected)])
+    func aRenewalAheadOfTheEndThatFailsWhenForgottenSendsNothingAsSomebodyElse(failure: CredentialFailure) async throws
+    {
+        let server = Guarded("one", "other")
+        let authorizer = try authorizer()
+        let client = InProcessHTTPClient(server).authorized(by: authorizer)
+        let first = Task { await send(client) }
+        try await source.waitForQuestions(1)
+        source.complete(0, with: try credential("one", endingAt: 100))
+        _ = await first.value
+        clock.advance(to: .seconds(50))
+        let before = Task { await send(client) }
+        try await source.waitForQuestions(2)
+        authorizer.forget()
+        let after = Task { await send(client) }
+        try await source.waitForQuestions(3)
+        source.complete(2, with: try credential("other", id: "bob"))
+        #expect(try status(await after.value) == 200)
+        source.fail(1, with: failure)
+        #expect(await before.value == .failure(.notAuthorized))
+        #expect(server.tokens == ["one", "other"])
+    }
+
+    @Test func aRenewalThatBringsSomebodyElsesCredentialRepeatsNothing() async throws {
+        let server = Guarded("one")
+        let client = try await client(server, with: credential("one"))
+        server.accept("other")
+        let call = Task { await send(client) }
+        try await source.waitForQuestions(2)
+        source.complete(1, with: try credential("other", id: "bob"))
+        #expect(try status(await call.value) == 401)
+        #expect(server.tokens == ["one", "one"])
+    }
+
     @Test func aSourceThatGivesTheDeclinedOneAgainHasRefused() async throws {
         let server = Guarded("one")
         let client = try await client(server, with: credential("one"))

@@ -105,10 +105,9 @@ import TwitchBrowseTesting
         tokens.complete(1, with: used)
         try await service.waitForRequests(1)
         tokens.complete(0, with: AccessToken("forgotten")!)
-        // Whoever waited for the forgotten one goes with what is in use by then.
-        try await service.waitForRequests(2)
-        service.complete(1, with: .json(#"{"data": []}"#))
-        #expect(try await early.value.elements == [])
+        // Whoever waited for the forgotten one does not go as whoever signed in since.
+        await #expect(throws: LoadError.refused(.signInNeeded)) { try await early.value }
+        #expect(service.requests.count == 1)
         service.complete(0, with: .status(.unauthorized))
         try await tokens.waitForQuestions(3)
         #expect(tokens.questions[2] == .renewal(insteadOf: used))
