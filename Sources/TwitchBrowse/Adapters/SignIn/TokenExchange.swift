@@ -8,7 +8,7 @@ final class TokenExchange<Kept: Sendable>: Sendable {
 
     private enum Errand: Hashable {
         case fetch(epoch: Int)
-        case renew(AccessToken, attempt: Int)
+        case renew(AccessToken)
     }
 
     private struct State {
@@ -17,7 +17,6 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         var dead: AccessToken?
         /// Counts sign-ins and sign-outs, so that nothing asked for before one is kept after it.
         var epoch = 0
-        var attempt = 0
     }
 
     private let state = Locked(State())
@@ -55,10 +54,7 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         case .failure(let error): return .failure(error)
         case .success(let token) where token.value != declined.value: return .success(token)
         case .success(let token):
-            let attempt = state.withLock { $0.attempt }
-            return await flight(.renew(token, attempt: attempt)) {
-                await self.settle(token, attempt, renew)
-            }.map(self.token)
+            return await flight(.renew(token)) { await self.settle(token, renew) }.map(self.token)
         }
     }
 
@@ -90,7 +86,7 @@ final class TokenExchange<Kept: Sendable>: Sendable {
     var epoch: Int { state.withLock { $0.epoch } }
 
     private func settle(
-        _ token: AccessToken, _ attempt: Int, _ renew: @Sendable (Kept, _ epoch: Int) async -> Outcome
+        _ token: AccessToken, _ renew: @Sendable (Kept, _ epoch: Int) async -> Outcome
     ) async -> Outcome {
         let before = state.withLock { $0 }
         guard let kept = before.kept else { return .failure(.refused(.signInNeeded)) }
@@ -109,7 +105,6 @@ final class TokenExchange<Kept: Sendable>: Sendable {
     private func bury(_ token: AccessToken, because error: LoadError, epoch: Int) -> Outcome {
         let isFinal = error.isFinalForAToken
         state.withLock { state in
-            state.attempt += 1
             if isFinal, state.epoch == epoch { state.dead = token }
         }
         return .failure(isFinal ? .refused(.signInNeeded) : error)
