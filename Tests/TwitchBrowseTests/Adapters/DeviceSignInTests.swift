@@ -130,7 +130,7 @@ import TwitchBrowseTesting
         await #expect(throws: LoadError.refused(.gone)) { try await completion.value }
     }
 
-    @Test(arguments: [FakeTwitchBehaviour.Outage.unavailable, .rateLimited])
+    @Test(arguments: [FakeTwitchBehaviour.Outage.unavailable, .rateLimited, .nonsense])
     func anAnswerThatSaysNothingDoesNotEndTheWait(outage: FakeTwitchBehaviour.Outage) async throws {
         let stage = Stage(outages: { (1...2).contains($0) ? outage : nil })
         let signIn = DeviceSignIn(

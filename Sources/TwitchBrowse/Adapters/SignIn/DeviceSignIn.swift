@@ -35,7 +35,8 @@ public final class DeviceSignIn: AccessTokenProviding {
     /// Waits until the person has agreed, and keeps the tokens.
     ///
     /// Throws `.refused(.gone)` when the code has ended, `.refused(.signInNeeded)` when the person declined, and
-    /// `.cancelled`. That nobody answers for a while does not end the wait; the end of the code does.
+    /// `.cancelled`. That nobody answers for a while, or that what comes makes no sense, does not end the wait; the end of
+    /// the code does.
     public func complete(_ invitation: DeviceInvitation) async throws(LoadError) {
         let epoch = exchange.epoch
         var polling = DevicePolling(

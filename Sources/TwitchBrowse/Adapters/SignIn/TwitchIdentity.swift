@@ -33,7 +33,12 @@ struct TwitchIdentity: Sendable {
             return (.noAnswer, nil)
         }
         guard response.status == .ok else { return (DevicePolling.Answer(declined: response), nil) }
-        return (.granted, try response.decoded(as: TokenGrant.self))
+        do throws(LoadError) {
+            return (.granted, try response.decoded(as: TokenGrant.self))
+        } catch {
+            // The page of a gateway in between says nothing about the code.
+            return (.noAnswer, nil)
+        }
     }
 
     /// Changes a refresh token, which works once, for a pair.
