@@ -34,6 +34,7 @@ public final class DeviceSignIn: AccessTokenProviding {
 
     /// Waits until the person has agreed, and keeps the tokens.
     ///
+    /// Each sign-in is an owner of its own, for as long as its tokens are renewed, also from one start to the next.
     /// Throws `.refused(.gone)` when the code has ended, `.refused(.signInNeeded)` when the person declined, and
     /// `.cancelled`. That nobody answers for a while, or that what comes makes no sense, does not end the wait; the end of
     /// the code does.
@@ -51,7 +52,8 @@ public final class DeviceSignIn: AccessTokenProviding {
         guard polling.step == .granted, let grant else {
             throw .refused(polling.step == .denied ? .signInNeeded : .gone)
         }
-        let pair = try pair(of: grant, owner: "sign-in \(invitation.userCode)", scopes: scopes)
+        // Not the code that the person entered: somebody else may be given it some day.
+        let pair = try pair(of: grant, owner: "sign-in \(UUID().uuidString)", scopes: scopes)
         try await keep(pair, epoch: epoch) { exchange.replace(with: pair, since: epoch) }.get()
     }
 
