@@ -163,6 +163,16 @@ import TwitchBrowseTesting
         #expect(list.dropped == 1)
     }
 
+    @Test(arguments: ["1e30", "0.5", "\"many\"", "null", "[]"])
+    func anOddNumberThatNoScreenShowsCostsNoStream(number: String) async throws {
+        let stream = """
+            {"_id": 1, "viewers": 0, "channel": {"_id": "7", "name": "ada", "views": \(number), "followers": \(number)}}
+            """
+        let list = try await Self.loader(answering: .json(#"{"streams": [\#(stream)]}"#))
+            .loadTopStreams(of: .fixture(), 5)
+        #expect(list.elements.map(\.id) == ["1"] && list.dropped == 0)
+    }
+
     @Test(arguments: TopGamesLoaderContract.rules)
     func theContractOfGamesHolds(rule: ContractRule<TopGamesLoaderContract.Subject>) async {
         let subject = TopGamesLoaderContract.Subject(

@@ -20,9 +20,9 @@ public struct KrakenChannel: Hashable, Sendable, Identifiable {
     public let logo: URL?
     /// Its page.
     public let page: URL?
-    /// How often it was looked at.
+    /// How often it was looked at, if the number makes sense.
     public let views: Int?
-    /// How many people follow it.
+    /// How many people follow it, if the number makes sense.
     public let followers: Int?
 }
 
@@ -38,7 +38,8 @@ extension KrakenChannel: Decodable {
         case views, followers
     }
 
-    /// Reads a channel as it is on the wire; an identifier may be a number or text.
+    /// Reads a channel as it is on the wire; an identifier may be a number or text, and an odd number of views or
+    /// followers is none.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         id = try container.decode(FlexibleID.self, forKey: .id).text
@@ -50,7 +51,7 @@ extension KrakenChannel: Decodable {
         language = try container.decodeIfPresent(String.self, forKey: .language).flatMap { $0.isEmpty ? nil : $0 }
         logo = try container.decodeIfPresent(String.self, forKey: .logo).flatMap { URL(string: $0) }
         page = try container.decodeIfPresent(String.self, forKey: .page).flatMap { URL(string: $0) }
-        views = try container.decodeIfPresent(Int.self, forKey: .views)
-        followers = try container.decodeIfPresent(Int.self, forKey: .followers)
+        views = try? container.decode(Int.self, forKey: .views)  // no screen shows it: it must not cost a stream
+        followers = try? container.decode(Int.self, forKey: .followers)  // as above
     }
 }
