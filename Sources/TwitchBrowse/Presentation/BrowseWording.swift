@@ -94,7 +94,10 @@ func spokenTime(_ total: Int, hours: (String, String), minutes: (String, String)
 /// The name of a language in another, with a capital; a code that nobody knows is shown as it is.
 func languageName(_ code: String, in language: String, other: String) -> String {
     guard code != "other" else { return other }
-    let name = Locale(identifier: language).localizedString(forLanguageCode: code) ?? code
+    // An unknown code may come back as its own name.
+    guard let name = Locale(identifier: language).localizedString(forLanguageCode: code), name != code else {
+        return code
+    }
     return name.prefix(1).uppercased() + name.dropFirst()
 }
 

@@ -47,6 +47,12 @@ import TwitchBrowse
         #expect(BrowseWording.italian.language(code) == italian)
     }
 
+    @Test(arguments: ["asl", "qqq", "zz-top", ""])
+    func aLanguageThatNobodyKnowsIsShownAsItsCode(code: String) {
+        #expect(BrowseWording.english.language(code) == code)
+        #expect(BrowseWording.italian.language(code) == code)
+    }
+
     @Test func aLanguageThatIsNoneIsAnother() {
         #expect(BrowseWording.english.language("other") == "Other language")
         #expect(BrowseWording.italian.language("other") == "Altra lingua")
