@@ -49,7 +49,10 @@ final class ServerRecords: Sendable {
             return false
         }
         guard !isThere, await !patience.wait(for: promise, orKeepWith: false) else { return }
-        let state = state
+        let state = book.withLock { book in
+            book.waiters.removeAll { $0.promise === promise }
+            return book.state
+        }
         throw WaitExpired(
             what: what, bound: patience.bound,
             pending: state.connections.map(\.description) + state.exchanges.map(\.description), site: site)

@@ -133,6 +133,26 @@ struct LoopbackHTTPServerRecordTests {
         #expect(expired?.pending.last?.hasPrefix("exchange 0.0 GET http://a/a: ") == true)
     }
 
+    @Test func aWaitThatWasInVainIsForgotten() async throws {
+        final class Witness: Sendable {}
+        let clock = ManualClock()
+        let records = ServerRecords()
+        let probe = LeakProbe()
+        let wait = Task {
+            let witness = probe.watch(Witness())
+            try await records.wait(
+                for: "nothing", patience: Patience(.seconds(3), on: clock.timeSource), site: CallSite()
+            ) { _ in
+                withExtendedLifetime(witness) { false }
+            }
+        }
+        try await clock.waitForSleeper(due: .seconds(3))
+        clock.advance(by: .seconds(3))
+        await #expect(throws: WaitExpired.self) { try await wait.value }
+        #expect(probe.report().problems.isEmpty)
+        #expect(records.state.exchanges.isEmpty)
+    }
+
     @Test func everyRecordDescribesItself() async throws {
         let server = try await LoopbackHTTPServer.serving(fault: .stall(.beforeHead))
         let client = try await server.connect(sending: .request())
