@@ -2,10 +2,14 @@ import RemoteLoading
 import Testing
 
 struct HTTPFieldNameTests {
-    @Test func aWholeLineGivenAsANameDoesNotTellItsValue() {
-        let line = "X-Key: s3cret"
-        let violation = #expect(throws: HTTPRuleViolation.self) { try HTTPFieldName(line) }
-        #expect(violation?.subject == "field name \"X-Key\"")
+    @Test(arguments: [
+        ("X-Key: s3cret", "\"X-Key\", byte 5"), ("Bearer s3cret", "\"Bearer\", byte 6"),
+        ("sid=s3cret", "\"sid\", byte 3"), ("né s3cret", "\"n\", byte 1"), (" s3cret", "\"\", byte 0"),
+        ("", "\"\", byte 0"),
+    ])
+    func aNameIsToldUpToTheByteThatMayNotStandInIt(_ spelling: String, _ told: String) {
+        let violation = #expect(throws: HTTPRuleViolation.self) { try HTTPFieldName(spelling) }
+        #expect(violation?.subject == "field name \(told)")
     }
 
     @Test(arguments: Controls.endingALine)

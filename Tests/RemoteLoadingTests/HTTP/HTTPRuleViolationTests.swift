@@ -9,21 +9,21 @@ struct HTTPRuleViolationTests {
 
     @Test(arguments: Controls.all + ["\u{85}", "\u{2028}", "\u{2029}"])
     func theTextStaysOnOneLineWhateverItQuotes(_ breaking: String) throws {
-        let violation = try #require(throws: HTTPRuleViolation.self) { try HTTPFieldName("X\(breaking)Y") }
+        let violation = try #require(throws: HTTPRuleViolation.self) { try HTTPMethod("X\(breaking)Y") }
         #expect(violation.description.unicodeScalars.allSatisfy { (" "..."~").contains($0) })
     }
 
     @Test func aQuotedTextIsCutAfterSixtyScalars() throws {
         let long = "X " + String(repeating: "\u{301}", count: 1000)
-        let violation = try #require(throws: HTTPRuleViolation.self) { try HTTPFieldName(long) }
+        let violation = try #require(throws: HTTPRuleViolation.self) { try HTTPMethod(long) }
         #expect(violation.subject.hasSuffix(#"\u{0301}"…"#))
         #expect(violation.subject.count < 600)
     }
 
     @Test func aTextOfSixtyIsQuotedWhole() throws {
         let blanks = String(repeating: " ", count: 60)
-        let violation = try #require(throws: HTTPRuleViolation.self) { try HTTPFieldName(blanks) }
-        #expect(violation.subject == "field name \"\(blanks)\"")
+        let violation = try #require(throws: HTTPRuleViolation.self) { try HTTPMethod(blanks) }
+        #expect(violation.subject == "method \"\(blanks)\"")
     }
 
     @Test func twoViolationsOfOneRuleDifferBySubject() {
