@@ -25,6 +25,9 @@ public final class URLSessionHTTPClient: HTTPClient {
         public var concurrentRequests = 64
         /// Whether plain http is permitted to every host, and not only to this machine.
         ///
+        /// This machine is `localhost`, `::1`, and the addresses from `127.0.0.0` to `127.255.255.255`. A name below
+        /// `localhost` is not: there are resolvers that ask the network for it.
+        ///
         /// On Apple platforms the app's own transport security must permit it too.
         public var permitsPlainHTTP = false
 
@@ -133,7 +136,9 @@ extension HTTPRequest {
 
     var isForThisMachine: Bool {
         guard let host = url.host()?.lowercased() else { return false }
-        return ["127.0.0.1", "localhost", "::1", "[::1]"].contains(host) || host.hasSuffix(".localhost")
-            || (host.hasPrefix("127.") && host.split(separator: ".").allSatisfy { UInt8($0) != nil })
+        if ["localhost", "::1", "[::1]"].contains(host) { return true }
+        // Anything but four numbers may be a name.
+        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { $0.first != "+" && UInt8($0) != nil }
     }
 }
