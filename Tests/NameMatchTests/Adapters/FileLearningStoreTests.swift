@@ -42,7 +42,7 @@ import Testing
     @Test(arguments: [
         ("playhouse records 1 00000000\n{}", RecordStoreError.Problem.foreign),
         ("playhouse learning 1 00000000\n{}", .corrupt(.checksum)), ("playhouse lea", .corrupt(.heading)),
-        ("{}", .foreign),
+        ("{}", .foreign), ("playhouse learning 2 179b19a2\n{}", .newerVersion(2, known: 1)),
     ])
     func whatIsNotItsOwnIsToldAndStays(_ content: String, _ problem: RecordStoreError.Problem) async throws {
         try FileManager.default.createDirectory(
