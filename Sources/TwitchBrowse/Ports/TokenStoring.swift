@@ -1,7 +1,8 @@
 /// Where the tokens of a sign-in are kept between two starts of the app.
 ///
 /// A refresh token works once, so a pair is kept before it is used: when ``save(_:)`` returns, the pair must have
-/// survived whatever happens to the process. Calls do not overlap.
+/// survived whatever happens to the process. Calls do not overlap, so each must end: one that does not holds up every
+/// later one, renewals and signing out included.
 ///
 /// ``InMemoryTokenStore`` and ``FileTokenStore`` are ready made; the article on signing in has one for the Keychain.
 public protocol TokenStoring: Sendable {

@@ -16,6 +16,9 @@ public final class DeviceSignIn: AccessTokenProviding {
     private let unsaved = Locked<(pair: TokenPair, epoch: Int)?>(nil)
 
     /// Creates a sign-in that asks over a client, which must not itself use this sign-in.
+    ///
+    /// The client must end every call, as one with a deadline does: nobody waits for a renewal longer than a minute, but
+    /// it is not asked for again while it may still come.
     public init(
         clientID: ClientID, scopes: [String] = [], client: any HTTPClient, store: any TokenStoring,
         address: URL = URL(string: "https://id.twitch.tv/oauth2")!, time: TimeSource = .system
@@ -36,8 +39,8 @@ public final class DeviceSignIn: AccessTokenProviding {
     ///
     /// Each sign-in is an owner of its own, for as long as its tokens are renewed, also from one start to the next.
     /// Throws `.refused(.gone)` when the code has ended, `.refused(.signInNeeded)` when the person declined, and
-    /// `.cancelled`. That nobody answers for a while, or that what comes makes no sense, does not end the wait; the end of
-    /// the code does.
+    /// `.cancelled`. That nobody answers for a while, or that what comes makes no sense, does not end the wait; the end
+    /// of the code does.
     public func complete(_ invitation: DeviceInvitation) async throws(LoadError) {
         let epoch = exchange.epoch
         var polling = DevicePolling(

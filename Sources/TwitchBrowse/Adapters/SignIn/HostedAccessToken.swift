@@ -13,7 +13,9 @@ public final class HostedAccessToken: AccessTokenProviding {
 
     /// Creates a provider that sends a request through a client.
     ///
-    /// The owner is whoever the server gives the token for: no secret, and the same from token to token.
+    /// The owner is whoever the server gives the token for: no secret, and the same from token to token. The client must
+    /// end every call, as one with a deadline does: nobody waits for a token longer than a minute, but it is not asked
+    /// for again while it may still come.
     public init(
         _ request: HTTPRequest, client: any HTTPClient, owner: String = "the app", time: TimeSource = .system
     ) {
