@@ -44,8 +44,11 @@ extension CachePolicy {
             let isHidden = entry.variant.isEmpty && inquiry.stored?.variant.isEmpty == false
             return .deliver(answer, isHidden ? .keepAlone(entry) : .keep(entry))
         }
-        // Section 4.3.3: what is stored is not it any more, and what is must not be stored.
-        let isReplaced = inquiry.stored != nil && answer.status.replacesWhatIsStored
+        // Section 4.3.3: what is stored is not it any more, and what is must not be stored. A part says nothing of the
+        // rest, and a request that forbids storing leaves no trace: neither costs anybody the last good response.
+        let isReplaced =
+            inquiry.stored != nil && answer.status.replacesWhatIsStored && answer.isWhole
+            && !CacheWishes(request).forbidsStoring
         return .deliver(answer, isReplaced ? .remove([key.address]) : .none)
     }
 

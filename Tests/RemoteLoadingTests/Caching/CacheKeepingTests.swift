@@ -46,6 +46,21 @@ import Testing
         await #expect(throws: TransportError.notConnected) { try await web.get() }
     }
 
+    @Test(
+        arguments: [
+            ([:], ["Content-Length": "400"]), ([:], ["Content-Range": "bytes 0-2/9"]),
+            (["Cache-Control": "no-store"], [:]),
+        ] as [(HTTPFields, HTTPFields)])
+    func whatCannotBeKeptLeavesTheLastGoodList(request: HTTPFields, answer: HTTPFields) async throws {
+        let web = CachedWeb(whenUnreachable: .serveStale(upTo: .days(7)), keeping: .asLastGood)
+        web.answer(body: "good")
+        web.answer(answer, body: "two")
+        web.fail()
+        try await web.get()
+        #expect(try await web.get(request).text == "two")
+        #expect(try await web.get().text == "good")
+    }
+
     @Test func whatMustNotBeStoredIsNotServedAsFreshByAnAge() async throws {
         let web = CachedWeb(whileRevalidating: .serveStale(upTo: .days(1)), keeping: .asLastGood)
         web.answer(["Cache-Control": "no-store, max-age=600"])
