@@ -11,8 +11,9 @@ struct CacheDirectives {
 
     private var list: [(name: String, argument: Argument)] = []
 
-    init(_ fields: HTTPFields) {
-        for field in fields where field.name == .cacheControl {
+    /// Reads the directives of a field; `Pragma` is a list of the same form (section 5.4).
+    init(_ fields: HTTPFields, in name: HTTPFieldName = .cacheControl) {
+        for field in fields where field.name == name {
             var reader = DirectiveReader(field.value)
             while let directive = reader.next() { list.append(directive) }
         }
@@ -105,6 +106,7 @@ private struct DirectiveReader {
 
     private mutating func takeQuoted() -> CacheDirectives.Argument {
         rest = rest.dropFirst()
+        let start = rest
         var bytes: [UInt8] = []
         var isClosed = false
         while !isClosed, let byte = rest.popFirst() {
@@ -116,6 +118,8 @@ private struct DirectiveReader {
                 bytes.append(byte)
             }
         }
+        // A quote that nobody closed hides none of the directives behind it.
+        if !isClosed { rest = start }
         let behind = take { $0 != UInt8(ascii: ",") }
         let isWhole = isClosed && behind.allSatisfy(\.isBlank)
         return isWhole ? .text(String(decoding: bytes, as: UTF8.self)) : .malformed

@@ -15,10 +15,9 @@ struct CacheWishes {
     init(_ request: HTTPRequest) {
         let directives = CacheDirectives(request.fields)
         // Section 5.4: what was said before there was Cache-Control.
-        let pragma = directives.isEmpty ? request.fields.values(for: "Pragma") : []
+        let pragma = directives.isEmpty ? CacheDirectives(request.fields, in: "Pragma") : directives
         mustValidate =
-            request.handling.freshness == .refresh || directives.has("no-cache")
-            || pragma.contains { $0.lowercased() == "no-cache" }
+            request.handling.freshness == .refresh || pragma.has("no-cache")
         forbidsStoring = directives.has("no-store")
         isOnlyIfCached = directives.has("only-if-cached")
         staleIfError = directives.seconds("stale-if-error").number(orIfInvalid: 0)

@@ -263,11 +263,21 @@ import Testing
         #expect(try await reuse(expiring: ["Fri, 31 Dec 9999 23:59:59 GMT"], after: 1_000_000_000) == .served)
     }
 
+    @Test(arguments: ["no-cache=\"x, no-store", "x=\"\\\", no-store", "max-age=60, private=\", no-store"])
+    func section52AQuoteThatNobodyClosesHidesNothing(directives: String) async throws {
+        let web = CachedWeb()
+        web.answer(["Cache-Control": directives].asFields)
+        try await web.get()
+        #expect(web.store.kept == [])
+    }
+
     // MARK: 5.4 Pragma
 
     @Test(
         arguments: [
             (["Pragma": "no-cache"], .revalidated), (["Pragma": "NO-CACHE"], .revalidated),
+            (["Pragma": "no-cache, x"], .revalidated), (["Pragma": "x=\"1,2\", no-cache"], .revalidated),
+            (["Pragma": "no-cached"], .served),
             (["Pragma": "x"], .served), (["Pragma": "no-cache", "Cache-Control": "max-age=60"], .served),
         ] as [(HTTPFields, CachedWeb.Reuse)])
     func section54PragmaIsForWhoeverKnowsNothingBetter(fields: HTTPFields, expected: CachedWeb.Reuse) async throws {
