@@ -8,7 +8,7 @@ public struct HTTPCacheEntry: Hashable, Sendable {
     ///
     /// A store keeps one entry for each variant of a key; of more than eight it may forget the oldest.
     public let variant: String
-    /// The response, whole; of its body, its own copy.
+    /// The response, whole.
     public let response: HTTPResponse
     /// When the request was sent.
     public let requested: Date

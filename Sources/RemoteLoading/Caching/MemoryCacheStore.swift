@@ -1,3 +1,5 @@
+import Foundation
+
 /// Keeps responses in memory, for as long as it lives, up to a number of bytes.
 ///
 /// Every call takes a time that does not depend on how much is kept, apart from ``remove(where:)``.
@@ -26,7 +28,10 @@ public final class MemoryCacheStore: HTTPCacheStore {
     }
 
     /// Keeps an entry; one that is larger than the capacity only removes what it would replace.
+    ///
+    /// The body is copied: one that is a part of something larger would keep all of it in memory, and nobody counts that.
     public func keep(_ entry: HTTPCacheEntry) async {
+        let entry = entry.byteCount <= capacity ? entry.with(Data(copying: entry.response.body)) : entry
         shelf.withLock { shelf in
             shelf.keep(entry, ifWithin: capacity)
             shelf.trim(to: capacity)
@@ -51,6 +56,13 @@ public final class MemoryCacheStore: HTTPCacheStore {
     /// Removes what was not used for the longest time, until no more than that many bytes are left.
     public func trim(to bytes: Int) async {
         shelf.withLock { $0.trim(to: bytes) }
+    }
+}
+
+extension Data {
+    /// The same bytes, in memory that holds nothing else.
+    fileprivate init(copying other: Data) {
+        self = other.withUnsafeBytes { Data($0) }
     }
 }
 

@@ -44,6 +44,24 @@ import Testing
         #expect(tight.count == 1)
     }
 
+    @Test func aBodyThatIsAPartOfSomethingLargerKeepsNoneOfItInMemory() async throws {
+        let isFreed = Locked(false)
+        let store = MemoryCacheStore()
+        do {
+            let memory = UnsafeMutableRawPointer.allocate(byteCount: 1 << 16, alignment: 16)
+            let whole = Data(
+                bytesNoCopy: memory.initializeMemory(as: UInt8.self, repeating: 7, count: 1 << 16), count: 1 << 16,
+                deallocator: .custom { memory, _ in
+                    memory.deallocate()
+                    isFreed.withLock { $0 = true }
+                })
+            await store.keep(.fixture(body: whole[100..<200]))
+        }
+        #expect(isFreed.withLock { $0 })
+        let found = try #require(await store.entries(for: HTTPCacheEntry.fixture().key).first)
+        #expect(found.response.body == Data(repeating: 7, count: 100))
+    }
+
     /// The store against a list that is kept in order by hand.
     @Test func itDoesWhatASimpleListDoes() async throws {
         try await forEverySeed(in: 0..<40) { generator in
