@@ -44,8 +44,12 @@ public final class MemoryCacheStore: HTTPCacheStore {
     }
 
     /// Removes the entries whose keys the closure picks.
+    ///
+    /// The closure may ask the store how much it keeps.
     public func remove(where isUnwanted: @escaping @Sendable (HTTPCacheKey) -> Bool) async {
-        shelf.withLock { $0.remove(where: isUnwanted) }
+        // Outside of the lock: it is not ours, and may come back here.
+        let keys = shelf.withLock { $0.keys }.filter(isUnwanted)
+        shelf.withLock { shelf in keys.forEach { shelf.remove($0) } }
     }
 
     /// Removes everything.
@@ -101,8 +105,10 @@ private struct Shelf: Sendable {
         for place in places[address] ?? [] { remove(place) }
     }
 
-    mutating func remove(where isUnwanted: (HTTPCacheKey) -> Bool) {
-        for place in places.values.joined() where isUnwanted(list[place].entry.key) { remove(place) }
+    var keys: Set<HTTPCacheKey> { Set(places.values.joined().map { list[$0].entry.key }) }
+
+    mutating func remove(_ key: HTTPCacheKey) {
+        for place in places(of: key) { remove(place) }
     }
 
     mutating func trim(to limit: Int) {

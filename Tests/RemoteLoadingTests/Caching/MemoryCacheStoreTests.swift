@@ -62,6 +62,14 @@ import Testing
         #expect(found.response.body == Data(repeating: 7, count: 100))
     }
 
+    @Test func whatPicksTheKeysMayAskTheStore() async {
+        let store = MemoryCacheStore()
+        await store.keep(.fixture())
+        await store.keep(.fixture(partition: "me"))
+        await store.remove { key in key.partition == "me" && store.count == 2 && store.byteCount > 0 }
+        #expect(store.count == 1)
+    }
+
     /// The store against a list that is kept in order by hand.
     @Test func itDoesWhatASimpleListDoes() async throws {
         try await forEverySeed(in: 0..<40) { generator in
