@@ -1,8 +1,8 @@
 /// A number of 64 bits by which damage is noticed, and by which files are named.
 ///
-/// Of every stretch of 4 KB it takes in the sums, and the sums of the sums, of eight lanes of words; how these go into
-/// the result is one-to-one. So damage to one word is always noticed, a flipped bit above all, and a stretch that is
-/// lost or another's practically always. It is four times as fast as a sum that mixes every word, because a cache must
+/// Of every stretch of 4 KB it takes in the sums, and the sums of the sums, of eight lanes of words. Damage of any kind,
+/// a flipped bit as well as a stretch that is lost or another's, is noticed practically always: as there are more sums
+/// than the result has bits, about one damage in 2^64 is not. It is four times as fast as a sum that mixes every word, because a cache must
 /// not take longer to check a file than to read it; and it is no guard against somebody who forges on purpose.
 enum CacheChecksum {
     private static let stretch = 4_096
