@@ -84,7 +84,10 @@ struct CacheFileReader {
     }
 
     private mutating func date() throws -> Date {
-        Date(timeIntervalSinceReferenceDate: Double(bitPattern: try number()))
+        let seconds = Double(bitPattern: try number())
+        // Thirty thousand years to both sides; what is no number at all would make an age that is none.
+        guard abs(seconds) < 1e12 else { throw Unreadable() }
+        return Date(timeIntervalSinceReferenceDate: seconds)
     }
 
     private mutating func fields() throws -> [HTTPField] {

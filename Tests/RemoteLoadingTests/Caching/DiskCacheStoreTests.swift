@@ -199,6 +199,13 @@ import Testing
         }
     }
 
+    @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300])
+    func aDateThatIsNoneIsAMiss(seconds: Double) async {
+        let odd = HTTPCacheEntry.fixture(received: Date(timeIntervalSinceReferenceDate: seconds))
+        await store().keep(odd)
+        #expect(await store().entries(for: odd.key) == [])
+    }
+
     @Test func aFolderInAFilesPlaceIsAMiss() async throws {
         let store = store()
         await store.keep(entry)
