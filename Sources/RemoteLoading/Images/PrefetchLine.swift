@@ -28,7 +28,12 @@ struct PrefetchLine: Sendable {
         var place: RecencyList<String>.Place?
         /// The number of its load, once it is under way.
         var number = 0
-        var wishes: Set<Int>
+        /// Who wants it, and how soon.
+        var wishes: [Int: ImagePriority]
+        /// How soon it is wanted by nobody's wish in particular.
+        var raised = ImagePriority.later
+
+        var wanted: ImagePriority { wishes.values.reduce(raised) { max($0, $1) } }
     }
 
     private var items: [String: Item] = [:]
@@ -49,26 +54,36 @@ struct PrefetchLine: Sendable {
     /// Notes who wants a picture; one that is wanted already may be wanted sooner by that.
     mutating func add(_ wish: Int, for url: URL, at address: String, _ priority: ImagePriority) {
         if items[address] != nil {
-            items[address]?.wishes.insert(wish)
-            raise(address, to: priority)
+            items[address]?.wishes[wish] = priority
+            move(address)
         } else {
             let place = lines[priority]?.insert(address)
-            items[address] = Item(url: url, priority: priority, place: place, wishes: [wish])
+            items[address] = Item(url: url, priority: priority, place: place, wishes: [wish: priority])
         }
     }
 
     /// Makes a picture wanted sooner; one that is under way, or wanted as soon already, stays as it is.
     mutating func raise(_ address: String, to priority: ImagePriority) {
-        guard let item = items[address], let place = item.place, item.priority < priority else { return }
-        lines[item.priority]?.remove(place)
-        items[address]?.place = lines[priority]?.insert(address)
-        items[address]?.priority = priority
+        guard let item = items[address], item.priority < priority else { return }
+        items[address]?.raised = priority
+        move(address)
     }
 
-    /// Takes somebody's wish back.
+    /// Puts a picture that waits to the end of the line for as soon as it is wanted, unless it is in that line.
+    private mutating func move(_ address: String) {
+        guard let item = items[address], let place = item.place, item.priority != item.wanted else { return }
+        lines[item.priority]?.remove(place)
+        items[address]?.place = lines[item.wanted]?.insert(address)
+        items[address]?.priority = item.wanted
+    }
+
+    /// Takes somebody's wish back; whoever is left waits as long as they would without it.
     mutating func leave(_ wish: Int, _ address: String) -> Leaving {
-        guard let item = items[address], item.wishes == [wish] else {
-            items[address]?.wishes.remove(wish)
+        guard items[address]?.wishes.removeValue(forKey: wish) != nil, let item = items[address] else {
+            return .nothing
+        }
+        guard item.wishes.isEmpty else {
+            move(address)
             return .nothing
         }
         items[address] = nil
@@ -98,6 +113,6 @@ struct PrefetchLine: Sendable {
         // The picture may have been given up, and wanted anew, while this load was on its way.
         guard let item = items[address], item.number == number, item.place == nil else { return nil }
         items[address] = nil
-        return (address, item.wishes)
+        return (address, Set(item.wishes.keys))
     }
 }

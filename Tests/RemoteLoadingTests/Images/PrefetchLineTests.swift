@@ -54,6 +54,19 @@ import Testing
         #expect(line.runDry() == ["c", "b", "a"])
     }
 
+    @Test func whatWasWantedSoonerBySomebodyWhoLeftIsWantedSoSoonNoMore() {
+        var line = line([("a", .later), ("b", .soon), ("a", .now), ("c", .later)])
+        #expect(line.leave(2, address("a")) == .nothing)
+        #expect(line.runDry() == ["b", "c", "a"])
+    }
+
+    @Test func whatWasRaisedStaysSoWhoeverLeaves() {
+        var line = line([("a", .later), ("b", .soon), ("a", .soon)])
+        line.raise(address("a"), to: .now)
+        #expect(line.leave(2, address("a")) == .nothing)
+        #expect(line.runDry() == ["a", "b"])
+    }
+
     @Test func whoeverLeavesLastTakesTheLoadOutOfTheLine() {
         var line = line([("a", .soon), ("a", .soon), ("b", .soon)])
         #expect(line.leave(0, address("a")) == .nothing)
