@@ -41,6 +41,11 @@ public final class Authorizer: Sendable {
 
     func covers(_ request: HTTPRequest) -> Bool { origins.contains(request.url.origin) }
 
+    /// Whether a request has the field of the credential in use, however good that still is.
+    func knowsField(of request: HTTPRequest) -> Bool {
+        rule.withLock { $0.credential }.map { request.fields[$0.field.name] != nil } ?? false
+    }
+
     /// What a call is sent with.
     func pass(over client: any HTTPClient) async -> Answer {
         let began = time.date()

@@ -4,7 +4,9 @@ extension HTTPClient {
     /// A 401 is answered by one renewal, which all calls share, and one repetition; what that brings is the outcome. If
     /// the renewal is refused, the outcome is the 401 itself; if nobody answered it, that error. A call for which there
     /// is no credential at all throws ``TransportError/notAuthorized``. Requests to other origins, and those that have
-    /// the field already, pass as they are.
+    /// the credential's field already, pass as they are, and renew nothing. Which field that is can be told only of a
+    /// credential: a call before there is one waits for it like any other, and if there is none, one with an
+    /// `Authorization` of its own passes as it is.
     ///
     /// The request tells its ``HTTPRequest/cachePartition`` to the policies below.
     public func authorized(by authorizer: Authorizer) -> some HTTPClient {
@@ -17,10 +19,13 @@ private struct AuthorizedClient<Client: HTTPClient>: HTTPClient {
     let authorizer: Authorizer
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        guard authorizer.covers(request) else { return try await client.send(request) }
+        guard authorizer.covers(request), !authorizer.knowsField(of: request) else {
+            return try await client.send(request)
+        }
         let pass: AuthorizationRule.Pass
         switch await authorizer.pass(over: client) {
         case .pass(let given): pass = given
+        case .none where request.fields[.authorization] != nil: return try await client.send(request)
         case .none(let failure): throw failure.transportError
         case .cancelled: throw .cancelled
         }

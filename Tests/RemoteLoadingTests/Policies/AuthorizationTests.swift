@@ -113,6 +113,28 @@ import Testing
         #expect(server.tokens == ["one", "own"])
     }
 
+    @Test func aRequestThatHasTheFieldWaitsForNoRenewal() async throws {
+        let server = Guarded("one")
+        let client = try await client(server, with: credential("one", endingAt: 100))
+        clock.advance(by: .seconds(100))
+        let own = try HTTPRequest(.get, Self.address, fields: [.authorization: "Bearer own"])
+        #expect(try await client.send(own).status == .unauthorized)
+        #expect(server.tokens == ["one", "own"])
+        #expect(source.questions.count == 1)
+    }
+
+    @Test(arguments: [CredentialFailure.refused, .unreachable(.notConnected)])
+    func aRequestWithACredentialOfItsOwnNeedsNoOther(failure: CredentialFailure) async throws {
+        let server = Guarded("own")
+        let client = InProcessHTTPClient(server).authorized(by: try authorizer())
+        let own = try HTTPRequest(.get, Self.address, fields: [.authorization: "Bearer own"])
+        let call = Task { try await client.send(own) }
+        try await source.waitForQuestions(1)
+        source.fail(0, with: failure)
+        #expect(try await call.value.status == .ok)
+        #expect(server.tokens == ["own"])
+    }
+
     @Test func aRedirectToAnotherOriginLosesCredentialAndIdentity() async throws {
         let spy = HTTPClientSpy()
         let client = spy.followingRedirects().authorized(by: try authorizer())
