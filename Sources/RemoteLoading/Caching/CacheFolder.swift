@@ -10,7 +10,8 @@ import Musl
 
 /// The files of a disk store, and all that it asks of the operating system.
 ///
-/// What fails is told as nothing: a cache that cannot read has a miss, and one that cannot write keeps nothing. Foundation
+/// What fails is told as nothing: a cache that cannot read has a miss, and one that cannot write keeps nothing. Only what
+/// is to be removed must be told from what is not there. Foundation
 /// would do for most of it, but reads a file in several times the time.
 struct CacheFolder: Sendable {
     let path: String
@@ -81,14 +82,25 @@ extension CacheFolder {
         try? FileManager.default.setAttributes(attributes, ofItemAtPath: path(of: name))  // see above
     }
 
-    /// The names of all entries, whoever wrote them.
-    func names() -> [String] { contents().filter(CacheFileName.isName) }
+    /// The names of all entries, whoever wrote them; nil if they cannot be told now.
+    func names() -> [String]? { contents()?.filter(CacheFileName.isName) }
 
-    /// The names of all files that were begun and not finished, or not yet.
-    func drafts() -> [String] { contents().filter { $0.hasPrefix(CacheFolder.draftPrefix) } }
+    /// The names of all files that were begun and not finished, or not yet; nil if they cannot be told now.
+    func drafts() -> [String]? { contents()?.filter { $0.hasPrefix(CacheFolder.draftPrefix) } }
 
-    private func contents() -> [String] {
-        (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []  // a folder that is not there is empty
+    private func contents() -> [String]? {
+        do {
+            return try FileManager.default.contentsOfDirectory(atPath: path)
+        } catch {
+            return isThere ? nil : []
+        }
+    }
+
+    /// Whether there is a folder, or may be one.
+    private var isThere: Bool {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return errno != ENOENT && errno != ENOTDIR }
+        return status.st_mode & S_IFMT == S_IFDIR
     }
 
     /// Size and date of a file; nothing of what is in it is read.

@@ -15,6 +15,8 @@ struct CacheLedger: Sendable {
     private(set) var bytes = 0
     /// Files that could not be removed, and must not be read any more.
     private var buried: Set<String> = []
+    /// Whether there are files to be removed that nobody could look for yet.
+    var isOwing = false
 
     /// How far the date of a file may lie behind its use.
     private static let stampInterval: TimeInterval = 60

@@ -39,6 +39,8 @@ public final class DiskCacheStore: HTTPCacheStore {
 
     /// The entries of a key; looking them up counts as use.
     @concurrent public func entries(for key: HTTPCacheKey) async -> [HTTPCacheEntry] {
+        // What should be gone must not be given.
+        if ledger.withLock({ $0.isOwing }), await !desk.settle() { return [] }
         let file = CacheFileName(key)
         var entries: [HTTPCacheEntry] = []
         folder.forEachEntry(file) { place, reading in
@@ -51,6 +53,8 @@ public final class DiskCacheStore: HTTPCacheStore {
                 ledger.withLock { $0.forget(name, isRemoved: isRemoved) }
             case .missing:
                 return true
+            case .hidden:
+                return false
             }
             return false
         }
@@ -63,17 +67,22 @@ public final class DiskCacheStore: HTTPCacheStore {
     }
 
     /// Removes every entry of an address, by the names of the files alone.
+    ///
+    /// This and the other removals are done later if the folder cannot be looked at now, as when too many files are open;
+    /// until then the store gives nothing.
     @concurrent public func remove(address: String) async {
         let prefix = CacheFileName.prefix(of: HTTPCacheKey(address).address)
         await desk.remove { $0.hasPrefix(prefix) }
     }
 
     /// Removes the entries whose keys the closure picks; reads the key of every file.
+    ///
+    /// A file whose key cannot be read goes too.
     @concurrent public func remove(where isUnwanted: @escaping @Sendable (HTTPCacheKey) -> Bool) async {
         await desk.remove { [folder] name in
             switch folder.entry(name, withBody: false) {
             case .entry(let entry, _): isUnwanted(entry.key)
-            case .unreadable: true
+            case .unreadable, .hidden: true
             case .missing: false
             }
         }
@@ -97,103 +106,5 @@ public final class DiskCacheStore: HTTPCacheStore {
         }
         if isDue { folder.stamp(name, now) }
         return isGood
-    }
-}
-
-typealias LockedLedger = Locked<CacheLedger>
-
-/// Where files are put and removed, one call at a time.
-///
-/// An actor, because choosing a place and moving a file there belong together and take longer than a lock should be
-/// held.
-actor DiskCacheDesk {
-    private let folder: CacheFolder
-    private let ledger: LockedLedger
-    private let capacity: Int
-    private var drafts = 0
-    /// How much may be written before the folder is looked at again; nothing before the first time.
-    private var unlisted = 0
-
-    init(folder: CacheFolder, ledger: LockedLedger, capacity: Int) {
-        self.folder = folder
-        self.ledger = ledger
-        self.capacity = capacity
-    }
-
-    func keep(_ entry: HTTPCacheEntry, at now: Date) {
-        let file = CacheFile(entry)
-        listIfDue(before: file.size, at: now)
-        let draft = file.fits(capacity) ? folder.draft(file, number: drafts) : nil
-        drafts += 1
-        let (same, spare) = places(for: entry)
-        // An empty place before the old one would hide it.
-        let name = min(same.first ?? spare, spare)
-        if let draft { folder.stamp(draft, now) }
-        guard let draft, folder.move(draft, to: name) else {
-            if let draft { _ = folder.remove(draft) }
-            for old in same { remove(old) }
-            return
-        }
-        for old in same where old != name { remove(old) }
-        ledger.withLock { $0.add(name, bytes: file.size, at: now) }
-        evict(beyond: capacity)
-    }
-
-    func remove(where isUnwanted: (String) -> Bool) {
-        for name in folder.names() where isUnwanted(name) { remove(name) }
-    }
-
-    func removeAll() {
-        for name in folder.names() { remove(name) }
-        // Whoever was writing one of these finds it gone, and keeps nothing.
-        for draft in folder.drafts() { _ = folder.remove(draft) }
-    }
-
-    func trim(to bytes: Int, at now: Date) {
-        list(at: now)
-        evict(beyond: bytes)
-    }
-
-    /// Where the same variant of an entry is, and where a new one may go: the first empty place, or that of the oldest.
-    private func places(for entry: HTTPCacheEntry) -> (same: [String], spare: String) {
-        let file = CacheFileName(entry.key)
-        var (same, free, oldest): ([String], String?, (name: String, received: Date)?) = ([], nil, nil)
-        for place in 0..<CacheFileName.places {
-            let name = file.name(at: place)
-            switch folder.entry(name, withBody: false) {
-            case .entry(let other, _):
-                if other.key == entry.key, other.variant == entry.variant { same.append(name) }
-                if oldest.map({ other.received < $0.received }) ?? true { oldest = (name, other.received) }
-            case .unreadable where !folder.remove(name): continue
-            case .missing, .unreadable: free = free ?? name
-            }
-        }
-        // Where nothing is empty, an old one of the same variant makes room before any other.
-        return (same, free ?? same.first ?? oldest?.name ?? file.name(at: 0))
-    }
-
-    private func remove(_ name: String) {
-        let isRemoved = folder.remove(name)
-        ledger.withLock { $0.forget(name, isRemoved: isRemoved) }
-    }
-
-    private func evict(beyond limit: Int) {
-        for name in ledger.withLock({ $0.takeOldest(beyond: limit) }) { remove(name) }
-    }
-
-    /// Other processes write too, so now and then the ledger is made anew.
-    private func listIfDue(before bytes: Int, at now: Date) {
-        unlisted -= bytes
-        if unlisted < 0 { list(at: now) }
-    }
-
-    private func list(at now: Date) {
-        let listed = folder.names().compactMap(folder.listing)
-        ledger.withLock { $0.merge(listed) }
-        unlisted = capacity / 16
-        // Nobody takes an hour to write a response: whoever began these was killed.
-        for draft in folder.drafts().compactMap(folder.listing) where now.timeIntervalSince(draft.used) > 3_600 {
-            _ = folder.remove(draft.name)
-        }
     }
 }

@@ -236,6 +236,41 @@ import Testing
         #expect(folder.names == [])
     }
 
+    // MARK: Removing
+
+    @Test(arguments: [true, false])
+    func whatCouldNotBeLookedForIsNotGivenAndGoesLater(isAll: Bool) async throws {
+        let store = store()
+        await store.keep(entry)
+        let aside = TemporaryFolder()
+        try FileManager.default.moveItem(at: folder.url, to: aside.url)
+        // A link to itself cannot be looked into, and is not nothing either.
+        try FileManager.default.createSymbolicLink(at: folder.url, withDestinationURL: folder.url)
+        if isAll { await store.removeAll() } else { await store.remove { $0.partition == "me" } }
+        #expect(await store.entries(for: entry.key) == [])
+        try FileManager.default.removeItem(at: folder.url)
+        try FileManager.default.moveItem(at: aside.url, to: folder.url)
+        #expect(await store.entries(for: entry.key) == [])
+        #expect(folder.names == [])
+        await store.keep(entry)
+        #expect(await store.entries(for: entry.key) == [entry])
+    }
+
+    @Test func whatCannotBeLookedAtIsRemovedWithAnythingAndHidesNothing() async throws {
+        let store = store()
+        let other = HTTPCacheEntry.fixture(partition: "me", variant: "=accept: b")
+        await store.keep(entry)
+        let name = try #require(folder.names.first)
+        await store.keep(other)
+        try FileManager.default.removeItem(at: folder.file(name))
+        try FileManager.default.createSymbolicLink(at: folder.file(name), withDestinationURL: folder.file(name))
+        #expect(await store.entries(for: entry.key) == [other])
+        await store.remove { _ in false }
+        #expect(!folder.names.contains(name))
+        #expect(await store.entries(for: entry.key) == [])
+        #expect(folder.names.count == 1)
+    }
+
     // MARK: Room
 
     @Test func theFilesTogetherNeverExceedTheCapacity() async throws {
