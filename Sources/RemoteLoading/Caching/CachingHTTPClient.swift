@@ -23,8 +23,8 @@ extension HTTPClient {
         let policy = CachePolicy(
             whenUnreachable: whenUnreachable, whileRevalidating: whileRevalidating, keeping: keeping)
         return CachingHTTPClient(
-            counter: CacheCounter(client: self, store: store, policy: policy, time: time), partition: partition,
-            refreshes: refreshes)
+            counter: CacheCounter(client: self, store: WatchedStore(store), policy: policy, time: time),
+            partition: partition, refreshes: refreshes)
     }
 }
 
@@ -36,17 +36,31 @@ private struct CachingHTTPClient<Client: HTTPClient>: HTTPClient {
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         guard !Task.isCancelled else { throw .cancelled }
         let key = HTTPCacheKey(request, partition: partition)
+        let place = key.map { CachePlace($0, in: counter.store) }
         var entries: [HTTPCacheEntry] = []
         if let key, request.isForCaches { entries = await counter.store.entries(for: key) }
         switch counter.policy.decide(request, among: entries, at: counter.time.date()) {
         case .serve(let response), .fail(let response):
             return response
         case .serveWhileRevalidating(let response, let inquiry):
-            if let key { refreshes.begin(key, inquiry) { [counter] in await counter.refresh(inquiry, for: key) } }
+            if let place {
+                refreshes.begin(place.key, inquiry) { [counter] in await counter.refresh(inquiry, for: place) }
+            }
             return response
         case .revalidate(let inquiry), .forward(let inquiry):
-            return try await counter.ask(inquiry, for: key)
+            return try await counter.ask(inquiry, for: place)
         }
+    }
+}
+
+/// Where an answer goes that is under way.
+private struct CachePlace: Sendable {
+    let key: HTTPCacheKey
+    let answer: AnswerUnderWay
+
+    init(_ key: HTTPCacheKey, in store: WatchedStore) {
+        self.key = key
+        answer = store.answersUnderWay.begin(key)
     }
 }
 
@@ -55,14 +69,11 @@ private struct CachingHTTPClient<Client: HTTPClient>: HTTPClient {
 /// Apart from the client, so that a fetch behind a response does not keep alive what owns the fetch.
 private struct CacheCounter<Client: HTTPClient>: Sendable {
     let client: Client
-    let store: any HTTPCacheStore
+    let store: WatchedStore
     let policy: CachePolicy
     let time: TimeSource
-    let invalidations = Invalidations()
 
-    func ask(_ inquiry: CacheInquiry, for key: HTTPCacheKey?) async throws(TransportError) -> HTTPResponse {
-        let mark = invalidations.begin()
-        defer { invalidations.end() }
+    func ask(_ inquiry: CacheInquiry, for place: CachePlace?) async throws(TransportError) -> HTTPResponse {
         let requested = time.date()
         let answer: HTTPResponse
         do throws(TransportError) {
@@ -73,40 +84,42 @@ private struct CacheCounter<Client: HTTPClient>: Sendable {
             guard let rescued = policy.rescue(inquiry, from: error, at: time.date()) else { throw error }
             return rescued
         }
-        guard let key else {
-            await change(.remove(policy.invalidated(by: inquiry.request, answer)), since: mark)
+        guard let place else {
+            await store.remove(addresses: policy.invalidated(by: inquiry.request, answer))
             return answer
         }
-        switch policy.conclude(inquiry, with: answer, for: key, requested: requested, received: time.date()) {
+        switch policy.conclude(inquiry, with: answer, for: place.key, requested: requested, received: time.date()) {
         case .deliver(let response, let news):
-            await change(news, since: mark)
+            await change(news, by: place.answer)
             return response
         case .askAgain(let plain):
-            return try await ask(plain, for: key)
+            return try await ask(plain, for: place)
         }
     }
 
     /// Whoever got the stale response does not wait for this one, and the next caller tries again.
-    func refresh(_ inquiry: CacheInquiry, for key: HTTPCacheKey) async {
+    func refresh(_ inquiry: CacheInquiry, for place: CachePlace) async {
         do throws(TransportError) {
-            _ = try await ask(inquiry, for: key)
+            _ = try await ask(inquiry, for: place)
         } catch {
             return
         }
     }
 
-    private func change(_ change: CachePolicy.CacheChange, since mark: Int) async {
+    private func change(_ change: CachePolicy.CacheChange, by answer: AnswerUnderWay) async {
         switch change {
         case .none: return
-        case .remove(let addresses):
-            // Noted before it is done: an answer on its way to the store looks here when it has got there.
-            invalidations.note(addresses)
-            for address in addresses { await store.remove(address: address) }
-        case .keep(let entry), .keepAlone(let entry):
-            guard !Task.isCancelled, !invalidations.include(entry.key.address, since: mark) else { return }
-            if case .keepAlone = change { await store.remove(address: entry.key.address) }
-            await store.keep(entry)
-            if invalidations.include(entry.key.address, since: mark) { await store.remove(address: entry.key.address) }
+        case .remove(let addresses): await store.remove(addresses: addresses)
+        case .keep(let entry): await keep(entry, by: answer)
+        case .keepAlone(let entry): await keep(entry, by: answer, isAlone: true)
         }
+    }
+
+    private func keep(_ entry: HTTPCacheEntry, by answer: AnswerUnderWay, isAlone: Bool = false) async {
+        guard !Task.isCancelled, answer.claim(entry) else { return }
+        if isAlone { await store.remove(addresses: [entry.key.address]) }
+        await store.keep(entry)
+        // It may have got to its place behind a removal, or behind what is more recent: then nothing is sure.
+        if !answer.permits(entry, removals: isAlone ? 1 : 0) { await store.remove(addresses: [entry.key.address]) }
     }
 }

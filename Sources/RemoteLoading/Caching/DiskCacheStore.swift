@@ -23,6 +23,7 @@ public final class DiskCacheStore: HTTPCacheStore {
     private let folder: CacheFolder
     private let ledger: LockedLedger
     private let desk: DiskCacheDesk
+    private let answers = AnswersUnderWay()
 
     /// Creates a store on a folder, which is made when the first response is kept; for 256 MB unless told otherwise.
     ///
@@ -66,19 +67,19 @@ public final class DiskCacheStore: HTTPCacheStore {
         await desk.keep(entry, at: time.date())
     }
 
-    /// Removes every entry of an address, by the names of the files alone.
+    /// Removes every entry of an address, by the names of the files alone, also what is just on its way here.
     ///
     /// This and the other removals are done later if the folder cannot be looked at now, as when too many files are open;
     /// until then the store gives nothing.
     @concurrent public func remove(address: String) async {
-        let prefix = CacheFileName.prefix(of: HTTPCacheKey(address).address)
-        await desk.remove { $0.hasPrefix(prefix) }
+        await remove(addresses: [HTTPCacheKey(address).address])
     }
 
-    /// Removes the entries whose keys the closure picks; reads the key of every file.
+    /// Removes the entries whose keys the closure picks, also what is just on its way here; reads the key of every file.
     ///
     /// A file whose key cannot be read goes too.
     @concurrent public func remove(where isUnwanted: @escaping @Sendable (HTTPCacheKey) -> Bool) async {
+        answers.noteRemoval(where: isUnwanted)
         await desk.remove { [folder] name in
             switch folder.entry(name, withBody: false) {
             case .entry(let entry, _): isUnwanted(entry.key)
@@ -88,8 +89,9 @@ public final class DiskCacheStore: HTTPCacheStore {
         }
     }
 
-    /// Removes everything, also what is just being written.
+    /// Removes everything, also what is just being written, or on its way here.
     @concurrent public func removeAll() async {
+        answers.noteRemoval { _ in true }
         await desk.removeAll()
     }
 
@@ -106,5 +108,16 @@ public final class DiskCacheStore: HTTPCacheStore {
         }
         if isDue { folder.stamp(name, now) }
         return isGood
+    }
+}
+
+extension DiskCacheStore: RemovalNoting {
+    package var answersUnderWay: AnswersUnderWay? { answers }
+
+    /// Looks at the folder once for all of them.
+    @concurrent package func remove(addresses: [String]) async {
+        answers.noteRemoval { addresses.contains($0.address) }
+        let prefixes = addresses.map(CacheFileName.prefix)
+        await desk.remove { name in prefixes.contains { name.hasPrefix($0) } }
     }
 }

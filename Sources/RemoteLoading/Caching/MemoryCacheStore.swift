@@ -10,6 +10,7 @@ public final class MemoryCacheStore: HTTPCacheStore {
     /// How many bytes are kept at most, by ``HTTPCacheEntry/byteCount``.
     public let capacity: Int
     private let shelf = Locked(Shelf())
+    private let answers = AnswersUnderWay()
 
     /// Creates an empty store, for 32 MB unless told otherwise.
     public init(capacity: Int = 32 << 20) {
@@ -38,28 +39,39 @@ public final class MemoryCacheStore: HTTPCacheStore {
         }
     }
 
-    /// Removes every entry of an address.
+    /// Removes every entry of an address, also what is just on its way here.
     public func remove(address: String) async {
-        shelf.withLock { $0.remove(address: HTTPCacheKey(address).address) }
+        await remove(addresses: [HTTPCacheKey(address).address])
     }
 
-    /// Removes the entries whose keys the closure picks.
+    /// Removes the entries whose keys the closure picks, also what is just on its way here.
     ///
     /// The closure may ask the store how much it keeps.
     public func remove(where isUnwanted: @escaping @Sendable (HTTPCacheKey) -> Bool) async {
+        answers.noteRemoval(where: isUnwanted)
         // Outside of the lock: it is not ours, and may come back here.
         let keys = shelf.withLock { $0.keys }.filter(isUnwanted)
         shelf.withLock { shelf in keys.forEach { shelf.remove($0) } }
     }
 
-    /// Removes everything.
+    /// Removes everything, also what is just on its way here.
     public func removeAll() async {
+        answers.noteRemoval { _ in true }
         shelf.withLock { $0 = Shelf() }
     }
 
     /// Removes what was not used for the longest time, until no more than that many bytes are left.
     public func trim(to bytes: Int) async {
         shelf.withLock { $0.trim(to: bytes) }
+    }
+}
+
+extension MemoryCacheStore: RemovalNoting {
+    package var answersUnderWay: AnswersUnderWay? { answers }
+
+    package func remove(addresses: [String]) async {
+        answers.noteRemoval { addresses.contains($0.address) }
+        shelf.withLock { shelf in addresses.forEach { shelf.remove(address: $0) } }
     }
 }
 

@@ -76,3 +76,11 @@ public final class HTTPCacheStoreSpy: HTTPCacheStore {
         recorded.withLock { $0.append(call) }
     }
 }
+
+extension HTTPCacheStoreSpy: RemovalNoting {
+    package var answersUnderWay: AnswersUnderWay? { (store as? any RemovalNoting)?.answersUnderWay }
+
+    package func remove(addresses: [String]) async {
+        for address in addresses { await remove(address: address) }
+    }
+}

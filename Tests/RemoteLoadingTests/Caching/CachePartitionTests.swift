@@ -4,6 +4,43 @@ import RemoteLoadingTesting
 import Testing
 
 @Suite struct CachePartitionTests {
+    /// What is on its way when a user signs out, and what of it must not be kept.
+    @Test(arguments: [true, false])
+    func whatIsOnItsWayAtSigningOutIsNotKept(isOnDisk: Bool) async throws {
+        let server = HTTPClientSpy()
+        let folder = TemporaryFolder()
+        let inner: any HTTPCacheStore = isOnDisk ? DiskCacheStore(folder.url) : MemoryCacheStore()
+        let store = HTTPCacheStoreSpy(inner)
+        let client = server.cached(in: store)
+        let calls = try ["me", "you"].map { user in
+            var request = try HTTPRequest(.get, CachedWeb.page)
+            request.cachePartition = user
+            return Task { [request] in try await client.send(request) }
+        }
+        try await server.waitForRequests(2)
+        await store.remove { $0.partition == "me" }
+        for number in 0..<2 { server.complete(number, with: HTTPResponse(fields: ["Cache-Control": "max-age=60"])) }
+        for call in calls { _ = try await call.value }
+        for user in ["me", "you"] {
+            let key = HTTPCacheKey(CachedWeb.page, partition: user)
+            #expect(await store.entries(for: key).isEmpty == (user == "me"))
+        }
+    }
+
+    @Test func aRefreshThatIsUnderWayAtSigningOutBringsNothingBack() async throws {
+        let server = HTTPClientSpy()
+        let (store, refreshes) = (MemoryCacheStore(), BackgroundRefreshes())
+        let client = server.cached(
+            in: store, whileRevalidating: .serveStale(upTo: .days(100_000)), partition: "me", refreshes: refreshes)
+        await store.keep(.fixture(CachedWeb.page, partition: "me", fields: ["ETag": "\"1\""]))
+        _ = try await client.send(HTTPRequest(.get, CachedWeb.page))
+        await store.removeAll()
+        try await server.waitForRequests(1)
+        server.complete(0, with: HTTPResponse(status: .notModified, fields: ["ETag": "\"1\""]))
+        await refreshes.finished()
+        #expect(store.count == 0)
+    }
+
     private let fresh: HTTPFields = ["Cache-Control": "max-age=60"]
 
     @Test func partitionsShareNothing() async throws {

@@ -103,6 +103,21 @@ import Testing
         #expect(store.count == 0)
     }
 
+    @Test func aChangeByAnotherClientOfTheStoreCountsAsWell() async throws {
+        let server = HTTPClientSpy()
+        let store = MemoryCacheStore()
+        let (reader, writer) = (server.cached(in: store), server.cached(in: store))
+        let get = Task { try await reader.send(HTTPRequest(.get, CachedWeb.page)) }
+        try await server.waitForRequests(1)
+        let post = Task { try await writer.send(HTTPRequest(.post, CachedWeb.page)) }
+        try await server.waitForRequests(2)
+        server.complete(1, with: HTTPResponse(status: .noContent))
+        _ = try await post.value
+        server.complete(0, with: HTTPResponse(fields: fresh, body: Data("before".utf8)))
+        _ = try await get.value
+        #expect(store.count == 0)
+    }
+
     @Test func anAnswerThatBeganAfterAChangeIsKept() async throws {
         let web = try await web()
         web.answer(status: .noContent)

@@ -5,6 +5,26 @@ import Testing
 
 /// RFC 9111, section 4: constructing responses from caches, and section 4.2: freshness.
 @Suite struct Section4ConstructingTests {
+    @Test(arguments: [HTTPStatus.ok, .notModified])
+    func aLateOlderAnswerDoesNotReplaceANewerOne(status: HTTPStatus) async throws {
+        let server = HTTPClientSpy()
+        let store = MemoryCacheStore()
+        let client = server.cached(in: store)
+        let start = CachedWeb.start.httpDate
+        await store.keep(.fixture(CachedWeb.page, fields: ["ETag": "\"1\"", "Date": start].asFields))
+        let late = Task { try await client.send(HTTPRequest(.get, CachedWeb.page)) }
+        try await server.waitForRequests(1)
+        let early = Task { try await client.send(HTTPRequest(.get, CachedWeb.page)) }
+        try await server.waitForRequests(2)
+        let newer: HTTPFields = ["ETag": "\"2\"", "Date": CachedWeb.date(5)].asFields
+        server.complete(1, with: HTTPResponse(fields: newer, body: Data("new".utf8)))
+        _ = try await early.value
+        let older: HTTPFields = ["ETag": "\"1\"", "Date": CachedWeb.date(4)].asFields
+        server.complete(0, with: HTTPResponse(status: status, fields: older))
+        _ = try await late.value
+        #expect(await store.entries(for: HTTPCacheKey(CachedWeb.page)).map(\.response.text) == ["new"])
+    }
+
     private let fresh: HTTPFields = ["Cache-Control": "max-age=60"]
 
     // MARK: 4. Which response may be used

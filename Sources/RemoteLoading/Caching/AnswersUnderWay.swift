@@ -1,0 +1,108 @@
+import Foundation
+
+/// The answers that are on their way to a store, and what became of their places meanwhile.
+///
+/// What was asked for before a change must not be kept after it (RFC 9111, section 4.4), what was removed must not come
+/// back, and of two answers at the same time the most recent stays (section 4). Nothing is noted that concerns no answer
+/// under way, so this never grows with time.
+package final class AnswersUnderWay: Sendable {
+    private struct Way: Sendable {
+        let key: HTTPCacheKey
+        /// How often its place was cleared since it began.
+        var removals = 0
+        /// The most recent answer that was kept since it began, by variant.
+        var kept: [String: Recency] = [:]
+
+        func permits(_ variant: String, _ recency: Recency, removals permitted: Int = 0) -> Bool {
+            removals <= permitted && !(kept[variant].map { recency < $0 } ?? false)
+        }
+
+        mutating func note(_ variant: String, _ recency: Recency) {
+            kept[variant] = kept[variant].map { max($0, recency) } ?? recency
+        }
+    }
+
+    private struct State: Sendable {
+        var ways: [Int: Way] = [:]
+        var last = 0
+    }
+
+    private let state = Locked(State())
+
+    package init() {}
+
+    /// Notes a request before anything is looked up for it, until the token is let go.
+    func begin(_ key: HTTPCacheKey) -> AnswerUnderWay {
+        let number = state.withLock { state in
+            state.last += 1
+            state.ways[state.last] = Way(key: key)
+            return state.last
+        }
+        return AnswerUnderWay(number, among: self)
+    }
+
+    /// How many are under way.
+    var count: Int { state.withLock { $0.ways.count } }
+
+    /// Notes that the places of some keys are cleared; call it before that is done, since an answer looks here when it
+    /// has got to its place.
+    package func noteRemoval(where isUnwanted: (HTTPCacheKey) -> Bool) {
+        // Outside of the lock: the closure may be a host's.
+        let numbers = state.withLock { $0.ways }.filter { isUnwanted($0.value.key) }.keys
+        state.withLock { state in
+            for number in numbers { state.ways[number]?.removals += 1 }
+        }
+    }
+
+    fileprivate func end(_ number: Int) {
+        _ = state.withLock { $0.ways.removeValue(forKey: number) }
+    }
+
+    fileprivate func claim(_ entry: HTTPCacheEntry, _ number: Int) -> Bool {
+        let recency = Recency(entry)
+        return state.withLock { state in
+            guard let way = state.ways[number], way.permits(entry.variant, recency) else { return false }
+            for (other, its) in state.ways where its.key == way.key {
+                state.ways[other]?.note(entry.variant, recency)
+            }
+            return true
+        }
+    }
+
+    fileprivate func permits(_ entry: HTTPCacheEntry, _ number: Int, removals: Int) -> Bool {
+        let recency = Recency(entry)
+        return state.withLock { $0.ways[number]?.permits(entry.variant, recency, removals: removals) ?? false }
+    }
+}
+
+/// One answer under way, from before its place is looked at until this is let go.
+final class AnswerUnderWay: Sendable {
+    private let number: Int
+    private let all: AnswersUnderWay
+
+    fileprivate init(_ number: Int, among all: AnswersUnderWay) {
+        (self.number, self.all) = (number, all)
+    }
+
+    deinit { all.end(number) }
+
+    /// Whether an entry may be kept; if so, nothing older may be from now on that is under way now.
+    func claim(_ entry: HTTPCacheEntry) -> Bool { all.claim(entry, number) }
+
+    /// Whether an entry that was kept may stay, with so many removals of the caller's own.
+    func permits(_ entry: HTTPCacheEntry, removals: Int) -> Bool { all.permits(entry, number, removals: removals) }
+}
+
+/// How recent an answer is: by when it was made, and within a second by when it was asked for.
+private struct Recency: Comparable, Sendable {
+    let date: Date
+    let requested: Date
+
+    init(_ entry: HTTPCacheEntry) {
+        (date, requested) = (entry.date, entry.requested)
+    }
+
+    static func < (left: Recency, right: Recency) -> Bool {
+        (left.date, left.requested) < (right.date, right.requested)
+    }
+}
