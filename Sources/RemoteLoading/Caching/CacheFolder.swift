@@ -98,9 +98,12 @@ extension CacheFolder {
 
     /// Whether there is a folder, or may be one.
     private var isThere: Bool {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return errno != ENOENT && errno != ENOTDIR }
-        return status.st_mode & S_IFMT == S_IFDIR
+        do {
+            let type = try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+            return type == .typeDirectory || type == .typeSymbolicLink
+        } catch {
+            return (error as? CocoaError)?.code != .fileReadNoSuchFile
+        }
     }
 
     /// Size and date of a file; nothing of what is in it is read.
