@@ -55,6 +55,9 @@ struct AuthorizationRule: Sendable {
     /// What came of an older generation, or is still awaited by it, is forgotten.
     private var oldest = 0
 
+    /// The field of the credential in use.
+    var fieldName: HTTPFieldName? { held?.credential.field.name }
+
     /// The one of a generation; nil if that is no longer in use.
     func credential(of generation: Int) -> Credential? {
         held.flatMap { $0.generation == generation ? $0.credential : nil }

@@ -43,7 +43,7 @@ public final class Authorizer: Sendable {
 
     /// Whether a request has the field of the credential in use, however good that still is.
     func knowsField(of request: HTTPRequest) -> Bool {
-        rule.withLock { $0.credential }.map { request.fields[$0.field.name] != nil } ?? false
+        rule.withLock { $0.fieldName }.map { request.fields[$0] != nil } ?? false
     }
 
     /// What a call is sent with.
