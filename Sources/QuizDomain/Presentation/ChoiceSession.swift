@@ -275,11 +275,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         sharedLoad.abandon()
         supply.fetch = .idle
         if ending != .quit, !current.isReplay {
-            let stats = current.stats
-            book?.keep(
-                GameResult(
-                    score: current.score, at: time.date(), right: stats.right, wrong: stats.wrong + stats.expired,
-                    playingTime: current.elapsed))
+            book?.keep(GameResult(current, at: time.date()))
         }
         if afterGame == .menu { isInMenu = true }
     }
@@ -293,23 +289,12 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     }
 
     private func makeStage() -> ChoiceStage<Content> {
-        if isInMenu { return .menu(menu) }
+        if isInMenu {
+            return .menu(MenuScreen(heading, book: book, fetch: supply.fetch, wording: wording))
+        }
         guard let ending = current.ending else {
             return .game(ChoiceScreen(current, fetch: supply.fetch, wording: wording))
         }
-        return .results(
-            ResultsScreen(
-                current, ending: ending, record: book?.kept, isKeeping: book?.isKeeping == true,
-                problem: book?.problem, wording: wording))
-    }
-
-    private var menu: MenuScreen {
-        MenuScreen(
-            title: heading.title, logo: heading.logo,
-            record: book.flatMap { $0.isKnown ? wording.recordReadout($0.record) : nil },
-            newGame: ActionButton(wording.newGame, .start),
-            isLoading: supply.fetch.isLoading || book?.isReading == true,
-            message: supply.fetch.error.map { wording.failure($0) },
-            recordProblem: book?.problem.map { wording.recordProblem($0) })
+        return .results(ResultsScreen(current, ending: ending, book: book, wording: wording))
     }
 }

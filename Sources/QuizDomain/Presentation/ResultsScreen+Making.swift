@@ -1,18 +1,18 @@
+import Foundation
+
 extension ResultsScreen {
     /// The screen of a game that is over.
-    init(
-        _ game: ChoiceGame<Content>, ending: ChoiceEnding, record: GameRecord?, isKeeping: Bool,
-        problem: RecordStoreError?, wording: ChoiceWording
-    ) {
+    @MainActor
+    init(_ game: ChoiceGame<Content>, ending: ChoiceEnding, book: RecordBook?, wording: ChoiceWording) {
         let stats = game.stats
         let outcome = ChoiceWording.Outcome(ending, right: stats.right, asked: game.rounds.count, score: game.score)
         self.init(
             ending: ending, title: wording.endTitle(outcome), detail: wording.endDetail(outcome),
             score: wording.scoreReadout(game.score),
-            record: record.map { wording.recordReadout($0) },
-            isNewRecord: record?.isNewBest == true,
-            isKeepingRecord: isKeeping,
-            recordProblem: problem.map { wording.recordProblem($0) },
+            record: book?.kept.map { wording.recordReadout($0) },
+            isNewRecord: book?.kept?.isNewBest == true,
+            isKeepingRecord: book?.isKeeping == true,
+            recordProblem: book?.problem.map { wording.recordProblem($0) },
             stats: stats,
             review: game.rounds.compactMap { Line($0) },
             buttons: [
@@ -30,5 +30,15 @@ extension ResultsScreen.Line {
         self.init(
             prompt: round.question.prompt, chosen: round.picks.map { options[$0] },
             right: options[round.question.right], outcome: end.outcome)
+    }
+}
+
+extension GameResult {
+    /// What a game of choosing brought.
+    init(_ game: ChoiceGame<some Hashable & Sendable>, at date: Date) {
+        let stats = game.stats
+        self.init(
+            score: game.score, at: date, right: stats.right, wrong: stats.wrong + stats.expired,
+            playingTime: game.elapsed)
     }
 }

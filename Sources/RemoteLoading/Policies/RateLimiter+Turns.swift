@@ -36,12 +36,14 @@ extension RateLimiter {
         spread { state, now in
             state.underWay -= 1
             state.pace.noteAnswer()
-            guard let news else { return }
+            guard let news else { return false }
+            let usual = state.turnOfTheLast
             if let size = news.size { state.pace.learn(capacity: size) }
             // Those under way may not be counted yet in what the server says is left.
             if let remaining = news.remaining { state.pace.take(leaving: remaining - state.underWay) }
             if news.isRefusal { state.pace.take(leaving: 0) }
             if let pause = news.pause { state.pace.hold(until: now + min(pause, longestPause)) }
+            return state.turnOfTheLast > usual
         }
     }
 
@@ -79,13 +81,13 @@ extension RateLimiter {
         for waiter in concerned { waiter.resume() }
     }
 
-    /// Takes news, after which those leave at once who would wait for too long, wherever they stand.
+    /// Takes news, and where it puts turns off, those leave at once who would wait for too long, wherever they stand.
     ///
-    /// Who is in the middle of the line looks at no clock, and would keep to no bound while those before it wait.
-    func spread(_ news: (inout State, _ now: Duration) -> Void) {
+    /// Who is in the middle of the line looks at no clock, and would keep to no bound while those before it wait. To
+    /// look at everybody after every answer would cost too much in a long line.
+    func spread(_ news: (inout State, _ now: Duration) -> Bool) {
         let concerned = look { state, now in
-            news(&state, now)
-            return state.dismissTheLate { date(in: $0 - now) }
+            news(&state, now) ? state.dismissTheLate { date(in: $0 - now) } : []
         }
         for waiter in concerned { waiter.resume() }
     }

@@ -22,6 +22,8 @@ public final class RateLimiter: Sendable {
             underWay += 1
         }
 
+        var turnOfTheLast: Duration { pace.turn(behind: max(0, line.count - 1)) }
+
         /// Takes those out of the line whose turn comes too late now, and returns whom that concerns.
         mutating func dismissTheLate(_ date: (_ turn: Duration) -> Date) -> [CheckedContinuation<Void, Never>] {
             var ahead = 0
@@ -59,7 +61,10 @@ public final class RateLimiter: Sendable {
 
     /// Lets nobody go for that long; for services that refuse in a body, which no policy reads.
     public func pause(for duration: Duration) {
-        spread { $0.pace.hold(until: $1 + max(.zero, duration)) }
+        spread {
+            $0.pace.hold(until: $1 + max(.zero, duration))
+            return true
+        }
     }
 
     /// Reads the clock under the lock: two threads that read it before would take each other for a clock set back.

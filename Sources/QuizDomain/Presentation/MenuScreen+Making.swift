@@ -1,0 +1,15 @@
+import RemoteLoading
+
+extension MenuScreen {
+    /// The menu of a quiz, as far as its record and its questions are here.
+    @MainActor
+    init(_ heading: QuizHeading, book: RecordBook?, fetch: LoadState<Never>, wording: ChoiceWording) {
+        self.init(
+            title: heading.title, logo: heading.logo,
+            record: book.flatMap { $0.isKnown ? wording.recordReadout($0.record) : nil },
+            newGame: ActionButton(wording.newGame, .start),
+            isLoading: fetch.isLoading || book?.isReading == true,
+            message: fetch.error.map { wording.failure($0) },
+            recordProblem: book?.problem.map { wording.recordProblem($0) })
+    }
+}
