@@ -89,15 +89,19 @@ private struct CacheFileInput {
     private func body(_ preamble: CacheFile.Preamble, startingWith start: UnsafeRawBufferPointer) -> Data? {
         let length = preamble.bodyLength
         guard length > 0 else { return Data() }
-        let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: length, alignment: 16)
         let known = UnsafeRawBufferPointer(rebasing: start[..<min(start.count, length)])
-        guard complete(memory, startingWith: known),
-            CacheChecksum.of(UnsafeRawBufferPointer(memory)) == preamble.bodyChecksum, let base = memory.baseAddress
+        // What is still to be read goes to where a line of the processor's begins, or it takes half as long again.
+        let gap = (64 - known.count % 64) % 64
+        let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: gap + length, alignment: 64)
+        let body = UnsafeMutableRawBufferPointer(rebasing: memory[gap...])
+        guard complete(body, startingWith: known),
+            CacheChecksum.of(UnsafeRawBufferPointer(body)) == preamble.bodyChecksum, let base = body.baseAddress
         else {
             memory.deallocate()
             return nil
         }
-        return Data(bytesNoCopy: base, count: length, deallocator: .custom { memory, _ in memory.deallocate() })
+        return Data(
+            bytesNoCopy: base, count: length, deallocator: .custom { body, _ in (body - gap).deallocate() })
     }
 
     /// Fills a buffer with what is known already and what comes next; false if the file ends before.
