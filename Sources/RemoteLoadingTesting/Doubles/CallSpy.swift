@@ -55,11 +55,12 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
     /// Cancellation ends the wait at once.
     public func call(_ argument: Argument) async throws(Failure) -> Value {
         let promise = Promise<Result<Value, Failure>?>()
-        let number = register(Call(argument: argument, promise: promise))
-        let result = await withTaskCancellationHandler {
-            await patience.wait(for: promise, orKeepWith: nil)
+        let (number, result) = await withTaskCancellationHandler {
+            // In here, so that whoever has waited for the call sees it cancelled as soon as its task is.
+            let number = register(argument, promise)
+            return (number, await patience.wait(for: promise, orKeepWith: nil))
         } onCancel: {
-            cancel(number)
+            cancel(promise)
         }
         guard let result else {
             log.record(DoubleProblem("never answered", "call \(number) within \(patience.bound)"))
@@ -102,9 +103,9 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         Argument.self == Void.self ? "call \(number)" : "call \(number), \(argument)"
     }
 
-    private func register(_ call: Call) -> Int {
+    private func register(_ argument: Argument, _ promise: Promise<Result<Value, Failure>?>) -> Int {
         let (number, here) = state.withLock { state in
-            state.calls.append(call)
+            state.calls.append(Call(argument: argument, promise: promise, isCancelled: Task.isCancelled))
             let here = state.waiters.filter { $0.count <= state.calls.count }.map(\.promise)
             state.waiters.removeAll { $0.count <= state.calls.count }
             return (state.calls.count - 1, here)
@@ -113,14 +114,27 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         return number
     }
 
-    private func cancel(_ number: Int) {
+    private func cancel(_ promise: Promise<Result<Value, Failure>?>) {
         // Marked before the call ends, so that whoever sees it end also sees why.
-        let promise: Promise<Result<Value, Failure>?>? = state.withLock { state in
-            guard !state.calls[number].isAnswered else { return nil }
+        state.withLock { state in
+            guard let number = state.calls.firstIndex(where: { $0.promise === promise }),
+                !state.calls[number].isAnswered
+            else { return }
             state.calls[number].isCancelled = true
-            return state.calls[number].promise
         }
-        promise?.keep(with: .failure(cancellation))
+        promise.keep(with: .failure(cancellation))
+    }
+
+    fileprivate func answer(
+        with result: Result<Value, Failure>, _ text: String, where isMeant: (Argument) -> Bool
+    ) {
+        let number = state.withLock { state in
+            state.calls.firstIndex { isMeant($0.argument) && !$0.isAnswered && !$0.isCancelled }
+        }
+        guard let number else {
+            return log.record(DoubleProblem("no such call", "no call with \(text) waits for an answer"))
+        }
+        answer(number, with: result)
     }
 
     /// An answer to a call that has ended by itself changes nothing, as with a server that answers too late.
@@ -135,5 +149,19 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         }
         guard !before.isAnswered else { return log.record(DoubleProblem("answered twice", "call \(number)")) }
         before.promise.keep(with: result)
+    }
+}
+
+extension CallSpy where Argument: Equatable {
+    /// Lets the first call with this argument that still waits return.
+    ///
+    /// For calls that are begun at once, and so may come in any order.
+    public func complete(callWith argument: Argument, with value: Value) {
+        answer(with: .success(value), "\(argument)") { $0 == argument }
+    }
+
+    /// Lets the first call with this argument that still waits throw.
+    public func fail(callWith argument: Argument, with failure: Failure) {
+        answer(with: .failure(failure), "\(argument)") { $0 == argument }
     }
 }

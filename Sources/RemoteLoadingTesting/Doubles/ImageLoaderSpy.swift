@@ -23,10 +23,15 @@ public final class ImageLoaderSpy: ImageLoading, VerifiableDouble {
     }
 
     /// The addresses that were asked for, in the order of the loads.
+    ///
+    /// Loads that are begun at once may come in any order; end these by their addresses, not by their numbers.
     public var urls: [URL] { spy.arguments }
 
     /// The numbers of the loads that were cancelled before they ended; the first is number 0.
     public var cancelledLoads: [Int] { spy.cancelledCalls }
+
+    /// The addresses of the loads that were cancelled before they ended.
+    public var cancelledURLs: Set<URL> { Set(spy.cancelledCalls.map { spy.arguments[$0] }) }
 
     /// Waits until the test ends this load, or the task is cancelled.
     public func image(at url: URL) async throws(LoadError) -> EncodedImage {
@@ -47,9 +52,19 @@ public final class ImageLoaderSpy: ImageLoading, VerifiableDouble {
         spy.complete(number, with: image)
     }
 
+    /// Lets the first load of this address that has not ended deliver a picture.
+    public func complete(_ url: URL, with image: EncodedImage = .fixture()) {
+        spy.complete(callWith: url, with: image)
+    }
+
     /// Lets a load fail; the first is number 0.
     public func fail(_ number: Int, with error: LoadError) {
         spy.fail(number, with: error)
+    }
+
+    /// Lets the first load of this address that has not ended fail.
+    public func fail(_ url: URL, with error: LoadError) {
+        spy.fail(callWith: url, with: error)
     }
 
     /// What went wrong so far.

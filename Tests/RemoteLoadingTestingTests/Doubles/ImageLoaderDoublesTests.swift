@@ -54,6 +54,22 @@ import Testing
         #expect(journal.entries.count == 2)
     }
 
+    @Test func theSpyEndsLoadsByAddressAsTheirOrderMayBeAny() async throws {
+        let (spy, face, other) = (ImageLoaderSpy(), face, other)
+        async let first = spy.image(at: face)
+        let second = Task { try await spy.image(at: other) }
+        async let again = spy.image(at: face)
+        try await spy.waitForLoads(3)
+        spy.fail(other, with: .refused(.gone))
+        for width in [5, 6] { spy.complete(face, with: .fixture(width: width)) }
+        let widths = try await [first.info.width, again.info.width]
+        #expect(Set(widths) == [5, 6])
+        await #expect(throws: LoadError.refused(.gone)) { try await second.value }
+        try spy.verify()
+        spy.complete(face)
+        #expect(spy.report().problems.map(\.kind) == ["no such call"])
+    }
+
     @Test func theSpyTellsWhichLoadsWereCancelled() async throws {
         let (spy, face) = (ImageLoaderSpy(), face)
         let task = Task { try await spy.image(at: face) }
@@ -61,5 +77,8 @@ import Testing
         task.cancel()
         await #expect(throws: LoadError.cancelled) { try await task.value }
         #expect(spy.cancelledLoads == [0])
+        #expect(spy.cancelledURLs == [face])
+        spy.complete(face)
+        #expect(spy.report().problems.map(\.summary) == ["no call with \(face) waits for an answer"])
     }
 }
