@@ -42,7 +42,7 @@ struct LockedTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func anErrorLeavesTheLockOpen() {
         let balance = Locked(7)
         #expect(throws: Overdrawn.self) {

@@ -120,14 +120,16 @@ extension HTTPClientContract {
 
     static let callRules: [ContractRule<Subject>] = [
         ContractRule("calls do not wait for one another", patience: { $0.patience }) { subject in
-            let second = Promise<Void>()
+            // Each waits for the other, as either may be the first to come.
+            let (arrived, both) = (Locked(0), Promise<Void>())
             let route = try await subject.reach(
-                ClosureHandler { request in
-                    if request.address.hasSuffix("/first") {
-                        await second.value()
-                    } else {
-                        second.keep(with: ())
+                ClosureHandler { _ in
+                    let count = arrived.withLock { count in
+                        count += 1
+                        return count
                     }
+                    if count == 2 { both.keep(with: ()) }
+                    await both.value()
                     return HTTPResponse()
                 })
             let requests = try ["/first", "/second"].map { try HTTPRequest(.get, route.base + $0) }
@@ -136,7 +138,7 @@ extension HTTPClientContract {
                 async let other = route.client.outcome(requests[1])
                 return await [first, other]
             }
-            second.keep(with: ())
+            both.keep(with: ())
             guard let results else { return "the second did not arrive while the first was under way" }
             let wrong = results.first { if case .failure = $0 { true } else { false } }
             return wrong.map { "gave \($0)" }

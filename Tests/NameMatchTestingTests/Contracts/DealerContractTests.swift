@@ -3,7 +3,7 @@ import NameMatchTesting
 import RemoteLoadingTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct DealerContractTests {
+@Suite(.timeLimit(.minutes(5))) struct DealerContractTests {
     typealias Subject = DealerContract.Subject
 
     @Test(arguments: BrokenDealer.all)

@@ -3,7 +3,7 @@ import NameMatchTesting
 import RemoteLoadingTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct LearningStoreContractTests {
+@Suite(.timeLimit(.minutes(5))) struct LearningStoreContractTests {
     typealias Subject = LearningStoreContract.Subject
     typealias Rule = ContractRule<Subject>
 

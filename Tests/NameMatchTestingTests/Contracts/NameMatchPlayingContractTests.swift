@@ -3,7 +3,7 @@ import NameMatchTesting
 import RemoteLoadingTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct NameMatchPlayingContractTests {
+@Suite(.timeLimit(.minutes(5))) struct NameMatchPlayingContractTests {
     typealias Subject = NameMatchPlayingContract.Subject
 
     @Test(arguments: NameMatchDefect.all)

@@ -4,7 +4,7 @@ import RemoteLoading
 import RemoteLoadingTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct PeopleLoadingContractTests {
+@Suite(.timeLimit(.minutes(5))) struct PeopleLoadingContractTests {
     typealias Subject = PeopleLoadingContract.Subject
     typealias Rows = PeopleLoadingContract.Rows
 

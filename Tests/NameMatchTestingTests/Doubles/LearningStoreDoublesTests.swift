@@ -4,7 +4,7 @@ import QuizDomain
 import RemoteLoadingTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct LearningStoreDoublesTests {
+@Suite(.timeLimit(.minutes(5))) struct LearningStoreDoublesTests {
     private static let full = RecordStoreError(.unwritable(code: 28), at: "here")
 
     @Test func aSpyEndsEachCallAsTheTestSays() async throws {

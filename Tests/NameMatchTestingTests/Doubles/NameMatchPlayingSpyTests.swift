@@ -6,7 +6,7 @@ import RemoteLoadingTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct NameMatchPlayingSpyTests {
+@Suite(.timeLimit(.minutes(5))) struct NameMatchPlayingSpyTests {
     private let option = ChoiceOptionID(round: 0, place: 1)
     private let face = FaceID.fixture(2)
 

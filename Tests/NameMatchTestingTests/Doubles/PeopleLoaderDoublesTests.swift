@@ -4,7 +4,7 @@ import RemoteLoading
 import RemoteLoadingTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct PeopleLoaderDoublesTests {
+@Suite(.timeLimit(.minutes(5))) struct PeopleLoaderDoublesTests {
     private let roster = Roster.fixture()
 
     @Test func aStubGivesItsAnswersInOrder() async throws {

@@ -6,7 +6,7 @@ import RemoteLoading
 import RemoteLoadingTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct FakePortraitsTests {
+@Suite(.timeLimit(.minutes(5))) struct FakePortraitsTests {
     private func people(_ fake: FakeNameGame) async throws -> [Person] {
         try await RemotePeopleLoader(FakeNameGame.request(), client: InProcessHTTPClient(fake)).loadPeople().people
     }

@@ -8,7 +8,7 @@ import Testing
 
 /// The whole chain, from a socket to the screen, on a clock that the test moves.
 @MainActor
-@Suite(.timeLimit(.minutes(2))) struct PlayedOnASocketTests {
+@Suite(.timeLimit(.minutes(5))) struct PlayedOnASocketTests {
     private let clock = ManualClock()
     private let fake = FakeNameGame(FakeProfile.people(30))
 

@@ -5,7 +5,7 @@ import QuizDomainTesting
 import RemoteLoadingTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct FileLearningStoreContractTests {
+@Suite(.timeLimit(.minutes(5))) struct FileLearningStoreContractTests {
     @Test(arguments: LearningStoreContract.learning + LearningStoreContract.keeping)
     func theFileStoreKeepsEveryRule(rule: ContractRule<LearningStoreContract.Subject>) async {
         let subject = LearningStoreContract.Subject {

@@ -9,7 +9,7 @@ import Testing
 
 /// What a session does while somebody else is slow: a network, a store, or the game that comes back without its faces.
 @MainActor
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct NameMatchPatienceTests {
     private let clock = ManualClock()
     private let roster = Roster.crew(200)

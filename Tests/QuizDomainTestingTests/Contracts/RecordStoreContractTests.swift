@@ -4,7 +4,7 @@ import QuizDomainTesting
 import RemoteLoadingTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct RecordStoreContractTests {
+@Suite(.timeLimit(.minutes(5))) struct RecordStoreContractTests {
     typealias Subject = RecordStoreContract.Subject
     typealias Rule = ContractRule<Subject>
 

@@ -3,7 +3,7 @@ import QuizDomainTesting
 import RemoteLoadingTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct RecordStoreDoublesTests {
+@Suite(.timeLimit(.minutes(5))) struct RecordStoreDoublesTests {
     private static let full = RecordStoreError(.unwritable(code: 28), at: "here")
 
     @Test func aSpyEndsEachCallAsTheTestSays() async throws {

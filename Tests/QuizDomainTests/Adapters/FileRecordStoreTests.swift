@@ -6,7 +6,7 @@ import Testing
 
 @testable import QuizDomain
 
-@Suite(.timeLimit(.minutes(2))) struct FileRecordStoreTests {
+@Suite(.timeLimit(.minutes(5))) struct FileRecordStoreTests {
     private let folder: TemporaryFolder
     private let file: URL
     private let store: FileRecordStore

@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuizDomain
 
-@Suite(.timeLimit(.minutes(1))) struct TurnsTests {
+@Suite(.timeLimit(.minutes(5))) struct TurnsTests {
     @Test func workIsDoneOneAtATimeInTheOrderOfTheCalls() async throws {
         let turns = Turns()
         let spy = CallSpy<Int, Void, CancellationError>(

@@ -4,7 +4,7 @@ import QuizDomainTesting
 import RemoteLoadingTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct UserDefaultsRecordStoreTests {
+@Suite(.timeLimit(.minutes(5))) struct UserDefaultsRecordStoreTests {
     /// A suite of a test's own, which goes with it.
     private final class Suite: Sendable {
         let name = "playhouse-tests-\(UUID().uuidString)"

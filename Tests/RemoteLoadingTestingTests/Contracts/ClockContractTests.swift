@@ -3,7 +3,7 @@ import RemoteLoading
 import RemoteLoadingTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct ClockContractTests {
+@Suite(.timeLimit(.minutes(5))) struct ClockContractTests {
     typealias Subject = ClockContract.Subject
 
     /// A clock that keeps the contract, by name.

@@ -4,7 +4,7 @@ import RemoteLoadingTesting
 import Testing
 
 /// Clients on a real socket that break the rules of the wire.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct HTTPClientWireContractTests {
     typealias Subject = HTTPClientContract.WireSubject
 

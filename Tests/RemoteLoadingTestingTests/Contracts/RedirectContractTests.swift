@@ -3,7 +3,7 @@ import RemoteLoading
 import RemoteLoadingTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct RedirectContractTests {
     typealias Subject = RedirectContract.Subject
 

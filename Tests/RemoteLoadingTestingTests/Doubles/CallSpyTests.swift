@@ -3,7 +3,7 @@ import RemoteLoadingTesting
 import Testing
 
 /// The part that every spy of this package, or of a port of one's own, stands on.
-@Suite(.timeLimit(.minutes(2))) struct CallSpyTests {
+@Suite(.timeLimit(.minutes(5))) struct CallSpyTests {
     enum Trouble: Error { case cancelled, endless, refused }
 
     typealias Spy = CallSpy<String, Int, Trouble>

@@ -6,7 +6,7 @@ import Testing
 @testable import RemoteLoadingTesting
 
 /// Each fault as the client sees it.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct LoopbackHTTPServerFaultTests {
     static let hello = LoopbackHTTPServer.helloOnTheWire
     static let head = wire("HTTP/1.1 200 OK", "Content-Length: 5")

@@ -7,7 +7,7 @@ import Testing
 @testable import RemoteLoadingTesting
 
 /// What the system still holds for a server; the counts are those of the whole process.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct LoopbackHTTPServerLeakTests {
     /// Tests that run at the same time hold some, and far fewer than one a connection.
     static let connections = 200

@@ -6,7 +6,7 @@ import Testing
 @testable import RemoteLoadingTesting
 
 /// What a test can learn of the client.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct LoopbackHTTPServerRecordTests {
     static let hello = LoopbackHTTPServer.helloOnTheWire
 

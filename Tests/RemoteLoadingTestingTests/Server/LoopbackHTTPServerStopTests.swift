@@ -6,7 +6,7 @@ import Testing
 @testable import RemoteLoadingTesting
 
 /// The end of a server, whatever it does at that moment.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct LoopbackHTTPServerStopTests {
     static let hello = LoopbackHTTPServer.helloOnTheWire
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RemoteLoadingTesting
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct LoopbackHTTPServerTests {
     static let hello = LoopbackHTTPServer.helloOnTheWire
 

@@ -3,7 +3,7 @@ import RemoteLoadingTesting
 import Testing
 
 /// In which order things happen on a clock that a test moves.
-@Suite(.timeLimit(.minutes(2))) struct ManualClockOrderTests {
+@Suite(.timeLimit(.minutes(5))) struct ManualClockOrderTests {
     private let clock = ManualClock()
     private let line = OneAtATime()
     private let woken = CallJournal()

@@ -1,7 +1,7 @@
 import RemoteLoadingTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct PatienceTests {
+@Suite(.timeLimit(.minutes(5))) struct PatienceTests {
     private let wall = ManualClock()
     private var patience: Patience { Patience(.seconds(30), on: wall.timeSource) }
 

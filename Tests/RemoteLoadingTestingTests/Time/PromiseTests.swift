@@ -2,7 +2,7 @@ import Testing
 
 @testable import RemoteLoadingTesting
 
-@Suite(.timeLimit(.minutes(2))) struct PromiseTests {
+@Suite(.timeLimit(.minutes(5))) struct PromiseTests {
     @Test func aPromiseThatIsKeptGivesItsValueToWhoeverAsks() async {
         let promise = Promise<Int>()
         promise.keep(with: 7)

@@ -3,7 +3,7 @@ import RemoteLoadingTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(2))) struct UntilTests {
+@Suite(.timeLimit(.minutes(5))) struct UntilTests {
     @Observable
     @MainActor
     final class Counter {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RemoteLoading
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ConcurrencyLimitTests {
     @Test func aFreePlaceIsTakenAtOnce() async {
         let limit = ConcurrencyLimit(1)

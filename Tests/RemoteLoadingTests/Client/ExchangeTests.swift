@@ -10,7 +10,7 @@ import FoundationNetworking
 #endif
 
 /// A session can be busy for long with what another server sends; a suspended queue stands for that.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ExchangeTests {
     private let queue = DispatchQueue(label: "ExchangeTests")
     private let delegate = ExchangeDelegate()

@@ -9,7 +9,7 @@ import Testing
 /// `BOMB_MEGABYTES=512 swift test --filter URLSessionFloodTests` is the long form, in a process of its own.
 ///
 /// The caps of a head are those of libcurl: 100 kB a line and 300 kB in all, with the responses before the response.
-@Suite(.serialized, .timeLimit(.minutes(2)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct URLSessionFloodTests {
     /// A flood: where in a response of ten bytes it begins, and what comes again and again.
     struct Flood: Sendable, CustomTestStringConvertible {

@@ -4,7 +4,7 @@ import RemoteLoadingTesting
 import Testing
 
 /// Lengths that are not true, on a real socket.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct URLSessionFramingTests {
     private func outcome(
         _ fault: WireFault, _ response: HTTPResponse = .text("0123456789"), bodyLimit: Int = 1_000

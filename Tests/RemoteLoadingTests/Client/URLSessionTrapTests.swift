@@ -4,7 +4,7 @@ import RemoteLoadingTesting
 import Testing
 
 /// What a session does to those who use it as it comes, and this client does not, on a real socket.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct URLSessionTrapTests {
     private func client(deadline: Duration = .seconds(60), time: TimeSource = .system) -> URLSessionHTTPClient {
         var limits = URLSessionHTTPClient.Limits()

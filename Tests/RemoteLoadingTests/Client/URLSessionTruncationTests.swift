@@ -4,7 +4,7 @@ import RemoteLoadingTesting
 import Testing
 
 /// A body that ends too early, at every byte of the wire where it can.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct URLSessionTruncationTests {
     private static let body = Data((0..<80).map { UInt8(truncatingIfNeeded: $0 &* 37) })
 

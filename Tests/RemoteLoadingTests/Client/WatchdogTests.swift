@@ -4,7 +4,7 @@ import Testing
 
 @testable import RemoteLoading
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct WatchdogTests {
     private let clock = ManualClock()
     /// The calls that were given up, in order.

@@ -42,7 +42,7 @@ struct RemoteLoaderCancellationTests {
         await #expect(throws: LoadError.cancelled) { try await Task { try await loader.load() }.value }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func cancellingTheTaskReachesTheClient() async {
         let loader = RemoteLoader<Shelf>(request, from: PatientClient())
         let load = Task { try await loader.load() }

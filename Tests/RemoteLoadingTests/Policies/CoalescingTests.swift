@@ -4,7 +4,7 @@ import Testing
 
 @testable import RemoteLoading
 
-@Suite(.timeLimit(.minutes(2))) struct CoalescingTests {
+@Suite(.timeLimit(.minutes(5))) struct CoalescingTests {
     private let server = HTTPClientSpy()
     private let log = HTTPLogSpy()
     private let client: any HTTPClient

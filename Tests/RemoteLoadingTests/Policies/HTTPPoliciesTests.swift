@@ -3,7 +3,7 @@ import RemoteLoading
 import RemoteLoadingTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct HTTPPoliciesTests {
+@Suite(.timeLimit(.minutes(5))) struct HTTPPoliciesTests {
     /// Notes its place when a request passes.
     private struct Milestone: HTTPClient {
         let client: any HTTPClient

@@ -4,7 +4,7 @@ import RemoteLoadingTesting
 import Testing
 
 /// The limiter and its decorator on a clock that a test moves.
-@Suite(.timeLimit(.minutes(2))) struct RateLimiterTests {
+@Suite(.timeLimit(.minutes(5))) struct RateLimiterTests {
     private let clock = ManualClock(startingAt: Date(timeIntervalSince1970: 1_000))
     private let log = HTTPLogSpy()
     private let server = HTTPClientSpy()
