@@ -125,14 +125,18 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         promise.keep(with: .failure(cancellation))
     }
 
-    fileprivate func answer(
-        with result: Result<Value, Failure>, _ text: String, where isMeant: (Argument) -> Bool
-    ) {
-        let number = state.withLock { state in
-            state.calls.firstIndex { isMeant($0.argument) && !$0.isAnswered && !$0.isCancelled }
+    /// Answers the first call that is meant and still waits.
+    func answer(_ calls: String, with result: Result<Value, Failure>, where isMeant: (Argument) -> Bool) {
+        let (number, waiting) = state.withLock { state in
+            let waiting = state.calls.indices.filter { !state.calls[$0].isAnswered && !state.calls[$0].isCancelled }
+            return (
+                waiting.first { isMeant(state.calls[$0].argument) },
+                waiting.map { Self.text(of: $0, state.calls[$0].argument) }
+            )
         }
         guard let number else {
-            return log.record(DoubleProblem("no such call", "no call with \(text) waits for an answer"))
+            let waiting = waiting.isEmpty ? ["waiting: none"] : waiting.map { "waiting: \($0)" }
+            return log.record(DoubleProblem("no such call", "\(calls) was answered, but none waits", details: waiting))
         }
         answer(number, with: result)
     }
@@ -157,11 +161,11 @@ extension CallSpy where Argument: Equatable {
     ///
     /// For calls that are begun at once, and so may come in any order.
     public func complete(callWith argument: Argument, with value: Value) {
-        answer(with: .success(value), "\(argument)") { $0 == argument }
+        answer("a call with \(argument)", with: .success(value)) { $0 == argument }
     }
 
     /// Lets the first call with this argument that still waits throw.
     public func fail(callWith argument: Argument, with failure: Failure) {
-        answer(with: .failure(failure), "\(argument)") { $0 == argument }
+        answer("a call with \(argument)", with: .failure(failure)) { $0 == argument }
     }
 }

@@ -22,6 +22,8 @@ public final class HTTPClientSpy: HTTPClient, VerifiableDouble {
     }
 
     /// The requests so far, in order.
+    ///
+    /// Those that are sent at once may come in any order; answer these by what they ask for, not by their numbers.
     public var requests: [HTTPRequest] { spy.arguments }
 
     /// The numbers of the requests that were cancelled before they were answered; the first request is number 0.
@@ -46,9 +48,19 @@ public final class HTTPClientSpy: HTTPClient, VerifiableDouble {
         spy.complete(number, with: response)
     }
 
+    /// Answers the first request that matches and still waits.
+    public func complete(_ matcher: RequestMatcher, with response: HTTPResponse) {
+        spy.answer("\(matcher)", with: .success(response), where: matcher.matches)
+    }
+
     /// Fails a request; the first is number 0.
     public func fail(_ number: Int, with error: TransportError) {
         spy.fail(number, with: error)
+    }
+
+    /// Fails the first request that matches and still waits.
+    public func fail(_ matcher: RequestMatcher, with error: TransportError) {
+        spy.answer("\(matcher)", with: .failure(error), where: matcher.matches)
     }
 
     /// What went wrong so far.

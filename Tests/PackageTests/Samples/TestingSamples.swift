@@ -47,6 +47,18 @@ import Testing
         #expect(session.screen.phase == .failed(.connectivity(.timedOut)))
     }
 
+    @Test func anAnswerOutOfOrder() async throws {
+        let spy = HTTPClientSpy("catalog")
+        let pages = (1...2).map { page in
+            Task { try await spy.send(HTTPRequest(.get, "https://api.test/v1/questions?page=\(page)")) }
+        }
+        try await spy.waitForRequests(2)
+        spy.complete(.query("page", "2"), with: .text("the second page"))
+        spy.fail(.query("page", "1"), with: .connectionLost)
+        #expect(try await pages[1].value == .text("the second page"))
+        await #expect(throws: TransportError.connectionLost) { try await pages[0].value }
+    }
+
     @Test(arguments: RecallPlayingContract.rules)
     func aSessionOfYourOwnKeepsTheContract(rule: ContractRule<RecallPlayingContract.Subject>) async {
         let subject = RecallPlayingContract.Subject { loader, rules, time in

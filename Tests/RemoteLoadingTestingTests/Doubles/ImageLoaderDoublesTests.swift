@@ -79,6 +79,6 @@ import Testing
         #expect(spy.cancelledLoads == [0])
         #expect(spy.cancelledURLs == [face])
         spy.complete(face)
-        #expect(spy.report().problems.map(\.summary) == ["no call with \(face) waits for an answer"])
+        #expect(spy.report().problems.map(\.summary) == ["a call with \(face) was answered, but none waits"])
     }
 }

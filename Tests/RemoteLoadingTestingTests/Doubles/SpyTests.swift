@@ -1,3 +1,4 @@
+import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
 import Testing
@@ -20,6 +21,31 @@ import Testing
         await #expect(throws: TransportError.connectionLost) { try await first.value }
         #expect(spy.requests.map(\.address) == ["https://a.test/0", "https://a.test/1"])
         try spy.verify()
+    }
+
+    @Test func requestsAreAnsweredByWhatTheyAskForAsTheirOrderMayBeAny() async throws {
+        let requests = try (0..<3).map { try HTTPRequest(.get, "https://a.test/\($0 % 2)") }
+        let tasks = requests.map { request in Task { [spy] in try await spy.send(request) } }
+        try await spy.waitForRequests(3)
+        spy.fail(.path("/1"), with: .connectionLost)
+        for number in 0..<2 { spy.complete(.path("/0"), with: .text("\(number)")) }
+        await #expect(throws: TransportError.connectionLost) { try await tasks[1].value }
+        let bodies = try await [tasks[0].value.body, tasks[2].value.body]
+        #expect(Set(bodies) == [Data("0".utf8), Data("1".utf8)])
+        try spy.verify()
+    }
+
+    @Test func anAnswerThatFitsNoRequestSaysWhichWait() async throws {
+        let tasks = [try await call(0), try await call(1)]
+        spy.complete(.path("/1"), with: .text(""))
+        spy.fail(.path("/1"), with: .connectionLost)
+        #expect(
+            spy.report().problems == [
+                DoubleProblem(
+                    "no such call", "/1 was answered, but none waits",
+                    details: ["waiting: call 0, \(spy.requests[0])"])
+            ])
+        for task in tasks { task.cancel() }
     }
 
     @Test func aCancelledRequestEndsAtOnceAndIsTold() async throws {
