@@ -28,7 +28,7 @@ final class Tutor {
         guard !isRead, let store else { return schedule }
         _ = await reading.value(for: true, by: deadline) { [weak self] in
             let result = await Self.result { () async throws(RecordStoreError) in try await store.schedule() }
-            await self?.receive(result)
+            await self?.receive(read: result)
         }
         return schedule
     }
@@ -53,6 +53,12 @@ final class Tutor {
         } catch {
             return .failure(error)
         }
+    }
+
+    /// A reading that comes after a lesson was kept may be older than that.
+    private func receive(read result: Result<LeitnerSchedule, RecordStoreError>) {
+        guard !isRead else { return }
+        receive(result)
     }
 
     private func receive(_ result: Result<LeitnerSchedule, RecordStoreError>, keeping number: Int? = nil) {

@@ -1,6 +1,7 @@
 import Foundation
 import NameMatch
 import NameMatchTesting
+import Observation
 import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
@@ -233,6 +234,34 @@ struct NameMatchPatienceTests {
         store.complete(0)
     }
 
+    @Test func whatIsReadTooLateTakesNoLessonBack() async throws {
+        let roster = Roster.crew(2_000)
+        let store = SlowlyReadLearning()
+        let session = session(Portraits(), people: PeopleLoaderStub(roster), learning: store)
+        let start = Task { await session.start(.timed) }
+        try await store.reading.waitForCalls(1)
+        try await clock.waitForSleeper(due: .seconds(10))
+        clock.advance(by: .seconds(10))
+        await start.value
+        let missed = try #require(roster.people.first { .name($0.name) == session.screen.round?.choice.prompt })
+        let options = session.screen.options
+        for option in options where option.content != .face(missed.face) { session.pick(option.id) }
+        for option in options where option.content == .face(missed.face) { session.pick(option.id) }
+        try await open(2, session)
+        if let option = session.screen.options.first { session.pick(option.id) }
+        session.leave()
+        // Lessons go one by one, so the first has come back by then.
+        try await until { store.lessons == 2 }
+        store.reading.complete(0, with: ())
+        try await until { store.hasBeenRead }
+        var isAsked = false
+        for _ in 1...60 where !isAsked {
+            await session.start(.practice)
+            isAsked = session.screen.round?.choice.prompt == .name(missed.name)
+        }
+        #expect(isAsked)
+    }
+
     @Test func aStoreThatCouldNotBeReadIsReadAgainForTheNextGame() async throws {
         let store = LearningStoreSpy()
         let session = session(Portraits(), learning: store)
@@ -305,5 +334,30 @@ private final class FailingPortraits: ImageLoading {
         count += 1
         guard count >= first else { return .fixture(from: url) }
         throw error
+    }
+}
+
+/// A store that takes lessons at once, and tells late what it had known when it was asked.
+@MainActor
+@Observable
+private final class SlowlyReadLearning: LearningStore {
+    @ObservationIgnored let reading = CallSpy<Void, Void, RecordStoreError>(
+        "SlowlyReadLearning", whenCancelled: RecordStoreError(.busy, at: "here"),
+        whenNeverAnswered: RecordStoreError(.busy, at: "here"))
+    @ObservationIgnored private var known = LeitnerSchedule()
+    private(set) var lessons = 0
+    private(set) var hasBeenRead = false
+
+    func learn(_ lessons: [Lesson]) async throws(RecordStoreError) -> LeitnerSchedule {
+        for lesson in lessons { known.learn(lesson) }
+        self.lessons += lessons.count
+        return known
+    }
+
+    func schedule() async throws(RecordStoreError) -> LeitnerSchedule {
+        defer { hasBeenRead = true }
+        let schedule = known
+        try await reading.call(())
+        return schedule
     }
 }
