@@ -103,7 +103,7 @@ public final class NameMatchSession: NameMatchPlaying {
     /// In the menu, gets the people and the records; in a game, asks again for what did not come.
     public func load() async {
         if let table, !table.isInMenu {
-            await bringBack()
+            guard await bringBack(table) else { return }
             return await table.game.load()
         }
         book?.read()
@@ -184,12 +184,12 @@ public final class NameMatchSession: NameMatchPlaying {
         table?.deck.person(of: face) ?? supply.person(of: face)
     }
 
-    /// In a stored game, waits for its portraits.
-    private func bringBack() async {
-        guard let returning, let deck = table?.deck, await deck.bringBack(returning), table?.deck === deck else {
-            return
-        }
+    /// In a stored game, waits for its portraits; false if its people did not come, or another game has its place.
+    private func bringBack(_ table: Table) async -> Bool {
+        guard let returning else { return true }
+        guard await table.deck.bringBack(returning), self.table?.deck === table.deck else { return false }
         self.returning = nil
+        return true
     }
 
     private func forgetStoredGame() {

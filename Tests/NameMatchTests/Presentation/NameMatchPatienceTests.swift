@@ -123,6 +123,29 @@ struct NameMatchPatienceTests {
         try await until { second.screen.round?.choice.phase == .asking }
     }
 
+    @Test func aStoredGameAsksOnceForItsPeopleWhenItIsToldTo() async throws {
+        let people = PeopleLoaderSpy()
+        let second = session(Portraits(), people: people, resuming: try await storedGame())
+        let load = Task { await second.load() }
+        try await people.waitForLoads(1)
+        people.fail(0, with: .connectivity(.notConnected))
+        await load.value
+        #expect(people.loadCount == 1)
+        #expect(second.screen.round?.message?.button.action == .load)
+    }
+
+    @Test func aStoredGameThatIsLeftWhileItLoadsAsksForNothingMore() async throws {
+        let images = HeldPortraits()
+        let second = session(images, resuming: try await storedGame())
+        let load = Task { await second.load() }
+        try await images.spy.waitForLoads(6)
+        second.leave()
+        for number in 0..<6 { images.spy.complete(number) }
+        await load.value
+        #expect(images.spy.urls.count == 6)
+        #expect(second.screen.menu != nil)
+    }
+
     @Test func aStoredGameGoesOnWithoutAFaceThatDoesNotCome() async throws {
         let saved = try await storedGame()
         let images = HeldPortraits()
