@@ -77,7 +77,7 @@ final class NameMatchDeck: ChoiceDeck {
         } catch {
             return false
         }
-        _ = await fetch(faces.compactMap { people.person(of: $0) })
+        _ = await fetch(missing(of: faces.compactMap { people.person(of: $0) }), for: Self.tries)
         return !Task.isCancelled
     }
 
@@ -127,14 +127,16 @@ final class NameMatchDeck: ChoiceDeck {
                 broken = []
                 throw reason ?? shortage.asLoadError
             }
-            let fetch = await fetch(mode.direction == .facesForName ? deal.people : [deal.target])
+            let missing = missing(of: mode.direction == .facesForName ? deal.people : [deal.target])
+            // One that is waited for alone may itself be slow, so another is asked for before the network is blamed.
+            let fetch = await fetch(missing, for: missing.count == 1 && vainTries == 0 ? 1 : Self.tries - vainTries)
             guard !Task.isCancelled else { throw .cancelled }
             if fetch.failures.isEmpty { return deal }
             for (face, error) in fetch.failures {
                 if error.isForGood { broken.insert(face) } else { (absent, reason) = (absent.union([face]), error) }
             }
             try noteLosses(of: fetch)
-            vainTries += fetch.isInVain ? (fetch.tookAllPatience ? Self.tries : 1) : 0
+            vainTries += fetch.isInVain ? max(1, fetch.patiences) : 0
             result = replacement(of: deal, by: &dealer, without: absent, isOffline: fetch.isInVain)
             if case .failure = result, fetch.isInVain, vainTries < Self.tries {
                 result = replacement(of: deal, by: &dealer, without: absent, isOffline: false)
@@ -167,26 +169,31 @@ final class NameMatchDeck: ChoiceDeck {
         /// In the order in which they were asked for.
         var failures: [(FaceID, LoadError)] = []
         var hasLoaded = false
-        var tookAllPatience = false
+        /// How many patiences were spent on it.
+        var patiences = 0
 
         /// Whether portraits had to be fetched and not one came, for a reason that may pass.
         var isInVain: Bool { !failures.isEmpty && !hasLoaded && !failures.contains { $0.1.isForGood } }
     }
 
-    /// Waits until the portrait of everybody is here or has failed.
-    private func fetch(_ shown: [Person]) async -> Fetch {
-        let missing = shown.filter { portraits.kept(at: $0.portrait) == nil }
+    /// Those whose portraits are not here.
+    private func missing(of shown: [Person]) -> [Person] {
+        shown.filter { portraits.kept(at: $0.portrait) == nil }
+    }
+
+    /// Waits until each portrait is here or has failed; while not one comes, for so many patiences.
+    private func fetch(_ missing: [Person], for patiences: Int) async -> Fetch {
         guard !missing.isEmpty else { return Fetch() }
         let prefetch = portraits.prefetch(missing.map(\.portrait))
         awaited = prefetch
         let alarm = Alarm(time)
         let began = time.elapsed()
-        watch(prefetch, with: alarm, patiences: 1, since: began)
+        watch(prefetch, with: alarm, 1, of: patiences, since: began)
         let report = await prefetch.report()
         alarm.set(at: nil) {}
         if awaited === prefetch { awaited = nil }
         var fetch = Fetch(hasLoaded: !report.loaded.isEmpty)
-        fetch.tookAllPatience = time.elapsed() - began >= patience * Self.tries
+        fetch.patiences = (1...Self.tries).last { time.elapsed() - began >= patience * $0 } ?? 0
         for person in missing {
             if let failure = report.failed.first(where: { $0.url == person.portrait }) {
                 fetch.failures.append((person.face, failure.error.asPortraitError))
@@ -198,10 +205,12 @@ final class NameMatchDeck: ChoiceDeck {
     }
 
     /// Gives portraits up that take too long; while none came the network is slow, and others would be no faster.
-    private func watch(_ prefetch: ImagePrefetch, with alarm: Alarm, patiences: Int, since began: Duration) {
-        alarm.set(at: began + patience * patiences) { [weak self] in
-            guard let self, prefetch.progress.loaded == 0, patiences < Self.tries else { return prefetch.cancel() }
-            watch(prefetch, with: alarm, patiences: patiences + 1, since: began)
+    private func watch(
+        _ prefetch: ImagePrefetch, with alarm: Alarm, _ number: Int, of patiences: Int, since began: Duration
+    ) {
+        alarm.set(at: began + patience * number) { [weak self] in
+            guard let self, prefetch.progress.loaded == 0, number < patiences else { return prefetch.cancel() }
+            watch(prefetch, with: alarm, number + 1, of: patiences, since: began)
         }
     }
 }

@@ -201,6 +201,34 @@ struct NameMatchPatienceTests {
         #expect(spy.urls.count == 6)
     }
 
+    @Test func aFaceThatStallsAloneIsReplacedByAnotherPerson() async throws {
+        let spy = ImageLoaderSpy()
+        let session = session(spy, modes: [.reverse])
+        let start = Task { await session.start(.reverse) }
+        try await spy.waitForLoads(1)
+        try await clock.waitForSleeper(due: .seconds(10))
+        clock.advance(to: .seconds(10))
+        try await spy.waitForLoads(2)
+        spy.complete(1)
+        await start.value
+        let shown = try #require(session.screen.round?.choice.prompt?.face)
+        #expect(roster.people.first { $0.face == shown }?.portrait == spy.urls[1])
+        #expect(session.portrait(of: shown) != nil)
+    }
+
+    @Test func facesThatStallOneAfterTheOtherAreTheErrorAfterThreePatiences() async throws {
+        let spy = ImageLoaderSpy()
+        let session = session(spy, modes: [.reverse])
+        let start = Task { await session.start(.reverse) }
+        for second in [10, 20, 30] {
+            try await clock.waitForSleeper(due: .seconds(second))
+            clock.advance(to: .seconds(second))
+        }
+        await start.value
+        #expect(session.screen.round?.choice.phase == .failed(.connectivity(.timedOut)))
+        #expect(Set(spy.urls).count == 2)
+    }
+
     @Test func aServiceWithoutPortraitsIsNotAskedForThoseOfEverybody() async throws {
         let images = FailingPortraits(.refused(.notFound))
         let session = session(images)
