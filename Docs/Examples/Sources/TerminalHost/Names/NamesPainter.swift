@@ -21,7 +21,8 @@ struct NamesPainter {
             ChoicePainter<NameMatchContent>(words: words.choice, hasColours: hasColours) { content in
                 [content.name ?? content.face.flatMap(name) ?? ""]
             }.lines(of: .results(results.game), columns: columns)
-                + (results.learningProblem.map { ["", $0] } ?? [])
+                + (results.learningProblem.map { [""] + Line($0).broken(columns: columns, hasColours: hasColours) }
+                    ?? [])
         }
     }
 

@@ -70,6 +70,15 @@ struct NamesPainterTests {
         #expect(lines.allSatisfy { $0.count <= 40 })
     }
 
+    @Test func whyNothingWasLearnedIsBrokenWhereTheTerminalEnds() {
+        let problem = "Whom you know could not be saved, this time."
+        var results = NameMatchResults.fixture()
+        results.learningProblem = problem
+        let lines = lines(.results(results), colours: false, columns: 20)
+        #expect(lines.joined(separator: " ").hasSuffix(problem))
+        #expect(lines.allSatisfy { $0.count <= 20 })
+    }
+
     @Test func theMenuNumbersItsModes() {
         let lines = lines(.menu(.fixture(best: 5)), colours: false)
         #expect(lines.contains { $0.hasPrefix("1) Practice mode") })
