@@ -1,4 +1,4 @@
-/// How large a terminal is, in characters.
+/// How large a terminal is, in columns and rows.
 struct TerminalSize: Equatable, Sendable {
     var columns = 80
     var rows = 24
@@ -9,7 +9,7 @@ extension Sequence<String> {
     func lines(joinedBy separator: String, columns: Int) -> [String] {
         var lines: [String] = []
         for piece in flatMap({ $0.pieces(of: columns) }) {
-            if let last = lines.last, last.count + separator.count + piece.count <= columns {
+            if let last = lines.last, last.columns + separator.columns + piece.columns <= columns {
                 lines[lines.count - 1] = last + separator + piece
             } else {
                 lines.append(piece)
@@ -26,13 +26,48 @@ extension String {
         return lines + Array(repeating: "", count: max(0, count - lines.count))
     }
 
-    fileprivate func pieces(of length: Int) -> [String] {
+    /// How many columns a terminal gives it.
+    var columns: Int { reduce(0) { $0 + $1.columns } }
+
+    fileprivate func pieces(of columns: Int) -> [String] {
         var pieces: [String] = []
-        var rest = self[...]
-        while !rest.isEmpty {
-            pieces.append(String(rest.prefix(length)))
-            rest = rest.dropFirst(length)
+        var taken = 0
+        for character in self {
+            if pieces.isEmpty || taken + character.columns > columns {
+                pieces.append("")
+                taken = 0
+            }
+            pieces[pieces.count - 1].append(character)
+            taken += character.columns
         }
         return pieces
+    }
+}
+
+extension Character {
+    /// Two for what is wide in East Asia and for emoji, none for what is not seen, and one for all else.
+    ///
+    /// The titles of streams are in every script. One line taken for shorter than it is, and all below it are painted in
+    /// the wrong row.
+    fileprivate var columns: Int {
+        let isEmoji = unicodeScalars.contains { $0.properties.isEmojiPresentation || $0.value == 0xFE0F }
+        let isWide = unicodeScalars.first.map { first in Character.wide.contains { $0.contains(first.value) } } ?? false
+        if isEmoji || isWide { return 2 }
+        return unicodeScalars.allSatisfy(\.isUnseen) ? 0 : 1
+    }
+
+    /// What Unicode's annex 11 calls wide or fullwidth, in a few ranges.
+    private static let wide: [ClosedRange<UInt32>] = [
+        0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+        0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x1F200...0x1F2FF, 0x20000...0x3FFFD,
+    ]
+}
+
+extension Unicode.Scalar {
+    fileprivate var isUnseen: Bool {
+        switch properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format: true
+        default: false
+        }
     }
 }
