@@ -40,14 +40,24 @@ struct BrowseHost {
         guard let clientID else { return offline }
         let client = URLSessionHTTPClient().under(.twitch(time: time))
         let signIn = DeviceSignIn(clientID: clientID, client: client, store: BrowseHost.store, time: time)
+        try await complete(signIn, output)
+        return HelixLoader(clientID: clientID, client: client, tokens: signIn, time: time)
+    }
+
+    /// Sees to it that somebody is signed in; a token of before that has ended is renewed.
+    func complete(_ signIn: DeviceSignIn, _ output: any Output) async throws(LoadError) {
         do throws(LoadError) {
-            _ = try await signIn.validate()
+            let token = try await signIn.accessToken()
+            do throws(LoadError) {
+                _ = try await signIn.validate()
+            } catch .refused(.signInNeeded) {
+                _ = try await signIn.renewedToken(insteadOf: token)
+            }
         } catch .refused(.signInNeeded) {
             let invitation = try await signIn.invite()
             output.write(lines: words.invitation(invitation.address.absoluteString, invitation.userCode) + [""])
             try await signIn.complete(invitation)
         }
-        return HelixLoader(clientID: clientID, client: client, tokens: signIn, time: time)
     }
 
     /// A fake on which everybody went live a while ago.

@@ -1,0 +1,54 @@
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+import TwitchBrowse
+import TwitchBrowseTesting
+
+@testable import TerminalHost
+
+@MainActor
+struct BrowseHostTests {
+    private let clock = ImmediateClock()
+    private let fake: FakeTwitch
+    private let store = InMemoryTokenStore()
+    private let output = RecordingOutput()
+
+    init() {
+        fake = FakeTwitch(time: clock.timeSource)
+    }
+
+    private var signIn: DeviceSignIn {
+        DeviceSignIn(
+            clientID: FakeTwitch.clientID, client: InProcessHTTPClient(fake), store: store, time: clock.timeSource)
+    }
+
+    /// Leaves in the store what a sign-in of before has left there.
+    private func signInBefore() async throws {
+        let signIn = signIn
+        let invitation = try await signIn.invite()
+        fake.approve(userCode: invitation.userCode)
+        try await signIn.complete(invitation)
+    }
+
+    private func host() throws -> BrowseHost {
+        BrowseHost(try Options(["browse"], environment: [:]), time: clock.timeSource)
+    }
+
+    @Test func whoseTokenHasEndedIsNotAskedToSignInAgain() async throws {
+        try await signInBefore()
+        let before = try await store.load()
+        fake.revokeTokens()
+        try await host().complete(signIn, output)
+        #expect(output.text.isEmpty)
+        #expect(try await store.load() != before)
+    }
+
+    @Test func whoseRefreshTokenHasEndedIsInvited() async throws {
+        try await signInBefore()
+        fake.revokeTokens()
+        fake.revokeRefreshTokens()
+        // Nobody agrees, so the code ends.
+        await #expect(throws: LoadError.refused(.gone)) { try await host().complete(signIn, output) }
+        #expect(output.lines.last == "and enter ABCD1001")
+    }
+}
