@@ -2,7 +2,7 @@ import Foundation
 import QuizDomain
 import RemoteLoading
 
-/// Plays the typed-recall quiz on a terminal, or line by line on piped input.
+/// Plays a game, or browses, on a terminal, or line by line on piped input.
 @main
 enum Program {
     @MainActor
