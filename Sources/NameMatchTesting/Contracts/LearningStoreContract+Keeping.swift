@@ -36,6 +36,25 @@ extension LearningStoreContract {
         ]
     }
 
+    static let alterationRules: [ContractRule<Subject>] = [
+        rule(onStage: "altered content is a clear error when it is read") { stage in
+            let content = try await stage.filled()
+            for place in content.indices {
+                try await stage.overwrite(content.altered(at: place))
+                let flaw = try await flaw { try await stage.open().schedule() }
+                if let flaw { return "\(flaw), with byte \(place) of \(content.count) altered" }
+            }
+            return nil
+        },
+        rule(onStage: "altered content is a clear error when somebody learns, and stays") { stage in
+            let content = try await stage.filled()
+            let altered = content.altered(at: content.count / 2)
+            try await stage.overwrite(altered)
+            if let flaw = try await flaw(after: { try await stage.open().learn(lessons) }) { return flaw }
+            return try await stage.read() == altered ? nil : "the content was changed"
+        },
+    ]
+
     /// What is wrong with how a store tells of damage, or nil if it tells well.
     private static func flaw(after call: () async throws -> LeitnerSchedule) async throws -> String? {
         do {
@@ -51,15 +70,11 @@ extension LearningStoreContract {
 
     /// Ways in which what is stored can be wrong.
     fileprivate enum Damage: String, CaseIterable {
-        case halved, altered, lengthened, foreign, emptied
+        case halved, lengthened, foreign, emptied
 
         func applied(to content: Data) -> Data {
             switch self {
             case .halved: return Data(content.prefix(content.count / 2))
-            case .altered:
-                var bytes = Array(content)
-                bytes[bytes.count / 2] ^= 1
-                return Data(bytes)
             case .lengthened: return content + Data("\u{0}".utf8)
             case .foreign: return Data("{\"best\": 5}".utf8)
             case .emptied: return Data()
@@ -72,11 +87,25 @@ extension LearningStoreContract.Stage {
     /// Learns something, damages what is stored, and gives what is there now.
     @discardableResult
     fileprivate func damage(by damage: LearningStoreContract.Damage) async throws -> Data {
-        try await open().learn(LearningStoreContract.lessons)
-        guard let content = try await read(), !content.isEmpty else { throw NothingStored() }
-        let damaged = damage.applied(to: content)
+        let damaged = damage.applied(to: try await filled())
         try await overwrite(damaged)
         return damaged
+    }
+
+    /// Learns something, and gives what is stored then.
+    fileprivate func filled() async throws -> Data {
+        try await open().learn(LearningStoreContract.lessons)
+        guard let content = try await read(), !content.isEmpty else { throw NothingStored() }
+        return content
+    }
+}
+
+extension Data {
+    /// The same with one bit turned.
+    fileprivate func altered(at place: Int) -> Data {
+        var bytes = Array(self)
+        bytes[place] ^= 1
+        return Data(bytes)
     }
 }
 

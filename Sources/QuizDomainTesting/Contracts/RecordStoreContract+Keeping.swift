@@ -37,6 +37,26 @@ extension RecordStoreContract {
         ]
     }
 
+    static let alterationRules: [ContractRule<Subject>] = [
+        rule(onStage: "altered content is a clear error when it is read") { stage in
+            let content = try await stage.filled()
+            for place in content.indices {
+                try await stage.overwrite(content.altered(at: place))
+                let flaw = try await flaw(after: { try await stage.open().records() })
+                if let flaw { return "\(flaw), with byte \(place) of \(content.count) altered" }
+            }
+            return nil
+        },
+        rule(onStage: "altered content is a clear error when a game ends, and stays") { stage in
+            let content = try await stage.filled()
+            let altered = content.altered(at: content.count / 2)
+            try await stage.overwrite(altered)
+            let recording = { try await stage.open().record(.fixture(score: 100), for: .fixture()) }
+            if let flaw = try await flaw(after: recording) { return flaw }
+            return try await stage.read() == altered ? nil : "the content was changed"
+        },
+    ]
+
     /// What is wrong with how a store tells of damage, or nil if it tells well.
     private static func flaw<Value>(after call: () async throws -> Value) async throws -> String? {
         do {
@@ -52,15 +72,11 @@ extension RecordStoreContract {
 
     /// Ways in which what is stored can be wrong.
     fileprivate enum Damage: String, CaseIterable {
-        case halved, altered, lengthened, foreign, emptied
+        case halved, lengthened, foreign, emptied
 
         func applied(to content: Data) -> Data {
             switch self {
             case .halved: return Data(content.prefix(content.count / 2))
-            case .altered:
-                var bytes = Array(content)
-                bytes[bytes.count / 2] ^= 1
-                return Data(bytes)
             case .lengthened: return content + Data("\u{0}".utf8)
             case .foreign: return Data("{\"best\": 5}".utf8)
             case .emptied: return Data()
@@ -73,11 +89,25 @@ extension RecordStoreContract.Stage {
     /// Records some games, damages what is stored, and gives what is there now.
     @discardableResult
     fileprivate func damage(by damage: RecordStoreContract.Damage) async throws -> Data {
-        try await open().record(scores: [5, 9, 2])
-        guard let content = try await read() else { throw NothingStored() }
-        let damaged = damage.applied(to: content)
+        let damaged = damage.applied(to: try await filled())
         try await overwrite(damaged)
         return damaged
+    }
+
+    /// Records some games, and gives what is stored then.
+    fileprivate func filled() async throws -> Data {
+        try await open().record(scores: [5, 9, 2])
+        guard let content = try await read() else { throw NothingStored() }
+        return content
+    }
+}
+
+extension Data {
+    /// The same with one bit turned.
+    fileprivate func altered(at place: Int) -> Data {
+        var bytes = Array(self)
+        bytes[place] ^= 1
+        return Data(bytes)
     }
 }
 

@@ -52,6 +52,9 @@ public enum RecordStoreContract {
 
     /// The rules of keeping, for stores that keep records in a place.
     public static let keeping: [ContractRule<Subject>] = placeRules + damageRules
+
+    /// The rules of checking, for stores that notice each altered byte, as a checksum lets them do.
+    public static let checking: [ContractRule<Subject>] = alterationRules
 }
 
 extension RecordStoreContract {

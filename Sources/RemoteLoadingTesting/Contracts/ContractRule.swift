@@ -22,6 +22,13 @@ public struct ContractRule<Subject: Sendable>: Sendable, CustomStringConvertible
     /// The promise, as a name.
     public var description: String { name }
 
+    /// Throws what was seen if a subject breaks the rule.
+    ///
+    /// The way to say it in a test: what is thrown is shown, which an expectation does not do with what it awaits.
+    public func verify(_ subject: Subject) async throws(ContractViolation) {
+        if let violation = await violation(of: subject) { throw violation }
+    }
+
     /// How a subject breaks the rule, or nil if it keeps it.
     public func violation(of subject: Subject) async -> ContractViolation? {
         let patience = patience(subject).longer

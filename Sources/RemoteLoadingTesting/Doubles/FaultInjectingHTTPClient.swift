@@ -5,25 +5,30 @@ public import RemoteLoading
 /// A call that goes wrong on its way reaches no server; one whose answer is damaged does.
 public final class FaultInjectingHTTPClient: HTTPClient {
     private let client: any HTTPClient
-    private let plan: FaultPlan
     private let patience: Patience
-    private let count = Locked(0)
+    private let state: Locked<(plan: FaultPlan, calls: Int)>
 
     /// Creates a client in front of another; a stall that nobody cancels is timed out when the patience ends.
-    public init(_ client: any HTTPClient, plan: FaultPlan, patience: Patience = Patience()) {
+    public init(_ client: any HTTPClient, plan: FaultPlan = .none, patience: Patience = Patience()) {
         self.client = client
-        self.plan = plan
         self.patience = patience
+        state = Locked((plan, 0))
+    }
+
+    /// What happens to the calls that come from now on; `.every(.notConnected)` is to be offline.
+    public var plan: FaultPlan {
+        get { state.withLock { $0.plan } }
+        set { state.withLock { $0.plan = newValue } }
     }
 
     /// How many calls came so far.
-    public var calls: Int { count.withLock { $0 } }
+    public var calls: Int { state.withLock { $0.calls } }
 
     /// Sends the request, unless the plan has something else in mind.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        let number = count.withLock { count in
-            defer { count += 1 }
-            return count
+        let (plan, number) = state.withLock { state in
+            defer { state.calls += 1 }
+            return state
         }
         guard let fault = plan.fault(at: number) else { return try await client.send(request) }
         if fault == .stall, await !isCancelledInTime() { throw .timedOut }

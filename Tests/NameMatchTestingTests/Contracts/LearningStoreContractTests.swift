@@ -7,7 +7,8 @@ import Testing
     typealias Subject = LearningStoreContract.Subject
     typealias Rule = ContractRule<Subject>
 
-    private static let rules = LearningStoreContract.learning + LearningStoreContract.keeping
+    private static let rules =
+        LearningStoreContract.learning + LearningStoreContract.keeping + LearningStoreContract.checking
 
     @Test(arguments: BrokenLearningStore.all)
     func aBrokenStoreBreaksTheRule(broken: BrokenLearningStore) async throws {
@@ -34,7 +35,7 @@ import Testing
         #expect(await LearningStoreContract.violations(of: Subject { .init(InMemoryLearningStore()) }) == [])
     }
 
-    @Test(arguments: LearningStoreContract.learning + LearningStoreContract.keeping)
+    @Test(arguments: LearningStoreContract.learning + LearningStoreContract.keeping + LearningStoreContract.checking)
     func aStoreThatKeepsItsScheduleInAPlaceCanKeepEveryRule(rule: Rule) async {
         #expect(await rule.violation(of: Subject { SummedStore.stage(.careful) }) == nil)
     }

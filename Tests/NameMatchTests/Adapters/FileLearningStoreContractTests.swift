@@ -6,7 +6,7 @@ import RemoteLoadingTesting
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct FileLearningStoreContractTests {
-    @Test(arguments: LearningStoreContract.learning + LearningStoreContract.keeping)
+    @Test(arguments: LearningStoreContract.learning + LearningStoreContract.keeping + LearningStoreContract.checking)
     func theFileStoreKeepsEveryRule(rule: ContractRule<LearningStoreContract.Subject>) async {
         let subject = LearningStoreContract.Subject {
             let folder = try TemporaryFolder()

@@ -37,11 +37,11 @@ actor PocketStore: HTTPCacheStore {
 
 @Suite struct CachingSamples {
     @Test(arguments: HTTPCacheStoreContract.rules)
-    func aStoreOfYourOwnKeepsTheContract(rule: ContractRule<HTTPCacheStoreContract.Subject>) async {
+    func aStoreOfYourOwnKeepsTheContract(rule: ContractRule<HTTPCacheStoreContract.Subject>) async throws {
         let subject = HTTPCacheStoreContract.Subject { capacity in
             PocketStore(capacity: capacity)  // yours here
         }
-        #expect(await rule.violation(of: subject) == nil)
+        try await rule.verify(subject)
     }
 
     @Test func theStack() {

@@ -60,18 +60,18 @@ import Testing
     }
 
     @Test(arguments: RecallPlayingContract.rules)
-    func aSessionOfYourOwnKeepsTheContract(rule: ContractRule<RecallPlayingContract.Subject>) async {
+    func aSessionOfYourOwnKeepsTheContract(rule: ContractRule<RecallPlayingContract.Subject>) async throws {
         let subject = RecallPlayingContract.Subject { loader, rules, time in
             RecallSession(loader: loader, rules: rules, time: time)  // yours here
         }
-        #expect(await rule.violation(of: subject) == nil)
+        try await rule.verify(subject)
     }
 
     @Test(arguments: ChoiceDeckContract<String>.dealing)
-    func aDeckOfYourOwnKeepsTheContract(rule: ContractRule<ChoiceDeckContract<String>.Subject>) async {
+    func aDeckOfYourOwnKeepsTheContract(rule: ContractRule<ChoiceDeckContract<String>.Subject>) async throws {
         let questions = [ChoiceQuestion<String>].fixtures(12)
         let subject = ChoiceDeckContract.Subject(dealing: questions) { FixedDeck(questions) }  // yours here
-        #expect(await rule.violation(of: subject) == nil)
+        try await rule.verify(subject)
     }
 
     @Test func aFakeServerInAFewLines() async throws {

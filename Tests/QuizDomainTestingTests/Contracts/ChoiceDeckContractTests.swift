@@ -119,29 +119,34 @@ import Testing
 
     @Test func aFixedDeckKeepsEveryRule() async {
         let subject = Contract.Subject(dealing: Self.questions) { FixedDeck(Self.questions) }
-        #expect(await Contract.violations(of: subject) == [])
+        let violations = await Contract.violations(of: subject)
+        #expect(violations == [])
     }
 
     @Test func anEmptyDeckKeepsEveryRule() async {
-        #expect(await Contract.violations(of: Contract.Subject(dealing: []) { FixedDeck<String>([]) }) == [])
+        let violations = await Contract.violations(of: Contract.Subject(dealing: []) { FixedDeck<String>([]) })
+        #expect(violations == [])
     }
 
     @Test func aPagedDeckKeepsEveryRule() async {
-        #expect(await Contract.violations(of: Contract.Subject(dealing: Self.questions) { Self.paged }) == [])
+        let violations = await Contract.violations(of: Contract.Subject(dealing: Self.questions) { Self.paged })
+        #expect(violations == [])
     }
 
     @Test func aDeckWhoseSourceIsExhaustedInTheEndKeepsEveryRule() async {
         let subject = Self.subject { history in
             history.dealt.isEmpty ? Self.page(Self.questions) : .failure(.refused(.exhausted))
         }
-        #expect(await Contract.violations(of: subject) == [])
+        let violations = await Contract.violations(of: subject)
+        #expect(violations == [])
     }
 
     @Test func anEndlessDeckKeepsEveryRule() async {
         let subject = Contract.Subject(dealing: nil) {
             ClosureDeck { history in Self.page(.fixtures(3, from: history.dealt.count + 1)) }
         }
-        #expect(await Contract.violations(of: subject) == [])
+        let violations = await Contract.violations(of: subject)
+        #expect(violations == [])
     }
 
     @Test func anEndlessDeckThatRepeatsItselfIsSeen() async {
@@ -151,6 +156,7 @@ import Testing
     }
 
     @Test func theDoublesKeepEveryRuleForDecksWithASource() async {
-        #expect(await Contract.violations(of: Self.source()) == [])
+        let violations = await Contract.violations(of: Self.source())
+        #expect(violations == [])
     }
 }

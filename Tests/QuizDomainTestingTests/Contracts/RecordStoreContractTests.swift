@@ -8,7 +8,7 @@ import Testing
     typealias Subject = RecordStoreContract.Subject
     typealias Rule = ContractRule<Subject>
 
-    private static let rules = RecordStoreContract.merging + RecordStoreContract.keeping
+    private static let rules = RecordStoreContract.merging + RecordStoreContract.keeping + RecordStoreContract.checking
 
     @Test(arguments: BrokenStore.all)
     func aBrokenStoreBreaksTheRule(broken: BrokenStore) async throws {
@@ -32,6 +32,7 @@ import Testing
     }
 
     @Test func theInMemoryStoreKeepsEveryRuleForAllStores() async {
-        #expect(await RecordStoreContract.violations(of: Subject { .init(InMemoryRecordStore()) }) == [])
+        let violations = await RecordStoreContract.violations(of: Subject { .init(InMemoryRecordStore()) })
+        #expect(violations == [])
     }
 }

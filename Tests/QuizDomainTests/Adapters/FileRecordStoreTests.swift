@@ -25,9 +25,9 @@ import Testing
             overwriting: { try $0.write(to: folder.file("records")) })
     }
 
-    @Test(arguments: RecordStoreContract.merging + RecordStoreContract.keeping)
-    func theContractHolds(rule: ContractRule<RecordStoreContract.Subject>) async {
-        #expect(await rule.violation(of: Self.subject) == nil)
+    @Test(arguments: RecordStoreContract.merging + RecordStoreContract.keeping + RecordStoreContract.checking)
+    func theContractHolds(rule: ContractRule<RecordStoreContract.Subject>) async throws {
+        try await rule.verify(Self.subject)
     }
 
     // MARK: The facts of records

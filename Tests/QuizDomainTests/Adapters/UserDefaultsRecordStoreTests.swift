@@ -30,9 +30,9 @@ import Testing
             overwriting: { try suite.defaults.set($0, forKey: "playhouse.records") })
     }
 
-    @Test(arguments: RecordStoreContract.merging + RecordStoreContract.keeping)
-    func theContractHolds(rule: ContractRule<RecordStoreContract.Subject>) async {
-        #expect(await rule.violation(of: Self.subject) == nil)
+    @Test(arguments: RecordStoreContract.merging + RecordStoreContract.keeping + RecordStoreContract.checking)
+    func theContractHolds(rule: ContractRule<RecordStoreContract.Subject>) async throws {
+        try await rule.verify(Self.subject)
     }
 
     @Test func anotherValueUnderTheKeyIsForeignAndStays() async throws {

@@ -13,6 +13,11 @@ import Testing
         #expect(await rules.violations(of: 2) == [])
     }
 
+    @Test func verifyingThrowsWhatIsWrongAndNothingElse() async throws {
+        try await rules[0].verify(2)
+        await #expect(throws: ContractViolation(rule: "is positive", what: "is -2")) { try await rules[0].verify(-2) }
+    }
+
     @Test func whatIsWrongIsToldWithTheRule() async {
         #expect(await rules.violations(of: -2) == [ContractViolation(rule: "is positive", what: "is -2")])
     }

@@ -156,8 +156,8 @@ struct RedirectContractTests {
     }
 
     @Test(arguments: RedirectContract.rules)
-    func theDecoratorKeepsTheRule(rule: ContractRule<Subject>) async {
-        #expect(await rule.violation(of: Subject { $0.followingRedirects() }) == nil)
+    func theDecoratorKeepsTheRule(rule: ContractRule<Subject>) async throws {
+        try await rule.verify(Subject { $0.followingRedirects() })
     }
 
     @Test func aClientThatDoesNotFollowIsToldSo() async {

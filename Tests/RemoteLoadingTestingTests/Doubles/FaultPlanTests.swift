@@ -89,6 +89,16 @@ import Testing
         for _ in 0..<3 { _ = try await client.send(HTTPRequest(.get, "https://a.test/")) }
         #expect(client.calls == 3)
     }
+
+    @Test func theNetworkMayBeLostAndComeBack() async throws {
+        let client = FaultInjectingHTTPClient(InProcessHTTPClient { _ in .text("here") })
+        let request = try HTTPRequest(.get, "https://a.test/")
+        #expect(try await client.send(request) == .text("here"))
+        client.plan = .every(.notConnected)
+        await #expect(throws: TransportError.notConnected) { try await client.send(request) }
+        client.plan = .none
+        #expect(try await client.send(request) == .text("here"))
+    }
 }
 
 @Suite struct SweepTests {

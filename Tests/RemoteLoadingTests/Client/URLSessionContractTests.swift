@@ -22,15 +22,15 @@ import Testing
     }
 
     @Test(arguments: HTTPClientContract.message)
-    func theMessageRulesHold(rule: ContractRule<HTTPClientContract.Subject>) async {
+    func theMessageRulesHold(rule: ContractRule<HTTPClientContract.Subject>) async throws {
         let servers = Servers()
         let subject = HTTPClientContract.Subject { try await servers.reach($0) }
-        #expect(await rule.violation(of: subject) == nil)
+        try await rule.verify(subject)
     }
 
     @Test(arguments: HTTPClientContract.wire)
-    func theWireRulesHold(rule: ContractRule<HTTPClientContract.WireSubject>) async {
+    func theWireRulesHold(rule: ContractRule<HTTPClientContract.WireSubject>) async throws {
         let subject = HTTPClientContract.WireSubject { Self.client($0) }
-        #expect(await rule.violation(of: subject) == nil)
+        try await rule.verify(subject)
     }
 }
