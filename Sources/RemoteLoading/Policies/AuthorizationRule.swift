@@ -46,7 +46,9 @@ struct AuthorizationRule: Sendable {
         /// What came by a renewal and was never accepted is not what the service misses.
         var isRenewedInVain: Bool { isDeclined && isRenewal && !isAccepted }
         var renewal: Errand { .renew(generation: generation, failures: failures) }
-        func isOver(at date: Date) -> Bool { credential.expires.map { date >= $0 } ?? false }
+
+        /// Whether it was declined, or has ended.
+        func isUseless(at date: Date) -> Bool { isDeclined || credential.expires.map { date >= $0 } ?? false }
     }
 
     private let lead: TimeInterval
@@ -70,21 +72,22 @@ struct AuthorizationRule: Sendable {
     /// What a call does first.
     func begin(at date: Date) -> Step {
         guard let held else { return .ask(.fetch(after: generation)) }
-        let isUseless = held.isDeclined || held.isOver(at: date)
         guard held.failures > 0 else {
             if held.renewAt.map({ date >= $0 }) ?? false { return .ask(held.renewal) }
             // Somebody may have signed in meanwhile.
             return held.isRenewedInVain ? .ask(.fetch(after: generation)) : .go(held.pass)
         }
         // A renewal ahead of time that failed is no reason not to use what still holds.
-        guard isUseless else { return .go(held.pass) }
+        guard held.isUseless(at: date) else { return .go(held.pass) }
         return held.failure == .refused ? .ask(.fetch(after: generation)) : .ask(held.renewal)
     }
 
     /// What a call goes with all the same that asked ahead of the end, in vain; nil for nothing.
     func rest(after errand: Errand, at date: Date) -> Pass? {
-        guard errand.origin >= oldest, case .go(let pass) = begin(at: date) else { return nil }
-        return pass
+        guard errand.origin >= oldest, let held else { return nil }
+        if case .go(let pass) = begin(at: date) { return pass }
+        // The renewal may be under way still: who waited for it in vain is not to ask again.
+        return held.isUseless(at: date) ? nil : held.pass
     }
 
     /// What a call does whose pass was declined with a 401.

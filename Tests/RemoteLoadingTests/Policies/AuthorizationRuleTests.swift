@@ -218,12 +218,13 @@ struct AuthorizationRuleTests {
     @Test(
         arguments: [
             (50, "one"), (99, "one"), (100, nil),
-        ] as [(Double, String?)])
-    func whoAskedAheadOfTheEndInVainGoesWithWhatStillHolds(second: Double, name: String?) throws {
+        ] as [(Double, String?)], [[], [.fails(offline, at: 46)]] as [[Event]])
+    func whoAskedAheadOfTheEndInVainGoesWithWhatStillHolds(until: (Double, String?), events: [Event]) throws {
+        let (second, name) = until
         var run = Run()
         _ = try run.told(after: Self.endingAt100 + [.begin(at: 45)])
         let errand = try #require(run.errand)
-        _ = try run.told(after: [.fails(Self.offline, at: 46)])
+        _ = try run.told(after: events)
         let pass = run.rule.rest(after: errand, at: Date(timeIntervalSinceReferenceDate: second))
         #expect(pass?.credential.field.value == name.map { "Bearer \($0)" })
     }

@@ -55,8 +55,10 @@ import Testing
     }
 
     /// A client that was let in with a first token.
-    private func client(_ server: any HTTPHandler, with first: Credential) async throws -> any HTTPClient {
-        let client = InProcessHTTPClient(server).authorized(by: try authorizer())
+    private func client(
+        _ server: any HTTPHandler, with first: Credential, patience: Duration = .seconds(60)
+    ) async throws -> any HTTPClient {
+        let client = InProcessHTTPClient(server).authorized(by: try authorizer(patience: patience))
         async let response = send(client)
         try await source.waitForQuestions(1)
         source.complete(0, with: first)
@@ -414,6 +416,18 @@ import Testing
         clock.advance(by: .seconds(5))
         #expect(await call.value == .failure(.timedOut))
         source.fail(0, with: .refused)
+    }
+
+    @Test func whatStillHoldsIsUsedWhenARenewalAheadOfTheEndOutlastsThePatience() async throws {
+        let server = Guarded("one")
+        let client = try await client(server, with: credential("one", endingAt: 100), patience: .seconds(5))
+        clock.advance(to: .seconds(50))
+        let call = Task { await send(client) }
+        try await source.waitForQuestions(2)
+        try await clock.waitForSleeper(due: .seconds(55))
+        clock.advance(to: .seconds(55))
+        #expect(try status(await call.value) == 200)
+        source.fail(1, with: .refused)
     }
 
     @Test func aCancelledCallLeavesAndTheRenewalGoesOn() async throws {
