@@ -62,9 +62,9 @@ struct PrefetchLine: Sendable {
         }
     }
 
-    /// Makes a picture wanted sooner; one that is under way, or wanted as soon already, stays as it is.
+    /// Makes a picture wanted sooner, also when whoever wants it as soon already leaves; one that is under way stays.
     mutating func raise(_ address: String, to priority: ImagePriority) {
-        guard let item = items[address], item.priority < priority else { return }
+        guard let item = items[address], item.raised < priority else { return }
         items[address]?.raised = priority
         move(address)
     }

@@ -67,6 +67,14 @@ import Testing
         #expect(line.runDry() == ["a", "b"])
     }
 
+    @Test func whatWasRaisedWhileSomebodyWantedItSoonerStaysRaised() {
+        var line = line([("a", .later), ("a", .now), ("b", .later)])
+        line.raise(address("a"), to: .soon)
+        line.raise(address("a"), to: .later)
+        #expect(line.leave(1, address("a")) == .nothing)
+        #expect(line.runDry() == ["a", "b"])
+    }
+
     @Test func whoeverLeavesLastTakesTheLoadOutOfTheLine() {
         var line = line([("a", .soon), ("a", .soon), ("b", .soon)])
         #expect(line.leave(0, address("a")) == .nothing)
