@@ -40,7 +40,8 @@ extension CacheFolder {
     private static func entry(_ path: UnsafePointer<CChar>, _ withBody: Bool) -> Reading {
         // Without waiting: a named pipe in the file's place would wait for its other end.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { return errno == ENOENT ? .missing : .hidden }
+        // Where a file stands in the place of the folder, there is nothing either.
+        guard descriptor >= 0 else { return errno == ENOENT || errno == ENOTDIR ? .missing : .hidden }
         defer { close(descriptor) }
         return withUnsafeTemporaryAllocation(byteCount: CacheFileInput.chunk, alignment: 16) { chunk in
             let count = CacheFileInput.fill(chunk, from: descriptor)

@@ -206,6 +206,16 @@ import Testing
         #expect(await store().entries(for: odd.key) == [])
     }
 
+    @Test func aFileInTheFoldersPlaceIsAMissAndHidesNothingLater() async throws {
+        let store = store()
+        try Data().write(to: folder.url)
+        await store.keep(entry)
+        #expect(await store.entries(for: entry.key) == [])
+        try FileManager.default.removeItem(at: folder.url)
+        await self.store().keep(entry)
+        #expect(await store.entries(for: entry.key) == [entry])
+    }
+
     @Test func aFolderInAFilesPlaceIsAMiss() async throws {
         let store = store()
         await store.keep(entry)
