@@ -135,6 +135,10 @@ import Testing
         let found = try #require(await store().entries(for: sized.key).first)
         #expect(found.response.body == body)
         #expect(found.response.body.startIndex == 0)
+        // Its memory does not begin where that was allocated.
+        var longer = found.response.body
+        longer.append(body)
+        #expect(longer == body + body)
     }
 
     // MARK: Damage
