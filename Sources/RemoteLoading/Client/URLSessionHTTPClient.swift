@@ -139,6 +139,7 @@ extension HTTPRequest {
         if ["localhost", "::1", "[::1]"].contains(host) { return true }
         // Anything but four numbers may be a name.
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { $0.first != "+" && UInt8($0) != nil }
+        return parts.count == 4 && parts[0] == "127"
+            && parts.allSatisfy { UInt8($0) != nil && !$0.utf8.contains(where: "+-".utf8.contains) }
     }
 }
