@@ -36,14 +36,12 @@ extension RateLimiter {
         spread { state, now in
             state.underWay -= 1
             state.pace.noteAnswer()
-            guard let news else { return false }
-            let usual = state.turnOfTheLast
+            guard let news else { return }
             if let size = news.size { state.pace.learn(capacity: size) }
             // Those under way may not be counted yet in what the server says is left.
             if let remaining = news.remaining { state.pace.take(leaving: remaining - state.underWay) }
             if news.isRefusal { state.pace.take(leaving: 0) }
             if let pause = news.pause { state.pace.hold(until: now + min(pause, longestPause)) }
-            return state.turnOfTheLast > usual
         }
     }
 
@@ -81,13 +79,16 @@ extension RateLimiter {
         for waiter in concerned { waiter.resume() }
     }
 
-    /// Takes news, and where it puts turns off, those leave at once who would wait for too long, wherever they stand.
+    /// Takes news, and where it puts turns off, those leave the line who would wait for too long, wherever they stand.
     ///
-    /// Who is in the middle of the line looks at no clock, and would keep to no bound while those before it wait. To
-    /// look at everybody after every answer would cost too much in a long line.
-    func spread(_ news: (inout State, _ now: Duration) -> Bool) {
-        let concerned = look { state, now in
-            news(&state, now) ? state.dismissTheLate { date(in: $0 - now) } : []
+    /// Who is in the middle of the line looks at no clock, and would keep to no bound while those before it wait; who is
+    /// the first is told when it wakes, at its former turn. To look at everybody after every answer would cost too much
+    /// in a long line.
+    func spread(_ news: (inout State, _ now: Duration) -> Void) {
+        let concerned: [CheckedContinuation<Void, Never>] = look { state, now in
+            let usual = state.turnOfTheLast
+            news(&state, now)
+            return state.turnOfTheLast > usual ? state.dismissTheLate { date(in: $0 - now) } : []
         }
         for waiter in concerned { waiter.resume() }
     }

@@ -61,10 +61,7 @@ public final class RateLimiter: Sendable {
 
     /// Lets nobody go for that long; for services that refuse in a body, which no policy reads.
     public func pause(for duration: Duration) {
-        spread {
-            $0.pace.hold(until: $1 + max(.zero, duration))
-            return true
-        }
+        spread { $0.pace.hold(until: $1 + max(.zero, duration)) }
     }
 
     /// Reads the clock under the lock: two threads that read it before would take each other for a clock set back.

@@ -35,6 +35,15 @@ import Testing
         return task
     }
 
+    /// A call that has twelve seconds in all.
+    private func hastyCall(_ name: String, by limiter: RateLimiter) throws -> Task<HTTPResponse, any Error> {
+        var policy = RetryPolicy()
+        policy.budget = .seconds(12)
+        let client = server.rateLimited(by: limiter).retrying(policy, time: clock.timeSource).logged(to: log.log)
+        let request = try Self.request(name)
+        return Task { try await client.send(request) }
+    }
+
     private func names() -> [String] { server.requests.map { $0.url.lastPathComponent } }
 
     @Test func oneAtZeroGoesOneAtAlmostFiveWaitsAndAtFiveItPasses() async throws {
@@ -149,11 +158,7 @@ import Testing
     @Test func whoHasLessTimeThanThoseBeforeItIsNotKeptWaitingWithThem() async throws {
         let limiter = limiter()
         var calls = [try await call("0", by: limiter), try await call("1", by: limiter)]
-        var policy = RetryPolicy()
-        policy.budget = .seconds(12)
-        let client = server.rateLimited(by: limiter).retrying(policy, time: clock.timeSource).logged(to: log.log)
-        let request = try Self.request("2")
-        let hasty = Task { try await client.send(request) }
+        let hasty = try hastyCall("2", by: limiter)
         try await log.waitForEntry("a place in line") { $0.request == 3 && $0.event.isWaiting }
         calls.append(try await call("3", by: limiter))
         server.complete(0, with: HTTPResponse(status: .tooManyRequests, fields: ["Retry-After": "50"]))
@@ -169,6 +174,21 @@ import Testing
         }
         #expect(names() == ["0", "1", "3"])
         for call in calls { call.cancel() }
+    }
+
+    @Test func aSlowAnswerAloneMayPutATurnOffTooFar() async throws {
+        let limiter = limiter()
+        let calls = [try await call("0", by: limiter), try await call("1", by: limiter)]
+        let hasty = try hastyCall("2", by: limiter)
+        try await log.waitForEntry("a place in line") { $0.request == 3 && $0.event.isWaiting }
+        clock.advance(to: .seconds(3))
+        server.complete(0, with: .text("slow"))
+        _ = try await calls[0].value
+        try #require(limiter.snapshot().waiting == 1)
+        await #expect(throws: TransportError.rateLimited(until: Date(timeIntervalSince1970: 1_013))) {
+            try await hasty.value
+        }
+        calls[1].cancel()
     }
 
     @Test func clientsThatShareALimiterShareItsRate() async throws {
