@@ -17,7 +17,7 @@ struct RateNews: Equatable {
     /// since 1970; what is missing or makes no sense is no news.
     init(_ response: HTTPResponse, at date: Date) {
         isRefusal = response.status == .tooManyRequests
-        let reset = response.number("Ratelimit-Reset").map { Date(timeIntervalSince1970: Double($0)) }
+        let reset = response.number("Ratelimit-Reset", as: Int64.self).map { Date(timeIntervalSince1970: Double($0)) }
         let waits = [response.retryAfter(at: date), reset.map { response.wait(until: $0, at: date) }]
         pause = isRefusal ? waits.compactMap { $0 }.max() : nil
         remaining = response.number("Ratelimit-Remaining")
@@ -26,8 +26,10 @@ struct RateNews: Equatable {
 }
 
 extension HTTPResponse {
-    fileprivate func number(_ name: HTTPFieldName) -> Int? {
+    fileprivate func number<Number: FixedWidthInteger>(
+        _ name: HTTPFieldName, as _: Number.Type = Int.self
+    ) -> Number? {
         guard let text = fields[name], text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-        return Int(text)
+        return Number(text)
     }
 }
