@@ -5,8 +5,9 @@ import Foundation
 ///
 /// ThreadSanitizer misreads `Mutex` on Linux, so a build for it uses `NSLock`.
 package final class Locked<State: Sendable>: @unchecked Sendable {
-    private var state: State
     private let lock = NSLock()
+    // Behind the lock: a state of no size would seem to lie where the lock is kept.
+    private var state: State
 
     package init(_ state: State) {
         self.state = state
@@ -38,3 +39,8 @@ package final class Locked<State: Sendable>: Sendable {
     }
 }
 #endif
+
+extension Locked: CustomReflectable {
+    /// What `dump` shows: nothing of what is behind the lock, such as a token.
+    package var customMirror: Mirror { Mirror(self, children: []) }
+}

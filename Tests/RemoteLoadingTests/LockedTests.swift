@@ -16,6 +16,12 @@ struct LockedTests {
         #expect(balance.withLock { $0 } == 8)
     }
 
+    @Test func whatIsBehindTheLockIsNotDumped() {
+        var text = ""
+        dump(Locked("a secret"), to: &text)
+        #expect(!text.contains("secret"))
+    }
+
     @Test func theResultOfTheBodyComesOut() {
         #expect(Locked([1, 2, 3]).withLock { $0.removeLast() } == 3)
     }
