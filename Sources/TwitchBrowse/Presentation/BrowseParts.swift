@@ -28,7 +28,7 @@ public struct BrowseReadout: Hashable, Sendable {
     }
 }
 
-/// What to tell in the place of a list, when it is empty or did not come.
+/// What to tell when a list is empty, or did not come: in its place, or above rows that were there before.
 public struct BrowseMessage: Hashable, Sendable {
     /// The first line.
     public var title: String
@@ -36,12 +36,15 @@ public struct BrowseMessage: Hashable, Sendable {
     public var detail: String
     /// The label of the button that calls ``TwitchBrowsing/retry()``, or ``TwitchBrowsing/refresh()`` if nothing failed.
     public var button: String
+    /// Why the last attempt failed; nil if it did not, and there is nothing to show.
+    public var failure: LoadError?
 
     /// Creates a message.
-    public init(title: String, detail: String, button: String) {
+    public init(title: String, detail: String, button: String, failure: LoadError? = nil) {
         self.title = title
         self.detail = detail
         self.button = button
+        self.failure = failure
     }
 }
 

@@ -59,15 +59,16 @@ struct BrowseScene {
         return .incomplete(wording.incomplete(reason))
     }
 
+    /// A failure is told until the next attempt begins, whatever is there from before.
     private func message<Element>(
         _ list: BrowsedList<Element>, empty: (title: String, detail: String)
     ) -> BrowseMessage? {
-        switch list.phase {
-        case .idle, .loading, .loaded: nil
-        case .empty: BrowseMessage(title: empty.title, detail: empty.detail, button: wording.refresh)
-        case .failed(let error):
-            BrowseMessage(
-                title: wording.failureTitle, detail: wording.failureDetail(error, date), button: wording.tryAgain)
+        if let error = list.failure, !list.isLoading {
+            let title = list.phase == .loaded ? wording.refreshFailureTitle : wording.failureTitle
+            return BrowseMessage(
+                title: title, detail: wording.failureDetail(error, date), button: wording.tryAgain, failure: error)
         }
+        guard list.phase == .empty else { return nil }
+        return BrowseMessage(title: empty.title, detail: empty.detail, button: wording.refresh)
     }
 }

@@ -4,8 +4,8 @@ public import RemoteLoading
 /// Somebody who browses: where the two lists' ports and the time meet.
 ///
 /// Nothing is asked for before ``load()``. The games are shown as soon as they are there, and their viewers as they are
-/// counted; a count that fails costs that count alone. What is there stays on screen while something newer is fetched,
-/// and says how old it is when that fails or takes long. With a prefetcher, the pictures of what is listed are fetched
+/// counted; a count that fails costs that count alone. What is there stays on screen while something newer is fetched; when
+/// that fails, a message says why and a notice how old the rows are. With a prefetcher, the pictures of what is listed are fetched
 /// ahead, and given up with the list. A released session stops what it has begun and delivers nothing.
 @MainActor
 @Observable

@@ -30,6 +30,7 @@ extension BrowseWording {
         wording.noStreamsTitle = "Nessuno in diretta"
         wording.noStreamsDetail = { "In questo momento nessuno trasmette \($0)." }
         wording.failureTitle = "Non è arrivato niente"
+        wording.refreshFailureTitle = "Non è arrivato niente di nuovo"
         wording.failureDetail = { error, date in
             switch error {
             case .connectivity: "Non è arrivata nessuna risposta. Controlla la connessione e riprova."

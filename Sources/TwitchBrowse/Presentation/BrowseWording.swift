@@ -51,6 +51,8 @@ public struct BrowseWording: Sendable {
     public var noStreamsDetail: @Sendable (_ game: String) -> String = { "Nobody streams \($0) right now." }
     /// The first line when a list did not come.
     public var failureTitle = "Nothing came"
+    /// The first line when nothing newer came than the list that is there.
+    public var refreshFailureTitle = "Nothing newer came"
     /// Why a list did not come, at a date.
     public var failureDetail: @Sendable (LoadError, Date) -> String = { error, date in
         switch error {

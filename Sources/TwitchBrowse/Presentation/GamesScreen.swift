@@ -39,7 +39,7 @@ public struct GamesScreen: Hashable, Sendable {
     public var isCounting: Bool
     /// What to tell beside the list, such as how old it is.
     public var notice: BrowseNotice?
-    /// What to tell in its place.
+    /// What to tell in its place; beside rows, that nothing newer came, and why.
     public var message: BrowseMessage?
 
     /// Creates a screen, for a preview or a double.

@@ -145,6 +145,7 @@ import TwitchBrowseTesting
         games.fail(1, with: .refused(.unavailable(until: nil)))
         await refresh.value
         #expect(session.games.rows.count == 3 && !session.games.isRefreshing)
+        #expect(session.games.phase == .loaded)
         #expect(session.games.notice == .stale("Updated 2 min ago"))
         try await clock.waitForSleeper(due: .seconds(180))
         clock.advance(to: .seconds(180))
@@ -154,6 +155,36 @@ import TwitchBrowseTesting
         games.complete(2, with: Self.three)
         await retry.value
         #expect(session.games.notice == nil)
+    }
+
+    @Test func aFailedRefreshIsToldBesideTheRowsUntilTheNextAttempt() async throws {
+        try await load()
+        let refresh = Task { await session.refresh() }
+        try await games.waitForLoads(2)
+        games.fail(1, with: .refused(.signInNeeded))
+        await refresh.value
+        #expect(session.games.rows.count == 3)
+        #expect(session.games.message?.title == "Nothing newer came")
+        #expect(session.games.message?.detail == "Sign in to see this.")
+        #expect(session.games.message?.failure == .refused(.signInNeeded))
+        let retry = Task { await session.retry() }
+        try await games.waitForLoads(3)
+        #expect(session.games.message == nil && session.games.isRefreshing)
+        games.complete(2, with: Self.three)
+        await retry.value
+        #expect(session.games.message == nil)
+    }
+
+    @Test func aFailedRefreshOfAnEmptyListIsToldInItsPlace() async throws {
+        try await load()
+        try await select(1, giving: [])
+        let refresh = Task { await session.refresh() }
+        try await streams.waitForLoads(2)
+        #expect(session.streams?.message?.title == "Nobody is live")
+        streams.fail(1, with: .connectivity(.notConnected))
+        await refresh.value
+        #expect(session.streams?.phase == .empty)
+        #expect(session.streams?.message?.title == "Nothing came")
     }
 
     @Test func aListThatHasBeenThereForFiveMinutesTellsItsAge() async throws {

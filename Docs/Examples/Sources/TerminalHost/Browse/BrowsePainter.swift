@@ -14,11 +14,11 @@ struct BrowsePainter {
 
     private func games(_ screen: GamesScreen) -> [[Line]] {
         [
-            [Line(screen.title, .bold)],
+            [Line(screen.title, .bold)], told(screen.message),
             screen.rows.map { row in
                 Line(apart: ["\(row.rank)) \(row.name)", row.viewers?.text ?? words.browse.uncounted])
             },
-            rest(screen.isLoading, screen.notice, screen.message, hint: words.gamesHint),
+            rest(screen.isLoading, screen.notice, hint: words.gamesHint),
         ]
     }
 
@@ -28,16 +28,18 @@ struct BrowsePainter {
             return [facts] + (row.title.isEmpty ? [] : [Line(row.title, .faint)])
         }
         return [
-            [Line(screen.title, .bold)], rows,
-            rest(screen.isLoading, screen.notice, screen.message, hint: words.streamsHint),
+            [Line(screen.title, .bold)], told(screen.message), rows,
+            rest(screen.isLoading, screen.notice, hint: words.streamsHint),
         ]
     }
 
-    private func rest(
-        _ isLoading: Bool, _ notice: BrowseNotice?, _ message: BrowseMessage?, hint: [String]
-    ) -> [Line] {
-        var lines = message.map { [Line($0.title, .wrong), Line($0.detail), Line(words.enter + $0.button)] } ?? []
-        if let notice { lines.append(Line(notice.text, .faint)) }
-        return lines + [isLoading ? Line(words.browse.loading, .faint) : Line(apart: hint, .faint)]
+    /// In the place of the rows, or above them.
+    private func told(_ message: BrowseMessage?) -> [Line] {
+        message.map { [Line($0.title, .wrong), Line($0.detail), Line(words.enter + $0.button)] } ?? []
+    }
+
+    private func rest(_ isLoading: Bool, _ notice: BrowseNotice?, hint: [String]) -> [Line] {
+        let age = notice.map { [Line($0.text, .faint)] } ?? []
+        return age + [isLoading ? Line(words.browse.loading, .faint) : Line(apart: hint, .faint)]
     }
 }

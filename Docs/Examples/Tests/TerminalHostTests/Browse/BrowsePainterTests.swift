@@ -39,6 +39,17 @@ struct BrowsePainterTests {
         #expect(lines(stale).contains("Updated 5 min ago"))
     }
 
+    @Test func aFailureIsToldAboveTheRowsThatAreThereStill() {
+        var screen = GamesScreen.fixture(count: 2)
+        screen.message = BrowseMessage(title: "Nothing newer came", detail: "Sign in.", button: "Try again")
+        screen.notice = .stale("Updated 5 min ago")
+        #expect(
+            lines(screen) == [
+                "Top games", "", "Nothing newer came", "Sign in.", "Enter: Try again", "", "1) Game 0   2K",
+                "2) Game 1   1K", "", "Updated 5 min ago", "a number to see who streams   /refresh   /quit",
+            ])
+    }
+
     @Test func whatIsOnItsWayIsTold() {
         #expect(lines(.fixture(.loading)).last == "Loading…")
     }
