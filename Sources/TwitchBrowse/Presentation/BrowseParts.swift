@@ -34,17 +34,43 @@ public struct BrowseMessage: Hashable, Sendable {
     public var title: String
     /// The rest.
     public var detail: String
-    /// The label of the button that calls ``TwitchBrowsing/retry()``, or ``TwitchBrowsing/refresh()`` if nothing failed.
-    public var button: String
+    /// The way on.
+    public var button: BrowseButton
     /// Why the last attempt failed; nil if it did not, and there is nothing to show.
     public var failure: LoadError?
 
     /// Creates a message.
-    public init(title: String, detail: String, button: String, failure: LoadError? = nil) {
+    public init(title: String, detail: String, button: BrowseButton, failure: LoadError? = nil) {
         self.title = title
         self.detail = detail
         self.button = button
         self.failure = failure
+    }
+}
+
+/// Something to press.
+public struct BrowseButton: Hashable, Sendable {
+    /// What pressing a button of a message asks for.
+    public enum Action: Hashable, Sendable {
+        /// To call ``TwitchBrowsing/retry()``.
+        case retry
+        /// To call ``TwitchBrowsing/refresh()``.
+        case refresh
+        /// To let somebody sign in, in the app's own way, and then to call ``TwitchBrowsing/retry()``.
+        ///
+        /// Trying again alone leads nowhere.
+        case signIn
+    }
+
+    /// The text on it.
+    public var label: String
+    /// What pressing it asks for.
+    public var action: Action
+
+    /// Creates a button.
+    public init(_ label: String, _ action: Action) {
+        self.label = label
+        self.action = action
     }
 }
 

@@ -66,9 +66,14 @@ struct BrowseScene {
         if let error = list.failure, !list.isLoading {
             let title = list.phase == .loaded ? wording.refreshFailureTitle : wording.failureTitle
             return BrowseMessage(
-                title: title, detail: wording.failureDetail(error, date), button: wording.tryAgain, failure: error)
+                title: title, detail: wording.failureDetail(error, date), button: button(after: error), failure: error)
         }
         guard list.phase == .empty else { return nil }
-        return BrowseMessage(title: empty.title, detail: empty.detail, button: wording.refresh)
+        return BrowseMessage(title: empty.title, detail: empty.detail, button: BrowseButton(wording.refresh, .refresh))
+    }
+
+    private func button(after error: LoadError) -> BrowseButton {
+        error == .refused(.signInNeeded)
+            ? BrowseButton(wording.signIn, .signIn) : BrowseButton(wording.tryAgain, .retry)
     }
 }

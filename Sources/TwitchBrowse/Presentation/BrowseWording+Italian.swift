@@ -8,6 +8,7 @@ extension BrowseWording {
         wording.loading = "Caricamento…"
         wording.refresh = "Aggiorna"
         wording.tryAgain = "Riprova"
+        wording.signIn = "Accedi"
         wording.back = "Indietro"
         wording.viewers = { count in
             let number = compact(count.number, point: ",")

@@ -13,6 +13,8 @@ public struct BrowseWording: Sendable {
     public var refresh = "Refresh"
     /// The button after a failure.
     public var tryAgain = "Try again"
+    /// The button where somebody must sign in.
+    public var signIn = "Sign in"
     /// The button that leads to the games.
     public var back = "Back"
     /// What stands in the place of a count that is not known.

@@ -1,3 +1,4 @@
+import RemoteLoading
 public import TwitchBrowse
 
 extension GamesScreen {
@@ -33,8 +34,15 @@ extension BrowsePhase {
     fileprivate var usualMessage: BrowseMessage? {
         switch self {
         case .idle, .loading, .loaded: nil
-        case .empty: BrowseMessage(title: "Nothing on", detail: "There is more to tell.", button: "Refresh")
-        case .failed: BrowseMessage(title: "Nothing came", detail: "There is more to tell.", button: "Try again")
+        case .empty: message("Nothing on", BrowseButton("Refresh", .refresh))
+        case .failed(.refused(.signInNeeded)): message("Nothing came", BrowseButton("Sign in", .signIn))
+        case .failed: message("Nothing came", BrowseButton("Try again", .retry))
         }
+    }
+
+    private func message(_ title: String, _ button: BrowseButton) -> BrowseMessage {
+        var message = BrowseMessage(title: title, detail: "There is more to tell.", button: button)
+        if case .failed(let error) = self { message.failure = error }
+        return message
     }
 }

@@ -178,6 +178,24 @@ struct CuratedGames: TopGamesLoading {
         #expect(browse.streams?.isLoading == true)
     }
 
+    @Test func aButtonAndItsAction() async {
+        let session = TwitchBrowsingSpy(.fixture(.failed(.refused(.signInNeeded))))
+        func signIn() async { session.games = .fixture() }
+
+        func press(_ button: BrowseButton) async {
+            switch button.action {
+            case .retry: await session.retry()
+            case .refresh: await session.refresh()
+            case .signIn:
+                await signIn()
+                await session.retry()
+            }
+        }
+
+        if let button = session.games.message?.button { await press(button) }
+        #expect(session.calls == [.retry] && session.games.phase == .loaded)
+    }
+
     @Test func aSlowServer() async throws {
         let games = TopGamesLoaderSpy()
         let session = BrowseSession(games: games, streams: TopStreamsLoaderStub([]))

@@ -111,7 +111,9 @@ import TwitchBrowseTesting
         #expect(session.games.phase == .empty)
         #expect(
             session.games.message
-                == BrowseMessage(title: "Nothing on", detail: "Nobody streams a game right now.", button: "Refresh"))
+                == BrowseMessage(
+                    title: "Nothing on", detail: "Nobody streams a game right now.",
+                    button: BrowseButton("Refresh", .refresh)))
         #expect(session.games.notice == nil)
     }
 
@@ -121,13 +123,22 @@ import TwitchBrowseTesting
         games.fail(0, with: .connectivity(.notConnected))
         await load.value
         #expect(session.games.phase == .failed(.connectivity(.notConnected)))
-        #expect(session.games.message?.button == "Try again")
+        #expect(session.games.message?.button == BrowseButton("Try again", .retry))
         let retry = Task { await session.retry() }
         try await games.waitForLoads(2)
         #expect(session.games.phase == .loading)
         games.complete(1, with: Self.three)
         await retry.value
         #expect(session.games.phase == .loaded)
+    }
+
+    @Test(arguments: [(BrowseWording.english, "Sign in"), (.italian, "Accedi")])
+    func whereSomebodyMustSignInTheButtonSaysSo(wording: BrowseWording, label: String) async {
+        let session = BrowseSession(
+            games: TopGamesLoaderStub(failure: .refused(.signInNeeded)), streams: streams, wording: wording,
+            time: clock.timeSource)
+        await session.load()
+        #expect(session.games.message?.button == BrowseButton(label, .signIn))
     }
 
     @Test func whatDidNotFailIsNotTriedAgain() async throws {
@@ -428,7 +439,7 @@ import TwitchBrowseTesting
             games: TopGamesLoaderStub(failure: .connectivity(.notConnected)), streams: TopStreamsLoaderStub([]),
             wording: .italian, time: clock.timeSource)
         await session.load()
-        #expect(session.games.message?.button == "Riprova")
+        #expect(session.games.message?.button == BrowseButton("Riprova", .retry))
         #expect(session.games.title == "I giochi più seguiti")
     }
 }

@@ -5,13 +5,15 @@ import TwitchBrowse
 struct BrowseAct: Act {
     let browse: any TwitchBrowsing
     let painter: BrowsePainter
+    /// How somebody signs in; nil where nobody need.
+    var signIn: BrowseSignIn?
 
     func lines(columns: Int) -> [String] {
-        painter.lines(of: browse, columns: columns)
+        painter.lines(of: browse, signIn, columns: columns)
     }
 
     func observe() {
-        _ = (browse.games, browse.streams)
+        _ = (browse.games, browse.streams, signIn?.invitation, signIn?.failure)
     }
 
     func load() async {
@@ -26,7 +28,7 @@ struct BrowseAct: Act {
         switch BrowseCommand(line) {
         case .quit: .quit
         case .unknown(let word): .unknown(painter.words.unknownCommand(word))
-        case let command: .work { await command.perform(on: browse) }
+        case let command: .work { await command.perform(on: browse, signIn) }
         }
     }
 

@@ -25,14 +25,29 @@ extension BrowseCommand {
     }
 
     /// Does what the line asks; a number that is no place in the list changes nothing.
+    ///
+    /// Where a message is on screen, to fetch anew is to press its button.
     @MainActor
-    func perform(on browse: any TwitchBrowsing) async {
+    func perform(on browse: any TwitchBrowsing, _ signIn: BrowseSignIn? = nil) async {
         switch self {
         case .select(let place) where browse.games.rows.indices.contains(place):
             await browse.select(browse.games.rows[place].id)
         case .back: browse.back()
-        case .refresh: await browse.refresh()
+        case .refresh: await BrowseCommand.press(browse.message?.button.action ?? .refresh, browse, signIn)
         case .select, .quit, .unknown: break
+        }
+    }
+
+    @MainActor
+    private static func press(
+        _ action: BrowseButton.Action, _ browse: any TwitchBrowsing, _ signIn: BrowseSignIn?
+    ) async {
+        switch action {
+        case .retry: await browse.retry()
+        case .refresh: await browse.refresh()
+        case .signIn:
+            await signIn?.signIn()
+            await browse.retry()
         }
     }
 
@@ -41,4 +56,9 @@ extension BrowseCommand {
         "/refresh": .refresh, "/aggiorna": .refresh,
         "/quit": .quit, "/esci": .quit,
     ]
+}
+
+extension TwitchBrowsing {
+    /// The message of the screen that is shown.
+    fileprivate var message: BrowseMessage? { streams.map(\.message) ?? games.message }
 }

@@ -22,41 +22,51 @@ struct BrowseHost {
     /// Browses, and returns the exit code.
     func run(hasPlayer: Bool, output: any Output, errors: any Output, events: PlayEvents) async -> Int32 {
         let loader: HelixLoader
+        let signIn: BrowseSignIn?
         do throws(LoadError) {
-            loader = try await connect(output)
+            (loader, signIn) = try await connect(hasPlayer: hasPlayer, output)
         } catch {
-            errors.write(lines: [words.signInFailed, words.browse.failureDetail(error, time.date())])
+            errors.write(lines: words.lines(ofSignIn: error, at: time.date()))
             return ExitCode.noQuestion
         }
         let session = BrowseSession(games: loader, streams: loader, wording: words.browse, time: time)
         let painter = BrowsePainter(words: words, hasColours: hasColours && hasPlayer)
-        let act = BrowseAct(browse: session, painter: painter)
+        let act = BrowseAct(browse: session, painter: painter, signIn: signIn)
         return hasPlayer
             ? await TerminalLoop(act, output: output).run(events)
             : await PlainLoop(act, output: output).run(events)
     }
 
-    private func connect(_ output: any Output) async throws(LoadError) -> HelixLoader {
-        guard let clientID else { return offline }
+    private func connect(
+        hasPlayer: Bool, _ output: any Output
+    ) async throws(LoadError) -> (HelixLoader, BrowseSignIn?) {
+        guard let clientID else { return (offline, nil) }
         let client = URLSessionHTTPClient().under(.twitch(time: time))
-        let signIn = DeviceSignIn(clientID: clientID, client: client, store: BrowseHost.store, time: time)
-        try await complete(signIn, output)
-        return HelixLoader(clientID: clientID, client: client, tokens: signIn, time: time)
+        let device = DeviceSignIn(clientID: clientID, client: client, store: BrowseHost.store, time: time)
+        try await complete(device, output)
+        // On a terminal the page shows the invitation.
+        let signIn = hasPlayer ? BrowseSignIn(device, time: time) : self.signIn(device, output)
+        return (HelixLoader(clientID: clientID, client: client, tokens: device, time: time), signIn)
+    }
+
+    /// Signing in where no page shows the invitation.
+    private func signIn(_ device: DeviceSignIn, _ output: any Output) -> BrowseSignIn {
+        BrowseSignIn(device, time: time) { [words] in output.write(lines: words.lines(of: $0) + [""]) }
     }
 
     /// Sees to it that somebody is signed in; a token of before that has ended is renewed.
-    func complete(_ signIn: DeviceSignIn, _ output: any Output) async throws(LoadError) {
+    func complete(_ device: DeviceSignIn, _ output: any Output) async throws(LoadError) {
         do throws(LoadError) {
-            let token = try await signIn.accessToken()
+            let token = try await device.accessToken()
             do throws(LoadError) {
-                _ = try await signIn.validate()
+                _ = try await device.validate()
             } catch .refused(.signInNeeded) {
-                _ = try await signIn.renewedToken(insteadOf: token)
+                _ = try await device.renewedToken(insteadOf: token)
             }
         } catch .refused(.signInNeeded) {
-            let invitation = try await signIn.invite()
-            output.write(lines: words.invitation(invitation.address.absoluteString, invitation.userCode) + [""])
-            try await signIn.complete(invitation)
+            let signIn = signIn(device, output)
+            await signIn.signIn()
+            if let failure = signIn.failure { throw failure }
         }
     }
 

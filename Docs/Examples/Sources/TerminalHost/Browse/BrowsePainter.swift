@@ -7,14 +7,14 @@ struct BrowsePainter {
     let hasColours: Bool
 
     /// The lines, each no wider than the terminal, colours left out of account.
-    func lines(of browse: any TwitchBrowsing, columns: Int) -> [String] {
-        let blocks = browse.streams.map(streams) ?? games(browse.games)
+    func lines(of browse: any TwitchBrowsing, _ signIn: BrowseSignIn? = nil, columns: Int) -> [String] {
+        let blocks = browse.streams.map { streams($0, signIn) } ?? games(browse.games, signIn)
         return blocks.broken(columns: columns, hasColours: hasColours)
     }
 
-    private func games(_ screen: GamesScreen) -> [[Line]] {
+    private func games(_ screen: GamesScreen, _ signIn: BrowseSignIn?) -> [[Line]] {
         [
-            [Line(screen.title, .bold)], told(screen.message),
+            [Line(screen.title, .bold)], told(screen.message, signIn),
             screen.rows.map { row in
                 Line(apart: ["\(row.rank)) \(row.name)", row.viewers?.text ?? words.browse.uncounted])
             },
@@ -22,20 +22,26 @@ struct BrowsePainter {
         ]
     }
 
-    private func streams(_ screen: StreamsScreen) -> [[Line]] {
+    private func streams(_ screen: StreamsScreen, _ signIn: BrowseSignIn?) -> [[Line]] {
         let rows = screen.rows.flatMap { row in
             let facts = Line(apart: [row.name, row.viewers.text, row.duration?.text, row.language])
             return [facts] + (row.title.isEmpty ? [] : [Line(row.title, .faint)])
         }
         return [
-            [Line(screen.title, .bold)], told(screen.message), rows,
+            [Line(screen.title, .bold)], told(screen.message, signIn), rows,
             rest(screen.isLoading, screen.notice, hint: words.streamsHint),
         ]
     }
 
     /// In the place of the rows, or above them.
-    private func told(_ message: BrowseMessage?) -> [Line] {
-        message.map { [Line($0.title, .wrong), Line($0.detail), Line(words.enter + $0.button)] } ?? []
+    private func told(_ message: BrowseMessage?, _ signIn: BrowseSignIn?) -> [Line] {
+        if let invitation = signIn?.invitation { return words.lines(of: invitation).map { Line($0) } }
+        guard let message else { return [] }
+        let button = [Line(words.enter + message.button.label)]
+        guard message.button.action == .signIn, let signIn, let failure = signIn.failure else {
+            return [Line(message.title, .wrong), Line(message.detail)] + button
+        }
+        return words.lines(ofSignIn: failure, at: signIn.failedAt).map { Line($0, .wrong) } + button
     }
 
     private func rest(_ isLoading: Bool, _ notice: BrowseNotice?, hint: [String]) -> [Line] {

@@ -1,3 +1,5 @@
+import Foundation
+import RemoteLoading
 import TwitchBrowse
 
 /// What the host says about browsing beyond what the library's wording says.
@@ -12,6 +14,9 @@ struct BrowseWords: Sendable {
     /// Where to go, and what to enter there.
     var invitation: @Sendable (_ address: String, _ code: String) -> [String]
     var signInFailed: String
+    /// Why nobody signed in: the person declined, or the code has ended.
+    var signInDeclined: String
+    var codeEnded: String
 
     static let english = BrowseWords(
         browse: .english,
@@ -20,7 +25,9 @@ struct BrowseWords: Sendable {
         enter: "Enter: ",
         unknownCommand: { "There is no command \($0)" },
         invitation: { ["To sign in, go to \($0)", "and enter \($1)"] },
-        signInFailed: "Nobody signed in.")
+        signInFailed: "Nobody signed in.",
+        signInDeclined: "The request was declined.",
+        codeEnded: "The code has ended.")
 
     static let italian = BrowseWords(
         browse: .italian,
@@ -29,7 +36,9 @@ struct BrowseWords: Sendable {
         enter: "Invio: ",
         unknownCommand: { "Il comando \($0) non esiste" },
         invitation: { ["Per accedere, vai a \($0)", "e scrivi \($1)"] },
-        signInFailed: "Nessuno ha fatto l’accesso.")
+        signInFailed: "Nessuno ha fatto l’accesso.",
+        signInDeclined: "La richiesta è stata rifiutata.",
+        codeEnded: "Il codice è scaduto.")
 
     init(_ language: Language) {
         self =
@@ -42,7 +51,8 @@ struct BrowseWords: Sendable {
     private init(
         browse: BrowseWording, gamesHint: [String], streamsHint: [String], enter: String,
         unknownCommand: @escaping @Sendable (String) -> String,
-        invitation: @escaping @Sendable (String, String) -> [String], signInFailed: String
+        invitation: @escaping @Sendable (String, String) -> [String], signInFailed: String, signInDeclined: String,
+        codeEnded: String
     ) {
         self.browse = browse
         self.gamesHint = gamesHint
@@ -51,5 +61,22 @@ struct BrowseWords: Sendable {
         self.unknownCommand = unknownCommand
         self.invitation = invitation
         self.signInFailed = signInFailed
+        self.signInDeclined = signInDeclined
+        self.codeEnded = codeEnded
+    }
+}
+
+extension BrowseWords {
+    func lines(of invitation: DeviceInvitation) -> [String] {
+        self.invitation(invitation.address.absoluteString, invitation.userCode)
+    }
+
+    /// That nobody signed in, and why.
+    func lines(ofSignIn failure: LoadError, at date: Date) -> [String] {
+        switch failure {
+        case .refused(.signInNeeded): [signInFailed, signInDeclined]
+        case .refused(.gone): [signInFailed, codeEnded]
+        case let other: [signInFailed, browse.failureDetail(other, date)]
+        }
     }
 }

@@ -1,3 +1,4 @@
+import RemoteLoading
 import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
@@ -19,5 +20,15 @@ struct BrowseCommandTests {
         let browse = TwitchBrowsingSpy(.fixture(count: 3))
         for line in ["2", "9", "", "/back", "/fly", "/quit"] { await BrowseCommand(line).perform(on: browse) }
         #expect(browse.calls == [.select(browse.games.rows[1].id), .refresh, .back])
+    }
+
+    @Test(arguments: [
+        (BrowsePhase.empty, TwitchBrowsingSpy.Call.refresh), (.failed(.connectivity(.notConnected)), .retry),
+        (.failed(.refused(.signInNeeded)), .retry),
+    ])
+    func enterPressesTheButtonOfTheMessage(phase: BrowsePhase, call: TwitchBrowsingSpy.Call) async {
+        let browse = TwitchBrowsingSpy(.fixture(phase))
+        await BrowseCommand("").perform(on: browse)
+        #expect(browse.calls == [call])
     }
 }

@@ -41,11 +41,12 @@ struct BrowsePainterTests {
 
     @Test func aFailureIsToldAboveTheRowsThatAreThereStill() {
         var screen = GamesScreen.fixture(count: 2)
-        screen.message = BrowseMessage(title: "Nothing newer came", detail: "Sign in.", button: "Try again")
+        screen.message = BrowseMessage(
+            title: "Nothing newer came", detail: "Who are you?", button: BrowseButton("Sign in", .signIn))
         screen.notice = .stale("Updated 5 min ago")
         #expect(
             lines(screen) == [
-                "Top games", "", "Nothing newer came", "Sign in.", "Enter: Try again", "", "1) Game 0   2K",
+                "Top games", "", "Nothing newer came", "Who are you?", "Enter: Sign in", "", "1) Game 0   2K",
                 "2) Game 1   1K", "", "Updated 5 min ago", "a number to see who streams   /refresh   /quit",
             ])
     }

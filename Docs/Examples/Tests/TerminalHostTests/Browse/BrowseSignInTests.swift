@@ -1,0 +1,57 @@
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+import TwitchBrowse
+import TwitchBrowseTesting
+
+@testable import TerminalHost
+
+@MainActor
+struct BrowseSignInTests {
+    private let clock = ManualClock()
+    private let fake: FakeTwitch
+    private let act: BrowseAct
+
+    init() {
+        fake = FakeTwitch(time: clock.timeSource)
+        let client = InProcessHTTPClient(fake)
+        let device = DeviceSignIn(
+            clientID: FakeTwitch.clientID, client: client, store: InMemoryTokenStore(), time: clock.timeSource)
+        let loader = HelixLoader(
+            clientID: FakeTwitch.clientID, client: client, tokens: device, time: clock.timeSource)
+        act = BrowseAct(
+            browse: BrowseSession(games: loader, streams: loader, time: clock.timeSource),
+            painter: BrowsePainter(words: .english, hasColours: false),
+            signIn: BrowseSignIn(device, time: clock.timeSource))
+    }
+
+    private var lines: [String] { act.lines(columns: 80) }
+
+    /// Presses Enter, and lets the person decide when the code is on the page.
+    private func pressEnter(_ decide: (_ userCode: String) -> Bool) async throws {
+        let work = Task { [act] in
+            if case .work(let work) = act.answer(to: "") { await work() }
+        }
+        try await clock.waitForSleeper(due: .seconds(5))
+        #expect(lines.contains("and enter ABCD1000"))
+        #expect(decide("ABCD1000"))
+        clock.advance(to: .seconds(5))
+        await work.value
+    }
+
+    @Test func whoMustSignInDoesSoWithTheButtonAndSeesTheList() async throws {
+        await act.load()
+        #expect(
+            lines == ["Top games", "", "Nothing came", "Sign in to see this.", "Enter: Sign in", ""] + [lines.last])
+        try await pressEnter { fake.approve(userCode: $0) }
+        #expect(lines.contains { $0.hasPrefix("1) Just Chatting") })
+        #expect(!lines.contains("and enter ABCD1000"))
+    }
+
+    @Test func whoDeclinesIsToldSoAndCanBeInvitedAgain() async throws {
+        await act.load()
+        try await pressEnter { fake.deny(userCode: $0) }
+        #expect(lines.contains("The request was declined."))
+        #expect(lines.contains("Enter: Sign in"))
+    }
+}
