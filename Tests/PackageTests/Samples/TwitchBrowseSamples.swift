@@ -230,6 +230,25 @@ struct CuratedGames: TopGamesLoading {
         #expect(await rule.violation(of: subject) == nil)
     }
 
+    @Test(arguments: TokenStoringContract.rules + TokenStoringContract.keeping)
+    func aStoreOfYourOwnKeepsTheContract(rule: ContractRule<TokenStoringContract.Subject>) async {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }  // a folder left in the temporary one harms nobody
+
+        let subject = TokenStoringContract.Subject {
+            let file = folder.appending(path: "\(UUID()).json")
+            return .init(opening: { FileTokenStore(file) }, damaging: { try Data("nonsense".utf8).write(to: file) })
+        }
+        #expect(await rule.violation(of: subject) == nil)
+    }
+
+    @Test func aStoreThatCannotBeRead() async {
+        let client = HTTPClientDummy()
+        let store = TokenStoreStub(failure: .unreadable)  // the device is locked
+        let signIn = DeviceSignIn(clientID: FakeTwitch.clientID, client: client, store: store, time: clock.timeSource)
+        await #expect(throws: LoadError.refused(.unavailable(until: nil))) { try await signIn.accessToken() }
+    }
+
     @Test func pageByPage() async throws {
         let client = InProcessHTTPClient { _ in .json("[1, 2, 3]") }
 

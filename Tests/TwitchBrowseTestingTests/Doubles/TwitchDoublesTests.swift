@@ -61,6 +61,40 @@ import TwitchBrowseTesting
         #expect(try await stub.loadTopStreams(of: .fixture(9), 5).elements.isEmpty)
     }
 
+    @Test func aSpyOfAStoreEndsCallsAsToldAndNotesThemWithoutASecret() async throws {
+        let journal = CallJournal()
+        let spy = TokenStoreSpy(holding: .fixture(1), journal: journal)
+        let save = Task { try await spy.save(.fixture(2)) }
+        try await spy.waitForCalls(1)
+        save.cancel()
+        spy.fail(0, with: .unwritable)
+        await #expect(throws: TokenStoreError.unwritable) { try await save.value }
+        let load = Task { try await spy.load() }
+        try await spy.waitForCalls(2)
+        spy.complete(1)
+        #expect(try await load.value == .fixture(1))
+        let clear = Task { try await spy.clear() }
+        try await spy.waitForCalls(3)
+        spy.complete(2)
+        try await clear.value
+        #expect(spy.pairs == [.fixture(2)])
+        #expect(spy.calls == [.save(.fixture(2)), .load, .clear])
+        #expect(journal.calls == ["save(tokens of ada for fakeclient)", "load()", "clear()"])
+        try spy.verify()
+    }
+
+    @Test func aStubOfAStoreFailsAsItsScriptSays() async throws {
+        let stub = TokenStoreStub(Script([.success(()), .failure(.damaged)]))
+        try await stub.save(.fixture())
+        await #expect(throws: TokenStoreError.damaged) { try await stub.load() }
+        try stub.verify()
+        await #expect(throws: TokenStoreError.unwritable) { try await stub.clear() }
+        await #expect(throws: TokenStoreError.unreadable) { try await stub.load() }
+        #expect(stub.report().problems.map(\.kind) == ["exhausted script", "exhausted script"])
+        let unused = TokenStoreStub(Script([.success(())]))
+        #expect(unused.report().problems.map(\.kind) == ["unused answer"])
+    }
+
     @MainActor @Test func aSpyOfTheSessionNotesWhatAViewCalls() async {
         let browse = TwitchBrowsingSpy()
         browse.onCall = { [unowned browse] call in

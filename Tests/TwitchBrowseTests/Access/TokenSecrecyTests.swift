@@ -23,8 +23,8 @@ import TwitchBrowseTesting
         _ = await outcome { () throws(LoadError) in try await signIn.accessToken() }
         let values: [Any] = [
             access, pair, FixedAccessToken(access), AccessTokenProviderSpy.Question.renewal(insteadOf: access),
-            invitation,
-            stage.fake.history, InMemoryTokenStore(pair), signIn,
+            TokenStoreSpy.Call.save(pair), TokenStoreSpy(holding: pair), TokenStoreStub(Script([]), holding: pair),
+            invitation, stage.fake.history, InMemoryTokenStore(pair), signIn,
             HelixLoader(clientID: "app", client: stage.client, tokens: FixedAccessToken(access)),
         ]
         for value in values {

@@ -16,35 +16,22 @@ import TwitchBrowseTesting
                 clientID: "app"))
     }
 
-    private func check(_ store: any TokenStoring) async throws {
-        #expect(try await store.load() == nil)
-        try await store.clear()
-        let (one, two) = (try pair("one"), try pair("two", expires: nil))
-        try await store.save(one)
-        #expect(try await store.load() == one)
-        try await store.save(two)
-        #expect(try await store.load() == two)
-        try await store.clear()
-        #expect(try await store.load() == nil)
+    @Test(arguments: TokenStoringContract.rules)
+    func theStoreInMemoryKeepsTheContract(rule: ContractRule<TokenStoringContract.Subject>) async {
+        #expect(await rule.violation(of: .init { .init(InMemoryTokenStore()) }) == nil)
     }
 
-    @Test func theStoreInMemoryKeepsThePairThatWasSavedLast() async throws {
-        try await check(InMemoryTokenStore())
-    }
-
-    @Test func theStoreInAFileKeepsThePairThatWasSavedLast() async throws {
+    @Test(arguments: TokenStoringContract.rules + TokenStoringContract.keeping)
+    func theStoreInAFileKeepsTheContract(rule: ContractRule<TokenStoringContract.Subject>) async {
         defer { remove() }
-        try await check(FileTokenStore(file))
+        let subject = TokenStoringContract.Subject { [file] in
+            .init(opening: { FileTokenStore(file) }) { try Data("nonsense".utf8).write(to: file) }
+        }
+        #expect(await rule.violation(of: subject) == nil)
     }
 
     private func remove() {
         try? FileManager.default.removeItem(at: folder)  // a folder left in the temporary one harms nobody
-    }
-
-    @Test func aPairInAFileOutlivesTheStore() async throws {
-        defer { remove() }
-        try await FileTokenStore(file).save(try pair("one"))
-        #expect(try await FileTokenStore(file).load() == (try pair("one")))
     }
 
     @Test func theFileIsForItsUserAlone() async throws {
@@ -100,27 +87,5 @@ import TwitchBrowseTesting
         let store = FileTokenStore(URL(filePath: "/dev/null/tokens.json"))
         let pair = try pair("one")
         await #expect(throws: TokenStoreError.unwritable) { try await store.save(pair) }
-    }
-
-    @Test func savesAtTheSameTimeLeaveOneWholePair() async throws {
-        defer { remove() }
-        let store = FileTokenStore(file)
-        let pairs = try (0..<20).map { try pair("token-\($0)") }
-        await withTaskGroup(of: Void.self) { group in
-            for pair in pairs {
-                group.addTask { _ = await Result.of { () throws(TokenStoreError) in try await store.save(pair) } }
-            }
-        }
-        #expect(pairs.contains(try #require(try await store.load())))
-    }
-}
-
-extension Result {
-    fileprivate static func of(_ body: () async throws(Failure) -> Success) async -> Result {
-        do throws(Failure) {
-            return .success(try await body())
-        } catch {
-            return .failure(error)
-        }
     }
 }
