@@ -346,6 +346,50 @@ import TwitchBrowseTesting
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await signIn.accessToken() }
     }
 
+    @Test(arguments: 0..<20)
+    func aSignInWhoseSaveFailsWhileSomebodySignsOutIsForgotten(run: Int) async throws {
+        let store = TokenStoreSpy()
+        let signIn = signIn(store)
+        let invitation = try await signIn.invite()
+        stage.fake.approve(userCode: invitation.userCode)
+        let completion = Task { try await signIn.complete(invitation) }
+        try await stage.clock.waitForSleeper(due: .seconds(5))
+        stage.clock.advance(to: .seconds(5))
+        try await store.waitForCalls(1)
+        let signOut = Task { try await signIn.signOut() }
+        store.fail(0, with: .unwritable)
+        _ = await completion.result
+        try await store.waitForCalls(2)
+        store.complete(1)
+        try await signOut.value
+        // Another process signs in on the same place.
+        let pair = TokenPair.fixture()
+        let elsewhere = Task { try await store.save(pair) }
+        try await store.waitForCalls(3)
+        store.complete(2)
+        try await elsewhere.value
+        let token = Task { try await signIn.accessToken() }
+        try await store.waitForCalls(4)
+        store.complete(3)
+        #expect(try await token.value == pair.access)
+    }
+
+    @Test func aRefusalIsNotTheLastWordWhileTheStoreCannotBeRead() async throws {
+        let answers: [Result<Void, TokenStoreError>] = [.success(()), .failure(.unreadable), .success(())]
+        let store = TokenStoreStub(Script(answers, whenExhausted: .repeatLast), holding: .fixture())
+        let spy = HTTPClientSpy()
+        let signIn = signIn(store, client: spy)
+        let token = try await signIn.accessToken()
+        let first = Task { try await signIn.renewedToken(insteadOf: token) }
+        try await spy.waitForRequests(1)
+        spy.complete(0, with: .status(.badRequest))
+        await #expect(throws: LoadError.refused(.unavailable(until: nil))) { try await first.value }
+        let second = Task { try await signIn.renewedToken(insteadOf: token) }
+        try await spy.waitForRequests(2)
+        spy.complete(1, with: .status(.badRequest))
+        await #expect(throws: LoadError.refused(.signInNeeded)) { try await second.value }
+    }
+
     @Test func tokensOfAnotherAppAreNone() async throws {
         let pair = try #require(TokenPair(access: AccessToken("old")!, refresh: "r3fresh", clientID: "other"))
         await #expect(throws: LoadError.refused(.signInNeeded)) {

@@ -21,9 +21,11 @@ import TwitchBrowseTesting
 
     private func validated(_ body: String, status: HTTPStatus = .ok) async throws -> TokenValidation {
         let signIn = DeviceSignIn(
-            clientID: FakeTwitch.clientID, client: InProcessHTTPClient { _ in .json(body, status: status) },
-            store: store,
-            time: clock.timeSource)
+            clientID: FakeTwitch.clientID,
+            client: InProcessHTTPClient { request in
+                request.url.path().hasSuffix("/validate") ? .json(body, status: status) : .status(.badRequest)
+            },
+            store: store, time: clock.timeSource)
         return try await signIn.validate()
     }
 
@@ -69,6 +71,38 @@ import TwitchBrowseTesting
         }
     }
 
+    @Test func aDeclinedTokenIsRenewedAndTheNewerOneValidated() async throws {
+        let validation = Task { [signIn] in try await signIn.validate() }
+        try await spy.waitForRequests(1)
+        spy.complete(0, with: .status(.unauthorized))
+        try await spy.waitForRequests(2)
+        #expect(spy.requests[1].url.path() == "/oauth2/token")
+        spy.complete(1, with: .json(#"{"access_token": "new", "refresh_token": "newer", "expires_in": 100}"#))
+        try await spy.waitForRequests(3)
+        #expect(spy.requests[2].fields[.authorization] == "OAuth new")
+        spy.complete(2, with: .json(#"{"client_id": "fakeclient", "login": "ada", "expires_in": 100}"#))
+        #expect(try await validation.value.login == "ada")
+    }
+
+    @Test func aNewerTokenThatIsDeclinedTooIsNotRenewedAgain() async throws {
+        let validation = Task { [signIn] in try await signIn.validate() }
+        for number in 0..<3 {
+            try await spy.waitForRequests(number + 1)
+            let pair = HTTPResponse.json(#"{"access_token": "new", "refresh_token": "newer", "expires_in": 100}"#)
+            spy.complete(number, with: number == 1 ? pair : .status(.unauthorized))
+        }
+        await #expect(throws: LoadError.refused(.signInNeeded)) { try await validation.value }
+    }
+
+    @Test func aRenewalThatNobodyAnswersIsNoSignInThatIsNeeded() async throws {
+        let validation = Task { [signIn] in try await signIn.validate() }
+        try await spy.waitForRequests(1)
+        spy.complete(0, with: .status(.unauthorized))
+        try await spy.waitForRequests(2)
+        spy.fail(1, with: .notConnected)
+        await #expect(throws: LoadError.connectivity(.notConnected)) { try await validation.value }
+    }
+
     private static let good = HTTPResponse.json(#"{"client_id": "fakeclient", "expires_in": 5}"#)
 
     @Test func theTokenIsValidatedAtTheStartAndHourly() async throws {
@@ -91,6 +125,8 @@ import TwitchBrowseTesting
         try await spy.waitForRequests(2)
         #expect(spy.requests[1].url.path() == "/oauth2/token")
         spy.complete(1, with: .json(#"{"access_token": "new", "refresh_token": "newer", "expires_in": 100}"#))
+        try await spy.waitForRequests(3)
+        spy.complete(2, with: Self.good)
         try await clock.waitForSleeper(due: .seconds(3_600))
         #expect(try await store.load()?.access.value == "new")
         keeping.cancel()

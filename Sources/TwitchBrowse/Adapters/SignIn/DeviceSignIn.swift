@@ -79,8 +79,9 @@ public final class DeviceSignIn: AccessTokenProviding {
     /// An authorizer still holds its token; let it forget too.
     public func signOut() async throws(LoadError) {
         exchange.replace(with: nil)
-        unsaved.withLock { $0 = nil }
         let result = await turnstile.alone { [store] in
+            // In here, since a save that was under way and failed puts its pair there.
+            unsaved.withLock { $0 = nil }
             let result = await store.outcome { () throws(TokenStoreError) in try await store.clear() }
             // Somebody may have read the store just before.
             exchange.replace(with: nil)
@@ -89,43 +90,41 @@ public final class DeviceSignIn: AccessTokenProviding {
         guard case .success = result else { throw .refused(.unavailable(until: nil)) }
     }
 
-    /// Asks the service what the token is good for.
+    /// Asks the service what the token is good for; one that is declined is renewed, and the newer one asked about.
+    ///
+    /// So `.refused(.signInNeeded)` means that somebody must sign in: nobody is, or the renewal was refused as well.
     public func validate() async throws(LoadError) -> TokenValidation {
-        try await identity.validate(try await accessToken())
+        let token = try await accessToken()
+        do throws(LoadError) {
+            return try await identity.validate(token)
+        } catch .refused(.signInNeeded) {
+            return try await identity.validate(try await renewedToken(insteadOf: token))
+        }
     }
 
     /// Validates now and each hour, as the service demands of apps that keep somebody signed in, until cancelled.
     ///
-    /// A token that is declined is renewed. Returns only by throwing: `.refused(.signInNeeded)` when somebody must sign
+    /// Returns only by throwing: `.refused(.signInNeeded)` when somebody must sign
     /// in again, `.cancelled` when the task is. That nobody answers is left to the next hour.
     public func keepValidated(every interval: Duration = .seconds(3_600)) async throws(LoadError) {
         var next = time.elapsed()
         while true {
             do throws(CancellationError) { try await time.sleep(until: next) } catch { throw .cancelled }
             guard !Task.isCancelled else { throw .cancelled }
-            try await validateOrRenew()
+            do throws(LoadError) {
+                _ = try await validate()
+            } catch {
+                switch error {
+                case .refused(.signInNeeded), .cancelled: throw error
+                case .connectivity, .invalidData, .refused: break
+                }
+            }
             next = max(next + max(interval, .seconds(1)), time.elapsed())
         }
     }
 }
 
 extension DeviceSignIn {
-    private func validateOrRenew() async throws(LoadError) {
-        do throws(LoadError) {
-            let token = try await accessToken()
-            do throws(LoadError) {
-                _ = try await identity.validate(token)
-            } catch .refused(.signInNeeded) {
-                _ = try await renewedToken(insteadOf: token)
-            }
-        } catch {
-            switch error {
-            case .refused(.signInNeeded), .cancelled: throw error
-            case .connectivity, .invalidData, .refused: return
-            }
-        }
-    }
-
     private func stored() async -> Result<TokenPair, LoadError> {
         if let (pair, epoch) = unsaved.withLock({ $0 }) { return await keep(pair, epoch: epoch).map { pair } }
         switch await turnstile.alone({ [store] in
@@ -151,10 +150,13 @@ extension DeviceSignIn {
     }
 
     /// Another process may have used the refresh token, and kept what came for it.
+    ///
+    /// A store that cannot be read now may hold that, so the refusal is not the last word yet.
     private func afterRefusal(of pair: TokenPair, _ error: LoadError) async -> Result<TokenPair, LoadError> {
         guard error == .refused(.badRequest) || error == .refused(.signInNeeded) else { return .failure(error) }
-        if case .success(let kept) = await stored(), kept.refresh != pair.refresh { return .success(kept) }
-        return .failure(.refused(.signInNeeded))
+        let kept = await stored()
+        if case .success(let kept) = kept, kept.refresh == pair.refresh { return .failure(.refused(.signInNeeded)) }
+        return kept
     }
 
     private func pair(

@@ -57,12 +57,7 @@ struct BrowseHost {
     /// Sees to it that somebody is signed in; a token of before that has ended is renewed.
     func complete(_ device: DeviceSignIn, _ output: any Output) async throws(LoadError) {
         do throws(LoadError) {
-            let token = try await device.accessToken()
-            do throws(LoadError) {
-                _ = try await device.validate()
-            } catch .refused(.signInNeeded) {
-                _ = try await device.renewedToken(insteadOf: token)
-            }
+            _ = try await device.validate()
         } catch .refused(.signInNeeded) {
             let signIn = signIn(device, output)
             await signIn.signIn()
