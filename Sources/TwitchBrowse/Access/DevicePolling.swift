@@ -26,7 +26,7 @@ struct DevicePolling {
     private var deathNotices = 0
     private(set) var step: Step
 
-    /// Begins to wait; the bounds keep an answer that makes no sense from making the app ask all the time, or never.
+    /// Begins to wait; the bounds keep an interval that makes no sense from making the app ask all the time, or never.
     init(interval: Duration, deadline: Duration, now: Duration) {
         self.interval = min(max(interval, .seconds(1)), .seconds(60))
         self.deadline = deadline

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import TwitchBrowse
 
 extension TokenPair {
@@ -15,5 +15,16 @@ extension TokenPair {
                 access: access, refresh: "s3cr3t-refresh-of-fixture-\(number)", scopes: scopes, clientID: clientID)
         else { preconditionFailure("the fixture's tokens are words") }
         return pair
+    }
+}
+
+extension DeviceInvitation {
+    /// An invitation to draw, which ends half an hour after the start of 2001; to complete it is to find it gone.
+    public static func fixture(
+        userCode: String = "ABCD1000", expires: Date = FakeCatalogue.epoch.addingTimeInterval(1_800)
+    ) -> DeviceInvitation {
+        let text = "https://www.twitch.test/activate?device-code=\(userCode)"
+        guard let address = URL(string: text) else { preconditionFailure("no address can be made of \(userCode)") }
+        return DeviceInvitation(userCode: userCode, address: address, expires: expires)
     }
 }

@@ -45,6 +45,26 @@ import TwitchBrowseTesting
         #expect(invitation.userCode == "ABCD1000")
         #expect(invitation.address.absoluteString.hasPrefix("https://www.twitch.test/activate"))
         #expect(invitation.expires == stage.clock.timeSource.date().addingTimeInterval(1_800))
+        #expect(invitation.interval == .seconds(5))
+    }
+
+    @Test(arguments: [("", 5), (#", "interval": 7"#, 7), (#", "interval": 0"#, 1), (#", "interval": 1e9"#, 60)])
+    func theIntervalThatIsToldIsTheOneThatIsWaited(member: String, seconds: Int) async throws {
+        let body = #"{"device_code": "d", "user_code": "A", "verification_uri": "https://t.test"\#(member)}"#
+        let signIn = signIn(client: InProcessHTTPClient { _ in .json(body) })
+        let invitation = try await signIn.invite()
+        #expect(invitation.interval == .seconds(seconds))
+        let completion = Task { try await signIn.complete(invitation) }
+        try await stage.clock.waitForSleeper(due: .seconds(seconds))
+        completion.cancel()
+        await #expect(throws: LoadError.cancelled) { try await completion.value }
+    }
+
+    @Test func anInvitationThatNobodyGaveOutIsGone() async {
+        let invitation = DeviceInvitation.fixture()
+        #expect(invitation.userCode == "ABCD1000" && invitation.interval == .seconds(5))
+        await #expect(throws: LoadError.refused(.gone)) { try await signIn().complete(invitation) }
+        #expect(stage.fake.history.isEmpty)
     }
 
     @Test func theCodeIsAskedForAfterEachIntervalUntilThePersonAgrees() async throws {

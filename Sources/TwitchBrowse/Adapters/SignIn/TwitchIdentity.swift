@@ -126,8 +126,9 @@ private struct DeviceAnswer: Decodable {
         // Half an hour is what the service gives; more would be a mistake, or a trap.
         let life = min(max(expiresIn ?? 1_800, 0), 1_800)
         return DeviceInvitation(
-            userCode: userCode, address: url, expires: time.date().addingTimeInterval(life), deviceCode: deviceCode,
-            interval: .seconds(min(max(interval ?? 5, 0), 60)), deadline: time.elapsed() + .seconds(life))
+            userCode: userCode, address: url, expires: time.date().addingTimeInterval(life),
+            interval: .seconds(min(max(interval ?? 5, 1), 60)), deviceCode: deviceCode,
+            deadline: time.elapsed() + .seconds(life))
     }
 }
 

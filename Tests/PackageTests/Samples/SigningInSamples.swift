@@ -1,0 +1,147 @@
+import Observation
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+import TwitchBrowse
+import TwitchBrowseTesting
+
+/// Signing in, as a screen of an app shows it.
+@MainActor
+@Observable
+final class SignInModel {
+    enum Step: Hashable {
+        case unknown
+        case signedOut(LoadError?)
+        case invited(DeviceInvitation)
+        case signedIn(login: String?)
+    }
+
+    private(set) var step = Step.unknown
+    @ObservationIgnored private let signIn: DeviceSignIn
+    @ObservationIgnored private let authorizer: Authorizer
+
+    init(_ signIn: DeviceSignIn, authorizer: Authorizer) {
+        self.signIn = signIn
+        self.authorizer = authorizer
+    }
+
+    /// At launch: whether somebody is signed in.
+    func start() async {
+        do throws(LoadError) {
+            step = .signedIn(login: try await signIn.validate().login)
+        } catch .refused(.signInNeeded) {
+            step = .signedOut(nil)
+        } catch {
+            step = .signedIn(login: nil)  // there are tokens, and nobody said that they are no good
+        }
+    }
+
+    /// For as long as the app runs: whether that still holds.
+    func keep() async {
+        do throws(LoadError) {
+            try await signIn.keepValidated()
+        } catch {
+            if error == .refused(.signInNeeded) { step = .signedOut(nil) }
+        }
+    }
+
+    /// The button: a code to show, and the wait for the person, until the task is cancelled.
+    func begin(on browse: any TwitchBrowsing) async {
+        do throws(LoadError) {
+            let invitation = try await signIn.invite()
+            step = .invited(invitation)
+            try await signIn.complete(invitation)
+            await start()
+            await browse.retry()  // the list that wanted somebody to sign in
+        } catch {
+            step = .signedOut(error)
+        }
+    }
+
+    /// Signing out: the tokens are gone, and what was made of them is forgotten.
+    func end() async {
+        do throws(LoadError) {
+            try await signIn.signOut()
+            authorizer.forget()
+            step = .signedOut(nil)
+        } catch {
+            step = .signedOut(error)
+        }
+    }
+}
+
+func text(of step: SignInModel.Step) -> String {
+    switch step {
+    case .unknown: ""
+    case .signedIn(let login): "Signed in as \(login ?? "somebody")"
+    case .invited(let invitation): "Go to \(invitation.address) and enter \(invitation.userCode)"
+    case .signedOut(.refused(.signInNeeded)): "You declined."
+    case .signedOut(.refused(.gone)): "The code has ended. Ask for another."
+    case .signedOut(.refused(.unavailable)): "What you agreed to could not be kept. Try again."
+    case .signedOut(.connectivity), .signedOut(.invalidData): "No answer came that makes sense. Try again."
+    case .signedOut: "Sign in to see who streams."
+    }
+}
+
+@MainActor
+@Suite struct SigningInSamples {
+    private let clock = ManualClock()
+    private let fake: FakeTwitch
+    private let store = InMemoryTokenStore()
+    private let model: SignInModel
+    private let browse: BrowseSession
+
+    init() {
+        fake = FakeTwitch(time: clock.timeSource)
+        let client = InProcessHTTPClient(fake)
+        let signIn = DeviceSignIn(clientID: "fakeclient", client: client, store: store, time: clock.timeSource)
+        let authorizer = Authorizer(
+            tokens: signIn, clientID: "fakeclient", for: [HelixLoader.Options().address], time: clock.timeSource)
+        let helix = HelixLoader(
+            clientID: "fakeclient", client: client, authorizer: authorizer, time: clock.timeSource)
+        browse = BrowseSession(games: helix, streams: helix, time: clock.timeSource)
+        model = SignInModel(signIn, authorizer: authorizer)
+    }
+
+    @Test func fromTheLaunchToTheListAndOut() async throws {
+        await model.start()
+        #expect(text(of: model.step) == "Sign in to see who streams.")
+        await browse.load()
+        #expect(browse.games.message?.button.action == .signIn)
+
+        let waiting = Task { await model.begin(on: browse) }
+        try await until { if case .invited = model.step { true } else { false } }
+        fake.approve(userCode: "ABCD1000")
+        try await clock.waitForSleeper(due: .seconds(5))
+        clock.advance(by: .seconds(5))
+        await waiting.value
+        #expect(model.step == .signedIn(login: "ada"))
+
+        #expect(browse.games.rows.count == 5)
+        await model.end()
+        #expect(model.step == .signedOut(nil))
+        await browse.refresh()
+        #expect(browse.games.message?.button.action == .signIn)
+    }
+
+    @Test(arguments: [true, false])
+    func whoDeclinesAndWhoComesTooLate(declines: Bool) async throws {
+        let waiting = Task { await model.begin(on: browse) }
+        try await clock.waitForSleeper(due: .seconds(5))
+        #expect(text(of: model.step).hasSuffix("enter ABCD1000"))
+        if declines { fake.deny(userCode: "ABCD1000") }
+        clock.advance(by: .seconds(declines ? 5 : 1_800))
+        await waiting.value
+        #expect(text(of: model.step) == (declines ? "You declined." : "The code has ended. Ask for another."))
+    }
+
+    @Test func whoIsSignedInNoLongerIsToldByTheHourlyQuestion() async throws {
+        try await store.save(.fixture())
+        await model.keep()
+        #expect(model.step == .signedOut(nil))
+    }
+
+    @Test func anInvitationToDraw() {
+        #expect(text(of: .invited(.fixture(userCode: "ABC"))).hasSuffix("enter ABC"))
+    }
+}
