@@ -5,9 +5,10 @@ public import TwitchBrowse
 
 /// A fake Twitch: both interfaces and the sign-in host, with live lists, limits and moods, on a time source.
 ///
-/// It is told apart by path, so that one of them serves all three: `/helix`, `/kraken` and `/oauth2`, and small pictures for the
-/// addresses in the lists. In process it
-/// stands behind the real addresses; on a `LoopbackHTTPServer`, take ``helix(at:)`` and its like for the options.
+/// It is told apart by path, so that one of them serves all three: `/helix`, `/kraken` and `/oauth2`, and small pictures for
+/// the addresses in the lists. In process it stands behind the real addresses; on a `LoopbackHTTPServer`, take
+/// ``helix(at:)`` and its like for the options. The addresses of pictures lead back to that server then, so that nobody
+/// asks for them anywhere else.
 public final class FakeTwitch: HTTPHandler {
     /// One call that came: what was asked, without a secret.
     public struct Call: Hashable, Sendable {

@@ -76,14 +76,14 @@ extension FakeTwitchServer {
         let filter = FakeStreamFilter(query)
         // Only the page is written out: a crowd of streams must not cost more than a few.
         if games.count == 1, filter.isEmpty {
-            return list(query, count: games[0].streams.count, outage) { [behaviour] place in
-                FakeTwitchServer.stream(games[0].streams[place], of: games[0], behaviour)
+            return list(query, count: games[0].streams.count, outage) { [behaviour, pictures] place in
+                FakeTwitchServer.stream(games[0].streams[place], of: games[0], behaviour, pictures)
             }
         }
         let all = games.flatMap { game in game.streams.filter(filter.letsIn).map { ($0, game) } }
             .sorted { $0.0.viewers > $1.0.viewers }
-        return list(query, count: all.count, outage, losesItsWay: ids.count > 1) { [behaviour] place in
-            FakeTwitchServer.stream(all[place].0, of: all[place].1, behaviour)
+        return list(query, count: all.count, outage, losesItsWay: ids.count > 1) { [behaviour, pictures] place in
+            FakeTwitchServer.stream(all[place].0, of: all[place].1, behaviour, pictures)
         }
     }
 
@@ -94,7 +94,7 @@ extension FakeTwitchServer {
         let elements: [JSONValue] = found.map { game in
             [
                 "id": .string(game.id), "name": .string(game.name),
-                "box_art_url": .string("https://static-cdn.test/ttv-boxart/\(game.id)-52x72.jpg"),
+                "box_art_url": .string("\(pictures)/ttv-boxart/\(game.id)-52x72.jpg"),
             ]
         }
         return list(query, elements, outage)
@@ -156,14 +156,15 @@ extension FakeTwitchServer {
     private func game(_ game: FakeCatalogue.Game) -> JSONValue {
         var members: [String: JSONValue] = [
             "id": .string(game.id), "name": .string(game.name), "igdb_id": .string(game.igdbID),
-            "box_art_url": .string("https://static-cdn.test/ttv-boxart/\(game.id)-{width}x{height}.jpg"),
+            "box_art_url": .string("\(pictures)/ttv-boxart/\(game.id)-{width}x{height}.jpg"),
         ]
         if behaviour.hasUnknownMembers { members["trending"] = true }
         return .object(members)
     }
 
     private static func stream(
-        _ stream: FakeCatalogue.Stream, of game: FakeCatalogue.Game, _ behaviour: FakeTwitchBehaviour
+        _ stream: FakeCatalogue.Stream, of game: FakeCatalogue.Game, _ behaviour: FakeTwitchBehaviour,
+        _ pictures: String
     ) -> JSONValue {
         var members: [String: JSONValue] = [
             "id": .string(stream.id), "user_id": .string(stream.userID),
@@ -174,7 +175,7 @@ extension FakeTwitchServer {
             "viewer_count": .count(stream.viewers), "started_at": .string(stream.startedAt.rfc3339),
             "language": .string(stream.language), "is_mature": false,
             "thumbnail_url": .string(
-                "https://static-cdn.test/previews-ttv/live_user_\(stream.login)-{width}x{height}.jpg"),
+                "\(pictures)/previews-ttv/live_user_\(stream.login)-{width}x{height}.jpg"),
         ]
         if behaviour.hasUnknownMembers { members["is_rerun"] = .null }
         return .object(members)

@@ -109,7 +109,7 @@ extension FakeTwitchServer {
             "display_name": .string(behaviour.hasBlankNames ? "" : stream.displayName), "status": .string(stream.title),
             "game": .string(game.name), "mature": behaviour.prefersNull ? .null : false,
             "language": .string(stream.language),
-            "logo": behaviour.prefersNull ? .null : "https://static-cdn.test/logo.png",
+            "logo": behaviour.prefersNull ? .null : .string("\(pictures)/logo.png"),
             "url": .string("https://www.twitch.test/\(stream.login)"), "views": 12_345, "followers": 678,
         ]
     }
@@ -123,7 +123,7 @@ extension FakeTwitchServer {
     }
 
     private func picture(_ path: String) -> JSONValue {
-        let base = "https://static-cdn.test/\(path)"
+        let base = "\(pictures)/\(path)"
         return [
             "small": .string("\(base)-52x72.jpg"), "medium": .string("\(base)-136x190.jpg"),
             "large": .string("\(base)-272x380.jpg"), "template": .string("\(base)-{width}x{height}.jpg"),

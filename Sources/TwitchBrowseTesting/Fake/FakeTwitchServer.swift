@@ -29,6 +29,8 @@ struct FakeTwitchServer: Sendable {
     var bucket = FakeBucket()
     /// What the older interface answered, by address, and until when it answers so.
     var krakenAnswers: [String: (until: Date, response: HTTPResponse)] = [:]
+    /// Where the addresses of pictures lead, in the answer that is being made.
+    var pictures = FakeTwitchServer.usualPictures
     private var generator: SeededGenerator
     private var shifts = 0
 
@@ -41,6 +43,7 @@ struct FakeTwitchServer: Sendable {
     mutating func answer(
         _ request: HTTPRequest, at date: Date, outage: FakeTwitchBehaviour.Outage?
     ) -> HTTPResponse {
+        pictures = request.baseOnThisMachine ?? Self.usualPictures
         let query = HTTPQuery(ofAddress: request.address)
         let path = request.url.path(percentEncoded: false)
         if path.hasPrefix("/helix/") {

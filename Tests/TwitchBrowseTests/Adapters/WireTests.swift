@@ -148,6 +148,23 @@ import TwitchBrowseTesting
         try await completion.value
     }
 
+    @Test(arguments: [true, false])
+    func thePicturesOfAListOnASocketComeFromThere(isHelix: Bool) async throws {
+        let servers = Servers()
+        let (fake, base) = try await servers.fake(.usual)
+        let (helix, kraken) = (servers.helix(base, fake.issueToken()), servers.kraken(base))
+        let games = isHelix ? try await helix.loadTopGames(1) : try await kraken.loadTopGames(1)
+        let game = try #require(games.elements.first)
+        let streams =
+            isHelix ? try await helix.loadTopStreams(of: game, 1) : try await kraken.loadTopStreams(of: game, 1)
+        let images = RemoteImageLoader(over: servers.client)
+        for template in [game.art, streams.elements.first?.preview] {
+            let address = try #require(template).url(.box)
+            #expect(address.absoluteString.hasPrefix(base + "/"))
+            #expect(try await images.image(at: address).info.format == .png)
+        }
+    }
+
     @Test func anEveningIsBrowsedFromTheSignInToTheStreams() async throws {
         let servers = Servers()
         let (fake, base) = try await servers.fake(.usual)
