@@ -39,7 +39,7 @@ public struct FakeCatalogue: Hashable, Sendable {
         public var title: String
         /// How many watch.
         public var viewers: Int
-        /// When it began.
+        /// When it began, on a clock that stands at ``FakeCatalogue/epoch`` when a fake is made of the catalogue.
         public var startedAt: Date
         /// The language.
         public var language: String
@@ -64,13 +64,18 @@ public struct FakeCatalogue: Hashable, Sendable {
         self.games = games
     }
 
-    /// The start of 2001, at which the clocks of this package begin too.
+    /// The start of 2001, at which the clocks of this package begin too, and at which every fake is made.
+    ///
+    /// A fake on another clock moves what the catalogue tells: what began ten minutes before the epoch began ten minutes
+    /// before the fake was made.
     public static let epoch = Date(timeIntervalSinceReferenceDate: 0)
 
-    /// The fourteen games of the usual fixture, with eight streams each.
+    /// The fourteen games of the usual fixture, the first five with twelve streams and the others with eight.
+    ///
+    /// So five games and ten streams are there, as a `BrowseSession` wants them, and more of both.
     public static let usual = FakeCatalogue(
         names.enumerated().map { place, game in
-            let ties = [75, 56, 34, 28, 28, 25, 25, 20]
+            let ties = [75, 56, 34, 28, 28, 25, 25, 20] + (place < 5 ? [18, 15, 12, 9] : [])
             let streams = ties.enumerated().map { rank, viewers in
                 let began = epoch.addingTimeInterval(-600 * Double(rank + 1))
                 return Stream(place * 100 + rank, viewers: viewers * (names.count - place), startedAt: began)
@@ -93,6 +98,15 @@ public struct FakeCatalogue: Hashable, Sendable {
         ("29595", "Dota 2"), ("138585", "Hearthstone"), ("27471", "Minecraft"), ("417752", "Talk Shows & Podcasts"),
         ("66082", "Games + Demos"), ("460630", "Tom Clancy's Rainbow Six Siege"), ("509670", "Science & Technology"),
     ]
+}
+
+extension FakeCatalogue.Stream {
+    /// The same, begun so many seconds later.
+    func starting(later seconds: TimeInterval) -> Self {
+        var stream = self
+        stream.startedAt += seconds
+        return stream
+    }
 }
 
 extension FakeCatalogue {
@@ -126,6 +140,8 @@ extension FakeCatalogue {
     }
 
     /// Creates a catalogue of one game and its streams, in the order given.
+    ///
+    /// When they began is taken as it is, and so is moved by a fake on a clock that does not begin at ``epoch``.
     public init(of streams: [LiveStream], in game: StreamedGame) {
         let streams = streams.map { stream in
             var made = Stream(0, viewers: stream.viewers, startedAt: stream.startedAt ?? FakeCatalogue.epoch)

@@ -32,13 +32,14 @@ public final class FakeTwitch: HTTPHandler {
 
     /// Creates a fake; the closure says what is wrong with a call by its number, from 0.
     ///
-    /// Lists that shift do so by the seed.
+    /// Lists that shift do so by the seed. The streams of the catalogue began a while before the fake was made, whatever the
+    /// time is then.
     public init(
         _ catalogue: FakeCatalogue = .usual, behaviour: FakeTwitchBehaviour = FakeTwitchBehaviour(),
         time: TimeSource = .system, seed: UInt64 = 0,
         outages: @escaping @Sendable (_ call: Int) -> FakeTwitchBehaviour.Outage? = { _ in nil }
     ) {
-        server = Locked(FakeTwitchServer(catalogue, behaviour: behaviour, seed: seed))
+        server = Locked(FakeTwitchServer(catalogue, behaviour: behaviour, seed: seed, at: time.date()))
         self.time = time
         self.outages = outages
     }

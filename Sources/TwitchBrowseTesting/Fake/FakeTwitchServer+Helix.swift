@@ -76,14 +76,16 @@ extension FakeTwitchServer {
         let filter = FakeStreamFilter(query)
         // Only the page is written out: a crowd of streams must not cost more than a few.
         if games.count == 1, filter.isEmpty {
-            return list(query, count: games[0].streams.count, outage) { [behaviour, pictures] place in
-                FakeTwitchServer.stream(games[0].streams[place], of: games[0], behaviour, pictures)
+            return list(query, count: games[0].streams.count, outage) { [behaviour, pictures, delay] place in
+                let stream = games[0].streams[place].starting(later: delay)
+                return FakeTwitchServer.stream(stream, of: games[0], behaviour, pictures)
             }
         }
         let all = games.flatMap { game in game.streams.filter(filter.letsIn).map { ($0, game) } }
             .sorted { $0.0.viewers > $1.0.viewers }
-        return list(query, count: all.count, outage, losesItsWay: ids.count > 1) { [behaviour, pictures] place in
-            FakeTwitchServer.stream(all[place].0, of: all[place].1, behaviour, pictures)
+        return list(query, count: all.count, outage, losesItsWay: ids.count > 1) { [behaviour, pictures, delay] place in
+            let stream = all[place].0.starting(later: delay)
+            return FakeTwitchServer.stream(stream, of: all[place].1, behaviour, pictures)
         }
     }
 

@@ -45,7 +45,7 @@ extension FakeTwitchServer {
             let games = catalogue.games.filter { name == nil || $0.name == name }
             let streams = games.flatMap { game in game.streams.map { ($0, game) } }
             return list("streams", query, defaultLimit: 25, count: streams.count, every) {
-                krakenStream(streams[$0].0, of: streams[$0].1)
+                krakenStream(streams[$0].0.starting(later: delay), of: streams[$0].1)
             }
         case "/streams/summary":
             let name = query.values(for: "game").first

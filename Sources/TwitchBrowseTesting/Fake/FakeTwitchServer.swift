@@ -34,8 +34,12 @@ struct FakeTwitchServer: Sendable {
     private var generator: SeededGenerator
     private var shifts = 0
 
-    init(_ catalogue: FakeCatalogue, behaviour: FakeTwitchBehaviour, seed: UInt64) {
+    /// How long after the epoch of the catalogue it was made.
+    let delay: TimeInterval
+
+    init(_ catalogue: FakeCatalogue, behaviour: FakeTwitchBehaviour, seed: UInt64, at date: Date) {
         self.catalogue = catalogue
+        delay = date.timeIntervalSince(FakeCatalogue.epoch)
         self.behaviour = behaviour
         generator = SeededGenerator(seed: seed)
     }

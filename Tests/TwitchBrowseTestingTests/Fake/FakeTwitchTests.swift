@@ -38,6 +38,29 @@ import TwitchBrowseTesting
         #expect(try await get(fake(), "/helix/games/top", ["first": first]).status == .badRequest)
     }
 
+    @MainActor
+    @Test(arguments: [0, 1_700_000_000.5])
+    func streamsBeganAWhileBeforeTheFakeWasMadeWhateverTheTimeIs(seconds: Double) async throws {
+        let clock = ManualClock(startingAt: FakeCatalogue.epoch.addingTimeInterval(seconds))
+        clock.advance(by: .seconds(7_200))
+        let fake = FakeTwitch(time: clock.timeSource)
+        let helix = HelixLoader(
+            clientID: FakeTwitch.clientID, client: InProcessHTTPClient(fake),
+            tokens: FixedAccessToken(fake.issueToken()),
+            time: clock.timeSource)
+        let kraken = KrakenLoader(
+            clientID: FakeTwitch.clientID, client: InProcessHTTPClient(fake), time: clock.timeSource)
+        for loader in [helix, kraken] as [any TopGamesLoading & TopStreamsLoading] {
+            let session = BrowseSession(games: loader, streams: loader, time: clock.timeSource)
+            await session.load()
+            await session.select(session.games.rows[0].id)
+            #expect(session.games.rows.count == 5)
+            #expect(session.streams?.rows.count == 10)
+            #expect(session.streams?.rows.first?.duration?.text.hasSuffix(" min") == true)
+            #expect(session.streams?.rows.prefix(2).map { $0.duration?.text } == ["10 min", "20 min"])
+        }
+    }
+
     @Test func aCommaListIsABadRequest() async throws {
         #expect(try await get(fake(), "/helix/streams", ["game_id": "1,2"]).status == .badRequest)
     }
@@ -197,6 +220,7 @@ import TwitchBrowseTesting
             ])
         #expect(games.map(\.viewers) == games.map(\.viewers).sorted(by: >))
         #expect(games.last?.streams.map(\.viewers) == [75, 56, 34, 28, 28, 25, 25, 20])
+        #expect(games.prefix(5).allSatisfy { $0.streams.count == 12 })
         #expect(games.flatMap(\.streams).allSatisfy { $0.id.count == 11 })
     }
 }

@@ -46,7 +46,7 @@ import TwitchBrowseTesting
     }
 
     @Test func fewerThanWantedSayThatTheServiceHasNoMore() async throws {
-        let list = try await Stage().helix().loadTopStreams(of: try Stage().game(), 10)
+        let list = try await Stage().helix().loadTopStreams(of: try Stage().game("Dota 2"), 10)
         #expect(list.elements.count == 8)
         #expect(list.incomplete == .noMore)
     }

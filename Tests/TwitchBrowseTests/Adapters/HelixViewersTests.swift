@@ -17,7 +17,7 @@ import TwitchBrowseTesting
 
     @Test func aGameOfOnePageIsCountedExactly() async throws {
         let stage = Stage()
-        #expect(try await count(stage, pages: 1) == .exact(291 * 14, pagesRead: 1))
+        #expect(try await count(stage, pages: 1) == .exact(345 * 14, pagesRead: 1))
         #expect(stage.fake.history[0].query.values(for: "first") == ["100"])
     }
 

@@ -65,16 +65,8 @@ struct BrowseHost {
         }
     }
 
-    /// A fake on which everybody went live a while ago.
     private var offline: HelixLoader {
-        var catalogue = FakeCatalogue.usual
-        let since = time.date().timeIntervalSince(FakeCatalogue.epoch)
-        for game in catalogue.games.indices {
-            for stream in catalogue.games[game].streams.indices {
-                catalogue.games[game].streams[stream].startedAt += since
-            }
-        }
-        let fake = FakeTwitch(catalogue, time: time)
+        let fake = FakeTwitch(time: time)
         return HelixLoader(
             clientID: FakeTwitch.clientID, client: InProcessHTTPClient(fake),
             tokens: FixedAccessToken(fake.issueToken()), time: time)

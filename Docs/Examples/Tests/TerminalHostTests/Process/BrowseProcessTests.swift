@@ -8,8 +8,8 @@ struct BrowseProcessTests {
         #expect(run.code == 0)
         #expect(run.errors.isEmpty)
         #expect(run.lines.first == "Top games")
-        #expect(run.lines.contains("1) Just Chatting   4K"))
-        #expect(run.lines.contains("2) Grand Theft Auto V   3.7K"))
+        #expect(run.lines.contains("1) Just Chatting   4.8K"))
+        #expect(run.lines.contains("2) Grand Theft Auto V   4.4K"))
         #expect(run.lines.contains("Streamer_100   975   10 min   English"))
         #expect(run.lines.contains { $0.contains("Come & see number 100") })
         #expect(run.lines.filter { $0 == "Top games" }.count == 2)
@@ -19,7 +19,7 @@ struct BrowseProcessTests {
         let run = try await HostRun.of(["browse"], language: "it_IT.UTF-8", input: "1\n")
         #expect(run.code == 0)
         #expect(run.lines.first == "I giochi più seguiti")
-        #expect(run.lines.contains("2) Grand Theft Auto V   3,7K"))
+        #expect(run.lines.contains("2) Grand Theft Auto V   4,4K"))
         #expect(run.lines.contains("Streamer_0   1K   10 min   Inglese"))
     }
 
