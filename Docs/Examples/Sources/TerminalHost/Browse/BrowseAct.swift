@@ -8,8 +8,8 @@ struct BrowseAct: Act {
     /// How somebody signs in; nil where nobody need.
     var signIn: BrowseSignIn?
 
-    func lines(columns: Int) -> [String] {
-        painter.lines(of: browse, signIn, columns: columns)
+    func lines(columns: Int, rows: Int) -> [String] {
+        painter.lines(of: browse, signIn, columns: columns, rows: rows)
     }
 
     func observe() {

@@ -7,9 +7,16 @@ struct BrowsePainter {
     let hasColours: Bool
 
     /// The lines, each no wider than the terminal, colours left out of account.
-    func lines(of browse: any TwitchBrowsing, _ signIn: BrowseSignIn? = nil, columns: Int) -> [String] {
-        let blocks = browse.streams.map { streams($0, signIn) } ?? games(browse.games, signIn)
-        return blocks.broken(columns: columns, hasColours: hasColours)
+    ///
+    /// A page that is higher than the terminal loses its own title, and is painted over what the player is typing. So
+    /// streams go without their titles where these do not fit.
+    func lines(
+        of browse: any TwitchBrowsing, _ signIn: BrowseSignIn? = nil, columns: Int, rows: Int = .max
+    ) -> [String] {
+        let broken = { (blocks: [[Line]]) in blocks.broken(columns: columns, hasColours: hasColours) }
+        guard let screen = browse.streams else { return broken(games(browse.games, signIn)) }
+        let whole = broken(streams(screen, signIn, hasTitles: true))
+        return whole.count <= rows ? whole : broken(streams(screen, signIn, hasTitles: false))
     }
 
     private func games(_ screen: GamesScreen, _ signIn: BrowseSignIn?) -> [[Line]] {
@@ -22,10 +29,10 @@ struct BrowsePainter {
         ]
     }
 
-    private func streams(_ screen: StreamsScreen, _ signIn: BrowseSignIn?) -> [[Line]] {
+    private func streams(_ screen: StreamsScreen, _ signIn: BrowseSignIn?, hasTitles: Bool) -> [[Line]] {
         let rows = screen.rows.flatMap { row in
             let facts = Line(apart: [row.name, row.viewers.text, row.duration?.text, row.language])
-            return [facts] + (row.title.isEmpty ? [] : [Line(row.title, .faint)])
+            return [facts] + (hasTitles && !row.title.isEmpty ? [Line(row.title, .faint)] : [])
         }
         return [
             [Line(screen.title, .bold)], told(screen.message, signIn), rows,

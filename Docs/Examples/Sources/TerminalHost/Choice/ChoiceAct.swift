@@ -5,7 +5,7 @@ struct ChoiceAct<Game: ChoicePlaying>: Act {
     let game: Game
     let painter: ChoicePainter<Game.Content>
 
-    func lines(columns: Int) -> [String] {
+    func lines(columns: Int, rows: Int) -> [String] {
         painter.lines(of: game.stage, columns: columns)
     }
 

@@ -8,7 +8,7 @@ struct NamesAct<Game: NameMatchPlaying>: Act {
     let mode: NameMatchMode
     let painter: NamesPainter
 
-    func lines(columns: Int) -> [String] {
+    func lines(columns: Int, rows: Int) -> [String] {
         painter.lines(of: game.screen, columns: columns)
     }
 

@@ -1,8 +1,8 @@
 /// What is played or browsed, as far as a terminal is concerned.
 @MainActor
 protocol Act: Sendable {
-    /// What is on, in lines no wider than allowed.
-    func lines(columns: Int) -> [String]
+    /// What is on, in lines no wider than allowed; what can be left out is, where there are more than fit.
+    func lines(columns: Int, rows: Int) -> [String]
     /// Reads what the lines are made of, so that its next change is told.
     func observe()
     func load() async

@@ -50,7 +50,7 @@ final class PlainLoop {
     /// Writes what is on if it is another than was written last.
     private func tell() {
         guard act.isWhole else { return }
-        let lines = act.lines(columns: .max)
+        let lines = act.lines(columns: .max, rows: .max)
         guard lines != told else { return }
         told = lines
         output.write(lines: lines + [""])

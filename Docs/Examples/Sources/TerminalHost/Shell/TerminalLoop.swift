@@ -53,7 +53,9 @@ final class TerminalLoop {
     private var page: Page {
         let columns = max(output.size.columns, 1)
         let told = told.printable.wrapped(columns: columns, atLeast: 1)
-        return Page(lines: act.lines(columns: columns) + [""] + told + ["> "], size: output.size)
+        let below = [""] + told + ["> "]
+        let rows = max(output.size.rows - below.count, 1)
+        return Page(lines: act.lines(columns: columns, rows: rows) + below, size: output.size)
     }
 
     private func paint() {

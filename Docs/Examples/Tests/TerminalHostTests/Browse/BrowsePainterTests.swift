@@ -1,4 +1,5 @@
 import RemoteLoading
+import RemoteLoadingTesting
 import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
@@ -8,10 +9,11 @@ import TwitchBrowseTesting
 @MainActor
 struct BrowsePainterTests {
     private func lines(
-        _ games: GamesScreen, _ streams: StreamsScreen? = nil, colours: Bool = false, columns: Int = 60
+        _ games: GamesScreen, _ streams: StreamsScreen? = nil, colours: Bool = false, columns: Int = 60,
+        rows: Int = .max
     ) -> [String] {
         BrowsePainter(words: BrowseWords(.english), hasColours: colours)
-            .lines(of: TwitchBrowsingSpy(games, streams: streams), columns: columns)
+            .lines(of: TwitchBrowsingSpy(games, streams: streams), columns: columns, rows: rows)
     }
 
     @Test func gamesStandInTheirOrderWithTheirViewers() {
@@ -30,6 +32,29 @@ struct BrowsePainterTests {
         #expect(lines.contains("Streamer_0   1   45 min   English"))
         #expect(lines.contains { $0.contains("Come and see") })
         #expect(!lines.contains("Top games"))
+    }
+
+    @Test(arguments: [(24, true), (23, false)])
+    func streamsGoWithoutTheirTitlesWhereTheseDoNotFit(rows: Int, hasTitles: Bool) {
+        let lines = lines(.fixture(), .fixture(count: 10), rows: rows)
+        #expect(lines.count <= rows)
+        #expect(lines.first == "Game 1")
+        #expect(lines.contains("Come and see") == hasTitles)
+        #expect(lines.count { $0.hasPrefix("Streamer_") } == 10)
+    }
+
+    @Test func aPageOfStreamsOnATerminalIsChangedInPlace() async throws {
+        let browse = TwitchBrowsingSpy(streams: .fixture(count: 10))
+        let act = BrowseAct(browse: browse, painter: BrowsePainter(words: BrowseWords(.english), hasColours: false))
+        let (output, events) = (RecordingOutput(), PlayEvents())
+        let loop = Task { await TerminalLoop(act, output: output).run(events) }
+        try await until("the page") { output.picture.shows("Streamer_9") }
+        #expect(output.picture.lines.first == "Game 1")
+        browse.streams?.rows[0].name = "Somebody else"
+        try await until("the change") { output.picture.shows("Somebody else") }
+        #expect(output.text.hasSuffix("\u{1B}7\u{1B}[3;1H\u{1B}[KSomebody else   10   45 min   English\u{1B}8"))
+        events.send.yield(.endOfInput)
+        #expect(await loop.value == ExitCode.success)
     }
 
     @Test func aFailureAndAnAgeAreTold() {

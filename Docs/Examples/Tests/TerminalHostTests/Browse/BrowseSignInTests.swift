@@ -25,7 +25,7 @@ struct BrowseSignInTests {
             signIn: BrowseSignIn(device, time: clock.timeSource))
     }
 
-    private var lines: [String] { act.lines(columns: 80) }
+    private var lines: [String] { act.lines(columns: 80, rows: 21) }
 
     /// Presses Enter, and lets the person decide when the code is on the page.
     private func pressEnter(_ decide: (_ userCode: String) -> Bool) async throws {
