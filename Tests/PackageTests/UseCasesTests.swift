@@ -14,15 +14,33 @@ import Testing
     ])
     func everyNamedTestExists(module: String, name: String, atLeast count: Int) throws {
         let article = try Checkout.text(of: "Sources/\(module)/\(module).docc/\(name).md")
-        let names = article.matches(of: /`(\w+Tests)\.(\w+)`/).map { (suite: String($0.1), test: String($0.2)) }
+        let names = article.matches(of: /`(\w+Tests)\.(\w+)`/).map { (suite: $0.1, test: $0.2) }
         #expect(names.count > count)
-        let sources = try Self.suites.flatMap { try Checkout.files(below: "Tests/\($0)", ending: "Tests.swift") }
-            .map { try Checkout.text(of: $0) }
+        let tests = try Self.tests.get()
         for name in names {
-            let source = try #require(
-                sources.first { $0.contains("struct \(name.suite) {") || $0.contains("class \(name.suite) {") },
-                "\(name.suite)")
-            #expect(source.contains("func \(name.test)("), "\(name.suite) has no \(name.test)")
+            let suite = try #require(tests[name.suite], "\(name.suite)")
+            #expect(suite.contains(name.test), "\(name.suite) has no \(name.test)")
+        }
+    }
+
+    /// The names of all functions that stand in the file of a suite, by the suite's name; read once for all articles.
+    private static let tests = Result {
+        let files = try suites.flatMap { try Checkout.files(below: "Tests/\($0)", ending: "Tests.swift") }
+        var tests: [Substring: Set<Substring>] = [:]
+        for file in files {
+            let text = try Checkout.text(of: file)
+            let functions = Set(names(in: text, after: ["func"]))
+            for suite in names(in: text, after: ["struct", "class"]) { tests[suite, default: []].formUnion(functions) }
+        }
+        return tests
+    }
+
+    /// What is declared with a keyword, such as `name` in `private func name(`.
+    private static func names(in text: String, after keywords: Set<Substring>) -> [Substring] {
+        text.split(separator: "\n").compactMap { line in
+            let words = line.split(separator: " ")
+            guard let place = words.firstIndex(where: keywords.contains), place + 1 < words.count else { return nil }
+            return words[place + 1].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
         }
     }
 }
