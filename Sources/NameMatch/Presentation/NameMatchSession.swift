@@ -167,6 +167,13 @@ public final class NameMatchSession: NameMatchPlaying {
         table = nil
     }
 
+    /// Waits until each lesson so far was kept or could not be, as before an app quits.
+    ///
+    /// How long that takes is the store's to say; to cancel the calling task does not end it.
+    public func lessonsKept() async {
+        await tutor.lessonsKept()
+    }
+
     /// The portrait of a face, if it is here.
     public func portrait(of face: FaceID) -> EncodedImage? {
         person(of: face).flatMap { portraits.kept(at: $0.portrait) }

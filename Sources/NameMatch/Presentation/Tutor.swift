@@ -45,6 +45,11 @@ final class Tutor {
         }
     }
 
+    /// Waits until each lesson so far was kept or could not be.
+    func lessonsKept() async {
+        await last?.value
+    }
+
     private nonisolated static func result(
         _ work: @Sendable () async throws(RecordStoreError) -> LeitnerSchedule
     ) async -> Result<LeitnerSchedule, RecordStoreError> {

@@ -40,8 +40,11 @@ struct NamesHost {
             session.roster?.people.first { $0.face == face }?.name
         }
         let act = NamesAct(game: session, mode: mode, painter: painter)
-        return hasPlayer
+        let code =
+            hasPlayer
             ? await TerminalLoop(act, output: output).run(events)
             : await PlainLoop(act, output: output).run(events)
+        await session.lessonsKept()
+        return code
     }
 }
