@@ -327,31 +327,6 @@ struct NameMatchPatienceTests {
         await second.value
     }
 
-    @Test func aLessonOnItsWayCountsWhenAnEarlierOneComesBack() async throws {
-        let store = LearningStoreSpy()
-        let session = session(Portraits(), learning: store)
-        let start = Task { await session.start(.timed) }
-        try await store.waitForCalls(1)
-        store.complete(0)
-        await start.value
-        var missed: [Person] = []
-        for number in 1...2 {
-            missed.append(try #require(target(session)))
-            pick(right: false, session)
-            pick(right: true, session)
-            try await open(number + 1, session)
-        }
-        try await store.waitForCalls(2)
-        store.complete(1)
-        try await store.waitForCalls(3)
-        // The second lesson is not kept yet; the game after it begins with what both have shown.
-        await session.start(.practice)
-        let asked = try #require(target(session))
-        store.complete(2)
-        #expect(Set(missed.map(\.id)).count == 2)
-        #expect(missed.contains(asked))
-    }
-
     @Test func whoFallsDueWhileOneSitsThereIsAskedForByTheNextGame() async throws {
         var first = 0
         for seed in 1...20 {
@@ -365,7 +340,9 @@ struct NameMatchPatienceTests {
             await session.playAgain()
             first += target(session) == person ? 1 : 0
         }
-        #expect(first >= 5)
+        // What the old game dealt ahead decides which numbers are left to chance. Asked for like everybody else, three
+        // times are one case in seven thousand; due, fewer are one in five thousand.
+        #expect(first >= 3)
     }
 }
 
@@ -385,30 +362,5 @@ private final class FailingPortraits: ImageLoading {
         count += 1
         guard count >= first else { return .fixture(from: url) }
         throw error
-    }
-}
-
-/// A store that takes lessons at once, and tells late what it had known when it was asked.
-@MainActor
-@Observable
-private final class SlowlyReadLearning: LearningStore {
-    @ObservationIgnored let reading = CallSpy<Void, Void, RecordStoreError>(
-        "SlowlyReadLearning", whenCancelled: RecordStoreError(.busy, at: "here"),
-        whenNeverAnswered: RecordStoreError(.busy, at: "here"))
-    @ObservationIgnored private var known = LeitnerSchedule()
-    private(set) var lessons = 0
-    private(set) var hasBeenRead = false
-
-    func learn(_ lessons: [Lesson]) async throws(RecordStoreError) -> LeitnerSchedule {
-        for lesson in lessons { known.learn(lesson) }
-        self.lessons += lessons.count
-        return known
-    }
-
-    func schedule() async throws(RecordStoreError) -> LeitnerSchedule {
-        defer { hasBeenRead = true }
-        let schedule = known
-        try await reading.call(())
-        return schedule
     }
 }

@@ -1,0 +1,125 @@
+import Foundation
+import NameMatchTesting
+import QuizDomain
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@testable import NameMatch
+
+/// What a session knows of its player while the store is still at it.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct TutorTests {
+    private let clock = ManualClock()
+    private let store = LearningStoreSpy()
+    private var deadline: Deadline { Deadline(in: .seconds(10), on: clock.timeSource) }
+
+    private func schedule(_ lessons: Lesson...) -> LeitnerSchedule {
+        lessons.reduce(into: LeitnerSchedule()) { $0.learn($1) }
+    }
+
+    @Test func aLessonCountsBeforeItIsKept() async throws {
+        let tutor = Tutor(store)
+        tutor.learn(.fixture("ada", .missed))
+        #expect(tutor.schedule == schedule(.fixture("ada", .missed)))
+        try await store.waitForCalls(1)
+        store.complete(0)
+        await tutor.lessonsKept()
+    }
+
+    @Test func aLessonOnItsWayCountsWhenAnEarlierOneComesBack() async throws {
+        let tutor = Tutor(store)
+        tutor.learn(.fixture("ada", .missed))
+        tutor.learn(.fixture("bea", .missed))
+        try await store.waitForCalls(1)
+        store.complete(0)
+        // The second goes to the store when the first has come back.
+        try await store.waitForCalls(2)
+        #expect(store.calls == [.learn([.fixture("ada", .missed)]), .learn([.fixture("bea", .missed)])])
+        #expect(tutor.schedule == schedule(.fixture("ada", .missed), .fixture("bea", .missed)))
+        store.complete(1)
+        await tutor.lessonsKept()
+        #expect(tutor.schedule == schedule(.fixture("ada", .missed), .fixture("bea", .missed)))
+    }
+
+    @Test func aLessonCountsOnceWhenItComesBack() async throws {
+        let known = LearningStoreSpy(holding: schedule(.fixture("ada", .missed)))
+        let tutor = Tutor(known)
+        tutor.learn(.fixture("ada", .missed, takenFor: ["bea"]))
+        try await known.waitForCalls(1)
+        known.complete(0)
+        await tutor.lessonsKept()
+        #expect(tutor.schedule.takenFor("ada") == ["bea"])
+        #expect(tutor.problem == nil)
+    }
+
+    @Test func aLessonOnItsWayCountsWhenTheScheduleIsRead() async throws {
+        let known = LearningStoreSpy(holding: schedule(.fixture("bea", .missed)))
+        let tutor = Tutor(known)
+        let reading = Task { await tutor.currentSchedule(by: deadline) }
+        try await known.waitForCalls(1)
+        tutor.learn(.fixture("ada", .missed))
+        known.complete(0)
+        #expect(await reading.value == schedule(.fixture("bea", .missed), .fixture("ada", .missed)))
+        try await known.waitForCalls(2)
+        known.complete(1)
+        await tutor.lessonsKept()
+    }
+
+    @Test func aReadingThatIsTooLateIsNotWaitedFor() async throws {
+        let tutor = Tutor(store)
+        let reading = Task { await tutor.currentSchedule(by: deadline) }
+        try await store.waitForCalls(1)
+        try await clock.waitForSleeper(due: .seconds(10))
+        clock.advance(by: .seconds(10))
+        #expect(await reading.value == LeitnerSchedule())
+        store.complete(0)
+    }
+
+    @Test func aReadingFromBeforeALessonWasKeptTakesItNotBack() async throws {
+        let slow = SlowlyReadLearning()
+        let tutor = Tutor(slow)
+        let reading = Task { await tutor.currentSchedule(by: deadline) }
+        try await slow.reading.waitForCalls(1)
+        tutor.learn(.fixture("ada", .missed))
+        await tutor.lessonsKept()
+        slow.reading.complete(0, with: ())
+        #expect(await reading.value == schedule(.fixture("ada", .missed)))
+    }
+
+    @Test func aReadingThatFailsIsToldAndTriedAgain() async throws {
+        let tutor = Tutor(store)
+        let first = Task { await tutor.currentSchedule(by: deadline) }
+        try await store.waitForCalls(1)
+        store.fail(0, with: RecordStoreError(.busy, at: "here"))
+        #expect(await first.value == LeitnerSchedule())
+        #expect(tutor.problem == RecordStoreError(.busy, at: "here"))
+        let second = Task { await tutor.currentSchedule(by: deadline) }
+        try await store.waitForCalls(2)
+        store.complete(1)
+        _ = await second.value
+        #expect(tutor.problem == nil)
+    }
+
+    @Test func aLessonThatCouldNotBeKeptCountsOnBesideTheNext() async throws {
+        let tutor = Tutor(store)
+        tutor.learn(.fixture("ada", .missed))
+        tutor.learn(.fixture("bea", .missed))
+        try await store.waitForCalls(1)
+        store.fail(0, with: RecordStoreError(.busy, at: "here"))
+        try await store.waitForCalls(2)
+        #expect(tutor.problem == RecordStoreError(.busy, at: "here"))
+        store.complete(1)
+        await tutor.lessonsKept()
+        #expect(tutor.schedule == schedule(.fixture("bea", .missed), .fixture("ada", .missed)))
+        #expect(tutor.problem == nil)
+    }
+
+    @Test func withoutAStoreALessonCountsAndNothingIsWaitedFor() async {
+        let tutor = Tutor(nil)
+        tutor.learn(.fixture("ada", .missed))
+        #expect(await tutor.currentSchedule(by: deadline) == schedule(.fixture("ada", .missed)))
+        await tutor.lessonsKept()
+    }
+}
