@@ -3,14 +3,15 @@ public import Foundation
 /// When a player should see people again: Leitner's boxes, one card for each person.
 ///
 /// Somebody who is missed goes back to the first box and is due at once; somebody who is known goes one box on and is
-/// due when that box's time is over; somebody who is known slowly stays. People who are not in the roster any more keep
-/// their cards and are in nobody's way. A clock that was set back makes nobody wait longer than a box's time.
+/// due when that box's time is over; somebody who is known slowly stays, for that time again. To be known before one is
+/// due changes nothing: a name that was told a moment ago is not yet learned. People who are not in the roster any more
+/// keep their cards and are in nobody's way. A clock that was set back makes nobody wait longer than a box's time.
 public struct LeitnerSchedule: Hashable, Sendable {
     /// What is known about one person.
     public struct Card: Hashable, Sendable {
         /// The number of the box; the first is 0.
         public internal(set) var box: Int
-        /// When it was looked at last, in milliseconds since 1970.
+        /// When it was put where it is, in milliseconds since 1970.
         var seen: Int64
         /// For whom the person was taken, the last of them last.
         var takenFor: [Person.ID]
@@ -33,11 +34,12 @@ public struct LeitnerSchedule: Hashable, Sendable {
         let now = lesson.date.wholeMilliseconds
         var card = cards[lesson.person] ?? Card(box: 0, seen: now, takenFor: [])
         switch lesson.outcome {
-        case .known: card.box = min(card.box + 1, Self.intervals.count - 1)
-        case .slow: break
-        case .missed: card.box = 0
+        case .known where card.isDue(at: now):
+            (card.box, card.seen) = (min(card.box + 1, Self.intervals.count - 1), now)
+        case .known: break
+        case .slow: card.seen = now
+        case .missed: (card.box, card.seen) = (0, now)
         }
-        card.seen = now
         for person in lesson.takenFor where person != lesson.person {
             card.takenFor.removeAll { $0 == person }
             card.takenFor.append(person)
@@ -48,14 +50,19 @@ public struct LeitnerSchedule: Hashable, Sendable {
 
     /// Whether somebody should be seen again; nobody who was never asked for is due.
     public func isDue(_ person: Person.ID, at date: Date) -> Bool {
-        guard let card = cards[person] else { return false }
-        let now = date.wholeMilliseconds
-        // Seen in the future: the clock was set back, and when it was is not known.
-        return now < card.seen || now - card.seen >= Self.intervals[card.box].wholeSeconds * 1_000
+        cards[person]?.isDue(at: date.wholeMilliseconds) ?? false
     }
 
     /// For whom somebody was taken, the last of them last.
     public func takenFor(_ person: Person.ID) -> [Person.ID] { cards[person]?.takenFor ?? [] }
+}
+
+extension LeitnerSchedule.Card {
+    /// Whether its time in the box is over; in the first that is at once.
+    fileprivate func isDue(at now: Int64) -> Bool {
+        // Seen in the future: the clock was set back, and when it was is not known.
+        now < seen || now - seen >= LeitnerSchedule.intervals[box].wholeSeconds * 1_000
+    }
 }
 
 extension LeitnerSchedule: Codable {

@@ -3,11 +3,12 @@ import NameMatch
 import RemoteLoadingTesting
 
 extension LearningStoreContract {
-    /// Lessons of three people: one goes two boxes on and comes back, one stays, one was taken for both others.
+    /// Lessons of three people: one is known too soon to go on, goes on when due and comes back, one stays, one was taken
+    /// for both others.
     static let lessons: [Lesson] = [
-        .fixture("ada"), .fixture("ada", at: later(60)), .fixture("bea", .slow),
-        .fixture("cem", .missed, takenFor: ["bea", "ada"]), .fixture("ada", .missed, takenFor: ["cem"], at: later(120)),
-        .fixture("ada", at: later(180)),
+        .fixture("ada"), .fixture("ada", at: later(60)), .fixture("ada", at: later(600)), .fixture("bea", .slow),
+        .fixture("cem", .missed, takenFor: ["bea", "ada"]), .fixture("ada", .missed, takenFor: ["cem"], at: later(660)),
+        .fixture("ada", at: later(720)),
     ]
 
     private static func later(_ seconds: Double) -> Date { Lesson.fixture().date.addingTimeInterval(seconds) }
@@ -59,8 +60,8 @@ extension LearningStoreContract {
         },
     ]
 
-    /// Four equal lessons of each of five people: whatever their order, they leave the same.
-    static let crowd: [Lesson] = (0..<20).map { .fixture(Person.ID(rawValue: "person \($0 % 5)")) }
+    /// Lessons of as many people: whatever their order, they leave the same, and one that is lost is missing.
+    static let crowd: [Lesson] = (0..<20).map { .fixture(Person.ID(rawValue: "person \($0)")) }
 
     /// Learns each lesson of the crowd in a task of its own.
     static func learn(into store: @escaping @Sendable (Int) -> any LearningStore) async {

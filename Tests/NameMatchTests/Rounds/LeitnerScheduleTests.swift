@@ -8,6 +8,17 @@ import Testing
 
     private func date(_ seconds: Double) -> Date { start.addingTimeInterval(seconds) }
 
+    /// What is left of lessons that each come when the card is due.
+    private func schedule(inBox box: Int) -> (LeitnerSchedule, seen: Double) {
+        var schedule = LeitnerSchedule()
+        var seen = 0.0
+        for number in 0..<box {
+            seen += LeitnerSchedule.intervals[number] / .seconds(1)
+            schedule.learn(Lesson("ada", .known, at: date(seen)))
+        }
+        return (schedule, seen)
+    }
+
     private func schedule(_ lessons: (Lesson.Outcome, Double)...) -> LeitnerSchedule {
         var schedule = LeitnerSchedule()
         for (outcome, seconds) in lessons { schedule.learn(Lesson("ada", outcome, at: date(seconds))) }
@@ -24,31 +35,41 @@ import Testing
 
     @Test func whoIsKnownSlowlyStays() {
         #expect(schedule((.slow, 0)).cards["ada"]?.box == 0)
-        #expect(schedule((.known, 0), (.slow, 1)).cards["ada"]?.box == 1)
+        let schedule = schedule((.known, 0), (.slow, 1))
+        #expect(schedule.cards["ada"]?.box == 1)
+        #expect(!schedule.isDue("ada", at: date(600)))
+        #expect(schedule.isDue("ada", at: date(601)))
     }
 
-    @Test func whoIsKnownGoesOneBoxOnEachTimeUpToTheLast() {
+    @Test func whoIsKnownWhenDueGoesOneBoxOnEachTimeUpToTheLast() {
         var schedule = LeitnerSchedule()
         for number in 1...8 {
-            schedule.learn(Lesson("ada", .known, at: start))
+            schedule.learn(Lesson("ada", .known, at: date(Double(number) * 22 * 86_400)))
             #expect(schedule.cards["ada"]?.box == min(number, LeitnerSchedule.intervals.count - 1))
         }
     }
 
-    @Test func whoIsMissedGoesBackToTheFirstBox() {
-        #expect(schedule((.known, 0), (.known, 1), (.missed, 2)).cards["ada"]?.box == 0)
+    @Test(arguments: 1..<LeitnerSchedule.intervals.count) func toBeKnownBeforeOneIsDueChangesNothing(_ box: Int) {
+        var (schedule, seen) = schedule(inBox: box)
+        let before = schedule
+        for second in 1...5 { schedule.learn(Lesson("ada", .known, at: date(seen + Double(second)))) }
+        #expect(schedule == before)
+    }
+
+    @Test func whoIsMissedGoesBackToTheFirstBoxThoughNotDue() {
+        #expect(schedule((.known, 0), (.known, 600), (.missed, 601)).cards["ada"]?.box == 0)
+        #expect(schedule((.known, 0), (.missed, 1)).isDue("ada", at: date(1)))
     }
 
     @Test(arguments: 1..<LeitnerSchedule.intervals.count) func aBoxHoldsUntilItsTimeIsOver(_ box: Int) {
-        var schedule = LeitnerSchedule()
-        for _ in 0..<box { schedule.learn(Lesson("ada", .known, at: start)) }
-        let wait = LeitnerSchedule.intervals[box] / .seconds(1)
-        #expect(!schedule.isDue("ada", at: date(wait - 0.001)))
-        #expect(schedule.isDue("ada", at: date(wait)))
+        let (schedule, seen) = schedule(inBox: box)
+        let end = seen + LeitnerSchedule.intervals[box] / .seconds(1)
+        #expect(!schedule.isDue("ada", at: date(end - 0.001)))
+        #expect(schedule.isDue("ada", at: date(end)))
     }
 
     @Test func aClockThatWasSetBackMakesNobodyWait() {
-        let schedule = schedule((.known, 0), (.known, 1))
+        let schedule = schedule((.known, 0), (.known, 600))
         #expect(schedule.isDue("ada", at: date(-86_400 * 365)))
     }
 
@@ -87,7 +108,7 @@ import Testing
     }
 
     @Test func itComesBackFromStorage() throws {
-        var schedule = schedule((.known, 0), (.known, 1))
+        var schedule = schedule((.known, 0), (.known, 600))
         schedule.learn(Lesson("alan", .missed, takenFor: ["ada"], at: date(2.5)))
         let stored = try JSONEncoder().encode(schedule)
         #expect(try JSONDecoder().decode(LeitnerSchedule.self, from: stored) == schedule)
