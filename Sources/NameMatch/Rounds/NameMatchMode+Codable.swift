@@ -3,7 +3,7 @@ import QuizDomain
 /// A mode is stored as what it was made of, in integers.
 extension NameMatchMode: Codable {
     private enum Key: String, CodingKey {
-        case limit, rounds, direction, choices, people, distractors, hints
+        case limit, rounds, direction, choices, people, distractors, hints, reveal, revealAfterMiss
     }
 
     /// Stores the mode.
@@ -19,12 +19,17 @@ extension NameMatchMode: Codable {
         try container.encode(people, forKey: .people)
         try container.encode(distractors, forKey: .distractors)
         try container.encodeIfPresent(hintsEvery?.wholeMilliseconds, forKey: .hints)
+        try container.encode(rules.reveal.wholeMilliseconds, forKey: .reveal)
+        try container.encodeIfPresent(rules.revealAfterMiss?.wholeMilliseconds, forKey: .revealAfterMiss)
     }
 
     /// Takes a stored mode back; throws for one that makes no sense.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
-        let limit = try container.decodeIfPresent(Int64.self, forKey: .limit).map { Play.timed(.milliseconds($0)) }
+        func duration(_ key: Key) throws -> Duration? {
+            try container.decodeIfPresent(Int64.self, forKey: key).map { .milliseconds($0) }
+        }
+        let limit = try duration(.limit).map { Play.timed($0) }
         let rounds = try container.decodeIfPresent(Int.self, forKey: .rounds).map { Play.rounds($0) }
         try self.init(
             limit ?? rounds ?? .untilMissed,
@@ -32,6 +37,7 @@ extension NameMatchMode: Codable {
             choices: container.decode(Int.self, forKey: .choices),
             among: container.decode(PeopleFilter.self, forKey: .people),
             distractors: container.decode(DistractorPolicy.self, forKey: .distractors),
-            hintsEvery: container.decodeIfPresent(Int64.self, forKey: .hints).map { .milliseconds($0) })
+            hintsEvery: duration(.hints), reveal: duration(.reveal) ?? Self.usualReveal,
+            revealAfterMiss: duration(.revealAfterMiss) ?? Self.usualRevealAfterMiss)
     }
 }

@@ -6,9 +6,9 @@ public import QuizDomain
 public struct NameMatchMode: Hashable, Sendable {
     /// What ends a game.
     public enum Play: Hashable, Sendable {
-        /// The first wrong choice.
+        /// The first wrong choice; what was right is shown before the results.
         case untilMissed
-        /// The clock; wrong choices are counted, and a round stays until the right one.
+        /// The clock; wrong choices are counted, and a round stays until the right one, so nothing is shown after a miss.
         case timed(Duration)
         /// A number of rounds; what was right is shown after a wrong choice.
         case rounds(Int)
@@ -30,9 +30,13 @@ public struct NameMatchMode: Hashable, Sendable {
     public let rules: ChoiceRules
 
     /// Creates a mode; throws the first thing that makes no sense.
+    ///
+    /// A right choice is shown for a moment, so that the eye can follow; a wrong one that ends the round, for long enough
+    /// to see who it was. The clock of a timed game runs meanwhile.
     public init(
         _ play: Play, asking direction: MatchDirection = .facesForName, choices: Int? = nil,
-        among people: PeopleFilter = .everyone, distractors: DistractorPolicy = .random, hintsEvery: Duration? = nil
+        among people: PeopleFilter = .everyone, distractors: DistractorPolicy = .random, hintsEvery: Duration? = nil,
+        reveal: Duration = usualReveal, revealAfterMiss: Duration = usualRevealAfterMiss
     ) throws(NameMatchModeError) {
         let usual = direction == .facesForName ? 6 : 5
         guard choices ?? usual >= 2 else { throw .tooFewChoices(choices ?? usual) }
@@ -44,7 +48,7 @@ public struct NameMatchMode: Hashable, Sendable {
         self.distractors = distractors
         self.hintsEvery = hintsEvery
         do throws(ChoiceRulesError) {
-            rules = try play.rules(hintsEvery: hintsEvery)
+            rules = try play.rules(hintsEvery: hintsEvery, reveal: reveal, revealAfterMiss: revealAfterMiss)
         } catch {
             throw .rules(error)
         }
@@ -62,26 +66,32 @@ public enum NameMatchModeError: Error, Hashable, Sendable {
 }
 
 extension NameMatchMode.Play {
-    /// For a moment the choice is shown, so that the eye can follow; what was right, for longer.
-    fileprivate func rules(hintsEvery: Duration?) throws(ChoiceRulesError) -> ChoiceRules {
-        let help = ChoiceRules.Help(every: hintsEvery)
-        return switch self {
-        case .untilMissed:
-            try ChoiceRules(miss: .endsTheGame, reveal: .milliseconds(100), help: help)
-        case .timed(let limit):
-            try ChoiceRules(miss: .staysUntilFound, reveal: .milliseconds(100), gameLimit: limit, help: help)
-        case .rounds(let count):
-            try ChoiceRules(miss: .isRevealed, reveal: .seconds(2), questionCount: count, help: help)
-        }
+    fileprivate func rules(
+        hintsEvery: Duration?, reveal: Duration, revealAfterMiss: Duration
+    ) throws(ChoiceRulesError) -> ChoiceRules {
+        let (miss, limit, count): (ChoiceRules.Miss, Duration?, Int?) =
+            switch self {
+            case .untilMissed: (.endsTheGame, nil, nil)
+            case .timed(let limit): (.staysUntilFound, limit, nil)
+            case .rounds(let count): (.isRevealed, nil, count)
+            }
+        return try ChoiceRules(
+            miss: miss, reveal: reveal, revealAfterMiss: revealAfterMiss, gameLimit: limit, questionCount: count,
+            help: ChoiceRules.Help(every: hintsEvery))
     }
 }
 
 extension NameMatchMode {
-    /// Six faces and one name; the first wrong choice ends it.
+    /// How long the outcome of a round is shown: a tenth of a second.
+    public static let usualReveal: Duration = .milliseconds(100)
+    /// How long the outcome of a round is shown that a wrong choice has ended: two seconds.
+    public static let usualRevealAfterMiss: Duration = .seconds(2)
+
+    /// Six faces and one name; the first wrong choice ends it, and is shown for two seconds.
     public static let practice = preset(.untilMissed)
-    /// Six faces and one name, for a minute; wrong choices are counted.
+    /// Six faces and one name, for a minute; wrong choices are counted, and the right one is shown for a tenth of a second.
     public static let timed = preset(.timed(.seconds(60)))
-    /// One face and five names; the first wrong choice ends it.
+    /// One face and five names; the first wrong choice ends it, and is shown for two seconds.
     public static let reverse = preset(.untilMissed, asking: .namesForFace)
     /// As practice, and every three seconds a wrong face disappears.
     public static let hints = preset(.untilMissed, hintsEvery: .seconds(3))
@@ -91,7 +101,7 @@ extension NameMatchMode {
     public static let currentTeam = preset(.untilMissed, among: .current)
     /// As practice, among those who have left.
     public static let formerTeam = preset(.untilMissed, among: .former)
-    /// Ten rounds, and then what there is to tell of them.
+    /// Ten rounds, and then what there is to tell of them; what was right is shown for two seconds after a wrong choice.
     public static let free = preset(.rounds(10))
 
     private static func preset(
@@ -123,6 +133,10 @@ extension NameMatchMode {
         if people != .everyone { settings["people"] = people.text }
         if distractors != .random { settings["distractors"] = distractors.rawValue }
         if let hintsEvery { settings["hints"] = "\(hintsEvery.wholeMilliseconds)" }
+        if rules.reveal != Self.usualReveal { settings["reveal"] = "\(rules.reveal.wholeMilliseconds)" }
+        if let reveal = rules.revealAfterMiss, reveal != Self.usualRevealAfterMiss {
+            settings["revealAfterMiss"] = "\(reveal.wholeMilliseconds)"
+        }
         return RecordKey(game: "name-match", mode: name, settings: settings)
     }
 }

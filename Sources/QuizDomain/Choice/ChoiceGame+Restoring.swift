@@ -59,7 +59,7 @@ extension ChoiceGame where Content: Codable {
     private var nextQuestionAt: Int64? {
         guard let round = rounds.last else { return 0 }
         guard let end = round.settlement, end.outcome != .abandoned else { return nil }
-        return (round.askedAt + end.took + rules.reveal).wholeMilliseconds
+        return (round.askedAt + end.took + rules.reveal(of: end.outcome)).wholeMilliseconds
     }
 
     private var isLost: Bool { rules.miss == .endsTheGame && rounds.last?.wasMissed == true }

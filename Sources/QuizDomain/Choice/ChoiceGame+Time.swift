@@ -73,8 +73,9 @@ extension ChoiceGame {
     @discardableResult
     mutating func settle(_ outcome: ChoiceRound<Content>.Outcome) -> Int {
         let points = close(with: outcome, after: elapsed - rounds[rounds.count - 1].askedAt)
-        if rules.reveal > .zero {
-            phase = .playing(.revealing(until: .milliseconds(milliseconds + rules.reveal.gameMilliseconds)))
+        let reveal = rules.reveal(of: outcome)
+        if reveal > .zero {
+            phase = .playing(.revealing(until: .milliseconds(milliseconds + reveal.gameMilliseconds)))
         } else {
             goOn()
         }

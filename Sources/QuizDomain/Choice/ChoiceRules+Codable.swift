@@ -1,7 +1,8 @@
 /// Rules are stored with their times in whole milliseconds; rules that make no sense do not come back.
 extension ChoiceRules: Codable {
     private enum Key: String, CodingKey {
-        case miss, reveal, gameLimit, questionLimit, questionCount, scoring, fiftyFifties, hints, hintEvery, lookAhead
+        case miss, reveal, revealAfterMiss, gameLimit, questionLimit, questionCount, scoring
+        case fiftyFifties, hints, hintEvery, lookAhead
     }
 
     /// Stores the rules.
@@ -9,6 +10,7 @@ extension ChoiceRules: Codable {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(miss, forKey: .miss)
         try container.encode(reveal.gameMilliseconds, forKey: .reveal)
+        try container.encodeIfPresent(revealAfterMiss?.gameMilliseconds, forKey: .revealAfterMiss)
         try container.encodeIfPresent(gameLimit?.gameMilliseconds, forKey: .gameLimit)
         try container.encodeIfPresent(questionLimit?.gameMilliseconds, forKey: .questionLimit)
         try container.encodeIfPresent(questionCount, forKey: .questionCount)
@@ -32,7 +34,8 @@ extension ChoiceRules: Codable {
             self = try ChoiceRules(
                 miss: container.decode(Miss.self, forKey: .miss),
                 reveal: .milliseconds(container.decode(Int64.self, forKey: .reveal)),
-                gameLimit: duration(.gameLimit), questionLimit: duration(.questionLimit),
+                revealAfterMiss: duration(.revealAfterMiss), gameLimit: duration(.gameLimit),
+                questionLimit: duration(.questionLimit),
                 questionCount: container.decodeIfPresent(Int.self, forKey: .questionCount),
                 scoring: container.decode(Scoring.self, forKey: .scoring), help: help,
                 lookAhead: container.decode(Int.self, forKey: .lookAhead))

@@ -34,6 +34,10 @@ public struct ChoiceRules: Hashable, Sendable {
     public let miss: Miss
     /// How long the outcome of a question is shown before the next.
     public let reveal: Duration
+    /// How long the outcome of a question is shown that was not found; nil if as long as any other.
+    ///
+    /// Where a question stays until it is found, only one that ran out of time was not.
+    public let revealAfterMiss: Duration?
     /// How long the game lasts, reveals included; nil if it has no clock.
     public let gameLimit: Duration?
     /// How long a question waits for the right choice; then it counts as a miss.
@@ -51,15 +55,17 @@ public struct ChoiceRules: Hashable, Sendable {
     ///
     /// Times count in whole milliseconds.
     public init(
-        miss: Miss = .isRevealed, reveal: Duration = .zero, gameLimit: Duration? = nil, questionLimit: Duration? = nil,
-        questionCount: Int? = nil, scoring: Scoring = .plain, help: Help = .none, lookAhead: Int = 2
+        miss: Miss = .isRevealed, reveal: Duration = .zero, revealAfterMiss: Duration? = nil,
+        gameLimit: Duration? = nil, questionLimit: Duration? = nil, questionCount: Int? = nil,
+        scoring: Scoring = .plain, help: Help = .none, lookAhead: Int = 2
     ) throws(ChoiceRulesError) {
-        guard reveal >= .zero else { throw .revealNegative(reveal) }
+        for reveal in [reveal, revealAfterMiss ?? reveal] where reveal < .zero { throw .revealNegative(reveal) }
         if let count = questionCount, count < 1 { throw .questionCountNotPositive(count) }
         guard lookAhead >= 1 else { throw .lookAheadNotPositive(lookAhead) }
         guard help.fiftyFifties >= 0, help.hints >= 0 else { throw .helpNegative }
         self.miss = miss
         self.reveal = .milliseconds(reveal.gameMilliseconds)
+        self.revealAfterMiss = revealAfterMiss.map { .milliseconds($0.gameMilliseconds) }
         self.gameLimit = try gameLimit.positive { .gameLimitNotPositive($0) }
         self.questionLimit = try questionLimit.positive { .questionLimitNotPositive($0) }
         self.questionCount = questionCount
@@ -73,12 +79,18 @@ public struct ChoiceRules: Hashable, Sendable {
     private init(preset miss: Miss, reveal: Duration = .zero, lookAhead: Int = 2) {
         self.miss = miss
         self.reveal = reveal
+        revealAfterMiss = nil
         gameLimit = nil
         questionLimit = nil
         questionCount = nil
         scoring = .plain
         help = .none
         self.lookAhead = lookAhead
+    }
+
+    /// How long an outcome is shown before the next question.
+    func reveal(of outcome: ChoiceOutcome) -> Duration {
+        outcome == .right ? reveal : revealAfterMiss ?? reveal
     }
 
     /// One miss ends it, and nothing is revealed; more questions are asked for when fewer than four are left.
@@ -90,7 +102,7 @@ public struct ChoiceRules: Hashable, Sendable {
 
 /// What is wrong with rules.
 public enum ChoiceRulesError: Error, Hashable, Sendable {
-    /// A reveal cannot be shorter than nothing.
+    /// A reveal cannot be shorter than nothing, after a miss neither.
     case revealNegative(Duration)
     /// A game must last a millisecond at least.
     case gameLimitNotPositive(Duration)

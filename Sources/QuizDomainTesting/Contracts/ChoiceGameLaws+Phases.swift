@@ -46,7 +46,7 @@ extension ChoiceGameLaws {
         guard end.outcome != .abandoned else {
             return game.elapsed == closed && [.finished(.timeUp), .finished(.quit)].contains(game.phase)
         }
-        return fits(game, closed: closed, next: closed + game.rules.reveal)
+        return fits(game, closed: closed, next: closed + game.reveal(of: end.outcome))
     }
 
     private static func fits(_ game: Game, closed: Duration, next: Duration) -> Bool {
@@ -93,5 +93,12 @@ extension ChoiceGameLaws {
     private static func nextRemoval(from round: Round, in game: Game) -> Duration? {
         guard let every = game.rules.help.every, canRemove(from: round) else { return nil }
         return round.askedAt + every * ((game.elapsed - round.askedAt).whole(every) + 1)
+    }
+}
+
+extension ChoiceGame {
+    /// How long an outcome is shown.
+    func reveal(of outcome: ChoiceOutcome) -> Duration {
+        outcome == .right ? rules.reveal : rules.revealAfterMiss ?? rules.reveal
     }
 }

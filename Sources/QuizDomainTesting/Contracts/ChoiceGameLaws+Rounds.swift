@@ -55,7 +55,7 @@ extension ChoiceGameLaws {
         var next = Duration.zero
         for round in game.rounds {
             guard round.askedAt == next else { return false }
-            next = round.askedAt + (round.settlement?.took ?? .zero) + game.rules.reveal
+            next = round.askedAt + (round.settlement.map { $0.took + game.reveal(of: $0.outcome) } ?? .zero)
         }
         return true
     }

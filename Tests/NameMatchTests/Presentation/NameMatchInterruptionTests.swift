@@ -45,8 +45,8 @@ import Testing
     }
 
     /// Waits for the end of a reveal, and lets it pass.
-    private func passReveal() async throws {
-        let due = clock.now.offset + .milliseconds(100)
+    private func passReveal(ofMiss isMiss: Bool = false) async throws {
+        let due = clock.now.offset + (isMiss ? .seconds(2) : .milliseconds(100))
         try await clock.waitForSleeper(due: due)
         clock.advance(to: due)
     }
@@ -78,7 +78,7 @@ import Testing
         let first = session(.crew(12), records: records)
         await first.start(.practice)
         pick(right: false, first)
-        try await passReveal()
+        try await passReveal(ofMiss: true)
         try await until { first.screen.results?.game.isKeepingRecord == false }
         await first.replayMissed()
         let saved = try JSONDecoder().decode(SavedNameMatch.self, from: JSONEncoder().encode(first.saved))
@@ -174,7 +174,7 @@ import Testing
             await session.start(.practice)
             let last = target(session)
             pick(right: false, session)
-            try await passReveal()
+            try await passReveal(ofMiss: true)
             try await until { session.screen.results != nil }
             session.leave()
             await session.start(.practice)
@@ -238,7 +238,7 @@ import Testing
         await start.value
         pick(right: false, session)
         try await learning.waitForCalls(2)
-        try await passReveal()
+        try await passReveal(ofMiss: true)
         try await until { session.screen.results != nil }
         #expect(session.screen.results?.learningProblem == nil)
         let watcher = ScreenWatcher(session)
@@ -252,7 +252,7 @@ import Testing
         await session.start(.practice)
         let missed = try #require(target(session))
         pick(right: false, session)
-        try await passReveal()
+        try await passReveal(ofMiss: true)
         try await until { session.screen.results?.learningProblem != nil }
         // The next game begins with a schedule of its own.
         await session.start(.timed)

@@ -182,7 +182,12 @@ import Testing
             try await next(number + 1, session)
         }
         #expect(pick(right: false, session) == .wrong)
-        clock.advance(by: .milliseconds(100))
+        let alert = session.screen.round?.choice.alert
+        #expect(alert?.right == target(session).map { .face($0.face) })
+        try await clock.waitForSleeper(due: clock.now.offset + .seconds(2))
+        clock.advance(by: .milliseconds(1_999))
+        #expect(session.screen.round?.choice.phase == .revealing)
+        clock.advance(by: .milliseconds(1))
         try await until { session.screen.results != nil }
         let results = try #require(session.screen.results)
         #expect(results.game.ending == .missed)
@@ -203,8 +208,8 @@ import Testing
         try await until { watcher.screens.count == 2 }
         pick(right: false, session)
         try await until { watcher.screens.count == 3 }
-        try await clock.waitForSleeper(due: clock.now.offset + .milliseconds(100))
-        clock.advance(by: .milliseconds(100))
+        try await clock.waitForSleeper(due: clock.now.offset + .seconds(2))
+        clock.advance(by: .seconds(2))
         try await until { session.screen.results?.game.isKeepingRecord == false }
         #expect(session.screen.results?.game.ending == .missed)
         // Over, and then the record that was kept.
@@ -328,7 +333,7 @@ import Testing
             try await until { session.screen.round?.choice.number?.text == "Question \(number) of 3" }
             try await until { session.screen.round?.choice.phase == .asking }
             pick(right: number != 2, session)
-            let due = clock.now.offset + .seconds(2)
+            let due = clock.now.offset + (number == 2 ? .seconds(2) : .milliseconds(100))
             try await clock.waitForSleeper(due: due)
             clock.advance(to: due)
         }
@@ -372,7 +377,7 @@ import Testing
         let session = session()
         await session.start(.practice)
         pick(right: false, session)
-        clock.advance(by: .milliseconds(100))
+        clock.advance(by: .seconds(2))
         try await until { session.screen.results != nil }
         await session.perform(.playAgain)
         try await open(1, session)
@@ -386,8 +391,8 @@ import Testing
         for _ in 1...12 {
             let last = target(session)
             pick(right: false, session)
-            try await clock.waitForSleeper(due: clock.now.offset + .milliseconds(100))
-            clock.advance(by: .milliseconds(100))
+            try await clock.waitForSleeper(due: clock.now.offset + .seconds(2))
+            clock.advance(by: .seconds(2))
             try await until { session.screen.results != nil }
             await session.playAgain()
             try await open(1, session)

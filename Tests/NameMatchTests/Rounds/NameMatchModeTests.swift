@@ -12,7 +12,28 @@ import Testing
         #expect(NameMatchMode.practice.choices == 6)
         #expect(NameMatchMode.practice.rules.miss == .endsTheGame)
         #expect(NameMatchMode.practice.rules.gameLimit == nil)
-        #expect(NameMatchMode.practice.rules.reveal == .milliseconds(100))
+    }
+
+    @Test(arguments: modes) func aRightChoiceIsShownForAMomentAndAMissForTwoSeconds(_ mode: NameMatchMode) {
+        #expect(mode.rules.reveal == .milliseconds(100))
+        #expect(mode.rules.revealAfterMiss == .seconds(2))
+    }
+
+    @Test func howLongAnOutcomeIsShownIsTheHostsToSay() throws {
+        let mode = try NameMatchMode(.rounds(3), reveal: .seconds(1), revealAfterMiss: .seconds(5))
+        #expect(mode.rules.reveal == .seconds(1))
+        #expect(mode.rules.revealAfterMiss == .seconds(5))
+        #expect(try JSONDecoder().decode(NameMatchMode.self, from: JSONEncoder().encode(mode)) == mode)
+        #expect(throws: NameMatchModeError.rules(.revealNegative(.seconds(-1)))) {
+            try NameMatchMode(.untilMissed, revealAfterMiss: .seconds(-1))
+        }
+    }
+
+    @Test func aModeThatWasStoredWithoutRevealsHasTheUsualOnes() throws {
+        let stored = String(decoding: try JSONEncoder().encode(NameMatchMode.free), as: UTF8.self)
+        let older = stored.replacing(/"reveal\w*":\d+,?/, with: "").replacing(",}", with: "}")
+        #expect(!older.contains("reveal"))
+        #expect(try JSONDecoder().decode(NameMatchMode.self, from: Data(older.utf8)) == .free)
     }
 
     @Test func timedIsSixFacesForAMinuteAndWrongPicksAreAllowed() {
@@ -51,6 +72,8 @@ import Testing
         keys.append(try NameMatchMode(.untilMissed, distractors: .similarNames).recordKey)
         keys.append(try NameMatchMode(.untilMissed, among: .firstNames(startingWith: "Jo")).recordKey)
         keys.append(try NameMatchMode(.untilMissed, hintsEvery: .seconds(1)).recordKey)
+        keys.append(try NameMatchMode(.timed(.seconds(60)), reveal: .zero).recordKey)
+        keys.append(try NameMatchMode(.untilMissed, revealAfterMiss: .zero).recordKey)
         #expect(Set(keys).count == keys.count)
     }
 

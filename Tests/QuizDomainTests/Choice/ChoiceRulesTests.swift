@@ -8,6 +8,7 @@ import Testing
     @Test(arguments: [Duration.microseconds(-1), .seconds(-2)])
     func aNegativeRevealIsRefused(reveal: Duration) {
         #expect(throws: ChoiceRulesError.revealNegative(reveal)) { try ChoiceRules(reveal: reveal) }
+        #expect(throws: ChoiceRulesError.revealNegative(reveal)) { try ChoiceRules(revealAfterMiss: reveal) }
     }
 
     @Test(arguments: notPositive)
@@ -45,8 +46,9 @@ import Testing
     @Test func timesCountInWholeMilliseconds() throws {
         let time = Duration.microseconds(1_999)
         let rules = try ChoiceRules(
-            reveal: time, gameLimit: time, questionLimit: time, help: .init(every: time))
+            reveal: time, revealAfterMiss: time, gameLimit: time, questionLimit: time, help: .init(every: time))
         #expect(rules.reveal == .milliseconds(1))
+        #expect(rules.revealAfterMiss == .milliseconds(1))
         #expect(rules.gameLimit == .milliseconds(1))
         #expect(rules.questionLimit == .milliseconds(1))
         #expect(rules.help.every == .milliseconds(1))
@@ -67,7 +69,8 @@ import Testing
 
     @Test func storedRulesComeBackAsTheyWere() throws {
         let rules = try ChoiceRules(
-            miss: .staysUntilFound, reveal: .milliseconds(100), gameLimit: .seconds(60), questionLimit: .seconds(9),
+            miss: .staysUntilFound, reveal: .milliseconds(100), revealAfterMiss: .seconds(3), gameLimit: .seconds(60),
+            questionLimit: .seconds(9),
             questionCount: 12, scoring: Scoring(timeBonus: .halfWeight, streakBonus: .hundreds),
             help: .init(fiftyFifties: 1, hints: 2, every: .seconds(2)), lookAhead: 3)
         for rules in [rules, .quiz, .suddenDeath] {
@@ -77,7 +80,8 @@ import Testing
 
     @Test func theLongestTimesComeBackToo() throws {
         let rules = try ChoiceRules(
-            reveal: .seconds(Int64.max), gameLimit: .seconds(Int64.max), questionLimit: .seconds(Int64.max),
+            reveal: .seconds(Int64.max), revealAfterMiss: .seconds(Int64.max), gameLimit: .seconds(Int64.max),
+            questionLimit: .seconds(Int64.max),
             help: .init(every: .seconds(Int64.max)))
         #expect(try JSONDecoder().decode(ChoiceRules.self, from: JSONEncoder().encode(rules)) == rules)
     }

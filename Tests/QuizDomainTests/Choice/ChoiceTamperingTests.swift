@@ -51,7 +51,8 @@ import Testing
     }
 
     @Test(arguments: [
-        Change("rules.reveal", .integer(-1)), Change("rules.gameLimit", .integer(0)),
+        Change("rules.reveal", .integer(-1)), Change("rules.revealAfterMiss", .integer(-1)),
+        Change("rules.gameLimit", .integer(0)),
         Change("rules.questionLimit", .integer(-5)), Change("rules.questionCount", .integer(0)),
         Change("rules.fiftyFifties", .integer(-1)), Change("rules.hints", .integer(-1)),
         Change("rules.hintEvery", .integer(0)), Change("rules.lookAhead", .integer(0)),
@@ -86,7 +87,8 @@ import Testing
         Change("rounds.1.removed", .list([.integer(1), .integer(1)])),
         Change("rounds.2.picks", .list([.integer(1)])), Change("rounds.2.picks", .list([.integer(0)])),
         Change("rounds.0", nil), Change("rounds.1.outcome", .text("expired")),
-        Change("rules.reveal", .integer(1_000)), Change("rules.miss", .text("endsTheGame")),
+        Change("rules.reveal", .integer(1_000)), Change("rules.revealAfterMiss", .integer(1_000)),
+        Change("rules.miss", .text("endsTheGame")),
         Change("rules.questionLimit", .integer(5_000)),
     ])
     func roundsThatDoNotFollowAreRefused(change: Change) throws {

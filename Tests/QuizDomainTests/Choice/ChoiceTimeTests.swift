@@ -1,3 +1,4 @@
+import Foundation
 import QuizDomain
 import QuizDomainTesting
 import Testing
@@ -17,6 +18,30 @@ import Testing
         game.advance(to: .seconds(3))
         #expect(game.phase == .playing(.asking))
         #expect(game.rounds.last?.askedAt == .seconds(3))
+    }
+
+    @Test func aMissIsRevealedAsLongAsTheRulesSay() throws {
+        let rules = try ChoiceRules(
+            reveal: .milliseconds(100), revealAfterMiss: .seconds(3), questionLimit: .seconds(10))
+        var game = Game.playing(rules)
+        try game.pickRight(at: .seconds(1))
+        #expect(game.phase == .playing(.revealing(until: .milliseconds(1_100))))
+        try game.pickWrong(at: .seconds(2))
+        #expect(game.phase == .playing(.revealing(until: .seconds(5))))
+        game.advance(to: .seconds(15))
+        #expect(game.outcomes == [.right, .wrong, .expired])
+        #expect(game.phase == .playing(.revealing(until: .seconds(18))))
+        let stored = try JSONDecoder().decode(Game.self, from: JSONEncoder().encode(game))
+        #expect(stored.phase == .paused(.revealing(until: .seconds(18))))
+    }
+
+    @Test func aMissOfAGameThatStaysIsRevealedLikeEveryOther() throws {
+        let rules = try ChoiceRules(
+            miss: .staysUntilFound, reveal: .milliseconds(100), revealAfterMiss: .seconds(3))
+        var game = Game.playing(rules)
+        try game.pickWrong(at: .seconds(1))
+        try game.pickRight(at: .seconds(2))
+        #expect(game.phase == .playing(.revealing(until: .milliseconds(2_100))))
     }
 
     @Test func theLastQuestionHasItsRevealToo() throws {

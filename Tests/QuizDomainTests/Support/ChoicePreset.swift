@@ -30,7 +30,7 @@ struct ChoicePreset: Sendable, CustomTestStringConvertible {
             ChoicePreset("sudden death", .suddenDeath, meets: [.ending(.missed), .outcome(.wrong)]),
             ChoicePreset("quiz", .quiz, meets: [.outcome(.wrong), .revealing]),
             ChoicePreset(
-                "practice", try ChoiceRules(miss: .endsTheGame, reveal: brief),
+                "practice", try ChoiceRules(miss: .endsTheGame, reveal: brief, revealAfterMiss: .milliseconds(300)),
                 meets: [.ending(.missed), .outcome(.wrong), .revealing]),
             ChoicePreset(
                 "timed", try ChoiceRules(miss: .staysUntilFound, reveal: brief, gameLimit: .seconds(60)),
@@ -43,7 +43,7 @@ struct ChoicePreset: Sendable, CustomTestStringConvertible {
             ChoicePreset(
                 "points",
                 try ChoiceRules(
-                    reveal: .seconds(2), questionLimit: .seconds(3),
+                    reveal: .seconds(2), revealAfterMiss: .seconds(1), questionLimit: .seconds(3),
                     scoring: Scoring(timeBonus: .halfWeight, streakBonus: .hundreds), help: .init(fiftyFifties: 1)),
                 meets: [.outcome(.wrong), .outcome(.expired), .removal, .revealing]),
             ChoicePreset(
