@@ -155,7 +155,7 @@ public final class NameMatchSession: NameMatchPlaying {
         comeback?.cancel()
         comeback = Task { [weak self, deck = table.deck] in
             guard await deck.bringBack(returning), let self, self.table?.deck === deck else { return }
-            self.returning = nil
+            seat(table)
             table.game.resume()
         }
     }
@@ -195,8 +195,14 @@ public final class NameMatchSession: NameMatchPlaying {
     private func bringBack(_ table: Table) async -> Bool {
         guard let returning else { return true }
         guard await table.deck.bringBack(returning), self.table?.deck === table.deck else { return false }
-        self.returning = nil
+        seat(table)
         return true
+    }
+
+    /// Takes rounds of a stored game back in which there is a face of somebody who has left: it cannot be shown.
+    private func seat(_ table: Table) {
+        returning = nil
+        table.game.withdraw { $0.faces.contains { supply.person(of: $0) == nil } }
     }
 
     private func forgetStoredGame() {

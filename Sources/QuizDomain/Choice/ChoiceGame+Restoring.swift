@@ -69,7 +69,7 @@ extension ChoiceGame where Content: Codable {
     }
 
     private func fits(_ phase: Phase) -> Bool {
-        guard let round = rounds.last else { return phase == .ready && milliseconds == 0 }
+        guard let round = rounds.last else { return milliseconds == 0 && fitsNoRound(phase) }
         let limit = rules.gameLimit?.gameMilliseconds
         guard rules.questionCount.map({ rounds.count <= $0 }) ?? true,
             phase == .finished(.timeUp) ? milliseconds == limit : milliseconds < limit ?? .max
@@ -83,6 +83,16 @@ extension ChoiceGame where Content: Codable {
                 && (phase == .finished(.timeUp) || phase == .finished(.quit) && milliseconds < deadline)
         }
         return fits(phase, settledAt: begin + took.wholeMilliseconds, next: next)
+    }
+
+    /// There is no round before the first, nor after that was withdrawn.
+    private func fitsNoRound(_ phase: Phase) -> Bool {
+        switch phase {
+        case .ready: true
+        case .paused(.waiting): !isAllAsked
+        case .finished(.allAsked): isAllAsked
+        case .playing, .paused, .finished: false
+        }
     }
 
     private func fits(_ phase: Phase, settledAt end: Int64, next: Int64) -> Bool {

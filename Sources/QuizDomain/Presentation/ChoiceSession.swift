@@ -147,6 +147,11 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         change { $0.quit(at: $1) }
     }
 
+    /// Takes questions back that can no longer be shown, in a game that is paused, and asks for others.
+    package func withdraw(where isLost: (ChoiceQuestion<Content>) -> Bool) {
+        change { game, _ in game.withdraw(where: isLost) }
+    }
+
     private var now: Duration {
         zero.map { time.elapsed() - $0 } ?? current.elapsed
     }

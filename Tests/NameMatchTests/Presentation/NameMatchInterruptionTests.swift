@@ -95,6 +95,60 @@ import Testing
         #expect(await records.record(for: NameMatchMode.practice.recordKey)?.games == 1)
     }
 
+    @Test func aSavedRoundOfPeopleWhoHaveLeftIsDealtAnew() async throws {
+        let first = session(.crew(12))
+        await first.start(.timed)
+        pick(right: true, first)
+        try await passReveal()
+        try await untilAsking(2, first)
+        clock.advance(by: .seconds(5))
+        pick(right: false, first)
+        let saved = try JSONDecoder().decode(SavedNameMatch.self, from: JSONEncoder().encode(first.saved))
+
+        let others = Roster((20..<32).map { .named("First\($0)", "Last\($0)") })
+        let second = session(others, resuming: saved)
+        await second.load()
+        #expect(second.screen.round?.choice.phase == .paused)
+        #expect(second.screen.round?.choice.prompt == nil)
+        let again = try JSONDecoder().decode(SavedNameMatch.self, from: JSONEncoder().encode(second.saved))
+        for session in [second, session(others, resuming: again)] {
+            session.resume()
+            try await untilAsking(2, session)
+            #expect(target(session) != nil)
+            #expect(session.screen.options.compactMap(\.content.face).compactMap(session.portrait).count == 6)
+            #expect(session.screen.round?.choice.score.text == "1")
+            // What the round that was taken back had cost is there again.
+            #expect(session.screen.round?.choice.clock?.left.text == "01:00")
+            session.leave()
+        }
+    }
+
+    @Test func aSavedFirstRoundOfPeopleWhoHaveLeftIsDealtAnew() async throws {
+        let first = session(.crew(12))
+        await first.start(.practice)
+        let saved = first.saved
+        let second = session(Roster((20..<32).map { .named("First\($0)", "Last\($0)") }), resuming: saved)
+        second.resume()
+        try await untilAsking(1, second)
+        #expect(target(second) != nil)
+        pick(right: true, second)
+        try await passReveal()
+        try await untilAsking(2, second)
+    }
+
+    @Test func aSavedGameOfMissedOnesWhoHaveAllLeftIsOver() async throws {
+        let first = session(.crew(12))
+        await first.start(.practice)
+        pick(right: false, first)
+        try await passReveal(ofMiss: true)
+        try await until { first.screen.results != nil }
+        await first.replayMissed()
+        let second = session(Roster((20..<32).map { .named("First\($0)", "Last\($0)") }), resuming: first.saved)
+        second.resume()
+        try await until { second.screen.results?.game.ending == .allAsked }
+        #expect(try JSONDecoder().decode(SavedNameMatch.self, from: JSONEncoder().encode(second.saved)) == second.saved)
+    }
+
     @Test func aSavedGameWithARoundOfAnImpossibleNumberGoesOn() async throws {
         let first = session(.crew(12))
         await first.start(.timed)

@@ -1,0 +1,65 @@
+import Foundation
+import QuizDomain
+import QuizDomainTesting
+import Testing
+
+@Suite struct ChoiceWithdrawingTests {
+    typealias Game = ChoiceGame<String>
+
+    private func restored(_ game: Game) throws -> Game {
+        try JSONDecoder().decode(Game.self, from: JSONEncoder().encode(game))
+    }
+
+    @Test func anOpenQuestionIsTakenBackWithItsTimeAndChoices() throws {
+        var game = Game.playing(try ChoiceRules(miss: .staysUntilFound, gameLimit: .seconds(60)), questions: 3)
+        try game.pickRight(at: .seconds(2))
+        try game.pickWrong(at: .seconds(5))
+        game.pause(at: .seconds(9))
+        game.withdraw { $0.id == "question 2" }
+        #expect(game.phase == .paused(.waiting))
+        #expect(game.elapsed == .seconds(2))
+        #expect(game.score == 1 && game.streak == 1)
+        #expect(game.history.dealt == ["question 1", "question 3"])
+        #expect(try restored(game) == game)
+        game.resume()
+        #expect(game.asked == ["question 1", "question 3"])
+        #expect(game.phase == .playing(.asking))
+    }
+
+    @Test func aFirstQuestionIsTakenBackAndTheNextIsAwaited() throws {
+        var game = Game.playing(.quiz, questions: 1, isLast: false)
+        game.pause(at: .seconds(9))
+        game.withdraw { _ in true }
+        #expect(game.phase == .paused(.waiting))
+        #expect(game.elapsed == .zero)
+        #expect(game.wantsQuestions)
+        #expect(try restored(game) == game)
+        game.resume()
+        game.deal(.fixture(1))
+        #expect(game.asked == ["question 1"])
+    }
+
+    @Test func aGameOfWhichNothingIsLeftIsOver() throws {
+        var game = Game.playing(.quiz, questions: 2)
+        game.pause(at: .seconds(9))
+        game.withdraw { _ in true }
+        #expect(game.phase == .finished(.allAsked))
+        #expect(try restored(game) == game)
+    }
+
+    @Test func whatWasSettledStays() throws {
+        var game = Game.playing(.quiz, questions: 2, isLast: false)
+        try game.pickRight(at: .seconds(1))
+        game.pause(at: .seconds(2))
+        let before = game
+        game.withdraw { $0.id == "question 1" }
+        #expect(game == before)
+    }
+
+    @Test func aGameThatRunsKeepsItsQuestions() throws {
+        var game = Game.playing(.quiz, questions: 2)
+        let before = game
+        game.withdraw { _ in true }
+        #expect(game == before)
+    }
+}
