@@ -111,7 +111,7 @@ extension PictureAddress {
     init(_ text: String?, at base: URL) {
         let text = (text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
         guard !text.isEmpty else {
-            self = .none
+            self = .missing
             return
         }
         let spelled = text.hasPrefix("//") ? "https:" + text : text

@@ -51,8 +51,8 @@ public struct Profile: Hashable, Sendable {
 /// Where a picture is, as far as that can be told.
 public enum PictureAddress: Hashable, Sendable {
     /// The source gives none.
-    case none
-    /// It can be fetched there.
+    case missing
+    /// It can be fetched there, by whatever scheme the host's `ImageLoading` takes.
     case at(URL)
     /// What the source gives is nothing to fetch a picture from.
     case unusable(given: String)

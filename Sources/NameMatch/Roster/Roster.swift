@@ -98,7 +98,7 @@ private struct RosterSorter {
     private func picture(of profile: Profile) throws(Refused) -> (Profile.Headshot, URL) {
         guard let headshot = profile.headshot else { throw Refused(reason: .noPicture) }
         switch headshot.address {
-        case .none: throw Refused(reason: .noPicture)
+        case .missing: throw Refused(reason: .noPicture)
         case .unusable(let given): throw Refused(reason: .unusablePicture(given: given))
         case .at(let url):
             if let placeholder = rules.placeholders.first(where: { $0.matches(headshot) }) {

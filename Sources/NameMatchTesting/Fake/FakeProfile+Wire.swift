@@ -14,7 +14,7 @@ extension FakeProfile {
         headshot = profile.headshot.map { told in
             let (file, address): (String, Headshot.Address) =
                 switch told.address {
-                case .none: ("none.png", .absent)
+                case .missing: ("none.png", .absent)
                 case .at(let url): (url.lastPathComponent, .text(url.absoluteString))
                 case .unusable(let given): ("none.png", .text(given))
                 }

@@ -20,7 +20,7 @@ import Testing
 
     @Test func noImageIsExcluded() {
         #expect(reasons([.named("Ada") { $0.headshot = nil }]) == [.noPicture])
-        #expect(reasons([.named("Ada") { $0.headshot?.address = .none }]) == [.noPicture])
+        #expect(reasons([.named("Ada") { $0.headshot?.address = .missing }]) == [.noPicture])
     }
 
     @Test func anAddressThatLeadsNowhereIsExcludedAndTold() {
