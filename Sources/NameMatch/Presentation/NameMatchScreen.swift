@@ -3,7 +3,7 @@ public import RemoteLoading
 
 /// What the name game shows: its menu, a round, or results; exactly one of them.
 ///
-/// Nothing in it tells who is behind a face before the round is over; portraits are asked for by
+/// Nothing in it tells who is behind a face before the round is settled; portraits are asked for by
 /// ``NameMatchPlaying/portrait(of:)``.
 public enum NameMatchScreen: Hashable, Sendable {
     /// Before a game.
@@ -90,8 +90,10 @@ public struct NameMatchRoundScreen: Hashable, Sendable {
     public var question: String?
     /// The round: what is asked, what can be chosen, score and clocks.
     public var choice: ChoiceScreen<NameMatchContent>
-    /// What VoiceOver calls each option; a face by its place.
+    /// What VoiceOver calls each option; a face by its place, or by its name where that is told.
     public var labels: [String]
+    /// Who is behind the face that was asked for, and behind those that were chosen; empty until the round is settled.
+    public var names: [FaceID: String]
     /// How many portraits are here of those that the player waits for; nil while there is a round.
     public var portraits: PrefetchProgress?
     /// What to tell when the round did not come, and how to ask again; it may stand beside an open round.
@@ -100,12 +102,14 @@ public struct NameMatchRoundScreen: Hashable, Sendable {
     /// Creates a screen, for a preview or a double.
     public init(
         mode: NameMatchMode, question: String? = nil, choice: ChoiceScreen<NameMatchContent>, labels: [String] = [],
-        portraits: PrefetchProgress? = nil, message: ActionMessage<NameMatchAction>? = nil
+        names: [FaceID: String] = [:], portraits: PrefetchProgress? = nil,
+        message: ActionMessage<NameMatchAction>? = nil
     ) {
         self.mode = mode
         self.question = question
         self.choice = choice
         self.labels = labels
+        self.names = names
         self.portraits = portraits
         self.message = message
     }
@@ -117,6 +121,8 @@ public struct NameMatchResults: Hashable, Sendable {
     public var mode: NameMatchMode
     /// How it went.
     public var game: ResultsScreen<NameMatchContent>
+    /// Who is behind the faces of the review: those that were asked for, and those that were chosen.
+    public var names: [FaceID: String]
     /// The ways on.
     public var buttons: [ActionButton<NameMatchAction>]
     /// What to tell when what was learned could not be kept.
@@ -124,11 +130,12 @@ public struct NameMatchResults: Hashable, Sendable {
 
     /// Creates a screen, for a preview or a double.
     public init(
-        mode: NameMatchMode, game: ResultsScreen<NameMatchContent>, buttons: [ActionButton<NameMatchAction>] = [],
-        learningProblem: String? = nil
+        mode: NameMatchMode, game: ResultsScreen<NameMatchContent>, names: [FaceID: String] = [:],
+        buttons: [ActionButton<NameMatchAction>] = [], learningProblem: String? = nil
     ) {
         self.mode = mode
         self.game = game
+        self.names = names
         self.buttons = buttons
         self.learningProblem = learningProblem
     }

@@ -264,11 +264,15 @@ extension NameMatchSession {
     }
 
     private func round(_ choice: ChoiceScreen<NameMatchContent>, at table: Table) -> NameMatchRoundScreen {
-        NameMatchRoundScreen(
+        let names = names(of: choice.facesToName)
+        return NameMatchRoundScreen(
             mode: table.mode,
             question: choice.prompt.map { $0.name.map(wording.whoIs) ?? wording.whoIsThis },
             choice: choice,
-            labels: choice.options.map { $0.content.name ?? wording.face($0.id.place + 1) },
+            labels: choice.options.map { option in
+                option.content.name ?? option.content.face.flatMap { names[$0] } ?? wording.face(option.id.place + 1)
+            },
+            names: names,
             // Read only while the player waits: portraits of the next round change nothing on the screen.
             portraits: choice.phase == .loading || returning != nil ? table.deck.awaited?.progress : nil,
             message: choice.message.map { ActionMessage(title: $0.title, detail: $0.detail, button: $0.button.asNames) }
@@ -277,8 +281,24 @@ extension NameMatchSession {
 
     private func results(_ results: ResultsScreen<NameMatchContent>, at table: Table) -> NameMatchResults {
         NameMatchResults(
-            mode: table.mode, game: results, buttons: results.buttons.map(\.asNames),
-            learningProblem: tutor.problem.map { wording.learningProblem($0) })
+            mode: table.mode, game: results,
+            names: names(of: results.review.flatMap { [$0.prompt, $0.right] + $0.chosen }.compactMap(\.face)),
+            buttons: results.buttons.map(\.asNames), learningProblem: tutor.problem.map { wording.learningProblem($0) })
+    }
+}
+
+extension NameMatchSession {
+    private func names(of faces: [FaceID]) -> [FaceID: String] {
+        Dictionary(faces.compactMap { face in person(of: face).map { (face, $0.name) } }) { first, _ in first }
+    }
+}
+
+extension ChoiceScreen<NameMatchContent> {
+    /// The face that was asked for and those that were chosen; none while the round is open.
+    fileprivate var facesToName: [FaceID] {
+        guard options.contains(where: { $0.state == .right }) else { return [] }
+        let told = options.filter { $0.state == .right || $0.state == .wrong }.map(\.content)
+        return ([prompt].compactMap { $0 } + told).compactMap(\.face)
     }
 }
 

@@ -63,6 +63,15 @@ extension NameMatchPlayingContract {
             let stats = results.game.stats
             return (stats.right, stats.wrong) == (3, 1) ? nil : "\(stats.right) right, \(stats.wrong) wrong"
         },
+        rule("a miss tells who was asked for and who was chosen, in the round and in the results") { stage in
+            try await stage.start()
+            let names = try stage.namesOfMiss()
+            stage.session.pick(try stage.wrong())
+            guard stage.round?.names == names else { return "names \(stage.round?.names as Any) and not \(names)" }
+            stage.clock.advance(by: .seconds(10))
+            let told = try await stage.untilResults().names
+            return told == names ? nil : "names \(told) in the results and not \(names)"
+        },
         rule("playing again begins the same mode anew") { stage in
             try await stage.lose()
             await stage.session.playAgain()

@@ -45,6 +45,7 @@ extension NameMatchPlayingContract {
             guard let round = stage.round else { return "shows \(stage.screen)" }
             let shown = round.choice.options.map { "\($0)" } + round.labels
             for person in stage.roster.people {
+                if let name = round.names.values.first(where: { $0 == person.name }) { return "shows \(name)" }
                 let secrets = [person.id.rawValue, person.name, person.portrait.absoluteString]
                 if let secret = secrets.first(where: { secret in shown.contains { $0.contains(secret) } }) {
                     return "shows \(secret)"

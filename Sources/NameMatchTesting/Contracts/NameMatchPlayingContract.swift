@@ -161,6 +161,15 @@ final class NameMatchStage {
         return option.id
     }
 
+    /// Who is behind the right face and the first wrong one.
+    func namesOfMiss() throws -> [FaceID: String] {
+        let shown = [try right(), try wrong()].compactMap { id in
+            round?.choice.options.first { $0.id == id }?.content.face
+        }
+        let people = roster.people.filter { shown.contains($0.face) }
+        return Dictionary(uniqueKeysWithValues: people.map { ($0.face, $0.name) })
+    }
+
     /// Finds the right face, and waits for the next round.
     func goOn() async throws {
         let options = round?.choice.options.map(\.id)

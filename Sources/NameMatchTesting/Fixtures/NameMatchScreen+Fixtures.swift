@@ -38,13 +38,18 @@ extension NameMatchRoundScreen {
         let options = (0..<mode.choices).map { place in
             isAskingForFaces ? NameMatchContent.face(.fixture(place)) : .name(names[place])
         }
+        var told: [FaceID: String] = [:]
+        if let right {
+            told[.fixture(isAskingForFaces ? right : 0)] = name
+            if isAskingForFaces { for place in wrong { told[.fixture(place)] = names[place + 1] } }
+        }
         return NameMatchRoundScreen(
             mode: mode, question: isAskingForFaces ? wording.whoIs(name) : wording.whoIsThis,
             choice: .fixture(
                 phase: phase, prompt: isAskingForFaces ? .name(name) : .face(.fixture(0)), options: options,
                 right: right.map { options[$0] }, wrong: Set(wrong.map { options[$0] }),
                 removed: Set(removed.map { options[$0] }), number: number, score: score),
-            labels: options.enumerated().map { $1.name ?? wording.face($0 + 1) })
+            labels: options.enumerated().map { $1.name ?? told[.fixture($0)] ?? wording.face($0 + 1) }, names: told)
     }
 }
 

@@ -63,6 +63,9 @@ extension NameMatchDefect {
         NameMatchDefect(
             breaking: "nothing on the screen tells who is behind a face", "shows",
             round: { $0.labels[0] = $0.choice.prompt?.name ?? "" }),
+        NameMatchDefect(
+            breaking: "nothing on the screen tells who is behind a face", "shows",
+            round: { $0.names = [.fixture(): $0.choice.prompt?.name ?? ""] }),
         NameMatchDefect(breaking: "the right face is right, and counts", "was not right") { session, _ in
             session.onPick = {
                 _ = $0.pick($1)
@@ -121,6 +124,12 @@ extension NameMatchDefect {
     private static let ends = [
         NameMatchDefect(
             breaking: "a wrong face ends practice, with the score", "shows", results: { $0.game.ending = .allAsked }),
+        NameMatchDefect(
+            breaking: "a miss tells who was asked for and who was chosen, in the round and in the results",
+            "names Optional([:])", round: { $0.names = [:] }),
+        NameMatchDefect(
+            breaking: "a miss tells who was asked for and who was chosen, in the round and in the results",
+            "names [:] in the results", results: { $0.names = [:] }),
         NameMatchDefect(breaking: "playing again begins the same mode anew", "shows") { session, _ in
             session.onAgain = { await $0.start(.timed) }
         },

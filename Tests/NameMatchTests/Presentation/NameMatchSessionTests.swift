@@ -620,6 +620,44 @@ import Testing
         for person in roster.people where person != asked { #expect(!shown.contains(person.name)) }
     }
 
+    @Test func aMissTellsWhoWasTakenForWhom() async throws {
+        let session = session()
+        await session.start(.practice)
+        let asked = try #require(target(session))
+        let wrong = try #require(session.screen.options.first { !isRight($0.content, session) })
+        let chosen = try #require(session.roster?.people.first { .face($0.face) == wrong.content })
+        #expect(session.screen.round?.names == [:])
+        session.pick(wrong.id)
+        let names = [asked.face: asked.name, chosen.face: chosen.name]
+        let round = try #require(session.screen.round)
+        #expect(round.names == names)
+        #expect(round.labels[wrong.id.place] == chosen.name)
+        #expect(round.labels.count { $0.hasPrefix("Face ") } == 4)
+        try await clock.waitForSleeper(due: .seconds(2))
+        clock.advance(by: .seconds(2))
+        try await until { session.screen.results != nil }
+        #expect(session.screen.results?.names == names)
+        #expect(session.screen.results?.game.review.first?.chosen == [.face(chosen.face)])
+    }
+
+    @Test func aWrongFaceOfAnOpenRoundIsNotNamed() async throws {
+        let session = session()
+        await session.start(.timed)
+        pick(right: false, session)
+        #expect(session.screen.round?.names == [:])
+        #expect(session.screen.round?.labels == (1...6).map { "Face \($0)" })
+        pick(right: true, session)
+        #expect(session.screen.round?.names.count == 2)
+    }
+
+    @Test func aFaceWhoseNameWasChosenIsNamedWhenThatIsSettled() async throws {
+        let session = session(modes: [.reverse])
+        await session.start(.reverse)
+        let asked = try #require(target(session))
+        pick(right: false, session)
+        #expect(session.screen.round?.names == [asked.face: asked.name])
+    }
+
     @Test func aSavedGameGoesOnWithItsFaces() async throws {
         let roster = Roster.crew(30)
         let first = session(roster)

@@ -36,8 +36,6 @@ struct NamesHost {
     func play(hasPlayer: Bool, output: any Output, events: PlayEvents) async -> Int32 {
         let painter = NamesPainter(words: words, hasColours: hasColours && hasPlayer) { [session] face in
             session.portrait(of: face).flatMap { PixelPicture(png: $0.data) }
-        } name: { [session] face in
-            session.roster?.people.first { $0.face == face }?.name
         }
         let act = NamesAct(game: session, mode: mode, painter: painter)
         let code =

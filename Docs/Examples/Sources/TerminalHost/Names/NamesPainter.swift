@@ -9,8 +9,6 @@ struct NamesPainter {
     let words: NamesWords
     let hasColours: Bool
     let portrait: (FaceID) -> PixelPicture?
-    /// Who is behind a face; asked only when a game is over.
-    let name: (FaceID) -> String?
 
     /// The lines, each no wider than the terminal, colours left out of account.
     func lines(of screen: NameMatchScreen, columns: Int) -> [String] {
@@ -19,7 +17,7 @@ struct NamesPainter {
         case .round(let round): self.round(round, columns: columns)
         case .results(let results):
             ChoicePainter<NameMatchContent>(words: words.choice, hasColours: hasColours) { content in
-                [content.name ?? content.face.flatMap(name) ?? ""]
+                [content.name ?? content.face.flatMap { results.names[$0] } ?? ""]
             }.lines(of: .results(results.game), columns: columns)
                 + (results.learningProblem.map { [""] + Line($0).broken(columns: columns, hasColours: hasColours) }
                     ?? [])
@@ -46,7 +44,14 @@ struct NamesPainter {
             [Line(apart: [choice.number?.text, choice.score.text, choice.clock?.left.text])],
             round.question.map { [Line($0, .bold)] } ?? [],
         ])
+        let told = choice.options.enumerated().compactMap { number, option in
+            option.content.face.flatMap { round.names[$0] }.map { name in
+                let (label, ink) = label(option, number: number + 1)
+                return Line("\(label) \(name)", ink)
+            }
+        }
         let below = broken([
+            told,
             choice.phase == .loading ? [Line(apart: [words.choice.loading, progress])] : [],
             round.message.map { message($0.title, $0.detail, $0.button.label) } ?? [],
             choice.phase == .paused ? [Line(words.choice.paused)] : [Line(apart: words.choice.gameHint, .faint)],

@@ -11,8 +11,6 @@ struct NamesPainterTests {
     private func lines(_ screen: NameMatchScreen, colours: Bool = true, columns: Int = 80) -> [String] {
         NamesPainter(words: NamesWords(.english), hasColours: colours) {
             .portrait(of: $0.description)
-        } name: {
-            "who is \($0)"
         }.lines(of: screen, columns: columns)
     }
 
@@ -56,6 +54,13 @@ struct NamesPainterTests {
     @Test func aFaceThatIsRemovedIsBlankAndOneThatIsWrongIsMarked() {
         #expect(lines(round(.removed), colours: false).contains { $0.contains("– 2)") })
         #expect(lines(round(.wrong)).contains { $0.contains("\u{1B}[31m✗ 2)") })
+    }
+
+    @Test func aMissTellsWhoWasTakenForWhom() {
+        let round = NameMatchRoundScreen.fixture(phase: .revealing, right: 4, wrong: [1])
+        let lines = lines(.round(round), colours: false)
+        #expect(lines.contains("✓ 5) Ada Borg"))
+        #expect(lines.contains("✗ 2) \(round.names[.fixture(1)] ?? "")"))
     }
 
     @Test func aLongNameIsBrokenWhereTheTerminalEnds() {
