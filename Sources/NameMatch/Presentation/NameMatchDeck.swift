@@ -12,6 +12,8 @@ import RemoteLoading
 final class NameMatchDeck: ChoiceDeck {
     /// The portraits that the next round waits for.
     private(set) var awaited: ImagePrefetch?
+    /// That there were too few people for the round that was asked for last; nil if that failed otherwise, or did not.
+    private(set) var shortage: Shortage?
     @ObservationIgnored private let mode: NameMatchMode
     @ObservationIgnored private let people: PeopleSupply
     @ObservationIgnored private let portraits: ImagePrefetcher
@@ -47,10 +49,18 @@ final class NameMatchDeck: ChoiceDeck {
         self.chance = chance
     }
 
+    /// What too few people means to a game.
+    struct Shortage {
+        let people: NotEnoughPeople
+        /// Whether to ask again may help: some were left out because their portraits did not come.
+        let mayPass: Bool
+    }
+
     /// The next round.
     func next(
         after history: ChoiceHistory<NameMatchContent>
     ) async throws(LoadError) -> ChoicePage<NameMatchContent> {
+        shortage = nil
         let last = history.dealt.compactMap { RoundID($0) }.max { $0.number < $1.number }
         // Every game begins with what is known and due by then.
         if history.dealt.isEmpty { isDealerStale = true }
@@ -91,6 +101,7 @@ final class NameMatchDeck: ChoiceDeck {
         let roster = try await people.people()
         let schedule = await tutor.currentSchedule(by: Deadline(in: patience, on: time))
         let made = await Self.makeDealer(mode, roster, schedule, at: time.date())
+        if case .failure(let error) = made { shortage = Shortage(people: error, mayPass: false) }
         let dealer = try made.mapError { $0.asLoadError }.get()
         self.dealer = dealer
         isDealerStale = false
@@ -122,10 +133,11 @@ final class NameMatchDeck: ChoiceDeck {
             let deal: Deal
             switch result {
             case .success(let made): deal = made
-            case .failure(let shortage):
+            case .failure(let error):
                 // Where too few are left, the way to them may be what is broken; to try again is to ask for all.
                 broken = []
-                throw reason ?? shortage.asLoadError
+                if reason == nil { shortage = Shortage(people: error, mayPass: true) }
+                throw reason ?? error.asLoadError
             }
             let missing = missing(of: mode.direction == .facesForName ? deal.people : [deal.target])
             // One that is waited for alone may itself be slow, so another is asked for before the network is blamed.

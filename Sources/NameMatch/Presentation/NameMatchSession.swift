@@ -275,8 +275,17 @@ extension NameMatchSession {
             names: names,
             // Read only while the player waits: portraits of the next round change nothing on the screen.
             portraits: choice.phase == .loading || returning != nil ? table.deck.awaited?.progress : nil,
-            message: choice.message.map { ActionMessage(title: $0.title, detail: $0.detail, button: $0.button.asNames) }
+            message: choice.message.map { message($0, at: table) }
                 ?? (returning == nil ? nil : supply.state.error.map { message($0) }))
+    }
+
+    /// Why a round did not come; where to try again is in vain, the way to the menu.
+    private func message(_ message: ActionMessage<ChoiceAction>, at table: Table) -> ActionMessage<NameMatchAction> {
+        let shortage = table.deck.shortage
+        return ActionMessage(
+            title: message.title, detail: shortage.map { wording.notEnoughPeople($0.people) } ?? message.detail,
+            button: shortage?.mayPass == false
+                ? ActionButton(wording.choice.menu, .leave) : message.button.asNames)
     }
 
     private func results(_ results: ResultsScreen<NameMatchContent>, at table: Table) -> NameMatchResults {

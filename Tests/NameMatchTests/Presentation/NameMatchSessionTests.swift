@@ -553,11 +553,16 @@ import Testing
         #expect(session.screen.options.count == 6)
     }
 
-    @Test func tooFewPeopleForARoundIsAnErrorThatSaysHowMany() async throws {
+    @Test func tooFewPeopleForARoundIsAnErrorThatSaysHowManyAndLeadsToTheMenu() async throws {
         let session = session(.crew(5))
         await session.start(.practice)
         let error = LoadError.invalidData(.rejected(rule: "notEnoughPeople", at: "need 6, have 5"))
         #expect(session.screen.round?.choice.phase == .failed(error))
+        let message = try #require(session.screen.round?.message)
+        #expect(message.detail == "It takes 6 people, and there are 5.")
+        #expect(message.button.label == "Menu")
+        await session.perform(message.button.action)
+        #expect(session.screen.menu != nil)
     }
 
     @Test func tooFewPortraitsForARoundIsAnError() async throws {
@@ -567,6 +572,8 @@ import Testing
         await session.start(.practice)
         let error = LoadError.invalidData(.rejected(rule: "notEnoughPeople", at: "need 6, have 5"))
         #expect(session.screen.round?.choice.phase == .failed(error))
+        #expect(session.screen.round?.message?.detail == "It takes 6 people, and there are 5.")
+        #expect(session.screen.round?.message?.button.action == .load)
     }
 
     // MARK: Learning
