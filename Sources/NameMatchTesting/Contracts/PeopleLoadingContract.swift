@@ -14,22 +14,29 @@ public enum PeopleLoadingContract {
         let unreachable: @Sendable () async throws -> any PeopleLoading
         let givenNonsense: @Sendable () async throws -> any PeopleLoading
         let neverAnswered: @Sendable () async throws -> any PeopleLoading
+        let unknown: Set<Exclusion.Kind>
         let patience: Patience
 
         /// Creates a subject; the situations are those of the source that the loader asks.
         ///
-        /// The rules of the roster are the usual ones. ``FakeProfile`` tells rows as the name game's own service would.
+        /// Carry over the identity, both names, the job title, and the address and identity of the picture; the type is
+        /// that of a person everywhere, and there are no captions. The rules of the roster are the usual ones.
+        /// ``FakeProfile`` tells rows as the name game's own service would.
+        ///
+        /// A source whose format has no row of some kind, such as an address book that cannot be malformed, says so:
+        /// rows that are left out for a reason that it does not know are not asked of it.
         public init(
             delivering: @escaping @Sendable (Rows) async throws -> any PeopleLoading,
             unreachable: @escaping @Sendable () async throws -> any PeopleLoading,
             givenNonsense: @escaping @Sendable () async throws -> any PeopleLoading,
             neverAnswered: @escaping @Sendable () async throws -> any PeopleLoading,
-            patience: Patience = Patience()
+            unknown: Set<Exclusion.Kind> = [], patience: Patience = Patience()
         ) {
             self.delivering = delivering
             self.unreachable = unreachable
             self.givenNonsense = givenNonsense
             self.neverAnswered = neverAnswered
+            self.unknown = unknown
             self.patience = patience
         }
     }
@@ -72,16 +79,18 @@ public enum PeopleLoadingContract {
         rule("one row that makes no sense costs no other") { subject in
             var rows = people
             rows.insert(.failure(ProfileFlaw(at: "[1]")), at: 1)
+            rows = subject.knows(rows)
             return difference(await outcome(try await subject.delivering(rows)), rows)
         },
         rule("whoever is left out is told, with row and reason") { subject in
-            let rows: Rows =
+            var rows: Rows =
                 people + [
                     .success(.fixture(0, firstName: "Another")), .success(.fixture(20, lastName: "Staff")),
                     .success(Profile(id: "21", firstName: "No", lastName: "Picture")),
                     .success(.fixture(22, headshot: .init(.unusable(given: "ftp://faces.test/22.png"), id: "22"))),
                     .success(.fixture(23, headshot: .fixture(1))),
                 ]
+            rows = subject.knows(rows)
             return difference(await outcome(try await subject.delivering(rows)), rows)
         },
     ]
@@ -141,14 +150,42 @@ extension PeopleLoadingContract {
     private static func difference(_ outcome: Result<Roster, LoadError>, _ rows: Rows) -> String? {
         guard case .success(let roster) = outcome else { return "gave \(outcome)" }
         let expected = Roster(rows)
-        if roster.people != expected.people {
-            return "the people are \(roster.people.map(\.name)) and not \(expected.people.map(\.name))"
+        let (told, due) = (reasons(roster), reasons(expected))
+        let flaws = rows.indices.filter { told[$0] != due[$0] }.map { row in
+            "row \(row), \(text(rows[row])), should be \(due[row].text("there")) and is \(told[row].text("not told of"))"
         }
-        let (told, due) = (told(roster), told(expected))
-        return told == due ? nil : "left out are \(told) and not \(due)"
+        if roster.people != expected.people {
+            let people = "the people are \(roster.people.map(text)) and not \(expected.people.map(text))"
+            return ([people] + flaws).joined(separator: "; ")
+        }
+        if !flaws.isEmpty { return flaws.joined(separator: "; ") }
+        let beyond = told.keys.filter { !rows.indices.contains($0) }.sorted()
+        return beyond.isEmpty ? nil : "rows \(beyond) are told of, and there are \(rows.count)"
     }
 
-    private static func told(_ roster: Roster) -> [String] {
-        roster.exclusions.map { "row \($0.row): \($0.reason.kind)" }
+    private static func reasons(_ roster: Roster) -> [Int: Exclusion.Kind] {
+        Dictionary(roster.exclusions.map { ($0.row, $0.reason.kind) }) { first, _ in first }
+    }
+
+    private static func text(_ person: Person) -> String {
+        "\(person.name) (\(person.id), \(person.jobTitle ?? "no job title"), \(person.portrait))"
+    }
+
+    private static func text(_ row: Result<Profile, ProfileFlaw>) -> String {
+        guard case .success(let profile) = row else { return "which makes no sense" }
+        let picture = profile.headshot.map { "\($0.address)" } ?? "no picture"
+        return "\(profile.firstName) \(profile.lastName) (\(profile.id ?? "no identity"), \(picture))"
+    }
+}
+
+extension Exclusion.Kind? {
+    fileprivate func text(_ none: String) -> String { map { "left out as \($0)" } ?? none }
+}
+
+extension PeopleLoadingContract.Subject {
+    /// The rows that its source can have.
+    fileprivate func knows(_ rows: PeopleLoadingContract.Rows) -> PeopleLoadingContract.Rows {
+        let left = Dictionary(Roster(rows).exclusions.map { ($0.row, $0.reason.kind) }) { first, _ in first }
+        return rows.enumerated().filter { row, _ in left[row].map { !unknown.contains($0) } ?? true }.map(\.element)
     }
 }

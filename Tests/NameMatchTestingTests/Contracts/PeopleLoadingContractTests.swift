@@ -17,12 +17,13 @@ import Testing
     private static func subject(
         delivering: @escaping @Sendable (Rows) -> any PeopleLoading = { PeopleLoaderStub(Roster($0)) },
         unreachable: LoadError = .connectivity(.notConnected), nonsense: LoadError = .invalidData(.empty),
-        neverAnswered: any PeopleLoading = PeopleLoaderSpy(), patience: Patience = Patience()
+        neverAnswered: any PeopleLoading = PeopleLoaderSpy(), unknown: Set<Exclusion.Kind> = [],
+        patience: Patience = Patience()
     ) -> Subject {
         Subject(
             delivering: delivering, unreachable: { PeopleLoaderStub(failure: unreachable) },
             givenNonsense: { PeopleLoaderStub(failure: nonsense) }, neverAnswered: { neverAnswered },
-            patience: patience)
+            unknown: unknown, patience: patience)
     }
 
     /// A loader that makes something else of the rows of its source.
@@ -60,7 +61,7 @@ import Testing
         case "one row that makes no sense costs no other":
             (subject { Array($0.prefix { (try? $0.get()) != nil }) }, "the people are")
         case "whoever is left out is told, with row and reason":
-            (subject { $0.count > 5 ? Array($0.dropLast()) : $0 }, "left out are")
+            (subject { $0.count > 5 ? Array($0.dropLast()) : $0 }, "row 8, First 23 Last (person 23, at(")
         case "no answer is connectivity":
             (subject(unreachable: .invalidData(.empty)), "gave failure")
         case "nonsense is invalid data":
@@ -78,6 +79,28 @@ import Testing
         let violation = try #require(await rule.violation(of: broken))
         #expect(violation.rule == rule.name)
         #expect(violation.what.hasPrefix(flaw), "\(violation.what)")
+    }
+
+    @Test func aRowThatShouldBeLeftOutIsToldWithTheReason() async throws {
+        let rule = try #require(PeopleLoadingContract.rules.first { $0.name.hasPrefix("whoever is left out") })
+        // Whole staffs are people here.
+        let subject = Self.subject(delivering: { rows in
+            PeopleLoaderStub(Roster(rows, rules: RosterRules(lastNamesOfNobody: [])))
+        })
+        let flaw = try #require(await rule.violation(of: subject)).what
+        #expect(flaw.hasPrefix("the people are"))
+        #expect(flaw.contains("; row 5, First 20 Staff (person 20, at("))
+        #expect(flaw.hasSuffix("should be left out as nobody and is not told of"))
+    }
+
+    @Test func aSourceIsNotAskedForRowsThatItDoesNotKnow() async throws {
+        let kinds = Set(Exclusion.Kind.allCases)
+        // Whatever it leaves out is a row that it cannot have.
+        let subject = Self.subject(
+            delivering: { rows in
+                PeopleLoaderStub(rows.count == 4 || rows.isEmpty ? Roster(rows) : Roster([Profile]()))
+            }, unknown: kinds)
+        #expect(await PeopleLoadingContract.violations(of: subject) == [])
     }
 
     @Test func aLoadThatNeverEndsBreaksTheRuleWithoutHangingTheTest() async throws {
