@@ -17,7 +17,7 @@ extension NameMatchWording {
             case .currentTeam: "La squadra di oggi"
             case .formerTeam: "La squadra di ieri"
             case .free: "Libero"
-            default: mode.recordKey.mode
+            default: ModeLabel.italian.text(of: mode)
             }
         }
         wording.notEnoughPeople = {

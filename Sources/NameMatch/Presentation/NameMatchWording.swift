@@ -9,7 +9,7 @@ public struct NameMatchWording: Sendable {
     public var title = "Name game"
     /// How it is played.
     public var instruction = "Do you know everybody's name? Find the face that belongs to it."
-    /// The button of a mode.
+    /// The button of a mode; one of the host's own is called after what it is made of, unless this says otherwise.
     public var mode: @Sendable (NameMatchMode) -> String = { mode in
         switch mode {
         case .practice: "Practice mode"
@@ -20,7 +20,7 @@ public struct NameMatchWording: Sendable {
         case .currentTeam: "Current team"
         case .formerTeam: "Former team"
         case .free: "Free mode"
-        default: mode.recordKey.mode
+        default: ModeLabel.english.text(of: mode)
         }
     }
     /// Why a mode cannot be played.

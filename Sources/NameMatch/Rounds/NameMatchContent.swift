@@ -49,6 +49,9 @@ public enum MatchDirection: String, Hashable, Sendable, Codable {
     case facesForName
     /// One face and several names.
     case namesForFace
+
+    /// How many there are to choose from, unless a mode says otherwise.
+    var usualChoices: Int { self == .facesForName ? 6 : 5 }
 }
 
 extension ChoiceQuestion<NameMatchContent> {

@@ -31,6 +31,8 @@ public struct NameMatchMode: Hashable, Sendable {
 
     /// Creates a mode; throws the first thing that makes no sense.
     ///
+    /// Unless told otherwise, there are six faces to choose from, or five names.
+    ///
     /// A right choice is shown for a moment, so that the eye can follow; a wrong one that ends the round, for long enough
     /// to see who it was. The clock of a timed game runs meanwhile.
     public init(
@@ -38,12 +40,12 @@ public struct NameMatchMode: Hashable, Sendable {
         among people: PeopleFilter = .everyone, distractors: DistractorPolicy = .random, hintsEvery: Duration? = nil,
         reveal: Duration = usualReveal, revealAfterMiss: Duration = usualRevealAfterMiss
     ) throws(NameMatchModeError) {
-        let usual = direction == .facesForName ? 6 : 5
-        guard choices ?? usual >= 2 else { throw .tooFewChoices(choices ?? usual) }
+        let choices = choices ?? direction.usualChoices
+        guard choices >= 2 else { throw .tooFewChoices(choices) }
         if case .firstNames(let start) = people, AnswerFolding.isBlank(start) { throw .blankStart }
         self.play = play
         self.direction = direction
-        self.choices = choices ?? usual
+        self.choices = choices
         self.people = people
         self.distractors = distractors
         self.hintsEvery = hintsEvery
