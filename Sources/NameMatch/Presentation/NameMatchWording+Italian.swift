@@ -39,8 +39,8 @@ extension ChoiceWording {
         wording.spokenRecord = { "Il tuo record è \($0)" }
         wording.endTitle = { outcome in
             switch outcome.ending {
-            case .allAsked: "Complimenti"
-            case .missed, .quit: "Partita finita"
+            case .allAsked where outcome.right == outcome.asked: "Complimenti"
+            case .allAsked, .missed, .quit: "Partita finita"
             case .timeUp: "Tempo scaduto"
             }
         }

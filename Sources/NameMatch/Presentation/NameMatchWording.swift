@@ -44,8 +44,8 @@ public struct NameMatchWording: Sendable {
         wording.spokenRecord = { "Your best is \($0)" }
         wording.endTitle = { outcome in
             switch outcome.ending {
-            case .allAsked: "Well done"
-            case .missed, .quit: "Game over"
+            case .allAsked where outcome.right == outcome.asked: "Well done"
+            case .allAsked, .missed, .quit: "Game over"
             case .timeUp: "Time is up"
             }
         }

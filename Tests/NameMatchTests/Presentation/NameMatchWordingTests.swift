@@ -39,4 +39,12 @@ import Testing
         #expect(Set(modes.map(wording.mode)).count == modes.count)
         #expect(modes.allSatisfy { !wording.mode($0).contains(",") })
     }
+
+    @Test(arguments: [NameMatchWording.english, .italian])
+    func onlyWhoFoundEverybodyHasDoneWell(wording: NameMatchWording) {
+        let all = wording.choice.endTitle(.init(.allAsked, right: 2, asked: 2, score: 2))
+        let some = wording.choice.endTitle(.init(.allAsked, right: 1, asked: 2, score: 1))
+        #expect(all != some)
+        #expect(some == wording.choice.endTitle(.init(.missed, right: 1, asked: 2, score: 1)))
+    }
 }
