@@ -16,10 +16,7 @@ extension RecordStore where Self == FileRecordStore {
     /// The file lies in the user's folder for such files, in a folder named after the app, so that apps do not share
     /// records. The name is a plain file name, such as the bundle identifier.
     public static func standard(for app: String) -> FileRecordStore {
-        precondition(!app.isEmpty && app != "." && app != ".." && !app.contains("/"), "an app's name is a file name")
-        // Every system names one folder at least.
-        let support = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)[0]
-        return FileRecordStore(support.appending(path: app).appending(path: "records.playhouse"))
+        FileRecordStore(URL.folder(of: app).appending(path: "records.playhouse"))
     }
 }
 #endif

@@ -1,6 +1,7 @@
 import Foundation
 import NameMatch
 import NameMatchTesting
+import Observation
 import QuizDomain
 import RemoteLoading
 import RemoteLoadingTesting
@@ -44,6 +45,28 @@ import Testing
         #expect(round.choice.options.compactMap(\.content.face).compactMap(session.portrait).count == 6)
     }
 
+    @Test func whoWasTakenForWhom() async throws {
+        let session = NameMatchSession(
+            people: PeopleLoaderStub(.fixture()), images: ImageLoaderStub(.fixture()),
+            chance: ChanceSource(SeededGenerator(seed: 1)))
+        await session.start(.practice)
+        for option in session.screen.round?.choice.options ?? [] { session.pick(option.id) }
+        let round = try #require(session.screen.round)
+        let taken = round.choice.options.filter { $0.state == .wrong }.compactMap(\.content.face)
+        show("That was", taken.compactMap { round.names[$0] })
+
+        #expect(taken.compactMap { round.names[$0] }.count == 1)
+    }
+
+    @Test func withoutAView() async throws {
+        let session = NameMatchSession(people: PeopleLoaderStub(.fixture()), images: ImageLoaderStub(.fixture()))
+        let shown = Shown()
+        follow(session) { shown.screens.append($0) }
+        await session.start(.practice)
+        try await until { shown.screens.last?.round?.choice.phase == .asking }
+        #expect(shown.screens.first?.menu != nil)
+    }
+
     @Test func aModeOfYourOwn() throws {
         let blitz = try NameMatchMode(
             .timed(.seconds(20)), choices: 4, among: .current, distractors: .similarNames, hintsEvery: .seconds(2))
@@ -56,6 +79,24 @@ import Testing
         let directory = Directory(names: [(first: "Ada", last: "Lovelace", photo: photo)])
         #expect(try await directory.loadPeople().people.map(\.name) == ["Ada Lovelace"])
     }
+}
+
+@MainActor
+@Observable
+private final class Shown {
+    var screens: [NameMatchScreen] = []
+}
+
+@MainActor
+func follow(_ session: NameMatchSession, show: @escaping @MainActor (NameMatchScreen) -> Void) {
+    let screen = withObservationTracking {
+        session.screen
+    } onChange: { [weak session] in
+        Task { @MainActor in
+            if let session { follow(session, show: show) }
+        }
+    }
+    show(screen)
 }
 
 struct Directory: PeopleLoading {

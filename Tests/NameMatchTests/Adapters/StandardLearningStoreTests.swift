@@ -1,0 +1,24 @@
+import Foundation
+import NameMatch
+import NameMatchTesting
+import Testing
+
+@Suite struct StandardLearningStoreTests {
+    private let app = "playhouse-tests-\(UUID().uuidString)"
+
+    @Test func theStandardStoreKeepsWhatWasLearnedInAFolderOfTheApp() async throws {
+        #if os(tvOS)
+        let place = FileManager.SearchPathDirectory.cachesDirectory
+        #else
+        let place = FileManager.SearchPathDirectory.applicationSupportDirectory
+        #endif
+        let folder = try FileManager.default.url(for: place, in: .userDomainMask, appropriateFor: nil, create: true)
+            .appending(path: app)
+        defer { try? FileManager.default.removeItem(at: folder) }  // if it is not there, the test has failed already
+        let store: any LearningStore = .standard(for: app)
+        let learned = try await store.learn([.fixture("ada", .missed)])
+        let again: some LearningStore = .standard(for: app)
+        #expect(try await again.schedule() == learned)
+        #expect(FileManager.default.fileExists(atPath: folder.appending(path: "learned.playhouse").path))
+    }
+}
