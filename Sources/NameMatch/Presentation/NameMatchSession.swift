@@ -112,6 +112,9 @@ public final class NameMatchSession: NameMatchPlaying {
 
     /// Begins a game of a mode; one that is under way is given up.
     public func start(_ mode: NameMatchMode) async {
+        // People on their way to the game that is left are people of this one too.
+        let waiting = supply.state.isLoading ? Task { [supply] in await supply.load() } : nil
+        defer { waiting?.cancel() }
         leave()
         let table = makeTable(mode)
         self.table = table

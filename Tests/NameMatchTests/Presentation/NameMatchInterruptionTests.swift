@@ -73,6 +73,20 @@ import Testing
         #expect(session.screen.round?.choice.clock?.elapsedFraction == 0)
     }
 
+    @Test func anotherGameWaitsForThePeopleWhoAreOnTheirWay() async throws {
+        let people = PeopleLoaderSpy()
+        let session = session(people)
+        let first = Task { await session.start(.practice) }
+        try await people.waitForLoads(1)
+        let second = Task { await session.start(.timed) }
+        await first.value
+        people.complete(0, with: .crew(12))
+        await second.value
+        #expect(session.screen.round?.mode == .timed)
+        #expect(session.screen.options.count == 6)
+        #expect(people.loadCount == 1)
+    }
+
     @Test func aSavedGameOfTheMissedOnesDoesNotCountEither() async throws {
         let records = InMemoryRecordStore()
         let first = session(.crew(12), records: records)
