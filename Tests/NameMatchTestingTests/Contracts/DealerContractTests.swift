@@ -18,8 +18,8 @@ import Testing
     }
 
     @Test(arguments: DealerContract.rules)
-    func theDealerOfTheModuleKeepsTheRule(rule: ContractRule<Subject>) async {
-        #expect(await rule.violation(of: Subject(BrokenDealer.sound)) == nil)
+    func theDealerOfTheModuleKeepsTheRule(rule: ContractRule<Subject>) async throws {
+        try await rule.verify(Subject(BrokenDealer.sound))
     }
 
     @Test func chanceIsCounted() {

@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct FileLearningStoreContractTests {
     @Test(arguments: LearningStoreContract.learning + LearningStoreContract.keeping + LearningStoreContract.checking)
-    func theFileStoreKeepsEveryRule(rule: ContractRule<LearningStoreContract.Subject>) async {
+    func theFileStoreKeepsEveryRule(rule: ContractRule<LearningStoreContract.Subject>) async throws {
         let subject = LearningStoreContract.Subject {
             let folder = try TemporaryFolder()
             let file = folder.file("learned")
@@ -15,6 +15,6 @@ import Testing
                 opening: { FileLearningStore(folder.file("learned")) }, reading: { try Data(contentsOf: file) },
                 overwriting: { try $0.write(to: file) })
         }
-        #expect(await rule.violation(of: subject) == nil)
+        try await rule.verify(subject)
     }
 }

@@ -17,17 +17,17 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: TokenStoringContract.rules)
-    func theStoreInMemoryKeepsTheContract(rule: ContractRule<TokenStoringContract.Subject>) async {
-        #expect(await rule.violation(of: .init { .init(InMemoryTokenStore()) }) == nil)
+    func theStoreInMemoryKeepsTheContract(rule: ContractRule<TokenStoringContract.Subject>) async throws {
+        try await rule.verify(.init { .init(InMemoryTokenStore()) })
     }
 
     @Test(arguments: TokenStoringContract.rules + TokenStoringContract.keeping)
-    func theStoreInAFileKeepsTheContract(rule: ContractRule<TokenStoringContract.Subject>) async {
+    func theStoreInAFileKeepsTheContract(rule: ContractRule<TokenStoringContract.Subject>) async throws {
         defer { remove() }
         let subject = TokenStoringContract.Subject { [file] in
             .init(opening: { FileTokenStore(file) }) { try Data("nonsense".utf8).write(to: file) }
         }
-        #expect(await rule.violation(of: subject) == nil)
+        try await rule.verify(subject)
     }
 
     private func remove() {
