@@ -47,7 +47,8 @@ package enum PosixFile {
         }
     }
 
-    /// Makes a file that is not there yet, writes its parts, and closes it; by then it is on the disk, if that is asked.
+    /// Makes a file that is not there yet, writes its parts, and closes it; by then it is on the disk, if that is
+    /// asked.
     ///
     /// What fails half-way leaves a part of the file behind.
     package static func create(

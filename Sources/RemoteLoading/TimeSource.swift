@@ -2,7 +2,8 @@ public import Foundation
 
 /// The time, as something that is passed in.
 ///
-/// Rules count in durations since some origin, and sleep until absolute deadlines, so that a late wake-up never adds up.
+/// Rules count in durations since some origin, and sleep until absolute deadlines, so that a late wake-up never adds
+/// up.
 public struct TimeSource: Sendable {
     private let now: @Sendable () -> Duration
     private let today: @Sendable () -> Date

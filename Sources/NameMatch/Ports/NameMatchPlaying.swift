@@ -5,8 +5,8 @@ public import enum RemoteLoading.LoadError
 
 /// The use cases of the name game, as its screens drive them.
 ///
-/// ``NameMatchSession`` is the real one. Draw ``screen``, which is another value whenever anything changes, and call the
-/// use cases from your controls. `NameMatchPlayingSpy` in `NameMatchTesting` stands in for it in tests of a view.
+/// ``NameMatchSession`` is the real one. Draw ``screen``, which is another value whenever anything changes, and call
+/// the use cases from your controls. `NameMatchPlayingSpy` in `NameMatchTesting` stands in for it in tests of a view.
 @MainActor
 public protocol NameMatchPlaying: AnyObject, Observable {
     /// All there is to draw, but the portraits.

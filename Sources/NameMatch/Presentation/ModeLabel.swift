@@ -12,7 +12,7 @@ struct ModeLabel: Sendable {
     var choices: @Sendable (_ count: Int) -> String
     var hints: String
 
-    /// What ends a game of the mode, and then whatever makes it unlike the usual one.
+    /// What ends a game of the mode, and then what a player sees is unlike the usual one.
     func text(of mode: NameMatchMode) -> String {
         let play =
             switch mode.play {

@@ -5,8 +5,8 @@ import RemoteLoading
 
 /// Deals the rounds of one session's games, each when its portraits are here.
 ///
-/// A portrait that does not come is replaced by that of somebody else. Without a network the round is made of faces that
-/// are here. What chance and learning decide is in the ``Dealer``.
+/// A portrait that does not come is replaced by that of somebody else. Without a network the round is made of faces
+/// that are here. What chance and learning decide is in the ``Dealer``.
 @MainActor
 @Observable
 final class NameMatchDeck: ChoiceDeck {

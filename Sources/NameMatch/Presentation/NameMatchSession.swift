@@ -14,8 +14,8 @@ public final class NameMatchSession: NameMatchPlaying {
     public struct Options: Sendable {
         /// A face that is found later than that counts as one to be seen again.
         public var slowAfter: Duration = .seconds(5)
-        /// How long a portrait may take before somebody else's takes its place; while none of several comes, three times
-        /// as long.
+        /// How long a portrait may take before somebody else's takes its place; while none of several comes, three
+        /// times as long.
         public var portraitPatience: Duration = .seconds(10)
         /// How many bytes of portraits are kept; two rounds must have room.
         public var portraitBytes = 64 << 20
@@ -113,7 +113,7 @@ public final class NameMatchSession: NameMatchPlaying {
     /// Begins a game of a mode; one that is under way is given up.
     public func start(_ mode: NameMatchMode) async {
         // People on their way to the game that is left are people of this one too.
-        let waiting = supply.state.isLoading ? Task { [supply] in await supply.load() } : nil
+        let waiting: Task<Void, Never>? = supply.state.isLoading ? Task { [supply] in await supply.wait() } : nil
         defer { waiting?.cancel() }
         leave()
         let table = makeTable(mode)

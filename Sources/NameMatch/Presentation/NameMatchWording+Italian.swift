@@ -39,7 +39,7 @@ extension ChoiceWording {
         wording.spokenRecord = { "Il tuo record è \($0)" }
         wording.endTitle = { outcome in
             switch outcome.ending {
-            case .allAsked where outcome.right == outcome.asked: "Complimenti"
+            case .allAsked where outcome.asked > 0 && outcome.right == outcome.asked: "Complimenti"
             case .allAsked, .missed, .quit: "Partita finita"
             case .timeUp: "Tempo scaduto"
             }

@@ -44,7 +44,7 @@ public struct NameMatchWording: Sendable {
         wording.spokenRecord = { "Your best is \($0)" }
         wording.endTitle = { outcome in
             switch outcome.ending {
-            case .allAsked where outcome.right == outcome.asked: "Well done"
+            case .allAsked where outcome.asked > 0 && outcome.right == outcome.asked: "Well done"
             case .allAsked, .missed, .quit: "Game over"
             case .timeUp: "Time is up"
             }

@@ -48,6 +48,11 @@ final class PeopleSupply {
         throw state.error ?? .cancelled
     }
 
+    /// Waits for those who are on their way, if there is nobody yet; who asks for them is told what went wrong.
+    func wait() async {
+        if roster == nil { await load() }
+    }
+
     private typealias Arrival = (roster: Roster, shortages: [NameMatchMode: NotEnoughPeople])
 
     /// Away from the main actor: names are folded to be counted.

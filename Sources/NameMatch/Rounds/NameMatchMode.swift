@@ -8,7 +8,8 @@ public struct NameMatchMode: Hashable, Sendable {
     public enum Play: Hashable, Sendable {
         /// The first wrong choice; what was right is shown before the results.
         case untilMissed
-        /// The clock; wrong choices are counted, and a round stays until the right one, so nothing is shown after a miss.
+        /// The clock; wrong choices are counted, and a round stays until the right one, so nothing is shown after a
+        /// miss.
         case timed(Duration)
         /// A number of rounds; what was right is shown after a wrong choice.
         case rounds(Int)
@@ -33,8 +34,8 @@ public struct NameMatchMode: Hashable, Sendable {
     ///
     /// Unless told otherwise, there are six faces to choose from, or five names.
     ///
-    /// A right choice is shown for a moment, so that the eye can follow; a wrong one that ends the round, for long enough
-    /// to see who it was. The clock of a timed game runs meanwhile.
+    /// A right choice is shown for a moment, so that the eye can follow; a wrong one that ends the round, for long
+    /// enough to see who it was. The clock of a timed game runs meanwhile.
     public init(
         _ play: Play, asking direction: MatchDirection = .facesForName, choices: Int? = nil,
         among people: PeopleFilter = .everyone, distractors: DistractorPolicy = .random, hintsEvery: Duration? = nil,
@@ -77,8 +78,10 @@ extension NameMatchMode.Play {
             case .timed(let limit): (.staysUntilFound, limit, nil)
             case .rounds(let count): (.isRevealed, nil, count)
             }
+        // Where no miss ends a round there is none to show.
         return try ChoiceRules(
-            miss: miss, reveal: reveal, revealAfterMiss: revealAfterMiss, gameLimit: limit, questionCount: count,
+            miss: miss, reveal: reveal, revealAfterMiss: miss == .staysUntilFound ? nil : revealAfterMiss,
+            gameLimit: limit, questionCount: count,
             help: ChoiceRules.Help(every: hintsEvery))
     }
 }
@@ -91,7 +94,8 @@ extension NameMatchMode {
 
     /// Six faces and one name; the first wrong choice ends it, and is shown for two seconds.
     public static let practice = preset(.untilMissed)
-    /// Six faces and one name, for a minute; wrong choices are counted, and the right one is shown for a tenth of a second.
+    /// Six faces and one name, for a minute; wrong choices are counted, and the right one is shown for a tenth of a
+    /// second.
     public static let timed = preset(.timed(.seconds(60)))
     /// One face and five names; the first wrong choice ends it, and is shown for two seconds.
     public static let reverse = preset(.untilMissed, asking: .namesForFace)
@@ -103,7 +107,8 @@ extension NameMatchMode {
     public static let currentTeam = preset(.untilMissed, among: .current)
     /// As practice, among those who have left.
     public static let formerTeam = preset(.untilMissed, among: .former)
-    /// Ten rounds, and then what there is to tell of them; what was right is shown for two seconds after a wrong choice.
+    /// Ten rounds, and then what there is to tell of them; what was right is shown for two seconds after a wrong
+    /// choice.
     public static let free = preset(.rounds(10))
 
     private static func preset(

@@ -96,7 +96,7 @@ extension LearningStoreContract.Stage {
     fileprivate func filled() async throws -> Data {
         try await open().learn(LearningStoreContract.lessons)
         guard let content = try await read(), !content.isEmpty else { throw NothingStored() }
-        return content
+        return Data(Array(content))
     }
 }
 

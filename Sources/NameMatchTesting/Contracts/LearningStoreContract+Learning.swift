@@ -3,8 +3,8 @@ import NameMatch
 import RemoteLoadingTesting
 
 extension LearningStoreContract {
-    /// Lessons of three people: one is known too soon to go on, goes on when due and comes back, one stays, one was taken
-    /// for both others.
+    /// Lessons of three people: one is known too soon to go on, goes on when due and comes back, one stays, one was
+    /// taken for both others.
     static let lessons: [Lesson] = [
         .fixture("ada"), .fixture("ada", at: later(60)), .fixture("ada", at: later(600)), .fixture("bea", .slow),
         .fixture("cem", .missed, takenFor: ["bea", "ada"]), .fixture("ada", .missed, takenFor: ["cem"], at: later(660)),

@@ -5,8 +5,8 @@ public import RemoteLoadingTesting
 
 /// A store of what was learned that lets a test end each call when it likes.
 ///
-/// A call that may go on does what a store does: it learns by the rule, and reads what was learned. As with every store,
-/// to cancel the calling task ends nothing.
+/// A call that may go on does what a store does: it learns by the rule, and reads what was learned. As with every
+/// store, to cancel the calling task ends nothing.
 public final class LearningStoreSpy: LearningStore, VerifiableDouble {
     /// What a store was asked to do.
     public enum Call: Hashable, Sendable {

@@ -4,8 +4,8 @@ package import RemoteLoading
 /// A small file that one store keeps, and that other stores and processes may keep as well.
 ///
 /// What changes it waits in line, in the order of the calls, and in the end in front of whoever else holds the file,
-/// for ten seconds. Reading waits for nobody. The file work is done on a thread of its own, so that a slow disk holds up
-/// no other task.
+/// for ten seconds. Reading waits for nobody. The file work is done on a thread of its own, so that a slow disk holds
+/// up no other task.
 package final class ArchiveFile: Sendable {
     package typealias Problem = RecordStoreError.Problem
 

@@ -4,9 +4,9 @@ import RemoteLoading
 /// A small file that several processes read and replace, each seeing the old or the new content and nothing between.
 ///
 /// New content is written beside the file, under a name of its own, and takes the file's place once it is on the disk.
-/// A killed writer leaves at most such a draft, which nobody reads and the next writer removes, because its name is noted
-/// in the lock file first. The lock file stays: whoever removed it could let in a second writer, though even that one
-/// would use another draft.
+/// A killed writer leaves at most such a draft, which nobody reads and the next writer removes, because its name is
+/// noted in the lock file first. The lock file stays: whoever removed it could let in a second writer, though even that
+/// one would use another draft.
 struct RecordFile: Sendable {
     typealias Problem = RecordStoreError.Problem
 

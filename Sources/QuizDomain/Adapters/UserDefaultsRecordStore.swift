@@ -3,10 +3,10 @@ import RemoteLoading
 
 /// Keeps records in the user defaults, under one key; for tvOS, where files may be purged.
 ///
-/// What is under the key has the same version and checksum as the file of ``FileRecordStore``; if it is damaged, foreign
-/// or newer, the store throws and leaves it. Stores of one process lose nothing of one another's. Two processes on one
-/// suite can: they have no lock, and each may see values that the other has replaced. On Linux the defaults are a file
-/// that is overwritten in place, which a kill can tear. Use ``FileRecordStore`` in both cases.
+/// What is under the key has the same version and checksum as the file of ``FileRecordStore``; if it is damaged,
+/// foreign or newer, the store throws and leaves it. Stores of one process lose nothing of one another's. Two processes
+/// on one suite can: they have no lock, and each may see values that the other has replaced. On Linux the defaults are
+/// a file that is overwritten in place, which a kill can tear. Use ``FileRecordStore`` in both cases.
 public struct UserDefaultsRecordStore: RecordStore {
     private let suite: String?
     private let key: String

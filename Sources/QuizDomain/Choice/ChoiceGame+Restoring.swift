@@ -62,12 +62,6 @@ extension ChoiceGame where Content: Codable {
         return (round.askedAt + end.took + rules.reveal(of: end.outcome)).wholeMilliseconds
     }
 
-    private var isLost: Bool { rules.miss == .endsTheGame && rounds.last?.wasMissed == true }
-
-    private var isAllAsked: Bool {
-        (deckIsComplete && queue.isEmpty) || rules.questionCount.map { rounds.count >= $0 } ?? false
-    }
-
     private func fits(_ phase: Phase) -> Bool {
         guard let round = rounds.last else { return milliseconds == 0 && fitsNoRound(phase) }
         let limit = rules.gameLimit?.gameMilliseconds
@@ -89,7 +83,7 @@ extension ChoiceGame where Content: Codable {
     private func fitsNoRound(_ phase: Phase) -> Bool {
         switch phase {
         case .ready: true
-        case .paused(.waiting): !isAllAsked
+        case .paused(.waiting), .finished(.quit): !isAllAsked
         case .finished(.allAsked): isAllAsked
         case .playing, .paused, .finished: false
         }

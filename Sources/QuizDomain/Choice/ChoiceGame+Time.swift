@@ -104,19 +104,29 @@ extension ChoiceGame {
 
     /// Leaves a settled question, and asks the next one if it is there.
     mutating func goOn() {
-        let isLost = rules.miss == .endsTheGame && rounds.last?.wasMissed == true
         if isLost {
             end(.missed)
-        } else if let count = rules.questionCount, rounds.count >= count {
+        } else if isAllAsked {
             end(.allAsked)
         } else if !queue.isEmpty {
             rounds.append(ChoiceRound(queue.removeFirst(), askedAt: milliseconds))
             phase = .playing(.asking)
-        } else if deckIsComplete {
-            end(.allAsked)
         } else {
             phase = .playing(.waiting)
         }
+    }
+
+    /// Whether the miss that ends the game has happened.
+    var isLost: Bool { rules.miss == .endsTheGame && rounds.last?.wasMissed == true }
+
+    var isAllAsked: Bool {
+        (deckIsComplete && queue.isEmpty) || rules.questionCount.map { rounds.count >= $0 } ?? false
+    }
+
+    /// Whether nothing is to come but the end of the last reveal, so that to leave loses nothing.
+    var isDecided: Bool {
+        guard let end = rounds.last?.settlement, end.outcome != .abandoned else { return false }
+        return isLost || isAllAsked
     }
 
     @discardableResult

@@ -1,8 +1,8 @@
 /// One game of choosing, as a value: it has no clock and does nothing by itself.
 ///
 /// Questions are dealt to it page by page, each once. Every input takes the game time: how long it is since the start,
-/// without pauses and without the time it waits for questions. Time counts in whole milliseconds and never goes back.
-/// At a limit the time is over, so a choice at that very instant is too late.
+/// without pauses and without the time it waits for questions. Time counts in whole milliseconds; no input sets it
+/// back. At a limit the time is over, so a choice at that very instant is too late.
 public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     /// How a game ended.
     public typealias Ending = ChoiceEnding

@@ -1,9 +1,10 @@
 /// Where the records of games are kept.
 ///
-/// Implement it to keep them in a database or on a server of yours. ``GameRecord/init(_:after:)`` is the rule that makes
-/// the new record of the one before and a result; everything from reading the one to storing the other is one step that
-/// no other call may come between. Return when the new record is safe. A result that is on its way is recorded even if
-/// the calling task is cancelled: the game was played. What is there and cannot be read is never overwritten.
+/// Implement it to keep them in a database or on a server of yours. ``GameRecord/init(_:after:)`` is the rule that
+/// makes the new record of the one before and a result; everything from reading the one to storing the other is one
+/// step that no other call may come between. Return when the new record is safe. A result that is on its way is
+/// recorded even if the calling task is cancelled: the game was played. What is there and cannot be read is never
+/// overwritten.
 ///
 /// A class that is to live on the main actor must say `@MainActor` itself, even in a module whose default that is.
 ///

@@ -279,9 +279,9 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         isConcluded = true
         sharedLoad.abandon()
         supply.fetch = .idle
-        if ending != .quit, !current.isReplay {
-            book?.keep(GameResult(current, at: time.date()))
-        }
+        // Who leaves while the last outcome is shown has played to the end.
+        let isPlayed = ending != .quit || current.isDecided
+        if isPlayed, !current.isReplay { book?.keep(GameResult(current, at: time.date())) }
         if afterGame == .menu { isInMenu = true }
     }
 

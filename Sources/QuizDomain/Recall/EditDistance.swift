@@ -1,7 +1,7 @@
 /// How many mistakes lie between two spellings: optimal string alignment, given up beyond a limit.
 ///
-/// A mistake puts a letter in, leaves one out, takes another, or swaps two neighbours; no letter is touched twice. Of the
-/// table, the three rows that are needed are kept from one comparison to the next.
+/// A mistake puts a letter in, leaves one out, takes another, or swaps two neighbours; no letter is touched twice. Of
+/// the table, the three rows that are needed are kept from one comparison to the next.
 struct EditDistance: ~Copyable {
     typealias Letters = UnsafeBufferPointer<Unicode.Scalar>
 
@@ -19,7 +19,8 @@ struct EditDistance: ~Copyable {
         rows.deallocate()
     }
 
-    /// The distance, or nil if it is more than the limit; the second spelling must not be longer than there is room for.
+    /// The distance, or nil if it is more than the limit; the second spelling must not be longer than there is room
+    /// for.
     func between(_ left: Letters, _ right: Letters, atMost limit: Int) -> Int? {
         precondition(right.count + 2 <= width, "there is no room for a spelling of \(right.count) letters")
         let (left, right) = EditDistance.withoutSharedEnds(left, right)

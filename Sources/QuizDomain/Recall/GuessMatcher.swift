@@ -30,8 +30,8 @@ public struct GuessMatcher: Sendable {
 
     /// Creates a matcher for answers that stand among others, such as the right options among the wrong ones.
     ///
-    /// A guess that is spelled like a sibling is no answer, and none that is as near to a sibling. Of equal spellings the
-    /// first counts, an answer's before a sibling's; blank ones are passed over.
+    /// A guess that is spelled like a sibling is no answer, and none that is as near to a sibling. Of equal spellings
+    /// the first counts, an answer's before a sibling's; blank ones are passed over.
     public init(
         answers: [RecallQuestion.Answer], siblings: [String] = [], articles: LeadingArticles = .none,
         typos: TypoPolicy = .standard
@@ -54,8 +54,8 @@ public struct GuessMatcher: Sendable {
 
     /// Finds the answer that a text names as far as it is typed, if it can become no other; or else it waits.
     ///
-    /// `int` waits while `interface` is open, and a misspelling always waits: the next key may mend it. The answers that
-    /// can still be given are the open ones.
+    /// `int` waits while `interface` is open, and a misspelling always waits: the next key may mend it. The answers
+    /// that can still be given are the open ones.
     public func findTyped(_ text: String, among isOpen: (Int) -> Bool = { _ in true }) -> Finding? {
         guard let text = judged(text), case .answer(let answer, let manner)? = spelled(text), isOpen(answer),
             !names.hasName(beginning: text, of: { $0 != answer && ($0 >= answerCount || isOpen($0)) })

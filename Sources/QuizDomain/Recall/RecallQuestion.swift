@@ -38,7 +38,8 @@ public struct RecallQuestion: Hashable, Sendable {
     /// Creates a question, or throws the first thing that is wrong with it.
     ///
     /// Blanks at the ends are cut. Of answers with one spelling the first stays, and the others are told in ``merged``.
-    /// Siblings are what could be taken for an answer, if it were misspelled: Austria, where only Australia is asked for.
+    /// Siblings are what could be taken for an answer, if it were misspelled: Austria, where only Australia is asked
+    /// for.
     public init(_ text: String, answers: [Answer], siblings: [String] = []) throws(RecallQuestionError) {
         guard !AnswerFolding.isBlank(text) else { throw .blankQuestion }
         guard !answers.isEmpty else { throw .noAnswers }

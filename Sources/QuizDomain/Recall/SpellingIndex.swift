@@ -29,7 +29,8 @@ struct SpellingIndex: Sendable {
         }
     }
 
-    /// The spellings near a guess, in no order that matters: within a limit that goes by their length, and at most some.
+    /// The spellings near a guess, in no order that matters: within a limit that goes by their length, and at most
+    /// some.
     func neighbours(of guess: [Unicode.Scalar], atMost most: Int, limit: (_ length: Int) -> Int) -> [Neighbour] {
         let bag = LetterBag(guess)
         let distance = EditDistance(longest: guess.count + most)

@@ -1,8 +1,8 @@
 /// How much misspelling is forgiven, and how far away other answers must be.
 ///
 /// A mistake is a letter too many, a letter too few, a wrong letter, or two neighbours swapped. How many an answer may
-/// carry goes by its length. Whatever the policy, a guess spelled like an answer is that answer, a guess that is as near
-/// to another answer is none, and digits, signs and numerals must be right.
+/// carry goes by its length. Whatever the policy, a guess spelled like an answer is that answer, a guess that is as
+/// near to another answer is none, and digits, signs and numerals must be right.
 public struct TypoPolicy: Hashable, Sendable {
     /// From a length on, so many mistakes are forgiven.
     public struct Step: Hashable, Sendable, Codable {
@@ -22,7 +22,8 @@ public struct TypoPolicy: Hashable, Sendable {
     public enum Rivals: String, Hashable, Sendable, Codable {
         /// Farther away than the answer that the guess counts for.
         ///
-        /// Most is accepted. A misspelling with two mistakes may lie a single one from another answer, and count for that.
+        /// Most is accepted. A misspelling with two mistakes may lie a single one from another answer, and count for
+        /// that.
         case fartherAway
         /// Out of reach: no other answer could be misspelled so.
         ///
@@ -30,7 +31,8 @@ public struct TypoPolicy: Hashable, Sendable {
         case outOfReach
         /// Out of reach, and three mistakes away at least.
         ///
-        /// A misspelling with one mistake or two in its letters is never taken for another answer, however short its own is.
+        /// A misspelling with one mistake or two in its letters is never taken for another answer, however short its
+        /// own is.
         case wellClear
     }
 
@@ -89,8 +91,8 @@ extension TypoPolicy {
 
     /// One mistake from four letters on, two from eight, three from thirteen, and no other answer within reach.
     ///
-    /// Tuned for the most misspellings accepted with none of them taken for another answer. Answers of four letters keep
-    /// their first one, or many a rhyme would do.
+    /// Tuned for the most misspellings accepted with none of them taken for another answer. Answers of four letters
+    /// keep their first one, or many a rhyme would do.
     public static let standard = TypoPolicy(checked: standardSteps, 5, .outOfReach, false)
 
     /// The same, and no other answer within two mistakes: for lists whose answers are much alike.

@@ -31,7 +31,8 @@ struct TypoSearch: Sendable {
 
     /// What a guess comes to, given its folded forms.
     ///
-    /// First the spellings within reach are looked up, which are few; only if there are some, those as near as they are.
+    /// First the spellings within reach are looked up, which are few; only if there are some, those as near as they
+    /// are.
     func outcome(of forms: [String]) -> Outcome {
         var inReach: [Int: Int] = [:]
         for reading in forms.flatMap({ readings(of: $0) { $0 } }) where reading.obstacle == nil {

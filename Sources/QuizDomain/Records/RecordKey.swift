@@ -2,8 +2,8 @@ import Foundation
 
 /// What a record belongs to: a game, its mode, and the settings it was played with.
 ///
-/// Games that differ in any of the three have records of their own. Leave out what does not matter: a game without modes
-/// has an empty mode. Spellings that Unicode holds to be the same text are the same key.
+/// Games that differ in any of the three have records of their own. Leave out what does not matter: a game without
+/// modes has an empty mode. Spellings that Unicode holds to be the same text are the same key.
 ///
 /// The text form is stable, so that it can name a row or a file: `lucky-day/endless?amount=10&type=boolean`, with
 /// settings in the order of their names, and every byte but letters, digits, `-`, `.`, `_` and `~` of ASCII as `%E2`.

@@ -38,7 +38,7 @@ extension ChoiceGameLaws {
     }
 
     private static func fitsLastQuestion(_ game: Game) -> Bool {
-        guard let last = game.rounds.last else { return game.phase == .ready && game.elapsed == .zero }
+        guard let last = game.rounds.last else { return game.elapsed == .zero && fitsNoQuestion(game) }
         guard let end = last.settlement else {
             return [.playing(.asking), .paused(.asking)].contains(game.phase) && game.elapsed >= last.askedAt
         }
@@ -47,6 +47,17 @@ extension ChoiceGameLaws {
             return game.elapsed == closed && [.finished(.timeUp), .finished(.quit)].contains(game.phase)
         }
         return fits(game, closed: closed, next: closed + game.reveal(of: end.outcome))
+    }
+
+    /// There is none before the first, nor after that was taken back.
+    private static func fitsNoQuestion(_ game: Game) -> Bool {
+        switch game.phase {
+        case .ready: true
+        case .playing(.waiting): !isAllAsked(game) && game.history.dealt.isEmpty
+        case .paused(.waiting), .finished(.quit): !isAllAsked(game)
+        case .finished(.allAsked): isAllAsked(game)
+        case .playing, .paused, .finished: false
+        }
     }
 
     private static func fits(_ game: Game, closed: Duration, next: Duration) -> Bool {

@@ -3,8 +3,8 @@ import Foundation
 /// The answers that are on their way to a store, and what became of their places meanwhile.
 ///
 /// What was asked for before a change must not be kept after it (RFC 9111, section 4.4), what was removed must not come
-/// back, and of two answers at the same time the most recent stays (section 4). Nothing is noted that concerns no answer
-/// under way, so this never grows with time.
+/// back, and of two answers at the same time the most recent stays (section 4). Nothing is noted that concerns no
+/// answer under way, so this never grows with time.
 package final class AnswersUnderWay: Sendable {
     private struct Way: Sendable {
         let key: HTTPCacheKey

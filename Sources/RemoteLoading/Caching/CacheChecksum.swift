@@ -1,10 +1,10 @@
 /// A number of 64 bits by which damage is noticed, and by which files are named.
 ///
-/// Of every stretch of 4 KB it takes in the sums, and the sums of the sums, of eight lanes of words. Damage of any kind,
-/// a flipped bit as well as a stretch that is lost or another's, is noticed practically always: as there are more sums
-/// than the result has bits, about one damage in 2^64 is not. It is four times as fast as a sum that mixes every word,
-/// because a cache must not take longer to check a file than to read it; and it is no guard against somebody who forges
-/// on purpose.
+/// Of every stretch of 4 KB it takes in the sums, and the sums of the sums, of eight lanes of words. Damage of any
+/// kind, a flipped bit as well as a stretch that is lost or another's, is noticed practically always: as there are more
+/// sums than the result has bits, about one damage in 2^64 is not. It is four times as fast as a sum that mixes every
+/// word, because a cache must not take longer to check a file than to read it; and it is no guard against somebody who
+/// forges on purpose.
 enum CacheChecksum {
     private static let stretch = 4_096
     private static let block = 64

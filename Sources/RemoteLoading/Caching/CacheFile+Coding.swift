@@ -40,8 +40,8 @@ struct CacheFileWriter {
 
 /// Reads what stands in a file.
 ///
-/// The bytes are what was written, by the checksum, so names and values are tokens and lines as they were. Every count is
-/// checked all the same, so that nothing traps.
+/// The bytes are what was written, by the checksum, so names and values are tokens and lines as they were. Every count
+/// is checked all the same, so that nothing traps.
 struct CacheFileReader {
     private struct Unreadable: Error {}
 

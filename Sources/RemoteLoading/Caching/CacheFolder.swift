@@ -10,9 +10,9 @@ import Musl
 
 /// The files of a disk store, and all that it asks of the operating system.
 ///
-/// What fails is told as nothing: a cache that cannot read has a miss, and one that cannot write keeps nothing. Only what
-/// is to be removed must be told from what is not there. Foundation
-/// would do for most of it, but reads a file in several times the time.
+/// What fails is told as nothing: a cache that cannot read has a miss, and one that cannot write keeps nothing. Only
+/// what is to be removed must be told from what is not there. Foundation would do for most of it, but reads a file in
+/// several times the time.
 struct CacheFolder: Sendable {
     let path: String
 
@@ -30,8 +30,8 @@ extension CacheFolder {
 
     /// Writes a file under a name of its own, to be moved when it is whole; nil if that fails.
     ///
-    /// It is not forced onto the disk: a process that dies leaves what it has written to the system, and what a power cut
-    /// tears is noticed by its checksum.
+    /// It is not forced onto the disk: a process that dies leaves what it has written to the system, and what a power
+    /// cut tears is noticed by its checksum.
     func draft(_ file: CacheFile, number: Int) -> String? {
         for attempt in 0..<100 {
             let name = "\(CacheFolder.draftPrefix)\(getpid())-\(number &+ attempt)"

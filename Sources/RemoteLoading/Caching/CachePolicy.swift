@@ -3,9 +3,9 @@ public import Foundation
 /// The rules of RFC 9111 for a cache that serves one user, with the choices that they leave to the host.
 ///
 /// It is pure: what to do about a request follows from the request, the entries and the time (``decide(_:among:at:)``),
-/// and what becomes of an answer follows from the two (``conclude(_:with:for:requested:received:)``). Only responses to GET
-/// are kept, and whole; HEAD is answered from them. A request for a range, or one that is conditional on the state of
-/// the server, goes past the cache.
+/// and what becomes of an answer follows from the two (``conclude(_:with:for:requested:received:)``). Only responses to
+/// GET are kept, and whole; HEAD is answered from them. A request for a range, or one that is conditional on the state
+/// of the server, goes past the cache.
 public struct CachePolicy: Hashable, Sendable {
     /// Whether a stale response is given when the server cannot be reached, or fails with 500, 502, 503 or 504.
     public var whenUnreachable: StaleServing

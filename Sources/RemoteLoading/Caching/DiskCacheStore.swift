@@ -2,10 +2,10 @@ public import Foundation
 
 /// Keeps responses in a folder, one file for each, up to a number of bytes.
 ///
-/// Each file has a checksum, is written beside its place and moved there whole; so whenever a process is killed, what is
-/// in the folder is whole. A file that is damaged all the same is a miss, and goes. Several stores, in one process or in
-/// several, may share a folder. Opening costs nothing; the sizes and dates of the files, and nothing else of them, are
-/// read before the first one is kept.
+/// Each file has a checksum, is written beside its place and moved there whole; so whenever a process is killed, what
+/// is in the folder is whole. A file that is damaged all the same is a miss, and goes. Several stores, in one process
+/// or in several, may share a folder. Opening costs nothing; the sizes and dates of the files, and nothing else of
+/// them, are read before the first one is kept.
 ///
 /// What was used last is known exactly within a process; between processes, and from one run to the next, by the dates
 /// of the files, which are written at most once a minute. Several processes that write at once may exceed the capacity
@@ -69,13 +69,14 @@ public final class DiskCacheStore: HTTPCacheStore {
 
     /// Removes every entry of an address, by the names of the files alone, also what is just on its way here.
     ///
-    /// This and the other removals are done later if the folder cannot be looked at now, as when too many files are open;
-    /// until then the store gives nothing.
+    /// This and the other removals are done later if the folder cannot be looked at now, as when too many files are
+    /// open; until then the store gives nothing.
     @concurrent public func remove(address: String) async {
         await remove(addresses: [HTTPCacheKey(address).address])
     }
 
-    /// Removes the entries whose keys the closure picks, also what is just on its way here; reads the key of every file.
+    /// Removes the entries whose keys the closure picks, also what is just on its way here; reads the key of every
+    /// file.
     ///
     /// A file whose key cannot be read goes too.
     @concurrent public func remove(where isUnwanted: @escaping @Sendable (HTTPCacheKey) -> Bool) async {

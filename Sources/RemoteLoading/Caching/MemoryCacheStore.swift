@@ -30,7 +30,8 @@ public final class MemoryCacheStore: HTTPCacheStore {
 
     /// Keeps an entry; one that is larger than the capacity only removes what it would replace.
     ///
-    /// The body is copied: one that is a part of something larger would keep all of it in memory, and nobody counts that.
+    /// The body is copied: one that is a part of something larger would keep all of it in memory, and nobody counts
+    /// that.
     public func keep(_ entry: HTTPCacheEntry) async {
         let entry = entry.byteCount <= capacity ? entry.with(Data(copying: entry.response.body)) : entry
         shelf.withLock { shelf in

@@ -109,7 +109,8 @@ extension StringProtocol {
         utf8.map { $0.isUnreserved ? String(Unicode.Scalar($0)) : $0.percentEncoded }.joined()
     }
 
-    /// The text of a path, a query or a fragment with every byte as `%XX` that RFC 3986, section 3, does not allow there.
+    /// The text of a path, a query or a fragment with every byte as `%XX` that RFC 3986, section 3, does not allow
+    /// there.
     ///
     /// What is already encoded stays. `URL` would encode it again if only one byte of the part is not allowed.
     var encodedOnce: String {

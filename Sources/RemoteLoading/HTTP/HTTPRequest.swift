@@ -143,8 +143,8 @@ extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, Cu
 
     /// The request as a cURL command, with masks for secrets.
     ///
-    /// A body can hold a secret that nothing declares, so it is left out unless asked for. What a form declares is masked
-    /// there too.
+    /// A body can hold a secret that nothing declares, so it is left out unless asked for. What a form declares is
+    /// masked there too.
     public func curlCommand(includingBody: Bool = false) -> String {
         var words = ["curl"]
         words += method == .head ? ["--head"] : ["--request " + method.name.shellQuoted]

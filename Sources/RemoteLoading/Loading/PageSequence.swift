@@ -40,7 +40,8 @@ public struct PageSequence<Item: Sendable, ID: Hashable & Sendable, Position: Ha
 
     /// Reads until there are so many, and no page more than that takes.
     ///
-    /// What else the last of the pages has is there too. It never throws what is already there away: an error after the first page, or a cancellation, is the ending.
+    /// What else the last of the pages has is there too. It never throws what is already there away: an error after the
+    /// first page, or a cancellation, is the ending.
     public func gathered(atLeast wanted: Int = .max) async -> Gathering<Item, Position> {
         var walk = PageWalk<Item, ID, Position>(from: start, limits: limits)
         var elements: [Item] = []

@@ -164,8 +164,8 @@ struct AuthorizationRule: Sendable {
         return adopted.pass
     }
 
-    /// A new credential that ends sooner than the lead, or has ended by a clock that goes wrong, must not be renewed with
-    /// every call: it is used for half of its time at least, and else until a 401.
+    /// A new credential that ends sooner than the lead, or has ended by a clock that goes wrong, must not be renewed
+    /// with every call: it is used for half of its time at least, and else until a 401.
     private func renewal(of credential: Credential, isRenewal: Bool, at date: Date) -> Date? {
         guard let expires = credential.expires else { return nil }
         let ahead = expires.addingTimeInterval(-lead)

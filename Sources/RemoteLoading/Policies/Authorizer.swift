@@ -6,8 +6,8 @@ public import Foundation
 /// 401. A 401 to a call that was sent with an older generation than the one at hand renews nothing.
 ///
 /// A renewal that is refused is the last word on that credential; one that nobody answered is the last word for every
-/// call that had begun by then. Neither keeps anybody from what still holds. Only another credential from the source, or
-/// ``forget()``, opens the way again.
+/// call that had begun by then. Neither keeps anybody from what still holds. Only another credential from the source,
+/// or ``forget()``, opens the way again.
 public final class Authorizer: Sendable {
     private let source: any CredentialSource
     private let origins: Set<String>
@@ -18,8 +18,8 @@ public final class Authorizer: Sendable {
 
     /// Creates an authorizer, which asks for nothing before the first call.
     ///
-    /// Only requests to the origins of the addresses carry the credential. It is renewed when less than the lead is left
-    /// of it. Nobody waits for a credential longer than the patience.
+    /// Only requests to the origins of the addresses carry the credential. It is renewed when less than the lead is
+    /// left of it. Nobody waits for a credential longer than the patience.
     public init(
         _ source: any CredentialSource, for addresses: [URL], renewingAhead lead: Duration = .seconds(60),
         patience: Duration = .seconds(60), time: TimeSource = .system
@@ -33,8 +33,8 @@ public final class Authorizer: Sendable {
 
     /// Forgets the credential, as after signing out; the next call asks the source for one.
     ///
-    /// What is on its way is not used again: a call that is declined then stays declined, and one that still waits for a
-    /// credential fails with ``TransportError/notAuthorized``, so that it does not go out as whoever signs in next.
+    /// What is on its way is not used again: a call that is declined then stays declined, and one that still waits for
+    /// a credential fails with ``TransportError/notAuthorized``, so that it does not go out as whoever signs in next.
     public func forget() {
         rule.withLock { $0.forget() }
     }

@@ -1,10 +1,10 @@
 extension HTTPClient {
     /// A client on which equal GET and HEAD requests under way share one exchange.
     ///
-    /// Equal means equal in everything that is sent and asked of the policies. Each caller gets the one outcome, be it a
-    /// response or an error. One that is cancelled leaves the others alone and returns at once, as does one whose budget
-    /// is spent, by ``TransportError/timedOut``; the last one to leave cancels the exchange, and what it still brings is
-    /// dropped. The exchange runs with the priority and the budget of its first caller.
+    /// Equal means equal in everything that is sent and asked of the policies. Each caller gets the one outcome, be it
+    /// a response or an error. One that is cancelled leaves the others alone and returns at once, as does one whose
+    /// budget is spent, by ``TransportError/timedOut``; the last one to leave cancels the exchange, and what it still
+    /// brings is dropped. The exchange runs with the priority and the budget of its first caller.
     public func coalesced() -> some HTTPClient {
         CoalescingClient(client: self)
     }

@@ -81,9 +81,9 @@ extension RateLimiter {
 
     /// Takes news, and where it puts turns off, those leave the line who would wait for too long, wherever they stand.
     ///
-    /// Who is in the middle of the line looks at no clock, and would keep to no bound while those before it wait; who is
-    /// the first is told when it wakes, at its former turn. To look at everybody after every answer would cost too much
-    /// in a long line.
+    /// Who is in the middle of the line looks at no clock, and would keep to no bound while those before it wait; who
+    /// is the first is told when it wakes, at its former turn. To look at everybody after every answer would cost too
+    /// much in a long line.
     func spread(_ news: (inout State, _ now: Duration) -> Void) {
         let concerned: [CheckedContinuation<Void, Never>] = look { state, now in
             let usual = state.turnOfTheLast

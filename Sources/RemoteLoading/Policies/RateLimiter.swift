@@ -5,8 +5,8 @@ import Foundation
 /// Make one for each service, and share it among all clients of that service. It learns: a 429 holds everybody back,
 /// for as long as the response asks, and `Ratelimit-Remaining` and `-Limit` count where they are lower than what it
 /// knows. Who would wait longer than the longest wait, or than is left of its budget, is refused at once, by
-/// ``TransportError/rateLimited(until:)``; so is who waits already when such news comes, the first in line at its former
-/// turn. A cancelled request leaves the line, and those behind it move up.
+/// ``TransportError/rateLimited(until:)``; so is who waits already when such news comes, the first in line at its
+/// former turn. A cancelled request leaves the line, and those behind it move up.
 public final class RateLimiter: Sendable {
     struct State {
         var pace: RatePace

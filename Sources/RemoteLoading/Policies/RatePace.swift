@@ -1,8 +1,8 @@
 /// The rule behind a rate limiter: which instant is the next at which a request may go.
 ///
 /// It knows when the bucket will be full. One token takes an interval to come back, so that instant tells how many
-/// tokens there are now, and every piece of news only moves it on: nothing learned makes a pace faster than its limit. A
-/// gap is a bucket of one token.
+/// tokens there are now, and every piece of news only moves it on: nothing learned makes a pace faster than its limit.
+/// A gap is a bucket of one token.
 struct RatePace: Sendable {
     private let limit: RateLimit
     private var capacity: Int

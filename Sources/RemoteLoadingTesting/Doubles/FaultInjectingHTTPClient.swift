@@ -16,6 +16,8 @@ public final class FaultInjectingHTTPClient: HTTPClient {
     }
 
     /// What happens to the calls that come from now on; `.every(.notConnected)` is to be offline.
+    ///
+    /// The calls keep their numbers: the first of all is number 0 to a later plan, too.
     public var plan: FaultPlan {
         get { state.withLock { $0.plan } }
         set { state.withLock { $0.plan = newValue } }
@@ -58,8 +60,8 @@ extension Fault {
 
 /// Runs a body once for every fault and every call that it can hit, so that none is left out.
 ///
-/// Each run gets a new client, whose call number k goes wrong, for k from 0 until the body makes no more calls. Prove in
-/// the body that no partial state survives. What it throws comes out with the fault and the call that brought it.
+/// Each run gets a new client, whose call number k goes wrong, for k from 0 until the body makes no more calls. Prove
+/// in the body that no partial state survives. What it throws comes out with the fault and the call that brought it.
 public func sweepingFaults(
     _ faults: [Fault] = Fault.all, over client: () -> any HTTPClient, callLimit: Int = 1_000,
     isolation: isolated (any Actor)? = #isolation, _ body: (FaultInjectingHTTPClient) async throws -> Void

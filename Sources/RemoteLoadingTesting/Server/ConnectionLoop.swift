@@ -13,7 +13,8 @@ final class ConnectionLoop {
     private let core: ServerCore
     private let socket: ServedSocket
     private let number: Int
-    /// How much of what follows a request is taken in before it is answered; beyond that the client's close is not seen.
+    /// How much of what follows a request is taken in before it is answered; beyond that the client's close is not
+    /// seen.
     private let readAhead = 1_048_576
     private var parser: RequestParser
     private var client = Client.open

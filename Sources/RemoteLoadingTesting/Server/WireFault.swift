@@ -8,7 +8,8 @@ public enum WirePlace: Hashable, Sendable {
     case insideHead(Int)
     /// After that many bytes of the body, which a chunk's line and end are no part of; at most the whole response.
     case insideBody(Int)
-    /// After that many bytes of the body as it goes over the wire, the lines and ends of chunks among them; at most all.
+    /// After that many bytes of the body as it goes over the wire, the lines and ends of chunks among them; at most
+    /// all.
     case insideFramedBody(Int)
 }
 

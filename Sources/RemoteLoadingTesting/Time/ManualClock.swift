@@ -3,10 +3,10 @@ public import RemoteLoading
 
 /// A clock that stands still until a test moves it.
 ///
-/// A sleeper is registered before it suspends. Hand over by deadline: `try await clock.waitForSleeper(due: .seconds(1))`
-/// returns once something sleeps until then, and `clock.advance(by:)` wakes what is due, in the order of the deadlines.
-/// Tasks that are woken by one step may still run in any order; where that matters, step from deadline to deadline.
-/// Code that sleeps until absolute deadlines catches up by itself after a long step.
+/// A sleeper is registered before it suspends. Hand over by deadline: `try await clock.waitForSleeper(due:
+/// .seconds(1))` returns once something sleeps until then, and `clock.advance(by:)` wakes what is due, in the order of
+/// the deadlines. Tasks that are woken by one step may still run in any order; where that matters, step from deadline
+/// to deadline. Code that sleeps until absolute deadlines catches up by itself after a long step.
 public final class ManualClock: Clock, Sendable {
     /// A point in this clock's time: how long it is since the clock was made.
     public struct Instant: InstantProtocol {

@@ -8,7 +8,8 @@ public struct DeviceInvitation: Hashable, Sendable {
     public let address: URL
     /// When the code ends, by the app's own reckoning: half an hour from now, or sooner.
     public let expires: Date
-    /// How long ``DeviceSignIn/complete(_:)`` waits before each question: five seconds, unless the service says otherwise.
+    /// How long ``DeviceSignIn/complete(_:)`` waits before each question: five seconds, unless the service says
+    /// otherwise.
     ///
     /// In a test, this is what to advance the clock by after the person has agreed.
     public let interval: Duration

@@ -1,8 +1,8 @@
 /// When to ask next whether the person has agreed, and when to stop asking.
 ///
 /// The service has one status for "not yet" and for "never", says neither "slow down" nor "expired", and was once seen
-/// to call a good code invalid while it waited. So there is a deadline of our own, and a code is dead when it was called
-/// so twice in a row.
+/// to call a good code invalid while it waited. So there is a deadline of our own, and a code is dead when it was
+/// called so twice in a row.
 struct DevicePolling {
     enum Answer: Hashable {
         case granted

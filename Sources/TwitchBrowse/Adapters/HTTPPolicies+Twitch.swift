@@ -3,9 +3,9 @@ public import RemoteLoading
 extension HTTPPolicies {
     /// What a client that asks Twitch stands under: its pace, one more attempt, redirects, and shared calls.
     ///
-    /// A 429 holds everybody back until the service lets the app in again, a minute at most, and is then asked once more;
-    /// a 503 is asked once more soon. Share one limiter among all that ask with the same client id. The loaders put the
-    /// authorization on top.
+    /// A 429 holds everybody back until the service lets the app in again, a minute at most, and is then asked once
+    /// more; a 503 is asked once more soon. Share one limiter among all that ask with the same client id. The loaders
+    /// put the authorization on top.
     public static func twitch(
         limiter: RateLimiter? = nil, time: TimeSource = .system, chance: ChanceSource = .system
     ) -> HTTPPolicies {

@@ -2,10 +2,11 @@ import Foundation
 public import RemoteLoading
 
 extension ImageLoading {
-    /// The same loader, to which the service's stand-in for a picture that is gone is no picture: `.refused(.notFound)`.
+    /// The same loader, to which the service's stand-in for a picture that is gone is no picture:
+    /// `.refused(.notFound)`.
     ///
-    /// To the service that is no error, but a redirect to a question mark. So put it on a loader that follows redirects and
-    /// tells where it ended, such as `RemoteImageLoader` over a client under the usual policies.
+    /// To the service that is no error, but a redirect to a question mark. So put it on a loader that follows redirects
+    /// and tells where it ended, such as `RemoteImageLoader` over a client under the usual policies.
     public func refusingDeadArt() -> some ImageLoading {
         LivingImages(images: self)
     }

@@ -1,5 +1,5 @@
-/// Nearly every template is known for one by looking at each of its bytes once; a page has a hundred of them, and to make
-/// an address of each costs more than the rest of the page.
+/// Nearly every template is known for one by looking at each of its bytes once; a page has a hundred of them, and to
+/// make an address of each costs more than the rest of the page.
 extension String {
     /// Whether it is a scheme, a host and a path or query of bytes that stand for themselves in an address, or marks.
     ///

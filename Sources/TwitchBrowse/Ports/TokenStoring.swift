@@ -4,10 +4,10 @@
 /// - A refresh token works once, so a pair is kept before it is used: when ``save(_:)`` returns, the pair must have
 ///   survived whatever happens to the process, and the next store on that place finds it.
 /// - A newer pair takes the place of all of the older one; what is cleared is gone.
-/// - What is kept and makes no pair is `.damaged`, not nil: nil says that nobody was signed in. It stays until something
-///   is saved or cleared.
-/// - Each call ends. Those of one sign-in do not overlap, so one that does not end holds up every later one, renewals and
-///   signing out included. Those of another process may: whichever comes last, one whole pair is left.
+/// - What is kept and makes no pair is `.damaged`, not nil: nil says that nobody was signed in. It stays until
+///   something is saved or cleared.
+/// - Each call ends. Those of one sign-in do not overlap, so one that does not end holds up every later one, renewals
+///   and signing out included. Those of another process may: whichever comes last, one whole pair is left.
 /// - No description names a token.
 ///
 /// ``InMemoryTokenStore`` and ``FileTokenStore`` are ready made; the article on signing in has one for the Keychain.

@@ -2,8 +2,8 @@ public import Observation
 
 /// The use cases of browsing, as screens drive them: the most popular games, and who streams the one that was chosen.
 ///
-/// ``BrowseSession`` is the real one. Draw ``games`` and, when it is there, ``streams``; each is replaced whole whenever
-/// anything changes. `TwitchBrowsingSpy` in `TwitchBrowseTesting` stands in for it in tests of a view.
+/// ``BrowseSession`` is the real one. Draw ``games`` and, when it is there, ``streams``; each is replaced whole
+/// whenever anything changes. `TwitchBrowsingSpy` in `TwitchBrowseTesting` stands in for it in tests of a view.
 @MainActor
 public protocol TwitchBrowsing: AnyObject, Observable {
     /// All there is to draw of the list of games.

@@ -4,9 +4,10 @@ public import RemoteLoading
 /// Somebody who browses: where the two lists' ports and the time meet.
 ///
 /// Nothing is asked for before ``load()``. The games are shown as soon as they are there, and their viewers as they are
-/// counted; a count that fails costs that count alone. What is there stays on screen while something newer is fetched; when
-/// that fails, a message says why and a notice how old the rows are. With a prefetcher, the pictures of what is listed are fetched
-/// ahead, and given up with the list. A released session stops what it has begun and delivers nothing.
+/// counted; a count that fails costs that count alone. What is there stays on screen while something newer is fetched;
+/// when that fails, a message says why and a notice how old the rows are. With a prefetcher, the pictures of what is
+/// listed are fetched ahead, and given up with the list. A released session stops what it has begun and delivers
+/// nothing.
 @MainActor
 @Observable
 public final class BrowseSession: TwitchBrowsing {
@@ -117,11 +118,14 @@ public final class BrowseSession: TwitchBrowsing {
         if selected == nil { await load() } else { await loadStreams() }
     }
 
-    /// Fetches anew what is on screen if that failed the last time.
+    /// Fetches anew what is on screen if that failed the last time; games that wanted somebody to sign in, too.
     public func retry() async {
-        let failure = selected == nil ? gamesList.failure : streamsList.failure
-        guard failure != nil else { return }
-        await refresh()
+        guard selected != nil else { return gamesList.failure == nil ? () : await load() }
+        guard let failure = streamsList.failure else { return }
+        guard failure == .refused(.signInNeeded), gamesList.failure == failure else { return await loadStreams() }
+        async let games: Void = load()
+        await loadStreams()
+        await games
     }
 
     private func loadStreams() async {

@@ -14,8 +14,8 @@ public enum TopStreamsLoaderContract {
 
         /// Creates a subject; the situations are those of the source that the loader asks.
         ///
-        /// The source that delivers has the streams of the game in that order, which need not be the right one. A stream
-        /// that stands there twice is one that moved while the pages were read.
+        /// The source that delivers has the streams of the game in that order, which need not be the right one. A
+        /// stream that stands there twice is one that moved while the pages were read.
         public init(
             delivering: @escaping @Sendable ([LiveStream], StreamedGame) async throws -> any TopStreamsLoading,
             unreachable: @escaping @Sendable () async throws -> any TopStreamsLoading,

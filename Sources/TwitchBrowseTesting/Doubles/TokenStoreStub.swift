@@ -4,8 +4,8 @@ public import TwitchBrowse
 
 /// A store of tokens whose calls succeed or fail as a test wrote down.
 ///
-/// A call that succeeds does what a store does: it keeps, gives or forgets a pair in memory. One more call than there are
-/// answers is a problem, and so is, at the end, an answer that was never given.
+/// A call that succeeds does what a store does: it keeps, gives or forgets a pair in memory. One more call than there
+/// are answers is a problem, and so is, at the end, an answer that was never given.
 public final class TokenStoreStub: TokenStoring, VerifiableDouble {
     private let script: Locked<Script<Void, TokenStoreError>>
     private let store: InMemoryTokenStore

@@ -64,10 +64,10 @@ public struct FakeCatalogue: Hashable, Sendable {
         self.games = games
     }
 
-    /// The start of 2001, at which the clocks of this package begin too, and at which every fake is made.
+    /// The start of 2001, at which the clocks of this package begin too.
     ///
-    /// A fake on another clock moves what the catalogue tells: what began ten minutes before the epoch began ten minutes
-    /// before the fake was made.
+    /// The catalogue tells as if every fake were made then. One on another clock moves that: what began ten minutes
+    /// before the epoch began ten minutes before the fake was made.
     public static let epoch = Date(timeIntervalSinceReferenceDate: 0)
 
     /// The fourteen games of the usual fixture, the first five with twelve streams and the others with eight.

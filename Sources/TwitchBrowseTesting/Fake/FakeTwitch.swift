@@ -5,10 +5,10 @@ public import TwitchBrowse
 
 /// A fake Twitch: both interfaces and the sign-in host, with live lists, limits and moods, on a time source.
 ///
-/// It is told apart by path, so that one of them serves all three: `/helix`, `/kraken` and `/oauth2`, and small pictures for
-/// the addresses in the lists. In process it stands behind the real addresses; on a `LoopbackHTTPServer`, take
-/// ``helix(at:)`` and its like for the options. The addresses of pictures lead back to that server then, so that nobody
-/// asks for them anywhere else.
+/// It is told apart by path, so that one of them serves all three: `/helix`, `/kraken` and `/oauth2`, and small
+/// pictures for the addresses in the lists. In process it stands behind the real addresses; on a `LoopbackHTTPServer`,
+/// take ``helix(at:)`` and its like for the options. The addresses of pictures lead back to that server then, so that
+/// nobody asks for them anywhere else.
 public final class FakeTwitch: HTTPHandler {
     /// One call that came: what was asked, without a secret.
     public struct Call: Hashable, Sendable {
@@ -32,8 +32,8 @@ public final class FakeTwitch: HTTPHandler {
 
     /// Creates a fake; the closure says what is wrong with a call by its number, from 0.
     ///
-    /// Lists that shift do so by the seed. The streams of the catalogue began a while before the fake was made, whatever the
-    /// time is then.
+    /// Lists that shift do so by the seed. The streams of the catalogue began a while before the fake was made,
+    /// whatever the time is then.
     public init(
         _ catalogue: FakeCatalogue = .usual, behaviour: FakeTwitchBehaviour = FakeTwitchBehaviour(),
         time: TimeSource = .system, seed: UInt64 = 0,

@@ -4,7 +4,8 @@ public import TwitchBrowse
 extension TokenPair {
     /// A pair with tokens of its own, for the app that the fake knows.
     ///
-    /// Its token ends so many seconds after the start of 2001, at which the clocks of this package begin; nil for never.
+    /// Its token ends so many seconds after the start of 2001, at which the clocks of this package begin; nil for
+    /// never.
     public static func fixture(
         _ number: Int = 1, owner: String = "ada", scopes: [String] = [], lasting seconds: Int? = nil,
         clientID: ClientID = FakeTwitch.clientID

@@ -66,7 +66,8 @@ import Testing
         #expect(try deals(50, of: people, seed: 9) != deals(50, of: people, seed: 10))
     }
 
-    /// The chi-square of 12,000 first deals, each by its own seed, against a limit that chance passes once in a thousand.
+    /// The chi-square of 12,000 first deals, each by its own seed, against a limit that chance passes once in a
+    /// thousand.
     @Test func placeAndTargetAreUniformOverSeeds() throws {
         let people = Roster.crew(12).people
         var dealer = try Dealer(people)

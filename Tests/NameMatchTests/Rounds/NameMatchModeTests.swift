@@ -16,7 +16,13 @@ import Testing
 
     @Test(arguments: modes) func aRightChoiceIsShownForAMomentAndAMissForTwoSeconds(_ mode: NameMatchMode) {
         #expect(mode.rules.reveal == .milliseconds(100))
-        #expect(mode.rules.revealAfterMiss == .seconds(2))
+        // In a timed game no miss ends a round.
+        #expect(mode.rules.revealAfterMiss == (mode == .timed ? nil : .seconds(2)))
+    }
+
+    @Test func whatATimedGameNeverShowsMakesItNoOtherMode() throws {
+        let mode = try NameMatchMode(.timed(.seconds(60)), revealAfterMiss: .seconds(9))
+        #expect(mode == .timed && mode.recordKey == NameMatchMode.timed.recordKey)
     }
 
     @Test func howLongAnOutcomeIsShownIsTheHostsToSay() throws {

@@ -92,7 +92,7 @@ func follow(_ session: NameMatchSession, show: @escaping @MainActor (NameMatchSc
     let screen = withObservationTracking {
         session.screen
     } onChange: { [weak session] in
-        Task { @MainActor in
+        Task { @MainActor [weak session] in
             if let session { follow(session, show: show) }
         }
     }

@@ -36,12 +36,12 @@ final class SignInModel {
         }
     }
 
-    /// For as long as the app runs: whether that still holds.
+    /// For as long as somebody is signed in: whether that still holds.
     func keep() async {
         do throws(LoadError) {
             try await signIn.keepValidated()
         } catch {
-            if error == .refused(.signInNeeded) { step = .signedOut(nil) }
+            if error == .refused(.signInNeeded), case .signedIn = step { step = .signedOut(nil) }
         }
     }
 
@@ -60,12 +60,12 @@ final class SignInModel {
 
     /// Signing out: the tokens are gone, and what was made of them is forgotten.
     func end() async {
+        authorizer.forget()
         do throws(LoadError) {
             try await signIn.signOut()
-            authorizer.forget()
             step = .signedOut(nil)
         } catch {
-            step = .signedOut(error)
+            step = .signedIn(login: nil)  // the store could not let go of the tokens
         }
     }
 }
@@ -136,7 +136,14 @@ func text(of step: SignInModel.Step) -> String {
     }
 
     @Test func whoIsSignedInNoLongerIsToldByTheHourlyQuestion() async throws {
-        try await store.save(.fixture())
+        let waiting = Task { await model.begin(on: browse) }
+        try await clock.waitForSleeper(due: .seconds(5))
+        fake.approve(userCode: "ABCD1000")
+        clock.advance(by: .seconds(5))
+        await waiting.value
+        #expect(model.step == .signedIn(login: "ada"))
+        fake.revokeTokens()
+        fake.revokeRefreshTokens()
         await model.keep()
         #expect(model.step == .signedOut(nil))
     }

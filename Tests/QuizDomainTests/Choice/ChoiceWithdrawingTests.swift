@@ -47,6 +47,18 @@ import Testing
         #expect(try restored(game) == game)
     }
 
+    @Test func aGameThatIsLeftWithoutAQuestionComesBackSo() throws {
+        var game = Game.playing(.quiz, questions: 1, isLast: false)
+        game.pause(at: .seconds(9))
+        game.withdraw { _ in true }
+        #expect(ChoiceGameLaws<String>.violations(in: game).isEmpty)
+        game.resume()
+        game.quit(at: .seconds(10))
+        #expect(game.phase == .finished(.quit))
+        #expect(try restored(game) == game)
+        #expect(ChoiceGameLaws<String>.violations(in: game).isEmpty)
+    }
+
     @Test func whatWasSettledStays() throws {
         var game = Game.playing(.quiz, questions: 2, isLast: false)
         try game.pickRight(at: .seconds(1))

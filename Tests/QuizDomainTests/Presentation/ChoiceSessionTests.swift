@@ -258,6 +258,25 @@ import Testing
         #expect(await records.record(for: key) == nil)
     }
 
+    @Test func whoLeavesWhileTheLastOutcomeIsShownHasPlayed() async throws {
+        let session = try await quiz(1)
+        _ = answer(session, "yes")
+        session.leave()
+        try await until { session.stage.menu?.record?.text == "Record: 10" }
+        #expect(await records.record(for: key)?.games == 1)
+    }
+
+    @Test func whoLeavesWhileTheMissThatEndedItIsShownHasPlayed() async throws {
+        let rules = try ChoiceRules(miss: .endsTheGame, reveal: .seconds(2))
+        let session = session(PagedDeck(.success(try .numbered(1...10))), rules)
+        await session.start()
+        try await settle(session, "yes")
+        _ = answer(session, "no")
+        session.leave()
+        try await until { session.stage.menu?.record != nil }
+        #expect(await records.record(for: key)?.best.score == 10)
+    }
+
     @Test func oneChoiceReachesObserversAsOneChange() async throws {
         let session = session(PagedDeck(.success(try .numbered(1...10))))
         await session.start()

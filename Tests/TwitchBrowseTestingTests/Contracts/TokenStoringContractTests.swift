@@ -29,6 +29,7 @@ import TwitchBrowseTesting
         var readsOnce = false
         var takesDamageForNothing = false
         var takesDamageForALockedPlace = false
+        var clearsWhatIsDamaged = false
         var sparesWhatIsDamaged = false
         var cannotClearDamage = false
     }
@@ -58,6 +59,7 @@ import TwitchBrowseTesting
         func load() async throws(TokenStoreError) -> TokenPair? {
             let content = place.content.withLock { $0 }
             if content.isDamaged, mistakes.takesDamageForNothing { return nil }
+            if content.isDamaged, mistakes.clearsWhatIsDamaged { place.content.withLock { $0 = Place.Content() } }
             if content.isDamaged { throw mistakes.takesDamageForALockedPlace ? .unreadable : .damaged }
             if mistakes.forgetsWhatWasLoaded { place.content.withLock { $0.pair = nil } }
             guard mistakes.readsOnce else { return content.pair }
@@ -116,7 +118,8 @@ import TwitchBrowseTesting
         case "no description names a token": subject { $0.tellsItsTokens = true }
         case "a pair outlives the store that took it": subject { $0.keepsToItself = true }
         case "what one store replaces or clears, another finds so": subject { $0.readsOnce = true }
-        case "damage is told, and is not nothing": subject { $0.takesDamageForNothing = true }
+        case "damage is told, and is not nothing, until something is saved or cleared":
+            subject { $0.takesDamageForNothing = true }
         case "a newer pair takes the place of what is damaged": subject { $0.sparesWhatIsDamaged = true }
         case "what is damaged can be cleared": subject { $0.cannotClearDamage = true }
         default: nil
@@ -138,6 +141,12 @@ import TwitchBrowseTesting
         let violations = await TokenStoringContract.keeping.violations(
             of: Self.subject { $0.takesDamageForALockedPlace = true })
         #expect(violations.map(\.what) == ["threw unreadable"])
+    }
+
+    @Test func damageStaysUntilSomebodyHasSeenToIt() async {
+        let violations = await TokenStoringContract.keeping.violations(
+            of: Self.subject { $0.clearsWhatIsDamaged = true })
+        #expect(violations.map(\.rule) == ["damage is told, and is not nothing, until something is saved or cleared"])
     }
 
     @Test(arguments: TokenStoringContract.rules)

@@ -186,6 +186,32 @@ import TwitchBrowseTesting
         #expect(session.games.message == nil)
     }
 
+    @Test func whoSignsInForTheStreamsHasSignedInForTheGames() async throws {
+        try await load()
+        let refresh = Task { await session.refresh() }
+        try await games.waitForLoads(2)
+        games.fail(1, with: .refused(.signInNeeded))
+        await refresh.value
+        let select = Task { await session.select("1001") }
+        try await streams.waitForLoads(1)
+        streams.fail(0, with: .refused(.signInNeeded))
+        await select.value
+        let retry = Task { await session.retry() }
+        try await games.waitForLoads(3)
+        try await streams.waitForLoads(2)
+        games.complete(2, with: Self.three)
+        streams.fail(1, with: .connectivity(.timedOut))
+        await retry.value
+        #expect(session.games.message == nil)
+        #expect(session.streams?.message?.failure == .connectivity(.timedOut))
+        // What fails otherwise concerns the streams alone.
+        let again = Task { await session.retry() }
+        try await streams.waitForLoads(3)
+        streams.fail(2, with: .connectivity(.timedOut))
+        await again.value
+        #expect(games.wanted.count == 3)
+    }
+
     @Test func aFailedRefreshOfAnEmptyListIsToldInItsPlace() async throws {
         try await load()
         try await select(1, giving: [])

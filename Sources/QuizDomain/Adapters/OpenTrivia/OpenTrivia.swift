@@ -4,8 +4,8 @@ public import RemoteLoading
 /// Open Trivia DB, a free service of quiz questions that anybody may ask, one request in five seconds.
 ///
 /// Each method is one request. Give it a client that keeps to an ``OpenTriviaPace``; a refusal for being too soon that
-/// comes in a body, where no client looks, is waited out here. No answer is `.connectivity`, an answer that makes no sense is
-/// `.invalidData` with what and where, and what the service declines is `.refused`:
+/// comes in a body, where no client looks, is waited out here. No answer is `.connectivity`, an answer that makes no
+/// sense is `.invalidData` with what and where, and what the service declines is `.refused`:
 /// - `.notFound`: there are not as many questions for that query; it gives all or none.
 /// - `.gone`: it does not know the token any more.
 /// - `.exhausted`: everything was given under the token.

@@ -30,8 +30,8 @@ public struct OpenTriviaPace: Sendable {
     /// The limiter of an endpoint, for a screen that shows who waits.
     public func limiter(of endpoint: OpenTriviaEndpoint) -> RateLimiter { limiters[endpoint.path] ?? shared }
 
-    /// A client that keeps to this pace, retries what failed, follows redirects and sends equal requests once, apart from
-    /// those for questions and tokens.
+    /// A client that keeps to this pace, retries what failed, follows redirects and sends equal requests once, apart
+    /// from those for questions and tokens.
     ///
     /// What it is made of should have no policy of its own. See `HTTPPolicies` to put others around it.
     public func client(over transport: any HTTPClient, chance: ChanceSource = .system) -> any HTTPClient {

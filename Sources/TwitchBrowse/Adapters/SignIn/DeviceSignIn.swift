@@ -17,8 +17,8 @@ public final class DeviceSignIn: AccessTokenProviding {
 
     /// Creates a sign-in that asks over a client, which must not itself use this sign-in.
     ///
-    /// The client must end every call, as one with a deadline does: nobody waits for a renewal longer than a minute, but
-    /// it is not asked for again while it may still come.
+    /// The client must end every call, as one with a deadline does: nobody waits for a renewal longer than a minute,
+    /// but it is not asked for again while it may still come.
     public init(
         clientID: ClientID, scopes: [String] = [], client: any HTTPClient, store: any TokenStoring,
         address: URL = URL(string: "https://id.twitch.tv/oauth2")!, time: TimeSource = .system
@@ -92,7 +92,7 @@ public final class DeviceSignIn: AccessTokenProviding {
 
     /// Asks the service what the token is good for; one that is declined is renewed, and the newer one asked about.
     ///
-    /// So `.refused(.signInNeeded)` means that somebody must sign in: nobody is, or the renewal was refused as well.
+    /// So `.refused(.signInNeeded)` means that somebody must sign in: nobody is, or a renewal did not help.
     public func validate() async throws(LoadError) -> TokenValidation {
         let token = try await accessToken()
         do throws(LoadError) {
@@ -104,8 +104,8 @@ public final class DeviceSignIn: AccessTokenProviding {
 
     /// Validates now and each hour, as the service demands of apps that keep somebody signed in, until cancelled.
     ///
-    /// Returns only by throwing: `.refused(.signInNeeded)` when somebody must sign
-    /// in again, `.cancelled` when the task is. That nobody answers is left to the next hour.
+    /// Returns only by throwing: `.refused(.signInNeeded)` when somebody must sign in again, `.cancelled` when the task
+    /// is. That nobody answers is left to the next hour.
     public func keepValidated(every interval: Duration = .seconds(3_600)) async throws(LoadError) {
         var next = time.elapsed()
         while true {

@@ -2,8 +2,8 @@ public import RemoteLoading
 
 /// A token that the host's own server gives out: `{"access_token": "…", "expires_in": 3600}` with status 200.
 ///
-/// The server holds the app's secret, so that the app need not. Without `expires_in`, or with 0, the token is used until
-/// it is declined. To renew it is to ask again; a server that gives the declined one again has refused.
+/// The server holds the app's secret, so that the app need not. Without `expires_in`, or with 0, the token is used
+/// until it is declined. To renew it is to ask again; a server that gives the declined one again has refused.
 public final class HostedAccessToken: AccessTokenProviding {
     private let exchange: TokenExchange<AccessToken>
     private let request: HTTPRequest
@@ -13,9 +13,9 @@ public final class HostedAccessToken: AccessTokenProviding {
 
     /// Creates a provider that sends a request through a client.
     ///
-    /// The owner is whoever the server gives the token for: no secret, and the same from token to token. The client must
-    /// end every call, as one with a deadline does: nobody waits for a token longer than a minute, but it is not asked
-    /// for again while it may still come.
+    /// The owner is whoever the server gives the token for: no secret, and the same from token to token. The client
+    /// must end every call, as one with a deadline does: nobody waits for a token longer than a minute, but it is not
+    /// asked for again while it may still come.
     public init(
         _ request: HTTPRequest, client: any HTTPClient, owner: String = "the app", time: TimeSource = .system
     ) {

@@ -57,8 +57,8 @@ private struct TokenCredentials: CredentialSource {
 }
 
 extension CredentialFailure {
-    /// A provider that was declined will not do better; one that got no answer, or one that makes no sense, such as that
-    /// of a gateway in between, or was told to come later, may.
+    /// A provider that was declined will not do better; one that got no answer, or one that makes no sense, such as
+    /// that of a gateway in between, or was told to come later, may.
     fileprivate init(_ error: LoadError) {
         self =
             switch error {

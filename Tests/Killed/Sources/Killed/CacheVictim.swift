@@ -37,8 +37,8 @@ struct CacheVictim: Victim {
         }
     }
 
-    /// Looks twice, since a writer goes on meanwhile: what is the latest at the first look, no page may be behind at the
-    /// second.
+    /// Looks twice, since a writer goes on meanwhile: what is the latest at the first look, no page may be behind at
+    /// the second.
     func numbers(of writers: Int) async throws -> [Int] {
         var latest: [Int] = []
         for writer in 0..<writers {

@@ -3,7 +3,8 @@ import QuizDomain
 import RemoteLoading
 import RemoteLoadingTesting
 
-/// Makes lines of the name game's screens; a portrait is painted in half blocks, or in signs where there are no colours.
+/// Makes lines of the name game's screens; a portrait is painted in half blocks, or in signs where there are no
+/// colours.
 @MainActor
 struct NamesPainter {
     let words: NamesWords

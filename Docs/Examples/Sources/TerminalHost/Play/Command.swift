@@ -16,7 +16,8 @@ enum Command: Equatable {
 }
 
 extension Command {
-    /// Reads a line: a word behind a slash is a command, an empty line presses the screen's button, the rest is a guess.
+    /// Reads a line: a word behind a slash is a command, an empty line presses the screen's button, the rest is a
+    /// guess.
     init(_ line: String, on screen: RecallScreen) {
         let text = line.drop { $0.isWhitespace }
         if text.isEmpty {

@@ -47,8 +47,8 @@ extension String {
 extension Character {
     /// Two for what is wide in East Asia and for emoji, none for what is not seen, and one for all else.
     ///
-    /// The titles of streams are in every script. One line taken for shorter than it is, and all below it are painted in
-    /// the wrong row.
+    /// The titles of streams are in every script. One line taken for shorter than it is, and all below it are painted
+    /// in the wrong row.
     fileprivate var columns: Int {
         let isEmoji = unicodeScalars.contains { $0.properties.isEmojiPresentation || $0.value == 0xFE0F }
         let isWide = unicodeScalars.first.map { first in Character.wide.contains { $0.contains(first.value) } } ?? false
