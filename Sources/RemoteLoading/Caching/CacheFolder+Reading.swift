@@ -20,7 +20,7 @@ extension CacheFolder {
 
     /// Reads an entry; without its body if that is not wanted.
     func entry(_ name: String, withBody: Bool = true) -> Reading {
-        path(of: name).withCString { CacheFolder.entry($0, withBody) }
+        path(of: name).withCString { entry($0, withBody) }
     }
 
     /// Reads the entries at the places of a key, one after the other, until the caller has seen enough.
@@ -31,17 +31,17 @@ extension CacheFolder {
         for place in 0..<CacheFileName.places {
             path[digit] = CChar(0x30 + place)
             let reading = path.withUnsafeBufferPointer { path in
-                path.baseAddress.map { CacheFolder.entry($0, true) } ?? .missing
+                path.baseAddress.map { entry($0, true) } ?? .missing
             }
             if isEnough(place, reading) { return }
         }
     }
 
-    private static func entry(_ path: UnsafePointer<CChar>, _ withBody: Bool) -> Reading {
+    private func entry(_ path: UnsafePointer<CChar>, _ withBody: Bool) -> Reading {
         // Without waiting: a named pipe in the file's place would wait for its other end.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         // Where a file stands in the place of the folder, there is nothing either.
-        guard descriptor >= 0 else { return errno == ENOENT || errno == ENOTDIR ? .missing : .hidden }
+        guard descriptor >= 0 else { return errno == ENOENT || !isThere ? .missing : .hidden }
         defer { close(descriptor) }
         return withUnsafeTemporaryAllocation(byteCount: CacheFileInput.chunk, alignment: 16) { chunk in
             let count = CacheFileInput.fill(chunk, from: descriptor)

@@ -97,7 +97,7 @@ extension CacheFolder {
     }
 
     /// Whether there is a folder, or may be one.
-    private var isThere: Bool {
+    var isThere: Bool {
         do {
             let type = try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
             return type == .typeDirectory || type == .typeSymbolicLink
