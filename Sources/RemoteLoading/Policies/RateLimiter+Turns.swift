@@ -15,10 +15,8 @@ extension RateLimiter {
         let (came, place, answer) = look { state, now in
             let answer = self.answer(at: state, now, bound: bound)
             if case .go = answer { state.letGo() }
-            guard case .wait = answer else { return (now, 0, answer) }
-            let place = state.line.join()
-            state.deadlines[place] = now + bound
-            return (now, place, answer)
+            guard case .wait(let turn) = answer else { return (now, 0, answer) }
+            return (now, state.join(for: turn, until: now + bound), answer)
         }
         switch answer {
         case .go: return
@@ -86,9 +84,9 @@ extension RateLimiter {
     /// much in a long line.
     func spread(_ news: (inout State, _ now: Duration) -> Void) {
         let concerned: [CheckedContinuation<Void, Never>] = look { state, now in
-            let usual = state.turnOfTheLast
+            let before = state.turns
             news(&state, now)
-            return state.turnOfTheLast > usual ? state.dismissTheLate { date(in: $0 - now) } : []
+            return state.isAnyLate(since: before) ? state.dismissTheLate { date(in: $0 - now) } : []
         }
         for waiter in concerned { waiter.resume() }
     }

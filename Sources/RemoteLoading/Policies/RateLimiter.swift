@@ -14,6 +14,8 @@ public final class RateLimiter: Sendable {
         var underWay = 0
         /// By when each in line must go.
         var deadlines: [Int: Duration] = [:]
+        /// By how much all turns may be put off at least before somebody's comes too late.
+        var slack: Duration = .zero
         /// Who was dismissed and does not know it yet, and when it could have gone.
         var refusals: [Int: Date] = [:]
 
@@ -22,21 +24,39 @@ public final class RateLimiter: Sendable {
             underWay += 1
         }
 
-        var turnOfTheLast: Duration { pace.turn(behind: max(0, line.count - 1)) }
+        /// Of nobody in between is put off by more than of the first or of the last.
+        var turns: (first: Duration, last: Duration) { (pace.turn(), pace.turn(behind: max(0, line.count - 1))) }
+
+        mutating func join(for turn: Duration, until deadline: Duration) -> Int {
+            slack = line.count == 0 ? deadline - turn : min(slack, deadline - turn)
+            let place = line.join()
+            deadlines[place] = deadline
+            return place
+        }
+
+        /// Takes note that turns were other ones before; whether one of them may come too late now.
+        mutating func isAnyLate(since before: (first: Duration, last: Duration)) -> Bool {
+            slack -= max(.zero, turns.first - before.first, turns.last - before.last)
+            return slack < .zero
+        }
 
         /// Takes those out of the line whose turn comes too late now, and returns whom that concerns.
         mutating func dismissTheLate(_ date: (_ turn: Duration) -> Date) -> [CheckedContinuation<Void, Never>] {
             var ahead = 0
+            var slacks: [Duration] = []
             var concerned: [CheckedContinuation<Void, Never>] = []
             for place in line.places {
                 let turn = pace.turn(behind: ahead)
-                if let deadline = deadlines[place], turn > deadline {
+                let slack = deadlines[place].map { $0 - turn } ?? .zero
+                if slack < .zero {
                     refusals[place] = date(turn)
                     concerned += line.leave(place)
                 } else {
                     ahead += 1
+                    slacks.append(slack)
                 }
             }
+            slack = slacks.min() ?? .zero
             return concerned
         }
     }
