@@ -84,7 +84,7 @@ extension RateLimiter {
     /// much in a long line.
     func spread(_ news: (inout State, _ now: Duration) -> Void) {
         let concerned: [CheckedContinuation<Void, Never>] = look { state, now in
-            let before = state.turns
+            let before = state.turnOfTheLast
             news(&state, now)
             return state.isAnyLate(since: before) ? state.dismissTheLate { date(in: $0 - now) } : []
         }

@@ -14,7 +14,7 @@ public final class RateLimiter: Sendable {
         var underWay = 0
         /// By when each in line must go.
         var deadlines: [Int: Duration] = [:]
-        /// By how much all turns may be put off at least before somebody's comes too late.
+        /// By how much turns can be put off before anybody's comes too late; it may be more.
         var slack: Duration = .zero
         /// Who was dismissed and does not know it yet, and when it could have gone.
         var refusals: [Int: Date] = [:]
@@ -24,8 +24,8 @@ public final class RateLimiter: Sendable {
             underWay += 1
         }
 
-        /// Of nobody in between is put off by more than of the first or of the last.
-        var turns: (first: Duration, last: Duration) { (pace.turn(), pace.turn(behind: max(0, line.count - 1))) }
+        /// News puts off nobody's turn by more than that of the last.
+        var turnOfTheLast: Duration { pace.turn(behind: max(0, line.count - 1)) }
 
         mutating func join(for turn: Duration, until deadline: Duration) -> Int {
             slack = line.count == 0 ? deadline - turn : min(slack, deadline - turn)
@@ -34,9 +34,9 @@ public final class RateLimiter: Sendable {
             return place
         }
 
-        /// Takes note that turns were other ones before; whether one of them may come too late now.
-        mutating func isAnyLate(since before: (first: Duration, last: Duration)) -> Bool {
-            slack -= max(.zero, turns.first - before.first, turns.last - before.last)
+        /// Takes note of when the last was to go before; whether somebody's turn may come too late now.
+        mutating func isAnyLate(since before: Duration) -> Bool {
+            slack -= max(.zero, turnOfTheLast - before)
             return slack < .zero
         }
 

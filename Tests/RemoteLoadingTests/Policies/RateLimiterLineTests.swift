@@ -72,7 +72,7 @@ import Testing
                 if Bool.random(using: &generator), let place = line.state.line.places.randomElement(using: &generator) {
                     line.leave(place)
                 }
-                let before = line.state.turns
+                let before = line.state.turnOfTheLast
                 news(&line, &generator)
                 let late = line.late
                 let isLookedAt = line.state.isAnyLate(since: before)
