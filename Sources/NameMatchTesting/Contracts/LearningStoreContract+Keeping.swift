@@ -22,7 +22,7 @@ extension LearningStoreContract {
         },
     ]
 
-    static let damageRules: [ContractRule<Subject>] = Damage.allCases.flatMap { damage in
+    static let damageRules: [ContractRule<Subject>] = StoredDamage.allCases.flatMap { damage in
         [
             rule(onStage: "\(damage.rawValue) content is a clear error when it is read") { stage in
                 try await stage.damage(by: damage)
@@ -67,26 +67,12 @@ extension LearningStoreContract {
             }
         }
     }
-
-    /// Ways in which what is stored can be wrong.
-    fileprivate enum Damage: String, CaseIterable {
-        case halved, lengthened, foreign, emptied
-
-        func applied(to content: Data) -> Data {
-            switch self {
-            case .halved: return Data(content.prefix(content.count / 2))
-            case .lengthened: return content + Data("\u{0}".utf8)
-            case .foreign: return Data("{\"best\": 5}".utf8)
-            case .emptied: return Data()
-            }
-        }
-    }
 }
 
 extension LearningStoreContract.Stage {
     /// Learns something, damages what is stored, and gives what is there now.
     @discardableResult
-    fileprivate func damage(by damage: LearningStoreContract.Damage) async throws -> Data {
+    fileprivate func damage(by damage: StoredDamage) async throws -> Data {
         let damaged = damage.applied(to: try await filled())
         try await overwrite(damaged)
         return damaged
@@ -97,15 +83,6 @@ extension LearningStoreContract.Stage {
         try await open().learn(LearningStoreContract.lessons)
         guard let content = try await read(), !content.isEmpty else { throw NothingStored() }
         return Data(Array(content))
-    }
-}
-
-extension Data {
-    /// The same with one bit turned.
-    fileprivate func altered(at place: Int) -> Data {
-        var bytes = Array(self)
-        bytes[place] ^= 1
-        return Data(bytes)
     }
 }
 

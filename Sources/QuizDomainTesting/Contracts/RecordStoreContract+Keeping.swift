@@ -21,7 +21,7 @@ extension RecordStoreContract {
         },
     ]
 
-    static let damageRules: [ContractRule<Subject>] = Damage.allCases.flatMap { damage in
+    static let damageRules: [ContractRule<Subject>] = StoredDamage.allCases.flatMap { damage in
         [
             rule(onStage: "\(damage.rawValue) content is a clear error when it is read") { stage in
                 try await stage.damage(by: damage)
@@ -69,26 +69,12 @@ extension RecordStoreContract {
             }
         }
     }
-
-    /// Ways in which what is stored can be wrong.
-    fileprivate enum Damage: String, CaseIterable {
-        case halved, lengthened, foreign, emptied
-
-        func applied(to content: Data) -> Data {
-            switch self {
-            case .halved: return Data(content.prefix(content.count / 2))
-            case .lengthened: return content + Data("\u{0}".utf8)
-            case .foreign: return Data("{\"best\": 5}".utf8)
-            case .emptied: return Data()
-            }
-        }
-    }
 }
 
 extension RecordStoreContract.Stage {
     /// Records some games, damages what is stored, and gives what is there now.
     @discardableResult
-    fileprivate func damage(by damage: RecordStoreContract.Damage) async throws -> Data {
+    fileprivate func damage(by damage: StoredDamage) async throws -> Data {
         let damaged = damage.applied(to: try await filled())
         try await overwrite(damaged)
         return damaged
@@ -99,15 +85,6 @@ extension RecordStoreContract.Stage {
         try await open().record(scores: [5, 9, 2])
         guard let content = try await read(), !content.isEmpty else { throw NothingStored() }
         return Data(Array(content))
-    }
-}
-
-extension Data {
-    /// The same with one bit turned.
-    fileprivate func altered(at place: Int) -> Data {
-        var bytes = Array(self)
-        bytes[place] ^= 1
-        return Data(bytes)
     }
 }
 
