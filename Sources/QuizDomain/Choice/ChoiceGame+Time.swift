@@ -116,6 +116,11 @@ extension ChoiceGame {
         }
     }
 
+    /// Ends a paused game that waits for a question when there is none to come.
+    mutating func endIfNothingIsAwaited() {
+        if phase == .paused(.waiting), queue.isEmpty, deckIsComplete { end(.allAsked) }
+    }
+
     /// Whether the miss that ends the game has happened.
     var isLost: Bool { rules.miss == .endsTheGame && rounds.last?.wasMissed == true }
 

@@ -141,7 +141,7 @@ extension ChoiceGame {
         }
         deckIsComplete = page.isLast
         if phase == .playing(.waiting) { goOn() }
-        if phase == .paused(.waiting), queue.isEmpty, deckIsComplete { end(.allAsked) }
+        endIfNothingIsAwaited()
         return repeated
     }
 

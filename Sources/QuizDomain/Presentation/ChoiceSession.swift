@@ -148,8 +148,8 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     }
 
     /// Takes questions back that can no longer be shown, in a game that is paused, and asks for others.
-    package func withdraw(where isLost: (ChoiceQuestion<Content>) -> Bool) {
-        change { game, _ in game.withdraw(where: isLost) }
+    package func withdraw(where isGone: (ChoiceQuestion<Content>) -> Bool) {
+        change { game, _ in game.withdraw(where: isGone) }
     }
 
     private var now: Duration {
