@@ -348,15 +348,21 @@ import TwitchBrowseTesting
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await signIn.accessToken() }
     }
 
-    @Test(arguments: 0..<20)
-    func aSignInThatIsBeingKeptIsNotInUseAfterSigningOut(run: Int) async throws {
-        let store = SlowStore()
-        let signIn = signIn(store)
+    /// Lets the person agree, and the sign-in ask for the answer.
+    private func completionOfAgreed(_ signIn: DeviceSignIn) async throws -> Task<Void, any Error> {
         let invitation = try await signIn.invite()
         stage.fake.approve(userCode: invitation.userCode)
         let completion = Task { try await signIn.complete(invitation) }
         try await stage.clock.waitForSleeper(due: .seconds(5))
         stage.clock.advance(to: .seconds(5))
+        return completion
+    }
+
+    @Test(arguments: 0..<20)
+    func aSignInThatIsBeingKeptIsNotInUseAfterSigningOut(run: Int) async throws {
+        let store = SlowStore()
+        let signIn = signIn(store)
+        let completion = try await completionOfAgreed(signIn)
         try await store.saves.waitForCalls(1)
         let signOut = Task { try await signIn.signOut() }
         store.saves.complete(0, with: ())
@@ -370,11 +376,7 @@ import TwitchBrowseTesting
     func aSignInWhoseSaveFailsWhileSomebodySignsOutIsForgotten(run: Int) async throws {
         let store = TokenStoreSpy()
         let signIn = signIn(store)
-        let invitation = try await signIn.invite()
-        stage.fake.approve(userCode: invitation.userCode)
-        let completion = Task { try await signIn.complete(invitation) }
-        try await stage.clock.waitForSleeper(due: .seconds(5))
-        stage.clock.advance(to: .seconds(5))
+        let completion = try await completionOfAgreed(signIn)
         try await store.waitForCalls(1)
         let signOut = Task { try await signIn.signOut() }
         store.fail(0, with: .unwritable)
