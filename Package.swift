@@ -21,6 +21,9 @@ let modules = [
 
 let kit = "RemoteLoadingTesting"
 
+/// What all tests share and no product may contain, because it imports Swift Testing.
+let support = "TestSupport"
+
 let package = Package(
     name: "Playhouse",
     platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -40,15 +43,22 @@ let package = Package(
                 dependencies: (module.twinDependencies + module.dependencies).map { .byName(name: $0) }),
             .testTarget(
                 name: module.name + "Tests",
-                dependencies: (module.twinDependencies + module.dependencies + [module.twin]).map { .byName(name: $0) }),
+                dependencies: (module.twinDependencies + module.dependencies + [module.twin, support]).map {
+                    .byName(name: $0)
+                }),
             .testTarget(
                 name: module.twin + "Tests",
-                dependencies: (module.twinDependencies + module.dependencies + [module.twin]).map { .byName(name: $0) }),
+                dependencies: (module.twinDependencies + module.dependencies + [module.twin, support]).map {
+                    .byName(name: $0)
+                }),
         ]
     } + [
+        .target(name: support, dependencies: ["RemoteLoading", .byName(name: kit)], path: "Tests/Support"),
         .testTarget(
             name: "PackageTests",
-            dependencies: modules.flatMap { [.byName(name: $0.name), .byName(name: $0.twin)] })
+            dependencies: modules.flatMap { [.byName(name: $0.name), .byName(name: $0.twin)] } + [
+                .byName(name: support)
+            ]),
     ]
 )
 

@@ -5,12 +5,19 @@ import Foundation
 ///
 /// ThreadSanitizer misreads `Mutex` on Linux, so a build for it uses `NSLock`.
 package final class Locked<State: Sendable>: @unchecked Sendable {
+    /// The state with a byte of its own.
+    ///
+    /// A state of no size would have the address of whatever lies behind it, which other threads use.
+    private struct Padded {
+        var state: State
+        let padding: UInt8 = 0
+    }
+
     private let lock = NSLock()
-    // Behind the lock: a state of no size would seem to lie where the lock is kept.
-    private var state: State
+    private var padded: Padded
 
     package init(_ state: State) {
-        self.state = state
+        padded = Padded(state: state)
     }
 
     package func withLock<Result: Sendable, Failure: Error>(
@@ -18,7 +25,7 @@ package final class Locked<State: Sendable>: @unchecked Sendable {
     ) throws(Failure) -> Result {
         lock.lock()
         defer { lock.unlock() }
-        return try body(&state)
+        return try body(&padded.state)
     }
 }
 #else

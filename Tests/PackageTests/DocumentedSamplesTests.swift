@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Every Swift sample of the documents stands, line by line, in code that this package compiles and runs.
-@Suite struct DocumentedSamplesTests {
+@Suite(.bounded) struct DocumentedSamplesTests {
     private static let places = ["Tests/PackageTests/Samples", "Docs/Examples"]
 
     private static func documents() throws -> [String] {

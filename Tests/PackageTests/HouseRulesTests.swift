@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What the plan of the house promises of sources and of the top level.
-@Suite struct HouseRulesTests {
+@Suite(.bounded) struct HouseRulesTests {
     /// What no source file may contain, why, and the files that may all the same.
     private static let forbidden: [(text: String, allowedIn: [String])] = [
         ("Date()", ["Sources/RemoteLoading/TimeSource.swift"]),
@@ -61,6 +62,32 @@ import Testing
         }
     }
 
+    @Test func everyTopLevelSuiteAndTestIsBounded() throws {
+        let folders = try Checkout.files(below: "Tests", ending: ".swift").filter {
+            $0.split(separator: "/")[1].hasSuffix("Tests")
+        }
+        for file in folders {
+            let text = try Checkout.text(of: file)
+            for name in TopLevelTests.unbounded(in: text) {
+                Issue.record("\(file): write @Suite(.bounded) or @Test(.bounded) for \(name)")
+            }
+            let own = file == "Tests/PackageTests/HouseRulesTests.swift"
+            #expect(own || !text.contains(".timeLimit("), "\(file): .bounded already ends a test that hangs")
+        }
+    }
+
+    @Test(arguments: [
+        ("@Suite(.bounded) struct ATests {\n    @Test func a() {}\n}", []),
+        ("@MainActor\n@Suite(.serialized, .bounded)\nfinal class ATests {\n    @Test func a() {}\n}", []),
+        ("struct ATests {\n    @Test func a() {}\n}", ["ATests"]),
+        ("@MainActor\n@Suite struct ATests {\n    @Test func a() {}\n}", ["ATests"]),
+        ("@Suite struct ATests {\n}\n\nprivate struct Helper {\n}", ["ATests"]),
+        ("@Test func a() {}\n@Test(.bounded) func b() {}", ["a"]),
+    ])
+    func unboundedSuitesAndTestsAreFound(text: String, names: [String]) {
+        #expect(TopLevelTests.unbounded(in: text) == names)
+    }
+
     @Test func everyTestFolderOfATargetMirrorsItsSources() throws {
         for file in try Checkout.files(below: "Tests", ending: "Tests.swift") {
             let parts = file.split(separator: "/")
@@ -82,5 +109,29 @@ import Testing
         let planned: Set = ["Package.swift", "README.md", "CHANGELOG.md", "LICENSE", "Docs", "Sources", "Tests"]
         let found = try FileManager.default.contentsOfDirectory(atPath: Checkout.root.path)
         #expect(Set(found.filter { !$0.hasPrefix(".") }) == planned)
+    }
+}
+
+/// The suites and tests at the top level of a file; what is nested has the traits of its suite.
+private enum TopLevelTests {
+    /// The names of those without the trait that admits and bounds tests.
+    static func unbounded(in text: String) -> [String] {
+        var (names, attributes, suite): ([String], [Substring], String?) = ([], [], nil)
+        for line in text.split(separator: "\n") {
+            if line.hasPrefix("}") { suite = nil }
+            if let open = suite, line.contains(/^ +@(Test|Suite)\b/) {
+                names.append(open)
+                suite = nil
+            }
+            guard !line.hasPrefix(" "), !line.hasPrefix("#") else { continue }
+            if line.hasPrefix("@") { attributes.append(line) }
+            guard let name = line.firstMatch(of: /\b(?:struct|class|actor|enum|func) (\w+)/)?.output.1 else { continue }
+            let isMarked = attributes.contains { $0.hasPrefix("@Suite") || $0.hasPrefix("@Test") }
+            let isBounded = attributes.contains { $0.contains(/^@(Suite|Test)\(.*\.bounded/) }
+            if isMarked && !isBounded { names.append(String(name)) }
+            suite = isMarked || line.hasSuffix("}") ? nil : String(name)
+            attributes = []
+        }
+        return names
     }
 }

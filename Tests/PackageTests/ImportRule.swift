@@ -47,7 +47,7 @@ enum ImportRule {
         if module == "RemoteLoading" {
             let own = [
                 "Client": ["Dispatch", "FoundationNetworking"], "Policies": ["os"],
-                "Caching": ["Darwin", "Glibc", "Musl"], "": ["Darwin", "Glibc", "Musl"],
+                "Caching": ["Darwin", "Glibc", "Musl"], "Files": ["Darwin", "Glibc", "Musl"],
             ]
             return system.contains(name) || own[room]?.contains(name) == true
         }
@@ -61,7 +61,8 @@ enum ImportRule {
         case "Adapters":
             (own + ["Foundation", "Darwin", "Glibc", "Musl", "enum RemoteLoading.LoadError"]).contains(name)
         case "Presentation": (own + system).contains(name) || name == "enum RemoteLoading.LoadError"
-        default: name == "Foundation"
+        // Values from outside are compared by their bytes everywhere.
+        default: ["Foundation", "struct RemoteLoading.ByteKey", "struct RemoteLoading.IdentityKey"].contains(name)
         }
     }
 

@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@Suite struct ImportRuleTests {
+@Suite(.bounded) struct ImportRuleTests {
     @Test func everySourceFileKeepsTheImportRule() throws {
         let files = try Checkout.files(below: "Sources", ending: ".swift")
         #expect(files.count > 50)
@@ -29,6 +30,7 @@ import Testing
 
     @Test(arguments: [
         ("Sources/QuizDomain/Recall/X.swift", "import Foundation"),
+        ("Sources/QuizDomain/Recall/X.swift", "package import struct RemoteLoading.ByteKey"),
         ("Sources/QuizDomain/Ports/X.swift", "public import enum RemoteLoading.LoadError"),
         ("Sources/QuizDomain/Adapters/X.swift", "public import RemoteLoading"),
         ("Sources/QuizDomain/Adapters/X.swift", "import Glibc"),

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Privacy manifests declare what Apple wants a reason for, and nothing that is not used.
-@Suite struct PrivacyManifestTests {
+@Suite(.bounded) struct PrivacyManifestTests {
     private struct Manifest: Decodable {
         struct Use: Decodable {
             let category: String

@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@Suite struct TransportTrapsTests {
+@Suite(.bounded) struct TransportTrapsTests {
     @Test func everyTrapNamesATest() throws {
         let article = try Checkout.text(of: "Sources/RemoteLoading/RemoteLoading.docc/TransportTraps.md")
         let rows = article.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()

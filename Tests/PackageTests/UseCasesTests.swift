@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 
 /// Every test that an article names exists, in the suite that it names.
-@Suite struct UseCasesTests {
+@Suite(.bounded) struct UseCasesTests {
     private static let suites = ["RemoteLoading", "QuizDomain", "NameMatch", "TwitchBrowse"].flatMap {
         [$0 + "Tests", $0 + "TestingTests"]
     }

@@ -1,8 +1,9 @@
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct ChanceSourceTests {
+@Suite(.bounded) struct ChanceSourceTests {
     @Test func itDrawsFromItsGenerator() {
         var generator = SeededGenerator(seed: 3)
         let source = ChanceSource(SeededGenerator(seed: 3))

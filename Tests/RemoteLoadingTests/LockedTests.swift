@@ -1,7 +1,8 @@
 import RemoteLoading
+import TestSupport
 import Testing
 
-struct LockedTests {
+@Suite(.bounded) struct LockedTests {
     enum Overdrawn: Error, Equatable {
         case by(Int)
     }
@@ -48,7 +49,7 @@ struct LockedTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test
     func anErrorLeavesTheLockOpen() {
         let balance = Locked(7)
         #expect(throws: Overdrawn.self) {

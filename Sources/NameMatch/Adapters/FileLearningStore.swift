@@ -4,19 +4,18 @@ public import RemoteLoading
 
 /// Keeps what was learned in one file, safe from crashes, from damage and from other processes.
 ///
-/// Whatever `FileRecordStore` promises of its file holds of this one: a lesson that was returned is on the
-/// disk, a store that is killed leaves the old schedule or the new one, several stores and processes can share a file,
-/// and a file that is damaged, foreign or newer throws and stays as it is.
+/// The promises of `FileRecordStore` hold here as well: a lesson that was returned is on the disk, a store that is
+/// killed leaves the old schedule or the new one, several stores and processes can share a file, and a file that is
+/// damaged, foreign or newer throws and stays as it is. The file has at most 8 MB, enough for 40,000 people.
 public final class FileLearningStore: LearningStore {
     private static let text = ArchiveText("playhouse learning", version: 1)
+    private static let mostBytes = 8 << 20
     private let file: ArchiveFile
 
-    /// Creates a store on a file, which need not be there yet; neither need its folder.
-    ///
-    /// The address is that of a file.
+    /// Creates a store on a file URL; the file and its folder may be missing.
     public init(_ file: URL, time: TimeSource = .system) {
         precondition(file.isFileURL, "what was learned is kept in a file, not at \(file)")
-        self.file = ArchiveFile(file, time: time)
+        self.file = ArchiveFile(file, limit: Self.mostBytes, time: time)
     }
 
     /// Takes lessons in, even if the calling task is cancelled.

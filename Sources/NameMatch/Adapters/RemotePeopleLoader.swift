@@ -4,21 +4,29 @@ public import RemoteLoading
 /// Loads people from a service that speaks like the name game's own.
 ///
 /// For people who are still there when the network is not, put a cache around the client that serves what it has:
-/// `cached(in: store, whenUnreachable: .serveStale(upTo: .days(7)))`. Any status but 200 is `InvalidData.status`.
+/// `cached(in: store, whenUnreachable: .serveStale(upTo: .days(7)))`. ``Roster/age`` is how old they are then. Any status but 200 is `InvalidData.status`.
 public struct RemotePeopleLoader: PeopleLoading {
     private let loader: RemoteLoader<Roster>
 
     /// Creates a loader.
     ///
-    /// Names of picture files without an address are read at the base, which is the root of the service's host unless
-    /// given.
+    /// Names of picture files without an address are read at the base, which defaults to the root of the service's
+    /// host. A picture on this machine or in a private network is an unusable picture, except on the origin of the list
+    /// or the base; permit others while the services of the app run on local servers. A list of more than 4 MB or
+    /// 10,000 rows is refused, unless other limits are given.
     public init(
-        _ request: HTTPRequest, client: any HTTPClient, picturesAt base: URL? = nil, rules: RosterRules = RosterRules()
+        _ request: HTTPRequest, client: any HTTPClient, picturesAt base: URL? = nil,
+        privateAddresses: PrivateAddresses = .refused, rules: RosterRules = RosterRules(),
+        limits: JSONLimits = JSONLimits(bytes: 4 << 20)
     ) {
         loader = RemoteLoader(request, from: client) { response throws(LoadError) in
             guard response.status == .ok else { throw .invalidData(.status(response.status)) }
             let address = response.url ?? request.url
-            return try ProfileList(response, picturesAt: base ?? address.root).roster(by: rules)
+            let pictures = WebReferences(
+                at: base ?? address.root, from: address, privateAddresses: privateAddresses)
+            var roster = try ProfileList(response, pictures: pictures, within: limits).roster(by: rules)
+            roster.age = response.source.offlineAge
+            return roster
         }
     }
 
@@ -30,5 +38,5 @@ public struct RemotePeopleLoader: PeopleLoading {
 
 extension URL {
     /// The root of the host.
-    fileprivate var root: URL { URL.web("/", at: self) ?? self }
+    fileprivate var root: URL { WebReferences(at: self).url(for: "/") ?? self }
 }

@@ -61,9 +61,9 @@ final class NameMatchDeck: ChoiceDeck {
         after history: ChoiceHistory<NameMatchContent>
     ) async throws(LoadError) -> ChoicePage<NameMatchContent> {
         shortage = nil
-        let last = history.dealt.compactMap { RoundID($0) }.max { $0.number < $1.number }
+        let last = history.dealtKeys.compactMap { RoundID($0.text) }.max { $0.number < $1.number }
         // Every game begins with what is known and due by then.
-        if history.dealt.isEmpty { isDealerStale = true }
+        if history.dealtKeys.isEmpty { isDealerStale = true }
         var dealer = try await readyDealer()
         dealer.goOn(after: last?.face ?? lastAsked)
         let deal = try await shownDeal(by: &dealer)

@@ -67,11 +67,13 @@ public struct NameMatchMenu: Hashable, Sendable {
     public var message: ActionMessage<NameMatchAction>?
     /// What to tell when a record could not be read.
     public var recordProblem: String?
+    /// How old the people are, if the service could not be reached when they were loaded.
+    public var notice: String?
 
     /// Creates a menu, for a preview or a double.
     public init(
         title: String, instruction: String, lines: [Line], isLoading: Bool = false,
-        message: ActionMessage<NameMatchAction>? = nil, recordProblem: String? = nil
+        message: ActionMessage<NameMatchAction>? = nil, recordProblem: String? = nil, notice: String? = nil
     ) {
         self.title = title
         self.instruction = instruction
@@ -79,6 +81,7 @@ public struct NameMatchMenu: Hashable, Sendable {
         self.isLoading = isLoading
         self.message = message
         self.recordProblem = recordProblem
+        self.notice = notice
     }
 }
 
@@ -98,12 +101,14 @@ public struct NameMatchRoundScreen: Hashable, Sendable {
     public var portraits: PrefetchProgress?
     /// What to tell when the round did not come, and how to ask again; it may stand beside an open round.
     public var message: ActionMessage<NameMatchAction>?
+    /// How old the people are, if the service could not be reached when they were loaded.
+    public var notice: String?
 
     /// Creates a screen, for a preview or a double.
     public init(
         mode: NameMatchMode, question: String? = nil, choice: ChoiceScreen<NameMatchContent>, labels: [String] = [],
         names: [FaceID: String] = [:], portraits: PrefetchProgress? = nil,
-        message: ActionMessage<NameMatchAction>? = nil
+        message: ActionMessage<NameMatchAction>? = nil, notice: String? = nil
     ) {
         self.mode = mode
         self.question = question
@@ -112,6 +117,7 @@ public struct NameMatchRoundScreen: Hashable, Sendable {
         self.names = names
         self.portraits = portraits
         self.message = message
+        self.notice = notice
     }
 }
 

@@ -249,7 +249,12 @@ extension NameMatchSession {
             title: wording.title, instruction: wording.instruction, lines: modes.map { line(of: $0) },
             isLoading: supply.state.isLoading || book?.isReading == true,
             message: supply.state.error.map { message($0) },
-            recordProblem: book?.problem.map { wording.choice.recordProblem($0) })
+            recordProblem: book?.problem.map { wording.choice.recordProblem($0) }, notice: notice)
+    }
+
+    /// How old the people are, if the service could not be reached when they were loaded.
+    private var notice: String? {
+        supply.roster?.age.map { wording.age(Int(min($0 / .seconds(60), 1e9))) }
     }
 
     private func line(of mode: NameMatchMode) -> NameMatchMenu.Line {
@@ -279,7 +284,8 @@ extension NameMatchSession {
             // Read only while the player waits: portraits of the next round change nothing on the screen.
             portraits: choice.phase == .loading || returning != nil ? table.deck.awaited?.progress : nil,
             message: choice.message.map { message($0, at: table) }
-                ?? (returning == nil ? nil : supply.state.error.map { message($0) }))
+                ?? (returning == nil ? nil : supply.state.error.map { message($0) }),
+            notice: notice)
     }
 
     /// Why a round did not come; where to try again is in vain, the way to the menu.

@@ -26,6 +26,15 @@ extension NameMatchWording {
         wording.whoIs = { "Chi è \($0)?" }
         wording.whoIsThis = "Chi è?"
         wording.face = { "Volto \($0)" }
+        wording.age = { minutes in
+            switch minutes {
+            case ..<1: "Non in linea: elenco di meno di un minuto fa"
+            case ..<60: "Non in linea: elenco di \(minutes) min fa"
+            case ..<1_440: "Non in linea: elenco di \(minutes / 60) h fa"
+            case ..<2_880: "Non in linea: elenco di ieri"
+            default: "Non in linea: elenco di \(minutes / 1_440) giorni fa"
+            }
+        }
         wording.learningProblem = { _ in "Chi conosci, questa volta, non si è potuto salvare." }
         wording.choice = .italianNames
         return wording

@@ -33,6 +33,16 @@ public struct NameMatchWording: Sendable {
     public var whoIsThis = "Who is this?"
     /// What VoiceOver calls a face, by its place; the first is 1.
     public var face: @Sendable (_ place: Int) -> String = { "Face \($0)" }
+    /// How old the people were when they were loaded, in minutes, because the service could not be reached.
+    public var age: @Sendable (_ minutes: Int) -> String = { minutes in
+        switch minutes {
+        case ..<1: "Offline: these people are from less than a minute ago"
+        case ..<60: "Offline: these people are from \(minutes) min ago"
+        case ..<1_440: "Offline: these people are from \(minutes / 60) h ago"
+        case ..<2_880: "Offline: these people are from yesterday"
+        default: "Offline: these people are from \(minutes / 1_440) days ago"
+        }
+    }
     /// What to tell when what was learned could not be kept.
     public var learningProblem: @Sendable (RecordStoreError) -> String = { _ in
         "Whom you know could not be kept this time."

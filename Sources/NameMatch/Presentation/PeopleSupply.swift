@@ -86,7 +86,7 @@ extension NameMatchMode {
     func people(of roster: Roster) -> [Person] { roster.people.filter(people.includes) }
 
     fileprivate func shortage(of roster: Roster) -> NotEnoughPeople? {
-        let names = Set(people(of: roster).map { AnswerFolding.fold($0.name) }).count
+        let names = Set(people(of: roster).map { ByteKey(AnswerFolding.fold($0.name)) }).count
         return names < choices ? NotEnoughPeople(need: choices, have: names) : nil
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import QuizDomain
+import struct RemoteLoading.ByteKey
 
 /// The people who can be asked for, and why the others cannot.
 ///
@@ -10,6 +11,8 @@ public struct Roster: Hashable, Sendable {
     public let people: [Person]
     /// The others.
     public let exclusions: [Exclusion]
+    /// The age of the list, if a cache served it because the service could not be reached; `nil` otherwise.
+    public var age: Duration?
 
     /// Sorts out what a source tells, row by row.
     public init(_ rows: [Result<Profile, ProfileFlaw>], rules: RosterRules = RosterRules()) {
@@ -32,20 +35,24 @@ public struct Roster: Hashable, Sendable {
 /// What was seen so far.
 private struct RosterSorter {
     private struct Naming: Hashable {
-        let name: String
-        let title: String
+        let name: ByteKey
+        let title: ByteKey
     }
 
     let rules: RosterRules
     var people: [Person] = []
     var exclusions: [Exclusion] = []
     private var rowsByIdentity: [Person.ID: Int] = [:]
-    private var rowsByPicture: [String: Int] = [:]
+    private var rowsByPicture: [ByteKey: Int] = [:]
     private var rowsByNaming: [Naming: Int] = [:]
     private var faces: Set<FaceID> = []
+    private let lastNamesOfNobody: Set<ByteKey>
+    private let identitiesOfNobody: Set<ByteKey>
 
     init(rules: RosterRules) {
         self.rules = rules
+        lastNamesOfNobody = Set(rules.lastNamesOfNobody.map { ByteKey(AnswerFolding.fold($0)) })
+        identitiesOfNobody = Set(rules.identitiesOfNobody.map { ByteKey($0) })
     }
 
     mutating func take(_ result: Result<Profile, ProfileFlaw>, row: Int) {
@@ -70,12 +77,15 @@ private struct RosterSorter {
         let (headshot, url) = try picture(of: profile)
         let id = Person.ID(rawValue: identity(profile.id) ?? "picture " + url.absoluteString)
         if let earlier = rowsByIdentity[id] { throw Refused(reason: .sameIdentity(asRow: earlier)) }
-        let pictures = [identity(headshot.id).map { "id " + $0 }, "at " + url.absoluteString].compactMap { $0 }
+        let pictures = [identity(headshot.id).map { "id " + $0 }, "at " + url.absoluteString].compactMap {
+            $0.map { ByteKey($0) }
+        }
         for picture in pictures {
             if let earlier = rowsByPicture[picture] { throw Refused(reason: .samePicture(asRow: earlier)) }
         }
         let title = profile.jobTitle.map(\.tidied).flatMap { $0.isEmpty ? nil : $0 }
-        let naming = Naming(name: AnswerFolding.fold(profile.name), title: AnswerFolding.fold(title ?? ""))
+        let naming = Naming(
+            name: ByteKey(AnswerFolding.fold(profile.name)), title: ByteKey(AnswerFolding.fold(title ?? "")))
         if let earlier = rowsByNaming[naming] { throw Refused(reason: .sameNameAndTitle(asRow: earlier)) }
         rowsByIdentity[id] = row
         for picture in pictures { rowsByPicture[picture] = row }
@@ -86,12 +96,11 @@ private struct RosterSorter {
     }
 
     private func checkKindAndName(of profile: Profile) throws(Refused) {
-        if let type = profile.type, type.lowercased() != "people" { throw Refused(reason: .notAPerson(type: type)) }
-        guard !AnswerFolding.isBlank(profile.name) else { throw Refused(reason: .blankName) }
-        let lastName = AnswerFolding.fold(profile.lastName)
-        if rules.lastNamesOfNobody.contains(where: { AnswerFolding.fold($0) == lastName }) {
-            throw Refused(reason: .nobody)
+        if let type = profile.type, ByteKey(type.lowercased()) != "people" {
+            throw Refused(reason: .notAPerson(type: type))
         }
+        guard !AnswerFolding.isBlank(profile.name) else { throw Refused(reason: .blankName) }
+        if lastNamesOfNobody.contains(ByteKey(AnswerFolding.fold(profile.lastName))) { throw Refused(reason: .nobody) }
         if rules.excludes(profile) { throw Refused(reason: .byHost) }
     }
 
@@ -110,7 +119,7 @@ private struct RosterSorter {
 
     /// A text that tells one from another; nil for one that stands where there is none.
     private func identity(_ text: String?) -> String? {
-        guard let text = text?.tidied, !text.isEmpty, !rules.identitiesOfNobody.contains(text) else { return nil }
+        guard let text = text?.tidied, !text.isEmpty, !identitiesOfNobody.contains(ByteKey(text)) else { return nil }
         return text
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import struct RemoteLoading.ByteKey
 
 /// Who of those that a source tells of can be asked for.
 public struct RosterRules: Sendable {
@@ -45,7 +46,7 @@ extension RosterRules.Placeholder {
             guard case .at(let url) = headshot.address else { return false }
             return url.absoluteString.lowercased().contains(part.lowercased())
         case .caption(let text):
-            return headshot.caption?.lowercased() == text.lowercased()
+            return headshot.caption.map { ByteKey($0.lowercased()) } == ByteKey(text.lowercased())
         }
     }
 }

@@ -1,4 +1,5 @@
 import QuizDomain
+import struct RemoteLoading.ByteKey
 
 /// People, laid out so that dealing some of them does not depend on how many there are.
 struct Crowd: Sendable {
@@ -9,7 +10,7 @@ struct Crowd: Sendable {
     let names: [[Int]]
     /// The number of each person's name.
     let nameOfPlace: [Int]
-    private let placesByBeginning: [String: [Int]]
+    private let placesByBeginning: [ByteKey: [Int]]
     private let team: [Bool: [Int]]
 
     init(_ people: [Person]) {
@@ -17,10 +18,10 @@ struct Crowd: Sendable {
         let places = Array(people.indices)
         placesByFace = Dictionary(places.map { (people[$0].face, $0) }) { first, _ in first }
         placesByID = Dictionary(places.map { (people[$0].id, $0) }) { first, _ in first }
-        var numbers: [String: Int] = [:]
+        var numbers: [ByteKey: Int] = [:]
         var names: [[Int]] = []
         nameOfPlace = places.map { place in
-            let name = AnswerFolding.fold(people[place].name)
+            let name = ByteKey(AnswerFolding.fold(people[place].name))
             let number = numbers[name] ?? names.count
             if number == names.count { names.append([]) }
             numbers[name] = number
@@ -28,7 +29,7 @@ struct Crowd: Sendable {
             return number
         }
         self.names = names
-        placesByBeginning = Dictionary(grouping: places) { people[$0].beginning }
+        placesByBeginning = Dictionary(grouping: places) { ByteKey(people[$0].beginning) }
         team = Dictionary(grouping: places) { people[$0].isFormer }
     }
 
@@ -36,7 +37,7 @@ struct Crowd: Sendable {
     func preferred(beside target: Int, by policy: DistractorPolicy, schedule: LeitnerSchedule) -> [Int] {
         switch policy {
         case .random: []
-        case .similarNames: placesByBeginning[people[target].beginning] ?? []
+        case .similarNames: placesByBeginning[ByteKey(people[target].beginning)] ?? []
         case .sameTeam: team[people[target].isFormer] ?? []
         case .confusedBefore: schedule.takenFor(people[target].id).compactMap { placesByID[$0] }
         }

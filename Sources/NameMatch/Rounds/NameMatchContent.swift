@@ -1,4 +1,5 @@
 public import QuizDomain
+import struct RemoteLoading.ByteKey
 
 /// What the prompts and options of the name game are: a name or a face.
 public enum NameMatchContent: Hashable, Sendable {
@@ -6,6 +7,24 @@ public enum NameMatchContent: Hashable, Sendable {
     case name(String)
     /// A face, to be shown by its portrait.
     case face(FaceID)
+
+    private enum ContentKey: Hashable {
+        case name(ByteKey)
+        case face(FaceID)
+    }
+
+    private var key: ContentKey {
+        switch self {
+        case .name(let name): .name(ByteKey(name))
+        case .face(let face): .face(face)
+        }
+    }
+
+    /// Compares the bytes of both names, or the faces.
+    public static func == (left: NameMatchContent, right: NameMatchContent) -> Bool { left.key == right.key }
+
+    /// Hashes the bytes of the name, or the face.
+    public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 
     /// The name, if it is one.
     public var name: String? {

@@ -1,31 +1,41 @@
 package import Foundation
 package import RemoteLoading
 
-/// A small file that one store keeps, and that other stores and processes may keep as well.
+/// A small file of a store, which other stores and processes may use as well.
 ///
-/// What changes it waits in line, in the order of the calls, and in the end in front of whoever else holds the file,
-/// for ten seconds. Reading waits for nobody. The file work is done on a thread of its own, so that a slow disk holds
-/// up no other task.
+/// Changes of one store run one at a time, in the order of the calls. Each waits for the lock of the file, and throws
+/// `.busy` once another holder has kept it for ten seconds. Reading takes no lock. The file work runs on a thread of its
+/// own, so that a slow disk delays no other task.
+///
+/// New content is written beside the file, under a name of its own, and takes the file's place once it is on the disk.
+/// A killed writer leaves at most such a draft, which no store reads and the next writer removes. The lock file stays:
+/// removing it could admit a second writer, though even that one would use another draft.
 package final class ArchiveFile: Sendable {
     package typealias Problem = RecordStoreError.Problem
 
-    private let file: RecordFile
-    private let time: TimeSource
+    private let path: String
+    private let limit: Int
+    private let waiter: FileLockWaiter
     private let turns = Turns()
     private static let longestWait = Duration.seconds(10)
 
-    /// The address is that of a file, which need not be there yet; neither need its folder.
-    package init(_ file: URL, time: TimeSource) {
-        self.file = RecordFile(path: file.absoluteURL.path)
-        self.time = time
+    /// Creates an archive of at most `limit` bytes at the address of a file; the file and its folder may be missing.
+    package init(_ file: URL, limit: Int, time: TimeSource) {
+        path = file.absoluteURL.path
+        self.limit = limit
+        waiter = FileLockWaiter(path, bound: Self.longestWait, time: time)
     }
 
-    /// Reads the content, which is nil if there is no file.
+    /// Reads the content, which is `nil` if the file is missing.
     package func read<Value: Sendable>(
         _ read: @escaping @Sendable (Data?) throws(Problem) -> Value
     ) async throws(RecordStoreError) -> Value {
-        let outcome = await Self.onThreadOfItsOwn { [file] () throws(Problem) in try read(file.content()) }
-        return try outcome.mapError { RecordStoreError($0, at: file.path) }.get()
+        let outcome = await Thread.run { [self] in
+            Result { [self] () throws(Problem) in
+                try read(try content { () throws(PosixError) in try FilePlace(of: path) })
+            }
+        }
+        return try outcome.mapError { RecordStoreError($0, at: path) }.get()
     }
 
     /// Replaces the content, even if the calling task is cancelled; a change that throws changes nothing.
@@ -33,47 +43,48 @@ package final class ArchiveFile: Sendable {
         _ change: @escaping @Sendable (Data?) throws(Problem) -> (content: Data, value: Value)
     ) async throws(RecordStoreError) -> Value {
         let outcome = await turns.next { [self] in
-            await whenFree { [file] () throws(Problem) in
-                var value: Value?
-                let isDone = try file.change { content throws(Problem) in
-                    let result = try change(content)
-                    value = result.value
-                    return result.content
+            await waiter.run { [self] outcome in
+                Result { [self] () throws(Problem) in
+                    try replaceContent(of: try outcome.lockedFile, by: change)
                 }
-                return isDone ? value : nil
             }
         }
-        return try outcome.mapError { RecordStoreError($0, at: file.path) }.get()
+        return try outcome.mapError { RecordStoreError($0, at: path) }.get()
     }
 
-    /// Tries until nobody else holds the file, once at least.
-    private func whenFree<Value: Sendable>(
-        _ work: @escaping @Sendable () throws(Problem) -> Value?
-    ) async -> Result<Value, Problem> {
-        let deadline = time.elapsed() + Self.longestWait
-        var pause = Duration.milliseconds(1)
-        while true {
-            switch await Self.onThreadOfItsOwn(work) {
-            case .success(let value?): return .success(value)
-            case .success(nil): break
-            case .failure(let problem): return .failure(problem)
-            }
-            guard time.elapsed() < deadline else { return .failure(.busy) }
-            do throws(CancellationError) {
-                try await time.sleep(until: min(deadline, time.elapsed() + pause))
-            } catch {
-                // The turn's own task, which nobody cancels, but a clock may refuse to sleep.
-                return .failure(.busy)
-            }
-            pause = min(pause * 2, .milliseconds(20))
+    private func replaceContent<Value>(
+        of file: LockedFile, by change: (Data?) throws(Problem) -> (content: Data, value: Value)
+    ) throws(Problem) -> Value {
+        let (content, value) = try change(try content { file.place })
+        file.removeDraft()
+        do throws(PosixError) {
+            // More could not be read again.
+            guard content.count <= limit else { throw .tooLarge }
+            try file.replaceContent(by: content)
+        } catch {
+            throw .unwritable(code: error.code)
+        }
+        return value
+    }
+
+    private func content(at place: () throws(PosixError) -> FilePlace) throws(Problem) -> Data? {
+        do throws(PosixError) {
+            return try PosixFile.content(of: try place().path, limit: limit)
+        } catch {
+            throw .unreadable(code: error.code)
         }
     }
+}
 
-    private static func onThreadOfItsOwn<Value: Sendable>(
-        _ work: @escaping @Sendable () throws(Problem) -> Value
-    ) async -> Result<Value, Problem> {
-        await withCheckedContinuation { continuation in
-            Thread.detachNewThread { continuation.resume(returning: Result(catching: work)) }
+extension FileLockWaiter.Outcome {
+    fileprivate var lockedFile: LockedFile {
+        get throws(RecordStoreError.Problem) {
+            switch self {
+            case .locked(let file): return file
+            case .unusable(let error): throw .unreadable(code: error.code)
+            case .failed(let error): throw .unwritable(code: error.code)
+            case .abandoned: throw .busy
+            }
         }
     }
 }

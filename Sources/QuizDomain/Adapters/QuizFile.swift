@@ -21,20 +21,26 @@ public struct QuizFile: Hashable, Sendable {
     /// Reads a file's bytes; the place is where relative addresses start from.
     ///
     /// Throws `.invalidData` with the first thing that is wrong and where, such as `duplicateOption` at
-    /// `questions[3].options[2]`. A picture without an address is no error: it is marked as missing.
-    public init(_ bytes: Data, at place: URL? = nil) throws(LoadError) {
-        let wire = try WireQuiz(decoding: bytes)
-        heading = QuizHeading(wire.title.trimmed, logo: wire.logo.flatMap { QuizPicture($0, at: place) })
-        questions = try wire.checkedQuestions(at: place)
+    /// `questions[3].options[2]`. A picture without an address is no error: it is marked as missing, and so is one on
+    /// this machine or in a private network, except on the origin of the place or if that is permitted. A file of more
+    /// than 2 MB or 10,000 questions is refused, unless other limits are given.
+    public init(
+        _ bytes: Data, at place: URL? = nil, privateAddresses: PrivateAddresses = .refused,
+        limits: JSONLimits = JSONLimits()
+    ) throws(LoadError) {
+        let pictures = WebReferences(at: place, privateAddresses: privateAddresses)
+        let wire = try WireQuiz(decoding: bytes, within: limits)
+        heading = QuizHeading(wire.title.trimmed, logo: wire.logo.flatMap { QuizPicture($0, in: pictures) })
+        questions = try wire.checkedQuestions(pictures)
     }
 }
 
 extension QuizPicture {
     /// A picture by what a file says; nil if that is blank.
-    init?(_ text: String, at place: URL?) {
+    init?(_ text: String, in pictures: WebReferences) {
         let text = text.trimmed
         guard !text.isEmpty else { return nil }
-        self = URL.web(text, at: place).map { .at($0) } ?? .missing(given: text)
+        self = pictures.url(for: text).map { .at($0) } ?? .missing(given: text)
     }
 }
 
@@ -44,26 +50,27 @@ private struct WireQuiz: Decodable {
     let questions: [WireQuestion]
 
     private struct Version: Decodable {
-        let version: Int
+        let version: WholeNumber
     }
 
-    init(decoding bytes: Data) throws(LoadError) {
-        let version = try bytes.decodedJSON(as: Version.self).version
+    init(decoding bytes: Data, within limits: JSONLimits) throws(LoadError) {
+        let response = HTTPResponse(body: bytes)
+        let version = try response.decoded(as: Version.self, within: limits).version.value
         guard version == 1 else {
             throw .invalidData(.rejected(rule: version > 1 ? "newerVersion" : "unknownVersion", at: "version"))
         }
-        self = try bytes.decodedJSON(as: WireQuiz.self)
+        self = try response.decoded(as: WireQuiz.self, within: limits)
         guard !title.trimmed.isEmpty else { throw .invalidData(.rejected(rule: "blankTitle", at: "title")) }
         guard !questions.isEmpty else { throw .invalidData(.rejected(rule: "noQuestions", at: "questions")) }
     }
 
-    func checkedQuestions(at place: URL?) throws(LoadError) -> [ChoiceQuestion<QuizContent>] {
-        var seen: Set<String> = []
+    func checkedQuestions(_ pictures: WebReferences) throws(LoadError) -> [ChoiceQuestion<QuizContent>] {
+        var seen: Set<ByteKey> = []
         var checked: [ChoiceQuestion<QuizContent>] = []
         for (index, wire) in questions.enumerated() {
             let path = "questions[\(index)]"
-            let question = try wire.checked(number: index + 1, path: path, place: place)
-            guard seen.insert(question.id).inserted else {
+            let question = try wire.checked(number: index + 1, path: path, pictures)
+            guard seen.insert(question.key).inserted else {
                 throw .invalidData(.rejected(rule: "duplicateID", at: path + ".id"))
             }
             checked.append(question)
@@ -73,28 +80,32 @@ private struct WireQuiz: Decodable {
 }
 
 private struct WireQuestion: Decodable {
-    let id: String?
+    let id: ServiceID?
     let text: String
     let image: String?
     let options: [String]
     let right: String
-    let points: Int?
+    let points: WholeNumber?
     let order: String?
 
-    func checked(number: Int, path: String, place: URL?) throws(LoadError) -> ChoiceQuestion<QuizContent> {
+    func checked(
+        number: Int, path: String, _ pictures: WebReferences
+    ) throws(LoadError) -> ChoiceQuestion<QuizContent> {
         func refuse(_ rule: String, _ part: String) -> LoadError {
             .invalidData(.rejected(rule: rule, at: path + part))
         }
         let options = options.map(\.trimmed)
         guard !text.trimmed.isEmpty else { throw refuse("blankQuestion", ".text") }
-        if let blank = options.firstIndex(of: "") { throw refuse("blankOption", ".options[\(blank)]") }
+        if let blank = options.firstIndex(where: \.isEmpty) { throw refuse("blankOption", ".options[\(blank)]") }
+        let order = order.map { ByteKey($0) }
         guard order == nil || order == "asGiven" || order == "shuffled" else { throw refuse("unknownOrder", ".order") }
+        let right = ByteKey(right.trimmed)
         do throws(ChoiceQuestionError) {
             return try ChoiceQuestion(
-                id: id?.trimmed.nonEmpty ?? "\(number)",
-                prompt: QuizContent(text.trimmed, picture: image.flatMap { QuizPicture($0, at: place) }),
-                options: options.map { QuizContent($0) }, right: options.firstIndex(of: right.trimmed) ?? -1,
-                points: points ?? 1, order: order == "asGiven" ? .asGiven : .shuffled)
+                id: id?.text.trimmed.nonEmpty ?? "\(number)",
+                prompt: QuizContent(text.trimmed, picture: image.flatMap { QuizPicture($0, in: pictures) }),
+                options: options.map { QuizContent($0) }, right: options.firstIndex { ByteKey($0) == right } ?? -1,
+                points: points?.value ?? 1, order: order == "asGiven" ? .asGiven : .shuffled)
         } catch {
             throw refuse(error.rule, error.place)
         }
@@ -123,11 +134,4 @@ extension ChoiceQuestionError {
 
 extension String {
     fileprivate var nonEmpty: String? { isEmpty ? nil : self }
-}
-
-extension Data {
-    /// Decoded as the body of a response would be.
-    fileprivate func decodedJSON<Value: Decodable>(as type: Value.Type) throws(LoadError) -> Value {
-        try HTTPResponse(body: self).decoded(as: type)
-    }
 }

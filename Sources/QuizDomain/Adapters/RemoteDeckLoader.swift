@@ -10,27 +10,39 @@ public struct RemoteDeckLoader: ChoiceDeck {
 
     /// Creates a deck that fetches its file anew for every game.
     ///
-    /// Relative addresses in it are those of the final address that the client tells.
-    public init(_ request: HTTPRequest, client: any HTTPClient) {
+    /// Relative addresses in it are those of the final address that the client tells. A picture on this machine or in a
+    /// private network is missing, except on the origin of the file; permit others while the services of the app run on
+    /// local servers.
+    public init(
+        _ request: HTTPRequest, client: any HTTPClient, privateAddresses: PrivateAddresses = .refused,
+        limits: JSONLimits = JSONLimits()
+    ) {
         let loader = RemoteLoader(request, from: client) { response throws(LoadError) in
             guard response.status == .ok else { throw .invalidData(.status(response.status)) }
-            return try QuizFile(response.body, at: response.url ?? request.url)
+            return try QuizFile(
+                response.body, at: response.url ?? request.url, privateAddresses: privateAddresses, limits: limits)
         }
         file = { () async throws(LoadError) in try await loader.load() }
     }
 
     /// Creates a deck of a file that is on this device; one that cannot be read is `.refused(.notFound)`.
     ///
-    /// Only absolute addresses in it lead to pictures.
-    public init(contentsOf file: URL) {
+    /// Only absolute addresses in it lead to pictures, and none on this machine or in a private network unless that is
+    /// permitted. No more of the file is read than the limits permit.
+    public init(
+        contentsOf file: URL, privateAddresses: PrivateAddresses = .refused, limits: JSONLimits = JSONLimits()
+    ) {
         self.file = { () async throws(LoadError) in
             let bytes: Data
             do {
-                bytes = try Data(contentsOf: file)
+                // One byte more than the limit tells that there is more, however long the file is.
+                let most = max(0, min(limits.bytes, .max - 1)) + 1
+                bytes = try FileHandle(forReadingFrom: file).read(upToCount: most) ?? Data()
             } catch {
                 throw .refused(.notFound)
             }
-            return try QuizFile(bytes)
+            guard bytes.count <= limits.bytes else { throw .invalidData(.tooLarge(limit: limits.bytes)) }
+            return try QuizFile(bytes, privateAddresses: privateAddresses, limits: limits)
         }
     }
 

@@ -8,10 +8,10 @@ public struct RemoteRecallLoader: RecallQuestionLoading {
     private let loader: RemoteLoader<RecallQuestion>
 
     /// Creates a loader that sends a request through a client.
-    public init(_ request: HTTPRequest, client: any HTTPClient) {
+    public init(_ request: HTTPRequest, client: any HTTPClient, limits: JSONLimits = JSONLimits()) {
         loader = RemoteLoader(request, from: client) { response throws(LoadError) in
             guard response.status == .ok else { throw .invalidData(.status(response.status)) }
-            return try response.decoded(as: Payload.self).validated()
+            return try response.decoded(as: Payload.self, within: limits).validated()
         }
     }
 

@@ -2,7 +2,7 @@
 extension ChoiceGame where Content: Codable {
     mutating func take(_ stored: StoredDeal<Content>) throws(ChoiceSnapshotError) -> DealtQuestion<Content> {
         guard let dealt = DealtQuestion(stored.question, removalOrder: stored.removalOrder),
-            dealtIDs.insert(stored.question.id).inserted
+            dealtIDs.insert(stored.question.key).inserted
         else { throw .impossible(.questionsArePlayable) }
         return dealt
     }

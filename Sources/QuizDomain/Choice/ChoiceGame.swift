@@ -1,3 +1,5 @@
+import struct RemoteLoading.ByteKey
+
 /// One game of choosing, as a value: it has no clock and does nothing by itself.
 ///
 /// Questions are dealt to it page by page, each once. Every input takes the game time: how long it is since the start,
@@ -51,7 +53,7 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     public internal(set) var deckIsComplete = false
     /// A slice, so that asking the next question costs the same however many are left.
     var queue: ArraySlice<DealtQuestion<Content>> = []
-    var dealtIDs: Set<String> = []
+    var dealtIDs: Set<ByteKey> = []
     var milliseconds: Int64 = 0
 
     /// Creates a game without questions.
@@ -97,14 +99,14 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     }
 
     /// What a deck may know when it is asked for more.
-    public var history: ChoiceHistory<Content> { ChoiceHistory(rounds: rounds, dealt: dealtIDs) }
+    public var history: ChoiceHistory<Content> { ChoiceHistory(rounds: rounds, dealtKeys: dealtIDs) }
 
     /// The questions that were dealt and not yet asked.
     package var questionsAhead: [ChoiceQuestion<Content>] { queue.map(\.question) }
 
     /// Gives questions back that were dealt and not yet asked, so that a deck deals others.
     package mutating func dropQuestionsAhead() {
-        dealtIDs.subtract(queue.map(\.question.id))
+        dealtIDs.subtract(queue.map(\.question.key))
         queue = []
     }
 
@@ -133,7 +135,7 @@ extension ChoiceGame {
         if deckIsComplete, !dealtIDs.isEmpty { return page.questions }
         var repeated: [ChoiceQuestion<Content>] = []
         for question in page.questions {
-            guard dealtIDs.insert(question.id).inserted else {
+            guard dealtIDs.insert(question.key).inserted else {
                 repeated.append(question)
                 continue
             }

@@ -1,3 +1,5 @@
+package import struct RemoteLoading.ByteKey
+
 /// What a deck gives at once.
 public struct ChoicePage<Content: Hashable & Sendable>: Hashable, Sendable {
     /// The questions, in the order in which they are to be asked.
@@ -39,12 +41,23 @@ public struct SkippedQuestion: Hashable, Sendable {
 public struct ChoiceHistory<Content: Hashable & Sendable>: Hashable, Sendable {
     /// The rounds so far, the last of which may be open.
     public let rounds: [ChoiceRound<Content>]
-    /// The questions that were dealt, asked or not.
-    public let dealt: Set<String>
+    package let dealtKeys: Set<ByteKey>
 
     /// Creates a history; a new game has an empty one.
     public init(rounds: [ChoiceRound<Content>] = [], dealt: Set<String> = []) {
-        self.rounds = rounds
-        self.dealt = dealt
+        self.init(rounds: rounds, dealtKeys: Set(dealt.map { ByteKey($0) }))
     }
+
+    package init(rounds: [ChoiceRound<Content>], dealtKeys: Set<ByteKey>) {
+        self.rounds = rounds
+        self.dealtKeys = dealtKeys
+    }
+
+    /// The identifiers of the questions that were dealt, asked or not.
+    ///
+    /// A new set on each call; ``hasDealt(_:)`` looks up one identifier without it.
+    public var dealt: Set<String> { Set(dealtKeys.map(\.text)) }
+
+    /// Returns whether a question with this identifier was dealt, asked or not; identifiers are compared by their bytes.
+    public func hasDealt(_ id: String) -> Bool { dealtKeys.contains(ByteKey(id)) }
 }

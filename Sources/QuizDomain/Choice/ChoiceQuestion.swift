@@ -1,10 +1,12 @@
+import struct RemoteLoading.ByteKey
+
 /// A prompt, and options of which one is right.
 ///
 /// What prompt and options are is the game's affair: texts with pictures, names, faces. The question knows which option
 /// is right; a screen tells only once it is settled.
 public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, Identifiable {
     /// Tells it from the other questions of a deck; a question that was dealt before is not dealt again.
-    public let id: String
+    public var id: String { key.text }
     /// What is asked.
     public let prompt: Content
     /// What can be chosen, at least two, no two alike.
@@ -15,6 +17,7 @@ public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, 
     public let points: Int
     /// Whether the options may be shown in another order.
     public let order: OptionOrder
+    let key: ByteKey
 
     /// What a question may be worth; within it no score of a game can overflow.
     public static var pointsRange: ClosedRange<Int> { 1...1_000_000 }
@@ -27,13 +30,13 @@ public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, 
         guard options.indices.contains(right) else { throw .noRightOption }
         guard Self.pointsRange.contains(points) else { throw .pointsOutOfRange(points) }
         try options.refuseRepeats()
-        self.init(unchecked: id, prompt, options, right: right, points: points, order: order)
+        self.init(unchecked: ByteKey(id), prompt, options, right: right, points: points, order: order)
     }
 
     private init(
-        unchecked id: String, _ prompt: Content, _ options: [Content], right: Int, points: Int, order: OptionOrder
+        unchecked key: ByteKey, _ prompt: Content, _ options: [Content], right: Int, points: Int, order: OptionOrder
     ) {
-        self.id = id
+        self.key = key
         self.prompt = prompt
         self.options = options
         self.right = right
@@ -48,7 +51,7 @@ public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, 
     func arranged(using generator: inout some RandomNumberGenerator) -> ChoiceQuestion {
         let places = order.places(of: options.count, using: &generator)
         return ChoiceQuestion(
-            unchecked: id, prompt, places.map { options[$0] }, right: places.firstIndex(of: right) ?? right,
+            unchecked: key, prompt, places.map { options[$0] }, right: places.firstIndex(of: right) ?? right,
             points: points, order: order)
     }
 }

@@ -15,6 +15,6 @@ public struct FixedDeck<Content: Hashable & Sendable>: Hashable, Sendable {
 
     /// All the questions that were not dealt yet, and nothing more after them.
     public func next(after history: ChoiceHistory<Content>) -> ChoicePage<Content> {
-        ChoicePage(questions.filter { !history.dealt.contains($0.id) }, isLast: true)
+        ChoicePage(questions.filter { !history.hasDealt($0.id) }, isLast: true)
     }
 }

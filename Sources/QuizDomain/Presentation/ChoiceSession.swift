@@ -229,7 +229,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         case .success(let page): deal(page)
         case .failure(.cancelled): return stopFetching(askingAgain: false)
         // A service that has no more after it has given some has simply come to its end.
-        case .failure(.refused(.exhausted)) where !current.history.dealt.isEmpty: deal(ChoicePage([], isLast: true))
+        case .failure(.refused(.exhausted)) where !current.history.dealtKeys.isEmpty: deal(ChoicePage([], isLast: true))
         case .failure(let error): supply.fetch = .failed(error)
         }
         settle()
@@ -239,7 +239,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         heading = page.heading ?? heading
         let newQuestions = page.questions.count - current.deal(page, using: &chance).count
         supply.fetch = supply.state(after: newQuestions, isLast: page.isLast, wantsMore: current.wantsQuestions)
-        if current.history.dealt.isEmpty, page.isLast {
+        if current.history.dealtKeys.isEmpty, page.isLast {
             supply.fetch = .failed(.invalidData(.rejected(rule: "noQuestions", at: "questions")))
         }
         if !isInMenu, current.start(), pausesAtStart { current.pause(at: current.elapsed) }

@@ -13,7 +13,8 @@ public enum AnswerFolding {
         let isPlain = text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "`") }
         let folded = normalisedBlanks(in: isPlain ? text.lowercased() : foldedScalars(of: text))
         // What consists of nothing but dropped signs is spelled by them.
-        return folded.isEmpty && !isBlank(text) ? normalisedBlanks(in: text) : folded
+        guard folded.isEmpty, !isBlank(text) else { return folded }
+        return normalisedBlanks(in: plainScalars(of: text).precomposedStringWithCanonicalMapping)
     }
 
     /// Whether there is nothing to see: no scalar but blanks and invisible ones.
@@ -40,13 +41,16 @@ public enum AnswerFolding {
 
     /// What must be done before the compatibility mapping, which would lose it.
     ///
-    /// It splits ´ into a blank and an accent, makes 102 of 10², and takes time by the square of a run of accents.
+    /// It splits ´ into a blank and an accent, makes 102 of 10², and takes time by the square of a run of marks. No
+    /// more than thirty marks of a run are kept, so that every folded form can be hashed and normalised in linear time;
+    /// what is dropped later, or only becomes a mark by the mapping, does not end a run.
     private static func plainScalars(of text: String) -> String {
         var plain = String.UnicodeScalarView()
         var isBehindDigit = false
         var marks = 0
         for scalar in text.unicodeScalars {
-            marks = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : marks + 1
+            guard !scalar.isInvisible else { continue }
+            marks = scalar.isMark ? marks + 1 : 0
             guard marks <= 30 else { continue }
             if scalar.isRaisedOrLoweredDigit && isBehindDigit { plain.append("^") }
             isBehindDigit = scalar.properties.numericType == .decimal
@@ -107,6 +111,16 @@ extension Unicode.Scalar {
     /// Soft hyphens, zero-width marks, direction marks and the like; not the tags that tell flags apart.
     fileprivate var isInvisible: Bool {
         value >= 0x80 && properties.isDefaultIgnorableCodePoint && !(0xE0020...0xE007F).contains(value)
+    }
+
+    /// A combining mark, or what the compatibility mapping turns into one.
+    ///
+    /// Some marks have no combining class until they are decomposed: the Tibetan vowel U+0F73, and the halfwidth
+    /// Katakana sound marks U+FF9E and U+FF9F, which are letters.
+    fileprivate var isMark: Bool {
+        guard value >= 0x300 else { return false }
+        return properties.canonicalCombiningClass != .notReordered || properties.generalCategory == .nonspacingMark
+            || value == 0xFF9E || value == 0xFF9F
     }
 
     fileprivate var isPartOfWord: Bool {

@@ -1,4 +1,5 @@
 import Foundation
+import struct RemoteLoading.ByteKey
 
 /// The spellings that answers and siblings go by, to be looked up.
 ///
@@ -16,7 +17,7 @@ struct SpelledNames: Sendable {
         }
     }
 
-    private var exact: [String: Int] = [:]
+    private var exact: [ByteKey: Int] = [:]
     private var folded: [String: Int] = [:]
     private var aliases: [String: [Int]] = [:]
     private var bare: [String: [Int]] = [:]
@@ -55,7 +56,7 @@ struct SpelledNames: Sendable {
 
     /// Who goes by the spelling of a guess without blanks at its ends, and in which manner.
     func owners(of guess: String) -> (owners: [Int], manner: GuessVerdict.Manner)? {
-        if let owner = exact[guess] { return ([owner], .exact) }
+        if let owner = exact[ByteKey(guess)] { return ([owner], .exact) }
         for form in forms(of: guess) {
             if let owner = folded[form] { return ([owner], .folded) }
             if let owners = aliases[form] { return (owners, .alias) }
@@ -74,7 +75,7 @@ struct SpelledNames: Sendable {
     private mutating func add(_ text: String, of owner: Int) {
         let key = AnswerFolding.fold(text)
         guard !key.isEmpty, folded[key] == nil else { return }
-        exact[text.trimmed] = owner
+        exact[ByteKey(text.trimmed)] = owner
         folded[key] = owner
         longest = max(longest, text.utf8.count)
     }

@@ -76,11 +76,11 @@ struct DealtPages<Content: Hashable & Sendable> {
 
     private mutating func take(_ page: ChoicePage<Content>) {
         pages.append(page)
-        var dealt = history.dealt
-        for question in page.questions where !dealt.insert(question.id).inserted {
+        var dealt = history.dealtKeys
+        for question in page.questions where !dealt.insert(ByteKey(question.id)).inserted {
             repeatedQuestion = repeatedQuestion ?? "gave \(question.id) again on page \(pages.count)"
         }
-        history = ChoiceHistory(rounds: history.rounds, dealt: dealt)
+        history = ChoiceHistory(rounds: history.rounds, dealtKeys: dealt)
     }
 }
 

@@ -11,13 +11,14 @@ package final class AnswersUnderWay: Sendable {
         /// How often its place was cleared since it began.
         var removals = 0
         /// The most recent answer that was kept since it began, by variant.
-        var kept: [String: Recency] = [:]
+        var kept: [ByteKey: Recency] = [:]
 
         func permits(_ variant: String, _ recency: Recency, removals permitted: Int = 0) -> Bool {
-            removals <= permitted && !(kept[variant].map { recency < $0 } ?? false)
+            removals <= permitted && !(kept[ByteKey(variant)].map { recency < $0 } ?? false)
         }
 
         mutating func note(_ variant: String, _ recency: Recency) {
+            let variant = ByteKey(variant)
             kept[variant] = kept[variant].map { max($0, recency) } ?? recency
         }
     }

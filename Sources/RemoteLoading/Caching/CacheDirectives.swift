@@ -82,13 +82,15 @@ private struct DirectiveReader {
     mutating func next() -> (name: String, argument: CacheDirectives.Argument)? {
         rest = rest.drop { $0.isBlank || $0 == UInt8(ascii: ",") }
         guard !rest.isEmpty else { return nil }
-        let name = take { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "=") }
-        let word = name.trimmed
-        guard rest.first == UInt8(ascii: "=") else { return (word.lowercased(), .none) }
+        let raw = take { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "=") }
+        let word = raw.trimmed
+        // Other text names no directive, and comparing it can take time by the square of its length.
+        let name = word.isToken ? word.lowercased() : ""
+        guard rest.first == UInt8(ascii: "=") else { return (name, .none) }
         rest = rest.dropFirst()
         let argument = rest.first == UInt8(ascii: "\"") ? takeQuoted() : takeToken()
         // Blanks around the sign are no part of the grammar: "max-age = 60" says nothing that can be relied on.
-        return (word.lowercased(), word.utf8.count == name.count ? argument : .malformed)
+        return (name, word.utf8.count == raw.count ? argument : .malformed)
     }
 
     private mutating func take(while isWanted: (UInt8) -> Bool) -> Substring.UTF8View {

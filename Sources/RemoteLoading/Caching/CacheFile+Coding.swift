@@ -40,8 +40,7 @@ struct CacheFileWriter {
 
 /// Reads what stands in a file.
 ///
-/// The bytes are what was written, by the checksum, so names and values are tokens and lines as they were. Every count
-/// is checked all the same, so that nothing traps.
+/// The checksum tells accidents from what was written, but not a forgery: every count, name and value is checked.
 struct CacheFileReader {
     private struct Unreadable: Error {}
 
@@ -96,7 +95,7 @@ struct CacheFileReader {
         fields.reserveCapacity(min(count, 64))
         for _ in 0..<count {
             let isSecret = try number() != 0
-            fields.append(HTTPField(ours: HTTPFieldName(known: try text()), try text(), isSecret: isSecret))
+            fields.append(try HTTPField(try HTTPFieldName(try text()), try text(), isSecret: isSecret))
         }
         return fields
     }
@@ -106,7 +105,8 @@ struct CacheFileReader {
         let key = HTTPCacheKey(address, partition: try optionalText())
         let variant = try text()
         let (requested, received) = (try date(), try date())
-        var response = HTTPResponse(status: try HTTPStatus(Int(truncatingIfNeeded: try number())))
+        guard let code = Int(exactly: try number()) else { throw Unreadable() }
+        var response = HTTPResponse(status: try HTTPStatus(code))
         if try number() != 0 { response.url = try url() }
         for _ in 0..<(try count()) { response.redirects.append(try url()) }
         response.fields = HTTPFields(try fields())

@@ -1,15 +1,19 @@
 import Foundation
 
-/// How an entry stands in a file: a preamble, a head with everything but the body, and the body.
+/// The form of an entry in a file: a preamble, a head with everything but the body, and the body.
 ///
 /// All numbers are little-endian. The preamble has a mark with the version, the lengths of head and body, the checksum
-/// of the body, and the checksum of all that is before the body, so that a length is trusted only once it is proved.
+/// of the body, and the checksum of everything before the body. Anybody can compute the checksums, so the lengths must
+/// also add up to the length of the file before memory is allocated for them.
 struct CacheFile {
-    /// What stands before the head.
+    /// A larger file is not written, and not read.
+    static let mostBytes = 64 << 20
+
+    /// The fixed part before the head.
     struct Preamble {
         static let size = 40
         static let mark: UInt64 = 0x3130_4843_5941_4C50  // "PLAYCH01"
-        /// More is no head of ours, and would be read in vain.
+        /// No longer head is written.
         static let longestHead = 1 << 20
 
         let headLength: Int
@@ -17,15 +21,16 @@ struct CacheFile {
         let bodyChecksum: UInt64
         let headChecksum: UInt64
 
-        /// Reads the preamble; nil if it is none.
-        init?(_ bytes: UnsafeRawBufferPointer) {
+        /// Reads the preamble of a file of that size; returns `nil` unless its lengths are those of the file.
+        init?(_ bytes: UnsafeRawBufferPointer, fileSize: UInt64) {
             guard bytes.count >= Preamble.size else { return nil }
             func word(_ place: Int) -> UInt64 {
                 UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place * 8, as: UInt64.self))
             }
-            guard word(0) == Preamble.mark, word(1) <= Preamble.longestHead, word(2) <= UInt64(Int.max / 2) else {
-                return nil
-            }
+            // Each is small enough for the sum.
+            guard word(0) == Preamble.mark, fileSize <= CacheFile.mostBytes, word(1) <= Preamble.longestHead,
+                word(2) <= fileSize, UInt64(Preamble.size) + word(1) + word(2) == fileSize
+            else { return nil }
             (headLength, bodyLength) = (Int(word(1)), Int(word(2)))
             (bodyChecksum, headChecksum) = (word(3), word(4))
         }
@@ -34,12 +39,26 @@ struct CacheFile {
     /// The preamble and the head, as bytes to write.
     let front: Data
     let body: Data
-    var size: Int { front.count + body.count }
+    /// The bytes on the disk, at least.
+    var cost: Int { CacheFile.cost(size: size, allocated: 0) }
+    private var size: Int { front.count + body.count }
 
-    /// Whether it can be read again, and leaves the others some room.
+    /// Whether it can be read again, and has room within the capacity.
     func fits(_ capacity: Int) -> Bool {
-        size <= capacity && front.count <= Preamble.longestHead
+        size <= CacheFile.mostBytes && cost <= capacity && front.count <= Preamble.longestHead
     }
+
+    /// The bytes of disk that a file occupies: its blocks, and a record in the folder.
+    ///
+    /// The blocks are counted from the size as well, because some file systems allocate them only later.
+    static func cost(size: Int, allocated: Int) -> Int {
+        max(allocated, (size + block - 1) / block * block) + folderRecord
+    }
+
+    /// The usual size of a block.
+    private static let block = 4_096
+    /// The name of 37 bytes and its record, in folders that are half full.
+    private static let folderRecord = 128
 
     init(_ entry: HTTPCacheEntry) {
         body = entry.response.body
@@ -101,9 +120,11 @@ struct CacheFileName {
         }
     }
 
-    /// Whether a name is one of ours; what else is in the folder is left alone.
+    /// Whether a file may be ours by its name: two hashes in lower-case hexadecimal digits, and a place.
     static func isName(_ text: String) -> Bool {
         let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-        return parts.map(\.count) == [16, 16, 1]
+        guard parts.map(\.count) == [16, 16, 1], let place = parts[2].first else { return false }
+        return (0x30..<0x30 + UInt8(places)).contains(place)
+            && parts[..<2].joined().allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
     }
 }

@@ -10,11 +10,14 @@ import Musl
 
 extension CacheFolder {
     enum Reading {
+        /// An entry, and the bytes that it occupies on the disk.
         case entry(HTTPCacheEntry, bytes: Int)
         case missing
-        /// Something is there that is no entry, or not whole.
+        /// A regular file of the user that holds no entry, or a damaged one.
         case unreadable
-        /// Something may be there that cannot be looked at now, as when too many files are open.
+        /// Anything else in the place of a file: a link, a pipe, a folder, or another user's file. It is never read.
+        case foreign
+        /// A file that cannot be opened now, as when too many files are open.
         case hidden
     }
 
@@ -38,28 +41,48 @@ extension CacheFolder {
     }
 
     private func entry(_ path: UnsafePointer<CChar>, _ withBody: Bool) -> Reading {
-        // Without waiting: a named pipe in the file's place would wait for its other end.
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        // Where a file stands in the place of the folder, there is nothing either.
-        guard descriptor >= 0 else { return errno == ENOENT || !isThere ? .missing : .hidden }
+        let descriptor = PosixFile.open(path, O_RDONLY)
+        guard descriptor >= 0 else { return readingOfUnopened(errno) }
         defer { close(descriptor) }
-        return withUnsafeTemporaryAllocation(byteCount: CacheFileInput.chunk, alignment: 16) { chunk in
+        do throws(PosixError) {
+            let status = try FileStatus(of: descriptor)
+            guard status.isRegular, status.isOwn else { return .foreign }
+            return entry(descriptor, status, withBody)
+        } catch {
+            return .hidden
+        }
+    }
+
+    private func readingOfUnopened(_ code: Int32) -> Reading {
+        switch code {
+        case ENOENT: .missing
+        // A link, a socket.
+        case ELOOP, ENXIO, EOPNOTSUPP: .foreign
+        // A file in the place of the folder is a missing folder.
+        default: isThere ? .hidden : .missing
+        }
+    }
+
+    private func entry(_ descriptor: Int32, _ status: FileStatus, _ withBody: Bool) -> Reading {
+        withUnsafeTemporaryAllocation(byteCount: CacheFileInput.chunk, alignment: 16) { chunk in
             let count = CacheFileInput.fill(chunk, from: descriptor)
             let start = UnsafeRawBufferPointer(rebasing: chunk[..<count])
-            return CacheFileInput(descriptor: descriptor, start: start).entry(withBody: withBody) ?? .unreadable
+            let input = CacheFileInput(descriptor: descriptor, status: status, start: start)
+            return input.entry(withBody: withBody) ?? .unreadable
         }
     }
 }
 
-/// A file that is open, and its first bytes, in which preamble and head, and a small body too, nearly always are.
+/// An open file and its first bytes, which nearly always contain the preamble, the head, and a small body.
 private struct CacheFileInput {
     static let chunk = 8_192
 
     let descriptor: Int32
+    let status: FileStatus
     let start: UnsafeRawBufferPointer
 
     func entry(withBody: Bool) -> CacheFolder.Reading? {
-        guard let preamble = CacheFile.Preamble(start) else { return nil }
+        guard let preamble = CacheFile.Preamble(start, fileSize: status.size) else { return nil }
         let behind = UnsafeRawBufferPointer(rebasing: start[CacheFile.Preamble.size...])
         guard preamble.headLength > behind.count else {
             let head = UnsafeRawBufferPointer(rebasing: behind[..<preamble.headLength])
@@ -77,11 +100,10 @@ private struct CacheFileInput {
         _ preamble: CacheFile.Preamble, _ head: UnsafeRawBufferPointer, startOfBody: UnsafeRawBufferPointer,
         _ withBody: Bool
     ) -> CacheFolder.Reading? {
-        // No length is believed before this.
         guard CacheFile.headChecksum(start, head) == preamble.headChecksum,
             let entry = CacheFileReader.entry(in: head)
         else { return nil }
-        let bytes = CacheFile.Preamble.size + preamble.headLength + preamble.bodyLength
+        let bytes = status.cacheCost
         guard withBody else { return .entry(entry, bytes: bytes) }
         return body(preamble, startingWith: startOfBody).map { .entry(entry.with($0), bytes: bytes) }
     }

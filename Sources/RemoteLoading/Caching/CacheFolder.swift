@@ -21,7 +21,7 @@ struct CacheFolder: Sendable {
 
 /// Writing, and what is there.
 extension CacheFolder {
-    /// A file in the folder, and when it was used.
+    /// A file in the folder, the bytes that it occupies on the disk, and when it was used.
     struct Listed: Sendable {
         let name: String
         let bytes: Int
@@ -62,8 +62,8 @@ extension CacheFolder {
         }
     }
 
-    /// Removes a file; false if it is still there.
-    func remove(_ name: String) -> Bool { PosixFile.remove(path(of: name)) }
+    /// Removes a file of ours; false if the file is still there, as a foreign one always is.
+    func remove(_ name: String) -> Bool { !isForeign(name) && PosixFile.remove(path(of: name)) }
 
     /// Makes the folder, for this user alone.
     private func make() -> Bool {
@@ -86,7 +86,16 @@ extension CacheFolder {
     func names() -> [String]? { contents()?.filter(CacheFileName.isName) }
 
     /// The names of all files that were begun and not finished, or not yet; nil if they cannot be told now.
-    func drafts() -> [String]? { contents()?.filter { $0.hasPrefix(CacheFolder.draftPrefix) } }
+    func drafts() -> [String]? { contents()?.filter(CacheFolder.isDraftName) }
+
+    /// Whether a name is that of a draft: the prefix and two numbers.
+    private static func isDraftName(_ name: String) -> Bool {
+        guard name.hasPrefix(draftPrefix) else { return false }
+        let numbers = name.utf8.dropFirst(draftPrefix.utf8.count)
+            .split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        return numbers.count == 2
+            && numbers.allSatisfy { !$0.isEmpty && $0.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) }
+    }
 
     private func contents() -> [String]? {
         do {
@@ -106,11 +115,17 @@ extension CacheFolder {
         }
     }
 
-    /// Size and date of a file; nothing of what is in it is read.
+    /// The cost and the date of a file, by its status alone; `nil` if it is missing or cannot be an entry.
     func listing(of name: String) -> Listed? {
-        let attributes = try? FileManager.default.attributesOfItem(atPath: path(of: name))  // it may be gone by now
-        guard let attributes, let bytes = attributes[.size] as? NSNumber else { return nil }
-        let used = attributes[.modificationDate] as? Date ?? .distantPast
-        return Listed(name: name, bytes: bytes.intValue, used: used)
+        let status = try? FileStatus(at: path(of: name))  // another process may have removed it
+        guard let status, status.isRegular else { return nil }
+        return Listed(name: name, bytes: status.cacheCost, used: status.modified)
+    }
+}
+
+extension FileStatus {
+    /// The bytes of disk that the file occupies.
+    var cacheCost: Int {
+        CacheFile.cost(size: Int(clamping: min(size, 1 << 40)), allocated: Int(clamping: allocated))
     }
 }

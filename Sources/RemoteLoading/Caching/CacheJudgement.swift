@@ -9,9 +9,10 @@ struct CacheJudgement {
     private let terms: CacheTerms
     private let freshness: Freshness
     private let isHostsWord: Bool
+    private let now: Date
 
     init(_ policy: CachePolicy, _ request: HTTPRequest, _ entry: HTTPCacheEntry, at now: Date) {
-        (self.policy, self.request, self.entry) = (policy, request, entry)
+        (self.policy, self.request, self.entry, self.now) = (policy, request, entry, now)
         wishes = CacheWishes(request)
         terms = CacheTerms(entry.response)
         if case .fresh(let lifetime) = policy.keeping, policy.isKeptByWish(entry.response, request) {
@@ -23,11 +24,16 @@ struct CacheJudgement {
         }
     }
 
+    /// The response, if it is fresh, and as fresh as the request wants it (section 4.2).
+    var fresh: HTTPResponse? {
+        guard mayServe, wishes.takeFresh(freshness, isImmutable: isImmutable) else { return nil }
+        return response(as: .cache(age: freshness.shownAge))
+    }
+
     /// The response, if it may be given without asking the server.
     var good: HTTPResponse? {
         guard mayServe else { return nil }
-        // Section 4.2: fresh, and as fresh as the request wants it.
-        if wishes.takeFresh(freshness) { return response(as: .cache(age: freshness.shownAge)) }
+        if let fresh { return fresh }
         // Section 5.2.1.2: stale, but the request takes that, and the response does not forbid it (section 4.2.4).
         guard !terms.forbidsStale, wishes.takeStale(freshness) else { return nil }
         return stale(because: .accepted)
@@ -62,6 +68,15 @@ struct CacheJudgement {
 
     /// Whether neither side said that the server must be asked (sections 5.2.1.4 and 5.2.2.4).
     private var mayServe: Bool { !wishes.mustValidate && (isHostsWord || !terms.mustValidate) }
+
+    /// Whether the server promises that the response does not change while it is fresh (RFC 8246).
+    ///
+    /// The promise ends with the server's own lifetime, not with one that the host sets, and counts over https only
+    /// (section 3 there).
+    private var isImmutable: Bool {
+        guard terms.directives.has("immutable"), entry.key.address.hasPrefix("https:") else { return false }
+        return !isHostsWord || Freshness(entry, at: now, directives: terms.directives).isFresh
+    }
 
     private func stale(because reason: StaleReason) -> HTTPResponse {
         response(as: .stale(age: freshness.shownAge, why: reason))

@@ -39,15 +39,15 @@ extension CachePolicy {
         if request.method == .head {
             return .deliver(answer, freshened(inquiry, byHead: answer, requested: requested, received: received))
         }
-        if let entry = entry(of: answer, to: request, for: key, requested: requested, received: received) {
-            // What had `Vary` goes before what has none (section 4.1), and would hide this for as long as it is kept.
+        if let entry = entry(of: answer, to: inquiry, for: key, requested: requested, received: received) {
+            // An entry with `Vary` is preferred to one without (section 4.1), and would hide this one while it is kept.
             let isHidden = entry.variant.isEmpty && inquiry.stored?.variant.isEmpty == false
             return .deliver(answer, isHidden ? .keepAlone(entry) : .keep(entry))
         }
-        // Section 4.3.3: what is stored is not it any more, and what is must not be stored. A part says nothing of the
-        // rest, and a request that forbids storing leaves no trace: neither costs anybody the last good response.
+        // Section 4.3.3: the stored response is outdated, and the new one must not be stored. An incomplete answer, and
+        // one to a request that forbids storing, leave the last good response alone.
         let isReplaced =
-            inquiry.stored != nil && answer.status.replacesWhatIsStored && answer.isWhole
+            inquiry.knowsEntry && answer.status.replacesWhatIsStored && answer.isWhole
             && !CacheWishes(request).forbidsStoring
         return .deliver(answer, isReplaced ? .remove([key.address]) : .none)
     }
@@ -58,24 +58,38 @@ extension CachePolicy {
     public func invalidated(by request: HTTPRequest, _ answer: HTTPResponse) -> [String] {
         let isSafe = ["GET", "HEAD", "OPTIONS", "TRACE"].contains(request.method.name)
         guard !isSafe, (200...399).contains(answer.status.code) else { return [] }
-        let target = request.shownAddress.asCacheAddress  // as in the key: without secrets
+        let target = request.addressWithoutSecrets.asCacheAddress  // as in the key: without secrets
         let base = AddressReference(request.address)
         let named = ["Location", "Content-Location"].flatMap { answer.fields.values(for: $0) }
-            .map { AddressReference($0).resolved(against: base).text.asCacheAddress }
+            .compactMap { try? AddressReference(received: $0) }  // too long to be resolved
+            .map { $0.resolved(against: base).text.asCacheAddress }
             .filter { $0.originOfCacheAddress == target.originOfCacheAddress && $0 != target }
         return [target] + named
     }
 
-    /// The entry of a response that may be stored, or nil (section 3).
-    func entry(
-        of answer: HTTPResponse, to request: HTTPRequest, for key: HTTPCacheKey, requested: Date, received: Date
+    /// Returns the entry of a response that may be stored, or `nil` (section 3).
+    private func entry(
+        of answer: HTTPResponse, to inquiry: CacheInquiry, for key: HTTPCacheKey, requested: Date, received: Date
     ) -> HTTPCacheEntry? {
+        let request = inquiry.request
         guard mayStore(answer, to: request), let names = CacheVariant.names(in: answer.fields),
             let variant = CacheVariant.variant(of: request, by: names, isPartitioned: key.partition != nil)
         else { return nil }
-        let response = answer.asStored(for: request, received: received)
-        return HTTPCacheEntry(
-            key: key, variant: variant, response: response, requested: requested, received: received)
+        let isError = answer.status.isServerError
+        let entry = HTTPCacheEntry(
+            key: key, variant: isError ? CacheVariant.ofError(variant) : variant,
+            response: answer.asStored(for: request, received: received), requested: requested, received: received)
+        guard !isError || mayStoreError(entry, inquiry), !request.hasSecretItem(repeatedIn: entry) else { return nil }
+        return entry
+    }
+
+    /// Whether a server error may be stored: only while it is fresh, and only where no other response is stored for
+    /// the request, so that it never takes the place of the last good response.
+    private func mayStoreError(_ entry: HTTPCacheEntry, _ inquiry: CacheInquiry) -> Bool {
+        let terms = CacheTerms(entry.response)
+        let isExplicit = terms.directives.has("max-age") || entry.response.fields[.expires] != nil
+        return inquiry.errorPlace != .none && !terms.mustValidate && (isExplicit || !entry.response.status.isFailure)
+            && Freshness(entry, at: entry.received, directives: terms.directives).isFresh
     }
 
     private func mayStore(_ answer: HTTPResponse, to request: HTTPRequest) -> Bool {
@@ -106,24 +120,28 @@ extension HTTPStatus {
 }
 
 extension HTTPResponse {
-    /// Whether the body is all of it, as far as one can tell (section 3.3).
+    /// Whether the body is complete, as far as its length shows (section 3.3).
     ///
-    /// A length says nothing of a body that was decoded on the way.
+    /// The length does not apply to a body that the transport has decoded. `Content-Range` has no meaning outside of
+    /// 206 and 416, which are never stored (RFC 9110, section 14.4).
     fileprivate var isWhole: Bool {
-        guard fields["Content-Range"] == nil else { return false }
-        let lengths = fields.values(for: .contentLength)
-        guard let first = lengths.first, fields["Content-Encoding"] == nil else { return true }
-        return lengths.allSatisfy { $0 == first } && Int(first) == body.count
+        guard fields["Content-Encoding"] == nil else { return true }
+        return switch fields.contentLength {
+        case .absent: true
+        case .bytes(let count): count == body.count
+        case .invalid: false
+        }
     }
 
-    /// The response as it is kept (section 3.1).
+    /// The response as it is stored (section 3.1).
     fileprivate func asStored(for request: HTTPRequest, received: Date) -> HTTPResponse {
         var stored = self
         stored.fields = fields.withoutConnection
         stored.fields.ensureDate(received)
         stored.timings = nil
         stored.source = .network
-        if url?.absoluteString == request.address { stored.url = nil }
+        stored.url = url.flatMap { $0.asStored(for: request) }
+        stored.redirects = redirects.compactMap(\.withoutQuery)
         return stored
     }
 }

@@ -47,6 +47,7 @@ extension CachePolicy {
         let isForbidden = CacheTerms.forbidsStoring(fresh.response, CacheDirectives(fresh.response.fields))
         guard !isForbidden || isKeptByWish(fresh.response, inquiry.request), let entry = fresh.asVariant(of: inquiry)
         else { return .remove([fresh.key.address]) }
+        guard !inquiry.request.hasSecretItem(repeatedIn: entry) else { return .none }
         return .keep(entry)
     }
 
@@ -58,11 +59,9 @@ extension CachePolicy {
         let validators: [HTTPFieldName] = [.entityTag, .lastModified]
         let told = validators.filter { answer.fields[$0] != nil }
         let isSame = told.allSatisfy { answer.fields[$0] == entry.response.fields[$0] }
-        guard isSame, answer.fields[.contentLength].map({ $0 == entry.response.length }) ?? true else {
+        guard isSame, answer.fields.contentLength.mayEqual(entry.response.length) else {
             return .remove([entry.key.address])
         }
-        // What names no validator may be about anything.
-        guard !told.isEmpty else { return .none }
         return keeping(entry.freshened(by: answer, requested, received), inquiry)
     }
 }
@@ -122,7 +121,8 @@ extension HTTPCacheEntry {
 
 extension HTTPResponse {
     /// The length on the wire, as far as it is known.
-    fileprivate var length: String? {
-        fields[.contentLength] ?? (fields["Content-Encoding"] == nil ? String(body.count) : nil)
+    fileprivate var length: ContentLength {
+        let length = fields.contentLength
+        return length == .absent && fields["Content-Encoding"] == nil ? .bytes(body.count) : length
     }
 }

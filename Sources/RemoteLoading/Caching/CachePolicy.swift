@@ -43,7 +43,9 @@ public struct CachePolicy: Hashable, Sendable {
         let isOnlyIfCached = CacheWishes(request).isOnlyIfCached
         // Sections 4 and 4.1: the address is in the key; method and variant must allow the entry to be used.
         guard request.isForCaches, let entry = entries.matching(request) else {
-            return isOnlyIfCached ? .fail(request.gatewayTimeout) : .forward(CacheInquiry(request))
+            if let response = freshError(for: request, among: entries, at: now) { return .serve(response) }
+            if isOnlyIfCached { return .fail(request.gatewayTimeout) }
+            return .forward(CacheInquiry(request, errorPlace: request.errorPlace(among: entries)))
         }
         let judgement = CacheJudgement(self, request, entry, at: now)
         if let response = judgement.good { return .serve(response) }
@@ -53,6 +55,14 @@ public struct CachePolicy: Hashable, Sendable {
         if let response = judgement.goodForNow { return .serveWhileRevalidating(response, inquiry) }
         // Section 4.3.1.
         return inquiry.isConditional ? .revalidate(inquiry) : .forward(inquiry)
+    }
+
+    /// Returns the stored server error that answers a request for which nothing else is stored, while it is fresh.
+    private func freshError(
+        for request: HTTPRequest, among entries: [HTTPCacheEntry], at now: Date
+    ) -> HTTPResponse? {
+        guard request.isForCaches, let error = entries.error(matching: request) else { return nil }
+        return CacheJudgement(self, request, error, at: now).fresh
     }
 
     /// Gives the stored response in the place of an error, if that is allowed; nil means that the error is the answer.
@@ -71,22 +81,43 @@ public struct CachePolicy: Hashable, Sendable {
     }
 }
 
-/// One question to the server, and what is known before it.
+/// A request to the server, and what is stored for it.
 public struct CacheInquiry: Hashable, Sendable {
-    /// What the caller asked.
+    /// Whether a server error in answer to the request may be stored.
+    enum ErrorPlace: Hashable, Sendable {
+        /// It may not: another response is stored for the request, or the address has too many entries.
+        case none
+        /// It may; none is stored.
+        case free
+        /// It may, and replaces the one that is stored.
+        case taken
+    }
+
+    /// The caller's request.
     public let request: HTTPRequest
-    /// What to send: the same, or the same with the validators of what is stored.
+    /// The request to send: the caller's, with the validators of the stored response if there are any.
+    ///
+    /// One that asks for ``RequestHandling/Freshness/refresh`` also carries `Cache-Control: no-cache`, so that the
+    /// caches between the client and the server do not answer it either (RFC 9111, section 5.2.1.4).
     public let sent: HTTPRequest
     /// The entry that the answer is about, or that may stand in for one.
     public let stored: HTTPCacheEntry?
     /// Whether the cache has made the request conditional.
     public let isConditional: Bool
+    let errorPlace: ErrorPlace
 
-    init(_ request: HTTPRequest, stored: HTTPCacheEntry? = nil, sending conditional: HTTPRequest? = nil) {
+    /// Whether anything is stored for the request, be it a server error.
+    var knowsEntry: Bool { stored != nil || errorPlace == .taken }
+
+    init(
+        _ request: HTTPRequest, stored: HTTPCacheEntry? = nil, sending conditional: HTTPRequest? = nil,
+        errorPlace: ErrorPlace = .none
+    ) {
         self.request = request
         self.stored = stored
-        sent = conditional ?? request
+        sent = (conditional ?? request).passingOnRefresh
         isConditional = conditional != nil
+        self.errorPlace = errorPlace
     }
 }
 
@@ -107,7 +138,25 @@ extension HTTPRequest {
         fields.contains { $0.name == .ifNoneMatch || $0.name == .ifModifiedSince }
     }
 
-    /// The answer to who takes only what is stored when that will not do (section 5.2.1.7).
+    /// The request with `Cache-Control: no-cache` if it asks for a refresh and does not say so yet.
+    fileprivate var passingOnRefresh: HTTPRequest {
+        guard handling.freshness == .refresh, method == .get || method == .head,
+            !CacheDirectives(fields).has("no-cache")
+        else { return self }
+        var request = self
+        request.fields.append(HTTPField(ours: .cacheControl, "no-cache"))
+        return request
+    }
+
+    /// Whether a server error may be stored beside the entries of the address.
+    ///
+    /// It never takes the place of a response to another variant, of which a store may forget the oldest.
+    fileprivate func errorPlace(among entries: [HTTPCacheEntry]) -> CacheInquiry.ErrorPlace {
+        guard entries.error(matching: self) == nil else { return .taken }
+        return entries.count < HTTPCacheEntry.mostVariants - 1 ? .free : .none
+    }
+
+    /// The answer to a request that takes only stored responses when there is none (section 5.2.1.7).
     fileprivate var gatewayTimeout: HTTPResponse {
         var response = HTTPResponse(status: 504, url: url)
         response.source = .nowhere

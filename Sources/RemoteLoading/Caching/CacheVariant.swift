@@ -1,6 +1,6 @@
-/// Which response of an address a request gets, by the fields that `Vary` names (RFC 9111, section 4.1).
+/// The variants of an address, told apart by the request fields that `Vary` names (RFC 9111, section 4.1).
 enum CacheVariant {
-    /// The names, in small letters and order; nil if no request can be said to get the same response.
+    /// Returns the names in lower case and in order, or `nil` if no other request matches the response.
     static func names(in fields: HTTPFields) -> [HTTPFieldName]? {
         var names: [String: HTTPFieldName] = [:]
         for value in fields.values(for: .vary) {
@@ -15,7 +15,7 @@ enum CacheVariant {
         return names.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// What a request says in these fields, as text that is equal where the requests are; nil if it must not be kept.
+    /// Returns the values of the fields as text that is equal for matching requests, or `nil` if it must not be stored.
     static func variant(of request: HTTPRequest, by names: [HTTPFieldName], isPartitioned: Bool) -> String? {
         var lines: [String] = []
         for name in names {
@@ -27,34 +27,45 @@ enum CacheVariant {
                 guard isPartitioned, name != .cookie else { return nil }
                 lines.append("!\(name)")
             } else {
-                lines.append("=\(name): " + value(of: name, in: fields.map(\.value)))
+                lines.append("=\(name): " + NegotiationField.normalized(fields.map(\.value), of: name))
             }
         }
         return lines.joined(separator: "\n")
     }
 
-    /// Lines are combined; where blanks and case are known to mean nothing, they go.
-    private static func value(of name: HTTPFieldName, in values: [String]) -> String {
-        let joined = values.joined(separator: ",")
-        guard lists.contains(name) else { return values.joined(separator: ", ") }
-        return joined.lowercased().filter { $0 != " " && $0 != "\t" }
-    }
+    /// The variant under which a server error is stored, beside the last good response to the same request.
+    static func ofError(_ variant: String) -> String { "*\n" + variant }
 
-    private static let lists: Set<HTTPFieldName> = ["Accept", "Accept-Charset", "Accept-Encoding", "Accept-Language"]
+    /// Whether a server error is stored under the variant; no other variant begins like it.
+    static func isOfError(_ variant: String) -> Bool { variant.utf8.first == UInt8(ascii: "*") }
 }
 
 extension Sequence<HTTPCacheEntry> {
-    /// The entry that answers a request, if any does (section 4.1).
+    /// The entry that answers a request, apart from stored server errors (section 4.1).
     func matching(_ request: HTTPRequest) -> HTTPCacheEntry? {
-        let matches = filter { entry in
-            guard let names = CacheVariant.names(in: entry.response.fields) else { return false }
-            let isPartitioned = entry.key.partition != nil
-            return CacheVariant.variant(of: request, by: names, isPartitioned: isPartitioned) == entry.variant
-        }
-        // Some servers leave `Vary` out of one of several responses: whoever has it knows more. Then the newest counts.
+        let matches = filter { !CacheVariant.isOfError($0.variant) && $0.variant == request.variant(for: $0) }
+        // Some servers leave `Vary` out of one of several responses; one that has it is more exact. Then the newest
+        // counts.
         return matches.max { left, right in
             (left.variant.isEmpty ? 0 : 1, left.date, left.received)
                 < (right.variant.isEmpty ? 0 : 1, right.date, right.received)
+        }
+    }
+
+    /// The most recent stored server error in answer to a request.
+    func error(matching request: HTTPRequest) -> HTTPCacheEntry? {
+        filter { entry in
+            CacheVariant.isOfError(entry.variant)
+                && request.variant(for: entry).map(CacheVariant.ofError) == entry.variant
+        }.max { $0.received < $1.received }
+    }
+}
+
+extension HTTPRequest {
+    /// The variant of the request by the fields that the response of an entry names.
+    fileprivate func variant(for entry: HTTPCacheEntry) -> String? {
+        CacheVariant.names(in: entry.response.fields).flatMap { names in
+            CacheVariant.variant(of: self, by: names, isPartitioned: entry.key.partition != nil)
         }
     }
 }

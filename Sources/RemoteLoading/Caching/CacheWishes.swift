@@ -29,8 +29,11 @@ struct CacheWishes {
     }
 
     /// Whether a fresh response is fresh enough (sections 5.2.1.1 and 5.2.1.3).
-    func takeFresh(_ freshness: Freshness) -> Bool {
-        freshness.isFresh && isYoungEnough(freshness) && freshness.lifetime >= freshness.age + (minFresh ?? 0)
+    ///
+    /// The age of an immutable one does not matter: a reload by `max-age=0` gets it all the same (RFC 8246, section 2).
+    func takeFresh(_ freshness: Freshness, isImmutable: Bool = false) -> Bool {
+        freshness.isFresh && (isImmutable || isYoungEnough(freshness))
+            && freshness.lifetime >= freshness.age + (minFresh ?? 0)
     }
 
     /// Whether a stale response is good enough for the caller (section 5.2.1.2).
@@ -105,12 +108,15 @@ extension HTTPStatus {
     /// Whether it means that the server, or what stands before it, failed (RFC 5861, section 4).
     var isFailure: Bool { [500, 502, 503, 504].contains(code) }
 
-    /// Whether a response with this status is never kept, whatever it says.
+    /// Whether the server reports an error of its own; such a response is stored apart from the others.
+    var isServerError: Bool { code >= 500 }
+
+    /// Whether a response with this status is never stored, whatever its fields say.
     ///
-    /// Not partial content and no validation; nothing about a missing or wrong credential; nothing that RFC 6585
-    /// forbids to keep; and no failure, which would take the place of the last good response.
+    /// These are partial content, refused ranges and validations, refused credentials, and what RFC 6585 forbids to
+    /// store.
     var isNeverKept: Bool {
-        code < 200 || isFailure || [206, 304, 401, 403, 407, 428, 429, 431, 511].contains(code)
+        code < 200 || [206, 304, 401, 403, 407, 416, 428, 429, 431, 511].contains(code)
     }
 }
 

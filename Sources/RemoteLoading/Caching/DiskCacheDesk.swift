@@ -29,20 +29,22 @@ actor DiskCacheDesk {
     func keep(_ entry: HTTPCacheEntry, at now: Date) {
         let file = CacheFile(entry)
         settle()
-        listIfDue(before: file.size, at: now)
+        listIfDue(before: file.cost, at: now)
         let draft = file.fits(capacity) ? folder.draft(file, number: drafts) : nil
         drafts += 1
         let (same, spare) = places(for: entry)
         // An empty place before the old one would hide it.
-        let name = min(same.first ?? spare, spare)
+        let name = spare.map { min(same.first ?? $0, $0) }
         if let draft { folder.stamp(draft, now) }
-        guard let draft, folder.move(draft, to: name) else {
+        // Another process may have removed it.
+        let bytes = draft.flatMap(folder.listing)?.bytes ?? file.cost
+        guard let draft, let name, folder.move(draft, to: name) else {
             if let draft { _ = folder.remove(draft) }
             for old in same { remove(old) }
             return
         }
         for old in same where old != name { remove(old) }
-        ledger.withLock { $0.add(name, bytes: file.size, at: now) }
+        ledger.withLock { $0.add(name, bytes: bytes, at: now) }
         evict(beyond: capacity)
     }
 
@@ -88,8 +90,9 @@ actor DiskCacheDesk {
         evict(beyond: bytes)
     }
 
-    /// Where the same variant of an entry is, and where a new one may go: the first empty place, or that of the oldest.
-    private func places(for entry: HTTPCacheEntry) -> (same: [String], spare: String) {
+    /// The files of the same variant of an entry, and the one for a new entry: the first empty place, or that of the
+    /// oldest, or `nil` if foreign files have all places.
+    private func places(for entry: HTTPCacheEntry) -> (same: [String], spare: String?) {
         let file = CacheFileName(entry.key)
         var (same, free, oldest): ([String], String?, (name: String, received: Date)?) = ([], nil, nil)
         for place in 0..<CacheFileName.places {
@@ -98,14 +101,16 @@ actor DiskCacheDesk {
             case .entry(let other, _):
                 if other.key == entry.key, other.variant == entry.variant { same.append(name) }
                 if oldest.map({ other.received < $0.received }) ?? true { oldest = (name, other.received) }
+            case .hidden where folder.isForeign(name): continue
             // It may be the same variant.
             case .hidden: same.append(name)
+            case .foreign: continue
             case .unreadable where !folder.remove(name): continue
             case .missing, .unreadable: free = free ?? name
             }
         }
         // Where nothing is empty, an old one of the same variant makes room before any other.
-        return (same, free ?? same.first ?? oldest?.name ?? file.name(at: 0))
+        return (same, free ?? same.first ?? oldest?.name)
     }
 
     private func remove(_ name: String) {

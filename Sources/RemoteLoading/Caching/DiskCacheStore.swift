@@ -3,9 +3,13 @@ public import Foundation
 /// Keeps responses in a folder, one file for each, up to a number of bytes.
 ///
 /// Each file has a checksum, is written beside its place and moved there whole; so whenever a process is killed, what
-/// is in the folder is whole. A file that is damaged all the same is a miss, and goes. Several stores, in one process
-/// or in several, may share a folder. Opening costs nothing; the sizes and dates of the files, and nothing else of
+/// is in the folder is whole. A damaged or forged file is a miss, and is removed. Anything but a regular file of the
+/// user, such as a symbolic link, is a miss as well, and is never read. Several stores of one user, in one process or in
+/// several, may share a folder. Creating a store costs nothing; the sizes and dates of the files, and nothing else of
 /// them, are read before the first one is kept.
+///
+/// The capacity counts whole blocks of the disk, of 4 KB at least, and 128 bytes a file for the folder. A response of
+/// more than 64 MB is not kept.
 ///
 /// What was used last is known exactly within a process; between processes, and from one run to the next, by the dates
 /// of the files, which are written at most once a minute. Several processes that write at once may exceed the capacity
@@ -17,7 +21,7 @@ public import Foundation
 /// Addresses and responses are in the files as they are, readable for this user alone. Where a device is shared, give
 /// each user a partition, and remove it when they sign out.
 public final class DiskCacheStore: HTTPCacheStore {
-    /// How many bytes of files are kept at most.
+    /// The most bytes of disk that the files may occupy.
     public let capacity: Int
     private let time: TimeSource
     private let folder: CacheFolder
@@ -54,7 +58,7 @@ public final class DiskCacheStore: HTTPCacheStore {
                 ledger.withLock { $0.forget(name, isRemoved: isRemoved) }
             case .missing:
                 return true
-            case .hidden:
+            case .foreign, .hidden:
                 return false
             }
             return false
@@ -84,7 +88,7 @@ public final class DiskCacheStore: HTTPCacheStore {
         await desk.remove { [folder] name in
             switch folder.entry(name, withBody: false) {
             case .entry(let entry, _): isUnwanted(entry.key)
-            case .unreadable, .hidden: true
+            case .unreadable, .foreign, .hidden: true
             case .missing: false
             }
         }
@@ -96,7 +100,7 @@ public final class DiskCacheStore: HTTPCacheStore {
         await desk.removeAll()
     }
 
-    /// Removes what was not used for the longest time, until no more than that many bytes of files are left.
+    /// Removes what was not used for the longest time, until the files occupy no more than that many bytes of disk.
     @concurrent public func trim(to bytes: Int) async {
         await desk.trim(to: bytes, at: time.date())
     }

@@ -1,7 +1,7 @@
 /// A validator that a server made up (RFC 9110, section 8.8.3).
 struct EntityTag: Hashable {
     let isWeak: Bool
-    let opaque: String
+    let opaque: ByteKey
 
     init?(_ text: String) {
         let isWeak = text.utf8.starts(with: "W/".utf8)
@@ -11,7 +11,7 @@ struct EntityTag: Hashable {
             inner.allSatisfy({ $0 == 0x21 || $0 > 0x22 && $0 != 0x7F })
         else { return nil }
         self.isWeak = isWeak
-        self.opaque = opaque
+        self.opaque = ByteKey(opaque)
     }
 
     /// The tag of a response, if it has one that is one.

@@ -1,14 +1,16 @@
 /// What a stored response is found by: an address, and on whose behalf it was asked for.
 public struct HTTPCacheKey: Hashable, Sendable {
     /// The address, in one spelling and without its fragment.
-    public let address: String
+    public var address: String { addressKey.text }
     /// The name of the credential whose response it is, nil for a response that belongs to nobody.
-    public let partition: String?
+    public var partition: String? { partitionKey?.text }
+    let addressKey: ByteKey
+    private let partitionKey: ByteKey?
 
     /// Creates a key; scheme and host are taken in small letters, and a port that goes without saying is left out.
     public init(_ address: String, partition: String? = nil) {
-        self.address = address.asCacheAddress
-        self.partition = partition
+        addressKey = ByteKey(address.asCacheAddress)
+        partitionKey = partition.map { ByteKey($0) }
     }
 }
 
@@ -18,31 +20,43 @@ extension HTTPCacheKey {
     /// The partition stands for every secret of the request, so the values of secret query items are not in the key.
     init?(_ request: HTTPRequest, partition: String?) {
         let partition = request.cachePartition ?? partition
-        let shown = request.shownAddress
-        guard partition != nil || !(request.hasSecretField || shown != request.address) else { return nil }
-        self.init(shown, partition: partition)
+        guard partition != nil || !request.hasSecrets else { return nil }
+        self.init(request.addressWithoutSecrets, partition: partition)
     }
 }
 
 extension HTTPRequest {
     /// Whether it carries a credential, a cookie, or anything declared secret.
-    var hasSecrets: Bool { hasSecretField || shownAddress != address }
+    var hasSecrets: Bool { fields.contains(where: \.isSecret) || addressWithoutSecrets != address }
 
-    fileprivate var hasSecretField: Bool { fields.contains(where: \.isSecret) }
+    /// The address with a mask for the value of each item that is declared secret.
+    ///
+    /// Unlike ``shownAddress`` it keeps items whose name only usually means a secret: two addresses that differ in an
+    /// undeclared `code` are different pages.
+    var addressWithoutSecrets: String {
+        secretQueryNames.isEmpty ? address : Masking.address(address, declared: secretQueryNames, includingUsual: false)
+    }
+}
+
+extension HTTPCacheKey: CustomStringConvertible, CustomReflectable {
+    /// The address with masks for secrets, and the partition.
+    public var description: String {
+        "HTTPCacheKey(address: \(String(reflecting: Masking.address(address))), partition: \(partition as Any))"
+    }
+
+    /// The mirror that `dump` shows, which has the description alone.
+    public var customMirror: Mirror { Mirror(self, children: ["key": description]) }
 }
 
 extension String {
     /// An address as the key of a cache (RFC 3986, sections 6.2.2.1 and 6.2.3).
     var asCacheAddress: String {
         guard !isCacheAddress else { return self }
-        var parts = AddressReference(self)
+        var parts = AddressReference(self).normalized
         parts.fragment = nil
-        parts.scheme = parts.scheme.map { Substring($0.lowercased()) }
         parts.authority = parts.authority.map { authority in
             let port = parts.scheme == "https" ? ":443" : ":80"
-            let name = authority.lowercased()
-            return name.hasSuffix(port)
-                ? name.dropLast(port.count)[...] : name.hasSuffix(":") ? name.dropLast() : name[...]
+            return authority.removing(suffix: port) ?? authority.removing(suffix: ":") ?? authority
         }
         if parts.path.isEmpty { parts.path = "/" }
         return parts.text
@@ -62,5 +76,12 @@ extension String {
             }
         }
         return slashes == 3
+    }
+}
+
+extension Substring {
+    /// The text without a suffix, or nil if its last bytes differ from it.
+    fileprivate func removing(suffix: String) -> Substring? {
+        utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) ? Substring(utf8.dropLast(suffix.utf8.count)) : nil
     }
 }

@@ -7,7 +7,7 @@ public final class MemoryCacheStore: HTTPCacheStore {
     /// For more variants of a key than that, the oldest makes room: each of them is looked at whenever one is.
     fileprivate static let variants = 8
 
-    /// How many bytes are kept at most, by ``HTTPCacheEntry/byteCount``.
+    /// The most bytes that are kept, by ``HTTPCacheEntry/byteCount``.
     public let capacity: Int
     private let shelf = Locked(Shelf())
     private let answers = AnswersUnderWay()
@@ -90,7 +90,7 @@ private struct Shelf: Sendable {
     }
 
     private var list = RecencyList<Item>()
-    private var places: [String: [RecencyList<Item>.Place]] = [:]
+    private var places: [ByteKey: [RecencyList<Item>.Place]] = [:]
     private(set) var bytes = 0
     var count: Int { list.count }
 
@@ -110,12 +110,12 @@ private struct Shelf: Sendable {
         {
             remove(oldest)
         }
-        places[entry.key.address, default: []].append(list.insert(item))
+        places[entry.key.addressKey, default: []].append(list.insert(item))
         bytes += item.bytes
     }
 
     mutating func remove(address: String) {
-        for place in places[address] ?? [] { remove(place) }
+        for place in places[ByteKey(address)] ?? [] { remove(place) }
     }
 
     var keys: Set<HTTPCacheKey> { Set(places.values.joined().map { list[$0].entry.key }) }
@@ -129,14 +129,14 @@ private struct Shelf: Sendable {
     }
 
     private func places(of key: HTTPCacheKey) -> [RecencyList<Item>.Place] {
-        (places[key.address] ?? []).filter { list[$0].entry.key == key }
+        (places[key.addressKey] ?? []).filter { list[$0].entry.key == key }
     }
 
     private mutating func remove(_ place: RecencyList<Item>.Place) {
         let item = list[place]
         bytes -= item.bytes
         list.remove(place)
-        let address = item.entry.key.address
+        let address = item.entry.key.addressKey
         places[address]?.removeAll { $0 == place }
         if places[address]?.isEmpty == true { places[address] = nil }
     }

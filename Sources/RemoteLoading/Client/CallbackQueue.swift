@@ -2,26 +2,30 @@
 import Dispatch
 import Foundation
 
-/// Takes what a session tells, one by one, and keeps the session waiting while much of it is untold.
+/// A delegate queue that runs one block at a time and blocks the session while 64 blocks are pending.
 ///
 /// Foundation on Linux reads on however far the delegate is behind, so that a fast server would fill the memory before
-/// the ceiling counts its bytes. And its operations cost more than what they do here, so blocks go to a plain queue.
+/// the delegate counts its bytes. Plain dispatch blocks are used because an `Operation` costs more than the work here.
+///
+/// There is no timeout, so a delegate method must never wait for its session: it would wait forever. All sessions of the
+/// process share one work queue there, so a slow delegate method delays every one of them.
 final class CallbackQueue: OperationQueue, @unchecked Sendable {
     private let blocks = DispatchQueue(label: "URLSessionHTTPClient callbacks")
-    /// Of pieces of 16 kB at most.
-    private let room = DispatchSemaphore(value: 64)
+    /// One permit for each pending block; a block holds at most 16 kB of a body.
+    private let permits = DispatchSemaphore(value: CallbackQueue.maxPendingBlocks)
+
+    static let maxPendingBlocks = 64
 
     override init() {
         super.init()
         maxConcurrentOperationCount = 1
     }
 
-    /// Waits for room, and not for ever: what waits may be what the session needs to make some.
     override func addOperation(_ block: @escaping @Sendable () -> Void) {
-        let hasRoom = room.wait(timeout: .now() + .milliseconds(100)) == .success
-        blocks.async { [room] in
+        permits.wait()
+        blocks.async { [permits] in
             block()
-            if hasRoom { room.signal() }
+            permits.signal()
         }
     }
 }

@@ -5,17 +5,24 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// One request on its way: what came so far, and the one result that it ends with.
+/// One request in flight: the response so far, and the single outcome.
 ///
-/// The first end counts. Whatever the session says later is dropped, so that a call never waits for a task to die.
+/// The first outcome counts. Later events of the session are dropped, so that a call never waits for its task to end.
 final class Exchange: Sendable {
     typealias Outcome = Result<HTTPResponse, TransportError>
 
+    private struct RunningTask {
+        let task: URLSessionTask
+        let queue: DispatchQueue
+
+        func cancel() { queue.async { [task] in task.cancel() } }
+    }
+
     private enum Phase {
         case idle
-        case running(URLSessionTask)
-        /// The session was told not to redirect and ends by itself; cancelling now would stop the process on Linux.
-        case finishing(URLSessionTask)
+        case running(RunningTask)
+        /// A redirect was refused and the task ends by itself; cancelling it now would stop the process on Linux.
+        case finishing(RunningTask)
         case ended
     }
 
@@ -32,33 +39,29 @@ final class Exchange: Sendable {
     private let request: HTTPRequest
     private let bodyLimit: Int
     private let time: TimeSource
-    private let queue: DispatchQueue
     /// When the client was asked.
     let asked: Duration
 
-    /// The queue is where tasks are started and cancelled: a session can keep whoever does that waiting for long.
-    init(_ request: HTTPRequest, bodyLimit: Int, time: TimeSource, queue: DispatchQueue) {
+    init(_ request: HTTPRequest, bodyLimit: Int, time: TimeSource) {
         self.request = request
         self.bodyLimit = bodyLimit
         self.time = time
-        self.queue = queue
         asked = time.elapsed()
     }
 
-    /// Starts the task soon, unless the exchange has ended before.
-    func start(_ urlRequest: URLRequest, in session: URLSession, delegate: ExchangeDelegate) {
+    /// Starts the task on the session's queue, unless the exchange has ended by then.
+    func start(_ urlRequest: URLRequest, in session: TaskSession) {
         let began = time.elapsed() - asked
-        queue.async { [self] in
+        session.queue.async { [self] in
             guard state.withLock({ $0.outcome == nil }) else { return }
-            let task = session.dataTask(with: urlRequest)
+            let task = session.task(with: urlRequest, for: self)
             let isWanted = state.withLock { state in
                 guard state.outcome == nil else { return false }
-                state.phase = .running(task)
+                state.phase = .running(RunningTask(task: task, queue: session.queue))
                 state.timings.started = began
                 return true
             }
-            delegate.register(self, for: task)
-            // Whoever ends the exchange from here on cancels on this queue, and so behind this line.
+            // An end from here on cancels the task on this queue, and so after this line.
             task.resume()
             if !isWanted { task.cancel() }
         }
@@ -77,22 +80,22 @@ final class Exchange: Sendable {
 
     /// Ends the exchange, unless it has ended before, and its task with it.
     func end(_ outcome: Outcome) {
-        let (waiting, task): (CheckedContinuation<Outcome, Never>?, URLSessionTask?) = state.withLock { state in
+        let (waiting, task): (CheckedContinuation<Outcome, Never>?, RunningTask?) = state.withLock { state in
             guard state.outcome == nil else { return (nil, nil) }
             state.outcome = outcome
-            var task: URLSessionTask?
+            var task: RunningTask?
             if case .running(let running) = state.phase { task = running }
             if case .finishing = state.phase {} else { state.phase = .ended }
             state.body = Data()
             defer { state.waiting = nil }
             return (state.waiting, task)
         }
-        if let task { queue.async { task.cancel() } }
+        task?.cancel()
         waiting?.resume(returning: outcome)
     }
 }
 
-/// What the session tells.
+/// The events of the session.
 extension Exchange {
     /// Takes the head of the response, and tells whether anybody still wants the rest.
     func receive(_ response: HTTPURLResponse) -> Bool {
@@ -112,11 +115,12 @@ extension Exchange {
         return isWanted
     }
 
+    /// Appends a piece to the body, or drops it once the exchange has ended.
     func receive(_ data: Data) {
         let isTooLarge = state.withLock { state in
             guard state.outcome == nil else { return false }
             guard state.body.count + data.count <= bodyLimit else { return true }
-            // Most bodies come in one piece, which need not be copied.
+            // Most bodies have one piece, which need not be copied.
             if state.body.isEmpty { state.body = data } else { state.body.append(data) }
             return false
         }
@@ -129,11 +133,13 @@ extension Exchange {
         return head.length == 0 || request.method == .head ? head : nil
     }
 
-    /// Whether the session may be answered about a redirect; it must not be once the task is being cancelled.
-    func mayRefuseRedirect(of task: URLSessionTask) -> Bool {
+    /// Whether a redirect may be refused, which must not happen after the task is cancelled.
+    func mayRefuseRedirect() -> Bool {
         state.withLock { state in
-            if case .ended = state.phase { return false }
-            state.phase = .finishing(task)
+            switch state.phase {
+            case .running(let task), .finishing(let task): state.phase = .finishing(task)
+            case .idle, .ended: return false
+            }
             return true
         }
     }

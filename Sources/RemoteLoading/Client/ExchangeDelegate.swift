@@ -1,16 +1,23 @@
+import Dispatch
 import Foundation
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
 #endif
 
-/// Hands what the session tells to the exchange whose task it is.
+/// Forwards the events of a session to the exchange of each task.
 ///
-/// A delegate of the session and not of the task: on Linux the latter is not asked about redirects.
+/// A delegate of the session and not of the task: Foundation on Linux does not ask a task's delegate about redirects.
 final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
     private let exchanges = Locked<[ObjectIdentifier: Exchange]>([:])
+    private let queue: DispatchQueue
 
-    /// Must come before the task is resumed, or what it tells first is lost.
+    /// Creates a delegate that answers challenges on a queue, which must not be the session's delegate queue.
+    init(queue: DispatchQueue) {
+        self.queue = queue
+    }
+
+    /// Must be called before the task is resumed, or its first events are lost.
     func register(_ exchange: Exchange, for task: URLSessionTask) {
         exchanges.withLock { $0[ObjectIdentifier(task)] = exchange }
     }
@@ -19,7 +26,7 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
         exchanges.withLock { $0[ObjectIdentifier(task)] }
     }
 
-    /// The methods that a 401 asks for; whether a certificate is trusted is left to the system.
+    /// The methods that a 401 asks for; the trust in a certificate is left to the system.
     private static let passwordMethods: Set = [
         NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest,
         "NSURLAuthenticationMethodNTLM", "NSURLAuthenticationMethodNegotiate",
@@ -29,17 +36,16 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
-        if exchange(of: task)?.mayRefuseRedirect(of: task) == true { completionHandler(nil) }
+        if exchange(of: task)?.mayRefuseRedirect() == true { completionHandler(nil) }
     }
 
     func urlSession(
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
-        guard ExchangeDelegate.passwordMethods.contains(challenge.protectionSpace.authenticationMethod) else {
-            return completionHandler(.performDefaultHandling, nil)
-        }
-        completionHandler(.rejectProtectionSpace, nil)
+        let isPassword = ExchangeDelegate.passwordMethods.contains(challenge.protectionSpace.authenticationMethod)
+        // The answer cancels the task on Linux and waits for the session, which may be waiting for the delegate queue.
+        queue.async { completionHandler(isPassword ? .rejectProtectionSpace : .performDefaultHandling, nil) }
     }
 
     func urlSession(

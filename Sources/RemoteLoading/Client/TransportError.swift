@@ -40,12 +40,18 @@ public enum TransportError: Error, Hashable, Sendable {
 public enum RedirectFlaw: Hashable, Sendable {
     /// More than the limit in a row.
     case tooMany(limit: Int)
-    /// Back to an address that was asked before.
+    /// Back to one address a second time, with the same method and body.
     case cycle
     /// From https to http.
     case downgrade
     /// To something that is neither http nor https.
     case notHTTP
-    /// To something that is no address.
+    /// To something that is no address, such as a text with a blank, or to several addresses at once.
     case malformedLocation
+    /// To an address that is longer than the limit, in bytes.
+    case tooLong(limit: Int)
+    /// From a public host to this machine or into a private network, or from a private network to this machine.
+    case privateAddress
+    /// To another origin, with an item of the body or of the query that was declared secret.
+    case secretToAnotherOrigin
 }

@@ -1,19 +1,18 @@
-import Dispatch
 import Foundation
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
 #endif
 
-/// The transport: `URLSession`, with its traps closed, the same on Apple platforms and on Linux.
+/// A transport over `URLSession` with the same behaviour on Apple platforms and on Linux.
 ///
 /// It keeps no cookies, no credentials and no cache, and follows no redirect: add
 /// ``HTTPClient/followingRedirects(limit:)``. A 401 is a response like any other. Cancelling the calling task ends the
-/// call at once and closes the exchange on the wire. Make one, and keep it.
+/// call at once and closes the exchange on the wire. Create one client and keep it, because it pools connections.
 ///
-/// On Linux a connection that closes behind the status line of a response, and before the field that tells the body's
-/// length, stops the process, even by accident: Foundation traps there (issue 5285 of swift-corelibs-foundation).
-/// Put another transport behind ``HTTPClient`` where that must not happen.
+/// On Linux every request except GET, HEAD and OPTIONS without a body opens a connection of its own, and some responses
+/// stop the process inside Foundation, among them valid ones: see <doc:TransportTraps>. Put another transport behind
+/// ``HTTPClient`` where that must not happen.
 public final class URLSessionHTTPClient: HTTPClient {
     /// What one client permits.
     public struct Limits: Hashable, Sendable {
@@ -26,7 +25,8 @@ public final class URLSessionHTTPClient: HTTPClient {
         /// Whether plain http is permitted to every host, and not only to this machine.
         ///
         /// This machine is `localhost`, `::1`, and the addresses from `127.0.0.0` to `127.255.255.255`. A name below
-        /// `localhost` is not: there are resolvers that ask the network for it.
+        /// `localhost` is not: there are resolvers that ask the network for it. On Linux a request to `::1` is permitted
+        /// but fails, as every IPv6 address does there with Foundation of Swift 6.3.
         ///
         /// On Apple platforms the app's own transport security must permit it too.
         public var permitsPlainHTTP = false
@@ -39,43 +39,22 @@ public final class URLSessionHTTPClient: HTTPClient {
     private let time: TimeSource
     private let places: ConcurrencyLimit
     private let watchdog: Watchdog
-    private let queue = DispatchQueue(label: "URLSessionHTTPClient")
-    private let delegate = ExchangeDelegate()
-    private let session: URLSession
+    private let sessions: SessionPool
 
-    /// Creates a client with a session of its own.
+    /// Creates a client with sessions and connections of its own.
     public init(limits: Limits = Limits(), time: TimeSource = .system) {
         self.limits = limits
         self.time = time
         places = ConcurrencyLimit(limits.concurrentRequests)
         watchdog = Watchdog(time)
-        let configuration = URLSessionConfiguration.ephemeral
-        // With a cache, a cancelled task can stop the process on Linux; with a credential storage, a 401 can hang.
-        configuration.urlCache = nil
-        configuration.urlCredentialStorage = nil
-        configuration.httpCookieStorage = nil
-        configuration.httpShouldSetCookies = false
-        configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-        configuration.httpMaximumConnectionsPerHost = max(1, limits.concurrentRequests)
-        #if canImport(FoundationNetworking)
-        let callbacks = CallbackQueue()
-        #else
-        let callbacks = OperationQueue()
-        callbacks.maxConcurrentOperationCount = 1
-        #endif
-        session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: callbacks)
-    }
-
-    deinit {
-        // Behind what still waits to be started: a task of an invalidated session stops the process on Linux.
-        queue.async { [session] in session.finishTasksAndInvalidate() }
+        sessions = SessionPool(maxConnections: max(1, limits.concurrentRequests))
     }
 
     /// Sends a request and waits for the whole response.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         guard limits.permitsPlainHTTP || request.isSecure || request.isForThisMachine else { throw .insecureAddress }
         if let field = request.fields.first(where: \.name.isReserved) { throw .reservedField(field.name) }
-        let exchange = Exchange(request, bodyLimit: limits.bodyBytes, time: time, queue: queue)
+        let exchange = Exchange(request, bodyLimit: limits.bodyBytes, time: time)
         let ticket = places.ticket()
         let giveUp = { @Sendable [places] (error: TransportError) in
             exchange.end(.failure(error))
@@ -87,7 +66,7 @@ public final class URLSessionHTTPClient: HTTPClient {
         let result = await withTaskCancellationHandler {
             guard await places.enter(ticket) else { return await exchange.result() }
             defer { places.leave() }
-            exchange.start(limits.urlRequest(for: request), in: session, delegate: delegate)
+            exchange.start(limits.urlRequest(for: request), in: sessions.session(for: request))
             return await exchange.result()
         } onCancel: {
             giveUp(.cancelled)
@@ -132,10 +111,10 @@ extension HTTPFieldName {
 }
 
 extension HTTPRequest {
-    var isSecure: Bool { address.prefix(6).lowercased() == "https:" }
+    var isSecure: Bool { address.utf8.starts(with: "https:".utf8) }
 
     var isForThisMachine: Bool {
-        guard let host = url.host()?.lowercased() else { return false }
+        guard let host = url.host() else { return false }
         if ["localhost", "::1", "[::1]"].contains(host) { return true }
         // Anything but four numbers may be a name.
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)

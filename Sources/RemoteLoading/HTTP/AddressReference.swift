@@ -1,6 +1,7 @@
-/// An address or a part of one, in the five parts of RFC 3986, appendix B.
+/// An address or a part of one, in the five components of RFC 3986, appendix B.
 ///
-/// Foundation resolves most of the examples of section 5.4 wrongly on Linux, so this does it.
+/// Foundation resolves most of the examples of section 5.4 wrongly on Linux, so this does it. All of it works on bytes:
+/// a delimiter and a combining mark after it are one `Character`, but still a delimiter to a URL.
 struct AddressReference {
     var scheme: Substring?
     var authority: Substring?
@@ -19,13 +20,24 @@ struct AddressReference {
         if let tail, head.isScheme { (scheme, rest) = (head, tail) }
         if rest.utf8.starts(with: "//".utf8) {
             rest = rest[rest.utf8.index(rest.startIndex, offsetBy: 2)...]
-            let end = rest.utf8.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
+            let end = rest.utf8.firstIndex(of: .slash) ?? rest.endIndex
             (authority, rest) = (rest[..<end], rest[end...])
         }
         path = rest
     }
 
-    /// The same with path, query and fragment encoded where they must be.
+    /// Creates a reference from text that a service sent; throws if it is longer than ``limit``.
+    init(received text: String) throws(ReferenceTooLong) {
+        guard text.utf8.count <= AddressReference.limit else { throw ReferenceTooLong(limit: AddressReference.limit) }
+        self.init(text)
+    }
+
+    /// The longest reference that is accepted from a service, in bytes.
+    ///
+    /// RFC 9110, section 4.1, recommends to support 8,000 at least.
+    static let limit = 8 << 10
+
+    /// The same reference with path, query and fragment percent-encoded where necessary.
     var encodedOnce: AddressReference {
         var encoded = self
         encoded.path = Substring(path.encodedOnce)
@@ -34,38 +46,51 @@ struct AddressReference {
         return encoded
     }
 
-    /// The whole text again (section 5.3).
+    /// The same reference with scheme and authority in lower case (section 6.2.2.1).
+    var normalized: AddressReference {
+        var normal = self
+        normal.scheme = scheme?.asciiLowercased
+        normal.authority = authority?.asciiLowercased
+        return normal
+    }
+
+    /// The components put together again (section 5.3).
     var text: String {
         (scheme.map { $0 + ":" } ?? "") + (authority.map { "//" + $0 } ?? "") + path + (query.map { "?" + $0 } ?? "")
             + (fragment.map { "#" + $0 } ?? "")
     }
 
-    /// What this means seen from an address (section 5.2.2); the fragment of a redirect is handed on if it has none
-    /// (RFC 9110, section 10.2.2).
+    /// The target of the reference relative to a base (section 5.2.2).
+    ///
+    /// The base's fragment is not part of the target. A redirect inherits it; see `RedirectRule`.
     func resolved(against base: AddressReference) -> AddressReference {
         var target = self
         if scheme != nil || authority != nil {
-            target.path = path.withoutDots
+            target.path = path.withoutDotSegments
         } else if path.isEmpty {
             target.path = base.path
             target.query = query ?? base.query
-        } else if path.hasPrefix("/") {
-            target.path = path.withoutDots
+        } else if path.utf8.first == .slash {
+            target.path = path.withoutDotSegments
         } else {
-            target.path = base.merged(with: path).withoutDots
+            target.path = base.merged(with: path).withoutDotSegments
         }
         target.scheme = scheme ?? base.scheme
         if scheme == nil { target.authority = authority ?? base.authority }
-        target.fragment = fragment ?? base.fragment
         return target
     }
 
-    /// Section 5.2.3.
+    /// The base's path up to the last slash, and the relative path (section 5.2.3).
     private func merged(with relative: Substring) -> Substring {
         if authority != nil && path.isEmpty { return "/" + relative }
-        guard let slash = path.lastIndex(of: "/") else { return relative }
+        guard let slash = path.utf8.lastIndex(of: .slash) else { return relative }
         return path[...slash] + relative
     }
+}
+
+/// A reference from a service has more bytes than are accepted.
+struct ReferenceTooLong: Error, Hashable {
+    let limit: Int
 }
 
 extension Substring {
@@ -74,33 +99,47 @@ extension Substring {
         return utf8.allSatisfy { $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) }
     }
 
-    /// The path without `.` and `..` (section 5.2.4).
-    fileprivate var withoutDots: Substring {
-        var input = self
-        var output: Substring = ""
-        while !input.isEmpty {
-            if input.hasPrefix("../") {
-                input = input.dropFirst(3)
-            } else if input.hasPrefix("./") || input.hasPrefix("/./") {
-                input = input.dropFirst(2)
-            } else if input == "/." {
-                input = "/"
-            } else if input.hasPrefix("/../") || input == "/.." {
-                input = input == "/.." ? "/" : input.dropFirst(3)
-                output = output[..<(output.lastIndex(of: "/") ?? output.startIndex)]
-            } else if input == "." || input == ".." {
-                input = ""
-            } else {
-                let segment = input.prefix(1) + input.dropFirst().prefix { $0 != "/" }
-                output += segment
-                input = input.dropFirst(segment.count)
-            }
+    /// The text with the ASCII letters in lower case, and any other byte unchanged.
+    fileprivate var asciiLowercased: Substring {
+        guard utf8.contains(where: \.isUppercaseLetter) else { return self }
+        return Substring(decoding: utf8.map { $0.isUppercaseLetter ? $0 | 0x20 : $0 }, as: UTF8.self)
+    }
+
+    /// The path without the segments `.` and `..` (section 5.2.4), in linear time.
+    ///
+    /// Each step takes one segment with the slash before it.
+    var withoutDotSegments: Substring {
+        let input = Array(utf8)
+        var output: [UInt8] = []
+        var start = 0
+        while start < input.endIndex {
+            let hasSlash = input[start] == .slash
+            let name = hasSlash ? start + 1 : start
+            let end = input[name...].firstIndex(of: .slash) ?? input.endIndex
+            let isParent = input[name..<end].elementsEqual("..".utf8)
+            let isDot = isParent || input[name..<end].elementsEqual(".".utf8)
+            if !isDot { output += input[start..<end] }
+            if isParent, hasSlash { output.removeLastSegment() }
+            if isDot, hasSlash, end == input.endIndex { output.append(.slash) }
+            // Rule A removes the slash after a leading dot segment as well.
+            start = isDot && !hasSlash ? end + 1 : end
         }
-        return output
+        return Substring(decoding: output, as: UTF8.self)
+    }
+}
+
+extension [UInt8] {
+    /// Removes the last segment of a path with the slash before it, if there is one.
+    fileprivate mutating func removeLastSegment() {
+        removeSubrange((lastIndex(of: .slash) ?? startIndex)...)
     }
 }
 
 extension UInt8 {
+    static let slash = UInt8(ascii: "/")
+
+    var isUppercaseLetter: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
+
     fileprivate var isLetter: Bool {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
     }

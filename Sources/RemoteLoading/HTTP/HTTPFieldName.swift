@@ -7,10 +7,8 @@ public struct HTTPFieldName: Sendable {
     /// Creates a name from outside text, which must be a token.
     public init(_ spelling: String) throws(HTTPRuleViolation) {
         guard spelling.isToken else {
-            // What stands behind a colon or a blank may be a value, given here by mistake, and a secret.
-            let name = String(decoding: spelling.utf8.prefix(while: \.isTokenByte), as: UTF8.self)
             throw HTTPRuleViolation(
-                .fieldNameIsAToken, subject: "field name \(HTTPRuleViolation.quoted(name)), byte \(name.utf8.count)")
+                .fieldNameIsAToken, subject: HTTPRuleViolation.subject("field name", notAToken: spelling))
         }
         self.init(known: spelling)
     }

@@ -20,15 +20,26 @@ public struct HTTPField: Hashable, Sendable {
         self.isSecret = isSecret || name.isAlwaysSecret
     }
 
-    /// The value, or a mask where the value is a secret.
-    public var shownValue: String { isSecret ? mask : value }
+    /// Compares the name, the bytes of the value, and whether it is a secret.
+    public static func == (left: HTTPField, right: HTTPField) -> Bool {
+        left.name == right.name && left.isSecret == right.isSecret && ByteKey(left.value) == ByteKey(right.value)
+    }
+
+    /// Hashes the name and the bytes of the value.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(name)
+        hasher.combine(ByteKey(value))
+    }
+
+    /// The value as descriptions show it: a mask if it is a secret.
+    ///
+    /// The addresses in `Location`, `Content-Location`, `Link`, `Refresh` and `Referer` are shown without query,
+    /// fragment and user name.
+    public var shownValue: String { isSecret ? mask : Masking.value(value, of: name) }
 }
 
-/// What stands in a description in the place of a secret.
-let mask = "<secret>"
-
 extension HTTPField: CustomStringConvertible, CustomReflectable {
-    /// The field as on the wire, with a mask for a secret.
+    /// The field as on the wire, with masks for secrets.
     public var description: String { "\(name): \(shownValue)" }
 
     /// What `dump` shows: no more than the description.

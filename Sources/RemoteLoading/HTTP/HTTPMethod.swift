@@ -8,7 +8,7 @@ public struct HTTPMethod: Hashable, Sendable {
     /// Creates a method from outside text, which must be a token.
     public init(_ name: String) throws(HTTPRuleViolation) {
         guard name.isToken else {
-            throw HTTPRuleViolation(.methodIsAToken, subject: "method \(HTTPRuleViolation.quoted(name))")
+            throw HTTPRuleViolation(.methodIsAToken, subject: HTTPRuleViolation.subject("method", notAToken: name))
         }
         self.name = name
     }

@@ -9,7 +9,7 @@ public struct HTTPQuery: Hashable, Sendable {
         public let name: String
         /// The value, as it was given.
         public let value: String
-        /// Whether the value must not be shown.
+        /// Whether the value must not be shown or sent to another origin.
         public let isSecret: Bool
 
         /// Creates an item from any text.
@@ -18,6 +18,12 @@ public struct HTTPQuery: Hashable, Sendable {
             self.value = value
             self.isSecret = isSecret
         }
+
+        /// The value as descriptions show it: a mask if it is declared secret, or if its name usually means a secret,
+        /// such as `access_token`, `code` or `password`.
+        public var shownValue: String { isMasked ? mask : value }
+
+        fileprivate var isMasked: Bool { isSecret || Masking.isUsualName(name) }
     }
 
     /// The items, in their order.
@@ -32,7 +38,11 @@ public struct HTTPQuery: Hashable, Sendable {
 
     /// Reads the query of an address; a `+` is a plus, as RFC 3986 has it.
     public init(ofAddress address: String) {
-        let text = AddressParts(address).query ?? ""
+        self.init(encoded: AddressParts(address).query ?? "")
+    }
+
+    /// Reads items as they go on the wire, such as those of a form.
+    init(encoded text: Substring) {
         items = text.unicodeScalars.split(separator: "&").map { pair in
             let (name, value) = Substring(pair).cut(at: "=")
             return Item(name.percentDecoded, value?.percentDecoded ?? "")
@@ -66,7 +76,7 @@ extension HTTPQuery: ExpressibleByDictionaryLiteral {
 
 extension HTTPQuery.Item: CustomStringConvertible, CustomReflectable {
     /// The item as on the wire, with a mask for a secret.
-    public var description: String { name.percentEncoded + "=" + (isSecret ? mask : value.percentEncoded) }
+    public var description: String { name.percentEncoded + "=" + (isMasked ? mask : value.percentEncoded) }
 
     /// What `dump` shows: no more than the description.
     public var customMirror: Mirror { Mirror(self, children: ["item": description]) }

@@ -4,7 +4,7 @@ public import Foundation
 public struct HTTPRequest: Sendable {
     /// The method.
     public let method: HTTPMethod
-    /// Where it goes: absolute, `http` or `https`, without user name or password.
+    /// The absolute address, `http` or `https`, without user name or password; scheme and host are in lower case.
     public let url: URL
     /// The URL's text, made once, because comparing URLs is slow.
     public let address: String
@@ -76,18 +76,13 @@ public struct HTTPRequest: Sendable {
         self.secretQueryNames = secretQueryNames
     }
 
-    /// Only the part before the query is ever quoted: what stands behind it may be a secret.
-    ///
-    /// An `@` anywhere hides all of it, because a password may hold the `?` or `#` at which the address was cut.
     private static func checked(_ parts: AddressParts) throws(HTTPRuleViolation) -> URL {
         func refuse(_ rule: HTTPRuleViolation.Rule) -> HTTPRuleViolation {
-            let hidden = parts.text.unicodeScalars.contains("@")
-            return HTTPRuleViolation(
-                rule, subject: "address \(hidden ? mask : HTTPRuleViolation.quoted(String(parts.base)))")
+            HTTPRuleViolation(rule, subject: HTTPRuleViolation.subject(ofAddress: parts))
         }
         // Twice, because on Linux a name of another script is one thing to a URL and another to its text.
-        guard let text = URL(string: AddressReference(parts).encodedOnce.text)?.absoluteString,
-            let url = URL(string: text), let scheme = url.scheme?.lowercased()
+        guard let text = URL(string: AddressReference(parts).encodedOnce.normalized.text)?.absoluteString,
+            let url = URL(string: text), let scheme = url.scheme
         else { throw refuse(.addressIsAbsolute) }
         guard scheme == "http" || scheme == "https" else { throw refuse(.schemeIsHTTP) }
         guard let host = url.host(), !host.isEmpty else { throw refuse(.addressIsAbsolute) }
@@ -100,15 +95,16 @@ extension HTTPRequest: Hashable {
     /// Compares everything that is sent, what is declared secret, on whose behalf it is, and what is asked of the
     /// policies.
     public static func == (left: HTTPRequest, right: HTTPRequest) -> Bool {
-        left.method == right.method && left.address == right.address && left.fields == right.fields
+        left.method == right.method && ByteKey(left.address) == ByteKey(right.address) && left.fields == right.fields
             && left.body == right.body && left.secretQueryNames == right.secretQueryNames
-            && left.handling == right.handling && left.cachePartition == right.cachePartition
+            && left.handling == right.handling
+            && left.cachePartition.map { ByteKey($0) } == right.cachePartition.map { ByteKey($0) }
     }
 
     /// Hashes what tells requests apart most often.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(method)
-        hasher.combine(address)
+        hasher.combine(ByteKey(address))
         hasher.combine(body)
     }
 }
@@ -125,26 +121,14 @@ extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, Cu
     /// What `dump` shows: no more than the debug description.
     public var customMirror: Mirror { Mirror(self, children: ["request": debugDescription]) }
 
-    /// The address with a mask for the value of every query item that is a secret.
-    public var shownAddress: String {
-        guard !secretQueryNames.isEmpty else { return address }
-        var parts = AddressParts(address)
-        parts.query = parts.query.map { Substring(masked($0)) }
-        return parts.text
-    }
-
-    /// Encoded items with a mask for the value of each that is a secret; any other text stays as it is.
-    private func masked(_ items: Substring) -> String {
-        items.split(separator: "&", omittingEmptySubsequences: false).map { pair in
-            let (name, _) = pair.cut(at: "=")
-            return secretQueryNames.contains(name.percentDecoded) ? name + "=" + mask : pair
-        }.joined(separator: "&")
-    }
+    /// The address with masks for secrets: the values of items that are declared secret, and of those whose name
+    /// usually means a secret, such as `access_token`, `code` or `password`.
+    public var shownAddress: String { Masking.address(address, declared: secretQueryNames) }
 
     /// The request as a cURL command, with masks for secrets.
     ///
-    /// A body can hold a secret that nothing declares, so it is left out unless asked for. What a form declares is
-    /// masked there too.
+    /// A body can hold a secret that nothing declares, so it is left out unless asked for. The items of a form are
+    /// masked as those of a query are.
     public func curlCommand(includingBody: Bool = false) -> String {
         var words = ["curl"]
         words += method == .head ? ["--head"] : ["--request " + method.name.shellQuoted]
@@ -154,9 +138,9 @@ extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, Cu
         }
         if let body {
             // Raw, because other data that starts with `@` is the name of a file to send.
-            let text =
-                includingBody ? "--data-raw " + masked(String(decoding: body, as: UTF8.self)[...]).shellQuoted : nil
-            words.append(text ?? "--data-binary @-")
+            let text = String(decoding: body, as: UTF8.self)
+            let shown = includingBody ? Masking.items(text[...], declared: secretQueryNames) : nil
+            words.append(shown.map { "--data-raw " + $0.shellQuoted } ?? "--data-binary @-")
         }
         words.append(shownAddress.shellQuoted)
         return words.joined(separator: " ")

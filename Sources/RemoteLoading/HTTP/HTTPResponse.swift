@@ -10,11 +10,11 @@ public struct HTTPResponse: Sendable {
     public var body: Data
     /// The address that answered, if the client tells it; after redirects it is the last one.
     ///
-    /// Nothing in it is masked.
+    /// Nothing in it is masked. A cache stores it without query and fragment if it is not that of the request.
     public var url: URL?
     /// The addresses that sent the client on, in order; none without a redirect.
     ///
-    /// Nothing in them is masked.
+    /// Nothing in them is masked. A cache stores them without queries and fragments.
     public var redirects: [URL] = []
     /// How long it took, if the client tells it.
     public var timings: HTTPTimings?
@@ -68,28 +68,8 @@ extension HTTPResponse: Hashable {
 
 extension HTTPResponse: CustomStringConvertible, CustomReflectable {
     /// The status, the fields with masks for secrets, and the body's size.
-    ///
-    /// Of an address in a field neither query nor fragment is shown, and nothing of one that may name a user: they may
-    /// repeat a secret of the request's, or hold one that the server hands out.
-    public var description: String {
-        let shown = fields.map { field in
-            let isAddress = !field.isSecret && ["Location", "Content-Location"].contains(field.name)
-            return isAddress ? "\(field.name): \(field.value.addressWithMasks)" : field.description
-        }
-        return "\(status) [\(shown.joined(separator: ", "))] \(body.count) bytes"
-    }
+    public var description: String { "\(status) \(fields) \(body.count) bytes" }
 
     /// What `dump` shows: no more than the description.
     public var customMirror: Mirror { Mirror(self, children: ["response": description]) }
-}
-
-extension String {
-    /// An `@` anywhere hides all of an address with a host, because a password may hold the `?` at which it is cut.
-    fileprivate var addressWithMasks: String {
-        var parts = AddressParts(self)
-        if AddressReference(parts).authority != nil, utf8.contains(UInt8(ascii: "@")) { return mask }
-        parts.query = parts.query.map { _ in Substring(mask) }
-        parts.fragment = parts.fragment.map { _ in Substring(mask) }
-        return parts.text
-    }
 }

@@ -1,6 +1,7 @@
 /// Why an HTTP value was refused at the door.
 ///
-/// The text names the rule and where it was broken. It never repeats a field's value, which may be a secret.
+/// The text names the rule and the place where it was broken. It does not repeat text from outside, which may be a
+/// secret; only the scheme and host of an address are shown.
 public struct HTTPRuleViolation: Error, Hashable, Sendable {
     /// The rules that every HTTP value of this module keeps.
     public enum Rule: String, Hashable, Sendable, CaseIterable {
@@ -40,11 +41,21 @@ extension HTTPRuleViolation: CustomStringConvertible {
 }
 
 extension HTTPRuleViolation {
-    /// A short, one-line form of outside text: all but ASCII is escaped, and what is too long is cut.
-    static func quoted(_ text: String) -> String {
-        let shown = text.unicodeScalars.prefix(60)
-        let escaped = shown.map { $0.escaped(asASCII: true) }.joined()
-        return "\"" + escaped + "\"" + (shown.endIndex == text.endIndex ? "" : "…")
+    /// Returns the place of the first byte that no token has.
+    static func subject(_ what: String, notAToken text: String) -> String {
+        "\(what), byte \(text.utf8.prefix(while: \.isTokenByte).count) of \(text.utf8.count)"
+    }
+
+    /// Returns the scheme and host of an address, or its size if it has none or may name a user.
+    static func subject(ofAddress parts: AddressParts) -> String {
+        let text = parts.text
+        let reference = AddressReference(parts)
+        guard !text.utf8.contains(UInt8(ascii: "@")), let authority = reference.authority else {
+            return "address of \(text.utf8.count) bytes"
+        }
+        let host = authority.utf8.prefix(60).prefix(while: \.isHostByte)
+        let scheme = reference.scheme.map { $0.utf8.prefix(20) + [UInt8(ascii: ":")] } ?? []
+        return "address \"" + String(decoding: scheme + "//".utf8 + host, as: UTF8.self) + "\""
     }
 }
 
@@ -59,6 +70,11 @@ extension UInt8 {
             "!#$%&'*+-.^_`|~".utf8.contains(self)
         }
     }
+}
+
+extension UInt8 {
+    /// Whether the byte may stand in a host or a port, percent-encoding and user names aside.
+    fileprivate var isHostByte: Bool { isTokenByte && !"!#$%&'*+^`|~".utf8.contains(self) || ":[]".utf8.contains(self) }
 }
 
 extension String {

@@ -1,12 +1,15 @@
-/// What a request asks of the policies on its way; none of it goes on the wire.
+/// The wishes of a request to the policies between the caller and the transport.
 ///
-/// Every wish is without effect where the policy is missing that could grant it.
+/// A wish has no effect without the policy that grants it. The cache passes a refresh on to the server as
+/// `Cache-Control: no-cache`; nothing else goes on the wire.
 public struct RequestHandling: Hashable, Sendable {
     /// How fresh the answer must be.
     public enum Freshness: Hashable, Sendable {
         /// A stored answer will do where the rules of the cache permit it.
         case any
-        /// The server is asked, however fresh a stored answer is; the cache may still ask whether it has changed.
+        /// The server is asked, however fresh a stored response is; the cache may still ask whether it has changed.
+        ///
+        /// Caches between the client and the server are asked not to answer either.
         case refresh
     }
 
@@ -26,6 +29,8 @@ public struct RequestHandling: Hashable, Sendable {
     public var retrying: Retrying
     /// Whether the request may share one exchange with equal ones under way.
     public var isCoalesced: Bool
+    /// Whether a redirect may be followed; if not, it is delivered like any other response.
+    package var followsRedirects = true
 
     /// Creates the usual handling, or one that differs from it.
     public init(freshness: Freshness = .any, retrying: Retrying = .ifIdempotent, isCoalesced: Bool = true) {

@@ -1,17 +1,19 @@
-/// Where a response came from.
+/// The origin of a response: the server, or a stored response and the reason why a cache served it.
 public enum ResponseSource: Hashable, Sendable {
-    /// From the server, in answer to this request.
+    /// The server answered this request.
     case network
-    /// From a cache that holds it fresh, that long after the server made it.
+    /// A cache served a fresh response, that long after the server made it.
     case cache(age: Duration)
-    /// From a cache, after the server said just now that it is still good.
+    /// A cache served a stored response after the server confirmed it just now.
     case revalidated
-    /// From a cache, older than it should be, and why it is given all the same.
+    /// A cache served a response that is no longer fresh, that long after the server made it.
     case stale(age: Duration, why: StaleReason)
-    /// From nowhere: only stored responses were asked for, and none would do.
+    /// None: the request takes stored responses only, and none is usable.
     case nowhere
 
-    /// How long ago the server made the response, if it came from a cache unasked.
+    /// The time since the server made the response, if a cache served it without asking the server successfully.
+    ///
+    /// `nil` for what the server sent or confirmed just now.
     public var age: Duration? {
         switch self {
         case .cache(let age), .stale(let age, _): age
@@ -19,20 +21,31 @@ public enum ResponseSource: Hashable, Sendable {
         }
     }
 
-    /// Whether the response is older than it should be.
+    /// Whether the response is no longer fresh.
     public var isStale: Bool {
         if case .stale = self { true } else { false }
     }
+
+    /// The age of a response that a cache served because the service could not be reached, or failed.
+    ///
+    /// `nil` for any other response. A screen shows this age, as in "from yesterday"; a loader of your own reads it
+    /// where it decodes the response.
+    public var offlineAge: Duration? {
+        switch self {
+        case .stale(let age, why: .unreachable), .stale(let age, why: .failing): age
+        case .stale, .cache, .network, .revalidated, .nowhere: nil
+        }
+    }
 }
 
-/// Why a cache gives a response that is older than it should be.
+/// The reason why a cache serves a response that is no longer fresh.
 public enum StaleReason: Hashable, Sendable {
-    /// It is good enough while a newer one is fetched.
+    /// The policy permits it while a newer response is fetched in the background.
     case revalidating
-    /// No whole response could be had.
+    /// The server could not be reached, or its response was incomplete or malformed.
     case unreachable(TransportError)
-    /// The server failed, with this status.
+    /// The server failed with this status.
     case failing(HTTPStatus)
-    /// The request takes stale responses.
+    /// The request accepts stale responses.
     case accepted
 }

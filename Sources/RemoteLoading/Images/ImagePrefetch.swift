@@ -11,17 +11,17 @@ public final class ImagePrefetch {
     /// How far it is.
     public private(set) var progress: PrefetchProgress
     @ObservationIgnored let number: Int
-    /// The addresses as text, each once, in order.
-    @ObservationIgnored let addresses: [String]
+    /// The addresses, each once, in order.
+    @ObservationIgnored let addresses: [ByteKey]
     @ObservationIgnored let urls: [URL]
     @ObservationIgnored private weak var prefetcher: ImagePrefetcher?
-    @ObservationIgnored private var outcomes: [String: LoadError?] = [:]
+    @ObservationIgnored private var outcomes: [ByteKey: LoadError?] = [:]
     @ObservationIgnored private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
     @ObservationIgnored private var nextWaiter = 0
 
     init(_ number: Int, of urls: [URL], by prefetcher: ImagePrefetcher) {
-        var seen: Set<String> = []
-        let different = urls.map { ($0, $0.absoluteString) }.filter { seen.insert($0.1).inserted }
+        var seen: Set<ByteKey> = []
+        let different = urls.map { ($0, ByteKey($0.absoluteString)) }.filter { seen.insert($0.1).inserted }
         self.number = number
         self.urls = different.map(\.0)
         self.prefetcher = prefetcher
@@ -57,10 +57,10 @@ public final class ImagePrefetch {
     }
 
     /// The addresses of what has not ended.
-    var pending: [String] { addresses.filter { outcomes[$0] == nil } }
+    var pending: [ByteKey] { addresses.filter { outcomes[$0] == nil } }
 
     /// Notes what became of a picture; the first counts.
-    func note(_ error: LoadError?, at address: String) {
+    func note(_ error: LoadError?, at address: ByteKey) {
         guard outcomes[address] == nil else { return }
         outcomes[address] = .some(error)
         switch error {

@@ -49,7 +49,7 @@ public final class ImagePrefetcher: ImageLoading {
     /// The picture at an address: kept, or from a load under way, or loaded before all that is fetched ahead.
     public func image(at url: URL) async throws(LoadError) -> EncodedImage {
         guard !Task.isCancelled else { throw .cancelled }
-        let address = url.absoluteString
+        let address = ByteKey(url.absoluteString)
         if let image = kept.image(at: address) { return image }
         lastWish += 1
         let wish = lastWish
@@ -67,17 +67,17 @@ public final class ImagePrefetcher: ImageLoading {
 
     /// The picture at an address if it is kept, for a screen that cannot wait.
     public func kept(at url: URL) -> EncodedImage? {
-        kept.image(at: url.absoluteString)
+        kept.image(at: ByteKey(url.absoluteString))
     }
 
     /// Makes a picture wanted sooner that still waits in line; without effect on any other.
     public func raise(_ url: URL, to priority: ImagePriority = .now) {
-        raise(url.absoluteString, to: priority)
+        raise(ByteKey(url.absoluteString), to: priority)
     }
 
     /// Gives a picture up in every prefetch; whoever waits for it by ``image(at:)`` still gets it.
     public func cancel(_ url: URL) {
-        let address = url.absoluteString
+        let address = ByteKey(url.absoluteString)
         for prefetch in prefetches where prefetch.pending.contains(address) { giveUp(address, for: prefetch) }
     }
 
@@ -106,23 +106,23 @@ extension ImagePrefetcher {
         askers.values.compactMap { if case .prefetch(let prefetch) = $0 { prefetch } else { nil } }
     }
 
-    func raise(_ address: String, to priority: ImagePriority) {
+    func raise(_ address: ByteKey, to priority: ImagePriority) {
         line.raise(address, to: priority)
     }
 
     /// Takes the wish of a prefetch for a picture back.
-    func giveUp(_ address: String, for prefetch: ImagePrefetch) {
+    func giveUp(_ address: ByteKey, for prefetch: ImagePrefetch) {
         withdraw(prefetch.number, address)
         tell(prefetch, .cancelled, at: address)
     }
 
-    private func leave(_ wish: Int, _ address: String) {
+    private func leave(_ wish: Int, _ address: ByteKey) {
         guard case .caller(let caller) = askers.removeValue(forKey: wish) else { return }
         withdraw(wish, address)
         caller.resume(returning: .failure(.cancelled))
     }
 
-    private func withdraw(_ wish: Int, _ address: String) {
+    private func withdraw(_ wish: Int, _ address: ByteKey) {
         if case .abandoned(let number) = line.leave(wish, address) { loads[number]?.cancel() }
     }
 
@@ -150,7 +150,7 @@ extension ImagePrefetcher {
         startLoads()
     }
 
-    private func answer(_ wish: Int, _ result: Result<EncodedImage, LoadError>, at address: String) {
+    private func answer(_ wish: Int, _ result: Result<EncodedImage, LoadError>, at address: ByteKey) {
         switch askers[wish] {
         case .prefetch(let prefetch): tell(prefetch, result.error, at: address)
         case .caller(let caller):
@@ -160,7 +160,7 @@ extension ImagePrefetcher {
         }
     }
 
-    private func tell(_ prefetch: ImagePrefetch, _ error: LoadError?, at address: String) {
+    private func tell(_ prefetch: ImagePrefetch, _ error: LoadError?, at address: ByteKey) {
         prefetch.note(error, at: address)
         if prefetch.progress.isOver { askers[prefetch.number] = nil }
     }

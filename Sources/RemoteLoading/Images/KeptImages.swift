@@ -1,12 +1,12 @@
 /// Pictures by their address, up to a number of bytes; those that were not used for the longest time go first.
 struct KeptImages: Sendable {
     private struct Item: Sendable {
-        let address: String
+        let address: ByteKey
         let image: EncodedImage
     }
 
     private var list = RecencyList<Item>()
-    private var places: [String: RecencyList<Item>.Place] = [:]
+    private var places: [ByteKey: RecencyList<Item>.Place] = [:]
     private let capacity: Int
     private(set) var bytes = 0
 
@@ -15,13 +15,13 @@ struct KeptImages: Sendable {
     }
 
     /// The picture of an address; looking it up counts as use.
-    mutating func image(at address: String) -> EncodedImage? {
+    mutating func image(at address: ByteKey) -> EncodedImage? {
         guard let place = places[address] else { return nil }
         list.touch(place)
         return list[place].image
     }
 
-    mutating func keep(_ image: EncodedImage, at address: String) {
+    mutating func keep(_ image: EncodedImage, at address: ByteKey) {
         if let place = places[address] { remove(place) }
         guard image.data.count <= capacity else { return }
         bytes += image.data.count

@@ -25,7 +25,7 @@ struct PrefetchLine: Sendable {
         let url: URL
         var priority: ImagePriority
         /// Where it waits; nil once it is under way.
-        var place: RecencyList<String>.Place?
+        var place: RecencyList<ByteKey>.Place?
         /// The number of its load, once it is under way.
         var number = 0
         /// Who wants it, and how soon.
@@ -36,10 +36,10 @@ struct PrefetchLine: Sendable {
         var wanted: ImagePriority { wishes.values.reduce(raised) { max($0, $1) } }
     }
 
-    private var items: [String: Item] = [:]
-    private var lines: [ImagePriority: RecencyList<String>] = [:]
+    private var items: [ByteKey: Item] = [:]
+    private var lines: [ImagePriority: RecencyList<ByteKey>] = [:]
     /// The addresses of the loads under way, those that nobody wants any more among them.
-    private var underWay: [Int: String] = [:]
+    private var underWay: [Int: ByteKey] = [:]
     private var lastNumber = 0
     private let places: Int
 
@@ -52,7 +52,7 @@ struct PrefetchLine: Sendable {
     var isEmpty: Bool { items.isEmpty && underWay.isEmpty }
 
     /// Notes who wants a picture; one that is wanted already may be wanted sooner by that.
-    mutating func add(_ wish: Int, for url: URL, at address: String, _ priority: ImagePriority) {
+    mutating func add(_ wish: Int, for url: URL, at address: ByteKey, _ priority: ImagePriority) {
         if items[address] != nil {
             items[address]?.wishes[wish] = priority
             move(address)
@@ -63,14 +63,14 @@ struct PrefetchLine: Sendable {
     }
 
     /// Makes a picture wanted sooner, also when whoever wants it as soon already leaves; one that is under way stays.
-    mutating func raise(_ address: String, to priority: ImagePriority) {
+    mutating func raise(_ address: ByteKey, to priority: ImagePriority) {
         guard let item = items[address], item.raised < priority else { return }
         items[address]?.raised = priority
         move(address)
     }
 
     /// Puts a picture that waits to the end of the line for as soon as it is wanted, unless it is in that line.
-    private mutating func move(_ address: String) {
+    private mutating func move(_ address: ByteKey) {
         guard let item = items[address], let place = item.place, item.priority != item.wanted else { return }
         lines[item.priority]?.remove(place)
         items[address]?.place = lines[item.wanted]?.insert(address)
@@ -78,7 +78,7 @@ struct PrefetchLine: Sendable {
     }
 
     /// Takes somebody's wish back; whoever is left waits as long as they would without it.
-    mutating func leave(_ wish: Int, _ address: String) -> Leaving {
+    mutating func leave(_ wish: Int, _ address: ByteKey) -> Leaving {
         guard items[address]?.wishes.removeValue(forKey: wish) != nil, let item = items[address] else {
             return .nothing
         }
@@ -108,7 +108,7 @@ struct PrefetchLine: Sendable {
     }
 
     /// Gives the place of a load back that has ended, and tells who wanted it.
-    mutating func end(_ number: Int) -> (address: String, wishes: Set<Int>)? {
+    mutating func end(_ number: Int) -> (address: ByteKey, wishes: Set<Int>)? {
         guard let address = underWay.removeValue(forKey: number) else { return nil }
         // The picture may have been given up, and wanted anew, while this load was on its way.
         guard let item = items[address], item.number == number, item.place == nil else { return nil }

@@ -60,3 +60,19 @@ public struct PrefetchReport: Hashable, Sendable {
     /// Whether every picture is here.
     public var isComplete: Bool { failed.isEmpty && cancelled.isEmpty }
 }
+
+extension PrefetchReport.Failure: CustomStringConvertible, CustomReflectable {
+    /// The address with masks for secrets, and the error.
+    public var description: String { "\(Masking.address(url.absoluteString)): \(error)" }
+
+    /// The mirror that `dump` shows, which has the description alone.
+    public var customMirror: Mirror { Mirror(self, children: ["failure": description]) }
+}
+
+extension PrefetchReport: CustomStringConvertible, CustomReflectable {
+    /// The numbers of pictures that loaded and that were cancelled, and each failure.
+    public var description: String { "\(loaded.count) loaded, \(cancelled.count) cancelled, failed: \(failed)" }
+
+    /// The mirror that `dump` shows, which has the description alone.
+    public var customMirror: Mirror { Mirror(self, children: ["report": description]) }
+}

@@ -8,8 +8,10 @@ public enum InvalidData: Hashable, Sendable {
     case empty
     /// The body is not of the expected format at all.
     case malformed
-    /// The body is larger than the client takes.
-    case tooLarge(limit: Int)
+    /// The body is larger than a limit in bytes: the client's, or the loader's, which also says what it found.
+    case tooLarge(limit: Int, found: Int? = nil)
+    /// A list, or an object, has more elements than the loader's limit.
+    case tooManyRows(limit: Int, found: Int, at: String)
     /// Something that must be there is missing or null.
     case missing(at: String)
     /// Something is there, but of another type.
@@ -25,7 +27,9 @@ extension InvalidData: CustomStringConvertible {
         case .status(let status): "unexpected status \(status)"
         case .empty: "empty body"
         case .malformed: "malformed body"
-        case .tooLarge(let limit): "body over \(limit) bytes"
+        case .tooLarge(let limit, nil): "body over \(limit) bytes"
+        case .tooLarge(let limit, let found?): "body of \(found) bytes, over \(limit)"
+        case .tooManyRows(let limit, let found, let place): "\(found) rows, over \(limit), at \(place)"
         case .missing(let place): "missing value at \(place)"
         case .wrongType(let place): "wrong type at \(place)"
         case .rejected(let rule, let place): "\(rule) at \(place)"
@@ -34,6 +38,29 @@ extension InvalidData: CustomStringConvertible {
 }
 
 extension InvalidData {
+    /// Where it is in the payload, such as `answer[3]`; `nil` if it is wrong as a whole.
+    package var place: String? {
+        switch self {
+        case .status, .empty, .malformed, .tooLarge: nil
+        case .missing(let place), .wrongType(let place), .rejected(_, let place), .tooManyRows(_, _, let place): place
+        }
+    }
+
+    /// Translates whatever decoding the value at a path throws.
+    ///
+    /// Foundation throws an error of its own, which names no path, for a text that is no Unicode and for a number that
+    /// no Swift type can hold. Such a value is then looked for.
+    package init(_ error: any Error, decoding decoder: any Decoder) {
+        switch error {
+        case let error as DecodingError:
+            self.init(error)
+        case LoadError.invalidData(let flaw):
+            self = flaw
+        default:
+            self = .wrongType(at: (UnreadableValue.path(in: decoder) ?? decoder.codingPath).text)
+        }
+    }
+
     /// Translates a decoding error: keeps the place, drops the text.
     init(_ error: DecodingError) {
         self =
@@ -49,7 +76,8 @@ extension InvalidData {
 }
 
 extension [any CodingKey] {
-    fileprivate var text: String {
+    /// The path as text, such as `answer[3].name`.
+    package var text: String {
         guard !isEmpty else { return "the root" }
         return reduce("") { path, key in
             if let index = key.intValue { return path + "[\(index)]" }

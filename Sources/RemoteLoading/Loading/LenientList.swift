@@ -1,49 +1,64 @@
-/// A JSON array of which each element is decoded by itself: one that makes no sense costs no other.
+/// A JSON array of which each element is decoded by itself: one that is flawed does not affect the others.
 ///
 /// A null in the place of the array is an empty one.
 package struct LenientList<Element: Decodable & Sendable>: Decodable, Sendable {
     package let elements: [Element]
-    /// How many made no sense and were left out.
+    /// The number of elements that were left out because they are flawed.
     package let dropped: Int
-    /// What was wrong with the first of them.
+    /// The flaw of the first of them.
     package let flaw: InvalidData?
 
     package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        // Nearly always all make sense, and to attempt each by itself takes longer.
-        let whole = container.decodeNil() ? [] : try? container.decode([Element].self)  // said by the attempts below
+        // Nearly always no element is flawed, and decoding each by itself takes longer.
+        let whole = container.decodeNil() ? [] : try? container.decode([Element].self)  // the rows below say why
         if let whole {
             (elements, dropped, flaw) = (whole, 0, nil)
             return
         }
-        let attempts = try container.decode([Attempt<Element>].self)
-        elements = attempts.compactMap(\.element)
-        dropped = attempts.count - elements.count
-        flaw = attempts.lazy.compactMap(\.flaw).first
+        let rows = try container.decode([LenientRow<Element>].self)
+        elements = rows.compactMap { try? $0.result.get() }  // the flaw is counted and reported below
+        dropped = rows.count - elements.count
+        flaw = rows.lazy.compactMap(\.flaw).first
     }
 }
 
 extension LenientList {
-    /// The same, unless there were elements and not one made sense: then the whole is of another kind.
+    /// Returns the list, or throws the first flaw if there are elements and all are flawed: then it is another list.
     package func unlessAllAreFlawed() throws(LoadError) -> LenientList {
         if elements.isEmpty, let flaw { throw .invalidData(flaw) }
         return self
     }
 }
 
-private struct Attempt<Element: Decodable & Sendable>: Decodable, Sendable {
-    let element: Element?
-    let flaw: InvalidData?
+/// An element of a JSON array, or its flaw; decoding it never throws.
+package struct LenientRow<Element: Decodable & Sendable>: Decodable, Sendable {
+    package let result: Result<Element, RowFlaw>
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) {
         do {
-            (element, flaw) = (try Element(from: decoder), nil)
-        } catch let error as DecodingError {
-            (element, flaw) = (nil, InvalidData(error))
-        } catch let LoadError.invalidData(error) {
-            (element, flaw) = (nil, error)
+            result = .success(try Element(from: decoder))
         } catch {
-            (element, flaw) = (nil, .malformed)
+            result = .failure(RowFlaw(InvalidData(error, decoding: decoder), in: decoder.codingPath))
         }
+    }
+
+    /// The flaw of the element, or `nil` if it was decoded.
+    package var flaw: InvalidData? {
+        if case .failure(let flaw) = result { flaw.flaw } else { nil }
+    }
+}
+
+/// The flaw of one element of a list.
+package struct RowFlaw: Error, Hashable, Sendable {
+    /// The flaw, with its place in the payload, such as `items[3].name`.
+    package let flaw: InvalidData
+    /// The place within the row, such as `name`; `nil` if it is the row as a whole.
+    package let field: String?
+
+    fileprivate init(_ flaw: InvalidData, in row: [any CodingKey]) {
+        self.flaw = flaw
+        let field = flaw.place.map { $0.utf8.dropFirst(row.text.utf8.count).drop { $0 == UInt8(ascii: ".") } }
+        self.field = field.flatMap { $0.isEmpty ? nil : String(Substring($0)) }
     }
 }

@@ -28,8 +28,22 @@ extension Page where Position == Int {
     }
 }
 
-extension Page: Equatable where Element: Equatable {}
-extension Page: Hashable where Element: Hashable {}
+extension Page: Equatable where Element: Equatable {
+    /// Compares everything; positions that are text are compared by their bytes.
+    public static func == (left: Page, right: Page) -> Bool {
+        left.next.map(IdentityKey.init) == right.next.map(IdentityKey.init) && left.dropped == right.dropped
+            && left.elements == right.elements
+    }
+}
+
+extension Page: Hashable where Element: Hashable {
+    /// Hashes everything.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(elements)
+        hasher.combine(next.map(IdentityKey.init))
+        hasher.combine(dropped)
+    }
+}
 
 /// When reading page after page gives up.
 ///
@@ -89,5 +103,21 @@ public struct Gathering<Element: Sendable, Position: Hashable & Sendable>: Senda
     }
 }
 
-extension Gathering: Equatable where Element: Equatable {}
-extension Gathering: Hashable where Element: Hashable {}
+extension Gathering: Equatable where Element: Equatable {
+    /// Compares everything; positions that are text are compared by their bytes.
+    public static func == (left: Gathering, right: Gathering) -> Bool {
+        left.next.map(IdentityKey.init) == right.next.map(IdentityKey.init) && left.ending == right.ending
+            && left.pagesRead == right.pagesRead && left.dropped == right.dropped && left.elements == right.elements
+    }
+}
+
+extension Gathering: Hashable where Element: Hashable {
+    /// Hashes everything.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(elements)
+        hasher.combine(ending)
+        hasher.combine(pagesRead)
+        hasher.combine(dropped)
+        hasher.combine(next.map(IdentityKey.init))
+    }
+}

@@ -7,8 +7,8 @@ struct PageWalk<Element: Sendable, ID: Hashable & Sendable, Position: Hashable &
     }
 
     private let limits: PageLimits
-    private var seenPositions: Set<Position> = []
-    private var seenIDs: Set<ID> = []
+    private var seenPositions: Set<IdentityKey<Position>> = []
+    private var seenIDs: Set<IdentityKey<ID>> = []
     private var emptyInARow = 0
     /// How many pages were read.
     private(set) var pagesRead = 0
@@ -23,14 +23,14 @@ struct PageWalk<Element: Sendable, ID: Hashable & Sendable, Position: Hashable &
         self.limits = limits
         step = .read(start)
         next = start
-        if let start { seenPositions.insert(start) }
+        if let start { seenPositions.insert(IdentityKey(start)) }
     }
 
     /// Takes the page that was to be read, and gives what is new on it.
     mutating func take(_ page: Page<Element, Position>, id: (Element) -> ID) -> [Element] {
         pagesRead += 1
         dropped += page.dropped
-        let fresh = page.elements.filter { seenIDs.insert(id($0)).inserted }
+        let fresh = page.elements.filter { seenIDs.insert(IdentityKey(id($0))).inserted }
         emptyInARow = fresh.isEmpty ? emptyInARow + 1 : 0
         next = nil
         step = onward(from: page)
@@ -39,7 +39,7 @@ struct PageWalk<Element: Sendable, ID: Hashable & Sendable, Position: Hashable &
 
     private mutating func onward(from page: Page<Element, Position>) -> Step {
         guard let position = page.next else { return .end(.noMore) }
-        guard seenPositions.insert(position).inserted else { return .end(.repeatedPosition) }
+        guard seenPositions.insert(IdentityKey(position)).inserted else { return .end(.repeatedPosition) }
         next = position
         // A position that is new each time can lead to the same pages too; then they bring nothing new.
         guard emptyInARow < limits.emptyPages else { return .end(.emptyPages(emptyInARow)) }

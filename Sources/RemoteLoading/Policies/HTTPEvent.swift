@@ -41,7 +41,8 @@ extension HTTPEvent: CustomStringConvertible, CustomReflectable {
         case .began(let request): "\(request)"
         case .joined(let number?): "shares the exchange of request \(number)"
         case .joined(nil): "shares the exchange of another request"
-        case .redirected(let request): "goes on to \(request.method) \(request.addressWithoutQuery)"
+        // A server may have put a secret into the address that nothing declares.
+        case .redirected(let request): "goes on to \(request.method) \(Masking.reference(request.address))"
         case .waiting(let duration): "waits \(duration) for its turn"
         case .waited(let duration): "waited \(duration) for its turn"
         case .retrying(let attempt, let delay, let cause): "attempt \(attempt) after \(delay), because of \(cause)"
@@ -53,12 +54,4 @@ extension HTTPEvent: CustomStringConvertible, CustomReflectable {
 
     /// What `dump` shows: no more than the description.
     public var customMirror: Mirror { Mirror(self, children: ["event": description]) }
-}
-
-extension HTTPRequest {
-    /// A server may have put a secret into the query of an address that it sends to, where nothing declares it.
-    fileprivate var addressWithoutQuery: String {
-        let parts = AddressParts(address)
-        return parts.query == nil ? String(parts.base) : parts.base + "?" + mask
-    }
 }

@@ -1,12 +1,17 @@
 extension HTTPClient {
-    /// A client that goes where a redirect sends it, by the rules of the web.
+    /// A client that follows redirects by the rules of the web.
     ///
     /// Relative addresses are resolved by RFC 3986. A POST becomes a GET on 301, 302 and 303; 307 and 308 repeat method
-    /// and body. Credentials, cookies and every field declared secret stay with the origin they were meant for, and do
-    /// not come back later in the chain. Never from https to http, never anywhere but http and https, never in a
-    /// circle: those throw ``TransportError/redirect(_:)``. The response tells the addresses on the way in
-    /// ``HTTPResponse/redirects``, and the timings of the last one. A deadline of the client holds for each step.
-    public func followingRedirects(limit: Int = 10) -> some HTTPClient {
+    /// and body. Credentials, cookies and every field declared secret stay with the origin they were meant for, and are
+    /// not restored later in the chain. A response without a `Location` is delivered as it is.
+    ///
+    /// Throws ``TransportError/redirect(_:)`` with the ``RedirectFlaw`` for a redirect that must not be followed, such
+    /// as one from https to http, from a public host into a private network, or one that would send a secret item of a
+    /// form to another origin.
+    ///
+    /// ``HTTPResponse/redirects`` lists the addresses on the way; ``HTTPResponse/timings`` are those of the last
+    /// exchange. A deadline of the client holds for each exchange.
+    public func followingRedirects(limit: Int = 20) -> some HTTPClient {
         RedirectFollowingClient(client: self, rule: RedirectRule(limit: limit))
     }
 }

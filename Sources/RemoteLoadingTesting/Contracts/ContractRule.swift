@@ -9,7 +9,8 @@ public struct ContractRule<Subject: Sendable>: Sendable, CustomStringConvertible
 
     /// Creates a rule from a closure that says what is wrong, or nil if nothing is.
     ///
-    /// To throw is to break the rule, and so is not to end within three times the patience.
+    /// A closure that throws breaks the rule, and so does one that does not end within three times the bound of the
+    /// patience.
     public init(
         _ name: String, patience: @escaping @Sendable (Subject) -> Patience = { _ in Patience() },
         flaw: @escaping @Sendable (Subject) async throws -> String?

@@ -3,9 +3,9 @@ import RemoteLoading
 
 /// What happens when room is short, and what goes when it is told to.
 extension HTTPCacheStoreContract {
-    /// Room for three such entries, and not for four.
-    private static let narrow = 64 << 10
-    private static let body = Data(repeating: 1, count: 18 << 10)
+    /// Room for three such entries with their bookkeeping, and not for four without.
+    private static let narrow = 444 << 10
+    private static let body = Data(repeating: 1, count: 128 << 10)
 
     private static func page(_ number: Int, partition: String? = nil) -> HTTPCacheEntry {
         .fixture("https://cache.test/\(number)", partition: partition, body: body)
@@ -45,7 +45,7 @@ extension HTTPCacheStoreContract {
         rule("trimming leaves what was used last") { store in
             for number in 0..<5 { await store.keep(page(number)) }
             _ = await store.entries(for: page(0).key)
-            await store.trim(to: body.count * 2 + 4_096)
+            await store.trim(to: body.count * 2 + (32 << 10))
             let found = await pages(in: store, of: 0..<5)
             if found != [0, 4] { return "pages 0 to 4, of which 0 was used last, became \(found)" }
             await store.trim(to: 0)

@@ -10,7 +10,7 @@ public enum HTTPCacheStoreContract {
 
         /// Creates a subject of a fresh, empty store a rule, which has room for that many bytes.
         ///
-        /// Whether a store counts its bookkeeping is its own affair, up to a kilobyte an entry.
+        /// A store may count its bookkeeping, such as whole blocks of a disk, up to 16 KB an entry.
         public init(
             patience: Patience = Patience(),
             _ make: @escaping @Sendable (_ capacity: Int) async throws -> any HTTPCacheStore
@@ -28,7 +28,7 @@ public enum HTTPCacheStoreContract {
     /// The rules, for one test case each.
     public static let rules: [ContractRule<Subject>] = keepingRules + roomRules + removalRules
 
-    static let ample = 1 << 20
+    static let ample = 2 << 20
 
     static func rule(
         _ promise: String, capacity: Int = ample, _ flaw: @escaping @Sendable (any HTTPCacheStore) async -> String?

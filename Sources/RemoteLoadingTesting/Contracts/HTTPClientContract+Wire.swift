@@ -2,21 +2,33 @@ import Foundation
 public import RemoteLoading
 
 extension HTTPClientContract {
-    /// The client under test, as it meets a server that does what servers do at their worst.
+    /// The client under test, for rules that need a faulty server.
     public struct WireSubject: Sendable {
-        /// The ceiling of a body that the client is set to, in bytes.
-        let bodyLimit: Int
-        let client: @Sendable (_ bodyLimit: Int) -> any HTTPClient
-        let patience: Patience
+        /// The limits that a client under test has to keep.
+        public struct Limits: Hashable, Sendable {
+            /// The largest body that the client accepts, in bytes.
+            public var bodyBytes: Int
+            /// The longest time that a call may take, from the call to the last byte of the body.
+            public var deadline: Duration
+        }
 
-        /// Creates a subject; the closure makes a client that takes bodies up to a limit, and permits plain http here.
+        let bodyLimit: Int
+        let patience: Patience
+        private let make: @Sendable (Limits) -> any HTTPClient
+
+        /// Creates a subject; the closure makes a client with the given limits that permits plain http.
         public init(
             patience: Patience = Patience(), bodyLimit: Int = 1 << 20,
-            _ client: @escaping @Sendable (_ bodyLimit: Int) -> any HTTPClient
+            _ make: @escaping @Sendable (Limits) -> any HTTPClient
         ) {
-            self.client = client
+            self.make = make
             self.bodyLimit = bodyLimit
             self.patience = patience
+        }
+
+        /// A client whose deadline is out of reach unless the rule is about deadlines.
+        func client(deadline: Duration = .seconds(3_600)) -> any HTTPClient {
+            make(Limits(bodyBytes: bodyLimit, deadline: deadline))
         }
     }
 
@@ -29,16 +41,20 @@ extension HTTPClientContract {
     private static let statusLine = "HTTP/1.1 200 OK\r\n".utf8.count
     private static let filler = Data("X-Filler: \(String(repeating: "x", count: 1_000))\r\n".utf8)
 
+    /// Fields that say where a message goes or how it is framed; only the client may decide them.
+    private static let framingFields: [HTTPFields] = [
+        ["Host": "x-other"], ["Connection": "x-other"], ["Upgrade": "x-other"], ["Transfer-Encoding": "x-other"],
+        ["Transfer-Encoding": "x-other, chunked"],
+    ]
+
     /// The rules about the wire, for every client that reaches a real server.
     ///
     /// None cuts a response inside its fields: Foundation on Linux stops the process there. Try that on other clients.
     public static let wire: [ContractRule<WireSubject>] = [
         ContractRule("a refused connection is an error", patience: { $0.patience }) { subject in
-            let server = try await LoopbackHTTPServer.start(ClosureHandler { _ in text })
-            let address = server.address("/")
-            server.stop()
-            try await server.waitUntilOver()
-            let result = try await subject.outcome(try HTTPRequest(.get, address))
+            let port = try RefusingPort()
+            defer { withExtendedLifetime(port) {} }
+            let result = try await subject.outcome(try HTTPRequest(.get, "http://127.0.0.1:\(port.number)/"))
             return difference(result, .connectionRefused)
         },
         rule("a reset before the response is an error", faults: [.reset(.beforeHead)]),
@@ -81,6 +97,27 @@ extension HTTPClientContract {
             if case .success(let response) = result, response.body == full.body { return nil }
             return "gave \(result)"
         },
+        ContractRule("a body that stalls ends by the deadline", patience: { $0.patience }) { subject in
+            let server = try await LoopbackHTTPServer.start(
+                ClosureHandler { _ in text }, faults: { _ in .stall(.insideBody(5)) })
+            defer { server.stop() }
+            let request = try HTTPRequest(.get, server.address("/"))
+            return difference(try await subject.outcome(request, deadline: .milliseconds(100)), .timedOut)
+        },
+        ContractRule("a caller's framing fields never reach the wire", patience: { $0.patience }) { subject in
+            for fields in framingFields {
+                let server = try await LoopbackHTTPServer.start(ClosureHandler { _ in text })
+                defer { server.stop() }
+                let request = try HTTPRequest(.post, server.address("/"), fields: fields, body: Data("body".utf8))
+                _ = try await subject.outcome(request)
+                if let refusal = server.connections.compactMap(\.refusal).first {
+                    return "\(fields) made the request invalid: \(refusal)"
+                }
+                let arrived = server.exchanges.flatMap(\.request.fields).filter { $0.value.contains("x-other") }
+                if !arrived.isEmpty { return "arrived: \(HTTPFields(arrived))" }
+            }
+            return nil
+        },
         cancellation("a call cancelled before the response closes the wire", .stall(.beforeHead)),
         cancellation("a call cancelled inside the body closes the wire", .stall(.insideBody(5))),
         ContractRule("after a fault the next call goes well", patience: { $0.patience }) { subject in
@@ -88,7 +125,7 @@ extension HTTPClientContract {
                 ClosureHandler { _ in text },
                 faults: { $0.request.address.hasSuffix("/bad") ? .reset(.insideBody(3)) : nil })
             defer { server.stop() }
-            let client = subject.client(subject.bodyLimit)
+            let client = subject.client()
             _ = await client.outcome(try HTTPRequest(.get, server.address("/bad")))
             let result = await client.outcome(try HTTPRequest(.get, server.address("/good")))
             if case .success(let response) = result, response.body == text.body { return nil }
@@ -116,7 +153,7 @@ extension HTTPClientContract {
                 ClosureHandler { _ in text }, faults: { _ in fault }, patience: subject.patience)
             defer { server.stop() }
             let request = try HTTPRequest(.get, server.address("/"))
-            let client = subject.client(subject.bodyLimit)
+            let client = subject.client()
             let call = Task { await client.outcome(request) }
             try await server.waitForRequests(1)
             call.cancel()
@@ -136,8 +173,10 @@ extension HTTPClientContract {
 
 extension HTTPClientContract.WireSubject {
     /// Sends a request, and throws if it does not end within the patience.
-    fileprivate func outcome(_ request: HTTPRequest) async throws -> Result<HTTPResponse, TransportError> {
-        let client = client(bodyLimit)
+    fileprivate func outcome(
+        _ request: HTTPRequest, deadline: Duration = .seconds(3_600)
+    ) async throws -> Result<HTTPResponse, TransportError> {
+        let client = client(deadline: deadline)
         guard let result = await patience.run({ await client.outcome(request) }) else { throw EndlessCall() }
         return result
     }

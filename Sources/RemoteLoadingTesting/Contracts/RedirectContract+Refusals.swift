@@ -33,11 +33,42 @@ extension RedirectContract {
             return nil
         },
         rule("a secret of the query stays masked") { subject in
-            let request = try HTTPRequest(.get, start, query: HTTPQuery([.init("token", "s3cret", isSecret: true)]))
-            let pages = [request.address: try redirect(to: "/end?token=s3cret")]
+            let request = try HTTPRequest(.get, start, query: HTTPQuery([.init("key", "s3cret", isSecret: true)]))
+            let pages = [request.address: try redirect(to: "/end?key=s3cret")]
             let last = await subject.journey(request, pages).last
             guard let last, last.address.hasSuffix("=s3cret"), !"\(last)".contains("s3cret") else {
                 return "shows \(last.map { "\($0)" } ?? "nothing")"
+            }
+            return nil
+        },
+    ]
+
+    /// The redirects that would send a declared secret to another origin.
+    static let secretRules: [ContractRule<Subject>] = [
+        rule("a secret form is not repeated to another origin") { subject in
+            let form = HTTPQuery([.init("key", "s3cret", isSecret: true)])
+            let request = try HTTPRequest(.post, start, form: form)
+            for code in [307, 308] {
+                let journey = await subject.journey(request, [start: try redirect(code, to: "https://b.test/")])
+                guard journey.result == .failure(.redirect(.secretToAnotherOrigin)), journey.requests.count == 1 else {
+                    return "\(code) gave \(journey.result) after \(journey.requests.count) requests"
+                }
+            }
+            return nil
+        },
+        rule("a secret form is repeated to the same origin") { subject in
+            let form = HTTPQuery([.init("key", "s3cret", isSecret: true)])
+            let request = try HTTPRequest(.post, start, form: form)
+            let journey = await subject.journey(request, [start: try redirect(307, to: "/end")])
+            return journey.last?.body == request.body ? nil : "gave \(journey.result)"
+        },
+        rule("a secret of the query is not copied to another origin") { subject in
+            let query = HTTPQuery([.init("key", "s3cret", isSecret: true)])
+            let request = try HTTPRequest(.get, start, query: query)
+            let location = "https://b.test/end?key=s3cret"
+            let journey = await subject.journey(request, [request.address: try redirect(to: location)])
+            guard journey.result == .failure(.redirect(.secretToAnotherOrigin)), journey.requests.count == 1 else {
+                return "gave \(journey.result) after \(journey.requests.count) requests"
             }
             return nil
         },
@@ -57,15 +88,42 @@ extension RedirectContract {
             let locations = ["ftp://a.test/end", "data:text/plain,x", "file:///etc/passwd", "javascript:alert(1)"]
             return await refusal(.notHTTP, of: locations, by: subject)
         },
+        rule("never from a public host into a private network") { subject in
+            let locations = ["https://127.0.0.1/", "https://localhost/", "https://2130706433/", "https://10.0.0.1/"]
+            return await refusal(.privateAddress, of: locations, by: subject)
+        },
         rule("a location that is no address is an error") { subject in
             await refusal(.malformedLocation, of: ["https:///end", "https://user:pw@b.test/"], by: subject)
         },
-        rule("a circle is an error") { subject in
-            let one = "https://a.test/one"
-            let pages = [start: try redirect(to: "/one"), one: try redirect(to: "/start")]
-            let journey = await subject.journey(try HTTPRequest(.get, start), pages)
-            guard journey.result == .failure(.redirect(.cycle)), journey.requests.count == 2 else {
-                return "gave \(journey.result) after \(journey.requests.count) requests"
+        rule("a location with a blank is an error") { subject in
+            await refusal(.malformedLocation, of: ["/one, /two", "/a b", "https://a.test/end /end"], by: subject)
+        },
+        rule("a cycle ends at the second return to an address") { subject in
+            let circle = ["start": "/one", "one": "/start"]
+            for (locations, count) in [(circle, 4), (["start": "#s"], 2)] {
+                let journey = await subject.journey(try HTTPRequest(.get, start)) { request in
+                    let location = locations[request.url.lastPathComponent] ?? "/"
+                    return HTTPResponse(status: 302, fields: ["Location": "\(location)"])
+                }
+                guard journey.result == .failure(.redirect(.cycle)), journey.requests.count == count else {
+                    return "gave \(journey.result) after \(journey.requests.count) requests, not \(count)"
+                }
+            }
+            return nil
+        },
+        rule("one return to an address is followed") { subject in
+            for location in ["/start", "#s"] {
+                let count = Locked(0)
+                let journey = await subject.journey(try HTTPRequest(.get, start)) { _ in
+                    let isFirst = count.withLock { count in
+                        count += 1
+                        return count == 1
+                    }
+                    return isFirst ? HTTPResponse(status: 302, fields: ["Location": "\(location)"]) : .text("done")
+                }
+                guard case .success(let response) = journey.result, response.body == Data("done".utf8) else {
+                    return "\(location) gave \(journey.result)"
+                }
             }
             return nil
         },

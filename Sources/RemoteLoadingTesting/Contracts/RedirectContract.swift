@@ -23,7 +23,8 @@ public enum RedirectContract {
     }
 
     /// The rules: what is followed and how, who may see a secret, and what is refused.
-    public static let rules: [ContractRule<Subject>] = followingRules + originRules + refusalRules
+    public static let rules: [ContractRule<Subject>] =
+        followingRules + originRules + secretRules + refusalRules
 }
 
 /// What the rules share.

@@ -1,3 +1,4 @@
+import Foundation
 import RemoteLoading
 
 /// A spy for any asynchronous call: it records arguments, and a test lets each call end when it likes.
@@ -22,6 +23,7 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
     private let patience: Patience
     private let cancellation: Failure
     private let expiry: Failure
+    private let activity = Activity.current
 
     /// Creates a spy whose calls throw one error when they are cancelled, and another when they are never answered.
     public init(log: ProblemLog, whenCancelled: Failure, whenNeverAnswered: Failure, patience: Patience = Patience()) {
@@ -58,12 +60,13 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         let (number, result) = await withTaskCancellationHandler {
             // In here, so that whoever has waited for the call sees it cancelled as soon as its task is.
             let number = register(argument, promise)
-            return (number, await patience.wait(for: promise, orKeepWith: nil))
+            let text = { @Sendable [log] in "\(Self.text(of: number, argument)) of \(log.title)" }
+            return (number, await patience.wait(for: promise, orKeepWith: nil, as: text))
         } onCancel: {
             cancel(promise)
         }
         guard let result else {
-            log.record(DoubleProblem("never answered", "call \(number) within \(patience.bound)"))
+            log.record(DoubleProblem("never answered", "call \(number), \(patience.limit)"))
             throw expiry
         }
         return try result.get()
@@ -90,17 +93,25 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
             state.waiters.append((count, promise))
             return false
         }
-        guard !isThere, await !patience.wait(for: promise, orKeepWith: false) else { return }
-        throw WaitExpired(
-            what: "\(count) calls", bound: patience.bound, pending: arguments.enumerated().map(Self.text),
-            site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+        let (what, site) = (
+            "\(count) calls", CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
+        guard !isThere,
+            await !patience.wait(for: promise, orKeepWith: false, as: { "a wait for \(what) at \(site)" })
+        else { return }
+        throw WaitExpired(what, patience, pending: arguments.enumerated().map(Self.text), site: site)
     }
 
     /// What went wrong so far.
     public func report() -> DoubleReport { log.report() }
 
     private static func text(of number: Int, _ argument: Argument) -> String {
-        Argument.self == Void.self ? "call \(number)" : "call \(number), \(argument)"
+        Argument.self == Void.self ? "call \(number)" : "call \(number), \(shown(argument))"
+    }
+
+    /// The argument as reports show it, with masks for secrets if it is an address.
+    fileprivate static func shown(_ argument: Argument) -> String {
+        (argument as? URL)?.absoluteString.shownAsAddress ?? "\(argument)"
     }
 
     private func register(_ argument: Argument, _ promise: Promise<Result<Value, Failure>?>) -> Int {
@@ -110,6 +121,7 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
             state.waiters.removeAll { $0.count <= state.calls.count }
             return (state.calls.count - 1, here)
         }
+        activity.note()
         for promise in here { promise.keep(with: true) }
         return number
     }
@@ -161,11 +173,11 @@ extension CallSpy where Argument: Equatable {
     ///
     /// For calls that are begun at once, and so may come in any order.
     public func complete(callWith argument: Argument, with value: Value) {
-        answer("a call with \(argument)", with: .success(value)) { $0 == argument }
+        answer("a call with \(Self.shown(argument))", with: .success(value)) { $0 == argument }
     }
 
     /// Lets the first call with this argument that still waits throw.
     public func fail(callWith argument: Argument, with failure: Failure) {
-        answer("a call with \(argument)", with: .failure(failure)) { $0 == argument }
+        answer("a call with \(Self.shown(argument))", with: .failure(failure)) { $0 == argument }
     }
 }

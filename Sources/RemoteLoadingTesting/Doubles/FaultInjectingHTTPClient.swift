@@ -32,6 +32,7 @@ public final class FaultInjectingHTTPClient: HTTPClient {
             defer { state.calls += 1 }
             return state
         }
+        Activity.current.note()
         guard let fault = plan.fault(at: number) else { return try await client.send(request) }
         if fault == .stall, await !isCancelledInTime() { throw .timedOut }
         guard fault.isDamage else { return try fault.apply(to: HTTPResponse()) }
@@ -41,7 +42,7 @@ public final class FaultInjectingHTTPClient: HTTPClient {
     private func isCancelledInTime() async -> Bool {
         let end = Promise<Bool>()
         return await withTaskCancellationHandler {
-            await patience.wait(for: end, orKeepWith: false)
+            await patience.wait(for: end, orKeepWith: false, as: { "a stalled call" })
         } onCancel: {
             end.keep(with: true)
         }

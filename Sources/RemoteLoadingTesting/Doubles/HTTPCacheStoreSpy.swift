@@ -77,6 +77,23 @@ public final class HTTPCacheStoreSpy: HTTPCacheStore {
     }
 }
 
+extension HTTPCacheStoreSpy.Call: CustomStringConvertible, CustomReflectable {
+    /// The call, with masks for secrets in its address.
+    public var description: String {
+        switch self {
+        case .lookUp(let key): "lookUp(\(key))"
+        case .keep(let entry): "keep(\(entry))"
+        case .remove(let address): "remove(\(HTTPCacheKey(address)))"
+        case .removeSome: "removeSome"
+        case .removeAll: "removeAll"
+        case .trim(let bytes): "trim(to: \(bytes))"
+        }
+    }
+
+    /// The mirror that `dump` shows, which has the description alone.
+    public var customMirror: Mirror { Mirror(self, children: ["call": description]) }
+}
+
 extension HTTPCacheStoreSpy: RemovalNoting {
     package var answersUnderWay: AnswersUnderWay? { (store as? any RemovalNoting)?.answersUnderWay }
 

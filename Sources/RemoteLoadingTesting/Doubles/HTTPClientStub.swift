@@ -96,6 +96,7 @@ public final class HTTPClientStub: HTTPClient, VerifiableDouble {
     /// Answers as declared; throws `TransportError.other(code:)` with code 0 for what was not declared.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         journal?.note(request.description, by: name)
+        Activity.current.note()
         guard !Task.isCancelled else { throw .cancelled }
         let rules = rules.withLock { $0 }
         let matching = rules.filter { $0.matcher.matches(request) }

@@ -40,6 +40,7 @@ public struct InProcessHTTPClient: HTTPClient {
     /// Lets the handler answer; throws `TransportError.cancelled` if the task was cancelled before or meanwhile.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         guard !Task.isCancelled else { throw .cancelled }
+        Activity.current.note()
         var response = await handler.handle(request)
         guard !Task.isCancelled else { throw .cancelled }
         if request.method == .head || response.status.forbidsBody { response.body.removeAll() }

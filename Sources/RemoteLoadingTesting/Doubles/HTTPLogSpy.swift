@@ -22,7 +22,8 @@ public final class HTTPLogSpy: Sendable {
         let state = Locked(State())
         self.state = state
         self.patience = patience
-        log = HTTPLog(time: time) { entry in
+        log = HTTPLog(time: time) { [activity = Activity.current] entry in
+            activity.note()
             let here = state.withLock { state in
                 state.entries.append(entry)
                 let here = state.waiters.filter { $0.matches(entry) }.map(\.promise)
@@ -55,9 +56,10 @@ public final class HTTPLogSpy: Sendable {
             state.waiters.append(Waiter(matches: matches, promise: promise))
             return false
         }
-        guard !isThere, await !patience.wait(for: promise, orKeepWith: false) else { return }
-        throw WaitExpired(
-            what: what, bound: patience.bound, pending: entries.map(\.description),
-            site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        guard !isThere,
+            await !patience.wait(for: promise, orKeepWith: false, as: { "a wait for \(what) at \(site)" })
+        else { return }
+        throw WaitExpired(what, patience, pending: entries.map(\.description), site: site)
     }
 }

@@ -35,7 +35,7 @@ public final class ImageLoaderSpy: ImageLoading, VerifiableDouble {
 
     /// Waits until the test ends this load, or the task is cancelled.
     public func image(at url: URL) async throws(LoadError) -> EncodedImage {
-        journal?.note("image(at: \(url))", by: name)
+        journal?.note("image(at: \(url.absoluteString.shownAsAddress))", by: name)
         return try await spy.call(url)
     }
 

@@ -42,7 +42,7 @@ public final class ImageLoaderStub: ImageLoading, VerifiableDouble {
         guard !Task.isCancelled else { throw .cancelled }
         loads.withLock { $0.append(url) }
         guard let answer = answers[url.absoluteString] ?? others else {
-            log.record(DoubleProblem("unexpected address", url.absoluteString))
+            log.record(DoubleProblem("unexpected address", url.absoluteString.shownAsAddress))
             throw .refused(.notFound)
         }
         return try answer.get()

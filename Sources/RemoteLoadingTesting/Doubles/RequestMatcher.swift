@@ -59,7 +59,9 @@ extension RequestMatcher {
 
     /// A query item; others may be there too.
     public static func query(_ name: String, _ value: String) -> RequestMatcher {
-        RequestMatcher("?\(name)=\(value)") { differences(in: HTTPQuery(ofAddress: $0.address), name, [value], $0) }
+        RequestMatcher("?\(HTTPQuery.Item(name, value))") {
+            differences(in: HTTPQuery(ofAddress: $0.address), name, [value], $0)
+        }
     }
 
     /// A field with that value.
@@ -68,7 +70,8 @@ extension RequestMatcher {
             guard let actual = request.fields[name] else { return ["header \(name) is missing"] }
             guard actual != value else { return [] }
             let isSecret = request.fields.contains { $0.name == name && $0.isSecret }
-            return [isSecret ? "header \(name) is another secret" : "header \(name) \(value) != \(actual)"]
+            if isSecret { return ["header \(name) is another secret"] }
+            return ["header \(name) \(shown(value, of: name)) != \(shown(actual, of: name))"]
         }
     }
 
@@ -81,7 +84,7 @@ extension RequestMatcher {
     public static func request(_ method: HTTPMethod, _ address: String) -> RequestMatcher {
         let expected = HTTPQuery(ofAddress: address)
         let base = RequestMatcher.base(of: address)
-        return RequestMatcher("\(method) \(address)") { request in
+        return RequestMatcher("\(method) \(address.shownAsAddress)") { request in
             var found: [String] = []
             if request.method != method { found.append("method \(method) != \(request.method)") }
             let actualBase = RequestMatcher.base(of: request.address)
@@ -100,6 +103,12 @@ extension RequestMatcher {
     /// POST to a whole address.
     public static func post(_ address: String) -> RequestMatcher { request(.post, address) }
 
+    /// A field's value with masks for secrets.
+    private static func shown(_ value: String, of name: HTTPFieldName) -> String {
+        let field = try? HTTPField(name, value)  // a stub may expect what no field can hold
+        return field?.shownValue ?? "what no field can hold"
+    }
+
     private static func base(of address: String) -> String {
         String(address.prefix { $0 != "?" && $0 != "#" })
     }
@@ -109,7 +118,8 @@ extension RequestMatcher {
     ) -> [String] {
         let values = actual.values(for: name)
         guard values != expected else { return [] }
-        if request.secretQueryNames.contains(name) { return ["query \(name) is another secret"] }
+        let isMasked = (values + expected).contains { HTTPQuery.Item(name, $0).shownValue != $0 }
+        if isMasked || request.secretQueryNames.contains(name) { return ["query \(name) is another secret"] }
         let text = { (values: [String]) in values.map { "\(name)=\($0)" }.joined(separator: "&") }
         if values.isEmpty { return ["query \(text(expected)) is missing"] }
         if expected.isEmpty { return ["query \(text(values)) is one too many"] }

@@ -28,6 +28,7 @@ public final class CallJournal: Sendable {
 
     /// Notes a call.
     public func note(_ call: String, by double: String) {
+        Activity.current.note()
         storage.withLock { $0.append(Entry(number: $0.count, double: double, call: call)) }
     }
 }

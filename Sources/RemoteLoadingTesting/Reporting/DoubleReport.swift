@@ -49,6 +49,9 @@ public final class ProblemLog: Sendable {
         self.sink = sink
     }
 
+    /// The double as a message names it.
+    var title: String { double + (name.map { " \"\($0)\"" } ?? "") }
+
     /// Remembers a problem, and tells the sink.
     public func record(_ problem: DoubleProblem) {
         problems.withLock { $0.append(problem) }

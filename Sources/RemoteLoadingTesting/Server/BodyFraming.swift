@@ -25,10 +25,11 @@ enum BodyFraming: Hashable {
         }
     }
 
-    /// A number too large for an integer is too large for the limit as well (RFC 9110, section 8.6).
+    /// A number beyond an integer is invalid, not only too large: a recipient must expect such a value and prevent an
+    /// overflow (RFC 9110, section 8.6).
     private static func length(_ value: String, limit: Int) throws(RequestRefusal) -> Int {
-        guard !value.isEmpty, value.utf8.allSatisfy(\.isDigit) else { throw .contentLength }
-        guard let length = Int(value), length <= limit else { throw .bodyTooLarge }
+        guard !value.isEmpty, value.utf8.allSatisfy(\.isDigit), let length = Int(value) else { throw .contentLength }
+        guard length <= limit else { throw .bodyTooLarge }
         return length
     }
 

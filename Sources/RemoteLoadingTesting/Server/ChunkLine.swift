@@ -7,7 +7,8 @@ enum ChunkLine {
         let rest = line[digits.endIndex...]
         guard rest.isEmpty || rest.first?.isBlank == true || rest.first == UInt8(ascii: ";") else { throw .chunkSize }
         try check(rest)
-        guard let size = Int(digits.text, radix: 16), size <= limit else { throw .bodyTooLarge }
+        guard let size = Int(digits.text, radix: 16) else { throw .chunkSize }
+        guard size <= limit else { throw .bodyTooLarge }
         return size
     }
 

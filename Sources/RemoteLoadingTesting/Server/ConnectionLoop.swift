@@ -18,6 +18,9 @@ final class ConnectionLoop {
     private let readAhead = 1_048_576
     private var parser: RequestParser
     private var client = Client.open
+    private var exchangeCount = 0
+    /// The latest exchange's number among all of the server.
+    private var lastExchange: Int?
 
     init(_ socket: ServedSocket, number: Int, authority: String, core: ServerCore) {
         self.core = core
@@ -34,7 +37,7 @@ final class ConnectionLoop {
         }
         core.remove(socket)
         socket.close()
-        core.records.enter { [number] in $0.connections[number].isOver = true }
+        core.records.enter { [number] in $0.endConnection(number) }
     }
 
     private func converse() {
@@ -68,7 +71,7 @@ final class ConnectionLoop {
     }
 
     private func refuse(_ refusal: RequestRefusal) {
-        core.records.enter { [number] in $0.connections[number].refusal = refusal }
+        core.records.enter { [number] in $0.connections[number]?.refusal = refusal }
         core.log.record(
             DoubleProblem("refused request", "\(refusal) on connection \(number), answered \(refusal.status)"))
         if send(ResponseDraft.bytes(of: refusal)[...]) { linger() }
@@ -76,11 +79,13 @@ final class ConnectionLoop {
 
     /// Answers a request, and tells what to do with the connection then.
     private func serve(_ wire: WireRequest) -> WirePlan.Next {
-        let (place, exchange) = core.records.enter { [number] state in
-            let place = state.addExchange(wire, on: number)
+        let (place, exchange) = core.records.enter { [number, exchangeCount] state in
+            let place = state.addExchange(wire, on: number, number: exchangeCount)
             return (place, state.exchanges[place])
         }
-        guard let plan = plan(for: wire, exchange), write(plan) else {
+        exchangeCount += 1
+        lastExchange = place
+        guard let exchange, let plan = plan(for: wire, exchange), write(plan) else {
             enter(socket.isStopped ? .stopped : .undeliverable, at: place)
             return .end
         }
@@ -113,7 +118,7 @@ final class ConnectionLoop {
     }
 
     private func enter(_ ending: LoopbackHTTPServer.Exchange.Ending, at place: Int) {
-        core.records.enter { $0.exchanges[place].ending = ending }
+        core.records.enter { $0.endExchange(place, as: ending) }
     }
 
     private func write(_ plan: WirePlan) -> Bool {
@@ -192,6 +197,6 @@ final class ConnectionLoop {
     private func noteClient(_ state: Client) {
         guard !socket.isStopped else { return }
         client = state
-        core.records.enter { [number] in $0.noteClientClose(of: number) }
+        core.records.enter { [number, lastExchange] in $0.noteClientClose(of: number, during: lastExchange) }
     }
 }

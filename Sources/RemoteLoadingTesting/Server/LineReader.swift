@@ -1,6 +1,7 @@
 /// Reads lines that end with CR LF, from bytes that come in pieces.
 struct LineReader: Hashable {
-    private var line: [UInt8] = []
+    /// The bytes of the unfinished line.
+    private(set) var line: [UInt8] = []
     private var sawCarriageReturn = false
 
     /// Takes the next line off the front of the bytes, without its end; nil if that has not come yet.

@@ -46,12 +46,15 @@ extension LoopbackHTTPServer {
     }
 }
 
-extension LoopbackHTTPServer.Exchange: CustomStringConvertible {
+extension LoopbackHTTPServer.Exchange: CustomStringConvertible, CustomReflectable {
     /// The numbers of the connection and the exchange, the request, and how it ended.
     public var description: String {
         let end = (ending.map(\.rawValue) ?? "under way") + (clientClosedEarly ? ", client closed early" : "")
         return "exchange \(connection).\(number) \(request): \(end)"
     }
+
+    /// The mirror that `dump` shows: the description and the trailers, but not the target, in which nothing is masked.
+    public var customMirror: Mirror { Mirror(self, children: ["exchange": description, "trailers": trailers]) }
 }
 
 extension LoopbackHTTPServer.Connection: CustomStringConvertible {

@@ -7,6 +7,8 @@ public import RemoteLoading
 /// refusal for every request that RFC 9112 does not allow. What goes wrong on the wire is told to the server; the
 /// handler knows nothing of it. There is no TLS.
 ///
+/// A body on GET or HEAD is read and dropped.
+///
 /// `stop()` or the end of the last reference stops it. Refused requests are problems, which `verify()` tells.
 public final class LoopbackHTTPServer: VerifiableDouble {
     /// The port.
@@ -18,13 +20,13 @@ public final class LoopbackHTTPServer: VerifiableDouble {
     ///
     /// The closures are asked for each exchange, and for each connection by its number, on the connection's thread. A
     /// handler's task is cancelled when its client closes or the server is stopped; its response traps if the status is
-    /// below 200. Throws if the system gives no socket, or if the environment would divert clients to a proxy.
+    /// below 200. Of exchanges and connections the latest `recordLimit` are kept each. Throws if the system gives no socket, or if the environment would divert clients to a proxy.
     public static func start(
         _ handler: any HTTPHandler, name: String? = nil,
         framing: @escaping @Sendable (Exchange) -> ResponseFraming = { _ in .length },
         acceptFaults: @escaping @Sendable (_ connection: Int) -> AcceptFault? = { _ in nil },
         faults: @escaping @Sendable (Exchange) -> WireFault? = { _ in nil }, limits: RequestLimits = RequestLimits(),
-        time: TimeSource = .system, patience: Patience = Patience(),
+        recordLimit: Int = 10_000, time: TimeSource = .system, patience: Patience = Patience(),
         environment: [String: String] = ProcessInfo.processInfo.environment, sink: FailureSink? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async throws(LoopbackServerError) -> LoopbackHTTPServer {
@@ -33,7 +35,7 @@ public final class LoopbackHTTPServer: VerifiableDouble {
         let core = ServerCore(
             ServerCore.Settings(
                 handler: handler, framing: framing, acceptFaults: acceptFaults, faults: faults, limits: limits,
-                time: time),
+                recordLimit: recordLimit, time: time),
             log: ProblemLog(double: "LoopbackHTTPServer", name: name, site: site, sink: sink))
         return LoopbackHTTPServer(core, port: try await AcceptLoop.start(core), patience: patience)
     }
@@ -63,11 +65,11 @@ public final class LoopbackHTTPServer: VerifiableDouble {
     /// A second call changes nothing.
     public func stop() { core.stop() }
 
-    /// The requests that came whole, in order, and what became of each.
-    public var exchanges: [Exchange] { core.records.state.exchanges }
+    /// The latest whole requests, oldest first, with the ending of each.
+    public var exchanges: [Exchange] { core.records.state.exchanges.kept }
 
-    /// The connections, in the order in which they were accepted.
-    public var connections: [Connection] { core.records.state.connections }
+    /// The latest connections, in the order in which they were accepted.
+    public var connections: [Connection] { core.records.state.connections.kept }
 
     /// The refused requests so far.
     public func report() -> DoubleReport { core.log.report() }
@@ -87,9 +89,7 @@ public final class LoopbackHTTPServer: VerifiableDouble {
         column: UInt = #column
     ) async throws(WaitExpired) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        try await wait(for: "\(count) ended exchanges", site) { state in
-            state.exchanges.count { $0.ending != nil } >= count
-        }
+        try await wait(for: "\(count) ended exchanges", site) { $0.endedExchanges >= count }
     }
 
     /// Waits until the client of a connection has closed its side; the first connection is number 0.
@@ -101,7 +101,7 @@ public final class LoopbackHTTPServer: VerifiableDouble {
     ) async throws(WaitExpired) {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
         try await wait(for: "the client's close of connection \(connection)", site) { state in
-            state.connections.indices.contains(connection) && state.connections[connection].isClosedByClient
+            state.connections[connection]?.isClosedByClient == true
         }
     }
 

@@ -16,13 +16,24 @@ enum PosixSocket {
 
     /// Listens on a free port of 127.0.0.1.
     static func openListener() throws(LoopbackServerError) -> (descriptor: Int32, port: UInt16) {
-        let descriptor = socket(AF_INET, streamType, 0)
-        guard descriptor >= 0 else { throw .system(call: "socket", code: errno) }
+        let (descriptor, port) = try openBound(to: 0)
         do throws(LoopbackServerError) {
-            try check("bind", bindToLoopback(descriptor))
             try check("listen", listen(descriptor, SOMAXCONN))
             // A client may be gone between `poll` and `accept`, which would then block.
             try check("fcntl", fcntl(descriptor, F_SETFL, O_NONBLOCK))
+            return (descriptor, port)
+        } catch {
+            release(descriptor)
+            throw error
+        }
+    }
+
+    /// Takes a port of 127.0.0.1, or a free one if the port is 0, and does not listen.
+    static func openBound(to port: UInt16) throws(LoopbackServerError) -> (descriptor: Int32, port: UInt16) {
+        let descriptor = socket(AF_INET, streamType, 0)
+        guard descriptor >= 0 else { throw .system(call: "socket", code: errno) }
+        do throws(LoopbackServerError) {
+            try check("bind", bindToLoopback(descriptor, port))
             var address = loopback
             try check("getsockname", readAddress(of: descriptor, into: &address))
             return (descriptor, UInt16(bigEndian: address.sin_port))
@@ -138,8 +149,10 @@ enum PosixSocket {
         guard result >= 0 else { throw .system(call: call, code: errno) }
     }
 
-    private static func bindToLoopback(_ descriptor: Int32) -> Int32 {
-        withUnsafePointer(to: loopback) { address in
+    private static func bindToLoopback(_ descriptor: Int32, _ port: UInt16) -> Int32 {
+        var address = loopback
+        address.sin_port = port.bigEndian
+        return withUnsafePointer(to: address) { address in
             address.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, addressLength) }
         }
     }

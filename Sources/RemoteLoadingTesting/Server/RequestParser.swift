@@ -90,9 +90,7 @@ struct RequestParser {
     }
 
     private mutating func readRequestLine(afterEmptyLine: Bool) throws(RequestRefusal) -> Instruction? {
-        guard let line = try lines.next(from: &pending, limit: limits.line, else: .requestLineTooLong) else {
-            return .needMore
-        }
+        guard let line = try nextRequestLine() else { return .needMore }
         // "SHOULD ignore at least one empty line (CRLF) received prior to the request-line" (section 2.2).
         if line.isEmpty && !afterEmptyLine {
             state = .requestLine(afterEmptyLine: true)
@@ -101,6 +99,15 @@ struct RequestParser {
             state = .fields
         }
         return nil
+    }
+
+    /// A line without a blank within the limit has a method that is too long, and not a target that is.
+    private mutating func nextRequestLine() throws(RequestRefusal) -> [UInt8]? {
+        do throws(RequestRefusal) {
+            return try lines.next(from: &pending, limit: limits.line, else: .requestLineTooLong)
+        } catch {
+            throw error == .requestLineTooLong && !lines.line.contains(.blank) ? .method : error
+        }
     }
 
     /// Reads field lines up to the empty one; false if that has not come yet.

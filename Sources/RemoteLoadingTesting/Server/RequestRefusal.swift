@@ -12,7 +12,7 @@ public enum RequestRefusal: String, Error, Hashable, Sendable, CaseIterable {
     case requestLine
     /// The request line is longer than ``RequestLimits/line`` (section 3).
     case requestLineTooLong
-    /// The method is not a token (section 3.1).
+    /// The method is not a token, or no blank ends it within ``RequestLimits/line`` (section 3.1).
     case method
     /// `CONNECT` is for proxies (RFC 9110, section 9.3.6).
     case connect
@@ -42,7 +42,7 @@ public enum RequestRefusal: String, Error, Hashable, Sendable, CaseIterable {
     case hostRepeated
     /// `Host` is not a host, or not a host and a port (section 3.2).
     case hostInvalid
-    /// `Content-Length` is not a row of digits (section 6.3).
+    /// `Content-Length` is not a row of digits, or a number beyond an integer (section 6.3).
     case contentLength
     /// There is more than one `Content-Length`, which is refused even if they agree (section 6.3).
     case contentLengthRepeated
@@ -58,9 +58,7 @@ public enum RequestRefusal: String, Error, Hashable, Sendable, CaseIterable {
     case transferCodingUnknown
     /// The body is larger than ``RequestLimits/body`` (RFC 9110, section 15.5.14).
     case bodyTooLarge
-    /// `GET` or `HEAD` came with a body, which has no meaning (RFC 9110, section 9.3.1).
-    case bodyOnGet
-    /// A chunk's size is not a row of hexadecimal digits (section 7.1).
+    /// A chunk's size is not a row of hexadecimal digits, or a number beyond an integer (section 7.1).
     case chunkSize
     /// A chunk's extension is malformed (section 7.1.1).
     case chunkExtension

@@ -10,6 +10,7 @@ final class ServerCore: Sendable {
         let acceptFaults: @Sendable (Int) -> AcceptFault?
         let faults: @Sendable (LoopbackHTTPServer.Exchange) -> WireFault?
         let limits: RequestLimits
+        let recordLimit: Int
         let time: TimeSource
     }
 
@@ -20,12 +21,13 @@ final class ServerCore: Sendable {
 
     let settings: Settings
     let log: ProblemLog
-    let records = ServerRecords()
+    let records: ServerRecords
     private let state = Locked(State())
 
     init(_ settings: Settings, log: ProblemLog) {
         self.settings = settings
         self.log = log
+        records = ServerRecords(limit: settings.recordLimit)
     }
 
     /// Puts a socket among those that `stop()` stops; false if it was called already.

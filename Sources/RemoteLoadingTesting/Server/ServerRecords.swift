@@ -3,12 +3,21 @@ import RemoteLoading
 /// What a server has seen, and who waits for what.
 final class ServerRecords: Sendable {
     struct State {
-        var exchanges: [LoopbackHTTPServer.Exchange] = []
-        var connections: [LoopbackHTTPServer.Connection] = []
+        var exchanges: RecordList<LoopbackHTTPServer.Exchange>
+        var connections: RecordList<LoopbackHTTPServer.Connection>
+        /// The number of exchanges that have ended, dropped ones included.
+        var endedExchanges = 0
+        /// The number of connections that the server has not closed yet.
+        var openConnections = 0
         /// Whether the listener's thread still runs.
         var isListening = true
 
-        var isOver: Bool { !isListening && connections.allSatisfy(\.isOver) }
+        init(limit: Int) {
+            exchanges = RecordList(limit: limit)
+            connections = RecordList(limit: limit)
+        }
+
+        var isOver: Bool { !isListening && openConnections == 0 }
     }
 
     private struct Waiter {
@@ -17,11 +26,17 @@ final class ServerRecords: Sendable {
     }
 
     private struct Book {
-        var state = State()
+        var state: State
         var waiters: [Waiter] = []
     }
 
-    private let book = Locked(Book())
+    private let book: Locked<Book>
+    // The threads of a server have no other link to the test.
+    private let activity = Activity.current
+
+    init(limit: Int) {
+        book = Locked(Book(state: State(limit: limit)))
+    }
 
     var state: State { book.withLock { $0.state } }
 
@@ -34,6 +49,7 @@ final class ServerRecords: Sendable {
             if !satisfied.isEmpty { book.waiters.removeAll { $0.holds(book.state) } }
             return (result, satisfied.map(\.promise))
         }
+        activity.note()
         for promise in satisfied { promise.keep(with: true) }
         return result
     }
@@ -48,42 +64,50 @@ final class ServerRecords: Sendable {
             book.waiters.append(Waiter(holds: holds, promise: promise))
             return false
         }
-        guard !isThere, await !patience.wait(for: promise, orKeepWith: false) else { return }
+        guard !isThere,
+            await !patience.wait(for: promise, orKeepWith: false, as: { "a wait for \(what) at \(site)" })
+        else { return }
         let state = book.withLock { book in
             book.waiters.removeAll { $0.promise === promise }
             return book.state
         }
         throw WaitExpired(
-            what: what, bound: patience.bound,
-            pending: state.connections.map(\.description) + state.exchanges.map(\.description), site: site)
+            what, patience,
+            pending: state.connections.kept.map(\.description) + state.exchanges.kept.map(\.description), site: site)
     }
 }
 
 extension ServerRecords.State {
-    /// Enters a connection, and tells its number.
+    /// Adds a connection, and returns its number.
     mutating func addConnection() -> Int {
-        connections.append(LoopbackHTTPServer.Connection(number: connections.count))
-        return connections.count - 1
+        openConnections += 1
+        return connections.add(LoopbackHTTPServer.Connection(number: connections.count))
     }
 
-    /// Enters an exchange, and tells its place among all.
-    mutating func addExchange(_ wire: WireRequest, on connection: Int) -> Int {
-        let exchange = LoopbackHTTPServer.Exchange(
-            connection: connection, number: connections[connection].exchangeCount, request: wire.request,
-            target: wire.target, trailers: wire.trailers,
-            clientClosedEarly: connections[connection].isClosedByClient)
-        connections[connection].exchangeCount += 1
-        exchanges.append(exchange)
-        return exchanges.count - 1
+    /// Adds the exchange with a number on its connection, and returns its number among all.
+    mutating func addExchange(_ wire: WireRequest, on connection: Int, number: Int) -> Int {
+        connections[connection]?.exchangeCount += 1
+        return exchanges.add(
+            LoopbackHTTPServer.Exchange(
+                connection: connection, number: number, request: wire.request, target: wire.target,
+                trailers: wire.trailers,
+                clientClosedEarly: connections[connection]?.isClosedByClient ?? false))
     }
 
-    mutating func noteClientClose(of connection: Int) {
-        guard !connections[connection].isClosedByClient else { return }
-        connections[connection].isClosedByClient = true
-        // Only the last exchange of a connection can be under way.
-        guard connections[connection].exchangeCount > 0,
-            let place = exchanges.lastIndex(where: { $0.connection == connection }), exchanges[place].ending == nil
-        else { return }
-        exchanges[place].clientClosedEarly = true
+    mutating func endExchange(_ place: Int, as ending: LoopbackHTTPServer.Exchange.Ending) {
+        endedExchanges += 1
+        exchanges[place]?.ending = ending
+    }
+
+    mutating func endConnection(_ number: Int) {
+        openConnections -= 1
+        connections[number]?.isOver = true
+    }
+
+    /// Records the client's close of a connection, and of its exchange in flight if there is one.
+    mutating func noteClientClose(of connection: Int, during place: Int?) {
+        connections[connection]?.isClosedByClient = true
+        guard let place, exchanges[place]?.ending == nil else { return }
+        exchanges[place]?.clientClosedEarly = true
     }
 }

@@ -48,8 +48,10 @@ struct RequestDraft {
         // of the request-target" (RFC 9112, section 3.2.2).
         let authority = line.target.authority ?? fields["Host"] ?? authority
         let address = "http://" + authority + line.target.path
-        let isForbidden = ["GET", "HEAD"].contains(line.method.name.uppercased())
-        let isWithoutBody = body.isEmpty && (framing == .none || isForbidden)
+        // Content of a GET or HEAD "has no generally defined semantics" (RFC 9110, section 9.3.1): it is read and
+        // dropped, because `HTTPRequest` does not carry any.
+        let dropsBody = ["GET", "HEAD"].contains(line.method.name.uppercased())
+        let isWithoutBody = dropsBody || (body.isEmpty && framing == .none)
         do {
             let request = try HTTPRequest(
                 line.method, address, fields: fields, body: isWithoutBody ? nil : Data(body))
@@ -57,7 +59,7 @@ struct RequestDraft {
                 request: request, target: line.target.text, trailers: trailers, isOldVersion: line.isOldVersion,
                 keepsConnection: keepsConnection)
         } catch {
-            throw error.rule == .getHasNoBody ? .bodyOnGet : .target
+            throw .target
         }
     }
 

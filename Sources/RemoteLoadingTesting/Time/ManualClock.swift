@@ -46,6 +46,7 @@ public final class ManualClock: Clock, Sendable {
     private let state = Locked(State())
     private let start: Date
     private let patience: Patience
+    private let activity = Activity.current
 
     /// Creates a clock at zero; the date at zero is given, the start of 2001 by default.
     public init(startingAt date: Date = Date(timeIntervalSinceReferenceDate: 0), patience: Patience = Patience()) {
@@ -83,12 +84,26 @@ public final class ManualClock: Clock, Sendable {
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         guard !Task.isCancelled else { throw CancellationError() }
         let promise = Promise<Result<Void, CancellationError>>()
-        guard let number = register(Sleeper(due: deadline.offset, promise: promise)) else { return }
-        let result = await withTaskCancellationHandler {
-            await promise.value()
-        } onCancel: {
-            _ = state.withLock { $0.sleepers.removeValue(forKey: number) }
+        let number = Locked<Int?>(nil)
+        let wake: @Sendable () -> Void = { [state] in
             promise.keep(with: .failure(CancellationError()))
+            guard let number = number.withLock({ $0 }) else { return }
+            _ = state.withLock { $0.sleepers.removeValue(forKey: number) }
+        }
+        let result = await withTaskCancellationHandler {
+            // Listed before it is registered: whoever waits for the sleeper may look at the list next.
+            await Activity.current.listing({ "a sleeper due at \(deadline.offset)" }, orAbandoning: wake) {
+                () -> Result<Void, CancellationError> in
+                let waiting = Sleeper(due: deadline.offset, promise: promise)
+                guard let sleeper = register(waiting) else { return .success(()) }
+                number.withLock { $0 = sleeper }
+                let result = await promise.value()
+                // It may have been cancelled before it had a number.
+                if case .failure = result { wake() }
+                return result
+            }
+        } onCancel: {
+            wake()
         }
         try result.get()
     }
@@ -105,12 +120,15 @@ public final class ManualClock: Clock, Sendable {
             return false
         }
         guard !isThere else { return }
-        let came = await patience.wait(for: promise, orKeepWith: false)
-        guard !came else { return }
-        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        let (what, site) = (
+            "a sleeper due at \(due)", CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
+        guard await !patience.wait(for: promise, orKeepWith: false, as: { "a wait for \(what) at \(site)" }) else {
+            return
+        }
         throw WaitExpired(
-            what: "a sleeper due at \(due)", bound: patience.bound,
-            pending: ["the time \(now.offset)"] + deadlines.map { "a sleeper due at \($0)" }, site: site)
+            what, patience, pending: ["the time \(now.offset)"] + deadlines.map { "a sleeper due at \($0)" }, site: site
+        )
     }
 
     /// The sleeper's number, or nil if it is due already.
@@ -124,11 +142,13 @@ public final class ManualClock: Clock, Sendable {
             state.waiters.removeAll { $0.due == sleeper.due }
             return (number, here)
         }
+        activity.note()
         for waiter in waiters { waiter.promise.keep(with: true) }
         return number
     }
 
     private func move(_ change: (Duration) -> Duration) {
+        activity.note()
         let due: [Sleeper] = state.withLock { state in
             let now = change(state.now)
             state.now = now

@@ -10,6 +10,7 @@ final class Promise<Value: Sendable>: Sendable {
     }
 
     private let state = Locked<State>(.open([]))
+    private let activity = Activity.current
 
     /// Keeps the promise; false if it was kept before.
     @discardableResult
@@ -19,8 +20,10 @@ final class Promise<Value: Sendable>: Sendable {
             state = .kept(value)
             return waiting
         }
-        for continuation in waiting ?? [] { continuation.resume(returning: value) }
-        return waiting != nil
+        guard let waiting else { return false }
+        activity.note()
+        for continuation in waiting { continuation.resume(returning: value) }
+        return true
     }
 
     /// Waits until it is kept.

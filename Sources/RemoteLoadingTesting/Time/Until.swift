@@ -3,26 +3,29 @@ import Observation
 /// Waits until a condition over observable objects holds.
 ///
 /// It looks once, and then whenever something changes that the condition read. Call it in the isolation that changes
-/// those objects, such as the main actor; then no change is missed. Throws ``WaitExpired`` after the bound.
+/// those objects, such as the main actor; then no change is missed. Throws ``WaitExpired`` when the patience is over.
 public func until(
     _ what: String = "the condition", patience: Patience = Patience(), isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     _ condition: () -> Bool
 ) async throws(WaitExpired) {
-    let deadline = patience.deadline
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    // One countdown for all changes: a change that leaves the condition false must not extend a time limit.
+    let countdown = Countdown(patience)
+    defer { countdown.stop() }
     while true {
         let changed = Promise<Bool>()
         let holds = withObservationTracking(condition) { changed.keep(with: true) }
         if holds { return }
-        // A wait past the deadline could still lose to the next change, again and again.
-        let isInTime =
-            if patience.isOver(deadline) { false } else {
-                await patience.wait(for: changed, orKeepWith: false, by: deadline)
-            }
+        // Checked in this isolation: after the suspension the next change could keep the promise first, every time.
+        if countdown.isOver { changed.keep(with: false) }
+        let isInTime = await Activity.current.listing(
+            { "a wait for \(what) at \(site)" }, orAbandoning: { changed.keep(with: false) }
+        ) {
+            await countdown.wait(for: changed, orKeepWith: false)
+        }
         guard isInTime || condition() else {
-            let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-            throw WaitExpired(
-                what: what, bound: patience.bound, pending: ["no change that made it true"], site: site)
+            throw WaitExpired(what, patience, pending: ["no change that made it true"], site: site)
         }
     }
 }

@@ -1,18 +1,38 @@
 public import Foundation
 
+/// The owner of a token: a user, or the app itself.
+///
+/// It is no secret. Responses are cached per owner (RFC 9111, section 7.3), so two users must never share one.
+public enum TokenOwner: Hashable, Sendable {
+    /// No user: the token is the app's own, and every user of the app may see what it loads.
+    case application
+    /// One user, by a name that is no secret and that no other user has, such as an account number.
+    case user(String)
+}
+
+extension TokenOwner: CustomStringConvertible {
+    /// The name of the user, or "the app".
+    public var description: String {
+        switch self {
+        case .application: "the app"
+        case .user(let name): name
+        }
+    }
+}
+
 /// What lets an app ask the service, for itself or for somebody.
 ///
 /// The token appears in no description.
 public struct AccessToken: Hashable, Sendable {
     /// The token: a secret.
     public let value: String
-    /// Whose it is: no secret, and the same before and after a renewal.
-    public let owner: String
+    /// The owner, which stays the same when the token is renewed.
+    public let owner: TokenOwner
     /// When it ends, if that is known.
     public let expires: Date?
 
     /// Creates a token; nil unless it is one word of visible ASCII.
-    public init?(_ value: String, owner: String = "the app", expires: Date? = nil) {
+    public init?(_ value: String, owner: TokenOwner, expires: Date? = nil) {
         guard value.isOneVisibleWord else { return nil }
         self.value = value
         self.owner = owner
@@ -73,7 +93,8 @@ extension TokenPair: Codable {
         let seconds = try container.decodeIfPresent(Int64.self, forKey: .expires)
         let access = AccessToken(
             try container.decode(String.self, forKey: .access),
-            owner: try container.decode(String.self, forKey: .owner),
+            owner: try container.decodeNil(forKey: .owner)
+                ? .application : .user(try container.decode(String.self, forKey: .owner)),
             expires: seconds.map { Date(timeIntervalSince1970: Double($0)) })
         guard version == Self.version, let access,
             let clientID = ClientID(try container.decode(String.self, forKey: .clientID)),
@@ -93,7 +114,10 @@ extension TokenPair: Codable {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(Self.version, forKey: .version)
         try container.encode(access.value, forKey: .access)
-        try container.encode(access.owner, forKey: .owner)
+        switch access.owner {
+        case .application: try container.encodeNil(forKey: .owner)
+        case .user(let name): try container.encode(name, forKey: .owner)
+        }
         // An end that cannot be counted in seconds is none that anybody lives to see.
         let seconds = access.expires.flatMap { Int64(exactly: $0.timeIntervalSince1970.rounded(.towardZero)) }
         try container.encodeIfPresent(seconds, forKey: .expires)

@@ -26,3 +26,12 @@ extension Gathering {
         }
     }
 }
+
+extension TopList {
+    /// The list with the age of what it was made of.
+    func aged(_ age: OfflineAge) -> TopList {
+        var list = self
+        list.age = age.value
+        return list
+    }
+}

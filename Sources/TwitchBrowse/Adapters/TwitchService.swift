@@ -7,10 +7,15 @@ struct TwitchService: Sendable {
     let fields: HTTPFields
     let client: any HTTPClient
     let time: TimeSource
+    let limits: JSONLimits
 
-    /// Asks for a page or a thing; anything but 200 is an error.
-    func get<Value: Sendable>(
-        _ path: String, _ query: HTTPQuery, decode: @escaping @Sendable (HTTPResponse) throws(LoadError) -> Value
+    /// The addresses of pictures in the answers: none on this machine or in a private network, unless the service is
+    /// there itself.
+    var pictures: WebReferences { WebReferences(at: nil, from: address) }
+
+    /// Loads a page or a single value, and notes the age of the response; any status but 200 is an error.
+    func get<Value: Decodable & Sendable>(
+        _ path: String, _ query: HTTPQuery, noting age: OfflineAge? = nil, as type: Value.Type
     ) async throws(LoadError) -> Value {
         let request: HTTPRequest
         do throws(HTTPRuleViolation) {
@@ -18,9 +23,10 @@ struct TwitchService: Sendable {
         } catch {
             throw .refused(.badRequest)
         }
-        return try await RemoteLoader(request, from: client) { [time] response throws(LoadError) in
+        return try await RemoteLoader(request, from: client) { [time, limits] response throws(LoadError) in
             guard response.status == .ok else { throw LoadError(declined: response, at: time.date()) }
-            return try decode(response)
+            age?.note(response.source)
+            return try response.decoded(as: type, within: limits)
         }.load()
     }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+import struct RemoteLoading.ByteKey
 
 /// An address of a picture that is served in any size.
 ///
@@ -6,30 +7,43 @@ public import Foundation
 /// `?w={width}&h={height}`, and an address of one fixed size.
 public struct ImageTemplate: Hashable, Sendable {
     /// The template, as the service gave it.
-    public let text: String
+    public var text: String { key.text }
+    private let key: ByteKey
+    /// The template in the bytes of RFC 3986: nearly always the text itself.
+    ///
+    /// Marks stand behind the origin only, so filling them in cannot change or break the origin, and every filled
+    /// template is an address.
+    private let address: String
 
-    /// Creates a template; nil if no address can be made of it, as of an empty one.
+    /// Creates a template; nil if no http or https address can be made of the text, if it is longer than 8 KB, or if a
+    /// mark stands before the path and query.
     public init?(_ text: String) {
-        guard text.isPlainTemplate || ImageTemplate.makesAnAddress(text) else { return nil }
-        self.text = text
+        guard text.utf8.count <= 8 << 10 else { return nil }
+        if text.isPlainTemplate {
+            address = text
+        } else {
+            guard let encoded = ImageTemplate.encoded(text) else { return nil }
+            address = encoded
+        }
+        key = ByteKey(text)
     }
 
-    /// Whether it is an address of one size, which no wish for another changes.
-    public var isFixed: Bool { !text.contains("{width}") && !text.contains("{height}") }
+    /// Whether the address is the same in every size.
+    public var isFixed: Bool { !address.contains("{width}") && !address.contains("{height}") }
 
     /// Whether it is the stand-in for a picture that is not there.
-    public var isDeadArt: Bool { text.contains(ImageTemplate.deadArtMark) }
+    public var isDeadArt: Bool { address.contains(ImageTemplate.deadArtMark) }
 
     /// The address of the picture in a size.
     ///
     /// A slot makes caches on the way ask again, once in each slot.
     public func url(_ size: ImageSize, slot: PreviewSlot? = nil) -> URL {
-        var address = ImageTemplate.filled(text, size)
-        if let slot { address = ImageTemplate.adding("slot=\(slot.number)", to: address) }
-        guard let url = URL(string: address) else {
-            preconditionFailure("a template that makes an address in one size makes one in every size")
-        }
-        return url
+        var filled = address.replacingOccurrences(of: "{width}", with: "\(size.width)")
+            .replacingOccurrences(of: "{height}", with: "\(size.height)")
+        if let slot { filled = ImageTemplate.adding("slot=\(slot.number)", to: filled) }
+        // A filled template is an address by construction. A service chose its text, so that a parser of another
+        // opinion must not stop the process.
+        return URL(string: filled) ?? ImageTemplate.nowhere
     }
 
     /// Whether an address that a load of a picture ended at is that of the stand-in.
@@ -39,19 +53,29 @@ public struct ImageTemplate: Hashable, Sendable {
         finalURL.absoluteString.contains(deadArtMark)
     }
 
-    private static func makesAnAddress(_ text: String) -> Bool {
-        guard let url = URL(string: filled(text, .box)), let host = url.host(), !host.isEmpty else { return false }
-        return ["http", "https"].contains(url.scheme?.lowercased())
+    /// The host, and perhaps the port, that all addresses of the template have.
+    var authority: Substring {
+        guard let start = address.utf8.firstIndex(of: UInt8(ascii: ":")) else { return "" }
+        return address[start...].dropFirst("://".count).prefix { !"/?#".contains($0) }
     }
 
     private static let deadArtMark = "/ttv-static/404_"
 
-    private static func filled(_ text: String, _ size: ImageSize) -> String {
-        // The older marks first: their percent sign would stay behind, and is no part of an address.
-        text.replacingOccurrences(of: "%{width}", with: "\(size.width)")
-            .replacingOccurrences(of: "%{height}", with: "\(size.height)")
-            .replacingOccurrences(of: "{width}", with: "\(size.width)")
-            .replacingOccurrences(of: "{height}", with: "\(size.height)")
+    /// An address from which no loader of pictures loads anything.
+    private static let nowhere = URL(filePath: "/")
+
+    /// The origin as a URL writes it, which has a name of another script in ASCII, and the encoded rest.
+    private static func encoded(_ text: String) -> String? {
+        let bytes = text.utf8
+        guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
+            let start = bytes[colon...].dropping("://")?.startIndex
+        else { return nil }
+        let end = bytes[start...].firstIndex { "/?#".utf8.contains($0) } ?? bytes.endIndex
+        guard let url = URL(string: String(text[..<end])), let origin = URL(string: url.absoluteString),
+            ["http", "https"].contains(origin.scheme?.lowercased()), origin.host()?.isEmpty == false,
+            origin.absoluteString.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !"@%{}".utf8.contains($0) })
+        else { return nil }
+        return origin.absoluteString + String(text[end...]).encodedTemplate
     }
 
     private static func adding(_ item: String, to address: String) -> String {

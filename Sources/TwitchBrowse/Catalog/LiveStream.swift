@@ -1,44 +1,53 @@
 public import Foundation
+import struct RemoteLoading.ByteKey
 
 /// A stream that is live now.
 public struct LiveStream: Hashable, Sendable, Identifiable {
     /// Who streams.
     public struct Channel: Hashable, Sendable {
         /// The service's identifier, if it gave one.
-        public let id: String?
+        public var id: String? { key?.text }
         /// The name in the address of the channel.
-        public let login: String
+        public var login: String { loginKey.text }
         /// The name as its owner writes it, in any script; blank early in a stream.
-        public let displayName: String
+        public var displayName: String { displayNameKey.text }
+        private let key: ByteKey?
+        private let loginKey: ByteKey
+        private let displayNameKey: ByteKey
 
         /// Creates a channel.
         public init(id: String? = nil, login: String, displayName: String) {
-            self.id = id
-            self.login = login
-            self.displayName = displayName
+            key = id.map { ByteKey($0) }
+            loginKey = ByteKey(login)
+            displayNameKey = ByteKey(displayName)
         }
     }
 
     /// The service's identifier.
-    public let id: String
+    public var id: String { key.text }
     /// Who streams.
     public let channel: Channel
     /// What the streamer says it is about.
-    public let title: String
+    public var title: String { titleKey.text }
     /// What is played, nil if nothing that has a name.
-    public let gameName: String?
+    public var gameName: String? { gameKey?.text }
     /// How many people watch.
     public let viewers: Int
     /// When it began, if the service told it.
     public let startedAt: Date?
     /// The language as a code, such as `en`; nil if it is not known.
-    public let language: String?
+    public var language: String? { languageKey?.text }
     /// A still of the last minutes, if there is one.
     public let preview: ImageTemplate?
     /// What the streamer has labelled it with.
-    public let tags: [String]
+    public var tags: [String] { tagKeys.map(\.text) }
     /// Whether it is for grown-ups.
     public let isMature: Bool
+    private let key: ByteKey
+    private let titleKey: ByteKey
+    private let gameKey: ByteKey?
+    private let languageKey: ByteKey?
+    private let tagKeys: [ByteKey]
 
     /// Creates a stream.
     public init(
@@ -46,15 +55,15 @@ public struct LiveStream: Hashable, Sendable, Identifiable {
         startedAt: Date? = nil, language: String? = nil, preview: ImageTemplate? = nil, tags: [String] = [],
         isMature: Bool = false
     ) {
-        self.id = id
+        key = ByteKey(id)
         self.channel = channel
-        self.title = title
-        self.gameName = gameName
+        titleKey = ByteKey(title)
+        gameKey = gameName.map { ByteKey($0) }
         self.viewers = viewers
         self.startedAt = startedAt
-        self.language = language
+        languageKey = language.map { ByteKey($0) }
         self.preview = preview
-        self.tags = tags
+        tagKeys = tags.map { ByteKey($0) }
         self.isMature = isMature
     }
 

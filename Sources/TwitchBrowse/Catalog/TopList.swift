@@ -1,3 +1,6 @@
+import struct RemoteLoading.ByteKey
+import struct RemoteLoading.IdentityKey
+
 /// The first so many of something, each once and in order, and why there are fewer if there are.
 public struct TopList<Element: Identifiable & Hashable & Sendable>: Hashable, Sendable where Element.ID: Sendable {
     /// What was found, at most as many as were wanted.
@@ -8,14 +11,17 @@ public struct TopList<Element: Identifiable & Hashable & Sendable>: Hashable, Se
     public let incomplete: Incompleteness?
     /// How many elements of the service's made no sense and were left out.
     public let dropped: Int
+    /// The age of the list, if a cache served it because the service could not be reached; `nil` otherwise.
+    public var age: Duration?
 
     /// Creates a list: of elements given twice the first counts, and what is more than wanted is cut off.
     public init(
         _ elements: some Sequence<Element>, wanted: Int, incomplete reason: Incompleteness = .noMore, dropped: Int = 0
     ) {
-        var seen: Set<Element.ID> = []
+        var seen: Set<IdentityKey<Element.ID>> = []
         self.init(
-            unique: Array(elements.lazy.filter { seen.insert($0.id).inserted }.prefix(max(0, wanted))), wanted: wanted,
+            unique: Array(elements.lazy.filter { seen.insert(IdentityKey($0.id)).inserted }.prefix(max(0, wanted))),
+            wanted: wanted,
             incomplete: reason, dropped: dropped)
     }
 
@@ -37,9 +43,9 @@ extension TopList where Element == LiveStream {
         dropped: Int = 0
     ) {
         let streams = Array(streams)
-        var seen = Set<LiveStream.ID>(minimumCapacity: streams.count)
+        var seen = Set<ByteKey>(minimumCapacity: streams.count)
         // What is sorted are pairs of numbers: to move whole streams about would cost many times as much.
-        var ranks = streams.indices.filter { seen.insert(streams[$0].id).inserted }
+        var ranks = streams.indices.filter { seen.insert(ByteKey(streams[$0].id)).inserted }
             .map { (viewers: streams[$0].viewers, place: $0) }
         ranks.sort { ($1.viewers, $0.place) < ($0.viewers, $1.place) }
         self.init(

@@ -95,8 +95,9 @@ public final class BrowseSession: TwitchBrowsing {
     /// What is on its way for another game is broken off, and dropped if it comes all the same. To select the selected
     /// game is to wait for its streams.
     public func select(_ game: StreamedGame.ID) async {
-        if selected?.id != game {
-            guard let game = gamesList.list?.elements.first(where: { $0.id == game }) else { return }
+        let key = ByteKey(game)
+        if selected.map({ ByteKey($0.id) }) != key {
+            guard let game = gamesList.list?.elements.first(where: { ByteKey($0.id) == key }) else { return }
             back()
             selected = game
         } else if streamsList.list != nil {
@@ -219,12 +220,14 @@ extension TopList where Element == StreamedGame {
     /// The same, where a game without a count keeps the one it had until it is counted anew.
     fileprivate func keepingCounts(of before: TopList<StreamedGame>?) -> TopList<StreamedGame> {
         let counts = Dictionary(
-            (before?.elements ?? []).map { ($0.id, $0.viewers) }, uniquingKeysWith: { first, _ in first })
+            (before?.elements ?? []).map { (ByteKey($0.id), $0.viewers) }, uniquingKeysWith: { first, _ in first })
         let games = elements.map { game in
             var game = game
-            game.viewers = game.viewers ?? counts[game.id] ?? nil
+            game.viewers = game.viewers ?? counts[ByteKey(game.id)] ?? nil
             return game
         }
-        return TopList(games, wanted: wanted, incomplete: incomplete ?? .noMore, dropped: dropped)
+        var list = TopList(games, wanted: wanted, incomplete: incomplete ?? .noMore, dropped: dropped)
+        list.age = age
+        return list
     }
 }

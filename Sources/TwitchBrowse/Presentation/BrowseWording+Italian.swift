@@ -23,7 +23,12 @@ extension BrowseWording {
         }
         wording.language = { languageName($0, in: "it", other: "Altra lingua") }
         wording.age = { minutes in
-            minutes < 1 ? "Aggiornato meno di un minuto fa" : "Aggiornato \(compactDuration(minutes)) fa"
+            switch minutes {
+            case ..<1: "Aggiornato meno di un minuto fa"
+            case ..<1_440: "Aggiornato \(compactDuration(minutes)) fa"
+            case ..<2_880: "Aggiornato ieri"
+            default: "Aggiornato \(minutes / 1_440) giorni fa"
+            }
         }
         wording.incomplete = { _ in "Non è stato possibile caricare tutto." }
         wording.noGamesTitle = "Niente in onda"

@@ -37,9 +37,14 @@ public struct BrowseWording: Sendable {
     }
     /// The name of a language by its code.
     public var language: @Sendable (_ code: String) -> String = { languageName($0, in: "en", other: "Other language") }
-    /// How many minutes ago a list came.
+    /// The time since a list was updated, in minutes.
     public var age: @Sendable (_ minutes: Int) -> String = { minutes in
-        minutes < 1 ? "Updated less than a minute ago" : "Updated \(compactDuration(minutes)) ago"
+        switch minutes {
+        case ..<1: "Updated less than a minute ago"
+        case ..<1_440: "Updated \(compactDuration(minutes)) ago"
+        case ..<2_880: "Updated yesterday"
+        default: "Updated \(minutes / 1_440) days ago"
+        }
     }
     /// Why a list is short.
     public var incomplete: @Sendable (Incompleteness) -> String = { _ in "Not everything could be loaded." }

@@ -15,7 +15,7 @@ struct BrowsedList<Element: Identifiable & Hashable & Sendable>: Sendable where 
     mutating func end(_ result: Result<TopList<Element>, LoadError>, at now: Duration) {
         isLoading = false
         switch result {
-        case .success(let newer): (list, loadedAt, failure) = (newer, now, nil)
+        case .success(let newer): (list, loadedAt, failure) = (newer, now - (newer.age ?? .zero), nil)
         case .failure(.cancelled): break
         case .failure(let error): failure = error
         }
@@ -24,9 +24,12 @@ struct BrowsedList<Element: Identifiable & Hashable & Sendable>: Sendable where 
     /// Puts another element in the place of one with the same identifier.
     mutating func replace(_ element: Element) {
         guard let list else { return }
-        let elements = list.elements.map { $0.id == element.id ? element : $0 }
-        self.list = TopList(
+        let id = IdentityKey(element.id)
+        let elements = list.elements.map { IdentityKey($0.id) == id ? element : $0 }
+        var newer = TopList(
             elements, wanted: list.wanted, incomplete: list.incomplete ?? .noMore, dropped: list.dropped)
+        newer.age = list.age
+        self.list = newer
     }
 
     var phase: BrowsePhase {
@@ -35,11 +38,12 @@ struct BrowsedList<Element: Identifiable & Hashable & Sendable>: Sendable where 
         return failure.map { .failed($0) } ?? .idle
     }
 
-    /// How old what is there is, if it is worth telling: the last attempt failed, or it has been there for long.
+    /// The age of the list, if it is worth showing: the last load failed or was served from a cache because the
+    /// service could not be reached, or the list is older than the bound.
     func staleness(at now: Duration, after bound: Duration) -> Duration? {
         guard let loadedAt else { return nil }
         let age = now - loadedAt
-        return failure != nil || age >= bound ? age : nil
+        return failure != nil || list?.age != nil || age >= bound ? age : nil
     }
 
     /// When what is told of its age changes.

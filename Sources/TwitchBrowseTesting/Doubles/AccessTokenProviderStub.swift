@@ -18,11 +18,13 @@ public final class AccessTokenProviderStub: AccessTokenProviding {
         self.tokens = tokens
     }
 
-    /// Creates a provider of tokens made of words; a text that is no word is a mistake of the test's and traps.
+    /// Creates a provider of the app's own tokens, which belong to no user; a text that is not a word traps.
     public convenience init(_ words: String...) {
         self.init(
             words.map { word in
-                guard let token = AccessToken(word) else { preconditionFailure("no token can be made of this text") }
+                guard let token = AccessToken(word, owner: .application) else {
+                    preconditionFailure("no token can be made of this text")
+                }
                 return token
             })
     }

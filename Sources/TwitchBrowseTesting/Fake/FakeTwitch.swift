@@ -62,8 +62,8 @@ public final class FakeTwitch: HTTPHandler {
     /// Every token and code that was ever given out, to look for where none may be.
     public var secrets: [String] { server.withLock { $0.secrets } }
 
-    /// Gives out a token that is good.
-    public func issueToken(owner: String = "the app") -> AccessToken {
+    /// Issues a valid token; by default one of the app itself, which belongs to no user.
+    public func issueToken(owner: TokenOwner = .application) -> AccessToken {
         let date = time.date()
         let value = server.withLock { $0.issueToken(at: date).value }
         guard let token = AccessToken(value, owner: owner) else { preconditionFailure("the fake's tokens are words") }

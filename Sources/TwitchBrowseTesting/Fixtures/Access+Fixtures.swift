@@ -7,7 +7,7 @@ extension TokenPair {
     /// Its token ends so many seconds after the start of 2001, at which the clocks of this package begin; nil for
     /// never.
     public static func fixture(
-        _ number: Int = 1, owner: String = "ada", scopes: [String] = [], lasting seconds: Int? = nil,
+        _ number: Int = 1, owner: TokenOwner = .user("ada"), scopes: [String] = [], lasting seconds: Int? = nil,
         clientID: ClientID = FakeTwitch.clientID
     ) -> TokenPair {
         let expires = seconds.map { FakeCatalogue.epoch.addingTimeInterval(Double($0)) }

@@ -1,9 +1,10 @@
 import NameMatch
 import NameMatchTesting
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct DealerContractTests {
+@Suite(.bounded) struct DealerContractTests {
     typealias Subject = DealerContract.Subject
 
     @Test(arguments: BrokenDealer.all)

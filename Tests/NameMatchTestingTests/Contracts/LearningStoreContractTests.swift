@@ -1,9 +1,10 @@
 import NameMatch
 import NameMatchTesting
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct LearningStoreContractTests {
+@Suite(.bounded) struct LearningStoreContractTests {
     typealias Subject = LearningStoreContract.Subject
     typealias Rule = ContractRule<Subject>
 

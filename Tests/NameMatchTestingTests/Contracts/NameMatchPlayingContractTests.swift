@@ -1,9 +1,10 @@
 import NameMatch
 import NameMatchTesting
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct NameMatchPlayingContractTests {
+@Suite(.bounded) struct NameMatchPlayingContractTests {
     typealias Subject = NameMatchPlayingContract.Subject
 
     @Test(arguments: NameMatchDefect.all)

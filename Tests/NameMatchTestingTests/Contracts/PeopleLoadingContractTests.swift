@@ -2,9 +2,10 @@ import NameMatch
 import NameMatchTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct PeopleLoadingContractTests {
+@Suite(.bounded) struct PeopleLoadingContractTests {
     typealias Subject = PeopleLoadingContract.Subject
     typealias Rows = PeopleLoadingContract.Rows
 

@@ -2,9 +2,10 @@ import NameMatch
 import NameMatchTesting
 import QuizDomain
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct LearningStoreDoublesTests {
+@Suite(.bounded) struct LearningStoreDoublesTests {
     private static let full = RecordStoreError(.unwritable(code: 28), at: "here")
 
     @Test func aSpyEndsEachCallAsTheTestSays() async throws {
@@ -55,7 +56,7 @@ import Testing
     @Test func aCallThatNobodyEndsIsAProblemOfTheSpy() async throws {
         let spy = LearningStoreSpy("cards", patience: Patience(.seconds(30), on: ImmediateClock().timeSource))
         await #expect(throws: RecordStoreError(.busy, at: "cards")) { try await spy.schedule() }
-        #expect(spy.report().problems == [DoubleProblem("never answered", "call 0 within 30.0 seconds")])
+        #expect(spy.report().problems == [DoubleProblem("never answered", "call 0, after 30.0 seconds")])
         #expect(spy.report().name == "cards")
     }
 

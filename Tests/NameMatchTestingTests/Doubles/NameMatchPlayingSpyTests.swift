@@ -3,10 +3,11 @@ import NameMatchTesting
 import QuizDomain
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct NameMatchPlayingSpyTests {
+@Suite(.bounded) struct NameMatchPlayingSpyTests {
     private let option = ChoiceOptionID(round: 0, place: 1)
     private let face = FaceID.fixture(2)
 

@@ -2,9 +2,10 @@ import NameMatch
 import NameMatchTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct PeopleLoaderDoublesTests {
+@Suite(.bounded) struct PeopleLoaderDoublesTests {
     private let roster = Roster.fixture()
 
     @Test func aStubGivesItsAnswersInOrder() async throws {

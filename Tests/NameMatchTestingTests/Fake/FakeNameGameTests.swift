@@ -3,9 +3,10 @@ import NameMatch
 import NameMatchTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct FakeNameGameTests {
+@Suite(.bounded) struct FakeNameGameTests {
     private func loader(_ fake: FakeNameGame) -> RemotePeopleLoader {
         RemotePeopleLoader(FakeNameGame.request(), client: InProcessHTTPClient(fake))
     }

@@ -4,9 +4,10 @@ import NameMatchTesting
 import QuizDomain
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct FakePortraitsTests {
+@Suite(.bounded) struct FakePortraitsTests {
     private func people(_ fake: FakeNameGame) async throws -> [Person] {
         try await RemotePeopleLoader(FakeNameGame.request(), client: InProcessHTTPClient(fake)).loadPeople().people
     }
@@ -103,7 +104,7 @@ import Testing
         for place in profiles.indices { profiles[place].headshot?.address = address }
         let fake = FakeNameGame(profiles)
         let server = try await LoopbackHTTPServer.start(fake)
-        let client = URLSessionHTTPClient()
+        let client = URLSessionHTTPClient.unhurried
         let roster = try await RemotePeopleLoader(
             FakeNameGame.request(at: server.baseAddress), client: client
         ).loadPeople()
@@ -119,7 +120,7 @@ import Testing
     @Test func aClientThatLeavesEndsTheSilenceOnALoopbackServer() async throws {
         let fake = FakeNameGame()
         let server = try await LoopbackHTTPServer.start(fake)
-        let client = URLSessionHTTPClient()
+        let client = URLSessionHTTPClient.unhurried
         let roster = try await RemotePeopleLoader(
             FakeNameGame.request(at: server.baseAddress), client: client
         ).loadPeople()

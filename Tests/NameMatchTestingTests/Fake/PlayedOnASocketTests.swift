@@ -4,11 +4,12 @@ import NameMatchTesting
 import QuizDomain
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// The whole chain, from a socket to the screen, on a clock that the test moves.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct PlayedOnASocketTests {
+@Suite(.bounded) struct PlayedOnASocketTests {
     private let clock = ManualClock()
     private let fake = FakeNameGame(FakeProfile.people(30))
 
@@ -23,7 +24,7 @@ import Testing
 
     @Test func aTimedGameWithAFailingPortraitOfflineHalfWayRunsToItsEnd() async throws {
         let server = try await LoopbackHTTPServer.start(fake)
-        let client = URLSessionHTTPClient()
+        let client = URLSessionHTTPClient.unhurried
         let cached = client.cached(
             in: MemoryCacheStore(), whenUnreachable: .serveStale(upTo: .seconds(86_400)), time: clock.timeSource)
         let people = RemotePeopleLoader(FakeNameGame.request(at: server.baseAddress), client: cached)

@@ -3,9 +3,10 @@ import NameMatch
 import NameMatchTesting
 import QuizDomain
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct NameMatchFixturesTests {
+@Suite(.bounded) struct NameMatchFixturesTests {
     private func names(_ roster: Roster) -> Set<String> { Set(roster.people.map { AnswerFolding.fold($0.name) }) }
 
     @Test(arguments: [0, 1, 6, 12, 2_000, 6_000])

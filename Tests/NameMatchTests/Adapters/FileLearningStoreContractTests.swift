@@ -3,9 +3,10 @@ import NameMatch
 import NameMatchTesting
 import QuizDomainTesting
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct FileLearningStoreContractTests {
+@Suite(.bounded) struct FileLearningStoreContractTests {
     @Test(arguments: LearningStoreContract.learning + LearningStoreContract.keeping + LearningStoreContract.checking)
     func theFileStoreKeepsEveryRule(rule: ContractRule<LearningStoreContract.Subject>) async throws {
         let subject = LearningStoreContract.Subject {

@@ -1,9 +1,11 @@
 import Foundation
 import NameMatch
 import QuizDomain
+import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite final class FileLearningStoreTests {
+@Suite(.bounded) final class FileLearningStoreTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "learning-\(UUID().uuidString)")
     private let date = Date(timeIntervalSince1970: 1_700_000_000)
     private var file: URL { folder.appending(path: "deeper/learned") }
@@ -27,16 +29,29 @@ import Testing
     }
 
     @Test func lessonsOfManyStoresAreAllKept() async throws {
-        await withTaskGroup { [file, date] group in
+        // Its time stands still, so that no bound ends on a slow machine.
+        let time = ManualClock().timeSource
+        try await withThrowingTaskGroup(of: Void.self) { [file, date] group in
             for number in 0..<20 {
                 group.addTask {
-                    _ = try? await FileLearningStore(file).learn([  // a lost one is seen below
+                    try await FileLearningStore(file, time: time).learn([
                         Lesson(Person.ID(rawValue: "\(number)"), .missed, at: date)
                     ])
                 }
             }
+            try await group.waitForAll()
         }
         #expect(try await FileLearningStore(file).schedule().cards.count == 20)
+    }
+
+    @Test func tooLargeFileIsNotRead() async throws {
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        #expect(FileManager.default.createFile(atPath: file.path, contents: nil))
+        try FileHandle(forWritingTo: file).truncate(atOffset: 400 << 20)
+        let code = POSIXErrorCode.EFBIG.rawValue
+        await #expect(throws: RecordStoreError(.unreadable(code: code), at: file.path)) {
+            try await FileLearningStore(file).schedule()
+        }
     }
 
     @Test(arguments: [

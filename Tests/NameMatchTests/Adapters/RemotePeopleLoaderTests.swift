@@ -2,9 +2,10 @@ import Foundation
 import NameMatch
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct RemotePeopleLoaderTests {
+@Suite(.bounded) struct RemotePeopleLoaderTests {
     private static let address = "https://game.test/api/v1.0/profiles"
     private static let ada =
         #"{"id":"1","type":"people","slug":"ada","jobTitle":"Engineer","firstName":"Ada","lastName":"Lovelace","#
@@ -67,6 +68,52 @@ import Testing
         await #expect(throws: LoadError.connectivity(.notConnected)) { try await loader.loadPeople() }
     }
 
+    // MARK: Hostile rows
+
+    @Test(arguments: [
+        (#""firstName":"\ud800""#, "items[0].firstName"), (#""firstName":"\udc00x""#, "items[0].firstName"),
+        (#""firstName":1e400"#, "items[0].firstName"), (#""headshot":{"url":"\ud83d"}"#, "items[0].headshot.url"),
+        (#""\ud800":1"#, "items[0]"), (#""id":"\#(String(repeating: "i", count: 257))""#, "items[0].id"),
+        (#""headshot":{"id":"\#(String(repeating: "i", count: 257))"}"#, "items[0].headshot.id"),
+    ])
+    func aHostileRowCostsOnlyItself(_ fields: String, _ place: String) async throws {
+        let roster = try await roster("{\"items\":[{\(fields)},\(Self.ada)]}")
+        #expect(roster.people.map(\.name) == ["Ada Lovelace"])
+        #expect(roster.exclusions == [Exclusion(row: 0, reason: .unreadable(at: place))])
+    }
+
+    @Test func bytesThatAreNoTextCostOnlyTheirRow() async throws {
+        let body = Data(#"[{"firstName":""#.utf8) + [0xFF] + Data("\"},\(Self.ada)]".utf8)
+        let client = InProcessHTTPClient { _ in HTTPResponse(body: body) }
+        let roster = try await RemotePeopleLoader(try HTTPRequest(.get, Self.address), client: client).loadPeople()
+        #expect(roster.people.map(\.name) == ["Ada Lovelace"])
+        #expect(roster.exclusions.map(\.reason) == [.unreadable(at: "[0].firstName")])
+    }
+
+    @Test func tooManyRowsAreRefusedWithBothNumbers() async throws {
+        let body = "{\"items\":[" + Array(repeating: "{}", count: 10_001).joined(separator: ",") + "]}"
+        await #expect(throws: LoadError.invalidData(.tooManyRows(limit: 10_000, found: 10_001, at: "items"))) {
+            try await roster(body)
+        }
+    }
+
+    @Test func aBodyOver4MegabytesIsRefusedWithBothNumbers() async throws {
+        let limit = 4 << 20
+        let body = "[" + String(repeating: " ", count: limit - 1) + "]"
+        await #expect(throws: LoadError.invalidData(.tooLarge(limit: limit, found: limit + 1))) {
+            try await roster(body)
+        }
+    }
+
+    @Test func aHostMaySetTheLimits() async throws {
+        let client = InProcessHTTPClient { _ in .json("[\(Self.ada)]") }
+        let request = try HTTPRequest(.get, Self.address)
+        let loader = RemotePeopleLoader(request, client: client, limits: JSONLimits(bytes: 10))
+        await #expect(throws: LoadError.invalidData(.tooLarge(limit: 10, found: Self.ada.utf8.count + 2))) {
+            try await loader.loadPeople()
+        }
+    }
+
     // MARK: Pictures
 
     @Test(arguments: [
@@ -88,6 +135,36 @@ import Testing
         let roster = try await roster(body, base: base)
         #expect(roster.people.map(\.portrait.absoluteString) == ["https://pictures.test/faces/c.jpg"])
         #expect(roster.exclusions.map(\.reason) == [.unusablePicture(given: "a b/c.jpg")])
+    }
+
+    @Test(arguments: [
+        "http://127.0.0.1:9/admin", "//localhost/a.png", "http://2130706433/", "http://192.168.1.1/a.png",
+        "http://[::1]/a.png", "http://169.254.169.254/latest/meta-data",
+    ])
+    func privateAddressesOfAServiceAreUnusable(_ given: String) async throws {
+        let roster = try await rosterOfOne(picture: "\"\(given)\"")
+        #expect(roster.exclusions.map(\.reason) == [.unusablePicture(given: given)])
+    }
+
+    @Test(arguments: [
+        ("http://127.0.0.1:8080/a.png", PrivateAddresses.refused, true), ("a.png", .refused, true),
+        ("http://127.0.0.1:9/admin", .refused, false), ("http://127.0.0.1:9/admin", .permitted, true),
+        ("http://192.168.1.1/a.png", .refused, false), ("http://192.168.1.1/a.png", .permitted, true),
+    ])
+    func localServicesMayNameTheirOwnOriginOnly(
+        _ given: String, _ addresses: PrivateAddresses, isUsable: Bool
+    ) async throws {
+        let body = #"[{"id":"1","firstName":"Ada","lastName":"L","headshot":{"url":"\#(given)"}}]"#
+        let client = InProcessHTTPClient { _ in .json(body) }
+        let request = try HTTPRequest(.get, "http://127.0.0.1:8080/profiles")
+        let loader = RemotePeopleLoader(request, client: client, privateAddresses: addresses)
+        #expect(try await loader.loadPeople().people.count == (isUsable ? 1 : 0))
+    }
+
+    @Test func fileNamesDoNotInheritTheBaseFragment() async throws {
+        let body = #"[{"id":"1","firstName":"Ada","lastName":"L","headshot":{"url":"a.png"}}]"#
+        let roster = try await roster(body, base: URL(string: "https://pictures.test/faces/#grid"))
+        #expect(roster.people.map(\.portrait.absoluteString) == ["https://pictures.test/faces/a.png"])
     }
 
     @Test(arguments: ["null", #""""#, #""  ""#]) func noAddressMeansNoImage(_ given: String) async throws {
@@ -135,12 +212,18 @@ import Testing
     // MARK: Network, else cache, else error
 
     @Test func withoutANetworkTheCacheServesThePeople() async throws {
+        let clock = ManualClock()
         let client = InProcessHTTPClient { _ in .json("[\(Self.ada)]") }
         let cached = FaultInjectingHTTPClient(client, plan: FaultPlan { $0 == 0 ? nil : .notConnected })
-            .cached(in: MemoryCacheStore(), whenUnreachable: .serveStale(upTo: .seconds(86_400)))
+            .cached(
+                in: MemoryCacheStore(), whenUnreachable: .serveStale(upTo: .seconds(86_400)), time: clock.timeSource)
         let loader = RemotePeopleLoader(try HTTPRequest(.get, Self.address), client: cached)
         let first = try await loader.loadPeople()
-        #expect(try await loader.loadPeople() == first)
-        #expect(first.people.count == 1)
+        #expect(first.age == nil)
+        clock.advance(by: .seconds(86_400))
+        let second = try await loader.loadPeople()
+        #expect(second.people == first.people)
+        #expect(second.people.count == 1)
+        #expect(second.age == .seconds(86_400))
     }
 }

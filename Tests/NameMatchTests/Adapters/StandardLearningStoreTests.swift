@@ -1,9 +1,10 @@
 import Foundation
 import NameMatch
 import NameMatchTesting
+import TestSupport
 import Testing
 
-@Suite struct StandardLearningStoreTests {
+@Suite(.bounded) struct StandardLearningStoreTests {
     private let app = "playhouse-tests-\(UUID().uuidString)"
 
     @Test func theStandardStoreKeepsWhatWasLearnedInAFolderOfTheApp() async throws {

@@ -6,12 +6,13 @@ import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// What becomes of a session when something comes in between: a pause, another game, a list that is late, a store that
 /// fails.
 @MainActor
-@Suite struct NameMatchInterruptionTests {
+@Suite(.bounded) struct NameMatchInterruptionTests {
     private let clock = ManualClock()
     private let portraits = Portraits()
 

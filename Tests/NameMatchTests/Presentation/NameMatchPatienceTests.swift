@@ -6,11 +6,12 @@ import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// What a session does while somebody else is slow: a network, a store, or the game that comes back without its faces.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.bounded)
 struct NameMatchPatienceTests {
     private let clock = ManualClock()
     private let roster = Roster.crew(200)

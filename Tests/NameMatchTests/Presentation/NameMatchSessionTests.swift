@@ -5,10 +5,11 @@ import Observation
 import QuizDomain
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 @MainActor
-@Suite struct NameMatchSessionTests {
+@Suite(.bounded) struct NameMatchSessionTests {
     private let clock = ManualClock()
     private let records = InMemoryRecordStore()
     private let learning = NotedLearning()
@@ -28,6 +29,23 @@ import Testing
         NameMatchSession(
             people: people, images: portraits, modes: modes, records: records, learning: learning, options: options,
             time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: seed)), resuming: saved)
+    }
+
+    @Test func screensTellTheAgeOfPeopleFromACache() async throws {
+        var roster = Roster.crew(30)
+        roster.age = .seconds(90_000)
+        let session = session(roster)
+        await session.load()
+        let notice = "Offline: these people are from yesterday"
+        #expect(session.screen.menu?.notice == notice)
+        await session.start(.practice)
+        #expect(session.screen.round?.notice == notice)
+    }
+
+    @Test func screensTellNoAgeOfPeopleFromTheService() async throws {
+        let session = session()
+        await session.load()
+        #expect(session.screen.menu != nil && session.screen.menu?.notice == nil)
     }
 
     /// The person whose name is asked for, or whose face is shown.

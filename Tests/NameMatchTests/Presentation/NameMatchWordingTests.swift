@@ -1,8 +1,18 @@
 import NameMatch
 import QuizDomain
+import TestSupport
 import Testing
 
-@Suite struct NameMatchWordingTests {
+@Suite(.bounded) struct NameMatchWordingTests {
+    @Test(arguments: [
+        (0, "less than a minute ago"), (1, "1 min ago"), (59, "59 min ago"), (60, "1 h ago"), (1_439, "23 h ago"),
+        (1_440, "yesterday"), (2_879, "yesterday"), (2_880, "2 days ago"),
+    ])
+    func theAgeOfPeopleIsToldInItsLargestUnit(minutes: Int, age: String) {
+        #expect(NameMatchWording.english.age(minutes) == "Offline: these people are from \(age)")
+        #expect(NameMatchWording.italian.age(minutes).hasPrefix("Non in linea: elenco di "))
+    }
+
     @Test(arguments: [
         (
             NameMatchMode.Play.timed(.seconds(20)), MatchDirection.facesForName, PeopleFilter.current, 4,

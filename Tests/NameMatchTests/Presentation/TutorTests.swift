@@ -3,13 +3,14 @@ import NameMatchTesting
 import QuizDomain
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 @testable import NameMatch
 
 /// What a session knows of its player while the store is still at it.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.bounded)
 struct TutorTests {
     private let clock = ManualClock()
     private let store = LearningStoreSpy()

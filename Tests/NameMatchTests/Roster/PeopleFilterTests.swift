@@ -1,7 +1,8 @@
 import NameMatch
+import TestSupport
 import Testing
 
-@Suite struct PeopleFilterTests {
+@Suite(.bounded) struct PeopleFilterTests {
     private func firstNames(_ filter: PeopleFilter) -> [String] {
         let roster = Roster([
             .named("Matt"), .named("Mathis", title: nil), .named("MATTHEW"), .named("Ada"), .named("Maté"),

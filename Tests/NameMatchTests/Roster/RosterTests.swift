@@ -1,8 +1,9 @@
 import Foundation
 import NameMatch
+import TestSupport
 import Testing
 
-@Suite struct RosterTests {
+@Suite(.bounded) struct RosterTests {
     private func reasons(_ profiles: [Profile], rules: RosterRules = RosterRules()) -> [Exclusion.Reason] {
         Roster(profiles, rules: rules).exclusions.map(\.reason)
     }
@@ -12,6 +13,17 @@ import Testing
         #expect(roster.people.map(\.name) == ["Ada Lovelace", "Alan Turing"])
         #expect(roster.people.map(\.isFormer) == [false, true])
         #expect(roster.exclusions == [])
+    }
+
+    @Test func idsThatDifferInNormalisationAreTwoPeople() throws {
+        let (composed, decomposed): (Person.ID, Person.ID) = ("\u{E9}", "e\u{301}")
+        let roster = Roster([
+            .named("Ada") { $0.id = composed.rawValue }, .named("Alan") { $0.id = decomposed.rawValue },
+        ])
+        #expect(roster.people.map(\.id) == [composed, decomposed])
+        #expect(composed != decomposed)
+        #expect(!(composed == decomposed))
+        #expect(Set(roster.people.map(\.id)).count == 2)
     }
 
     @Test(arguments: [nil, "", "  ", "\n"]) func aPersonWithoutAJobTitleIsFormerStaff(_ title: String?) {

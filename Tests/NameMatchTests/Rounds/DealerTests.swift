@@ -2,9 +2,10 @@ import Foundation
 import NameMatch
 import QuizDomain
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct DealerTests {
+@Suite(.bounded) struct DealerTests {
     private func deals(
         _ count: Int, of people: [Person], choices: Int = 6, seed: UInt64 = 1,
         distractors: DistractorPolicy = .random, schedule: LeitnerSchedule = LeitnerSchedule()

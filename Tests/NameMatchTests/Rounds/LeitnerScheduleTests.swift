@@ -1,9 +1,10 @@
 import Foundation
 import NameMatch
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct LeitnerScheduleTests {
+@Suite(.bounded) struct LeitnerScheduleTests {
     private let start = Date(timeIntervalSince1970: 1_700_000_000)
 
     private func date(_ seconds: Double) -> Date { start.addingTimeInterval(seconds) }

@@ -1,9 +1,10 @@
 import Foundation
 import NameMatch
 import QuizDomain
+import TestSupport
 import Testing
 
-@Suite struct NameMatchModeTests {
+@Suite(.bounded) struct NameMatchModeTests {
     private static let modes: [NameMatchMode] = [
         .practice, .timed, .reverse, .hints, .mat, .currentTeam, .formerTeam, .free,
     ]

@@ -1,6 +1,7 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// Keeps what fits, in the order of its last use.
@@ -35,7 +36,7 @@ actor PocketStore: HTTPCacheStore {
     }
 }
 
-@Suite struct CachingSamples {
+@Suite(.bounded) struct CachingSamples {
     @Test(arguments: HTTPCacheStoreContract.rules)
     func aStoreOfYourOwnKeepsTheContract(rule: ContractRule<HTTPCacheStoreContract.Subject>) async throws {
         let subject = HTTPCacheStoreContract.Subject { capacity in

@@ -1,9 +1,10 @@
 import QuizDomain
 import QuizDomainTesting
+import TestSupport
 import Testing
 
 /// The samples of the article on judging guesses.
-@Suite struct JudgingSamples {
+@Suite(.bounded) struct JudgingSamples {
     @Test func aRightSpellingWins() throws {
         let names = ["Iran", "Iraq", "Kyrgyzstan", "Niger", "Nigeria"]
         let countries = try RecallQuestion("Which countries?", answers: names)

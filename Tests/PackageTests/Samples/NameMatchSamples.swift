@@ -5,10 +5,11 @@ import Observation
 import QuizDomain
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 @MainActor
-@Suite struct NameMatchSamples {
+@Suite(.bounded) struct NameMatchSamples {
     private let transport = InProcessHTTPClient(FakeNameGame())
     private let request = FakeNameGame.request()
     private let records = InMemoryRecordStore()

@@ -4,10 +4,11 @@ import NameMatchTesting
 import QuizDomain
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 @MainActor
-@Suite struct NameMatchTestingSamples {
+@Suite(.bounded) struct NameMatchTestingSamples {
     @Test func aViewAndItsSpy() async {
         let game = NameMatchPlayingSpy(.menu(.fixture(best: 5)))
         game.onCall = { [unowned game] call in

@@ -2,9 +2,10 @@ import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct OpenTriviaSamples {
+@Suite(.bounded) struct OpenTriviaSamples {
     private let service = FakeOpenTrivia()
     private var transport: any HTTPClient { InProcessHTTPClient(service) }
 

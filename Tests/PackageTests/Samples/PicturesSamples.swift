@@ -1,6 +1,7 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// An image library of a host's behind the port.
@@ -25,7 +26,7 @@ struct LibraryImages: ImageLoading {
     }
 }
 
-@Suite struct PicturesSamples {
+@Suite(.bounded) struct PicturesSamples {
     private let face = URL(string: "https://images.example/face.png")!
     private let client = InProcessHTTPClient { request in
         request.url.path() == "/gone.png" ? .status(.gone) : .image(ImageFixtures.png(width: 340, height: 340))

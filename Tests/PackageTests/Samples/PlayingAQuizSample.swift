@@ -2,11 +2,12 @@ import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// The samples of the article about playing a quiz.
 @MainActor
-@Suite struct PlayingAQuizSample {
+@Suite(.bounded) struct PlayingAQuizSample {
     @Test func aQuizFromAFileOnAServer() async throws {
         let client = InProcessHTTPClient { _ in HTTPResponse(body: QuizFile.capitalsBytes) }
         let records = InMemoryRecordStore()

@@ -1,9 +1,10 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct PoliciesSamples {
+@Suite(.bounded) struct PoliciesSamples {
     @Test func aClientAsASentence() {
         let limiter = RateLimiter(.spacing(.seconds(5)))
         let client = URLSessionHTTPClient()

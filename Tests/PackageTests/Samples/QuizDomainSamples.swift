@@ -3,6 +3,7 @@ import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// A loader of a host's own: a file beside the app.
@@ -20,7 +21,7 @@ struct BundledQuestion: RecallQuestionLoading {
 }
 
 @MainActor
-@Suite struct QuizDomainSamples {
+@Suite(.bounded) struct QuizDomainSamples {
     @Test func aHostsOwnLoader() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "playhouse-\(UUID().uuidString).txt")
         try Data("Which?\nint\nfor".utf8).write(to: file)

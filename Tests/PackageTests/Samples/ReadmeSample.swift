@@ -2,10 +2,11 @@ import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 @MainActor
-@Suite struct ReadmeSample {
+@Suite(.bounded) struct ReadmeSample {
     @Test func tenLines() async throws {
         let client = InProcessHTTPClient { _ in RecallPayload(.javaKeywords).response }
         let report = try await play(over: client)

@@ -3,6 +3,7 @@ import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// A store of a host's own, built on another.
@@ -21,7 +22,7 @@ struct AnnouncingStore: RecordStore {
     func records() async throws(RecordStoreError) -> [RecordKey: GameRecord] { try await store.records() }
 }
 
-@Suite struct RecordSamples {
+@Suite(.bounded) struct RecordSamples {
     @Test func recordingAGame() async throws {
         func play(on date: Date) async throws -> Int? {
             let store: any RecordStore = .standard(for: "org.example.my-quiz")

@@ -1,6 +1,7 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 struct Category: Decodable, Hashable {
@@ -14,7 +15,7 @@ struct OwnTokens: CredentialSource {
         do {
             let response = try await client.send(HTTPRequest(.post, "https://api.example/session"))
             guard response.status == .ok else { throw CredentialFailure.refused }
-            return try Credential(id: "the app", bearer: String(decoding: response.body, as: UTF8.self))
+            return try Credential(id: "account 4711", bearer: String(decoding: response.body, as: UTF8.self))
         } catch let error as TransportError {
             throw .unreachable(error)
         } catch {
@@ -27,7 +28,7 @@ struct OwnTokens: CredentialSource {
     }
 }
 
-@Suite struct RemoteLoadingSamples {
+@Suite(.bounded) struct RemoteLoadingSamples {
     @Test func callsThatAreSignedIn() async throws {
         let client = InProcessHTTPClient { request in
             request.url.path() == "/session" ? .text("t0ken") : .text(request.fields[.authorization] ?? "")

@@ -1,6 +1,7 @@
 import Observation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
@@ -84,7 +85,7 @@ func text(of step: SignInModel.Step) -> String {
 }
 
 @MainActor
-@Suite struct SigningInSamples {
+@Suite(.bounded) struct SigningInSamples {
     private let clock = ManualClock()
     private let fake: FakeTwitch
     private let store = InMemoryTokenStore()

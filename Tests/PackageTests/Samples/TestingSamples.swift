@@ -3,10 +3,11 @@ import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 @MainActor
-@Suite struct TestingSamples {
+@Suite(.bounded) struct TestingSamples {
     @Test func aStubbedServer() async throws {
         let server = HTTPClientStub("quiz server")
         server.on(.get("https://quiz.example/java.json"), RecallPayload(.javaKeywords).response)

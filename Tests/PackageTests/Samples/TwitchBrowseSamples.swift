@@ -1,6 +1,7 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
@@ -62,7 +63,7 @@ struct CuratedGames: TopGamesLoading {
 }
 
 @MainActor
-@Suite struct TwitchBrowseSamples {
+@Suite(.bounded) struct TwitchBrowseSamples {
     private let clock = ManualClock()
 
     @Test func browsing() async throws {
@@ -85,6 +86,12 @@ struct CuratedGames: TopGamesLoading {
         let limiter = RateLimiter.twitch()
         let client = URLSessionHTTPClient().under(.twitch(limiter: limiter))
 
+        let store = MemoryCacheStore()
+
+        var policies = HTTPPolicies.twitch(limiter: limiter)
+        policies[.cache] = { $0.cached(in: store, whenUnreachable: .serveStale(upTo: .days(7))) }
+
+        #expect(policies[.cache] != nil)
         #expect(limiter.snapshot().tokens == 800)
         #expect(!(client is URLSessionHTTPClient))
     }
@@ -120,7 +127,7 @@ struct CuratedGames: TopGamesLoading {
         let client = InProcessHTTPClient { _ in .json(#"{"access_token": "abc", "expires_in": 3600}"#) }
 
         let request = try HTTPRequest(.get, "https://your.example/twitch-token")
-        let tokens = HostedAccessToken(request, client: client)
+        let tokens = HostedAccessToken(request, client: client, owner: .application)
 
         #expect(try await tokens.accessToken().value == "abc")
     }

@@ -2,9 +2,10 @@ import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct ChoiceDeckContractTests {
+@Suite(.bounded) struct ChoiceDeckContractTests {
     typealias Contract = ChoiceDeckContract<String>
     typealias Page = ChoicePage<String>
     typealias History = ChoiceHistory<String>

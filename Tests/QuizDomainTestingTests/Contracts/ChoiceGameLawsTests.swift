@@ -1,11 +1,12 @@
 import QuizDomainTesting
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 @testable import QuizDomain
 
 /// Each law must be able to fail, so each gets a step that no sound game could take.
-@Suite struct ChoiceGameLawsTests {
+@Suite(.bounded) struct ChoiceGameLawsTests {
     typealias Game = ChoiceGame<String>
     typealias Laws = ChoiceGameLaws<String>
     typealias Change = (inout Game, inout Game) -> Void
@@ -139,7 +140,7 @@ import Testing
 }
 
 /// What the laws tell of, beyond the first way to break them.
-@Suite struct ChoiceGameLawsDetailTests {
+@Suite(.bounded) struct ChoiceGameLawsDetailTests {
     typealias Game = ChoiceGame<String>
     typealias Laws = ChoiceGameLaws<String>
 
@@ -185,7 +186,7 @@ import Testing
     }
 }
 
-@Suite struct ChoiceMoveTests {
+@Suite(.bounded) struct ChoiceMoveTests {
     @Test func movesAreTheSameForTheSameSeed() throws {
         func moves() throws -> [ChoiceMove<String>] {
             let game = try ChoiceGameLawsTests.playing()

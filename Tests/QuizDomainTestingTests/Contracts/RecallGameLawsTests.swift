@@ -1,11 +1,12 @@
 import QuizDomainTesting
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 @testable import QuizDomain
 
 /// Each law must be able to fail, so each gets a step that no sound game could take.
-@Suite struct RecallGameLawsTests {
+@Suite(.bounded) struct RecallGameLawsTests {
     private struct Step {
         var before: RecallGame
         var move = RecallMove.add("int", at: .seconds(1))

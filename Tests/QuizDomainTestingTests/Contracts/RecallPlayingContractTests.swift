@@ -1,9 +1,10 @@
 import QuizDomain
 import QuizDomainTesting
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct RecallPlayingContractTests {
+@Suite(.bounded) struct RecallPlayingContractTests {
     @Test(arguments: Defect.all)
     func aBrokenSessionBreaksItsRule(defect: Defect) async throws {
         let rule = try #require(RecallPlayingContract.rules.first { $0.name == defect.rule })

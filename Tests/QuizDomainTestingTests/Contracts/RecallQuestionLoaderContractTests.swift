@@ -2,9 +2,10 @@ import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct RecallQuestionLoaderContractTests {
+@Suite(.bounded) struct RecallQuestionLoaderContractTests {
     typealias Subject = RecallQuestionLoaderContract.Subject
 
     /// A loader made of a closure, so that each way to be wrong is one line.

@@ -2,9 +2,10 @@ import Foundation
 import QuizDomain
 import QuizDomainTesting
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct RecordStoreContractTests {
+@Suite(.bounded) struct RecordStoreContractTests {
     typealias Subject = RecordStoreContract.Subject
     typealias Rule = ContractRule<Subject>
 

@@ -2,9 +2,10 @@ import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct ChoiceDeckDoublesTests {
+@Suite(.bounded) struct ChoiceDeckDoublesTests {
     private static let history = ChoiceHistory<String>(dealt: ["question 1"])
 
     @Test func aStubGivesItsPagesInOrder() async throws {

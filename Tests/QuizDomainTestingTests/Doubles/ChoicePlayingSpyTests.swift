@@ -1,10 +1,11 @@
 import QuizDomain
 import QuizDomainTesting
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 @MainActor
-@Suite struct ChoicePlayingSpyTests {
+@Suite(.bounded) struct ChoicePlayingSpyTests {
     private let option = ChoiceOptionID(round: 0, place: 1)
 
     @Test func everyCallIsRecordedInOrder() async {

@@ -3,10 +3,11 @@ import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// What the fake remembers from one request to the next: tokens, and the pace.
-@Suite struct FakeOpenTriviaStateTests {
+@Suite(.bounded) struct FakeOpenTriviaStateTests {
     private let clock = ManualClock()
 
     // MARK: Tokens

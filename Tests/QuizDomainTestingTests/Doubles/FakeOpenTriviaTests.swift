@@ -3,10 +3,11 @@ import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// The fake speaks as the service does: these look at its bodies, not at what an adapter makes of them.
-@Suite struct FakeOpenTriviaTests {
+@Suite(.bounded) struct FakeOpenTriviaTests {
     private let clock = ManualClock()
 
     // MARK: Parameters

@@ -1,10 +1,11 @@
 import QuizDomain
 import QuizDomainTesting
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 @MainActor
-@Suite struct RecallPlayingSpyTests {
+@Suite(.bounded) struct RecallPlayingSpyTests {
     @Test func everyCallIsRecordedInOrder() async {
         let spy = RecallPlayingSpy()
         await spy.load()

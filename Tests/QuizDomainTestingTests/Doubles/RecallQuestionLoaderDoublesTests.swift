@@ -2,9 +2,10 @@ import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct RecallQuestionLoaderDoublesTests {
+@Suite(.bounded) struct RecallQuestionLoaderDoublesTests {
     @Test func aStubGivesItsAnswersInOrder() async throws {
         let stub = RecallQuestionLoaderStub(Script([.failure(.connectivity(.timedOut)), .success(.fixture())]))
         try await verifying(stub) {

@@ -1,9 +1,10 @@
 import QuizDomain
 import QuizDomainTesting
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct RecordStoreDoublesTests {
+@Suite(.bounded) struct RecordStoreDoublesTests {
     private static let full = RecordStoreError(.unwritable(code: 28), at: "here")
 
     @Test func aSpyEndsEachCallAsTheTestSays() async throws {
@@ -52,7 +53,7 @@ import Testing
     @Test func aCallThatNobodyEndsIsAProblemOfTheSpy() async throws {
         let spy = RecordStoreSpy("records", patience: Patience(.seconds(30), on: ImmediateClock().timeSource))
         await #expect(throws: RecordStoreError(.busy, at: "records")) { try await spy.records() }
-        #expect(spy.report().problems == [DoubleProblem("never answered", "call 0 within 30.0 seconds")])
+        #expect(spy.report().problems == [DoubleProblem("never answered", "call 0, after 30.0 seconds")])
         #expect(spy.report().name == "records")
     }
 

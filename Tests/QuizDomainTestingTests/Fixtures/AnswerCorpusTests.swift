@@ -1,9 +1,10 @@
 import QuizDomain
 import QuizDomainTesting
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct AnswerCorpusTests {
+@Suite(.bounded) struct AnswerCorpusTests {
     @Test(arguments: zip([AnswerCorpus.javaKeywords, .countries, .capitals, .elements], [50, 195, 196, 118]))
     func aCorpusIsWhole(corpus: AnswerCorpus, count: Int) {
         #expect(corpus.question.answers.count == count)

@@ -3,9 +3,10 @@ import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct FixturesTests {
+@Suite(.bounded) struct FixturesTests {
     @Test func javaHasFiftyKeywordsEachOnce() {
         let keywords = RecallQuestion.javaKeywords.answers.map(\.text)
         #expect(keywords.count == 50)

@@ -1,8 +1,9 @@
 import QuizDomain
 import QuizDomainTesting
+import TestSupport
 import Testing
 
-@Suite struct MatchingReportTests {
+@Suite(.bounded) struct MatchingReportTests {
     private let corpus = AnswerCorpus(
         "pairs", asking: "Which?",
         """

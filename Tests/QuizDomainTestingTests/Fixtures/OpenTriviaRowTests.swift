@@ -1,8 +1,9 @@
 import QuizDomain
 import QuizDomainTesting
+import TestSupport
 import Testing
 
-@Suite struct OpenTriviaRowTests {
+@Suite(.bounded) struct OpenTriviaRowTests {
     private func question(_ row: OpenTriviaRow) throws -> OpenTriviaQuestion {
         try OpenTriviaQuestion(
             kind: #require(OpenTriviaKind(rawValue: row.type)),

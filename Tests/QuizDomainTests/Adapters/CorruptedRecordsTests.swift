@@ -2,10 +2,11 @@ import Foundation
 import QuizDomain
 import QuizDomainTesting
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// A thousand copies of a record file, each damaged in another way.
-@Suite(.timeLimit(.minutes(5))) struct CorruptedRecordsTests {
+@Suite(.bounded) struct CorruptedRecordsTests {
     private enum Damage: CaseIterable {
         case flippedBits, cutOff, lengthened, overwritten, missingStretch, swapped
 

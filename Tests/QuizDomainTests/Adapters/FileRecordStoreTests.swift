@@ -2,11 +2,12 @@ import Foundation
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 @testable import QuizDomain
 
-@Suite(.timeLimit(.minutes(5))) struct FileRecordStoreTests {
+@Suite(.bounded) struct FileRecordStoreTests {
     private let folder: TemporaryFolder
     private let file: URL
     private let store: FileRecordStore
@@ -103,58 +104,6 @@ import Testing
     }
 
     private static let newerChecksum = String(Checksum.crc32("playhouse records 2\n{}".utf8), radix: 16)
-
-    // MARK: Other writers
-
-    @Test func whoComesWhileAnotherProcessWritesWaitsForItsEnd() async throws {
-        let clock = ManualClock()
-        let store = FileRecordStore(file, time: clock.timeSource)
-        let lock = try #require(try PosixFile.lock(folder.file(".records.lock").path))
-        let recording = Task { try await store.record(.fixture(score: 5), for: .fixture()) }
-        try await clock.waitForSleeper(due: .milliseconds(1))
-        #expect(try await store.records().isEmpty, "reading waits for nobody")
-        PosixFile.release(lock)
-        clock.advance(by: .milliseconds(1))
-        #expect(try await recording.value == GameRecord(.fixture(score: 5)))
-    }
-
-    @Test func whoWaitsTooLongIsToldThatTheFileIsBusy() async throws {
-        let clock = ManualClock()
-        let store = FileRecordStore(file, time: clock.timeSource)
-        let lock = try #require(try PosixFile.lock(folder.file(".records.lock").path))
-        let recording = Task { try await store.record(.fixture(score: 5), for: .fixture()) }
-        try await clock.waitForSleeper(due: .milliseconds(1))
-        clock.advance(by: .seconds(10))
-        await #expect(throws: RecordStoreError(.busy, at: file.path)) { try await recording.value }
-        PosixFile.release(lock)
-        #expect(try await store.record(.fixture(score: 5), for: .fixture()).games == 1)
-    }
-
-    @Test func waitingIsLessAndLessBusy() async throws {
-        let clock = ManualClock()
-        let store = FileRecordStore(file, time: clock.timeSource)
-        let lock = try #require(try PosixFile.lock(folder.file(".records.lock").path))
-        let recording = Task { try await store.record(.fixture(score: 5), for: .fixture()) }
-        for due in [1, 3, 7, 15, 31, 51, 71] {
-            try await clock.waitForSleeper(due: .milliseconds(due))
-            if due == 71 { PosixFile.release(lock) }
-            clock.advance(to: .milliseconds(due))
-        }
-        #expect(try await recording.value.games == 1)
-    }
-
-    @Test func resultsOfOneStoreAreRecordedInTheOrderOfTheCalls() async throws {
-        let clock = ManualClock()
-        let store = FileRecordStore(file, time: clock.timeSource)
-        let lock = try #require(try PosixFile.lock(folder.file(".records.lock").path))
-        let first = Task { try await store.record(.fixture(score: 1), for: .fixture()) }
-        try await clock.waitForSleeper(due: .milliseconds(1))
-        let second = Task { try await store.record(.fixture(score: 2), for: .fixture()) }
-        PosixFile.release(lock)
-        clock.advance(by: .milliseconds(1))
-        #expect(try await first.value.games == 1)
-        #expect(try await second.value.games == 2)
-    }
 
     // MARK: The file
 
@@ -287,12 +236,7 @@ import Testing
                 atPath: folder.file(name).path, withDestinationPath: target)
         }
         let error = RecordStoreError(.unreadable(code: POSIXErrorCode.ELOOP.rawValue), at: file.path)
+        await #expect(throws: error) { try await store.records() }
         await #expect(throws: error) { try await store.record(.fixture(), for: .fixture()) }
-    }
-
-    @Test func whatIsNoOrdinaryFileDoesNotHangTheReader() async {
-        await #expect(throws: RecordStoreError(.corrupt(.heading), at: "/dev/null")) {
-            try await FileRecordStore(URL(filePath: "/dev/null")).records()
-        }
     }
 }

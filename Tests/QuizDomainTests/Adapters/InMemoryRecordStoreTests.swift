@@ -1,9 +1,10 @@
 import QuizDomain
 import QuizDomainTesting
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct InMemoryRecordStoreTests {
+@Suite(.bounded) struct InMemoryRecordStoreTests {
     private static let subject = RecordStoreContract.Subject { .init(InMemoryRecordStore()) }
 
     @Test(arguments: RecordStoreContract.merging)

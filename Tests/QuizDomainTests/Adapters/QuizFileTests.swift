@@ -3,9 +3,10 @@ import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct QuizFileTests {
+@Suite(.bounded) struct QuizFileTests {
     private static let place = URL(string: "https://quiz.test/files/capitals.json")
 
     private func error(of bytes: Data) -> LoadError? {
@@ -63,14 +64,64 @@ import Testing
         #expect(error(of: Data(text.utf8)) == .invalidData(expected))
     }
 
-    @Test(arguments: ["1e30", "1.5", "99999999999999999999"])
-    func pointsThatNoNumberHoldsAreInvalidData(points: String) {
-        let file =
-            #"{"version": 1, "title": "t", "questions": [{"text": "q", "options": ["a", "b"], "right": "a", "points": POINTS}]}"#
-        guard case .invalidData = error(of: Data(file.replacing("POINTS", with: points).utf8)) else {
-            Issue.record("these points were taken")
-            return
+    private func file(_ questions: String...) -> Data {
+        let questions = questions.joined(separator: ", ")
+        return Data(#"{"version": 1, "title": "t", "questions": [\#(questions)]}"#.utf8)
+    }
+
+    @Test(arguments: ["1e30", "1.5", "99999999999999999999", "1e400", "-1e400"])
+    func pointsThatNoIntegerHoldsAreNamedByPlace(points: String) {
+        let sound = #"{"text": "q", "options": ["a", "b"], "right": "a"}"#
+        let flawed = #"{"text": "q", "options": ["a", "b"], "right": "a", "points": \#(points)}"#
+        let expected = LoadError.invalidData(.wrongType(at: "questions[3].points"))
+        #expect(error(of: file(sound, sound, sound, flawed)) == expected)
+    }
+
+    @Test func aLoneSurrogateIsNamedByPlace() {
+        let flawed = #"{"text": "q", "options": ["a", "\ud800"], "right": "a"}"#
+        #expect(error(of: file(flawed)) == .invalidData(.wrongType(at: "questions[0].options[1]")))
+    }
+
+    @Test func anIDOver256BytesIsNamedByPlace() throws {
+        func question(_ count: Int) -> String {
+            #"{"id": "\#(String(repeating: "i", count: count))", "text": "q", "options": ["a", "b"], "right": "a"}"#
         }
+        #expect(try QuizFile(file(question(256))).questions.count == 1)
+        #expect(error(of: file(question(257))) == .invalidData(.rejected(rule: "idTooLong", at: "questions[0].id")))
+    }
+
+    @Test func longTextsAreNeitherCutNorRefused() throws {
+        let long = "a" + String(repeating: "\u{301}\u{316}", count: 2_000)
+        let question = #"{"text": "\#(long)", "options": ["\#(long)", "\#(long)b"], "right": "\#(long)"}"#
+        let read = try #require(try QuizFile(file(question)).questions.first)
+        #expect(read.prompt.text.utf8.count == long.utf8.count)
+        #expect(read.options.map(\.text.utf8.count) == [long.utf8.count, long.utf8.count + 1])
+        #expect(read.right == 0)
+    }
+
+    @Test func idsAndOptionsThatDifferInNormalisationAreDifferent() throws {
+        let questions = ["\u{E9}", "e\u{301}"].map {
+            #"{"id": "\#($0)", "text": "q", "options": ["\u00e9", "e\u0301"], "right": "e\u0301"}"#
+        }
+        let read = try QuizFile(file(questions[0], questions[1])).questions
+        #expect(read.map { $0.id.utf8.count } == [2, 3])
+        #expect(read.map(\.right) == [1, 1])
+        #expect(FixedDeck(read).next(after: ChoiceHistory(dealt: ["\u{E9}"])).questions.map { $0.id.utf8.count } == [3])
+    }
+
+    @Test func aFileOverItsLimitsIsRefusedWithBothNumbers() {
+        let bytes = file(#"{"text": "q", "options": ["a", "b", "c"], "right": "a"}"#)
+        func flaw(_ limits: JSONLimits) -> InvalidData? {
+            do throws(LoadError) {
+                _ = try QuizFile(bytes, limits: limits)
+            } catch {
+                if case .invalidData(let flaw) = error { return flaw }
+            }
+            return nil
+        }
+        #expect(flaw(JSONLimits(bytes: 9)) == .tooLarge(limit: 9, found: bytes.count))
+        #expect(flaw(JSONLimits(rows: 3)) == nil)
+        #expect(flaw(JSONLimits(rows: 2)) == .tooManyRows(limit: 2, found: 3, at: "questions[0].options"))
     }
 
     @Test func pointsMayBeMissing() throws {
@@ -99,6 +150,18 @@ import Testing
     func anAddressIsReadAtThePlaceOfTheFile(address: String, expected: String) throws {
         let question = try one(#"{"text": "q", "image": "\#(address)", "options": ["a", "b"], "right": "a"}"#)
         #expect(question.prompt.picture == URL(string: expected).map { .at($0) })
+    }
+
+    @Test(arguments: ["http://127.0.0.1:9/admin", "//localhost/a.png", "http://10.1/a.png", "http://[::1]/a.png"])
+    func privateAddressesAreMissingUnlessPermitted(address: String) throws {
+        let bytes = Data(
+            #"{"version": 1, "title": "t", "logo": "\#(address)", "questions": [{"text": "q", "options": ["a", "b"], "right": "a"}]}"#
+                .utf8)
+        let place = URL(string: "https://quiz.test/quiz.json")
+        let missing = QuizPicture.missing(given: address)
+        #expect(try QuizFile(bytes, at: place).heading.logo == missing)
+        #expect(try QuizFile(bytes).heading.logo == (missing))
+        #expect(try QuizFile(bytes, at: place, privateAddresses: .permitted).heading.logo != missing)
     }
 
     @Test func withoutAPlaceARelativeAddressIsMissing() throws {

@@ -1,11 +1,12 @@
 import Foundation
 import QuizDomainTesting
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 @testable import QuizDomain
 
-@Suite struct RecordArchiveTests {
+@Suite(.bounded) struct RecordArchiveTests {
     private static let body =
         #"{"quiz/timed":{"best":{"date":1704067200000,"score":9},"games":3,"isNewBest":false,"#
         + #""last":{"date":1704067320000,"right":2,"score":2,"time":61234,"wrong":1}}}"#

@@ -3,9 +3,10 @@ import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct RemoteDeckLoaderTests {
+@Suite(.bounded) struct RemoteDeckLoaderTests {
     private let request: HTTPRequest
 
     init() throws {
@@ -36,6 +37,23 @@ import Testing
         let moved = HTTPResponse(body: QuizFile.capitalsBytes, url: URL(string: "https://cdn.test/v2/capitals.json"))
         let page = try await outcome(deck(moved)).get()
         #expect(page.heading?.logo == URL(string: "https://cdn.test/v2/logo.png").map { .at($0) })
+    }
+
+    @Test(arguments: [
+        ("http://127.0.0.1:8080/quiz.json", PrivateAddresses.refused, true),
+        ("http://127.0.0.1:9/quiz.json", .refused, false), ("https://quiz.test/quiz.json", .refused, false),
+        ("https://quiz.test/quiz.json", .permitted, true),
+    ])
+    func privatePicturesNeedTheirOriginOrPermission(
+        address: String, addresses: PrivateAddresses, isThere: Bool
+    ) async throws {
+        let file = String(decoding: QuizFile.capitalsBytes, as: UTF8.self)
+            .replacing("\"logo.png\"", with: "\"http://127.0.0.1:8080/logo.png\"")
+        let client = InProcessHTTPClient { _ in .json(file) }
+        let deck = RemoteDeckLoader(try HTTPRequest(.get, address), client: client, privateAddresses: addresses)
+        let logo = try await outcome(deck).get().heading?.logo
+        #expect(logo == (isThere ? logo : .missing(given: "http://127.0.0.1:8080/logo.png")) && logo != nil)
+        #expect((logo == .missing(given: "http://127.0.0.1:8080/logo.png")) != isThere)
     }
 
     @Test(arguments: [204, 404, 500])

@@ -3,9 +3,10 @@ import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct RemoteRecallLoaderTests {
+@Suite(.bounded) struct RemoteRecallLoaderTests {
     private static let address = "https://quiz.test/java.json"
 
     private func load(_ response: HTTPResponse) async -> Result<RecallQuestion, LoadError> {

@@ -1,9 +1,10 @@
 import Foundation
 import QuizDomain
 import QuizDomainTesting
+import TestSupport
 import Testing
 
-@Suite struct StandardRecordStoreTests {
+@Suite(.bounded) struct StandardRecordStoreTests {
     private let app = "playhouse-tests-\(UUID().uuidString)"
 
     @Test func theStandardStoreKeepsRecordsInAFolderOfTheApp() async throws {

@@ -1,10 +1,11 @@
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 @testable import QuizDomain
 
-@Suite(.timeLimit(.minutes(5))) struct TurnsTests {
+@Suite(.bounded) struct TurnsTests {
     @Test func workIsDoneOneAtATimeInTheOrderOfTheCalls() async throws {
         let turns = Turns()
         let spy = CallSpy<Int, Void, CancellationError>(

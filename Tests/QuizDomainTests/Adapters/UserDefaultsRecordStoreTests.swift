@@ -2,9 +2,10 @@ import Foundation
 import QuizDomain
 import QuizDomainTesting
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct UserDefaultsRecordStoreTests {
+@Suite(.bounded) struct UserDefaultsRecordStoreTests {
     /// A suite of a test's own, which goes with it.
     private final class Suite: Sendable {
         let name = "playhouse-tests-\(UUID().uuidString)"

@@ -1,10 +1,11 @@
 import QuizDomain
 import QuizDomainTesting
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// Pages, the total, and when more is wanted.
-@Suite struct ChoiceDealingTests {
+@Suite(.bounded) struct ChoiceDealingTests {
     typealias Game = ChoiceGame<String>
 
     @Test func questionsAreAskedInTheOrderOfTheirPages() throws {
@@ -19,6 +20,14 @@ import Testing
         var game = Game.playing(.suddenDeath, isLast: false)
         #expect(game.deal(.fixture(isLast: true)).map(\.id) == ["question 1", "question 2", "question 3"])
         #expect(game.total == 3)
+    }
+
+    @Test func idsThatDifferInNormalisationAreTwoQuestions() {
+        var game = Game(rules: .quiz)
+        game.deal(ChoicePage([.fixture("\u{E9}"), .fixture("e\u{301}")], isLast: true))
+        #expect(game.total == 2)
+        #expect(game.history.hasDealt("\u{E9}") && game.history.hasDealt("e\u{301}"))
+        #expect(!ChoiceHistory<String>(dealt: ["\u{E9}"]).hasDealt("e\u{301}"))
     }
 
     @Test func aQuestionTwiceOnAPageIsDealtOnce() {
@@ -195,7 +204,7 @@ import Testing
 }
 
 /// A deck that was made beforehand.
-@Suite struct FixedDeckTests {
+@Suite(.bounded) struct FixedDeckTests {
     private let questions = [ChoiceQuestion<String>].fixtures(5)
 
     @Test func allIsGivenAtOnceAndInOrder() {

@@ -1,9 +1,10 @@
 import QuizDomain
 import QuizDomainTesting
+import TestSupport
 import Testing
 
 /// Starting, choosing, ending.
-@Suite struct ChoiceGameTests {
+@Suite(.bounded) struct ChoiceGameTests {
     typealias Game = ChoiceGame<String>
 
     @Test func aNewGameIsReadyAndWantsQuestions() {

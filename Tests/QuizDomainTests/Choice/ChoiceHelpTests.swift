@@ -1,10 +1,11 @@
 import QuizDomain
 import QuizDomainTesting
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// 50:50, hints, and options that go by themselves.
-@Suite struct ChoiceHelpTests {
+@Suite(.bounded) struct ChoiceHelpTests {
     typealias Game = ChoiceGame<String>
 
     private func game(

@@ -2,9 +2,10 @@ import Foundation
 import QuizDomain
 import QuizDomainTesting
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct ChoiceQuestionTests {
+@Suite(.bounded) struct ChoiceQuestionTests {
     typealias Question = ChoiceQuestion<String>
 
     private func question(
@@ -73,7 +74,7 @@ import Testing
 }
 
 /// The order in which options are shown.
-@Suite struct OptionOrderTests {
+@Suite(.bounded) struct OptionOrderTests {
     private static let letters = ["a", "b", "c", "d", "e"]
 
     /// The options as a game shows them.

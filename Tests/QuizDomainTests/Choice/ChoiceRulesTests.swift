@@ -1,8 +1,9 @@
 import Foundation
 import QuizDomain
+import TestSupport
 import Testing
 
-@Suite struct ChoiceRulesTests {
+@Suite(.bounded) struct ChoiceRulesTests {
     private static let notPositive = [Duration.zero, .seconds(-1), .microseconds(999), .seconds(Int64.min)]
 
     @Test(arguments: [Duration.microseconds(-1), .seconds(-2)])

@@ -1,9 +1,10 @@
 import Foundation
 import QuizDomain
 import QuizDomainTesting
+import TestSupport
 import Testing
 
-@Suite struct ChoiceSnapshotTests {
+@Suite(.bounded) struct ChoiceSnapshotTests {
     typealias Game = ChoiceGame<String>
 
     private func restored(_ game: Game) throws -> Game {

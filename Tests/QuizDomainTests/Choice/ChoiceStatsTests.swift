@@ -1,9 +1,10 @@
 import QuizDomain
 import QuizDomainTesting
+import TestSupport
 import Testing
 
 /// Streaks and stats.
-@Suite struct ChoiceStatsTests {
+@Suite(.bounded) struct ChoiceStatsTests {
     typealias Game = ChoiceGame<String>
 
     @Test func withNothingSettledThereIsNoAverage() {

@@ -2,10 +2,11 @@ import Foundation
 import QuizDomain
 import QuizDomainTesting
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// Saved games that were changed by another hand.
-@Suite struct ChoiceTamperingTests {
+@Suite(.bounded) struct ChoiceTamperingTests {
     typealias Game = ChoiceGame<String>
 
     /// What is changed, and what stands there then; nil is nothing at all.

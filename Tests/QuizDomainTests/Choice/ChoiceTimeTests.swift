@@ -1,10 +1,11 @@
 import Foundation
 import QuizDomain
 import QuizDomainTesting
+import TestSupport
 import Testing
 
 /// Reveals, limits, and several things at one instant.
-@Suite struct ChoiceTimeTests {
+@Suite(.bounded) struct ChoiceTimeTests {
     typealias Game = ChoiceGame<String>
 
     @Test(arguments: [true, false])

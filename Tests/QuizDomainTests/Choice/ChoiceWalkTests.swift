@@ -2,12 +2,13 @@ import Foundation
 import QuizDomain
 import QuizDomainTesting
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// A long walk of moves over each way to play, half of them senseless, that no law may break under.
 ///
 /// `WALK_STEPS=100000 swift test --filter WalkTests` is the long form.
-@Suite struct ChoiceWalkTests {
+@Suite(.bounded) struct ChoiceWalkTests {
     typealias Game = ChoiceGame<String>
 
     private struct BrokenLaw: Error {

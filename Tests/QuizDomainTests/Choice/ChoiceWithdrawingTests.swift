@@ -1,9 +1,10 @@
 import Foundation
 import QuizDomain
 import QuizDomainTesting
+import TestSupport
 import Testing
 
-@Suite struct ChoiceWithdrawingTests {
+@Suite(.bounded) struct ChoiceWithdrawingTests {
     typealias Game = ChoiceGame<String>
 
     private func restored(_ game: Game) throws -> Game {

@@ -1,8 +1,9 @@
 import Foundation
 import QuizDomain
+import TestSupport
 import Testing
 
-@Suite struct ScoringTests {
+@Suite(.bounded) struct ScoringTests {
     private static let halfWeight = Scoring(timeBonus: .halfWeight)
 
     private func points(_ worth: Int = 1_000, after time: Duration, of limit: Duration? = .seconds(30)) -> Int {

@@ -1,7 +1,8 @@
 import QuizDomain
+import TestSupport
 import Testing
 
-@Suite struct RecordStoreErrorTests {
+@Suite(.bounded) struct RecordStoreErrorTests {
     @Test(arguments: [
         (RecordStoreError.Problem.foreign, "not a record file"),
         (.newerVersion(3, known: 1), "version 3, and only 1 is known"),

@@ -2,11 +2,12 @@ import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// What a session's screen shows of clocks and help, and what it keeps to itself.
 @MainActor
-@Suite struct ChoiceScreenTests {
+@Suite(.bounded) struct ChoiceScreenTests {
     private let clock = ManualClock()
 
     private func started(_ rules: ChoiceRules, options: [String] = ["a", "b", "c", "d"]) async throws

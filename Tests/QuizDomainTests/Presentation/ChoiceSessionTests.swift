@@ -4,10 +4,11 @@ import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 @MainActor
-@Suite struct ChoiceSessionTests {
+@Suite(.bounded) struct ChoiceSessionTests {
     private let clock = ManualClock()
     private let records = InMemoryRecordStore()
     private let key = RecordKey(game: "test")

@@ -3,11 +3,12 @@ import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// The whole trivia game: session, deck, adapter, policies, and the service's fake, on a clock that goes by hand.
 @MainActor
-@Suite struct LuckyDayTests {
+@Suite(.bounded) struct LuckyDayTests {
     private let clock = ManualClock()
     private let records = InMemoryRecordStore()
     private let answers = Dictionary(
@@ -56,7 +57,7 @@ import Testing
         let pace = pace()
         defer { pace.cancel() }
         try await verifying(server) {
-            let session = try session(URLSessionHTTPClient(), at: server.url())
+            let session = try session(URLSessionHTTPClient.unhurried, at: server.url())
             await session.start()
             for number in 1...30 {
                 // Somebody else in the network was too soon for the second page, and then the service is down; by the

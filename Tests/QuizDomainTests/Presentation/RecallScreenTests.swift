@@ -2,11 +2,12 @@ import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// What is shown in each phase, driven through a session whose loads the test ends.
 @MainActor
-@Suite struct RecallScreenTests {
+@Suite(.bounded) struct RecallScreenTests {
     private let clock = ManualClock()
     private let loader = RecallQuestionLoaderSpy()
 

@@ -4,10 +4,11 @@ import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 @MainActor
-@Suite struct RecallSessionTests {
+@Suite(.bounded) struct RecallSessionTests {
     private let clock = ManualClock()
     private let question = RecallQuestion.fixture(answers: ["int", "for"])
 

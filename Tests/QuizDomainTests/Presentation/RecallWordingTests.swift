@@ -1,8 +1,9 @@
 import QuizDomain
 import RemoteLoading
+import TestSupport
 import Testing
 
-@Suite struct RecallWordingTests {
+@Suite(.bounded) struct RecallWordingTests {
     @Test(
         arguments: [
             (0, "00:00"), (9, "00:09"), (60, "01:00"), (271, "04:31"), (300, "05:00"), (3_599, "59:59"),

@@ -1,7 +1,8 @@
 import QuizDomain
+import TestSupport
 import Testing
 
-@Suite struct AnswerFoldingTests {
+@Suite(.bounded) struct AnswerFoldingTests {
     @Test(arguments: [
         ("Java", "java"), ("ÉCOLE", "ecole"), ("Ångström", "angstrom"), ("Curaçao", "curacao"), ("Ελλάδα", "ελλαδα"),
         ("ΟΔΥΣΣΕΥΣ", "οδυσσευσ"), ("Οδυσσεύς", "οδυσσευσ"), ("İstanbul", "istanbul"), ("DIYARBAKIR", "diyarbakir"),
@@ -81,6 +82,18 @@ import Testing
     ])
     func whatAKeyboardLacksCanBeTypedOtherwise(text: String, typed: String) {
         #expect(AnswerFolding.fold(text) == AnswerFolding.fold(typed))
+    }
+
+    @Test(arguments: [
+        "\u{301}\u{316}", "\u{301}\u{316}\u{200D}", "\u{AD}\u{316}\u{301}", "\u{F73}\u{316}", "\u{FF9E}\u{301}",
+        "\u{5B0}\u{5B4}", "\u{E31}\u{301}",
+    ])
+    func noFoldedRunOfMarksIsLong(marks: String) {
+        // A longer run takes quadratic time to hash and to normalise.
+        for letter in ["и", "a", "ｶ", ""] {
+            let folded = AnswerFolding.fold(letter + String(repeating: marks, count: 500))
+            #expect(folded.unicodeScalars.count <= 100)
+        }
     }
 
     @Test func aLongRunOfAccentsIsFoldedInBoundedTime() {

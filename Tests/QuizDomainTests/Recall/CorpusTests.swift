@@ -1,5 +1,6 @@
 import QuizDomainTesting
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 @testable import QuizDomain
@@ -7,7 +8,7 @@ import Testing
 /// How many misspellings are accepted, and that none is taken for another answer, on lists whose answers are alike.
 ///
 /// The figures are what the policies come to, not what they should: a change that moves one is to be looked at.
-@Suite struct CorpusTests {
+@Suite(.bounded) struct CorpusTests {
     /// Of so many misspellings so many are accepted.
     struct Figure: Hashable, CustomStringConvertible {
         let accepted: Int

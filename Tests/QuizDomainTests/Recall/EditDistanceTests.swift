@@ -1,9 +1,10 @@
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 @testable import QuizDomain
 
-@Suite struct EditDistanceTests {
+@Suite(.bounded) struct EditDistanceTests {
     private func distance(_ left: String, _ right: String, atMost limit: Int = 9) -> Int? {
         EditDistance.between(left.unicodeScalars, right.unicodeScalars, atMost: limit)
     }

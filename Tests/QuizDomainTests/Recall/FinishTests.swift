@@ -1,8 +1,9 @@
 import QuizDomain
 import QuizDomainTesting
+import TestSupport
 import Testing
 
-@Suite struct FinishTests {
+@Suite(.bounded) struct FinishTests {
     @Test func beforeStartNothingIsFinished() {
         #expect(RecallGame(.fixture()).report() == FinishReport(.notStarted, found: 0, total: 3))
     }

@@ -1,9 +1,10 @@
 import QuizDomainTesting
+import TestSupport
 import Testing
 
 @testable import QuizDomain
 
-@Suite struct GuessExplanationTests {
+@Suite(.bounded) struct GuessExplanationTests {
     private let matcher = GuessMatcher(
         answers: ["North Korea", "South Korea", "Iran", "Iraq", "Apollo 11", "Gold", "Kingston"].map { .init($0) },
         siblings: ["Kingstown"])

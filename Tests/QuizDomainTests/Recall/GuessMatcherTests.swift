@@ -1,8 +1,9 @@
 import QuizDomain
 import QuizDomainTesting
+import TestSupport
 import Testing
 
-@Suite struct GuessMatcherTests {
+@Suite(.bounded) struct GuessMatcherTests {
     private func find(_ guess: String, in answers: [String]) -> GuessMatcher.Finding {
         GuessMatcher(.fixture(answers: answers), typos: .none).find(guess)
     }

@@ -1,8 +1,9 @@
 import QuizDomain
 import QuizDomainTesting
+import TestSupport
 import Testing
 
-@Suite struct LeadingArticlesTests {
+@Suite(.bounded) struct LeadingArticlesTests {
     private func judge(_ guess: String, in answers: [String], _ articles: LeadingArticles) throws -> GuessVerdict {
         var game = RecallGame(.fixture(answers: answers), rules: try RecallRules(articles: articles, typos: .none))
         game.start()

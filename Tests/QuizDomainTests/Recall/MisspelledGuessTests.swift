@@ -1,9 +1,10 @@
 import QuizDomain
 import QuizDomainTesting
+import TestSupport
 import Testing
 
 /// What a game does with misspelled guesses.
-@Suite struct MisspelledGuessTests {
+@Suite(.bounded) struct MisspelledGuessTests {
     private func game(_ answers: [String], tellsClose: Bool = false) throws -> RecallGame {
         var typos = TypoPolicy.standard
         typos.tellsClose = tellsClose

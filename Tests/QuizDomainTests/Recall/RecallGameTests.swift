@@ -1,8 +1,9 @@
 import QuizDomain
 import QuizDomainTesting
+import TestSupport
 import Testing
 
-@Suite struct RecallGameTests {
+@Suite(.bounded) struct RecallGameTests {
     private static let minute = try? RecallRules(limit: .seconds(60))  // a minute is a limit, so it is never nil
 
     private func game(_ answers: [String] = ["int", "for"], started: Bool = true) throws -> RecallGame {

@@ -1,9 +1,10 @@
 import Foundation
 import QuizDomain
 import QuizDomainTesting
+import TestSupport
 import Testing
 
-@Suite struct RecallQuestionTests {
+@Suite(.bounded) struct RecallQuestionTests {
     @Test(arguments: ["", "  ", "\u{200B}"])
     func aBlankQuestionIsRefused(text: String) {
         #expect(throws: RecallQuestionError.blankQuestion) { try RecallQuestion(text, answers: ["int"]) }

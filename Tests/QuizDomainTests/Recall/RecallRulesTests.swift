@@ -1,7 +1,8 @@
 import QuizDomain
+import TestSupport
 import Testing
 
-@Suite struct RecallRulesTests {
+@Suite(.bounded) struct RecallRulesTests {
     @Test func aGameLastsFiveMinutesUnlessSaidOtherwise() {
         #expect(RecallRules.standard.limit == .seconds(300))
         #expect(RecallRules.standard.articles == .none)

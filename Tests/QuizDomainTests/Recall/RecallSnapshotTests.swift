@@ -1,9 +1,10 @@
 import Foundation
 import QuizDomain
 import QuizDomainTesting
+import TestSupport
 import Testing
 
-@Suite struct RecallSnapshotTests {
+@Suite(.bounded) struct RecallSnapshotTests {
     private func stored(_ game: RecallGame) throws -> Data { try JSONEncoder().encode(game) }
 
     private func restored(_ game: RecallGame) throws -> RecallGame {

@@ -1,8 +1,9 @@
 import QuizDomain
 import QuizDomainTesting
+import TestSupport
 import Testing
 
-@Suite struct RecallStatsTests {
+@Suite(.bounded) struct RecallStatsTests {
     private func played() -> RecallGame {
         var game = RecallGame(.fixture(answers: ["int", "for", "case"]))
         game.start()

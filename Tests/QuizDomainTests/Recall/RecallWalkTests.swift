@@ -2,12 +2,13 @@ import Foundation
 import QuizDomain
 import QuizDomainTesting
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// A long walk of moves, half of them senseless, that no law may break under.
 ///
 /// `WALK_STEPS=1000000 swift test --filter WalkTests` is the long form.
-@Suite struct RecallWalkTests {
+@Suite(.bounded) struct RecallWalkTests {
     private struct BrokenLaw: Error {
         let step: Int
         let violations: [ContractViolation]

@@ -1,8 +1,9 @@
 import Foundation
 import QuizDomain
+import TestSupport
 import Testing
 
-@Suite struct SiblingTests {
+@Suite(.bounded) struct SiblingTests {
     private func find(_ guess: String, siblings: [String]) -> GuessMatcher.Finding {
         GuessMatcher(answers: [.init("Australia"), .init("Kingston")], siblings: siblings).find(guess)
     }

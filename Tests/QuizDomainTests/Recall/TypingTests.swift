@@ -1,8 +1,9 @@
 import QuizDomain
 import QuizDomainTesting
+import TestSupport
 import Testing
 
-@Suite struct TypingTests {
+@Suite(.bounded) struct TypingTests {
     private func game(_ answers: [String]) -> RecallGame {
         var game = RecallGame(.fixture(answers: answers))
         game.start()

@@ -1,8 +1,9 @@
 import Foundation
 import QuizDomain
+import TestSupport
 import Testing
 
-@Suite struct TypoPolicyTests {
+@Suite(.bounded) struct TypoPolicyTests {
     private func steps(_ steps: [(Int, Int)]) -> [TypoPolicy.Step] {
         steps.map { TypoPolicy.Step(from: $0.0, edits: $0.1) }
     }

@@ -1,8 +1,9 @@
 import QuizDomain
 import QuizDomainTesting
+import TestSupport
 import Testing
 
-@Suite struct TypoTests {
+@Suite(.bounded) struct TypoTests {
     private func find(
         _ guess: String, in answers: [String], besides siblings: [String] = [], _ typos: TypoPolicy = .standard
     ) -> GuessMatcher.Finding {

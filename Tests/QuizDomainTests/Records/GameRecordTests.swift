@@ -2,9 +2,10 @@ import Foundation
 import QuizDomain
 import QuizDomainTesting
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct GameRecordTests {
+@Suite(.bounded) struct GameRecordTests {
     @Test func theFirstGameIsTheLastAndTheBest() {
         let record = GameRecord(.fixture(score: 0))
         #expect(record.last == .fixture(score: 0))

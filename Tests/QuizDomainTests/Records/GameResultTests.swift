@@ -1,8 +1,9 @@
 import Foundation
 import QuizDomain
+import TestSupport
 import Testing
 
-@Suite struct GameResultTests {
+@Suite(.bounded) struct GameResultTests {
     private static let day = Date(timeIntervalSince1970: 1_700_000_000.123)
 
     private func restored(_ result: GameResult) throws -> GameResult {

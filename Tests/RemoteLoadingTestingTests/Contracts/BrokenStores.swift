@@ -90,7 +90,7 @@ struct BrokenStore: Sendable, CustomTestStringConvertible {
             make: tampered { $0.trimming = { _ in nil } }),
         BrokenStore(
             rule: "trimming leaves what was used last", flaw: "trimming to nothing left [4]",
-            make: tampered { $0.trimming = { max($0, 20 << 10) } }),
+            make: tampered { $0.trimming = { max($0, 150 << 10) } }),
     ]
 
     private static let removing = [

@@ -1,9 +1,10 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct ClockContractTests {
+@Suite(.bounded) struct ClockContractTests {
     typealias Subject = ClockContract.Subject
 
     /// A clock that keeps the contract, by name.

@@ -1,7 +1,8 @@
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct ContractRuleTests {
+@Suite(.bounded) struct ContractRuleTests {
     private struct Broken: Error {}
 
     private let rules = [

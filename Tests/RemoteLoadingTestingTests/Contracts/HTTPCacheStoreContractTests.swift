@@ -1,9 +1,10 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct HTTPCacheStoreContractTests {
+@Suite(.bounded) struct HTTPCacheStoreContractTests {
     typealias Subject = HTTPCacheStoreContract.Subject
 
     @Test(arguments: HTTPCacheStoreContract.rules)

@@ -1,17 +1,39 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// Clients on a real socket that break the rules of the wire.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.bounded)
 struct HTTPClientWireContractTests {
     typealias Subject = HTTPClientContract.WireSubject
+
+    private static func sound(_ wanted: Subject.Limits) -> URLSessionHTTPClient { sound(wanted.bodyBytes) }
 
     private static func sound(_ bodyLimit: Int) -> URLSessionHTTPClient {
         var limits = URLSessionHTTPClient.Limits()
         limits.bodyBytes = bodyLimit
+        limits.deadline = .seconds(86_400)  // no slow machine reaches it
         return URLSessionHTTPClient(limits: limits)
+    }
+
+    /// Writes every field of the caller as it is.
+    private struct UnguardedClient: HTTPClient {
+        func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+            guard let port = request.url.port.flatMap(UInt16.init(exactly:)),
+                let connection = try? await RawConnection.open(port: port)  // The error does not matter here.
+            else { throw .connectionRefused }
+            var fields = request.fields.map(\.description)
+            if request.fields["Host"] == nil { fields.append("Host: 127.0.0.1:\(port)") }
+            let body = String(decoding: request.body ?? Data(), as: UTF8.self)
+            if !body.isEmpty { fields.append("Content-Length: \(body.utf8.count)") }
+            let head = ["\(request.method) / HTTP/1.1"] + fields + ["", body]
+            await connection.send(head.joined(separator: "\r\n"))
+            connection.endSending()
+            _ = await connection.readToEnd()
+            return HTTPResponse()
+        }
     }
 
     /// Ends a cancelled call at once, and lets the exchange go on.
@@ -90,8 +112,12 @@ struct HTTPClientWireContractTests {
             }
         case "a body over the limit is an error that says so":
             Subject(bodyLimit: 1_000) { _ in sound(1 << 20) }
+        case "a body that stalls ends by the deadline":
+            Subject(patience: Patience(.milliseconds(300))) { sound($0) }
+        case "a caller's framing fields never reach the wire":
+            Subject { _ in UnguardedClient() }
         case "a body at the limit arrives":
-            Subject { sound($0 - 1) }
+            Subject { sound($0.bodyBytes - 1) }
         case "a call cancelled before the response closes the wire", "a call cancelled inside the body closes the wire":
             Subject(patience: Patience(.milliseconds(300))) { ForgetfulClient(inner: sound($0)) }
         case "after a fault the next call goes well":

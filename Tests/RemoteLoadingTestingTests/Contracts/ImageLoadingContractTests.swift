@@ -1,9 +1,10 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct ImageLoadingContractTests {
+@Suite(.bounded) struct ImageLoadingContractTests {
     private typealias Subject = ImageLoadingContract.Subject
     private typealias Outcome = Result<EncodedImage, LoadError>
 

@@ -1,8 +1,9 @@
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct PagingContractTests {
+@Suite(.bounded) struct PagingContractTests {
     /// A careless reader: each flag is a mistake that somebody makes.
     private struct Careless: Sendable {
         var keepsDuplicates = false

@@ -1,9 +1,10 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.bounded)
 struct RedirectContractTests {
     typealias Subject = RedirectContract.Subject
 
@@ -52,6 +53,18 @@ struct RedirectContractTests {
         var request = request
         do throws(HTTPRuleViolation) { try request.fields.set(value, for: name) } catch { return request }
         return request
+    }
+
+    /// A sound follower that refuses redirects which it should follow.
+    private static func refusing(
+        _ flaw: RedirectFlaw, where isRefused: @escaping @Sendable (HTTPResponse) -> Bool
+    ) -> Subject {
+        below { client in
+            client.incoming = { (response) throws(TransportError) in
+                if isRefused(response) { throw .redirect(flaw) }
+                return response
+            }
+        }
     }
 
     private static let naive = Subject { NaiveFollower(inner: $0) }
@@ -120,6 +133,10 @@ struct RedirectContractTests {
             atTheEnd { $0.url.host() == "a.test" ? adding("Bearer t", for: .authorization, to: $0) : $0 }
         case "a secret of the query stays masked":
             atTheEnd { $0.rebuilt() }
+        case "a secret form is not repeated to another origin", "a secret of the query is not copied to another origin":
+            naive
+        case "a secret form is repeated to the same origin":
+            refusing(.secretToAnotherOrigin) { $0.status == 307 }
         default:
             nil
         }
@@ -128,21 +145,14 @@ struct RedirectContractTests {
     private static func brokenRefusals(_ rule: String) -> Subject? {
         switch rule {
         case "from http to https is followed":
-            below { client in
-                client.incoming = { (response) throws(TransportError) in
-                    if response.fields["Location"] != nil { throw .redirect(.downgrade) }
-                    return response
-                }
-            }
+            refusing(.downgrade) { $0.fields["Location"] != nil }
         case "a form that leads back to its address is no circle":
-            below { client in
-                client.incoming = { (response) throws(TransportError) in
-                    if response.status == 303 { throw .redirect(.cycle) }
-                    return response
-                }
-            }
+            refusing(.cycle) { $0.status == 303 }
+        case "one return to an address is followed":
+            refusing(.cycle) { ["/start", "#s"].contains($0.fields["Location"]) }
         case "never from https to http", "nowhere but http and https", "a location that is no address is an error",
-            "a circle is an error", "a chain ends at a limit":
+            "never from a public host into a private network", "a location with a blank is an error",
+            "a cycle ends at the second return to an address", "a chain ends at a limit":
             naive
         default:
             nil

@@ -1,9 +1,10 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct RetryPolicyContractTests {
+@Suite(.bounded) struct RetryPolicyContractTests {
     typealias Subject = RetryPolicyContract.Subject
 
     @Test(arguments: RetryPolicyContract.rules)

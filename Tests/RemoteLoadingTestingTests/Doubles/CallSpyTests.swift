@@ -1,9 +1,10 @@
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// The part that every spy of this package, or of a port of one's own, stands on.
-@Suite(.timeLimit(.minutes(5))) struct CallSpyTests {
+@Suite(.bounded) struct CallSpyTests {
     enum Trouble: Error { case cancelled, endless, refused }
 
     typealias Spy = CallSpy<String, Int, Trouble>

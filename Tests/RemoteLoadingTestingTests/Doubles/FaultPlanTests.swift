@@ -1,9 +1,10 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct FaultPlanTests {
+@Suite(.bounded) struct FaultPlanTests {
     @Test func aPlanForOneCallMeetsThatCallOnly() {
         let plan = FaultPlan.at(2, .reset)
         #expect((0..<4).map(plan.fault) == [nil, nil, .reset, nil])
@@ -29,7 +30,7 @@ import Testing
     }
 }
 
-@Suite struct FaultInjectingHTTPClientTests {
+@Suite(.bounded) struct FaultInjectingHTTPClientTests {
     private func outcome(_ fault: Fault, body: String = "hello") async throws -> Result<HTTPResponse, TransportError> {
         let client = FaultInjectingHTTPClient(InProcessHTTPClient { _ in .text(body) }, plan: .every(fault))
         do throws(TransportError) {
@@ -101,7 +102,7 @@ import Testing
     }
 }
 
-@Suite struct SweepTests {
+@Suite(.bounded) struct SweepTests {
     private static let request = try? HTTPRequest(.get, "https://a.test/")  // an address like any other, never nil
 
     /// Three calls in a row, whatever becomes of them.

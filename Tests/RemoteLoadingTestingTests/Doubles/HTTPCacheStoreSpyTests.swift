@@ -1,9 +1,10 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct HTTPCacheStoreSpyTests {
+@Suite(.bounded) struct HTTPCacheStoreSpyTests {
     @Test func everyCallIsRecordedAndDone() async {
         let spy = HTTPCacheStoreSpy()
         let entry = HTTPCacheEntry.fixture()

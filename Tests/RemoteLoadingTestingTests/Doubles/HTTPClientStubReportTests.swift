@@ -1,9 +1,10 @@
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// What a stub says about its problems, to the letter.
-@Suite struct HTTPClientStubReportTests {
+@Suite(.bounded) struct HTTPClientStubReportTests {
     private let stub = HTTPClientStub("catalog")
 
     @Test func aReportIsCompleteAndSaysWhatToDo() async throws {

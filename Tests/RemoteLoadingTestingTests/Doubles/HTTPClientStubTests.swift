@@ -1,9 +1,10 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct HTTPClientStubTests {
+@Suite(.bounded) struct HTTPClientStubTests {
     private let stub = HTTPClientStub("catalog")
 
     @discardableResult

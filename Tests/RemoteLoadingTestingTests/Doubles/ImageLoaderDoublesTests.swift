@@ -1,9 +1,10 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct ImageLoaderDoublesTests {
+@Suite(.bounded) struct ImageLoaderDoublesTests {
     private let face = URL(string: "https://images.test/face.png")!
     private let other = URL(string: "https://images.test/other.png")!
 

@@ -1,9 +1,10 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct InProcessHTTPClientTests {
+@Suite(.bounded) struct InProcessHTTPClientTests {
     @Test func aRequestReachesTheHandlerAndItsAnswerTheCaller() async throws {
         let client = InProcessHTTPClient { .text("you asked for \($0.address)") }
         #expect(try await client.send(HTTPRequest(.get, "https://a.test/x")) == .text("you asked for https://a.test/x"))
@@ -55,7 +56,7 @@ import Testing
     }
 }
 
-@Suite struct DelayingHTTPClientTests {
+@Suite(.bounded) struct DelayingHTTPClientTests {
     private let clock = ManualClock()
 
     @Test func aRequestIsPassedOnWhenTheTimeHasCome() async throws {

@@ -1,9 +1,10 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct JSONValueTests {
+@Suite(.bounded) struct JSONValueTests {
     @Test(
         arguments: [
             ("null", nil), ("true", true), ("false", false), ("1", 1), ("0", 0), ("-2.5", -2.5), (#""1""#, "1"),

@@ -1,9 +1,10 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct RequestMatcherTests {
+@Suite(.bounded) struct RequestMatcherTests {
     private static let address = "https://a.test/v1/x?page=1&sort=up"
 
     private static func request(_ method: HTTPMethod = .get, body: String? = nil) throws -> HTTPRequest {

@@ -1,8 +1,9 @@
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct ScriptTests {
+@Suite(.bounded) struct ScriptTests {
     private func given(_ exhaustion: Script<Int, TransportError>.Exhaustion, of values: [Int] = [1, 2]) -> [Int?] {
         var script = Script<Int, TransportError>(values: values, whenExhausted: exhaustion)
         return (0..<5).map { _ in try? script.next()?.get() }  // a script of values has no failure

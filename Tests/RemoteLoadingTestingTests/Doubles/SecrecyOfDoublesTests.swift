@@ -1,9 +1,11 @@
+import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// No double repeats a secret of a request, wherever it speaks of one.
-@Suite struct SecrecyOfDoublesTests {
+@Suite(.bounded) struct SecrecyOfDoublesTests {
     static let secret = "hunter2"
 
     /// A request that holds the secret in one place.
@@ -15,6 +17,11 @@ import Testing
             testDescription = place
             request = try! HTTPRequest(.get, "https://a.test/x", query: query, fields: fields)
         }
+
+        init(address: String) {
+            testDescription = address
+            request = try! HTTPRequest(.get, address)
+        }
     }
 
     static let keepers = [
@@ -23,6 +30,10 @@ import Testing
         Keeper("Cookie", fields: [.cookie: "session=\(secret)"]),
         Keeper("a declared field", fields: HTTPFields([try! HTTPField("X-Api-Key", secret, isSecret: true)])),
         Keeper("a declared query item", query: HTTPQuery([.init("api key", secret, isSecret: true)])),
+        Keeper("a usual query item", query: HTTPQuery([.init("token", secret)])),
+        Keeper(address: "https://a.test/x?Access%5FToken=\(secret)"),
+        Keeper("Referer", fields: ["Referer": "https://b.test/?key=\(secret)"]),
+        Keeper("Link", fields: ["Link": "<https://b.test/?key=\(secret)>; rel=prev"]),
     ]
 
     /// Stubs that look at each of those places, and find another value there.
@@ -30,7 +41,54 @@ import Testing
         .header(.authorization, "other"), .header(.proxyAuthorization, "other"), .header(.cookie, "other"),
         .header("X-Api-Key", "other"), .query("api key", "other"), .get("https://a.test/x?api%20key=other"),
         .get("https://a.test/x"), !.any, .method(.put) && !.header(.cookie), .path("/y") || .method(.put),
+        .query("token", "other"), .get("https://a.test/x?token=other"), .header("Referer", "https://b.test/?key=other"),
+        .header("Link", "<https://b.test/>"), .get("https://a.test/x?token=\(secret)&page=2"),
     ]
+
+    @Test(arguments: [
+        RequestMatcher.query("token", secret), .get("https://a.test/x?token=\(secret)"), .get("/x?code=\(secret)"),
+        .post("https://a.test/x?client_secret=\(secret)#code=\(secret)"),
+    ])
+    func unusedStubsHoldNoSecret(matcher: RequestMatcher) {
+        let stub = HTTPClientStub()
+        stub.on(matcher, .text(""))
+        #expect(stub.report().problems.count == 1)
+        #expect(!stub.report().description.contains(Self.secret) && !matcher.description.contains(Self.secret))
+    }
+
+    @Test func recordsOfAServerHoldNoSecret() async throws {
+        let server = try await LoopbackHTTPServer.start(ClosureHandler { _ in .text("") })
+        let request = try HTTPRequest(.get, server.address("/x?token=\(Self.secret)"))
+        _ = try await URLSessionHTTPClient().send(request)
+        let exchange = try #require(server.exchanges.first)
+        #expect(exchange.target == "/x?token=\(Self.secret)")
+        var text = "\(exchange) \(String(reflecting: exchange))"
+        dump(exchange, to: &text)
+        #expect(!text.contains(Self.secret))
+    }
+
+    @Test func callsOfACacheStoreHoldNoSecret() async {
+        let (store, key) = (HTTPCacheStoreSpy(), HTTPCacheKey("https://a.test/x?token=\(Self.secret)"))
+        _ = await store.entries(for: key)
+        await store.keep(.fixture(key.address))
+        await store.remove(address: key.address)
+        var text = "\(store.calls) \(String(reflecting: store.calls))"
+        dump(store.calls, to: &text)
+        #expect(text.contains("https://a.test/x?token=<secret>") && !text.contains(Self.secret))
+    }
+
+    @Test func imageDoublesHoldNoSecret() async throws {
+        let url = try #require(URL(string: "https://a.test/x.png?token=\(Self.secret)"))
+        let (stub, journal) = (ImageLoaderStub(), CallJournal())
+        _ = try? await stub.image(at: url)  // fails, which is a problem
+        let spy = ImageLoaderSpy(journal: journal, patience: .exhausted)
+        _ = try? await spy.image(at: url)  // is never answered
+        #expect(stub.report().problems.count == 1 && journal.calls.count == 1)
+        spy.complete(url)
+        let expired = await #expect(throws: WaitExpired.self) { try await spy.waitForLoads(2) }
+        let texts = "\(stub.report()) \(spy.report()) \(journal.entries) \(String(describing: expired))"
+        #expect(texts.contains("https://a.test/x.png?token=<secret>") && !texts.contains(Self.secret))
+    }
 
     @Test(arguments: keepers)
     func aStubsReportHoldsNoSecret(keeper: Keeper) async {

@@ -1,9 +1,10 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct HTTPClientSpyTests {
+@Suite(.bounded) struct HTTPClientSpyTests {
     private let spy = HTTPClientSpy("server")
 
     private func call(_ number: Int) async throws -> Task<HTTPResponse, any Error> {
@@ -79,7 +80,7 @@ import Testing
     @Test func aRequestThatIsNeverAnsweredFailsAndIsAProblem() async throws {
         let spy = HTTPClientSpy(patience: .exhausted)
         await #expect(throws: TransportError.timedOut) { try await spy.send(HTTPRequest(.get, "https://a.test/")) }
-        #expect(spy.report().problems == [DoubleProblem("never answered", "call 0 within 30.0 seconds")])
+        #expect(spy.report().problems == [DoubleProblem("never answered", "call 0, after 30.0 seconds")])
     }
 
     @Test func waitingForRequestsThatDoNotComeTellsWhichCame() async throws {
@@ -128,7 +129,7 @@ import Testing
     }
 }
 
-@Suite struct HTTPClientDummyTests {
+@Suite(.bounded) struct HTTPClientDummyTests {
     @Test func anUntouchedDummyIsFine() throws {
         try HTTPClientDummy().verify()
     }

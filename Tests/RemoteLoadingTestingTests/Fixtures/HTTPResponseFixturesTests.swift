@@ -1,9 +1,10 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct HTTPResponseFixturesTests {
+@Suite(.bounded) struct HTTPResponseFixturesTests {
     @Test func aJSONResponseSaysSo() {
         let response = HTTPResponse.json(#"{"a": "è"}"#)
         #expect(response.status == .ok)

@@ -1,9 +1,10 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct PixelPictureTests {
+@Suite(.bounded) struct PixelPictureTests {
     private typealias Pixel = PixelPicture.Pixel
 
     private func gradient(_ width: Int, _ height: Int) -> PixelPicture {

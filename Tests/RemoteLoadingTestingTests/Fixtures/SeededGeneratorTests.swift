@@ -1,7 +1,8 @@
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct SeededGeneratorTests {
+@Suite(.bounded) struct SeededGeneratorTests {
     @Test(
         arguments: [
             (

@@ -1,8 +1,9 @@
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// How reports, problems and failures read.
-@Suite struct ReportTextTests {
+@Suite(.bounded) struct ReportTextTests {
     private struct Wrong: Error {}
 
     private let site = CallSite()

@@ -1,8 +1,9 @@
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct VerifyingTests {
+@Suite(.bounded) struct VerifyingTests {
     private struct Wrong: Error, Equatable {}
 
     private func touched(_ name: String) async throws -> HTTPClientDummy {
@@ -60,7 +61,7 @@ import Testing
     }
 }
 
-@Suite struct LeakProbeTests {
+@Suite(.bounded) struct LeakProbeTests {
     private final class Session: Sendable {}
 
     @Test func whatIsGoneIsNoProblem() throws {
@@ -79,7 +80,7 @@ import Testing
     }
 }
 
-@Suite struct CallJournalTests {
+@Suite(.bounded) struct CallJournalTests {
     @Test func doublesThatShareAJournalShareOneSequence() async throws {
         let journal = CallJournal()
         let one = HTTPClientStub("one", journal: journal)
@@ -93,7 +94,7 @@ import Testing
     }
 }
 
-@Suite struct CallSiteTests {
+@Suite(.bounded) struct CallSiteTests {
     @Test func aSiteReadsAsFileAndLine() {
         let line = #line + 1
         let site = CallSite()

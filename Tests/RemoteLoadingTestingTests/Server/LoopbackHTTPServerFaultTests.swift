@@ -1,12 +1,13 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 @testable import RemoteLoadingTesting
 
 /// Each fault as the client sees it.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.bounded)
 struct LoopbackHTTPServerFaultTests {
     static let hello = LoopbackHTTPServer.helloOnTheWire
     static let head = wire("HTTP/1.1 200 OK", "Content-Length: 5")

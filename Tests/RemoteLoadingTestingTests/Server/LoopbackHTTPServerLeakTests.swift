@@ -2,12 +2,13 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 @testable import RemoteLoadingTesting
 
 /// What the system still holds for a server; the counts are those of the whole process.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.bounded)
 struct LoopbackHTTPServerLeakTests {
     /// Tests that run at the same time hold some, and far fewer than one a connection.
     static let connections = 200

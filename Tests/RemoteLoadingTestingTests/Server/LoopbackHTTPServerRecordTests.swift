@@ -1,12 +1,13 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 @testable import RemoteLoadingTesting
 
 /// What a test can learn of the client.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.bounded)
 struct LoopbackHTTPServerRecordTests {
     static let hello = LoopbackHTTPServer.helloOnTheWire
 
@@ -136,7 +137,7 @@ struct LoopbackHTTPServerRecordTests {
     @Test func aWaitThatWasInVainIsForgotten() async throws {
         final class Witness: Sendable {}
         let clock = ManualClock()
-        let records = ServerRecords()
+        let records = ServerRecords(limit: 1)
         let probe = LeakProbe()
         let wait = Task {
             let witness = probe.watch(Witness())
@@ -150,7 +151,33 @@ struct LoopbackHTTPServerRecordTests {
         clock.advance(by: .seconds(3))
         await #expect(throws: WaitExpired.self) { try await wait.value }
         #expect(probe.report().problems.isEmpty)
-        #expect(records.state.exchanges.isEmpty)
+        #expect(records.state.exchanges.kept.isEmpty)
+    }
+
+    @Test func recordsBeyondTheLimitAreDroppedOldestFirst() async throws {
+        let server = try await LoopbackHTTPServer.serving(recordLimit: 2)
+        for path in ["/a", "/b", "/c"] {
+            let client = try await server.connect(sending: .request("GET \(path) HTTP/1.1", "Connection: close"))
+            _ = await client.readToEnd()
+            client.close()
+        }
+        try await server.waitForRequests(3)
+        try await server.waitForExchanges(3)
+        #expect(server.exchanges.map(\.target) == ["/b", "/c"])
+        #expect(server.connections.map(\.number) == [1, 2])
+        server.stop()
+        try await server.waitUntilOver()
+    }
+
+    @Test func droppedConnectionStillNumbersItsExchanges() async throws {
+        let server = try await LoopbackHTTPServer.serving(recordLimit: 1)
+        let first = try await server.connect(sending: .request("GET /a HTTP/1.1"))
+        #expect(await first.read(like: LoopbackHTTPServer.helloOnTheWire) == LoopbackHTTPServer.helloOnTheWire)
+        _ = try await server.connect(sending: .request("GET /b HTTP/1.1"))
+        try await server.waitForRequests(2)
+        await first.send(.request("GET /c HTTP/1.1"))
+        try await server.waitForRequests(3)
+        #expect(server.exchanges.map(\.description).first?.hasPrefix("exchange 0.1 GET") == true)
     }
 
     @Test func everyRecordDescribesItself() async throws {

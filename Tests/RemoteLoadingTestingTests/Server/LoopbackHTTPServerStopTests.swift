@@ -1,12 +1,13 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 @testable import RemoteLoadingTesting
 
 /// The end of a server, whatever it does at that moment.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.bounded)
 struct LoopbackHTTPServerStopTests {
     static let hello = LoopbackHTTPServer.helloOnTheWire
 
@@ -31,7 +32,7 @@ struct LoopbackHTTPServerStopTests {
         await client.send(text)
         server.stop()
         try await server.waitUntilOver()
-        #expect(await client.readToEnd().end != .nothing)
+        #expect([.closed, .reset].contains(await client.readToEnd().end))
     }
 
     @Test func stopEndsASilentConnection() async throws {
@@ -99,10 +100,15 @@ struct LoopbackHTTPServerStopTests {
     }
 
     @Test func aStoppedServerRefusesConnections() async throws {
-        let server = try await LoopbackHTTPServer.serving()
-        server.stop()
-        try await server.waitUntilOver()
-        await #expect(throws: RawConnection.Refused.self) { try await server.connect() }
+        for _ in 0..<5 {
+            let server = try await LoopbackHTTPServer.serving()
+            server.stop()
+            try await server.waitUntilOver()
+            guard let port = try? RefusingPort(server.port) else { continue }  // another test has the port by now
+            await #expect(throws: RawConnection.Refused.self) { try await RawConnection.open(port: port.number) }
+            return
+        }
+        Issue.record("no stopped server has freed its port")
     }
 
     @Test func aSecondStopChangesNothing() async throws {

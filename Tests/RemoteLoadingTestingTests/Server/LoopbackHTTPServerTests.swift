@@ -1,11 +1,12 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 @testable import RemoteLoadingTesting
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.bounded)
 struct LoopbackHTTPServerTests {
     static let hello = LoopbackHTTPServer.helloOnTheWire
 

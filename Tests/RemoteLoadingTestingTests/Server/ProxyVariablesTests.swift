@@ -1,9 +1,10 @@
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 @testable import RemoteLoadingTesting
 
-struct ProxyVariablesTests {
+@Suite(.bounded) struct ProxyVariablesTests {
     static let proxy = "http://proxy.example:3128"
 
     @Test(arguments: ["http_proxy", "HTTP_PROXY", "all_proxy", "ALL_PROXY"])

@@ -11,11 +11,10 @@ import Musl
 
 /// A client that sends and receives bytes, and knows nothing of HTTP.
 ///
-/// What can block runs on a thread of its own, so that it never takes one from the handlers; and it gives up after a
-/// while, so that a broken test fails instead of hanging.
+/// What can block runs on a thread of its own, so that it never takes one from the handlers. Cancellation ends it.
 final class RawConnection: Sendable {
     enum End: Hashable {
-        case closed, reset, nothing
+        case closed, reset
     }
 
     struct Refused: Error {}
@@ -37,7 +36,7 @@ final class RawConnection: Sendable {
     /// Sends the bytes of a text; false if the connection is gone.
     @discardableResult
     func send(_ text: String) async -> Bool {
-        await onOwnThread { [descriptor] in
+        await blocking { [descriptor] in
             var rest = Array(text.utf8)[...]
             while !rest.isEmpty {
                 let count = rest.withUnsafeBytes { writeOnce(descriptor, $0) }
@@ -60,15 +59,14 @@ final class RawConnection: Sendable {
     }
 
     private func read(_ limit: Int) async -> Reading {
-        await onOwnThread { [descriptor] in
+        await blocking { [descriptor] in
             var bytes: [UInt8] = []
             var buffer = [UInt8](repeating: 0, count: 65_536)
             while bytes.count < limit {
                 let room = min(buffer.count, limit - bytes.count)
                 let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, room, 0) }
-                let code = errno
                 guard count > 0 else {
-                    let end: End = count == 0 ? .closed : code == EAGAIN ? .nothing : .reset
+                    let end: End = count == 0 ? .closed : .reset
                     return Reading(text: String(decoding: bytes, as: UTF8.self), end: end)
                 }
                 bytes += buffer[..<count]
@@ -93,6 +91,14 @@ final class RawConnection: Sendable {
         close()
     }
 
+    private func blocking<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
+        await withTaskCancellationHandler {
+            await onOwnThread(work)
+        } onCancel: {
+            isClosed.withLock { if !$0 { _ = shutdown(descriptor, Int32(SHUT_RDWR)) } }
+        }
+    }
+
     private static func connected(to port: UInt16) -> Int32? {
         #if canImport(Glibc)
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -102,8 +108,6 @@ final class RawConnection: Sendable {
         #if canImport(Darwin)
         set(SO_NOSIGPIPE, Int32(1), on: descriptor)
         #endif
-        set(SO_RCVTIMEO, timeval(tv_sec: 20, tv_usec: 0), on: descriptor)
-        set(SO_SNDTIMEO, timeval(tv_sec: 20, tv_usec: 0), on: descriptor)
         var address = sockaddr_in()
         #if canImport(Darwin)
         address.sin_len = UInt8(MemoryLayout<sockaddr_in>.size)

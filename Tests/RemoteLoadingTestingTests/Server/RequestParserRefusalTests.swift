@@ -1,9 +1,10 @@
 import RemoteLoading
+import TestSupport
 import Testing
 
 @testable import RemoteLoadingTesting
 
-struct RequestParserRefusalTests {
+@Suite(.bounded) struct RequestParserRefusalTests {
     /// What is refused, and why; the limits are the small ones.
     static let table: [RequestRefusal: [String]] = [
         .bareLineFeed: ["GET / HTTP/1.1\nHost: a\n\n", "GET / HTTP/1.1\r\nHost: a\n\r\n", "\nGET / HTTP/1.1\r\n"],
@@ -14,7 +15,10 @@ struct RequestParserRefusalTests {
             "GET / a HTTP/1.1\r\n", "GET\t/\tHTTP/1.1\r\n", "\r\n\r\n", "GET / \r\n", "/\r\n", " \r\n",
         ],
         .requestLineTooLong: ["GET /" + String(repeating: "a", count: 60) + " HTTP/1.1\r\n"],
-        .method: ["G@T / HTTP/1.1\r\n", "GET: / HTTP/1.1\r\n", "(GET) / HTTP/1.1\r\n", "GÉT / HTTP/1.1\r\n"],
+        .method: [
+            String(repeating: "A", count: 65), String(repeating: "A", count: 1_000) + " / HTTP/1.1\r\n",
+            "G@T / HTTP/1.1\r\n", "GET: / HTTP/1.1\r\n", "(GET) / HTTP/1.1\r\n", "GÉT / HTTP/1.1\r\n",
+        ],
         .connect: ["CONNECT a:443 HTTP/1.1\r\n", "CONNECT / HTTP/1.1\r\n"],
         .target: [
             "GET a HTTP/1.1\r\n", "GET a/b HTTP/1.1\r\n", "GET ?a HTTP/1.1\r\n", "GET a:80 HTTP/1.1\r\n",
@@ -60,7 +64,10 @@ struct RequestParserRefusalTests {
             "", " ", "a b", "a/b", "u@a", "a:b", "a:65536", "a:-1", ":80", "[::1", "[]", "[a]", "[::g]", "a?b", "a#b",
             "http://a", "%4", "é", "[::1]a",
         ].map { "GET / HTTP/1.1\r\nHost: \($0)\r\n\r\n" },
-        .contentLength: ["", "-1", "+1", "a", "1a", "0x1", "1.0", "1 2", "1,1", "1, 2", "１"].map {
+        .contentLength: [
+            "", "-1", "+1", "a", "1a", "0x1", "1.0", "1 2", "1,1", "1, 2", "１", "9223372036854775808",
+            "99999999999999999999",
+        ].map {
             .request("POST / HTTP/1.1", "Content-Length: \($0)")
         },
         .contentLengthRepeated: [
@@ -89,16 +96,13 @@ struct RequestParserRefusalTests {
         ],
         .bodyTooLarge: [
             .request("POST / HTTP/1.1", "Content-Length: 17"),
-            .request("POST / HTTP/1.1", "Content-Length: 99999999999999999999"),
             .request("POST / HTTP/1.1", "Content-Length: 17", "Expect: 100-continue"), chunked("11\r\n"),
-            chunked("8\r\n12345678\r\n9\r\n"), chunked("ffffffffffffffffff\r\n"),
+            chunked("8\r\n12345678\r\n9\r\n"),
         ],
-        .bodyOnGet: [
-            .request("GET / HTTP/1.1", "Content-Length: 1", body: "a"),
-            .request("HEAD / HTTP/1.1", "Content-Length: 1", body: "a"),
-            .request("GET / HTTP/1.1", "Transfer-Encoding: chunked", body: "1\r\na\r\n0\r\n\r\n"),
-        ],
-        .chunkSize: ["\r\n", "g\r\n", "-1\r\n", " 1\r\n", "0x1\r\n", "1g\r\n", ";a\r\n", "1,\r\n"].map(chunked),
+        .chunkSize: [
+            "ffffffffffffffffff\r\n", "8000000000000000\r\n", "\r\n", "g\r\n", "-1\r\n", " 1\r\n", "0x1\r\n", "1g\r\n",
+            ";a\r\n", "1,\r\n",
+        ].map(chunked),
         .chunkExtension: [
             "1 \r\n", "1;\r\n", "1;;a\r\n", "1 a\r\n", "1;a=\r\n", "1;a=\"b\r\n", "1;a=\"b\"c\r\n", "1;a b\r\n",
             "1;a=@\r\n", "1;=b\r\n", "1;a=\"\u{1}\"\r\n", "1;a=\"\\\u{1}\"\r\n", "1;a=\"\\\r\n", "1;a@\r\n",

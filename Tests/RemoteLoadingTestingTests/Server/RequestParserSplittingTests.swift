@@ -1,11 +1,12 @@
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 @testable import RemoteLoadingTesting
 
 /// However the bytes are cut, and whatever they are.
-struct RequestParserSplittingTests {
+@Suite(.bounded) struct RequestParserSplittingTests {
     static let conversations: [String] =
         [
             .request(), .request("GET /1 HTTP/1.1") + .request("GET /2 HTTP/1.1") + .request("GET /3 HTTP/1.1"),

@@ -1,10 +1,11 @@
 import Foundation
 import RemoteLoading
+import TestSupport
 import Testing
 
 @testable import RemoteLoadingTesting
 
-struct RequestParserTests {
+@Suite(.bounded) struct RequestParserTests {
     @Test func aRequestHasItsMethodAddressFieldsAndBody() throws {
         let text = String.request("POST /a?b=c HTTP/1.1", "Content-Length: 2", "X-A: b", body: "hi")
         let expected = try HTTPRequest(
@@ -44,11 +45,23 @@ struct RequestParserTests {
     func aHostMayBeNamedInManyWays(_ host: String) {
         let wire = RequestParser.request("GET / HTTP/1.1\r\nHost: \(host)\r\n\r\n")
         #expect(wire?.request.fields["Host"] == host)
-        #expect(wire?.request.address == "http://\(host)/")
+        #expect(wire?.request.address == "http://\(host.lowercased())/")
     }
 
     @Test func withoutAHostTheAddressHasThatOfTheServer() {
         #expect(RequestParser.request("GET /a HTTP/1.0\r\n\r\n")?.request.address == "http://server:1/a")
+    }
+
+    @Test(arguments: [
+        String.request("GET /a HTTP/1.1", "Content-Length: 1", body: "x"),
+        .request("HEAD /a HTTP/1.1", "Content-Length: 1", body: "x"),
+        .request("GET /a HTTP/1.1", "Transfer-Encoding: chunked", body: "1\r\nx\r\n0\r\n\r\n"),
+    ])
+    func bodyOfGetIsReadAndDropped(_ text: String) throws {
+        let said = RequestParser.said(of: text + .request("GET /b HTTP/1.1"))
+        let requests = said.compactMap { if case .request(let wire) = $0 { wire.request } else { nil } }
+        #expect(requests.map(\.body) == [nil, nil])
+        #expect(requests.map(\.address) == ["http://a/a", "http://a/b"])
     }
 
     @Test func oneEmptyLineBeforeARequestIsPassedOver() {

@@ -1,12 +1,13 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 @testable import RemoteLoadingTesting
 
 /// A response as it goes over the wire when nothing is wrong with it.
-struct ResponseDraftTests {
+@Suite(.bounded) struct ResponseDraftTests {
     static let hello = HTTPResponse(fields: ["A": "b"], body: Data("hello".utf8))
     static let head = String.request("HEAD / HTTP/1.1")
 

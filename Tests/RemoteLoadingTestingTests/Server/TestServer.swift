@@ -12,11 +12,11 @@ extension LoopbackHTTPServer {
     static func serving(
         _ handler: ClosureHandler = ClosureHandler { _ in hello }, framing: ResponseFraming = .length,
         acceptFault: AcceptFault? = nil, fault: WireFault? = nil, limits: RequestLimits = RequestLimits(),
-        time: TimeSource = .system, patience: Patience = Patience()
+        recordLimit: Int = 10_000, time: TimeSource = .system, patience: Patience = Patience()
     ) async throws -> LoopbackHTTPServer {
         try await start(
             handler, framing: { _ in framing }, acceptFaults: { _ in acceptFault }, faults: { _ in fault },
-            limits: limits, time: time, patience: patience, environment: [:])
+            limits: limits, recordLimit: recordLimit, time: time, patience: patience, environment: [:])
     }
 
     static func serving(
@@ -37,5 +37,5 @@ extension LoopbackHTTPServer {
 
 extension Promise<Bool> {
     /// Waits a while, so that a test fails instead of hanging.
-    func isKept() async -> Bool { await Patience(.seconds(20)).wait(for: self, orKeepWith: false) }
+    func isKept() async -> Bool { await Patience().wait(for: self, orKeepWith: false, as: { "a promise" }) }
 }

@@ -1,12 +1,13 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 @testable import RemoteLoadingTesting
 
 /// A response with something wrong with it.
-struct WirePlanTests {
+@Suite(.bounded) struct WirePlanTests {
     static let hello = HTTPResponse(body: Data("hello".utf8))
     static let statusLine = "HTTP/1.1 200 OK"
     static let lengthLine = "Content-Length: 5"

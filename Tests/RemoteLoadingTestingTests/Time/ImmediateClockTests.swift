@@ -1,9 +1,10 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct ImmediateClockTests {
+@Suite(.bounded) struct ImmediateClockTests {
     private let clock = ImmediateClock(startingAt: Date(timeIntervalSinceReferenceDate: 1_000))
 
     @Test func aSleepIsOverAtOnceAtItsDeadline() async throws {

@@ -1,9 +1,10 @@
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// In which order things happen on a clock that a test moves.
-@Suite(.timeLimit(.minutes(5))) struct ManualClockOrderTests {
+@Suite(.bounded) struct ManualClockOrderTests {
     private let clock = ManualClock()
     private let line = OneAtATime()
     private let woken = CallJournal()

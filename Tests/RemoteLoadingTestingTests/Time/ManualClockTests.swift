@@ -1,9 +1,10 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct ManualClockTests {
+@Suite(.bounded) struct ManualClockTests {
     private let clock = ManualClock(startingAt: Date(timeIntervalSinceReferenceDate: 1_000))
 
     private func sleeper(_ deadline: Duration, _ journal: CallJournal? = nil) -> Task<Void, any Error> {

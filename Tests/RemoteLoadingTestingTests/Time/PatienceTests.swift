@@ -1,12 +1,13 @@
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct PatienceTests {
+@Suite(.bounded) struct PatienceTests {
     private let wall = ManualClock()
     private var patience: Patience { Patience(.seconds(30), on: wall.timeSource) }
 
-    @Test func aPatienceIsThirtySecondsUnlessGiven() {
-        #expect(Patience().bound == .seconds(30))
+    @Test func silenceIsSixtySecondsByDefault() {
+        #expect(Patience().bound == .seconds(60))
     }
 
     @Test func workThatEndsGivesItsValue() async {

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import RemoteLoadingTesting
 
-@Suite(.timeLimit(.minutes(5))) struct PromiseTests {
+@Suite(.bounded) struct PromiseTests {
     @Test func aPromiseThatIsKeptGivesItsValueToWhoeverAsks() async {
         let promise = Promise<Int>()
         promise.keep(with: 7)

@@ -1,9 +1,10 @@
 import Observation
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct UntilTests {
+@Suite(.bounded) struct UntilTests {
     @Observable
     @MainActor
     final class Counter {

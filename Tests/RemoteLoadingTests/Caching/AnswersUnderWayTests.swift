@@ -1,10 +1,11 @@
 import Foundation
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 @testable import RemoteLoading
 
-@Suite struct AnswersUnderWayTests {
+@Suite(.bounded) struct AnswersUnderWayTests {
     private let answers = AnswersUnderWay()
     private let key = HTTPCacheEntry.fixture().key
 

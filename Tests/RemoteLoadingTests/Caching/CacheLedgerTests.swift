@@ -1,10 +1,11 @@
 import Foundation
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 @testable import RemoteLoading
 
-@Suite struct CacheLedgerTests {
+@Suite(.bounded) struct CacheLedgerTests {
     private let start = Date(timeIntervalSinceReferenceDate: 0)
 
     @Test func aFileThatCouldNotBeRemovedIsNotReadAnyMore() {
@@ -54,7 +55,7 @@ import Testing
     }
 }
 
-@Suite struct CacheChecksumTests {
+@Suite(.bounded) struct CacheChecksumTests {
     @Test func theSumsStay() {
         #expect(CacheChecksum.of("", seed: 0) == 11_950_768_218_028_406_177)
         #expect(CacheChecksum.of("https://cache.test/page", seed: 1) == 5_020_738_659_665_218_305)

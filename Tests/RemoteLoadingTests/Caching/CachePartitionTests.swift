@@ -1,9 +1,10 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct CachePartitionTests {
+@Suite(.bounded) struct CachePartitionTests {
     /// What is on its way when a user signs out, and what of it must not be kept.
     @Test(arguments: [true, false])
     func whatIsOnItsWayAtSigningOutIsNotKept(isOnDisk: Bool) async throws {

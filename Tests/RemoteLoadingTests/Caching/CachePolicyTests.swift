@@ -1,10 +1,11 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// The policy by itself: values in, a decision out.
-@Suite struct CachePolicyTests {
+@Suite(.bounded) struct CachePolicyTests {
     private let now = Date(timeIntervalSinceReferenceDate: 100)
     private let address = "https://cache.test/page"
 

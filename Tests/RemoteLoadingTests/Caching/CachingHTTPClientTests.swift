@@ -1,9 +1,10 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct CachingHTTPClientTests {
+@Suite(.bounded) struct CachingHTTPClientTests {
     private let fresh: HTTPFields = ["Cache-Control": "max-age=60"]
 
     @Test(arguments: HTTPClientContract.message)
@@ -129,17 +130,17 @@ import Testing
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in HTTPResponse(fields: ["Cache-Control": "max-age=3600"], body: Data("page".utf8)) })
         let request = try HTTPRequest(.get, server.address("/page"))
-        let first = try await URLSessionHTTPClient().cached(in: DiskCacheStore(folder.url)).send(request)
+        let first = try await URLSessionHTTPClient.unhurried.cached(in: DiskCacheStore(folder.url)).send(request)
         #expect(first.source == .network)
         server.stop()
-        let again = try await URLSessionHTTPClient().cached(in: DiskCacheStore(folder.url)).send(request)
+        let again = try await URLSessionHTTPClient.unhurried.cached(in: DiskCacheStore(folder.url)).send(request)
         #expect(again.source.age != nil)
         #expect(again.text == "page")
         #expect(again.url == request.url)
     }
 }
 
-@Suite struct BackgroundRefreshesTests {
+@Suite(.bounded) struct BackgroundRefreshesTests {
     @Test func withNothingUnderWayItIsFinished() async {
         let refreshes = BackgroundRefreshes()
         #expect(refreshes.count == 0)

@@ -1,7 +1,8 @@
 import RemoteLoading
+import TestSupport
 import Testing
 
-@Suite struct HTTPCacheKeyTests {
+@Suite(.bounded) struct HTTPCacheKeyTests {
     @Test(arguments: [
         ("https://a.test/", "https://a.test/"), ("HTTPS://A.Test/Path", "https://a.test/Path"),
         ("https://a.test", "https://a.test/"), ("https://a.test?q", "https://a.test/?q"),

@@ -1,9 +1,10 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct MemoryCacheStoreTests {
+@Suite(.bounded) struct MemoryCacheStoreTests {
     @Test func anEighthVariantIsKeptAndANinthDrivesOutTheOldest() async {
         let store = MemoryCacheStore()
         let start = Date(timeIntervalSinceReferenceDate: 0)
@@ -17,15 +18,39 @@ import Testing
         #expect(store.count == 8)
     }
 
-    @Test func theBytesOfAnEntryAreThoseOfAllThatIsInIt() throws {
-        var response = HTTPResponse(fields: ["Name": "value", "X": "più"], body: Data(count: 100))
+    @Test func bytesOfAnEntryIncludeTheCostOfItsParts() throws {
+        let longName = HTTPFieldName(stringLiteral: String(repeating: "n", count: 16))
+        var response = HTTPResponse(
+            fields: ["X": "più", longName: String(repeating: "v", count: 20)], body: Data(count: 100))
         response.url = URL(string: "https://end.test/")
         response.redirects = [try #require(URL(string: "https://a.test/"))]
         let date = Date(timeIntervalSinceReferenceDate: 0)
         let entry = HTTPCacheEntry(
             key: HTTPCacheKey("https://cache.test/page", partition: "me"), variant: "=a: 1", response: response,
             requested: date, received: date)
-        #expect(entry.byteCount == 23 + 2 + 5 + 9 + 5 + 100 + 17 + 15)
+        let key = 23 + 48
+        let fields = 72 + 72 + 2 * (16 + 48) + (20 + 48)
+        let addresses = (448 + 17) + (448 + 15)
+        #expect(entry.byteCount == 768 + key + fields + addresses + (100 + 96))
+    }
+
+    @Test func smallBodiesAreChargedTheirFixedCosts() {
+        let empty = HTTPCacheEntry.fixture(body: Data())
+        for (bytes, cost) in [(1, 0), (14, 0), (15, 111), (16, 112), (200, 296), (20_000, 20_096)] {
+            #expect(HTTPCacheEntry.fixture(body: Data(count: bytes)).byteCount == empty.byteCount + cost)
+        }
+    }
+
+    @Test(arguments: [16, 200, 2_000, 20_000])
+    func keepsAsManyEntriesAsTheirFullCostAdmits(bytes: Int) async {
+        let store = MemoryCacheStore(capacity: 256 << 10)
+        let cost = HTTPCacheEntry.fixture("https://cache.test/10000", body: Data(count: bytes)).byteCount
+        for number in 0..<1_000 {
+            await store.keep(.fixture("https://cache.test/\(number + 10_000)", body: Data(count: bytes)))
+        }
+        #expect(cost >= bytes + 800)
+        #expect(store.count == store.capacity / cost)
+        #expect(store.byteCount <= store.capacity)
     }
 
     @Test func theCapacityIsExact() async {
@@ -73,7 +98,7 @@ import Testing
     /// The store against a list that is kept in order by hand.
     @Test func itDoesWhatASimpleListDoes() async throws {
         try await forEverySeed(in: 0..<40) { generator in
-            let store = MemoryCacheStore(capacity: 2_000)
+            let store = MemoryCacheStore(capacity: 4_000)
             var model: [HTTPCacheEntry] = []
             for _ in 0..<200 {
                 let entry = HTTPCacheEntry.fixture(
@@ -93,7 +118,7 @@ import Testing
                     await store.keep(entry)
                     model.removeAll { $0.key == entry.key && $0.variant == entry.variant }
                     model.append(entry)
-                    while model.reduce(0, { $0 + $1.byteCount }) > 2_000 { model.removeFirst() }
+                    while model.reduce(0, { $0 + $1.byteCount }) > 4_000 { model.removeFirst() }
                 }
                 try #require(store.count == model.count)
                 try #require(store.byteCount == model.reduce(0) { $0 + $1.byteCount })

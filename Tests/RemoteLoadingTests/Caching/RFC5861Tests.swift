@@ -1,10 +1,11 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// RFC 5861: extensions for stale content.
-@Suite struct RFC5861Tests {
+@Suite(.bounded) struct RFC5861Tests {
     /// A web with a response that was fresh for ten seconds, some time later.
     private func web(
         _ web: CachedWeb, told directives: String, after seconds: Int

@@ -1,10 +1,11 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// RFC 9111, section 3.2: updating stored header fields.
-@Suite struct Section32UpdatingTests {
+@Suite(.bounded) struct Section32UpdatingTests {
     /// What is stored after an answer and a 304 to the question about it.
     private func stored(after first: HTTPFields, and second: HTTPFields) async throws -> HTTPResponse {
         let web = CachedWeb()

@@ -1,10 +1,11 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// RFC 9111, section 4.3: validation.
-@Suite struct Section43ValidationTests {
+@Suite(.bounded) struct Section43ValidationTests {
     private let tagged: HTTPFields = ["Cache-Control": "max-age=10", "ETag": "\"1\""]
 
     /// A web with a stale response.
@@ -247,12 +248,20 @@ import Testing
         #expect(try await web.reuse() == .forwarded)
     }
 
-    @Test func anAnswerToHeadThatSaysNothingChangesNothing() async throws {
-        let web = try await web(with: tagged)
-        web.answer(["X-New": "1"], body: "")
-        try await web.send(.head)
-        #expect(web.store.kept.count == 1)
-        #expect(try await web.reuse() == .revalidated)
+    @Test(
+        arguments: [
+            ["X-New": "1"], ["X-New": "1", "Content-Length": "3"], ["X-New": "1", "Content-Length": "3, 3"],
+        ] as [HTTPFields])
+    func headWithoutValidatorsFreshens(answer: HTTPFields) async throws {
+        for stored: HTTPFields in [tagged, ["Cache-Control": "max-age=10"]] {
+            let web = try await web(with: stored)
+            web.answer(answer, body: "")
+            try await web.send(.head)
+            let again = try await web.get()
+            #expect(again.source == .cache(age: .zero))
+            #expect(again.text == "one")
+            #expect(again.fields["X-New"] == "1")
+        }
     }
 
     @Test func headIsAskedConditionallyAndAnsweredFromWhatIsStored() async throws {

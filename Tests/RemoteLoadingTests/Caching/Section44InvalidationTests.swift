@@ -1,10 +1,11 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// RFC 9111, section 4.4: invalidating stored responses.
-@Suite struct Section44InvalidationTests {
+@Suite(.bounded) struct Section44InvalidationTests {
     private let fresh: HTTPFields = ["Cache-Control": "max-age=60"]
 
     private func isStored(_ web: CachedWeb, _ address: String, partition: String? = nil) async throws -> Bool {
@@ -68,6 +69,15 @@ import Testing
         web.answer(["Location": address, "Content-Location": address].asFields, status: 201)
         try await web.send(.post)
         #expect(try await isStored(web, address))
+    }
+
+    @Test func locationsOfMoreThan8KBAreIgnored() async throws {
+        let long = "https://cache.test/" + String(repeating: "x", count: 8192)
+        let web = try await web(with: [CachedWeb.page, long])
+        web.answer(["Location": long].asFields, status: 201)
+        try await web.send(.post)
+        #expect(try await isStored(web, long))
+        #expect(try await !isStored(web, CachedWeb.page))
     }
 
     @Test func everyVariantAndEveryPartitionIsInvalidated() async throws {

@@ -1,10 +1,11 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// RFC 9111, section 4: constructing responses from caches, and section 4.2: freshness.
-@Suite struct Section4ConstructingTests {
+@Suite(.bounded) struct Section4ConstructingTests {
     @Test(arguments: [HTTPStatus.ok, .notModified])
     func aLateOlderAnswerDoesNotReplaceANewerOne(status: HTTPStatus) async throws {
         let server = HTTPClientSpy()

@@ -1,10 +1,11 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// RFC 9111, section 5: field definitions.
-@Suite struct Section5FieldTests {
+@Suite(.bounded) struct Section5FieldTests {
     // MARK: 5.1 Age
 
     @Test(arguments: [

@@ -1,7 +1,8 @@
 import RemoteLoading
+import TestSupport
 import Testing
 
-@Suite struct StaleServingTests {
+@Suite(.bounded) struct StaleServingTests {
     @Test func daysAreDurations() {
         #expect(Duration.days(7) == .seconds(604_800))
         #expect(Duration.hours(2) == .seconds(7_200))

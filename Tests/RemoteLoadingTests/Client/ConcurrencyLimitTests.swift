@@ -1,9 +1,10 @@
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 @testable import RemoteLoading
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.bounded)
 struct ConcurrencyLimitTests {
     @Test func aFreePlaceIsTakenAtOnce() async {
         let limit = ConcurrencyLimit(1)

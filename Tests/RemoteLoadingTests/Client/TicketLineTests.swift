@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import RemoteLoading
 
-@Suite struct TicketLineTests {
+@Suite(.bounded) struct TicketLineTests {
     @Test(arguments: [1, 2, 5])
     func thereAreAsManyPlacesAsSaid(places: Int) {
         var line = TicketLine(places: places)

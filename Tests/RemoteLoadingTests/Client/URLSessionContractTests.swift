@@ -1,12 +1,15 @@
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// The transport on a real socket, held to both sets of the contract.
-@Suite struct URLSessionContractTests {
-    private static func client(_ bodyLimit: Int) -> URLSessionHTTPClient {
+@Suite(.bounded) struct URLSessionContractTests {
+    /// No slow machine reaches the default deadline.
+    private static func client(_ bodyLimit: Int, deadline: Duration = .seconds(86_400)) -> URLSessionHTTPClient {
         var limits = URLSessionHTTPClient.Limits()
         limits.bodyBytes = bodyLimit
+        limits.deadline = deadline
         return URLSessionHTTPClient(limits: limits)
     }
 
@@ -30,7 +33,7 @@ import Testing
 
     @Test(arguments: HTTPClientContract.wire)
     func theWireRulesHold(rule: ContractRule<HTTPClientContract.WireSubject>) async throws {
-        let subject = HTTPClientContract.WireSubject { Self.client($0) }
+        let subject = HTTPClientContract.WireSubject { Self.client($0.bodyBytes, deadline: $0.deadline) }
         try await rule.verify(subject)
     }
 }

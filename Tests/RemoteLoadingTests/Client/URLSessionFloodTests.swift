@@ -2,6 +2,7 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// Servers that send without end, and what the client holds of it.
@@ -9,7 +10,7 @@ import Testing
 /// `BOMB_MEGABYTES=512 swift test --filter URLSessionFloodTests` is the long form, in a process of its own.
 ///
 /// The caps of a head are those of libcurl: 100 kB a line and 300 kB in all, with the responses before the response.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .bounded)
 struct URLSessionFloodTests {
     /// A flood: where in a response of ten bytes it begins, and what comes again and again.
     struct Flood: Sendable, CustomTestStringConvertible {

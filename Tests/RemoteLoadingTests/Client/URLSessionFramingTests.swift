@@ -1,10 +1,11 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// Lengths that are not true, on a real socket.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.bounded)
 struct URLSessionFramingTests {
     private func outcome(
         _ fault: WireFault, _ response: HTTPResponse = .text("0123456789"), bodyLimit: Int = 1_000
@@ -45,7 +46,7 @@ struct URLSessionFramingTests {
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { .text($0.address.hasSuffix("/lie") ? "012HTTP/1.1 200 OK" : "the truth") },
             faults: { $0.request.address.hasSuffix("/lie") ? .contentLength(3) : nil })
-        let client = URLSessionHTTPClient()
+        let client = URLSessionHTTPClient.unhurried
         #expect(try await client.send(HTTPRequest(.get, server.address("/lie"))).body == Data("012".utf8))
         for _ in 0..<3 {
             let next = try await client.send(HTTPRequest(.get, server.address("/next")))

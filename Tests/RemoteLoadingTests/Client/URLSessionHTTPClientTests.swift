@@ -1,14 +1,16 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// The traps of the transport, each on a real socket.
-@Suite struct URLSessionHTTPClientTests {
+@Suite(.bounded) struct URLSessionHTTPClientTests {
     private func client(
         _ change: (inout URLSessionHTTPClient.Limits) -> Void = { _ in }, time: TimeSource = .system
     ) -> URLSessionHTTPClient {
         var limits = URLSessionHTTPClient.Limits()
+        limits.deadline = .seconds(86_400)  // no slow machine reaches it
         change(&limits)
         return URLSessionHTTPClient(limits: limits, time: time)
     }
@@ -30,6 +32,23 @@ import Testing
         #expect(response.status == .unauthorized)
         #expect(response.body == Data("who?".utf8))
         #expect(server.exchanges.count == 1)
+    }
+
+    @Test func challengesAmongLargeBodiesAreAnswered() async throws {
+        let body = Data(repeating: 7, count: 3_000_000)
+        let server = try await serve { request in
+            request.address.hasSuffix("/large")
+                ? HTTPResponse(body: body)
+                : HTTPResponse(status: .unauthorized, fields: ["WWW-Authenticate": "Basic realm=\"x\""])
+        }
+        let client = client(time: ManualClock().timeSource)
+        let requests = try (0..<64).map { try HTTPRequest(.get, server.address($0 % 2 == 0 ? "/large" : "/401")) }
+        let responses = try await withThrowingTaskGroup(of: HTTPResponse.self) { group in
+            for request in requests { group.addTask { try await client.send(request) } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(responses.count { $0.status == .unauthorized } == 32)
+        #expect(responses.count { $0.body == body } == 32)
     }
 
     @Test func theDeadlineEndsAStalledCallAndClosesTheWire() async throws {

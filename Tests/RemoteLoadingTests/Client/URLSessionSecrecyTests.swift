@@ -1,12 +1,13 @@
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct URLSessionSecrecyTests {
+@Suite(.bounded) struct URLSessionSecrecyTests {
     @Test func aDumpOfAClientTellsNothingOfWhatIsOnItsWay() async throws {
         let handler = ClosureHandler { _ in .text("") }
         let server = try await LoopbackHTTPServer.start(handler, faults: { _ in .stall(.beforeHead) })
-        let client = URLSessionHTTPClient()
+        let client = URLSessionHTTPClient.unhurried
         var query = HTTPQuery()
         query.append("token", "s3cret", isSecret: true)
         let fields: HTTPFields = [.authorization: "Bearer s3cret"]

@@ -1,12 +1,13 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// What a session does to those who use it as it comes, and this client does not, on a real socket.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.bounded)
 struct URLSessionTrapTests {
-    private func client(deadline: Duration = .seconds(60), time: TimeSource = .system) -> URLSessionHTTPClient {
+    private func client(deadline: Duration = .seconds(86_400), time: TimeSource = .system) -> URLSessionHTTPClient {
         var limits = URLSessionHTTPClient.Limits()
         limits.deadline = deadline
         return URLSessionHTTPClient(limits: limits, time: time)
@@ -86,11 +87,32 @@ struct URLSessionTrapTests {
         #expect(server.exchanges.map(\.target) == ["/b/c/start", target])
     }
 
+    /// Foundation on Linux does not know the scheme `HTTP`.
+    @Test func upperCaseSchemesAreRequested() async throws {
+        let server = try await serve { request in
+            request.address.hasSuffix("/end")
+                ? .text("done")
+                : HTTPResponse(status: 302, fields: ["Location": "HTTP://\(request.fields["Host"] ?? "")/end"])
+        }
+        let address = server.address("/start").replacing("http:", with: "HTTP:")
+        let response = try await client().followingRedirects().send(HTTPRequest(.get, address))
+        #expect(response.body == Data("done".utf8))
+    }
+
     @Test(arguments: ["data:text/plain,x", "file:///etc/passwd", "ftp://127.0.0.1/x"])
     func aRedirectToWhatIsNoHTTPMakesNoRequest(location: String) async throws {
         let server = try await serve { _ in HTTPResponse(status: 302, fields: ["Location": "\(location)"]) }
         let result = await client().followingRedirects().outcome(of: try HTTPRequest(.get, server.address("/")))
         #expect(result == .failure(.redirect(.notHTTP)))
+        #expect(server.exchanges.count == 1)
+    }
+
+    /// Foundation joins the two into one value, "/one, /two", which is neither address.
+    @Test func twoLocationsAreRefusedOnTheWire() async throws {
+        let fields = HTTPFields([try HTTPField("Location", "/one"), try HTTPField("Location", "/two")])
+        let server = try await serve { _ in HTTPResponse(status: 302, fields: fields) }
+        let result = await client().followingRedirects().outcome(of: try HTTPRequest(.get, server.address("/")))
+        #expect(result == .failure(.redirect(.malformedLocation)))
         #expect(server.exchanges.count == 1)
     }
 

@@ -1,10 +1,11 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// A body that ends too early, at every byte of the wire where it can.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.bounded)
 struct URLSessionTruncationTests {
     private static let body = Data((0..<80).map { UInt8(truncatingIfNeeded: $0 &* 37) })
 
@@ -24,7 +25,7 @@ struct URLSessionTruncationTests {
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in HTTPResponse(body: Self.body) }, framing: { _ in framing },
             faults: { fault(Int($0.request.url.lastPathComponent) ?? 0) })
-        let client = URLSessionHTTPClient()
+        let client = URLSessionHTTPClient.unhurried
         return try await withThrowingTaskGroup(of: (Int, Result<HTTPResponse, TransportError>).self) { group in
             for place in places {
                 let request = try HTTPRequest(.get, server.address("/\(place)"))

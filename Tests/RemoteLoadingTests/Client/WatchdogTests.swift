@@ -1,10 +1,11 @@
 import Foundation
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 @testable import RemoteLoading
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.bounded)
 struct WatchdogTests {
     private let clock = ManualClock()
     /// The calls that were given up, in order.

@@ -1,9 +1,10 @@
 import Foundation
 import RemoteLoading
+import TestSupport
 import Testing
 
 /// An address is encoded where it must be, and never twice.
-@Suite struct AddressEncodingTests {
+@Suite(.bounded) struct AddressEncodingTests {
     @Test(arguments: [
         ("https://a.test/caf%C3%A9/é", "https://a.test/caf%C3%A9/%C3%A9"),
         ("https://a.test/a%20b c", "https://a.test/a%20b%20c"), ("https://a.test/100%", "https://a.test/100%25"),

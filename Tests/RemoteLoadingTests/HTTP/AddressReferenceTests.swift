@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import RemoteLoading
 
-/// The examples of RFC 3986, section 5.4.
-@Suite struct AddressReferenceTests {
+/// RFC 3986, sections 5.2 to 5.4, with all examples of 5.2.4 and 5.4.
+@Suite(.bounded) struct AddressReferenceTests {
     private func resolve(_ reference: String, against base: String = "http://a/b/c/d;p?q") -> String {
         AddressReference(reference).resolved(against: AddressReference(base)).text
     }
@@ -27,14 +28,46 @@ import Testing
         ("./../g", "http://a/b/g"), ("./g/.", "http://a/b/c/g/"), ("g/./h", "http://a/b/c/g/h"),
         ("g/../h", "http://a/b/c/h"), ("g;x=1/./y", "http://a/b/c/g;x=1/y"), ("g;x=1/../y", "http://a/b/c/y"),
         ("g?y/./x", "http://a/b/c/g?y/./x"), ("g?y/../x", "http://a/b/c/g?y/../x"),
-        ("g#s/./x", "http://a/b/c/g#s/./x"), ("g#s/../x", "http://a/b/c/g#s/../x"),
+        ("g#s/./x", "http://a/b/c/g#s/./x"), ("g#s/../x", "http://a/b/c/g#s/../x"), ("http:g", "http:g"),
     ])
     func abnormalExamplesResolve(reference: String, target: String) {
         #expect(resolve(reference) == target)
     }
 
-    @Test func aFragmentIsHandedOnUnlessTheTargetHasOne() {
-        #expect(resolve("/g", against: "http://a/b#here") == "http://a/g#here")
+    @Test(arguments: [
+        ("/a/b/c/./../../g", "/a/g"), ("mid/content=5/../6", "mid/6"),
+        // Each rule of the section, at the start, inside and at the end.
+        ("", ""), (".", ""), ("..", ""), ("./", ""), ("../", ""), ("./a", "a"), ("../a", "a"), ("../../a", "a"),
+        (".//a", "/a"), ("/.", "/"), ("/./", "/"), ("/..", "/"), ("/../", "/"), ("/a/.", "/a/"), ("/a/..", "/"),
+        ("/a/b/..", "/a/"), ("a/..", "/"), ("a/../b", "/b"), ("//..", "/"), ("/a//../b", "/a/b"), ("/...", "/..."),
+        ("/.a/..b/c.", "/.a/..b/c."), ("/a/./b/.", "/a/b/"),
+    ])
+    func dotSegmentsAreRemoved(path: String, expected: String) {
+        #expect(path[...].withoutDotSegments == expected[...])
+    }
+
+    /// As `Character`s, a delimiter and the marks after it are one.
+    @Test(arguments: [
+        ("/\u{301}x", "http://a/\u{301}x"), ("x/../\u{301}y", "http://a/b/c/\u{301}y"),
+        ("/\u{301}a/../../g", "http://a/g"), ("..\u{301}/g", "http://a/b/c/..\u{301}/g"),
+        ("/a/.\u{301}/..", "http://a/a/"), ("?\u{301}y", "http://a/b/c/d;p?\u{301}y"),
+        ("//g/\u{301}/../h", "http://g/h"),
+    ])
+    func combiningMarksDoNotHideDelimiters(reference: String, target: String) {
+        #expect(Array(resolve(reference).utf8) == Array(target.utf8))
+    }
+
+    /// A quadratic algorithm takes hours for this.
+    @Test func longPathsAreResolvedInLinearTime() {
+        let path = String(repeating: "/a", count: 200_000) + String(repeating: "/b/..", count: 100_000)
+        #expect(path[...].withoutDotSegments.utf8.count == 400_001)
+        let climbing = String(repeating: "/a", count: 100_000) + String(repeating: "/..", count: 100_000)
+        #expect(climbing[...].withoutDotSegments == "/")
+    }
+
+    @Test func baseFragmentIsNotInherited() {
+        #expect(resolve("/g", against: "http://a/b#here") == "http://a/g")
+        #expect(resolve("", against: "http://a/b#here") == "http://a/b")
         #expect(resolve("/g#there", against: "http://a/b#here") == "http://a/g#there")
     }
 
@@ -42,10 +75,26 @@ import Testing
         #expect(resolve("g", against: "http://a") == "http://a/g")
     }
 
+    /// An empty component and a missing one are different (section 5.3).
     @Test(arguments: [
-        "http://a/b/c/d;p?q", "http://a", "http://[::1]:80/x", "mailto:a@b", "//a/b", "?q", "#f", "a:b/c",
+        "http://a/b/c/d;p?q", "http://a", "http://[::1]:80/x", "mailto:a@b", "//a/b", "?q", "#f", "a:b/c", "", "//",
+        "///x", "http://", "http://a?", "http://a#", "http://a?#", "http://a/?q#f", "?", "#", "?#", "a?b#c?d#e", "/",
     ])
     func takingApartAndPuttingTogetherChangesNothing(text: String) {
         #expect(AddressReference(text).text == text)
+    }
+
+    @Test(arguments: [
+        ("HTTP://A.Test:80/Path?Q#F", "http://a.test:80/Path?Q#F"), ("//A/B", "//a/B"), ("A/B", "A/B"),
+        ("http://Ä.TEST/", "http://Ä.test/"),
+    ])
+    func schemeAndHostAreNormalizedToLowerCase(text: String, normal: String) {
+        #expect(AddressReference(text).normalized.text == normal)
+    }
+
+    @Test func receivedReferencesAreBounded() throws {
+        let longest = String(repeating: "é", count: AddressReference.limit / 2)
+        #expect(try AddressReference(received: longest).text == longest)
+        #expect(throws: ReferenceTooLong(limit: 8192)) { try AddressReference(received: longest + "x") }
     }
 }

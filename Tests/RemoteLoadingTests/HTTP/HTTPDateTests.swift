@@ -1,9 +1,10 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct HTTPDateTests {
+@Suite(.bounded) struct HTTPDateTests {
     /// In the year 2024.
     private let today = Date(timeIntervalSince1970: 1_720_000_000)
 

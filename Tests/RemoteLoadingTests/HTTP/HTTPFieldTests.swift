@@ -1,7 +1,8 @@
 import RemoteLoading
+import TestSupport
 import Testing
 
-struct HTTPFieldTests {
+@Suite(.bounded) struct HTTPFieldTests {
     static let shelf: HTTPFieldName = "X-Shelf"
 
     @Test(arguments: Controls.endingALine)

@@ -1,7 +1,8 @@
 import RemoteLoading
+import TestSupport
 import Testing
 
-struct HTTPFieldsTests {
+@Suite(.bounded) struct HTTPFieldsTests {
     static let tag: HTTPFieldName = "X-Tag"
     /// `X-Tag` twice, in two spellings, around two others.
     static let tagged: HTTPFields = ["Accept": "text/plain", "X-Tag": "red", "User-Agent": "test", "x-tag": "blue"]

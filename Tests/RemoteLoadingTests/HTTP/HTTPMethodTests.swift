@@ -1,7 +1,8 @@
 import RemoteLoading
+import TestSupport
 import Testing
 
-struct HTTPMethodTests {
+@Suite(.bounded) struct HTTPMethodTests {
     @Test(arguments: Controls.all)
     func aControlInAMethodIsRefused(_ control: String) {
         let violation = #expect(throws: HTTPRuleViolation.self) { try HTTPMethod("GET\(control)") }
@@ -12,6 +13,13 @@ struct HTTPMethodTests {
     func aMethodThatIsNoTokenIsRefused(_ name: String) {
         let violation = #expect(throws: HTTPRuleViolation.self) { try HTTPMethod(name) }
         #expect(violation?.rule == .methodIsAToken)
+    }
+
+    @Test(arguments: [("GET tok3n", 3, 9), ("tok3n: x", 5, 8), ("", 0, 0), ("né", 1, 3)], Telling.allCases)
+    func violationDoesNotRepeatTheText(refused: (text: String, place: Int, size: Int), telling: Telling) throws {
+        let violation = try #require(throws: HTTPRuleViolation.self) { try HTTPMethod(refused.text) }
+        #expect(violation.subject == "method, byte \(refused.place) of \(refused.size)")
+        #expect(!telling.text(of: violation).contains("tok3n"))
     }
 
     @Test(arguments: [

@@ -1,9 +1,10 @@
 import Foundation
 import RemoteLoading
+import TestSupport
 import Testing
 
 /// Reading a query back from an address.
-struct HTTPQueryOfAddressTests {
+@Suite(.bounded) struct HTTPQueryOfAddressTests {
     static let everyASCII = String(String.UnicodeScalarView((0...0x7F).map(Unicode.Scalar.init)))
 
     @Test(

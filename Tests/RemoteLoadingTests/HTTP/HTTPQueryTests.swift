@@ -1,7 +1,8 @@
 import RemoteLoading
+import TestSupport
 import Testing
 
-struct HTTPQueryTests {
+@Suite(.bounded) struct HTTPQueryTests {
     static let encodings = [
         ("+", "%2B"), ("&", "%26"), ("=", "%3D"), ("/", "%2F"), ("?", "%3F"), ("#", "%23"), (" ", "%20"), ("%", "%25"),
         ("%41", "%2541"), ("'", "%27"), ("\n", "%0A"), ("\0", "%00"), ("é", "%C3%A9"), ("e\u{301}", "e%CC%81"),

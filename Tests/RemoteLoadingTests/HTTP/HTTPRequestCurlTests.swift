@@ -1,8 +1,9 @@
 import Foundation
 import RemoteLoading
+import TestSupport
 import Testing
 
-struct HTTPRequestCurlTests {
+@Suite(.bounded) struct HTTPRequestCurlTests {
     @Test func theCommandHasTheMethodTheFieldsAndTheAddress() throws {
         let request = try HTTPRequest(
             .get, Addresses.books, query: ["page": "2"], fields: ["Accept": "*/*", "X-Tag": "red"])

@@ -1,9 +1,10 @@
 import Foundation
 import RemoteLoading
+import TestSupport
 import Testing
 
 /// How a query joins an address.
-struct HTTPRequestQueryTests {
+@Suite(.bounded) struct HTTPRequestQueryTests {
     static let page: HTTPQuery = ["page": "a b&c"]
 
     @Test(arguments: [

@@ -1,8 +1,9 @@
 import Foundation
 import RemoteLoading
+import TestSupport
 import Testing
 
-struct HTTPRequestTests {
+@Suite(.bounded) struct HTTPRequestTests {
     static let body = Data("body".utf8)
 
     @Test(arguments: [
@@ -58,7 +59,7 @@ struct HTTPRequestTests {
     }
 
     @Test(arguments: [
-        "https://books.example", "http://books.example/", "HTTPS://BOOKS.example/", "https://books.example:8443/",
+        "https://books.example", "http://books.example/", "https://books.example:8443/",
         "http://127.0.0.1:80/", "http://[::1]:8080/", "https://books.example/@reader",
         "https://books.example/?mail=reader@home.example",
     ])
@@ -66,6 +67,19 @@ struct HTTPRequestTests {
         let request = try HTTPRequest(.get, address)
         #expect(request.address == address)
         #expect(request.url.absoluteString == address)
+    }
+
+    @Test(arguments: [
+        ("HTTP://HOST", "http://host"),
+        ("HtTpS://BOOKS.Example:8443/List?Page=A#B", "https://books.example:8443/List?Page=A#B"),
+        ("http://[::FFFF:1.2.3.4]/", "http://[::ffff:1.2.3.4]/"),
+        ("https://BÜCHER.Test/", "https://xn--bcher-kva.test/"),
+    ])
+    func schemeAndHostAreLowerCase(_ address: String, _ normal: String) throws {
+        let request = try HTTPRequest(.get, address)
+        #expect(request.address == normal)
+        #expect(request.url.absoluteString == normal)
+        #expect(request == (try HTTPRequest(.get, normal)))
     }
 
     @Test(arguments: [HTTPMethod.get, .head], [body, Data()])

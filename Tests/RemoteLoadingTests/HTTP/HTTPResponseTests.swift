@@ -1,8 +1,9 @@
 import Foundation
 import RemoteLoading
+import TestSupport
 import Testing
 
-struct HTTPResponseTests {
+@Suite(.bounded) struct HTTPResponseTests {
     @Test(arguments: ["Location", "Content-Location", "location"])
     func anAddressInAFieldIsShownWithoutItsQuery(name: String) throws {
         var response = HTTPResponse(status: 302)

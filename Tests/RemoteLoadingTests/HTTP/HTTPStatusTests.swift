@@ -1,7 +1,8 @@
 import RemoteLoading
+import TestSupport
 import Testing
 
-struct HTTPStatusTests {
+@Suite(.bounded) struct HTTPStatusTests {
     @Test(arguments: [Int.min, -200, -1, 0, 1, 99, 1000, Int.max])
     func aCodeWithoutThreeDigitsIsRefused(_ code: Int) {
         let violation = #expect(throws: HTTPRuleViolation.self) { try HTTPStatus(code) }

@@ -1,9 +1,10 @@
 // Exit tests need a system on which a process may start another.
 #if os(macOS) || os(Linux)
 import RemoteLoading
+import TestSupport
 import Testing
 
-struct LiteralTests {
+@Suite(.bounded) struct LiteralTests {
     @Test func aLiteralFieldNameThatIsNoTokenTraps() async {
         await #expect(processExitsWith: .failure) {
             let name: HTTPFieldName = "X Shelf"

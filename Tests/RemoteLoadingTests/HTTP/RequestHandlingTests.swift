@@ -1,7 +1,8 @@
 import RemoteLoading
+import TestSupport
 import Testing
 
-@Suite struct RequestHandlingTests {
+@Suite(.bounded) struct RequestHandlingTests {
     @Test func aRequestAsksForNothingByDefault() throws {
         let handling = try HTTPRequest(.get, Addresses.books).handling
         #expect(handling.freshness == .any)

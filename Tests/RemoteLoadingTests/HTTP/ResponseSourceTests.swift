@@ -1,7 +1,8 @@
 import RemoteLoading
+import TestSupport
 import Testing
 
-@Suite struct ResponseSourceTests {
+@Suite(.bounded) struct ResponseSourceTests {
     @Test func aResponseIsFromTheNetworkUnlessACacheSaysOtherwise() {
         #expect(HTTPResponse().source == .network)
         var stored = HTTPResponse()
@@ -17,5 +18,16 @@ import Testing
             #expect(!source.isStale)
         }
         #expect(!ResponseSource.cache(age: .zero).isStale)
+    }
+
+    @Test(
+        arguments: [
+            (ResponseSource.stale(age: .seconds(9), why: .unreachable(.notConnected)), Duration.seconds(9)),
+            (.stale(age: .seconds(9), why: .failing(503)), .seconds(9)),
+            (.stale(age: .seconds(9), why: .revalidating), nil), (.stale(age: .seconds(9), why: .accepted), nil),
+            (.cache(age: .seconds(9)), nil), (.revalidated, nil), (.network, nil), (.nowhere, nil),
+        ] as [(ResponseSource, Duration?)])
+    func onlyAnUnreachableServiceMakesAnOfflineAge(source: ResponseSource, expected: Duration?) {
+        #expect(source.offlineAge == expected)
     }
 }

@@ -1,9 +1,10 @@
 import Foundation
 import RemoteLoading
+import TestSupport
 import Testing
 
 /// No text that a value gives of itself repeats a secret.
-struct SecrecyTests {
+@Suite(.bounded) struct SecrecyTests {
     /// A value that holds the secret, and the name under which it does.
     struct Keeper: Sendable, CustomTestStringConvertible {
         let testDescription: String
@@ -103,9 +104,10 @@ struct SecrecyTests {
 
     @Test(arguments: [
         "ftp://books.example/?key=hunter2", "/list?key=hunter2", "https:///list#hunter2",
-        "https:///list?\u{301}key=hunter2",
+        "https:///list?\u{301}key=hunter2", "ftp://books.example/bot/hunter2/send", "hunter2", "hunter2:x",
+        "ftp://books.example\\hunter2", "https:///hunter2",
     ])
-    func aRefusalDoesNotRepeatWhatStandsBehindThePath(_ address: String) throws {
+    func violationRepeatsNeitherPathNorQuery(_ address: String) throws {
         let violation = try #require(throws: HTTPRuleViolation.self) { try HTTPRequest(.get, address) }
         #expect(!Secret.isGivenAway(by: violation.description))
     }
@@ -117,10 +119,12 @@ struct SecrecyTests {
         #expect(!Secret.isGivenAway(by: violation.description))
     }
 
-    @Test func aRefusalQuotesAnAddressThatHidesNothing() throws {
-        let violation = try #require(throws: HTTPRuleViolation.self) {
-            try HTTPRequest(.get, "ftp://books.example/a?b")
-        }
-        #expect(violation.subject == #"address "ftp://books.example/a""#)
+    @Test(arguments: [
+        ("ftp://books.example/a?b", #""ftp://books.example""#), ("//books.example:80/a", #""//books.example:80""#),
+        ("/list", "of 5 bytes"), ("", "of 0 bytes"),
+    ])
+    func violationShowsSchemeAndHostOfAnAddress(address: String, shown: String) throws {
+        let violation = try #require(throws: HTTPRuleViolation.self) { try HTTPRequest(.get, address) }
+        #expect(violation.subject == "address \(shown)")
     }
 }

@@ -1,10 +1,11 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// A secret in each place of a request and in each of its forms: no text gives it away.
-struct SecretFormsTests {
+@Suite(.bounded) struct SecretFormsTests {
     /// How a secret may be written into a request.
     enum Form: CaseIterable {
         case raw, percentEncoded, base64
@@ -81,7 +82,7 @@ struct SecretFormsTests {
                 ClosureHandler { _ in HTTPResponse(status: 302, fields: ["Location": "ftp://x.test/"]) },
                 faults: { _ in fault })
             let request = try place.request(with: form.text, to: server.address("/"))
-            let result = await URLSessionHTTPClient().followingRedirects().outcome(of: request)
+            let result = await URLSessionHTTPClient.unhurried.followingRedirects().outcome(of: request)
             let error = try #require(throws: TransportError.self) { try result.get() }
             for telling in Telling.allCases { #expect(!Self.isGivenAway(form, by: telling.text(of: error))) }
         }

@@ -1,9 +1,10 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct ImageInfoTests {
+@Suite(.bounded) struct ImageInfoTests {
     /// One file of each kind, 300 by 200.
     private static let files: [(name: String, format: ImageFormat, make: @Sendable (Int, Int) -> Data)] = [
         ("PNG", .png, ImageFixtures.png), ("GIF", .gif, ImageFixtures.gif),

@@ -1,10 +1,11 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 @MainActor
-@Suite struct ImagePrefetcherCancellationTests {
+@Suite(.bounded) struct ImagePrefetcherCancellationTests {
     private let spy = ImageLoaderSpy()
 
     private func faces(_ names: String...) -> [URL] { names.map(face) }

@@ -1,10 +1,11 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 @MainActor
-@Suite struct ImagePrefetcherTests {
+@Suite(.bounded) struct ImagePrefetcherTests {
     private let spy = ImageLoaderSpy()
 
     private func prefetcher(atOnce: Int = 2, keeping bytes: Int = 16 << 20) -> ImagePrefetcher {

@@ -1,10 +1,11 @@
 import Foundation
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 @testable import RemoteLoading
 
-@Suite struct PrefetchLineTests {
+@Suite(.bounded) struct PrefetchLineTests {
     private func line(places: Int = 1, _ wishes: [(String, ImagePriority)]) -> PrefetchLine {
         var line = PrefetchLine(places: places)
         for (number, wish) in wishes.enumerated() { line.add(number, wish.0, wish.1) }
@@ -136,11 +137,11 @@ import Testing
     }
 }
 
-private func address(_ name: String) -> String { "https://images.test/" + name }
+private func address(_ name: String) -> ByteKey { ByteKey("https://images.test/" + name) }
 
 extension PrefetchLine {
     fileprivate mutating func add(_ wish: Int, _ name: String, _ priority: ImagePriority) {
-        add(wish, for: URL(string: address(name))!, at: address(name), priority)
+        add(wish, for: URL(string: address(name).text)!, at: address(name), priority)
     }
 
     /// The order in which everything is loaded.

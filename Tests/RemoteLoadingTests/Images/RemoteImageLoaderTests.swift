@@ -1,9 +1,10 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct RemoteImageLoaderTests {
+@Suite(.bounded) struct RemoteImageLoaderTests {
     private let address = URL(string: "https://images.test/face.png")!
 
     private func loader(
@@ -27,7 +28,7 @@ import Testing
         let png = ImageFixtures.png(width: 90, height: 60)
         let server = try await LoopbackHTTPServer.start(ClosureHandler { _ in .image(png) })
         let url = try #require(URL(string: server.address("/face.png")))
-        let image = try await RemoteImageLoader(over: URLSessionHTTPClient()).image(at: url)
+        let image = try await RemoteImageLoader(over: URLSessionHTTPClient.unhurried).image(at: url)
         #expect(image.data == png)
         #expect(image.info == ImageInfo(format: .png, width: 90, height: 60))
         server.stop()

@@ -1,8 +1,9 @@
 import Foundation
 import RemoteLoading
+import TestSupport
 import Testing
 
-struct HTTPResponseDecodingTests {
+@Suite(.bounded) struct HTTPResponseDecodingTests {
     static let byteOrderMark = Data([0xEF, 0xBB, 0xBF])
 
     @Test func jsonBecomesAValue() throws {
@@ -37,9 +38,24 @@ struct HTTPResponseDecodingTests {
         }
     }
 
-    @Test func bytesThatAreNotTextAreMalformed() {
-        let body = Data(#"{"books": [{"name": ""#.utf8) + Data([0xFF, 0xFE]) + Data(#""}]}"#.utf8)
-        #expect(throws: LoadError.invalidData(.malformed)) { try HTTPResponse(body: body).decoded(as: Shelf.self) }
+    @Test(arguments: UnreadableToken.all)
+    func valueThatNoTypeHoldsIsNamedByPlace(_ token: UnreadableToken) {
+        let json = #"{"books": [{"name": "a"}, {"x": [null, {"y": null}], "name": TOKEN}]}"#
+        #expect(throws: LoadError.invalidData(.wrongType(at: "books[1].name"))) {
+            try HTTPResponse(body: token.replacing("TOKEN", in: json)).decoded(as: Shelf.self)
+        }
+    }
+
+    @Test func keyThatIsNoUnicodeIsNamedByItsObject() {
+        let json = #"{"books": [{"name": "a"}, {"name": "b", "\ud800": 1}]}"#
+        #expect(throws: LoadError.invalidData(.wrongType(at: "books[1]"))) {
+            try HTTPResponse(body: Data(json.utf8)).decoded(as: Shelf.self)
+        }
+    }
+
+    @Test func textInUTF16IsMalformed() throws {
+        let body = try #require("[1]".data(using: .utf16LittleEndian))
+        #expect(throws: LoadError.invalidData(.malformed)) { try HTTPResponse(body: body).decoded(as: [Int].self) }
     }
 
     @Test(arguments: [

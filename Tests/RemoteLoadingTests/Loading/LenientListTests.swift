@@ -1,8 +1,9 @@
 import Foundation
 import RemoteLoading
+import TestSupport
 import Testing
 
-@Suite struct LenientListTests {
+@Suite(.bounded) struct LenientListTests {
     private struct Answer: Decodable {
         let books: LenientList<Shelf.Book>
     }
@@ -16,6 +17,31 @@ import Testing
         #expect(list.elements.map(\.name) == ["Emma", "Ada"])
         #expect(list.dropped == 4)
         #expect(list.flaw == .wrongType(at: "books[1].name"))
+    }
+
+    @Test(arguments: UnreadableToken.all)
+    func unreadableValueCostsOnlyItsRow(_ token: UnreadableToken) throws {
+        let body = token.replacing("TOKEN", in: #"{"books": [{"name": "Emma"}, {"name": TOKEN}, {"name": "Ada"}]}"#)
+        let list = try HTTPResponse(body: body).decoded(as: Answer.self).books
+        #expect(list.elements.map(\.name) == ["Emma", "Ada"])
+        #expect(list.dropped == 1)
+        #expect(list.flaw == .wrongType(at: "books[1].name"))
+    }
+
+    @Test(arguments: UnreadableToken.all)
+    func unreadableValueInUnknownFieldIsIgnored(_ token: UnreadableToken) throws {
+        let body = token.replacing("TOKEN", in: #"{"books": [{"name": "Emma", "shade": TOKEN}]}"#)
+        #expect(try HTTPResponse(body: body).decoded(as: Answer.self).books.elements.map(\.name) == ["Emma"])
+    }
+
+    @Test func aRowKeepsTheFieldOfItsFlaw() throws {
+        let body = Data(#"{"items": [{"name": 1}, {}, 7]}"#.utf8)
+        let rows = try HTTPResponse(body: body).decoded(as: [String: [LenientRow<Shelf.Book>]].self)["items"]
+        let flaws = rows?.map { row -> RowFlaw? in
+            if case .failure(let flaw) = row.result { flaw } else { nil }
+        }
+        #expect(flaws?.map { $0?.field } == ["name", "name", nil])
+        #expect(flaws?.map { $0?.flaw.place } == ["items[0].name", "items[1].name", "items[2]"])
     }
 
     @Test(arguments: ["[]", "null"])

@@ -1,8 +1,9 @@
 import Foundation
 import RemoteLoading
+import TestSupport
 import Testing
 
-struct LoadErrorTests {
+@Suite(.bounded) struct LoadErrorTests {
     @Test(arguments: [
         TransportError.notConnected, .hostNotFound, .connectionRefused, .connectionLost, .timedOut,
         .secureConnectionFailed, .malformedResponse, .other(code: -1005),

@@ -1,7 +1,8 @@
 import RemoteLoading
+import TestSupport
 import Testing
 
-struct LoadStateTests {
+@Suite(.bounded) struct LoadStateTests {
     static let error = LoadError.connectivity(.timedOut)
     static let withoutValue: [LoadState<Int>] = [.idle, .loading, .failed(error)]
 

@@ -1,8 +1,9 @@
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct PageSequenceTests {
+@Suite(.bounded) struct PageSequenceTests {
     typealias Numbers = PageSequence<Int, Int, String>
     typealias Pages = CallSpy<String?, Page<Int, String>, LoadError>
 
@@ -38,6 +39,30 @@ import Testing
         var found: [[Int]] = []
         for try await fresh in numbers { found.append(fresh) }
         #expect(found == [[1, 2], [3]])
+    }
+
+    @Test func idsAndCursorsThatDifferInBytesAreDifferent() async {
+        let (composed, decomposed) = ("\u{E9}", "e\u{301}")
+        let words = PageSequence<String, String, String>(id: { $0 }) { position throws(LoadError) in
+            switch position.map({ ByteKey($0) }) {
+            case nil: Page([composed, decomposed, composed], next: composed)
+            case "\u{E9}": Page(["b"], next: decomposed)
+            default: Page(["c"], next: nil)
+            }
+        }
+        let gathering = await words.gathered()
+        #expect(gathering.elements.map { $0.utf8.count } == [2, 3, 1, 1])
+        #expect(gathering.ending == .noMore)
+    }
+
+    @Test func pagesWithCursorsThatDifferInBytesAreDifferent() {
+        func page(_ next: String) -> Page<Int, String> { Page([1], next: next) }
+        func gathering(_ next: String) -> Gathering<Int, String> {
+            Gathering([1], ending: .noMore, pagesRead: 1, next: next)
+        }
+        #expect(page("\u{E9}") != page("e\u{301}"))
+        #expect(gathering("\u{E9}") != gathering("e\u{301}"))
+        #expect(Set([page("a"), page("a"), page("\u{E9}"), page("e\u{301}")]).count == 3)
     }
 
     @Test func nothingIsReadBeforeItIsIterated() {

@@ -1,8 +1,9 @@
 import Foundation
 import RemoteLoading
+import TestSupport
 import Testing
 
-struct RemoteLoaderCancellationTests {
+@Suite(.bounded) struct RemoteLoaderCancellationTests {
     let request: HTTPRequest
 
     init() throws {
@@ -42,7 +43,7 @@ struct RemoteLoaderCancellationTests {
         await #expect(throws: LoadError.cancelled) { try await Task { try await loader.load() }.value }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test
     func cancellingTheTaskReachesTheClient() async {
         let loader = RemoteLoader<Shelf>(request, from: PatientClient())
         let load = Task { try await loader.load() }

@@ -1,9 +1,10 @@
 import Dispatch
 import Foundation
 import RemoteLoading
+import TestSupport
 import Testing
 
-struct RemoteLoaderTests {
+@Suite(.bounded) struct RemoteLoaderTests {
     let request: HTTPRequest
 
     init() throws {

@@ -1,8 +1,9 @@
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct SingleFlightTests {
+@Suite(.bounded) struct SingleFlightTests {
     private typealias Work = CallSpy<String, Int, LoadError>
     private let clock = ManualClock()
     private let flights = SingleFlight<String, Int>()

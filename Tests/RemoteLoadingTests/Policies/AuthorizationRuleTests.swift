@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import RemoteLoading
 
 /// The rule by itself: what a call does, after what has happened.
-struct AuthorizationRuleTests {
+@Suite(.bounded) struct AuthorizationRuleTests {
     /// What happens to a rule that renews 60 seconds ahead.
     enum Event {
         case begin(at: Double = 0)

@@ -1,9 +1,10 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct AuthorizationTests {
+@Suite(.bounded) struct AuthorizationTests {
     private static let address = "https://api.test/list"
     private let clock = ManualClock()
     private let source = CredentialSourceSpy()

@@ -1,10 +1,11 @@
 import Foundation
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 @testable import RemoteLoading
 
-@Suite(.timeLimit(.minutes(5))) struct CoalescingTests {
+@Suite(.bounded) struct CoalescingTests {
     private let server = HTTPClientSpy()
     private let log = HTTPLogSpy()
     private let client: any HTTPClient

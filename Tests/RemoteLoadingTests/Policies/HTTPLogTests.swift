@@ -1,9 +1,10 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct HTTPLogTests {
+@Suite(.bounded) struct HTTPLogTests {
     private let clock = ManualClock()
 
     private static func answering(_ response: HTTPResponse = .text("hello")) -> InProcessHTTPClient {

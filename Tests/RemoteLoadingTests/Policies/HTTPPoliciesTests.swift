@@ -1,9 +1,10 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct HTTPPoliciesTests {
+@Suite(.bounded) struct HTTPPoliciesTests {
     /// Notes its place when a request passes.
     private struct Milestone: HTTPClient {
         let client: any HTTPClient

@@ -1,9 +1,10 @@
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// A client under a policy is a client: each keeps the contract of all clients.
-@Suite struct PoliciesContractTests {
+@Suite(.bounded) struct PoliciesContractTests {
     struct Policed: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let put: HTTPPolicies.Policy

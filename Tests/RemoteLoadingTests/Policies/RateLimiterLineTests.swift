@@ -1,11 +1,12 @@
 import Foundation
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 @testable import RemoteLoading
 
 /// The line by itself: whether everybody is looked at whenever somebody's turn may come too late.
-@Suite struct RateLimiterLineTests {
+@Suite(.bounded) struct RateLimiterLineTests {
     private struct Line {
         var state: RateLimiter.State
         var now: Duration = .zero

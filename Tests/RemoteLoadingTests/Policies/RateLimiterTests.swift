@@ -1,10 +1,11 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// The limiter and its decorator on a clock that a test moves.
-@Suite(.timeLimit(.minutes(5))) struct RateLimiterTests {
+@Suite(.bounded) struct RateLimiterTests {
     private let clock = ManualClock(startingAt: Date(timeIntervalSince1970: 1_000))
     private let log = HTTPLogSpy()
     private let server = HTTPClientSpy()
@@ -24,13 +25,14 @@ import Testing
     private func call(_ name: String, by limiter: RateLimiter) async throws -> Task<HTTPResponse, any Error> {
         let client = server.rateLimited(by: limiter).logged(to: log.log)
         let request = try Self.request(name)
-        let before = limiter.snapshot()
+        let mustWait = limiter.snapshot().wait > .zero
+        let number = log.entries.filter { $0.event.isBeginning }.count + 1
+        let requests = server.requests.count + 1
         let task = Task { try await client.send(request) }
-        if before.wait > .zero {
-            let number = log.entries.filter { $0.event.isBeginning }.count + 1
+        if mustWait {
             try await log.waitForEntry("a place in line") { $0.request == number && $0.event.isWaiting }
         } else {
-            try await server.waitForRequests(server.requests.count + 1)
+            try await server.waitForRequests(requests)
         }
         return task
     }

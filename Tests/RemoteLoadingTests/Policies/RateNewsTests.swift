@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import RemoteLoading
 
-@Suite struct RateNewsTests {
+@Suite(.bounded) struct RateNewsTests {
     private static let date = Date(timeIntervalSince1970: 784_111_777)  // Sun, 06 Nov 1994 08:49:37 GMT
 
     private func news(_ fields: HTTPFields, _ status: HTTPStatus = .ok) -> RateNews {

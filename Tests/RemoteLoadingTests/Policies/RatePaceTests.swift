@@ -1,11 +1,12 @@
 import Foundation
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 @testable import RemoteLoading
 
 /// The rule, asked without a task or a clock.
-@Suite struct RatePaceTests {
+@Suite(.bounded) struct RatePaceTests {
     /// Lets as many go as want to, each as soon as it may, and tells when.
     private func turns(_ pace: inout RatePace, _ count: Int) -> [Duration] {
         (0..<count).map { _ in

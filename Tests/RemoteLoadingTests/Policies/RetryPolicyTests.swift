@@ -1,10 +1,11 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// The rule, asked without a task, a clock or a network.
-@Suite struct RetryPolicyTests {
+@Suite(.bounded) struct RetryPolicyTests {
     private static let date = Date(timeIntervalSince1970: 784_111_777)  // Sun, 06 Nov 1994 08:49:37 GMT
     private static let unavailable = Result<HTTPResponse, TransportError>.success(.status(503))
 

@@ -1,10 +1,11 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// The decorator on a clock that a test moves.
-@Suite struct RetryingTests {
+@Suite(.bounded) struct RetryingTests {
     private let clock = ManualClock()
     private let spy = HTTPClientSpy()
     private let log = HTTPLogSpy()

@@ -1,10 +1,11 @@
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 @testable import RemoteLoading
 
 /// The order in which those go who wait for a turn, without a task.
-@Suite struct WaitingLineTests {
+@Suite(.bounded) struct WaitingLineTests {
     private func line(of count: Int) -> WaitingLine<String> {
         var line = WaitingLine<String>()
         for number in 0..<count {

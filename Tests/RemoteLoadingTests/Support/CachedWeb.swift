@@ -88,6 +88,14 @@ final class CachedWeb: Sendable {
         try await send(.get, CachedWeb.page, fields, partition: partition)
     }
 
+    /// Asks for the page again, past whatever is stored.
+    @discardableResult
+    func refresh(_ fields: HTTPFields = [:]) async throws -> HTTPResponse {
+        var request = try HTTPRequest(.get, CachedWeb.page, fields: fields)
+        request.handling.freshness = .refresh
+        return try await client.send(request)
+    }
+
     /// What a second request does, some time after a first one was answered.
     enum Reuse: Hashable, Sendable {
         /// It gets what is stored, unasked.

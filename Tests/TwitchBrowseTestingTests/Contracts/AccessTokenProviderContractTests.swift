@@ -1,10 +1,11 @@
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
-@Suite struct AccessTokenProviderContractTests {
+@Suite(.bounded) struct AccessTokenProviderContractTests {
     typealias Subject = AccessTokenProviderContract.Subject
 
     /// A careless provider: each flag is a mistake that somebody makes.
@@ -40,7 +41,7 @@ import TwitchBrowseTesting
         var renewals: Int { state.withLock { $0.renewals } }
 
         private func token(_ number: Int) -> AccessToken {
-            AccessToken("t0ken-\(number)", owner: mistakes.tellsItsToken ? "t0ken-\(number)" : "ada")!
+            AccessToken("t0ken-\(number)", owner: .user(mistakes.tellsItsToken ? "t0ken-\(number)" : "ada"))!
         }
 
         func accessToken() async throws(LoadError) -> AccessToken {

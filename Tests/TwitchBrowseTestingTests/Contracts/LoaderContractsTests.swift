@@ -1,10 +1,11 @@
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
-@Suite struct LoaderContractsTests {
+@Suite(.bounded) struct LoaderContractsTests {
     typealias Games = TopGamesLoaderContract.Subject
     typealias Streams = TopStreamsLoaderContract.Subject
 

@@ -1,10 +1,11 @@
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
-@Suite struct TokenStoringContractTests {
+@Suite(.bounded) struct TokenStoringContractTests {
     typealias Subject = TokenStoringContract.Subject
 
     /// A place that outlives the stores on it.

@@ -1,10 +1,11 @@
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
-@Suite struct TwitchDoublesTests {
+@Suite(.bounded) struct TwitchDoublesTests {
     @Test func aStubOfGamesGivesItsAnswersInTurn() async throws {
         let stub = TopGamesLoaderStub(Script([.success([.fixture(1)]), .failure(.refused(.gone))]))
         #expect(try await stub.loadTopGames(5).elements == [.fixture(1)])

@@ -1,11 +1,12 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
-@Suite struct FakeTwitchTests {
+@Suite(.bounded) struct FakeTwitchTests {
     private struct Page: Decodable {
         struct Element: Decodable { let id: String }
         struct Pagination: Decodable { let cursor: String? }

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
-@Suite struct CatalogFixturesTests {
+@Suite(.bounded) struct CatalogFixturesTests {
     @Test func fixturesOfDifferentNumbersAreDifferent() {
         #expect(Set((0..<50).map { StreamedGame.fixture($0).id }).count == 50)
         #expect(Set((0..<50).map { LiveStream.fixture($0).id }).count == 50)

@@ -1,11 +1,12 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
-@Suite struct TokenSecrecyTests {
+@Suite(.bounded) struct TokenSecrecyTests {
     private func texts(of value: Any) -> String {
         var text = "\(value) \(String(reflecting: value)) \([value]) \(Optional.some(value) as Any)"
         dump(value, to: &text)
@@ -13,7 +14,7 @@ import TwitchBrowseTesting
     }
 
     @Test func noValueTellsItsToken() async throws {
-        let access = AccessToken("s3cr3t-a", owner: "ada")!
+        let access = AccessToken("s3cr3t-a", owner: .user("ada"))!
         let pair = TokenPair(access: access, refresh: "s3cr3t-r", clientID: "app")!
         let stage = Stage()
         let signIn = DeviceSignIn(
@@ -40,7 +41,7 @@ import TwitchBrowseTesting
             seen.withLock { $0.append(request) }
             return await fake.handle(request)
         }
-        let tokens = AccessTokenProviderStub([AccessToken("s3cr3t-old")!, stage.fake.issueToken()])
+        let tokens = AccessTokenProviderStub([AccessToken("s3cr3t-old", owner: .application)!, stage.fake.issueToken()])
         let loader = HelixLoader(
             clientID: FakeTwitch.clientID, client: client, tokens: tokens, time: stage.clock.timeSource)
         _ = try await loader.loadTopGames(5)
@@ -87,8 +88,8 @@ import TwitchBrowseTesting
 
     @Test(arguments: ["", " ", "a b", "a\n", "a\u{7F}", "tökən"])
     func aTokenIsOneWordOfVisibleASCII(text: String) {
-        #expect(AccessToken(text) == nil)
+        #expect(AccessToken(text, owner: .application) == nil)
         #expect(ClientID(text) == nil)
-        #expect(TokenPair(access: AccessToken("a")!, refresh: text, clientID: "app") == nil)
+        #expect(TokenPair(access: AccessToken("a", owner: .application)!, refresh: text, clientID: "app") == nil)
     }
 }

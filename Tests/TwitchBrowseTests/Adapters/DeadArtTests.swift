@@ -1,12 +1,13 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
 /// Pictures of the fake, over the usual stack.
-@Suite struct DeadArtTests {
+@Suite(.bounded) struct DeadArtTests {
     private func load(_ stage: Stage, _ address: URL) async -> Result<EncodedImage, LoadError> {
         let images = RemoteImageLoader(over: stage.client.followingRedirects()).refusingDeadArt()
         return await outcome { () throws(LoadError) in try await images.image(at: address) }

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import TwitchBrowse
 
-@Suite struct DevicePollingTests {
+@Suite(.bounded) struct DevicePollingTests {
     private func polling(interval: Double = 5, deadline: Double = 1_800) -> DevicePolling {
         DevicePolling(interval: .seconds(interval), deadline: .seconds(deadline), now: .zero)
     }

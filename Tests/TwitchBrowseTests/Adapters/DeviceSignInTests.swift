@@ -1,11 +1,12 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
-@Suite struct DeviceSignInTests {
+@Suite(.bounded) struct DeviceSignInTests {
     private let stage = Stage()
     private let store = InMemoryTokenStore()
 
@@ -82,12 +83,12 @@ import TwitchBrowseTesting
     }
 
     @Test func everySignInIsAnOwnerOfItsOwnThoughItsCodeComesAgain() async throws {
-        var owners: Set<String> = []
+        var owners: Set<TokenOwner> = []
         for scene in [DeviceSignInTests(), DeviceSignInTests()] {
             owners.insert(try await scene.signedIn().accessToken().owner)
         }
         #expect(owners.count == 2)
-        #expect(owners.allSatisfy { $0.hasPrefix("sign-in ") && !$0.contains("ABCD1000") })
+        #expect(owners.allSatisfy { "\($0)".hasPrefix("sign-in ") && !"\($0)".contains("ABCD1000") })
     }
 
     @Test func whatIsSentIsAFormWithTheClientTheScopesAndTheGrant() async throws {
@@ -198,6 +199,10 @@ import TwitchBrowseTesting
         ),
         (
             #"{"device_code": "d", "user_code": "A", "verification_uri": "javascript:x"}"#,
+            .rejected(rule: "addressIsAbsolute", at: "verification_uri")
+        ),
+        (
+            #"{"device_code": "d", "user_code": "A", "verification_uri": "http://127.0.0.1:9/admin"}"#,
             .rejected(rule: "addressIsAbsolute", at: "verification_uri")
         ),
     ])
@@ -336,10 +341,11 @@ import TwitchBrowseTesting
     @Test func aRenewalThatIsOnItsWayIsNotKeptAfterSigningOut() async throws {
         let spy = HTTPClientSpy()
         let pair = try #require(
-            TokenPair(access: AccessToken("old")!, refresh: "r3fresh", clientID: FakeTwitch.clientID))
+            TokenPair(
+                access: AccessToken("old", owner: .application)!, refresh: "r3fresh", clientID: FakeTwitch.clientID))
         let store = InMemoryTokenStore(pair)
         let signIn = signIn(store, client: spy)
-        let renewal = Task { try await signIn.renewedToken(insteadOf: AccessToken("old")!) }
+        let renewal = Task { try await signIn.renewedToken(insteadOf: AccessToken("old", owner: .application)!) }
         try await spy.waitForRequests(1)
         try await signIn.signOut()
         spy.complete(0, with: .json(#"{"access_token": "new", "refresh_token": "newer", "expires_in": 100}"#))
@@ -413,7 +419,8 @@ import TwitchBrowseTesting
     }
 
     @Test func tokensOfAnotherAppAreNone() async throws {
-        let pair = try #require(TokenPair(access: AccessToken("old")!, refresh: "r3fresh", clientID: "other"))
+        let pair = try #require(
+            TokenPair(access: AccessToken("old", owner: .application)!, refresh: "r3fresh", clientID: "other"))
         await #expect(throws: LoadError.refused(.signInNeeded)) {
             try await signIn(InMemoryTokenStore(pair)).accessToken()
         }
@@ -438,13 +445,14 @@ import TwitchBrowseTesting
     @Test func aRenewalThatNobodyAnswersCanBeAskedForAgain() async throws {
         let spy = HTTPClientSpy()
         let pair = try #require(
-            TokenPair(access: AccessToken("old")!, refresh: "r3fresh", clientID: FakeTwitch.clientID))
+            TokenPair(
+                access: AccessToken("old", owner: .application)!, refresh: "r3fresh", clientID: FakeTwitch.clientID))
         let signIn = signIn(InMemoryTokenStore(pair), client: spy)
-        let first = Task { try await signIn.renewedToken(insteadOf: AccessToken("old")!) }
+        let first = Task { try await signIn.renewedToken(insteadOf: AccessToken("old", owner: .application)!) }
         try await spy.waitForRequests(1)
         spy.fail(0, with: .notConnected)
         await #expect(throws: LoadError.connectivity(.notConnected)) { try await first.value }
-        let second = Task { try await signIn.renewedToken(insteadOf: AccessToken("old")!) }
+        let second = Task { try await signIn.renewedToken(insteadOf: AccessToken("old", owner: .application)!) }
         try await spy.waitForRequests(2)
         spy.complete(1, with: .json(#"{"access_token": "new", "refresh_token": "newer", "expires_in": 100}"#))
         #expect(try await second.value.value == "new")
@@ -466,7 +474,8 @@ import TwitchBrowseTesting
             },
             signedOut: { DeviceSignInTests().signIn() },
             neverAnswered: {
-                let pair = TokenPair(access: AccessToken("old")!, refresh: "r3fresh", clientID: FakeTwitch.clientID)
+                let pair = TokenPair(
+                    access: AccessToken("old", owner: .application)!, refresh: "r3fresh", clientID: FakeTwitch.clientID)
                 return DeviceSignInTests().signIn(InMemoryTokenStore(pair), client: HTTPClientSpy())
             })
         try await rule.verify(subject)

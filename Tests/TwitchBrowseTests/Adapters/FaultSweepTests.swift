@@ -1,11 +1,12 @@
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
 /// Each fault at each call: a list is then whole, or the beginning of the whole and says so, or an error.
-@Suite struct FaultSweepTests {
+@Suite(.bounded) struct FaultSweepTests {
     enum Adapter: CaseIterable { case helix, kraken }
     enum Place: CaseIterable { case inProcess, onASocket }
 
@@ -50,7 +51,7 @@ import TwitchBrowseTesting
             }
         }
         let server = try await LoopbackHTTPServer.start(fake)
-        let client = URLSessionHTTPClient()
+        let client = URLSessionHTTPClient.unhurried
         try await sweepingFaults(over: { client }) { client in
             try await body(loader(adapter, over: client, at: server.baseAddress, tokens))
         }

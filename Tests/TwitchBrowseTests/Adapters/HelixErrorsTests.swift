@@ -1,11 +1,12 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
-@Suite struct HelixErrorsTests {
+@Suite(.bounded) struct HelixErrorsTests {
     private func load(_ loader: HelixLoader) async -> Result<[String], LoadError> {
         await outcome { () throws(LoadError) in try await loader.loadTopGames(5).elements.map(\.name) }
     }
@@ -58,7 +59,7 @@ import TwitchBrowseTesting
     @Test func aDeclinedTokenIsRenewedOnce() async {
         let stage = Stage()
         stage.fake.revokeTokens()
-        let tokens = AccessTokenProviderStub([AccessToken("worthless")!, stage.fake.issueToken()])
+        let tokens = AccessTokenProviderStub([AccessToken("worthless", owner: .application)!, stage.fake.issueToken()])
         let loader = HelixLoader(
             clientID: FakeTwitch.clientID, client: stage.client, tokens: tokens, time: stage.clock.timeSource)
         #expect(await load(loader) != .failure(.refused(.signInNeeded)))
@@ -68,7 +69,7 @@ import TwitchBrowseTesting
 
     @Test func fiftyCallsWithADeclinedTokenMakeOneRenewal() async throws {
         let stage = Stage()
-        let tokens = AccessTokenProviderStub([AccessToken("worthless")!, stage.fake.issueToken()])
+        let tokens = AccessTokenProviderStub([AccessToken("worthless", owner: .application)!, stage.fake.issueToken()])
         let loader = HelixLoader(
             clientID: FakeTwitch.clientID, client: stage.client, tokens: tokens, time: stage.clock.timeSource)
         let results = await withTaskGroup(of: Result<[String], LoadError>.self) { group in

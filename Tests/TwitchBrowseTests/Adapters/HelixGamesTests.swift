@@ -1,11 +1,12 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
-@Suite struct HelixGamesTests {
+@Suite(.bounded) struct HelixGamesTests {
     private static let names = [
         "Just Chatting", "Grand Theft Auto V", "Counter-Strike", "VALORANT", "League of Legends",
     ]
@@ -25,7 +26,7 @@ import TwitchBrowseTesting
         #expect(fields[.authorization] == "Bearer abc")
         #expect(fields["Client-Id"] == "app")
         #expect(fields[.userAgent] == "Playhouse")
-        #expect(spy.requests[0].cachePartition == "app/the app")
+        #expect(spy.requests[0].cachePartition == "app application")
         load.cancel()
         await #expect(throws: LoadError.cancelled) { try await load.value }
     }
@@ -74,6 +75,16 @@ import TwitchBrowseTesting
     @Test(arguments: [#""""#, "null", #"" ""#, #""not an address""#])
     func artThatIsNoAddressIsNone(art: String) async throws {
         let body = #"{"data": [{"id": "1", "name": "Chess", "box_art_url": \#(art)}], "pagination": {}}"#
+        let game = try await Stage.helix(answering: .json(body)).loadTopGames(1).elements.first
+        #expect(game != nil && game?.art == nil)
+    }
+
+    @Test(arguments: [
+        "http://127.0.0.1:9/{width}", "https://localhost/a.jpg", "http://0x7f.1/a.jpg", "https://10.0.0.1/a.jpg?",
+        "https://[::1]:80/{width}", "https://169.254.169.254#x",
+    ])
+    func artAtAPrivateAddressIsNone(art: String) async throws {
+        let body = #"{"data": [{"id": "1", "name": "Chess", "box_art_url": "\#(art)"}], "pagination": {}}"#
         let game = try await Stage.helix(answering: .json(body)).loadTopGames(1).elements.first
         #expect(game != nil && game?.art == nil)
     }

@@ -1,11 +1,12 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
-@Suite struct HelixPagingTests {
+@Suite(.bounded) struct HelixPagingTests {
     /// A game with so many streams that a list of them takes several pages.
     private static let crowd = FakeCatalogue.crowded(streams: 250)
 
@@ -29,6 +30,49 @@ import TwitchBrowseTesting
         let body = #"{"data": [{"id": "1", "name": "Chess"}], \#(text)}"#
         let list = try await Stage.helix(answering: .json(body)).loadTopGames(5)
         #expect(list.elements.count == 1 && list.incomplete == .noMore)
+    }
+
+    @Test func aCursorOver4KilobytesIsInvalidData() async throws {
+        func body(_ count: Int) -> String {
+            let cursor = String(repeating: "c", count: count)
+            return #"{"data": [{"id": "1", "name": "Chess"}], "pagination": {"cursor": "\#(cursor)"}}"#
+        }
+        let list = try await Stage.helix(answering: .json(body(4_096))).loadTopGames(5)
+        #expect(list.elements.count == 1)
+        let flaw = InvalidData.rejected(rule: "cursorTooLong", at: "pagination.cursor")
+        await #expect(throws: LoadError.invalidData(flaw)) {
+            try await Stage.helix(answering: .json(body(4_097))).loadTopGames(5)
+        }
+    }
+
+    @Test func anIDOver256BytesCostsOnlyItsRow() async throws {
+        let (short, long) = (String(repeating: "i", count: 256), String(repeating: "i", count: 257))
+        let body = #"{"data": [{"id": "\#(long)", "name": "Go"}, {"id": "\#(short)", "name": "Chess"}]}"#
+        let list = try await Stage.helix(answering: .json(body)).loadTopGames(5)
+        #expect(list.elements.map(\.name) == ["Chess"])
+        #expect(list.dropped == 1)
+    }
+
+    @Test func aLoneSurrogateCostsOnlyItsRow() async throws {
+        let body = #"{"data": [{"id": "1", "name": "\ud800"}, {"id": "2", "name": "Chess"}]}"#
+        let list = try await Stage.helix(answering: .json(body)).loadTopGames(5)
+        #expect(list.elements.map(\.name) == ["Chess"])
+        #expect(list.dropped == 1)
+    }
+
+    @Test func aPageOfTooManyRowsIsInvalidData() async throws {
+        let rows = Array(repeating: "{}", count: 10_001).joined(separator: ",")
+        let flaw = InvalidData.tooManyRows(limit: 10_000, found: 10_001, at: "data")
+        await #expect(throws: LoadError.invalidData(flaw)) {
+            try await Stage.helix(answering: .json(#"{"data": [\#(rows)]}"#)).loadTopGames(5)
+        }
+    }
+
+    @Test func idsThatDifferInNormalisationAreTwoGames() async throws {
+        let body = #"{"data": [{"id": "\u00e9", "name": "Go"}, {"id": "e\u0301", "name": "Go"}]}"#
+        let list = try await Stage.helix(answering: .json(body)).loadTopGames(5)
+        #expect(list.elements.count == 2)
+        #expect(Set(list.elements).count == 2)
     }
 
     @Test func shortPagesAreNotTheEnd() async throws {

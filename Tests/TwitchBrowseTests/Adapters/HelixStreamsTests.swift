@@ -1,11 +1,12 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
-@Suite struct HelixStreamsTests {
+@Suite(.bounded) struct HelixStreamsTests {
     private func streams(_ json: String) async throws -> TopList<LiveStream> {
         let body = #"{"data": [\#(json)], "pagination": {}}"#
         return try await Stage.helix(answering: .json(body)).loadTopStreams(of: .fixture(), 10)

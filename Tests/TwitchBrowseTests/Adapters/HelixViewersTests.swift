@@ -1,10 +1,11 @@
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
-@Suite struct HelixViewersTests {
+@Suite(.bounded) struct HelixViewersTests {
     private static let crowd = FakeCatalogue.crowded(streams: 250)
 
     private func count(_ stage: Stage, pages: Int) async throws -> ViewerCount {

@@ -1,11 +1,12 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
-@Suite struct KrakenLoaderTests {
+@Suite(.bounded) struct KrakenLoaderTests {
     private static func loader(answering response: HTTPResponse) -> KrakenLoader {
         KrakenLoader(clientID: "app", client: InProcessHTTPClient { _ in response })
     }
@@ -161,6 +162,23 @@ import TwitchBrowseTesting
         #expect(list.elements[0].preview?.isFixed == true)
         #expect(list.elements[0].gameName == nil || list.elements[0].gameName == "Chess")
         #expect(list.dropped == 1)
+    }
+
+    @Test func picturesAtPrivateAddressesAreSkipped() async throws {
+        let stream = """
+            {"_id": 1, "viewers": 0, "channel": {"_id": "7", "name": "ada"},
+            "preview": {"template": "http://127.0.0.1:9/{width}", "large": "https://art.test/640x360.jpg"}}
+            """
+        let list = try await Self.loader(answering: .json(#"{"streams": [\#(stream)]}"#))
+            .loadTopStreams(of: .fixture(), 5)
+        #expect(list.elements.map { $0.preview?.text } == ["https://art.test/640x360.jpg"])
+    }
+
+    @Test(arguments: ["http://127.0.0.1:9/admin", "file:///etc/passwd", "javascript:x", "//localhost/"])
+    func channelAddressesThatMayNotBeRequestedAreNone(address: String) async throws {
+        let channel = #"{"_id": "7", "name": "ada", "logo": "\#(address)", "url": "\#(address)"}"#
+        let loaded = try await Self.loader(answering: .json(channel)).loadChannel("ada")
+        #expect(loaded.logo == nil && loaded.page == nil)
     }
 
     @Test(arguments: ["1e30", "0.5", "\"many\"", "null", "[]"])

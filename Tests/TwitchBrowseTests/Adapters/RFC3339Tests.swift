@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TwitchBrowse
 
-@Suite struct RFC3339Tests {
+@Suite(.bounded) struct RFC3339Tests {
     @Test(arguments: [
         ("1970-01-01T00:00:00Z", 0.0), ("2001-01-01T00:00:00Z", 978_307_200), ("2024-02-29T12:30:45Z", 1_709_209_845),
         ("2026-01-05T19:02:11Z", 1_767_639_731), ("2026-01-05t19:02:11z", 1_767_639_731),

@@ -1,6 +1,7 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
@@ -8,7 +9,7 @@ import TwitchBrowseTesting
 /// Everything goes wrong at once, by seed: lists that shift, 401, 429, 503, nonsense, flawed elements, cancellations.
 ///
 ///     STORM_RUNS=1000 swift test --filter StormTests
-@Suite struct StormTests {
+@Suite(.bounded) struct StormTests {
     private static let runs = ProcessInfo.processInfo.environment["STORM_RUNS"].flatMap { UInt64($0) } ?? 12
 
     /// Cancels the task of a call now and then, before or after the server has seen it.
@@ -138,7 +139,7 @@ import TwitchBrowseTesting
     ) async throws {
         try await forEverySeed(in: seeds) { generator in
             let scene = try await scene(&generator, ManualClock(), connect: connect)
-            let found = await Patience(.seconds(300)).run { await Result { try await flaws(scene) } }
+            let found = await Patience().run { await Result { try await flaws(scene) } }
             #expect(try #require(found, "the storm did not end").get() == [])
         }
     }
@@ -148,7 +149,7 @@ import TwitchBrowseTesting
     }
 
     @Test func overARealSocketEveryLawHoldsInEveryStorm() async throws {
-        let client = URLSessionHTTPClient()
+        let client = URLSessionHTTPClient.unhurried
         let servers = Locked<[LoopbackHTTPServer]>([])
         try await run(5_000..<5_000 + max(1, Self.runs / 10)) { fake in
             let server = try await LoopbackHTTPServer.start(fake)

@@ -1,11 +1,12 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
-@Suite struct TokenProvidersTests {
+@Suite(.bounded) struct TokenProvidersTests {
     private static let address = "https://own.test/token"
 
     private final class OwnServer: HTTPHandler {
@@ -29,15 +30,15 @@ import TwitchBrowseTesting
     private static func hosted(_ client: any HTTPClient, _ clock: ManualClock = ManualClock()) throws
         -> HostedAccessToken
     {
-        HostedAccessToken(try HTTPRequest(.get, address), client: client, time: clock.timeSource)
+        HostedAccessToken(try HTTPRequest(.get, address), client: client, owner: .user("ada"), time: clock.timeSource)
     }
 
     @Test func aFixedTokenIsGivenAndNotRenewed() async throws {
-        let token = AccessToken("fixed")!
+        let token = AccessToken("fixed", owner: .application)!
         let provider = FixedAccessToken(token)
         #expect(try await provider.accessToken() == token)
-        #expect(try await provider.renewedToken(insteadOf: AccessToken("older")!) == token)
-        for declined in [token, AccessToken("fixed", owner: "ada")!] {
+        #expect(try await provider.renewedToken(insteadOf: AccessToken("older", owner: .application)!) == token)
+        for declined in [token, AccessToken("fixed", owner: .user("ada"))!] {
             await #expect(throws: LoadError.refused(.signInNeeded)) {
                 try await provider.renewedToken(insteadOf: declined)
             }
@@ -101,10 +102,10 @@ import TwitchBrowseTesting
         authorizer.forget()
         let late = Task { try await helix.loadTopGames(5) }
         try await tokens.waitForQuestions(2)
-        let used = AccessToken("used", owner: "ada/b", expires: Date(timeIntervalSinceReferenceDate: 1e6))!
+        let used = AccessToken("used", owner: .user("ada/b"), expires: Date(timeIntervalSinceReferenceDate: 1e6))!
         tokens.complete(1, with: used)
         try await service.waitForRequests(1)
-        tokens.complete(0, with: AccessToken("forgotten")!)
+        tokens.complete(0, with: AccessToken("forgotten", owner: .application)!)
         // Whoever waited for the forgotten one does not go as whoever signed in since.
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await early.value }
         #expect(service.requests.count == 1)

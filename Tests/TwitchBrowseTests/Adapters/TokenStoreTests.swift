@@ -1,18 +1,20 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
-@Suite struct TokenStoreTests {
+@Suite(.bounded) struct TokenStoreTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "playhouse-\(UUID().uuidString)")
     private var file: URL { folder.appending(path: "deep/tokens.json") }
 
     private func pair(_ name: String, expires: Date? = Date(timeIntervalSince1970: 1_000)) throws -> TokenPair {
         try #require(
             TokenPair(
-                access: AccessToken(name, owner: "ada", expires: expires)!, refresh: "r-\(name)", scopes: ["a", "b"],
+                access: AccessToken(name, owner: .user("ada"), expires: expires)!, refresh: "r-\(name)",
+                scopes: ["a", "b"],
                 clientID: "app"))
     }
 
@@ -57,6 +59,7 @@ import TwitchBrowseTesting
     @Test(arguments: [
         "", "{}", "nonsense", #"{"version": 2}"#,
         #"{"version": 2, "access": "a", "owner": "o", "refresh": "r", "scopes": [], "clientID": "c"}"#,
+        #"{"version": 1, "access": "a", "refresh": "r", "scopes": [], "clientID": "c"}"#,
         #"{"version": 1, "access": "", "owner": "o", "refresh": "r", "scopes": [], "clientID": "c"}"#,
         #"{"version": 1, "access": "a", "owner": "o", "refresh": "r r", "scopes": [], "clientID": "c"}"#,
     ])
@@ -81,6 +84,42 @@ import TwitchBrowseTesting
             try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [
                 "other.json", "tokens.json.bak",
             ])
+    }
+
+    @Test(arguments: Obstacle.allCases)
+    func onlyARegularFileIsReadReplacedOrRemoved(obstacle: Obstacle) async throws {
+        defer { remove() }
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try obstacle.make(at: file.path)
+        let store = FileTokenStore(file)
+        if obstacle == .sparseFile {
+            await #expect(throws: TokenStoreError.damaged) { try await store.load() }
+            return try await store.clear()
+        }
+        let kind = try FileManager.default.attributesOfItem(atPath: file.path)[.type] as? FileAttributeType
+        let pair = try pair("one")
+        await #expect(throws: TokenStoreError.unreadable) { try await store.load() }
+        await #expect(throws: TokenStoreError.unwritable) { try await store.save(pair) }
+        await #expect(throws: TokenStoreError.unwritable) { try await store.clear() }
+        #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.type] as? FileAttributeType == kind)
+    }
+
+    @Test func linkIsFollowedByLoadSaveAndClearAlike() async throws {
+        defer { remove() }
+        let place = file.deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: "../elsewhere.json")
+        let (store, target) = (FileTokenStore(file), folder.appending(path: "elsewhere.json"))
+        for name in ["one", "two"] {
+            let pair = try pair(name)
+            try await store.save(pair)
+            #expect(try await store.load() == pair)
+            #expect(try await FileTokenStore(target).load() == pair)
+        }
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: file.path) == "../elsewhere.json")
+        try await store.clear()
+        #expect(!FileManager.default.fileExists(atPath: target.path))
+        #expect(try await store.load() == nil)
     }
 
     @Test func aPlaceThatCannotBeWrittenSaysSo() async throws {

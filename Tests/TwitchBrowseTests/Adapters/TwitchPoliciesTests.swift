@@ -1,12 +1,13 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
 /// A loader under the policies for this service, on a clock that a test moves.
-@Suite struct TwitchPoliciesTests {
+@Suite(.bounded) struct TwitchPoliciesTests {
     /// Draws the middle of everything, so that the first wait of a retry is a quarter of a second.
     private struct Middle: RandomNumberGenerator {
         func next() -> UInt64 { 1 << 63 }

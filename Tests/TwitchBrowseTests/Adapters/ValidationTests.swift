@@ -1,17 +1,19 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
-@Suite struct ValidationTests {
+@Suite(.bounded) struct ValidationTests {
     private let clock = ManualClock()
     private let spy = HTTPClientSpy()
     private let store: InMemoryTokenStore
 
     init() {
-        let pair = TokenPair(access: AccessToken("t0ken")!, refresh: "r3fresh", clientID: FakeTwitch.clientID)
+        let pair = TokenPair(
+            access: AccessToken("t0ken", owner: .application)!, refresh: "r3fresh", clientID: FakeTwitch.clientID)
         store = InMemoryTokenStore(pair)
     }
 

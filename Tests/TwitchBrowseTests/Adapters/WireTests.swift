@@ -1,16 +1,17 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
 /// Both adapters on a real socket.
-@Suite struct WireTests {
+@Suite(.bounded) struct WireTests {
     /// Servers live as long as the subject that made them.
     private final class Servers: Sendable {
         private let started = Locked<[LoopbackHTTPServer]>([])
-        let client = URLSessionHTTPClient()
+        let client = URLSessionHTTPClient.unhurried
         let clock = ManualClock()
 
         func start(
@@ -22,7 +23,7 @@ import TwitchBrowseTesting
             return server.baseAddress
         }
 
-        func helix(_ base: String, _ token: AccessToken = AccessToken("token")!) -> HelixLoader {
+        func helix(_ base: String, _ token: AccessToken = AccessToken("token", owner: .application)!) -> HelixLoader {
             HelixLoader(
                 clientID: FakeTwitch.clientID, client: client, tokens: FixedAccessToken(token),
                 options: FakeTwitch.helix(at: base), time: clock.timeSource)

@@ -1,10 +1,11 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 import TwitchBrowse
 
-@Suite struct ImageTemplateTests {
+@Suite(.bounded) struct ImageTemplateTests {
     private static let host = "https://static-cdn.test/ttv-boxart"
 
     @Test(arguments: [
@@ -26,6 +27,51 @@ import TwitchBrowse
         #expect(ImageTemplate(text) == nil)
     }
 
+    /// Marks before the path would let a size choose the host or the port.
+    @Test(arguments: [
+        "https://{width}.test/a.jpg", "https://a:{height}/", "https://a:%{height}/", "{width}://a.test/",
+        "https://{width}@a.test/", "https://ü" + String(repeating: "a", count: 52) + "{width}.example/x.jpg",
+        "https://a@a.test/{width}.jpg", "https://a%7B.test/{width}.jpg",
+    ])
+    func marksBeforeThePathAreRefused(text: String) {
+        #expect(ImageTemplate(text) == nil)
+    }
+
+    @Test func templatesOfMoreThan8KBAreRefused() {
+        let text = "https://a.test/" + String(repeating: "x", count: 8192)
+        #expect(ImageTemplate(String(text.prefix(8192))) != nil)
+        #expect(ImageTemplate(text) == nil)
+    }
+
+    @Test(arguments: [
+        "/\u{301}{width}", "/{width}\u{301}", "/%{width}\u{301}", "?\u{301}={height}", "#\u{301}#{width}",
+    ])
+    func combiningMarksDoNotHideMarks(rest: String) throws {
+        let template = try #require(ImageTemplate("https://a.test" + rest))
+        #expect(!template.isFixed)
+        let url = template.url(ImageSize(width: 12, height: 12))
+        #expect(url.absoluteString.contains("12") && url.host() == "a.test")
+    }
+
+    /// Random text of the bytes that matter, around marks: every accepted template has an address in every size.
+    @Test func everyAcceptedTemplateHasAnAddressInEverySize() async throws {
+        let pieces = [
+            "https://", "http://", "HTTPS:", "a", "ü", "\u{301}", "xn--", "{width}", "%{height}", "{", "}", "%", "%41",
+            "%4", "/",
+            "?", "#", ":", "80", "[::1]", "@", ".", "-", " ", "\\", "\u{0}", "\u{7F}", "😀",
+            String(repeating: "a", count: 60),
+        ]
+        let sizes = [ImageSize(width: 1, height: 1), .box, ImageSize(width: .max, height: .max)]
+        try await forEverySeed(in: 0..<300) { generator in
+            var text = generator.number(below: 4) == 0 ? "" : "https://a"
+            for _ in 0...generator.number(below: 8) { text += pieces[generator.number(below: pieces.count)] }
+            guard let template = ImageTemplate(text) else { return }
+            let urls = sizes.map { template.url($0, slot: PreviewSlot(at: .distantPast)) }
+            let origins = Set(urls.map { "\($0.scheme ?? "none")://\($0.host() ?? ""):\($0.port ?? 0)" })
+            #expect(origins.count == 1 && urls[0].scheme?.lowercased().hasPrefix("http") == true, "\(text)")
+        }
+    }
+
     /// Each sign of ASCII in each part of an address, and marks that are none.
     private static let oddTemplates =
         (0x20..<0x80).compactMap { Unicode.Scalar($0).map { String(Character($0)) } }.flatMap { sign in
@@ -38,20 +84,20 @@ import TwitchBrowse
             "https://", "https:///a.jpg", "http://a.test/{width", "https://a.test/{depth}",
             "HTTPS://a.test/{width}.jpg",
             "https://a.test", "https://a.test/{width}{height}{width}", "https://a.test/%2", "https://a.test/エイダ",
-            "https://{width}.test/a.jpg", "https://a.test:443/{width}.jpg", "https://a@a.test/{width}.jpg",
+            "https://a.test:443/{width}.jpg", "https://a.test/%41 {width}#a#b",
         ]
 
     @Test func aTextIsATemplateIfAnAddressCanBeMadeOfIt() {
         for text in Self.oddTemplates {
             let filled = text.replacingOccurrences(of: "{width}", with: "285")
                 .replacingOccurrences(of: "{height}", with: "380")
-            let url = URL(string: filled)
-            let isAddress = url.map {
-                ["http", "https"].contains($0.scheme?.lowercased()) && $0.host()?.isEmpty == false
-            }
+            let origin = text.components(separatedBy: "://").dropFirst().joined().prefix { !"/?#".contains($0) }
+            // The oracle is nil if there is no address, or if its origin has marks or encoded bytes.
+            let isPlain = !origin.contains("{") && !origin.contains("%")
+            let request = isPlain ? try? HTTPRequest(.get, filled) : nil
             let template = ImageTemplate(text)
-            #expect((template != nil) == (isAddress ?? false), "\(text)")
-            #expect(template.map { $0.url(.box) } == (template == nil ? nil : url), "\(text)")
+            #expect((template != nil) == (request != nil), "\(text)")
+            #expect(template.flatMap { try? HTTPRequest(.get, $0.url(.box)) } == request, "\(text)")
         }
     }
 

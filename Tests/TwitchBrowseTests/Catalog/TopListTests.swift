@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
-@Suite struct TopListTests {
+@Suite(.bounded) struct TopListTests {
     private func games(_ numbers: [Int]) -> [StreamedGame] { numbers.map { .fixture($0) } }
 
     private func streams(_ viewers: [Int]) -> [LiveStream] {

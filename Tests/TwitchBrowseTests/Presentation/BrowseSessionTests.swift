@@ -2,12 +2,13 @@ import Foundation
 import Observation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
 @MainActor
-@Suite struct BrowseSessionTests {
+@Suite(.bounded) struct BrowseSessionTests {
     private let clock = ManualClock()
     private let games = TopGamesLoaderSpy()
     private let streams = TopStreamsLoaderSpy()
@@ -232,6 +233,27 @@ import TwitchBrowseTesting
             clock.advance(to: .seconds(60 * minute))
         }
         try await until { session.games.notice == .stale("Updated 5 min ago") }
+    }
+
+    @Test func aListFromACacheSaysHowOldItIs() async throws {
+        var list = Self.three
+        list.age = .seconds(7_200)
+        try await load(list)
+        #expect(session.games.phase == .loaded && session.games.message == nil)
+        #expect(session.games.notice == .stale("Updated 2 h 00 min ago"))
+        try await clock.waitForSleeper(due: .seconds(60))
+        clock.advance(to: .seconds(60))
+        try await until { session.games.notice == .stale("Updated 2 h 01 min ago") }
+    }
+
+    @Test func aListFromACacheKeepsItsAgeWhileItIsCounted() async throws {
+        var list = TopList([StreamedGame.fixture(1)], wanted: 1)
+        list.age = .seconds(7_200)
+        try await load(list)
+        try await games.waitForCounts(1)
+        games.completeCount(0, with: .exact(7))
+        try await until { !session.games.isCounting }
+        #expect(session.games.notice == .stale("Updated 2 h 00 min ago"))
     }
 
     @Test func aListThatIsShorterThanItCouldBeSaysSo() async throws {

@@ -1,9 +1,10 @@
 import Foundation
 import RemoteLoading
+import TestSupport
 import Testing
 import TwitchBrowse
 
-@Suite struct BrowseWordingTests {
+@Suite(.bounded) struct BrowseWordingTests {
     @Test(arguments: [
         (0, "0"), (7, "7"), (999, "999"), (1_000, "1K"), (1_099, "1K"), (1_100, "1.1K"), (12_345, "12.3K"),
         (204_053, "204K"), (999_999, "999.9K"), (1_000_000, "1M"), (1_234_567, "1.2M"), (2_500_000_000, "2.5B"),
@@ -58,7 +59,10 @@ import TwitchBrowse
         #expect(BrowseWording.italian.language("other") == "Altra lingua")
     }
 
-    @Test(arguments: [(0, "Updated less than a minute ago"), (5, "Updated 5 min ago"), (61, "Updated 1 h 01 min ago")])
+    @Test(arguments: [
+        (0, "Updated less than a minute ago"), (5, "Updated 5 min ago"), (61, "Updated 1 h 01 min ago"),
+        (1_440, "Updated yesterday"), (2_880, "Updated 2 days ago"),
+    ])
     func theAgeOfAListIsToldInMinutes(minutes: Int, text: String) {
         #expect(BrowseWording.english.age(minutes) == text)
         #expect(BrowseWording.italian.age(minutes) != text)

@@ -1,13 +1,14 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
 /// What a session has fetched ahead, and what it gives up.
 @MainActor
-@Suite struct ListedPicturesTests {
+@Suite(.bounded) struct ListedPicturesTests {
     /// Says when a load is over.
     private struct WatchedImages: ImageLoading {
         let spy = ImageLoaderSpy()

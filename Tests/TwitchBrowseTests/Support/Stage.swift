@@ -41,7 +41,7 @@ struct Stage {
     static func helix(answering response: HTTPResponse, at clock: ManualClock = ManualClock()) -> HelixLoader {
         HelixLoader(
             clientID: "app", client: InProcessHTTPClient { _ in response },
-            tokens: FixedAccessToken(AccessToken("token")!), time: clock.timeSource)
+            tokens: FixedAccessToken(AccessToken("token", owner: .application)!), time: clock.timeSource)
     }
 
     /// The game of the fixture with a name.

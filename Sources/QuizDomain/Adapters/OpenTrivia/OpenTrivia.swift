@@ -21,6 +21,7 @@ public struct OpenTrivia: Sendable {
     private let address: URL
     private let pace: OpenTriviaPace?
     private let attempts: Int
+    private let limits: JSONLimits
 
     /// Creates the way to the service, or to another one that speaks like it; throws if the address is none.
     ///
@@ -28,22 +29,24 @@ public struct OpenTrivia: Sendable {
     /// the client keeps to a pace, pass it here too, so that such a refusal holds back everybody who shares it.
     public init(
         client: any HTTPClient, at address: URL, pace: OpenTriviaPace? = nil, time: TimeSource = .system,
-        attempts: Int = 3
+        attempts: Int = 3, limits: JSONLimits = JSONLimits()
     ) throws(HTTPRuleViolation) {
         _ = try OpenTriviaEndpoint.categories.request(at: address)
-        self.init(client, address, pace, time, attempts)
+        self.init(client, address, pace, time, attempts, limits)
     }
 
     /// Creates the way to the service at `https://opentdb.com`.
     public init(
-        client: any HTTPClient, pace: OpenTriviaPace? = nil, time: TimeSource = .system, attempts: Int = 3
+        client: any HTTPClient, pace: OpenTriviaPace? = nil, time: TimeSource = .system, attempts: Int = 3,
+        limits: JSONLimits = JSONLimits()
     ) {
         guard let address = URL(string: "https://opentdb.com") else { preconditionFailure("no address") }
-        self.init(client, address, pace, time, attempts)
+        self.init(client, address, pace, time, attempts, limits)
     }
 
     private init(
-        _ client: any HTTPClient, _ address: URL, _ pace: OpenTriviaPace?, _ time: TimeSource, _ attempts: Int
+        _ client: any HTTPClient, _ address: URL, _ pace: OpenTriviaPace?, _ time: TimeSource, _ attempts: Int,
+        _ limits: JSONLimits
     ) {
         precondition(attempts > 0, "a request is sent once at least")
         self.client = client
@@ -51,6 +54,7 @@ public struct OpenTrivia: Sendable {
         self.pace = pace
         self.time = time
         self.attempts = attempts
+        self.limits = limits
     }
 
     /// Questions; with a token only such as were not given under it before.
@@ -137,8 +141,8 @@ extension OpenTrivia {
         } catch {
             throw .refused(.badRequest)
         }
-        return RemoteLoader(request, from: client) { response throws(LoadError) in
-            try OpenTriviaReply<Payload>(response, today: time.date()).map(reading)
+        return RemoteLoader(request, from: client) { [time, limits] response throws(LoadError) in
+            try OpenTriviaReply<Payload>(response, today: time.date(), within: limits).map(reading)
         }
     }
 }

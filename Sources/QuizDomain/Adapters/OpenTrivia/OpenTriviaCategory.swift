@@ -1,14 +1,22 @@
+import RemoteLoading
+
 /// A topic of Open Trivia DB: one of those that are known, or a newer one by its number.
 public struct OpenTriviaCategory: Hashable, Sendable, Codable, Identifiable {
     /// The number by which the service knows it.
     public let id: Int
     /// The whole name, such as `Entertainment: Film`.
-    public let name: String
+    public var name: String { key.text }
+    private let key: ByteKey
+
+    private enum CodingKeys: String, CodingKey {
+        case id
+        case key = "name"
+    }
 
     /// Creates a category; ``known`` has those of which the numbers are settled.
     public init(id: Int, name: String) {
         self.id = id
-        self.name = name
+        key = ByteKey(name)
     }
 
     /// What it belongs to, such as `Entertainment`; nil if the name says nothing of it.
@@ -22,9 +30,9 @@ public struct OpenTriviaCategory: Hashable, Sendable, Codable, Identifiable {
     }
 
     /// The known category of a whole name; nil for a newer one.
-    public static func named(_ name: String) -> OpenTriviaCategory? { byName[name] }
+    public static func named(_ name: String) -> OpenTriviaCategory? { byName[ByteKey(name)] }
 
-    private static let byName = Dictionary(uniqueKeysWithValues: known.map { ($0.name, $0) })
+    private static let byName = Dictionary(uniqueKeysWithValues: known.map { ($0.key, $0) })
 }
 
 extension OpenTriviaCategory {

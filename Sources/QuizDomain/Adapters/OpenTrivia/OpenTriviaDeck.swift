@@ -52,7 +52,7 @@ public struct OpenTriviaDeck: ChoiceDeck {
             isAllThereIs = true
         }
         // A game that had questions ends with them; one that never had any is to say why.
-        if reply.isWithoutQuestions, !history.dealt.isEmpty { return ChoicePage([], isLast: true) }
+        if reply.isWithoutQuestions, !history.dealtKeys.isEmpty { return ChoicePage([], isLast: true) }
         let batch = try reply.get()
         guard batch.received > 0 else { throw .refused(.exhausted) }
         var page = try batch.page(after: history)
@@ -96,9 +96,9 @@ extension OpenTriviaBatch {
         var page = ChoicePage<QuizContent>([])
         page.skipped = skipped.map { SkippedQuestion(index: $0.index, rule: $0.flaw.description) }
         let broken = Set(skipped.map(\.index))
-        var seen = history.dealt
+        var seen = history.dealtKeys
         for (index, question) in zip((0..<received).filter { !broken.contains($0) }, choices) {
-            if seen.insert(question.id).inserted {
+            if seen.insert(question.key).inserted {
                 page.questions.append(question)
             } else {
                 page.skipped.append(SkippedQuestion(index: index, rule: OpenTriviaDeck.dealtBefore))

@@ -4,11 +4,11 @@ import RemoteLoading
 /// The body of a token that was requested or reset; one that was reset need not be repeated.
 struct OpenTriviaTokenPayload: OpenTriviaPayload {
     static let hasCode = true
-    private let token: String?
+    private let token: ServiceID?
 
     func value() throws(LoadError) -> OpenTriviaToken {
         guard let token else { throw .invalidData(.missing(at: "token")) }
-        guard let token = OpenTriviaToken(token) else { throw .invalidData(.rejected(rule: "blank", at: "token")) }
+        guard let token = OpenTriviaToken(token.text) else { throw .invalidData(.rejected(rule: "blank", at: "token")) }
         return token
     }
 }
@@ -20,7 +20,7 @@ struct OpenTriviaCategoryPayload: OpenTriviaPayload {
     }
 
     private struct Row: Decodable {
-        let id: Int
+        let id: WholeNumber
         let name: String
     }
 
@@ -34,7 +34,7 @@ struct OpenTriviaCategoryPayload: OpenTriviaPayload {
             guard !AnswerFolding.isBlank(name) else {
                 throw .invalidData(.rejected(rule: "blank", at: "trivia_categories[\(index)].name"))
             }
-            categories.append(OpenTriviaCategory(id: row.id, name: name))
+            categories.append(OpenTriviaCategory(id: row.id.value, name: name))
         }
         return categories
     }
@@ -54,10 +54,10 @@ struct OpenTriviaCountPayload: OpenTriviaPayload {
             case hard = "total_hard_question_count"
         }
 
-        let total, easy, medium, hard: Int
+        let total, easy, medium, hard: WholeNumber
 
-        func count(_ key: CodingKeys, _ number: Int) throws(LoadError) -> Int {
-            try number.counted(at: "category_question_count." + key.rawValue)
+        func count(_ key: CodingKeys, _ number: WholeNumber) throws(LoadError) -> Int {
+            try number.value.counted(at: "category_question_count." + key.rawValue)
         }
     }
 
@@ -81,11 +81,11 @@ struct OpenTriviaGlobalCountPayload: OpenTriviaPayload {
             case rejected = "total_num_of_rejected_questions"
         }
 
-        let total, pending, verified, rejected: Int
+        let total, pending, verified, rejected: WholeNumber
 
         func tally(at place: String) throws(LoadError) -> OpenTriviaGlobalCounts.Tally {
-            func count(_ key: CodingKeys, _ number: Int) throws(LoadError) -> Int {
-                try number.counted(at: "\(place).\(key.rawValue)")
+            func count(_ key: CodingKeys, _ number: WholeNumber) throws(LoadError) -> Int {
+                try number.value.counted(at: "\(place).\(key.rawValue)")
             }
             return OpenTriviaGlobalCounts.Tally(
                 total: try count(.total, total), pending: try count(.pending, pending),

@@ -1,10 +1,12 @@
+import RemoteLoading
+
 /// A question of Open Trivia DB.
 ///
 /// What exists is whole: there is a text, the answers are as many as its kind has, and no two are alike. Texts have one
 /// blank between words and none at the ends, and no invisible hyphens.
 public struct OpenTriviaQuestion: Hashable, Sendable, Identifiable {
     /// The category's name, as the service gives it.
-    public let category: String
+    public var category: String { categoryKey.text }
     /// Whether it is a statement.
     public let kind: OpenTriviaKind
     /// How hard it is.
@@ -14,6 +16,7 @@ public struct OpenTriviaQuestion: Hashable, Sendable, Identifiable {
     /// A statement has true before false, and stays so. Other options are in the order of the alphabet until they are
     /// dealt, because the service gives them in another order each time.
     public let choice: ChoiceQuestion<QuizContent>
+    private let categoryKey: ByteKey
 
     /// Creates a question; throws the first flaw, in the words of the wire.
     public init(
@@ -28,14 +31,14 @@ public struct OpenTriviaQuestion: Hashable, Sendable, Identifiable {
             wrong.append(try answer.readable(at: "incorrect_answers[\(place)]"))
         }
         try kind.check(right: right, wrong: wrong)
-        self.category = category
+        categoryKey = ByteKey(category)
         self.kind = kind
         self.difficulty = difficulty
         do throws(ChoiceQuestionError) {
             let options = kind.options(right: right, wrong: wrong)
             choice = try ChoiceQuestion(
                 id: Self.id(category: category, kind: kind, text: text, right: right), prompt: QuizContent(text),
-                options: options, right: options.firstIndex { $0.text == right } ?? options.count,
+                options: options, right: options.firstIndex(of: QuizContent(right)) ?? options.count,
                 order: kind == .trueOrFalse ? .asGiven : .shuffled)
         } catch {
             throw .repeated(in: wrong, right: right)
@@ -59,7 +62,7 @@ extension OpenTriviaKind {
         guard self == .multipleChoice else { return Self.trueAndFalse }
         var options = wrong.map { QuizContent($0) }
         options.append(QuizContent(right))
-        options.sort { $0.text < $1.text }
+        options.sort { ByteKey($0.text) < ByteKey($1.text) }
         return options
     }
 
@@ -70,6 +73,7 @@ extension OpenTriviaKind {
         guard self == .trueOrFalse else {
             return try refuse(.wrongAnswerCount, at: "incorrect_answers", unless: wrong.count == 3)
         }
+        let (right, wrong) = (ByteKey(right), wrong.map { ByteKey($0) })
         try refuse(.notTrueOrFalse, at: "correct_answer", unless: right == "True" || right == "False")
         try refuse(.wrongAnswerCount, at: "incorrect_answers", unless: wrong.count == 1)
         try refuse(.notTrueOrFalse, at: "incorrect_answers[0]", unless: wrong == ["True"] || wrong == ["False"])
@@ -80,6 +84,7 @@ extension OpenTriviaKind {
 extension OpenTriviaFlaw {
     /// The first wrong answer that was there before, or that is right.
     fileprivate static func repeated(in wrong: [String], right: String) -> OpenTriviaFlaw {
+        let (right, wrong) = (ByteKey(right), wrong.map { ByteKey($0) })
         for (place, answer) in wrong.enumerated() {
             let field = "incorrect_answers[\(place)]"
             if answer == right { return OpenTriviaFlaw(.rightAnswerAmongWrong, at: field) }

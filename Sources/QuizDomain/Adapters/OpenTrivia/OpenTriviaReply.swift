@@ -39,7 +39,7 @@ enum OpenTriviaReply<Value: Sendable>: Sendable {
 /// The order of judgement: too many requests, whether the status or the body says so; other statuses; other codes.
 extension OpenTriviaReply where Value: OpenTriviaPayload {
     /// Reads a response; with the date of today it says when to come again, where the service declines for now.
-    init(_ response: HTTPResponse, today: Date?) throws(LoadError) {
+    init(_ response: HTTPResponse, today: Date?, within limits: JSONLimits = JSONLimits()) throws(LoadError) {
         guard response.status != .tooManyRequests else {
             let wait = today.map { max(OpenTrivia.gap, response.retryAfter(at: $0) ?? .zero) }
             throw .refused(.rateLimited(until: today.after(wait)))
@@ -49,7 +49,7 @@ extension OpenTriviaReply where Value: OpenTriviaPayload {
             self = .tooSoon
             return
         }
-        self = try response.decoded(as: Envelope<Value>.self).reply()
+        self = try response.decoded(as: Envelope<Value>.self, within: limits).reply()
     }
 }
 
@@ -71,14 +71,7 @@ private struct Envelope<Payload: OpenTriviaPayload>: Decodable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let isOptional = !Payload.hasCode && !container.contains(.code)
-        do {
-            code = isOptional ? 0 : try container.decode(Int.self, forKey: .code)
-        } catch let error as DecodingError {
-            throw error
-        } catch {
-            // Of a number that is no whole one Foundation does not say where it stands.
-            throw LoadError.invalidData(.wrongType(at: "response_code"))
-        }
+        code = isOptional ? 0 : try container.decode(WholeNumber.self, forKey: .code).value
         payload = code == 0 ? try Payload(from: decoder) : nil
     }
 

@@ -1,14 +1,17 @@
+import RemoteLoading
+
 /// What the service remembers a player by; descriptions do not show it.
 ///
 /// It knows which questions it has given under a token, and forgets a token that nobody used for six hours.
 public struct OpenTriviaToken: Hashable, Sendable {
     /// The token as it goes on the wire.
-    public let text: String
+    public var text: String { key.text }
+    private let key: ByteKey
 
     /// Creates a token, perhaps one that was kept; nil for blank text.
     public init?(_ text: String) {
         guard !AnswerFolding.isBlank(text) else { return nil }
-        self.text = text
+        key = ByteKey(text)
     }
 
     /// After which time without a request the service forgets a token.

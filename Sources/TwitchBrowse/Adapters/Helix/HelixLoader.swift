@@ -14,6 +14,8 @@ public struct HelixLoader: TopGamesLoading, TopStreamsLoading {
         public var pages = PageLimits(pages: 3, emptyPages: 2)
         /// How many pages the count of one game's viewers may take; each costs as much as any other call.
         public var countedPages = 1
+        /// How much of a response is decoded.
+        public var limits = JSONLimits()
         /// What the app calls itself.
         public var userAgent = "Playhouse"
 
@@ -44,23 +46,28 @@ public struct HelixLoader: TopGamesLoading, TopStreamsLoading {
         self.options = options
         service = TwitchService(
             address: options.address, fields: fields.naming(options.userAgent),
-            client: client.authorized(by: authorizer), time: time)
+            client: client.authorized(by: authorizer), time: time,
+            limits: options.limits)
     }
 
     /// Fetches the most popular games, without counts, in the service's order.
     ///
     /// It asks for more than are wanted, since the service leaves one out after it has cut the page.
     public func loadTopGames(_ count: Int) async throws(LoadError) -> TopList<StreamedGame> {
-        let gathering = try await pages("/games/top", [:], for: count) { (game: HelixGame) in StreamedGame(game) }
+        let age = OfflineAge()
+        let gathering = try await pages("/games/top", [:], for: count, noting: age) {
+            (game: HelixGame, pictures) in StreamedGame(game, pictures)
+        }
         return TopList(
-            gathering.elements, wanted: count, incomplete: gathering.incompleteness, dropped: gathering.dropped)
+            gathering.elements, wanted: count, incomplete: gathering.incompleteness, dropped: gathering.dropped
+        ).aged(age)
     }
 
     /// Sums the viewers of a game's streams, a hundred a page.
     public func countViewers(of game: StreamedGame) async throws(LoadError) -> ViewerCount {
         let limits = PageLimits(pages: options.countedPages, emptyPages: options.pages.emptyPages)
         let gathering = try await sequence("/streams", ["game_id": game.id], pageSize: 100, limits) {
-            (stream: HelixStream) in LiveStream(stream)
+            (stream: HelixStream, pictures) in LiveStream(stream, pictures)
         }.gathered().orError()
         let sum = gathering.elements.reduce(0) { sum, stream in
             let (sum, overflow) = sum.addingReportingOverflow(stream.viewers)
@@ -74,12 +81,14 @@ public struct HelixLoader: TopGamesLoading, TopStreamsLoading {
     ///
     /// The service shows the list while it changes, so what came is put in order.
     public func loadTopStreams(of game: StreamedGame, _ count: Int) async throws(LoadError) -> TopList<LiveStream> {
-        let gathering = try await pages("/streams", ["game_id": game.id], for: count) { (stream: HelixStream) in
-            LiveStream(stream)
+        let age = OfflineAge()
+        let gathering = try await pages("/streams", ["game_id": game.id], for: count, noting: age) {
+            (stream: HelixStream, pictures) in LiveStream(stream, pictures)
         }
         return TopList(
             ranking: gathering.elements, wanted: count, incomplete: gathering.incompleteness,
-            dropped: gathering.dropped)
+            dropped: gathering.dropped
+        ).aged(age)
     }
 }
 

@@ -16,8 +16,14 @@ struct HelixPage<Element: Decodable & Sendable>: Decodable, Sendable {
         // Missing, null, empty or of a shape that nobody knows: there is no place to go on from.
         let pagination = try? container.nestedContainer(keyedBy: PaginationKeys.self, forKey: .pagination)  // as above
         let cursor = try? pagination?.decode(String.self, forKey: .cursor)  // as above
+        guard cursor.map({ $0.utf8.count <= Self.longestCursor }) ?? true else {
+            throw LoadError.invalidData(.rejected(rule: "cursorTooLong", at: "pagination.cursor"))
+        }
         self.cursor = cursor?.isEmpty == false ? cursor : nil
     }
+
+    /// The most bytes of a cursor; the documented example has 204.
+    private static var longestCursor: Int { 4_096 }
 }
 
 /// A game on the wire.
@@ -35,10 +41,10 @@ struct HelixGame: Decodable, Sendable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        id = try container.decodeText(forKey: .id)
+        id = try container.decodeID(forKey: .id)
         name = try container.decodeText(forKey: .name)
         art = try container.decodeIfPresent(String.self, forKey: .art)
-        igdbID = try container.decodeIfPresent(String.self, forKey: .igdbID)
+        igdbID = try container.decodeIfPresent(ServiceID.self, forKey: .igdbID)?.text
     }
 }
 
@@ -72,8 +78,8 @@ struct HelixStream: Decodable, Sendable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        id = try container.decodeText(forKey: .id)
-        userID = try container.decodeIfPresent(String.self, forKey: .userID)
+        id = try container.decodeID(forKey: .id)
+        userID = try container.decodeIfPresent(ServiceID.self, forKey: .userID)?.text
         login = try container.decodeText(forKey: .login)
         userName = try container.decodeIfPresent(String.self, forKey: .userName)
         gameName = try container.decodeIfPresent(String.self, forKey: .gameName)
@@ -88,21 +94,21 @@ struct HelixStream: Decodable, Sendable {
 }
 
 extension StreamedGame {
-    init(_ wire: HelixGame) {
+    init(_ wire: HelixGame, _ pictures: WebReferences) {
         self.init(
-            id: wire.id, name: wire.name, art: wire.art.flatMap { ImageTemplate($0) },
+            id: wire.id, name: wire.name, art: wire.art.flatMap { pictures.template($0) },
             igdbID: wire.igdbID.flatMap { $0.isEmpty ? nil : $0 })
     }
 }
 
 extension LiveStream {
-    init(_ wire: HelixStream) {
+    init(_ wire: HelixStream, _ pictures: WebReferences) {
         self.init(
             id: wire.id, channel: Channel(id: wire.userID, login: wire.login, displayName: wire.userName ?? ""),
             title: wire.title ?? "", gameName: wire.gameName.flatMap { $0.isEmpty ? nil : $0 }, viewers: wire.viewers,
             startedAt: wire.startedAt.flatMap { Date(rfc3339: $0) },
             language: wire.language.flatMap { $0.isEmpty ? nil : $0 },
-            preview: wire.thumbnail.flatMap { ImageTemplate($0) }, tags: wire.tags ?? [],
+            preview: wire.thumbnail.flatMap { pictures.template($0) }, tags: wire.tags ?? [],
             isMature: wire.isMature ?? false)
     }
 }
@@ -117,9 +123,18 @@ extension KeyedDecodingContainer {
         return text
     }
 
+    /// An identifier, which is not empty.
+    func decodeID(forKey key: Key) throws -> String {
+        let text = try decode(ServiceID.self, forKey: key).text
+        guard !text.isEmpty else {
+            throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "empty")
+        }
+        return text
+    }
+
     /// A number of people, none or more.
     func decodeCount(forKey key: Key) throws -> Int {
-        let count = try decode(Int.self, forKey: key)
+        let count = try decode(WholeNumber.self, forKey: key).value
         guard count >= 0 else {
             throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "below zero")
         }

@@ -1,4 +1,5 @@
 public import Foundation
+import RemoteLoading
 
 /// A channel, as the interface of before tells of it.
 public struct KrakenChannel: Hashable, Sendable, Identifiable {
@@ -17,9 +18,9 @@ public struct KrakenChannel: Hashable, Sendable, Identifiable {
     /// The language as a code, if it is known.
     public let language: String?
     /// The picture of its owner.
-    public let logo: URL?
+    public private(set) var logo: URL?
     /// Its page.
-    public let page: URL?
+    public private(set) var page: URL?
     /// How often it was looked at, if the number makes sense.
     public let views: Int?
     /// How many people follow it, if the number makes sense.
@@ -53,5 +54,15 @@ extension KrakenChannel: Decodable {
         page = try container.decodeIfPresent(String.self, forKey: .page).flatMap { URL(string: $0) }
         views = try? container.decode(Int.self, forKey: .views)  // no screen shows it: it must not cost a stream
         followers = try? container.decode(Int.self, forKey: .followers)  // as above
+    }
+}
+
+extension KrakenChannel {
+    /// The channel without addresses that may not be requested.
+    func checked(by references: WebReferences) -> KrakenChannel {
+        var channel = self
+        channel.logo = logo.flatMap { references.url(for: $0.absoluteString) }
+        channel.page = page.flatMap { references.url(for: $0.absoluteString) }
+        return channel
     }
 }

@@ -14,6 +14,8 @@ public struct KrakenLoader: TopGamesLoading, TopStreamsLoading {
         public var accept: String? = "application/vnd.twitchtv.v5+json"
         /// How many pages a list may take.
         public var pages = PageLimits(pages: 3, emptyPages: 2)
+        /// How much of a response is decoded.
+        public var limits = JSONLimits()
         /// What the app calls itself.
         public var userAgent = "Playhouse"
 
@@ -34,34 +36,37 @@ public struct KrakenLoader: TopGamesLoading, TopStreamsLoading {
         }
         pages = options.pages
         service = TwitchService(
-            address: options.address, fields: fields.naming(options.userAgent), client: client, time: time)
+            address: options.address, fields: fields.naming(options.userAgent), client: client, time: time,
+            limits: options.limits)
     }
 
     /// Fetches the most popular games with their viewers, in the service's order.
     public func loadTopGames(_ count: Int) async throws(LoadError) -> TopList<StreamedGame> {
-        let gathering = try await gather("/games/top", [:], count) { (page: KrakenGames) in
-            (page.top, page.total, { StreamedGame($0) })
+        let age = OfflineAge()
+        let gathering = try await gather("/games/top", [:], count, noting: age) { (page: KrakenGames) in
+            (page.top, page.total, { StreamedGame($0, $1) })
         }
         return TopList(
-            gathering.elements, wanted: count, incomplete: gathering.incompleteness, dropped: gathering.dropped)
+            gathering.elements, wanted: count, incomplete: gathering.incompleteness, dropped: gathering.dropped
+        ).aged(age)
     }
 
     /// Asks for the sum of a game's viewers, which this interface knows.
     public func countViewers(of game: StreamedGame) async throws(LoadError) -> ViewerCount {
-        try await service.get("/streams/summary", ["game": game.name]) { response throws(LoadError) in
-            let summary = try response.decoded(as: KrakenSummary.self)
-            return .exact(summary.viewers, pagesRead: 1)
-        }
+        let summary = try await service.get("/streams/summary", ["game": game.name], as: KrakenSummary.self)
+        return .exact(summary.viewers, pagesRead: 1)
     }
 
     /// Fetches the most viewed streams of a game, by its name.
     public func loadTopStreams(of game: StreamedGame, _ count: Int) async throws(LoadError) -> TopList<LiveStream> {
-        let gathering = try await gather("/streams", ["game": game.name], count) { (page: KrakenStreams) in
-            (page.streams, page.total, { LiveStream($0) })
+        let age = OfflineAge()
+        let gathering = try await gather("/streams", ["game": game.name], count, noting: age) { (page: KrakenStreams) in
+            (page.streams, page.total, { LiveStream($0, $1) })
         }
         return TopList(
             ranking: gathering.elements, wanted: count, incomplete: gathering.incompleteness,
-            dropped: gathering.dropped)
+            dropped: gathering.dropped
+        ).aged(age)
     }
 
     /// Fetches a channel by its name; no screen shows it.
@@ -71,26 +76,22 @@ public struct KrakenLoader: TopGamesLoading, TopStreamsLoading {
         guard let step = name.addingPercentEncoding(withAllowedCharacters: allowed), !step.isEmpty else {
             throw .refused(.badRequest)
         }
-        return try await service.get("/channels/\(step)", [:]) { response throws(LoadError) in
-            try response.decoded(as: KrakenChannel.self)
-        }
+        return try await service.get("/channels/\(step)", [:], as: KrakenChannel.self).checked(by: service.pictures)
     }
 
-    private typealias List<Wire: Decodable & Sendable, Element> = (LenientList<Wire>, Int?, (Wire) -> Element)
-
     private func gather<Body: Decodable & Sendable, Wire, Element: Identifiable & Sendable>(
-        _ path: String, _ query: HTTPQuery, _ count: Int,
-        list: @escaping @Sendable (Body) -> (LenientList<Wire>, Int?, (Wire) -> Element)
+        _ path: String, _ query: HTTPQuery, _ count: Int, noting age: OfflineAge,
+        list: @escaping @Sendable (Body) -> (LenientList<Wire>, Int?, (Wire, WebReferences) -> Element)
     ) async throws(LoadError) -> Gathering<Element, Int> where Element.ID: Sendable {
-        try await PageSequence<Element, Element.ID, Int>(limits: pages) { [service] offset throws(LoadError) in
+        try await PageSequence<Element, Element.ID, Int>(limits: pages) {
+            [service, pictures = service.pictures] offset throws(LoadError) in
             var query = query
             query.append("limit", "\(pageSize(for: count))")
             query.append("offset", "\(offset ?? 0)")
-            return try await service.get(path, query) { response throws(LoadError) in
-                let (wire, total, make) = list(try response.decoded(as: Body.self))
-                let data = try wire.unlessAllAreFlawed()
-                return Page(data.elements.map(make), at: offset ?? 0, dropped: data.dropped, total: total)
-            }
+            let (wire, total, make) = list(try await service.get(path, query, noting: age, as: Body.self))
+            let data = try wire.unlessAllAreFlawed()
+            return Page(
+                data.elements.map { make($0, pictures) }, at: offset ?? 0, dropped: data.dropped, total: total)
         }.gathered(atLeast: max(0, count)).orError()
     }
 }

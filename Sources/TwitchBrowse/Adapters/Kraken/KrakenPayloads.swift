@@ -73,7 +73,9 @@ struct KrakenPicture: Decodable, Sendable {
     let medium: String?
 
     /// The template, or the largest of the fixed sizes.
-    var image: ImageTemplate? { [template, large, medium].lazy.compactMap { $0.flatMap { ImageTemplate($0) } }.first }
+    func image(_ pictures: WebReferences) -> ImageTemplate? {
+        [template, large, medium].lazy.compactMap { $0.flatMap { pictures.template($0) } }.first
+    }
 }
 
 /// A stream on the wire.
@@ -110,7 +112,7 @@ struct FlexibleID: Decodable, Sendable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let number = try? container.decode(Int64.self)  // only asks which of the two it is
-        text = try number.map { String($0) } ?? container.decode(String.self)
+        text = try number.map { String($0) } ?? container.decode(ServiceID.self).text
         guard !text.isEmpty else {
             throw DecodingError.dataCorruptedError(in: container, debugDescription: "empty")
         }
@@ -118,20 +120,21 @@ struct FlexibleID: Decodable, Sendable {
 }
 
 extension StreamedGame {
-    init(_ wire: KrakenRankedGame) {
+    init(_ wire: KrakenRankedGame, _ pictures: WebReferences) {
         self.init(
-            id: wire.game.id.text, name: wire.game.name, art: wire.game.box?.image, viewers: .exact(wire.viewers))
+            id: wire.game.id.text, name: wire.game.name, art: wire.game.box?.image(pictures),
+            viewers: .exact(wire.viewers))
     }
 }
 
 extension LiveStream {
-    init(_ wire: KrakenStream) {
+    init(_ wire: KrakenStream, _ pictures: WebReferences) {
         let channel = wire.channel
         self.init(
             id: wire.id.text,
             channel: Channel(id: channel.id, login: channel.name, displayName: channel.displayName),
             title: channel.status ?? "", gameName: wire.game.flatMap { $0.isEmpty ? nil : $0 }, viewers: wire.viewers,
             startedAt: wire.createdAt.flatMap { Date(rfc3339: $0) }, language: channel.language,
-            preview: wire.preview?.image, isMature: channel.isMature)
+            preview: wire.preview?.image(pictures), isMature: channel.isMature)
     }
 }

@@ -18,7 +18,8 @@ public final class DeviceSignIn: AccessTokenProviding {
     /// Creates a sign-in that asks over a client, which must not itself use this sign-in.
     ///
     /// The client must end every call, as one with a deadline does: nobody waits for a renewal longer than a minute,
-    /// but it is not asked for again while it may still come.
+    /// but it is not asked for again while it may still come. No redirect of the sign-in host is followed, even if the
+    /// client follows redirects.
     public init(
         clientID: ClientID, scopes: [String] = [], client: any HTTPClient, store: any TokenStoring,
         address: URL = URL(string: "https://id.twitch.tv/oauth2")!, time: TimeSource = .system
@@ -56,7 +57,7 @@ public final class DeviceSignIn: AccessTokenProviding {
             throw .refused(polling.step == .denied ? .signInNeeded : .gone)
         }
         // Not the code that the person entered: somebody else may be given it some day.
-        let pair = try pair(of: grant, owner: "sign-in \(UUID().uuidString)", scopes: scopes)
+        let pair = try pair(of: grant, owner: .user("sign-in \(UUID().uuidString)"), scopes: scopes)
         try await keep(pair, epoch: epoch) { exchange.replace(with: pair, since: epoch) }.get()
     }
 
@@ -160,7 +161,7 @@ extension DeviceSignIn {
     }
 
     private func pair(
-        of grant: TokenGrant, owner: String, scopes: [String], before: TokenPair? = nil
+        of grant: TokenGrant, owner: TokenOwner, scopes: [String], before: TokenPair? = nil
     ) throws(LoadError) -> TokenPair {
         let access = try grant.token(owner: owner, at: time.date())
         guard let refresh = grant.refreshToken ?? before?.refresh else {

@@ -8,16 +8,17 @@ public final class HostedAccessToken: AccessTokenProviding {
     private let exchange: TokenExchange<AccessToken>
     private let request: HTTPRequest
     private let client: any HTTPClient
-    private let owner: String
+    private let owner: TokenOwner
     private let time: TimeSource
 
     /// Creates a provider that sends a request through a client.
     ///
-    /// The owner is whoever the server gives the token for: no secret, and the same from token to token. The client
-    /// must end every call, as one with a deadline does: nobody waits for a token longer than a minute, but it is not
+    /// The owner is the user that the server gives the token for, or `.application` if it is a token of the app that
+    /// belongs to no user. Responses are cached per owner, so two users must never share one. The client must end every
+    /// call, as one with a deadline does: nobody waits for a token longer than a minute, but it is not
     /// asked for again while it may still come.
     public init(
-        _ request: HTTPRequest, client: any HTTPClient, owner: String = "the app", time: TimeSource = .system
+        _ request: HTTPRequest, client: any HTTPClient, owner: TokenOwner, time: TimeSource = .system
     ) {
         self.request = request
         self.client = client

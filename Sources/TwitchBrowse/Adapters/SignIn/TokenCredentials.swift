@@ -40,7 +40,7 @@ private struct TokenCredentials: CredentialSource {
 
     private func credential(of token: AccessToken) throws(LoadError) -> Credential {
         do throws(HTTPRuleViolation) {
-            return try Credential(id: prefix + token.owner, bearer: token.value, expires: token.expires)
+            return try Credential(id: name(of: token.owner), bearer: token.value, expires: token.expires)
         } catch {
             throw .refused(.signInNeeded)
         }
@@ -48,12 +48,23 @@ private struct TokenCredentials: CredentialSource {
 
     /// The token that a credential was made of, which need not be the one that the provider gave last.
     private func token(of credential: Credential) -> AccessToken? {
-        AccessToken(
-            String(credential.field.value.dropFirst(Self.scheme.count)),
-            owner: String(credential.id.dropFirst(prefix.count)), expires: credential.expires)
+        // By bytes, because a blank and a combining mark behind it are one `Character`.
+        let (id, user) = (credential.id.utf8, name(of: .user("")).utf8)
+        let owner: TokenOwner =
+            id.starts(with: user)
+            ? .user(String(credential.id[id.index(id.startIndex, offsetBy: user.count)...]))
+            : .application
+        return AccessToken(
+            String(credential.field.value.dropFirst(Self.scheme.count)), owner: owner, expires: credential.expires)
     }
 
-    private var prefix: String { "\(clientID)/" }
+    /// The credential's name, another for each app and owner: a client id contains no blank.
+    private func name(of owner: TokenOwner) -> String {
+        switch owner {
+        case .application: "\(clientID) application"
+        case .user(let name): "\(clientID) user " + name
+        }
+    }
 }
 
 extension CredentialFailure {

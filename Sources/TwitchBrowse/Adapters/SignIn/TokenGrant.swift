@@ -27,7 +27,7 @@ struct TokenGrant: Decodable, Sendable {
     }
 
     /// The token, which ends by the app's own reckoning; no time or none left to tell means that nobody knows when.
-    func token(owner: String, at date: Date) throws(LoadError) -> AccessToken {
+    func token(owner: TokenOwner, at date: Date) throws(LoadError) -> AccessToken {
         let expires = expiresIn.flatMap { $0 > 0 ? date.addingTimeInterval($0) : nil }
         guard let token = AccessToken(accessToken, owner: owner, expires: expires) else {
             throw .invalidData(.rejected(rule: "tokenIsOneWord", at: "access_token"))

@@ -2,6 +2,8 @@ import Foundation
 import RemoteLoading
 
 /// The sign-in host: its questions, and what its answers mean.
+///
+/// Tokens and codes are for this host alone, so no redirect is followed, whatever the client does in general.
 struct TwitchIdentity: Sendable {
     let address: URL
     let clientID: ClientID
@@ -13,7 +15,7 @@ struct TwitchIdentity: Sendable {
         let form: HTTPQuery = ["client_id": clientID.text, "scopes": scopes.joined(separator: " ")]
         let response = try await post("/device", form)
         guard response.status == .ok else { throw LoadError(declined: response, at: time.date()) }
-        return try response.decoded(as: DeviceAnswer.self).invitation(time)
+        return try response.decoded(as: DeviceAnswer.self).invitation(time, WebReferences(at: nil, from: address))
     }
 
     /// Asks whether the person has agreed.
@@ -60,14 +62,12 @@ struct TwitchIdentity: Sendable {
         } catch {
             throw .refused(.badRequest)
         }
-        let (time, clientID) = (time, clientID)
-        return try await RemoteLoader(request, from: client) { response throws(LoadError) in
-            guard response.status == .ok else { throw LoadError(declined: response, at: time.date()) }
-            let validation = try response.decoded(as: ValidationAnswer.self).validation(at: time.date())
-            // A token of another app is declined with every call.
-            guard validation.clientID == clientID.text else { throw .refused(.signInNeeded) }
-            return validation
-        }.load()
+        let response = try await load(request)
+        guard response.status == .ok else { throw LoadError(declined: response, at: time.date()) }
+        let validation = try response.decoded(as: ValidationAnswer.self).validation(at: time.date())
+        // A token of another app is declined with every call.
+        guard validation.clientID == clientID.text else { throw .refused(.signInNeeded) }
+        return validation
     }
 
     private func post(_ path: String, _ form: HTTPQuery) async throws(LoadError) -> HTTPResponse {
@@ -78,7 +78,19 @@ struct TwitchIdentity: Sendable {
         } catch {
             throw .refused(.badRequest)
         }
-        return try await RemoteLoader(request, from: client) { response throws(LoadError) in response }.load()
+        return try await load(request)
+    }
+
+    private func load(_ request: HTTPRequest) async throws(LoadError) -> HTTPResponse {
+        var request = request
+        request.handling.followsRedirects = false
+        return try await RemoteLoader(request, from: client) { [address] response throws(LoadError) in
+            // A client of the host's own may follow redirects by itself: what another host answers is not an answer.
+            guard response.redirects.isEmpty, response.url.map({ $0.origin == address.origin }) ?? true else {
+                throw .invalidData(.malformed)
+            }
+            return response
+        }.load()
     }
 }
 
@@ -115,12 +127,12 @@ private struct DeviceAnswer: Decodable {
         case expiresIn = "expires_in"
     }
 
-    func invitation(_ time: TimeSource) throws(LoadError) -> DeviceInvitation {
+    func invitation(_ time: TimeSource, _ references: WebReferences) throws(LoadError) -> DeviceInvitation {
         guard deviceCode.isOneVisibleWord else {
             throw .invalidData(.rejected(rule: "codeIsOneWord", at: "device_code"))
         }
         guard userCode.isOneVisibleWord else { throw .invalidData(.rejected(rule: "codeIsOneWord", at: "user_code")) }
-        guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased()) else {
+        guard let url = references.url(for: address) else {
             throw .invalidData(.rejected(rule: "addressIsAbsolute", at: "verification_uri"))
         }
         // Half an hour is what the service gives; more would be a mistake, or a trap.

@@ -13,6 +13,7 @@ struct Benchmarks {
 
     static func main() async throws {
         var names = Array(CommandLine.arguments.dropFirst())
+        if names == [ServerProcess.argument] { return try await ServerProcess.serve() }
         let isQuick = names.contains("--quick")
         names.removeAll { $0 == "--quick" }
         let known = groups.map(\.name)

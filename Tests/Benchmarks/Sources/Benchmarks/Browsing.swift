@@ -39,7 +39,7 @@ extension Group {
         let page = try await HelixPage.ofAHundred()
         let loader = HelixLoader(
             clientID: FakeTwitch.clientID, client: InProcessHTTPClient { _ in HTTPResponse(body: page) },
-            tokens: FixedAccessToken(AccessToken("token")!))
+            tokens: FixedAccessToken(AccessToken("token", owner: .application)!))
         try await bench.ratio("a page of 100 streams, to a bare JSONDecoder", repeats: 20, atMost: 1.5) {
             let list = try await loader.loadTopStreams(of: .fixture(), 100)
             guard list.elements.count == 100 else { throw Unexpected(what: "\(list.elements.count) streams") }
@@ -57,7 +57,7 @@ extension Group {
         let flawed = Data(text.replacingCharacters(in: count, with: "\"viewers\":").utf8)
         let loader = HelixLoader(
             clientID: FakeTwitch.clientID, client: InProcessHTTPClient { _ in HTTPResponse(body: flawed) },
-            tokens: FixedAccessToken(AccessToken("token")!))
+            tokens: FixedAccessToken(AccessToken("token", owner: .application)!))
         try await bench.ratio("the same with a flawed one, to the same", repeats: 20) {
             let list = try await loader.loadTopStreams(of: .fixture(), 100)
             guard list.dropped == 1 else { throw Unexpected(what: "\(list.dropped) flaws") }

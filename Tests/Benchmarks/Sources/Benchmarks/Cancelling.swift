@@ -1,80 +1,153 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
+import Synchronization
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
 #endif
 
-extension Group {
-    /// What calls that are cancelled at random moments leave in memory, the client's and a bare session's.
-    ///
-    /// Blocks of 1,000 calls take turns in one process. What the server writes down of each exchange is in both.
-    /// `CANCELLED_CALLS=100000` is the long form. A short one gives no verdict: a page of memory more or less is
-    /// chance.
-    static let cancelling = Group(name: "cancelling") { bench in
-        let server = try await LoopbackHTTPServer.start(ClosureHandler { _ in .text("x") })
-        let calls = Int(ProcessInfo.processInfo.environment["CANCELLED_CALLS"] ?? "") ?? bench.rounds * 500
-        let blocks = max(1, calls / 1_000)
-        let client = URLSessionHTTPClient()
-        let request = try HTTPRequest(.get, server.address("/"))
-        let bare = BareSession()
-        let session = bare.session()
-        let plain = URLRequest(url: server.url("/"))
-        let ours = { @Sendable (others: Int) in
-            let call = Task { try await client.send(request) }
-            for _ in 0..<others { _ = try await client.send(request) }
-            call.cancel()
-            _ = await call.result
-        }
-        let theirs = { @Sendable (others: Int) in
-            let task = bare.begin(plain, in: session)
-            for _ in 0..<others { _ = try await bare.body(of: plain, in: session) }
-            task.cancel()
-            _ = await task.end()
-        }
-        var growth = (ours: 0, theirs: 0)
-        for block in 0...blocks {
-            let oursGrew = try await grown { try await cancelled(seed: UInt64(block), ours) }
-            let theirsGrew = try await grown { try await cancelled(seed: UInt64(block), theirs) }
-            // The first blocks warm up what stays.
-            if block > 0 { growth = (growth.ours + oursGrew, growth.theirs + theirsGrew) }
-        }
-        let count = blocks * 1_000
-        let ratio = Double(growth.ours) / Double(max(1, growth.theirs))
-        bench.report(
-            "what a cancelled call leaves, to a bare session's",
-            "\(asRatio(ratio)) of \(growth.theirs / count) B in \(count) calls", "at most 1.000",
-            blocks < 10 ? nil : ratio <= 1)
-        session.invalidateAndCancel()
-    }
+#if canImport(Glibc)
+import Glibc
+#endif
 
-    /// A thousand calls, 32 at a time, each cancelled when some others are over.
-    private static func cancelled(
-        seed: UInt64, _ call: @escaping @Sendable (_ others: Int) async throws -> Void
-    ) async throws {
-        var generator = SeededGenerator(seed: seed)
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for number in 0..<1_000 {
-                if number >= 32 { try await group.next() }
-                let others = generator.number(below: 3)
-                group.addTask { try await call(others) }
-            }
-            try await group.waitForAll()
+extension Group {
+    /// Calls that are cancelled at random moments: the memory each leaves, and how soon a cancelled call returns.
+    ///
+    /// The server is another process. The calls go to a mix of short bodies, bodies of 3 MB, redirects, challenges and
+    /// floods; a series of short bodies alone and one of a bare session show what the mix adds. Blocks of 1,000 calls
+    /// take turns. `CANCELLED_CALLS=100000` is the long form; a short one gives no verdict on memory, because a page
+    /// more or less is chance.
+    static let cancelling = Group(name: "cancelling") { bench in
+        let server = try ServerProcess()
+        let count = Int(ProcessInfo.processInfo.environment["CANCELLED_CALLS"] ?? "") ?? bench.rounds * 500
+        let blocks = max(1, count / 1_000)
+        let mixed = try CancelledCalls(["/", "/large", "/redirect", "/401", "/flood"], of: server)
+        let short = try CancelledCalls(["/"], of: server)
+        let bare = try CancelledBareCalls(of: server)
+        var growth = (mixed: 0, short: 0, bare: 0)
+        for block in 0...blocks {
+            let seed = UInt64(block)
+            let grown = try await (
+                mixed: Group.growth { try await mixed.run(1_000, seed: seed) },
+                short: Group.growth { try await short.run(1_000, seed: seed) },
+                bare: Group.growth { try await bare.run(1_000, seed: seed) }
+            )
+            // The first block warms up what stays.
+            guard block > 0 else { continue }
+            growth.mixed += grown.mixed
+            growth.short += grown.short
+            growth.bare += grown.bare
         }
+        let calls = blocks * 1_000
+        let isLong = blocks >= 20
+        for (row, bytes, goal) in [
+            ("what a cancelled call of the mix leaves", growth.mixed, 300),
+            ("what a cancelled call of a short body leaves", growth.short, 300),
+            ("what a cancelled call of a bare session leaves", growth.bare, nil),
+        ] {
+            bench.report(
+                row, "\(bytes / calls) B in \(calls) calls", goal.map { "at most \($0) B" },
+                isLong ? goal.map { bytes / calls <= $0 } : nil)
+        }
+        let slowest = mixed.slowest
+        bench.report(
+            "the slowest return of a cancelled call", asTime(slowest / .seconds(1)), "at most 1 s",
+            slowest <= .seconds(1))
+        bare.end()
+        try server.stop()
     }
 
     /// By how many bytes the memory of the process grows meanwhile.
-    private static func grown(_ work: () async throws -> Void) async throws -> Int {
+    private static func growth(of work: () async throws -> Void) async throws -> Int {
         let before = try residentBytes()
         try await work()
         return try residentBytes() - before
     }
 
+    /// Returns memory to the system that the allocator keeps for later, which is not what a call leaves.
+    private static func returnFreeMemory() {
+        #if canImport(Glibc)
+        typealias Trim = @convention(c) (Int) -> Int32
+        guard let trim = dlsym(dlopen(nil, RTLD_NOW), "malloc_trim") else { return }
+        _ = unsafeBitCast(trim, to: Trim.self)(0)
+        #endif
+    }
+
     /// None where there is no `/proc`.
     private static func residentBytes() throws -> Int {
+        returnFreeMemory()
         guard let file = FileHandle(forReadingAtPath: "/proc/self/statm") else { return 0 }
         let parts = String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self).split(separator: " ")
         return parts.count > 1 ? (Int(parts[1]) ?? 0) * 4_096 : 0
     }
+
+    /// Runs many calls, 32 at a time, each cancelled when some others are over.
+    fileprivate static func run(
+        _ count: Int, seed: UInt64, _ call: @escaping @Sendable (_ number: Int, _ others: Int) async throws -> Void
+    ) async throws {
+        var generator = SeededGenerator(seed: seed)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<count {
+                if number >= 32 { try await group.next() }
+                let others = generator.number(below: 3)
+                group.addTask { try await call(number, others) }
+            }
+            try await group.waitForAll()
+        }
+    }
+}
+
+/// Cancelled calls of the client to some paths in turn.
+private final class CancelledCalls: Sendable {
+    private let client: URLSessionHTTPClient
+    private let requests: [HTTPRequest]
+    private let other: HTTPRequest
+    private let slowestReturn = Mutex(Duration.zero)
+
+    init(_ paths: [String], of server: ServerProcess) throws {
+        var limits = URLSessionHTTPClient.Limits()
+        limits.bodyBytes = 4 << 20
+        client = URLSessionHTTPClient(limits: limits)
+        requests = try paths.map { try HTTPRequest(.get, server.address($0)) }
+        other = try HTTPRequest(.get, server.address("/"))
+    }
+
+    var slowest: Duration { slowestReturn.withLock { $0 } }
+
+    func run(_ count: Int, seed: UInt64) async throws {
+        try await Group.run(count, seed: seed) { [self] number, others in
+            let request = requests[number % requests.count]
+            let call = Task { [client] in try await client.send(request) }
+            for _ in 0..<others { _ = try await client.send(other) }
+            let cancelled = ContinuousClock.now
+            call.cancel()
+            _ = await call.result
+            let duration = ContinuousClock.now - cancelled
+            slowestReturn.withLock { $0 = max($0, duration) }
+        }
+    }
+}
+
+/// Cancelled tasks of a bare session.
+private final class CancelledBareCalls: Sendable {
+    private let bare = BareSession()
+    private let session: URLSession
+    private let request: URLRequest
+
+    init(of server: ServerProcess) throws {
+        session = bare.session()
+        request = URLRequest(url: try HTTPRequest(.get, server.address("/")).url)
+    }
+
+    func run(_ count: Int, seed: UInt64) async throws {
+        try await Group.run(count, seed: seed) { [self] _, others in
+            let task = bare.begin(request, in: session)
+            for _ in 0..<others { _ = try await bare.body(of: request, in: session) }
+            task.cancel()
+            _ = await task.end()
+        }
+    }
+
+    func end() { session.invalidateAndCancel() }
 }

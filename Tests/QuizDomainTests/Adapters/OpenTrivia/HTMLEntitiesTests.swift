@@ -1,9 +1,10 @@
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 @testable import QuizDomain
 
-@Suite struct HTMLEntitiesTests {
+@Suite(.bounded) struct HTMLEntitiesTests {
     @Test func thereAreThe252NamesOfHTML4AndTheApostropheOfXML() {
         #expect(HTMLEntityNames.scalars.count == 253)
         #expect(HTMLEntityNames.scalars["apos"] == "'")

@@ -2,10 +2,11 @@ import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// The deck keeps what every deck promises.
-@Suite struct OpenTriviaDeckContractTests {
+@Suite(.bounded) struct OpenTriviaDeckContractTests {
     typealias Contract = ChoiceDeckContract<QuizContent>
 
     /// The fifteen questions about geography, five a page, under a token that stops.

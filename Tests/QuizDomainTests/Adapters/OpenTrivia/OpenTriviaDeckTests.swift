@@ -3,9 +3,10 @@ import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct OpenTriviaDeckTests {
+@Suite(.bounded) struct OpenTriviaDeckTests {
     private typealias History = ChoiceHistory<QuizContent>
 
     private let clock = ManualClock()

@@ -3,10 +3,11 @@ import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// What is made of the questions in a body, good and bad.
-@Suite struct OpenTriviaDecodingTests {
+@Suite(.bounded) struct OpenTriviaDecodingTests {
     private func batch(
         _ json: String, _ encoding: OpenTriviaEncoding = .entities, asking amount: Int = 10
     ) async throws -> OpenTriviaBatch {
@@ -26,6 +27,14 @@ import Testing
         #expect(batch.questions.count == 2)
         #expect(batch.skipped.map(\.index) == [1])
         return batch.skipped.first?.flaw
+    }
+
+    @Test(arguments: [
+        ("question", #""\ud800""#, "question"), ("incorrect_answers", #"["B", "\udc00", "D"]"#, "incorrect_answers[1]"),
+        ("category", "1e400", "category"),
+    ])
+    func anUnreadableValueCostsOnlyItsQuestion(key: String, value: String, field: String) async throws {
+        #expect(try await flaw(of: WirePage.row([key: value])) == OpenTriviaFlaw(.wrongType, at: field))
     }
 
     // MARK: Encodings

@@ -1,10 +1,11 @@
 import Foundation
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 @testable import QuizDomain
 
-@Suite struct OpenTriviaEncodingTests {
+@Suite(.bounded) struct OpenTriviaEncodingTests {
     private func decoded(_ wire: String, _ encoding: OpenTriviaEncoding) -> Result<String, OpenTriviaFlaw.Rule> {
         do throws(OpenTriviaFlaw.Rule) {
             return .success(try encoding.decoded(wire))
@@ -93,7 +94,7 @@ import Testing
     }
 }
 
-@Suite struct OpenTriviaTextTests {
+@Suite(.bounded) struct OpenTriviaTextTests {
     @Test(arguments: [
         ("1962 ", "1962"), (" 1962", "1962"), ("\t1962\n", "1962"), ("a  b", "a b"), ("a\tb", "a b"), ("a \t b", "a b"),
         ("co\u{AD}operate", "cooperate"), ("\u{200E}Left", "Left"), ("a \u{AD} b", "a b"), ("\u{A0}a\u{A0}b", "a b"),

@@ -3,10 +3,11 @@ import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// The adapter and the fake service with a real socket between them, and the time by hand.
-@Suite struct OpenTriviaEndToEndTests {
+@Suite(.bounded) struct OpenTriviaEndToEndTests {
     private let clock = ManualClock()
 
     private func serve(
@@ -16,7 +17,7 @@ import Testing
         behaviour.refusal = refusal
         let fake = FakeOpenTrivia(rows, behaving: behaviour, time: clock.timeSource)
         let server = try await LoopbackHTTPServer.start(fake)
-        let trivia = try OpenTrivia(client: URLSessionHTTPClient(), at: server.url(), time: clock.timeSource)
+        let trivia = try OpenTrivia(client: URLSessionHTTPClient.unhurried, at: server.url(), time: clock.timeSource)
         return (fake, server, trivia)
     }
 

@@ -2,10 +2,11 @@ import Foundation
 import QuizDomain
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// The router: what each typed request is on the wire.
-@Suite struct OpenTriviaEndpointTests {
+@Suite(.bounded) struct OpenTriviaEndpointTests {
     private static let token = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
 
     private static func table() throws -> [(OpenTriviaEndpoint, String)] {

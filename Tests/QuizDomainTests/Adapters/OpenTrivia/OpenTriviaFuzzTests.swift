@@ -3,10 +3,11 @@ import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// Bodies that were spoiled at random: whatever comes, it is a value or an error, and never a trap.
-@Suite struct OpenTriviaFuzzTests {
+@Suite(.bounded) struct OpenTriviaFuzzTests {
     private let fake = FakeOpenTrivia(OpenTriviaRow.all + OpenTriviaRow.quirky, behaving: .unhurried)
 
     private func body(_ endpoint: OpenTriviaEndpoint) async throws -> [UInt8] {

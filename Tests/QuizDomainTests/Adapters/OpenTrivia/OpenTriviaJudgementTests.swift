@@ -3,10 +3,11 @@ import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// What is made of statuses and codes, by the order of judgement.
-@Suite struct OpenTriviaJudgementTests {
+@Suite(.bounded) struct OpenTriviaJudgementTests {
     private static let nextTurn = Date(timeIntervalSinceReferenceDate: 5)
     private static let tooSoon = LoadError.refused(.rateLimited(until: nextTurn))
 

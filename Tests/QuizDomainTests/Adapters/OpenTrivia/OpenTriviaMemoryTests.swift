@@ -3,10 +3,11 @@ import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// The life of a token.
-@Suite struct OpenTriviaMemoryTests {
+@Suite(.bounded) struct OpenTriviaMemoryTests {
     private let clock = ManualClock()
     private let fake = FakeOpenTrivia(behaving: .unhurried)
     private let request = "api_token.php command=request"

@@ -1,7 +1,8 @@
 import QuizDomain
+import TestSupport
 import Testing
 
-@Suite struct OpenTriviaQueryTests {
+@Suite(.bounded) struct OpenTriviaQueryTests {
     @Test(arguments: [0, -1, 51, Int.min, Int.max])
     func anAmountThatIsNotGivenIsRefusedBeforeAnyRequestNamingTheRange(amount: Int) {
         let error = #expect(throws: OpenTriviaQueryError.amountOutOfRange(amount)) {
@@ -32,7 +33,7 @@ import Testing
     }
 }
 
-@Suite struct OpenTriviaCategoryTests {
+@Suite(.bounded) struct OpenTriviaCategoryTests {
     @Test func thereAre24CategoriesFrom9To32() {
         #expect(OpenTriviaCategory.known.map(\.id) == Array(9...32))
         #expect(Set(OpenTriviaCategory.known.map(\.name)).count == 24)

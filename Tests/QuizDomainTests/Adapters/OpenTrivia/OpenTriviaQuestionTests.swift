@@ -1,9 +1,10 @@
 import QuizDomain
 import QuizDomainTesting
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
-@Suite struct OpenTriviaQuestionTests {
+@Suite(.bounded) struct OpenTriviaQuestionTests {
     private func capital(
         category: String = "Geography", text: String = "What is the capital of France?", right: String = "Paris",
         wrong: [String] = ["Lyon", "Nice", "Lille"]

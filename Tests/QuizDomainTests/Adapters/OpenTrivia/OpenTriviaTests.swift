@@ -3,10 +3,11 @@ import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+import TestSupport
 import Testing
 
 /// The way to the service: its endpoints, and what it does when it came too soon.
-@Suite struct OpenTriviaTests {
+@Suite(.bounded) struct OpenTriviaTests {
     // MARK: Categories and counts
 
     @Test func thereAre24CategoriesWithRawNames() async throws {

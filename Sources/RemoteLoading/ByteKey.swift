@@ -1,0 +1,78 @@
+/// A text that is compared, ordered and hashed by its UTF-8 bytes.
+///
+/// `String` compares by canonical equivalence: two identifiers that differ in bytes can be equal, and hashing takes time
+/// by the square of the length of a run of combining marks. A service could stall its clients with such a text, so
+/// every set, dictionary and comparison of outside text uses this type instead.
+package struct ByteKey: Hashable, Sendable {
+    /// The text.
+    package let text: String
+
+    /// Creates a key; it shares the storage of the text.
+    package init(_ text: String) {
+        var text = text
+        text.makeContiguousUTF8()
+        self.text = text
+    }
+
+    package static func == (left: ByteKey, right: ByteKey) -> Bool {
+        left.withBytes { left in
+            right.withBytes { right in left.count == right.count && left.elementsEqual(right) }
+        }
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        // No UTF-8 text contains this byte, so the texts of two neighbouring keys cannot run into each other.
+        hasher.combine(0xFF as UInt8)
+    }
+
+    private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        text.utf8.withContiguousStorageIfAvailable(body) ?? Array(text.utf8).withUnsafeBufferPointer(body)
+    }
+}
+
+extension ByteKey: Comparable {
+    package static func < (left: ByteKey, right: ByteKey) -> Bool {
+        left.withBytes { left in right.withBytes { right in left.lexicographicallyPrecedes(right) } }
+    }
+}
+
+extension ByteKey: ExpressibleByStringLiteral {
+    package init(stringLiteral text: String) {
+        self.init(text)
+    }
+}
+
+extension ByteKey: Codable {
+    /// Reads a single text.
+    package init(from decoder: any Decoder) throws {
+        self.init(try decoder.singleValueContainer().decode(String.self))
+    }
+
+    /// Writes a single text.
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
+    }
+}
+
+/// An identifier of any type as a key: text by its bytes, any other value by its own equality.
+package struct IdentityKey<Value: Hashable & Sendable>: Hashable, Sendable {
+    private let value: Value
+
+    /// Creates a key.
+    package init(_ value: Value) {
+        self.value = value
+    }
+
+    private var bytes: ByteKey? { (value as? String).map { ByteKey($0) } }
+
+    package static func == (left: IdentityKey, right: IdentityKey) -> Bool {
+        if let key = left.bytes { return key == right.bytes }
+        return left.value == right.value
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        if let key = bytes { hasher.combine(key) } else { hasher.combine(value) }
+    }
+}

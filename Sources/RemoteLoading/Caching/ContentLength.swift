@@ -1,0 +1,35 @@
+/// The value of `Content-Length` (RFC 9110, section 8.6).
+enum ContentLength: Hashable {
+    case absent
+    case bytes(Int)
+    /// The value is not a number, or several values differ.
+    case invalid
+
+    /// Whether a new length agrees with a known one; a missing one does.
+    func mayEqual(_ known: ContentLength) -> Bool {
+        switch self {
+        case .absent: true
+        case .bytes: self == known
+        case .invalid: false
+        }
+    }
+}
+
+extension HTTPFields {
+    /// The length that the fields give; equal values, in one line or in several, count as one.
+    var contentLength: ContentLength {
+        let values = values(for: .contentLength)
+        guard !values.isEmpty else { return .absent }
+        let members = values.flatMap { $0.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) }
+        let lengths = Set(members.map { $0.trimmed.decimalNumber })
+        guard lengths.count == 1, let length = lengths.first.flatMap(\.self) else { return .invalid }
+        return .bytes(length)
+    }
+}
+
+extension String {
+    /// The number that the text is in decimal digits, without a sign.
+    fileprivate var decimalNumber: Int? {
+        utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(self) : nil
+    }
+}

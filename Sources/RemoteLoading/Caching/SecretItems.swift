@@ -1,0 +1,68 @@
+import Foundation
+
+/// Keeps the values of secret query items out of stored entries.
+extension HTTPRequest {
+    /// Whether anything in an entry repeats the value of a secret query item of the request.
+    ///
+    /// A server may repeat it in a redirect, in the link to the next page, or in an error message. Whoever reads the
+    /// files of a store would find it there.
+    func hasSecretItem(repeatedIn entry: HTTPCacheEntry) -> Bool {
+        let spellings = Set(secretItemValues.flatMap(\.spellings)).map { Data($0.utf8) }
+        guard !spellings.isEmpty else { return false }
+        let isRepeated = { (content: Data) in spellings.contains { content.range(of: $0) != nil } }
+        return entry.texts.contains { isRepeated(Data($0.utf8)) } || isRepeated(entry.response.body)
+    }
+
+    /// The names of the items of an address that repeat the value of a secret item of the request.
+    ///
+    /// A redirect may hand a secret on under another name.
+    func secretItemNames(in target: AddressReference) -> Set<String> {
+        let values = Set(secretItemValues.map(\.percentDecoded))
+        guard !values.isEmpty, let query = target.query else { return [] }
+        return Set(query.items.filter { values.contains($0.value.percentDecoded) }.map(\.name.percentDecoded))
+    }
+
+    /// The values of the secret items of the query as they are sent, without empty ones.
+    private var secretItemValues: Set<Substring> {
+        guard !secretQueryNames.isEmpty, let query = AddressParts(address).query else { return [] }
+        return Set(query.items.filter { secretQueryNames.contains($0.name.percentDecoded) }.map(\.value))
+    }
+}
+
+extension Substring {
+    /// The items of a query that have a value, as they are sent.
+    fileprivate var items: [(name: Substring, value: Substring)] {
+        split(separator: "&").compactMap { pair in
+            let (name, value) = pair.cut(at: "=")
+            return value.flatMap { $0.isEmpty ? nil : (name, $0) }
+        }
+    }
+}
+
+extension Substring {
+    /// The usual spellings of an encoded value: as it is, decoded, encoded in full, and escaped as in JSON.
+    fileprivate var spellings: [String] {
+        let decoded = percentDecoded
+        return [String(self), decoded, decoded.percentEncoded, decoded.replacing("/", with: "\\/")]
+    }
+}
+
+extension HTTPCacheEntry {
+    /// Every text that a store keeps, apart from the body.
+    fileprivate var texts: [String] {
+        let addresses = ([response.url].compactMap(\.self) + response.redirects).map(\.absoluteString)
+        return [key.address, key.partition ?? "", variant] + addresses + response.fields.map(\.value)
+    }
+}
+
+extension URL {
+    /// The address of a response as it is stored; `nil` stands for the address of the request.
+    ///
+    /// A policy below the cache may have added a secret to the query, or followed a redirect to an address with one.
+    func asStored(for request: HTTPRequest) -> URL? {
+        AddressParts(absoluteString).base == AddressParts(request.address).base ? nil : withoutQuery
+    }
+
+    /// The address without query and fragment.
+    var withoutQuery: URL? { URL(string: String(AddressParts(absoluteString).base)) }
+}

@@ -1,0 +1,77 @@
+package import Foundation
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// The facts by which a store decides whether a file may be read, replaced or removed.
+package struct FileStatus: Sendable {
+    private let type: mode_t
+    private let owner: uid_t
+    private let links: UInt64
+    /// The permission bits.
+    package let permissions: mode_t
+    /// The length in bytes.
+    package let size: UInt64
+    /// The bytes of the disk blocks that the file occupies.
+    package let allocated: UInt64
+    /// When the content was last modified.
+    package let modified: Date
+
+    /// Returns the status of an open file.
+    package init(of descriptor: Int32) throws(PosixError) {
+        var status = stat()
+        guard withUnsafeMutablePointer(to: &status, { fstat(descriptor, $0) }) == 0 else { throw .last }
+        self.init(status)
+    }
+
+    /// Returns the status of the file at a path; of a symbolic link, that of the link itself.
+    package init(at path: String) throws(PosixError) {
+        var status = stat()
+        let result = path.withCString { path in withUnsafeMutablePointer(to: &status) { lstat(path, $0) } }
+        guard result == 0 else { throw .last }
+        self.init(status)
+    }
+
+    private init(_ status: stat) {
+        type = status.st_mode & S_IFMT
+        permissions = status.st_mode & 0o7777
+        owner = status.st_uid
+        links = UInt64(status.st_nlink)
+        size = UInt64(max(0, status.st_size))
+        allocated = UInt64(max(0, status.st_blocks)) * 512
+        #if canImport(Darwin)
+        let time = status.st_mtimespec
+        #else
+        let time = status.st_mtim
+        #endif
+        modified = Date(timeIntervalSince1970: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
+    }
+
+    package var isRegular: Bool { type == S_IFREG }
+    package var isSymbolicLink: Bool { type == S_IFLNK }
+    /// Whether the file belongs to the effective user of this process.
+    package var isOwn: Bool { owner == geteuid() }
+
+    /// Throws unless this is a regular file, the only kind of file that a store reads.
+    package func requireRegular() throws(PosixError) {
+        switch type {
+        case S_IFREG: return
+        case S_IFDIR: throw .folder
+        case S_IFLNK: throw .symbolicLink
+        default: throw .specialFile
+        }
+    }
+
+    /// Throws unless the file can be written without touching anything else: regular, of the effective user, and
+    /// without a second name.
+    package func requireOwn() throws(PosixError) {
+        try requireRegular()
+        guard isOwn else { throw .otherOwner }
+        guard links <= 1 else { throw .hardLink }
+    }
+}

@@ -1,0 +1,124 @@
+package import Foundation
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// The calls to the operating system that the stores of this package make, and the differences between systems.
+///
+/// Foundation's atomic writing does not sync the folder, loses the file's mode, and replaces a symbolic link.
+package enum PosixFile {
+    /// Returns the whole content, or `nil` if the file is missing.
+    ///
+    /// Throws for anything but a regular file of at most `limit` bytes, before its first byte is read.
+    package static func content(of path: String, limit: Int) throws(PosixError) -> Data? {
+        let descriptor = open(path, O_RDONLY)
+        guard descriptor >= 0 else {
+            if errno == ENOENT { return nil }
+            throw .last
+        }
+        defer { close(descriptor) }
+        let status = try FileStatus(of: descriptor)
+        try status.requireRegular()
+        guard status.size <= UInt64(limit) else { throw .tooLarge }
+        return try content(of: descriptor, limit: limit)
+    }
+
+    /// Reads to the end; the limit is checked again, because the file may grow meanwhile.
+    private static func content(of descriptor: Int32, limit: Int) throws(PosixError) -> Data {
+        var content = Data()
+        var buffer = [UInt8](repeating: 0, count: min(65_536, limit + 1))
+        while true {
+            let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+            if count == 0 { return content }
+            if count > 0 {
+                content.append(contentsOf: buffer[..<count])
+                guard content.count <= limit else { throw .tooLarge }
+            } else if errno != EINTR {
+                throw .last
+            }
+        }
+    }
+
+    /// Creates a file that must not exist, writes its parts, and closes it; with `onDisk`, they are on the disk then.
+    ///
+    /// With `copying`, it has these permission bits once it is complete, on file systems that have them. A failure
+    /// half-way leaves a part of the file behind.
+    package static func create(
+        _ path: String, permissions: mode_t, copying finalPermissions: mode_t? = nil, content: Data...,
+        onDisk isSynced: Bool
+    ) throws(PosixError) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL, permissions)
+        guard descriptor >= 0 else { throw .last }
+        do throws(PosixError) {
+            for part in content { try fill(descriptor, with: part) }
+            if let finalPermissions { _ = fchmod(descriptor, finalPermissions) }
+            guard !isSynced || sync(descriptor) else { throw .last }
+        } catch {
+            close(descriptor)
+            throw error
+        }
+        // Some file systems report a full disk only now.
+        guard close(descriptor) == 0 else { throw .last }
+    }
+
+    static func fill(_ descriptor: Int32, with content: Data) throws(PosixError) {
+        var written = 0
+        while written < content.count {
+            let count = content.withUnsafeBytes { bytes in
+                write(descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
+            }
+            guard count > 0 || count < 0 && errno == EINTR else { throw .last }
+            written += max(0, count)
+        }
+    }
+
+    /// Replaces a file by another one, atomically.
+    package static func move(_ path: String, to other: String) throws(PosixError) {
+        let result = path.withCString { path in other.withCString { rename(path, $0) } }
+        guard result == 0 else { throw .last }
+    }
+
+    /// Removes a file; returns `false` if it still exists.
+    @discardableResult
+    package static func remove(_ path: String) -> Bool { path.withCString { unlink($0) } == 0 || errno == ENOENT }
+
+    /// Waits until the names in a folder are on the disk, on file systems that support it.
+    package static func syncFolder(_ path: String) {
+        // A folder may be reached through a link, unlike a file.
+        let descriptor = path.withCString { openFile($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0) }
+        guard descriptor >= 0 else { return }
+        defer { close(descriptor) }
+        _ = sync(descriptor)
+    }
+
+    /// Opens a file without following a link in its place; returns a negative number on failure.
+    ///
+    /// No child process inherits the descriptor. Opening never blocks, as it would for a pipe, nor does it make a
+    /// terminal the one of this process.
+    static func open(_ path: String, _ flags: Int32, _ permissions: mode_t = 0) -> Int32 {
+        path.withCString { open($0, flags, permissions) }
+    }
+
+    /// The same for a path that is a C string.
+    static func open(_ path: UnsafePointer<CChar>, _ flags: Int32, _ permissions: mode_t = 0) -> Int32 {
+        openFile(path, flags | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, permissions)
+    }
+
+    private static func sync(_ descriptor: Int32) -> Bool {
+        #if canImport(Darwin)
+        // There, fsync leaves the bytes in the drive's own memory.
+        if fcntl(descriptor, F_FULLFSYNC) == 0 { return true }
+        #endif
+        return fsync(descriptor) == 0
+    }
+}
+
+/// The system's `open`, which ``PosixFile`` has a name in common with.
+private func openFile(_ path: UnsafePointer<CChar>, _ flags: Int32, _ permissions: mode_t) -> Int32 {
+    open(path, flags, permissions)
+}

@@ -1,0 +1,108 @@
+/// The network that a host belongs to, judged by its text alone; the closest one compares as the least.
+///
+/// A name that only a resolver can judge counts as public: DNS names that lead to private addresses are not recognised.
+package enum NetworkScope: Int, Comparable, Sendable {
+    /// Loopback and unspecified addresses, `localhost`, and text that is neither an address nor a name.
+    case thisMachine
+    /// Link-local, multicast, broadcast and reserved addresses, and names below `local`.
+    case link
+    /// Private, shared (RFC 6598) and unique local addresses, and the names reserved for private networks.
+    case privateNetwork
+    /// Everything else.
+    case publicNetwork
+
+    package static func < (left: NetworkScope, right: NetworkScope) -> Bool { left.rawValue < right.rawValue }
+
+    /// Judges the authority of an address: a host and perhaps a port, without user information.
+    package init(authority: some StringProtocol) {
+        let bytes = Array(authority.percentDecodedBytes)
+        if bytes.first == UInt8(ascii: "[") {
+            let end = bytes.lastIndex(of: UInt8(ascii: "]")) ?? bytes.startIndex
+            self = IPv6Address(bytes[1..<max(1, end)]).map { NetworkScope($0) } ?? .thisMachine
+        } else {
+            self.init(host: bytes.prefix { $0 != UInt8(ascii: ":") })
+        }
+    }
+
+    /// Judges a host that is not in brackets.
+    private init(host: ArraySlice<UInt8>) {
+        var labels = host.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        while labels.last?.isEmpty == true { labels.removeLast() }
+        // A transport may map other bytes to these, such as full-width digits to digits.
+        guard let last = labels.last, host.allSatisfy(\.isInAHostName) else {
+            self = .thisMachine
+            return
+        }
+        if last.isNumber {
+            self = IPv4Address(labels).map { NetworkScope($0) } ?? .thisMachine
+        } else {
+            self.init(domain: labels.suffix(2).map { String(decoding: $0, as: UTF8.self) })
+        }
+    }
+
+    /// Judges a name by its last labels (RFC 6761, RFC 6762, RFC 8375; `internal` is reserved by ICANN).
+    private init(domain: [String]) {
+        self =
+            switch domain.last {
+            case "localhost": .thisMachine
+            case "local": .link
+            case "internal": .privateNetwork
+            case "arpa" where domain.first == "home": .privateNetwork
+            default: .publicNetwork
+            }
+    }
+
+    private init(_ address: IPv4Address) {
+        let block = NetworkScope.blocks.first { (address.bits ^ $0.prefix) >> (32 - $0.length) == 0 }
+        self = block?.scope ?? .publicNetwork
+    }
+
+    /// The blocks that are not public (RFC 6890 and the registry it established).
+    private static let blocks: [(prefix: UInt32, length: UInt32, scope: NetworkScope)] = [
+        (0x7F00_0000, 8, .thisMachine), (0x0000_0000, 8, .thisMachine), (0x0A00_0000, 8, .privateNetwork),
+        (0xAC10_0000, 12, .privateNetwork), (0xC0A8_0000, 16, .privateNetwork), (0x6440_0000, 10, .privateNetwork),
+        (0xC000_0000, 24, .privateNetwork), (0xC612_0000, 15, .privateNetwork), (0xA9FE_0000, 16, .link),
+        (0xE000_0000, 3, .link),
+    ]
+
+    private init(_ address: IPv6Address) {
+        if let embedded = address.embedded {
+            self.init(embedded)
+            return
+        }
+        let groups = address.groups
+        self =
+            switch groups[0] {
+            case 0x0000: .thisMachine
+            case 0x0064 where groups[1...2] == [0xFF9B, 1]: .privateNetwork
+            case 0xFC00...0xFDFF, 0xFEC0...0xFEFF: .privateNetwork
+            case 0xFE80...0xFEBF, 0xFF00...0xFFFF: .link
+            default: .publicNetwork
+            }
+    }
+}
+
+extension HTTPRequest {
+    /// The network that the request goes to.
+    var networkScope: NetworkScope { NetworkScope(authority: AddressReference(address).authority ?? "") }
+}
+
+extension UInt8 {
+    /// Whether a host name may hold the lower-case byte, the dot between labels included.
+    fileprivate var isInAHostName: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"),
+            UInt8(ascii: "_"), UInt8(ascii: "."):
+            true
+        default: false
+        }
+    }
+}
+
+extension StringProtocol {
+    /// The bytes with every whole `%XX` decoded and ASCII letters in lower case.
+    fileprivate var percentDecodedBytes: [UInt8] {
+        let bytes = utf8.contains(UInt8(ascii: "%")) ? Array(percentDecoded.utf8) : Array(utf8)
+        return bytes.map { $0.isUppercaseLetter ? $0 | 0x20 : $0 }
+    }
+}

@@ -1,0 +1,120 @@
+/// Limits on the JSON that a loader decodes; both are checked before decoding starts.
+///
+/// Decoding takes many times the memory of the body: a list of eight million bytes that holds nothing but `{}` would
+/// take a gigabyte.
+public struct JSONLimits: Hashable, Sendable {
+    /// The largest body, in bytes; a larger one is ``InvalidData/tooLarge(limit:found:)``.
+    public var bytes: Int
+    /// The most elements of one array, and members of one object; more are ``InvalidData/tooManyRows(limit:found:at:)``.
+    public var rows: Int
+
+    /// Creates limits; the defaults are 2 MB and 10,000 rows.
+    public init(bytes: Int = 2 << 20, rows: Int = 10_000) {
+        self.bytes = bytes
+        self.rows = rows
+    }
+}
+
+/// Counts what a JSON text holds, without decoding it.
+///
+/// It follows strings and brackets and leaves every other rule to the decoder: a text that the decoder accepts has the
+/// structure that is found here.
+struct JSONSurvey {
+    /// A container that is open.
+    private struct Frame {
+        let isObject: Bool
+        var commas = 0
+        /// The bytes of the last key, without quotes.
+        var key = 0..<0
+    }
+
+    private static let deepest = 512
+    /// Foundation puts keys into dictionaries, which hash other keys than ASCII in quadratic time.
+    private static let longestKey = 1_024
+
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private let rows: Int
+    private var frames: [Frame] = []
+    private var place = 0
+    /// The last byte that is no blank.
+    private var last: UInt8 = 0
+
+    private init(_ bytes: UnsafeBufferPointer<UInt8>, rows: Int) {
+        self.bytes = bytes
+        self.rows = rows
+    }
+
+    /// Returns the first limit that a text exceeds; `nil` if it exceeds none.
+    static func flaw(in bytes: UnsafeRawBufferPointer, rows: Int) -> InvalidData? {
+        var survey = JSONSurvey(bytes.bindMemory(to: UInt8.self), rows: rows)
+        return survey.flaw()
+    }
+
+    private mutating func flaw() -> InvalidData? {
+        while place < bytes.count {
+            let byte = bytes[place]
+            place += 1
+            switch byte {
+            case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"):
+                continue
+            case UInt8(ascii: "\""):
+                if let flaw = string() { return flaw }
+            case UInt8(ascii: "{"), UInt8(ascii: "["):
+                guard frames.count < Self.deepest else { return .malformed }
+                frames.append(Frame(isObject: byte == UInt8(ascii: "{")))
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                if let flaw = close() { return flaw }
+            case UInt8(ascii: ","):
+                if !frames.isEmpty { frames[frames.count - 1].commas += 1 }
+            case 0:
+                // Another encoding than UTF-8, which RFC 8259, section 8.1, does not permit.
+                return .malformed
+            default:
+                break
+            }
+            last = byte
+        }
+        // A text that ends too early costs the decoder as much as a whole one.
+        while !frames.isEmpty { if let flaw = close() { return flaw } }
+        return nil
+    }
+
+    /// Skips a string; the place is behind its first quote.
+    private mutating func string() -> InvalidData? {
+        let start = place
+        var isPlain = true
+        while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
+            if bytes[place] >= 0x80 { isPlain = false }
+            if bytes[place] == UInt8(ascii: "\\") {
+                isPlain = false
+                place += 1
+            }
+            place += 1
+        }
+        let text = start..<min(place, bytes.count)
+        place += 1
+        guard let frame = frames.last, frame.isObject, last != UInt8(ascii: ":") else { return nil }
+        guard isPlain || text.count <= Self.longestKey else {
+            return .rejected(rule: "keyTooLong", at: path(below: frames.count - 1))
+        }
+        frames[frames.count - 1].key = text
+        return nil
+    }
+
+    private mutating func close() -> InvalidData? {
+        guard let frame = frames.popLast() else { return nil }
+        let isEmpty = last == UInt8(ascii: "[") || last == UInt8(ascii: "{")
+        let count = frame.commas + (isEmpty || last == UInt8(ascii: ",") ? 0 : 1)
+        return count > rows ? .tooManyRows(limit: rows, found: count, at: path(below: frames.count)) : nil
+    }
+
+    /// The path to the container at a depth of the open ones.
+    private func path(below depth: Int) -> String {
+        let path = frames[..<depth].reduce("") { path, frame in
+            guard frame.isObject else { return path + "[\(frame.commas)]" }
+            let key = String(decoding: UnsafeBufferPointer(rebasing: bytes[frame.key].prefix(64)), as: UTF8.self)
+            return path.isEmpty ? key : path + "." + key
+        }
+        return path.isEmpty ? "the root" : path
+    }
+}

@@ -1,0 +1,39 @@
+/// An identifier that a service chose: a text of at most 256 bytes.
+package struct ServiceID: Decodable, Hashable, Sendable {
+    /// The most bytes that an identifier has.
+    package static let longest = 256
+
+    package let text: String
+
+    package init(from decoder: any Decoder) throws {
+        let text = try decoder.singleValueContainer().decode(String.self)
+        try self.init(text, at: decoder.codingPath)
+    }
+
+    /// Creates an identifier; throws ``LoadError`` with the path if it is too long.
+    package init(_ text: String, at path: [any CodingKey]) throws(LoadError) {
+        guard text.utf8.count <= Self.longest else {
+            throw .invalidData(.rejected(rule: "idTooLong", at: path.text))
+        }
+        self.text = text
+    }
+
+    package static func == (left: ServiceID, right: ServiceID) -> Bool { ByteKey(left.text) == ByteKey(right.text) }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(ByteKey(text)) }
+}
+
+/// A whole number whose error names its path: for `1.5` and `1e400` Foundation throws one that does not.
+package struct WholeNumber: Decodable, Hashable, Sendable {
+    package let value: Int
+
+    package init(from decoder: any Decoder) throws {
+        do {
+            value = try decoder.singleValueContainer().decode(Int.self)
+        } catch let error as DecodingError {
+            throw error
+        } catch {
+            throw LoadError.invalidData(.wrongType(at: decoder.codingPath.text))
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import RemoteLoading
+import RemoteLoadingTesting
+import TestSupport
+import Testing
+
+@testable import TestSupport
+
+/// The trait that every suite of this package has.
+@Suite(.bounded) struct BoundedTraitTests {
+    private let wall = ManualClock()
+    private let gate = TestGate(width: 1)
+
+    /// Runs a body as the trait runs a test, although this test was admitted already.
+    private func admit(_ body: @escaping @Sendable () async throws -> Void) async throws {
+        let trait = BoundedTrait(Patience(.seconds(90), on: wall.timeSource), gate: gate)
+        let test = try #require(Test.current)
+        try await BoundedTrait.$isAdmitted.withValue(false) {
+            try await trait.provideScope(for: test, testCase: nil, performing: body)
+        }
+    }
+
+    @Test func asManyTestsRunAsTheGateHasPlaces() async throws {
+        let gate = TestGate(width: 2)
+        let order = CallJournal()
+        await gate.enter()
+        await gate.enter()
+        let third = Task {
+            await gate.enter()
+            order.note("third", by: "gate")
+        }
+        order.note("a test leaves", by: "gate")
+        gate.leave()
+        await third.value
+        #expect(order.calls == ["a test leaves", "third"])
+    }
+
+    @Test func errorOfTheTestIsThrown() async {
+        struct Failed: Error {}
+        await #expect(throws: Failed.self) { try await admit { throw Failed() } }
+        await #expect(throws: Failed.self) { try await admit { throw Failed() } }
+    }
+
+    @Test func admittedTestIsNotAdmittedAgain() async throws {
+        let inner = Locked(false)
+        try await admit { [gate, wall] in
+            let trait = BoundedTrait(Patience(.seconds(90), on: wall.timeSource), gate: gate)
+            let test = try #require(Test.current)
+            try await trait.provideScope(for: test, testCase: nil) { inner.withLock { $0 = true } }
+        }
+        #expect(inner.withLock { $0 })
+    }
+
+    @Test func hangingTestFailsByNameAndMakesRoom() async throws {
+        let (clock, next) = (ManualClock(), Locked(false))
+        try await withKnownIssue {
+            async let hanging: Void = admit {
+                // The task is the code under test; it does not notice that the test is cancelled.
+                _ = await Task { try await clock.sleep(until: .init(.seconds(5))) }.result
+            }
+            try await clock.waitForSleeper(due: .seconds(5))
+            async let waiting: Void = admit { next.withLock { $0 = true } }
+            try await wall.waitForSleeper(due: .seconds(90))
+            wall.advance(by: .seconds(90))
+            try await hanging
+            try await waiting
+        } matching: { issue in
+            issue.comments.map(\.rawValue) == [
+                "hangingTestFailsByNameAndMakesRoom() hangs: no event for 90.0 seconds; "
+                    + "pending: a sleeper due at 5.0 seconds"
+            ]
+        }
+        #expect(next.withLock { $0 })
+    }
+
+    #if os(macOS) || os(Linux)  // Exit tests need a system on which a process may start another.
+    @Test func runEndsIfOnlyHangingTestsAreLeft() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let gate = TestGate(width: 1)
+            let admission = TestAdmission(of: "hung()", gate: gate, time: ImmediateClock().timeSource) { _ in }
+            await admission.begin()
+            let patience = Patience(.seconds(90), on: ImmediateClock().timeSource)
+            await patience.supervise("a test", onExpiry: admission.expire) {
+                await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+            }
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("these tests do not end: hung()"))
+    }
+    #endif
+}

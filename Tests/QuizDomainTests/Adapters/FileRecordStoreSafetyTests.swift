@@ -1,0 +1,116 @@
+import Foundation
+import QuizDomainTesting
+import RemoteLoading
+import TestSupport
+import Testing
+
+@testable import QuizDomain
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Files that were placed to deceive or to hang a store.
+@Suite(.bounded) struct FileRecordStoreSafetyTests {
+    private let folder: TemporaryFolder
+    private let file: URL
+    private let lock: URL
+    private let store: FileRecordStore
+    private let precious = Data("precious".utf8)
+
+    init() throws {
+        folder = try TemporaryFolder()
+        file = folder.file("records")
+        lock = folder.file(".records.lock")
+        store = FileRecordStore(file)
+    }
+
+    private func expectRefusal(by code: Int32) async {
+        await #expect(throws: RecordStoreError(.unwritable(code: code), at: file.path)) {
+            try await store.record(.fixture(), for: .fixture())
+        }
+    }
+
+    // MARK: The lock file
+
+    @Test func linkInLockFilesPlaceIsRefusedAndTargetSurvives() async throws {
+        let target = folder.file("precious")
+        try precious.write(to: target)
+        #expect(symlink(target.path, lock.path) == 0)
+        await expectRefusal(by: ELOOP)
+        #expect(try Data(contentsOf: target) == precious)
+        #expect(try folder.names == [".records.lock", "precious"])
+    }
+
+    @Test func linkInLockFilesPlaceCreatesNothing() async throws {
+        #expect(symlink(folder.file("missing").path, lock.path) == 0)
+        await expectRefusal(by: ELOOP)
+        #expect(try folder.names == [".records.lock"])
+    }
+
+    @Test func hardLinkInLockFilesPlaceIsRefused() async throws {
+        let other = folder.file("precious")
+        try precious.write(to: other)
+        #expect(link(other.path, lock.path) == 0)
+        await expectRefusal(by: EMLINK)
+        #expect(try Data(contentsOf: other) == precious)
+    }
+
+    @Test func pipeInLockFilesPlaceIsRefused() async throws {
+        try Obstacle.pipe.make(at: lock.path)
+        await expectRefusal(by: ENXIO)
+    }
+
+    @Test(.enabled(if: geteuid() == 0, "changing owners takes the superuser"))
+    func lockFileOfAnotherUserIsRefused() async throws {
+        try precious.write(to: lock)
+        #expect(chown(lock.path, 65_534, 65_534) == 0)
+        await expectRefusal(by: EPERM)
+        #expect(try Data(contentsOf: lock) == precious)
+    }
+
+    @Test func newLockFileIsForItsUserAlone() async throws {
+        try await store.record(.fixture(), for: .fixture())
+        let mode = try FileManager.default.attributesOfItem(atPath: lock.path)[.posixPermissions] as? NSNumber
+        #expect(mode?.intValue == 0o600)
+    }
+
+    // MARK: The file
+
+    @Test(arguments: Obstacle.allCases)
+    func onlyRegularFilesOfBoundedSizeAreRead(obstacle: Obstacle) async throws {
+        try obstacle.make(at: file.path)
+        let error = RecordStoreError(.unreadable(code: obstacle.code), at: file.path)
+        await #expect(throws: error) { try await store.records() }
+        await #expect(throws: error) { try await store.record(.fixture(), for: .fixture()) }
+        // No lock file is created beside a device or a pipe.
+        #expect(try folder.names == (obstacle == .sparseFile ? [".records.lock", "records"] : ["records"]))
+    }
+
+    @Test(.enabled(if: geteuid() == 0, "changing owners takes the superuser"))
+    func linkOfAnotherUserIsNotFollowed() async throws {
+        let target = folder.file("precious")
+        try precious.write(to: target)
+        #expect(symlink(target.path, file.path) == 0)
+        #expect(lchown(file.path, 65_534, 65_534) == 0)
+        let error = RecordStoreError(.unreadable(code: ELOOP), at: file.path)
+        await #expect(throws: error) { try await store.records() }
+        await #expect(throws: error) { try await store.record(.fixture(), for: .fixture()) }
+        #expect(try Data(contentsOf: target) == precious)
+    }
+
+    @Test func contentBeyondTheLimitIsNotWritten() async throws {
+        let file = ArchiveFile(file, limit: 10, time: .system)
+        func write(_ count: Int) async throws {
+            try await file.change { _ in (Data(count: count), ()) }
+        }
+        try await write(10)
+        await #expect(throws: RecordStoreError(.unwritable(code: EFBIG), at: self.file.path)) { try await write(11) }
+        #expect(try await file.read { content in content?.count } == 10)
+        #expect(try folder.names == [".records.lock", "records"])
+    }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import TestSupport
+import Testing
+
+/// Stores while another holder has the lock.
+@Suite(.bounded) struct FileRecordStoreWaitingTests {
+    private let folder: TemporaryFolder
+    private let file: URL
+    private let lock: FileLock
+    private let clock = ManualClock()
+    private let store: FileRecordStore
+
+    init() throws {
+        folder = try TemporaryFolder()
+        file = folder.file("records")
+        lock = try FileLock(folder.file(".records.lock").path)
+        store = FileRecordStore(file, time: clock.timeSource)
+        #expect(try lock.take())
+    }
+
+    private func record(_ score: Int) -> Task<GameRecord, any Error> {
+        Task { [store] in try await store.record(.fixture(score: score), for: .fixture()) }
+    }
+
+    private func expectBusy(_ recording: Task<GameRecord, any Error>) async {
+        await #expect(throws: RecordStoreError(.busy, at: file.path)) { try await recording.value }
+    }
+
+    @Test func recordsOnceTheHolderReleasesTheLock() async throws {
+        let recording = record(5)
+        try await clock.waitForSleeper(due: .seconds(10))
+        #expect(try await store.records().isEmpty, "reading takes no lock")
+        lock.release()
+        #expect(try await recording.value == GameRecord(.fixture(score: 5)))
+        #expect(clock.deadlines.isEmpty)
+    }
+
+    @Test func throwsBusyAfterTenSecondsOfOneHolder() async throws {
+        let recording = record(5)
+        try await clock.waitForSleeper(due: .seconds(10))
+        clock.advance(by: .milliseconds(9_999))
+        #expect(clock.deadlines == [.seconds(10)])
+        clock.advance(by: .milliseconds(1))
+        await expectBusy(recording)
+        lock.release()
+    }
+
+    @Test func abandonedRecordingIsNeverWritten() async throws {
+        let recording = record(5)
+        try await clock.waitForSleeper(due: .seconds(10))
+        clock.advance(by: .seconds(10))
+        await expectBusy(recording)
+        lock.release()
+        // Served by the thread that waited for the abandoned one, or after it.
+        #expect(try await store.record(.fixture(score: 6), for: .fixture()) == GameRecord(.fixture(score: 6)))
+        let next = try FileLock(folder.file(".records.lock").path)
+        try next.waitAndTake()
+        defer { next.release() }
+        #expect(try await store.record(for: .fixture())?.games == 1)
+    }
+
+    @Test func laterRecordingUsesTheBlockedThread() async throws {
+        let first = record(5)
+        try await clock.waitForSleeper(due: .seconds(10))
+        clock.advance(by: .seconds(10))
+        await expectBusy(first)
+        let second = record(6)
+        try await clock.waitForSleeper(due: .seconds(20))
+        #if os(Linux)
+        // The test's own descriptor, and that of one thread.
+        let open = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").filter { descriptor in
+            let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/" + descriptor)
+            return target == folder.file(".records.lock").path  // a descriptor may be closed by now
+        }
+        #expect(open.count == 2)
+        #endif
+        clock.advance(by: .seconds(10))
+        await expectBusy(second)
+        let third = record(7)
+        try await clock.waitForSleeper(due: .seconds(30))
+        lock.release()
+        #expect(try await third.value == GameRecord(.fixture(score: 7)))
+    }
+
+    @Test func waitsOnWhileTheLockChangesHands() async throws {
+        let recording = record(5)
+        for holder in 1...20 {
+            try await clock.waitForSleeper(due: .seconds(holder * 10))
+            // As a holder does that comes before this store in the queue.
+            try lock.write(note: UUID().uuidString)
+            clock.advance(by: .seconds(10))
+        }
+        try await clock.waitForSleeper(due: .seconds(210))
+        clock.advance(by: .seconds(10))
+        await expectBusy(recording)
+        lock.release()
+    }
+
+    @Test func resultsOfOneStoreKeepTheOrderOfTheCalls() async throws {
+        let first = record(1)
+        try await clock.waitForSleeper(due: .seconds(10))
+        let second = record(2)
+        lock.release()
+        #expect(try await first.value.games == 1)
+        #expect(try await second.value.games == 2)
+    }
+
+    @Test func resultsOfTwentyStoresAreAllRecorded() async throws {
+        lock.release()
+        try await withThrowingTaskGroup(of: Void.self) { [file, clock] group in
+            for score in 0..<20 {
+                // Its time stands still, so that no bound ends on a slow machine.
+                let store = FileRecordStore(file, time: clock.timeSource)
+                group.addTask { try await store.record(.fixture(score: score), for: .fixture()) }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try await store.record(for: .fixture())?.games == 20)
+    }
+}

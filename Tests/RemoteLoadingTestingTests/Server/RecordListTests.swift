@@ -1,0 +1,24 @@
+import TestSupport
+import Testing
+
+@testable import RemoteLoadingTesting
+
+@Suite(.bounded) struct RecordListTests {
+    @Test func keepsTheLatestRecordsWithTheirNumbers() {
+        var list = RecordList<String>(limit: 2)
+        #expect(["a", "b", "c"].map { list.add($0) } == [0, 1, 2])
+        #expect(list.kept == ["b", "c"])
+        #expect(list.count == 3)
+        #expect(list[0] == nil)
+        #expect(list[2] == "c")
+    }
+
+    @Test func changeOfDroppedRecordIsIgnored() {
+        var list = RecordList<String>(limit: 1)
+        _ = list.add("a")
+        _ = list.add("b")
+        list[0] = "again"
+        list[1] = "changed"
+        #expect(list.kept == ["changed"])
+    }
+}

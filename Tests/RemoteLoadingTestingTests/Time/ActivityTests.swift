@@ -1,0 +1,84 @@
+import Foundation
+import RemoteLoading
+import TestSupport
+import Testing
+
+@testable import RemoteLoadingTesting
+
+/// What counts as an event of the doubles.
+@Suite(.bounded) struct ActivityTests {
+    private let activity = Activity(parent: nil)
+
+    /// The number of events during some work; what the work makes belongs to the activity.
+    private func events(_ work: @escaping @Sendable () async throws -> Void) async throws -> Int {
+        let before = activity.count
+        try await activity.run(work)
+        return activity.count - before
+    }
+
+    @Test func movedClockIsAnEvent() async throws {
+        #expect(try await events { ManualClock().advance(by: .seconds(1)) } == 1)
+        #expect(try await events { ManualClock().advance(to: .seconds(1)) } == 1)
+        #expect(try await events { try await ImmediateClock().sleep(until: .init(.seconds(1))) } == 1)
+    }
+
+    @Test func sleeperAndItsWakingAreEvents() async throws {
+        let count = try await events {
+            let clock = ManualClock()
+            let sleep = Task { try await clock.sleep(until: .init(.seconds(1))) }
+            try await clock.waitForSleeper(due: .seconds(1))
+            clock.advance(by: .seconds(1))
+            try await sleep.value
+        }
+        #expect((3...4).contains(count))  // one more if the wait began before the sleep
+    }
+
+    @Test func callAndItsAnswerAreEvents() async throws {
+        let count = try await events {
+            let spy = HTTPClientSpy()
+            let call = Task { try await spy.send(HTTPRequest(.get, "https://api.test")) }
+            try await spy.waitForRequests(1)
+            spy.complete(0, with: HTTPResponse())
+            _ = try await call.value
+        }
+        #expect((2...3).contains(count))  // one more if the wait began before the call
+    }
+
+    @Test func exchangeOnASocketIsSeveralEvents() async throws {
+        let count = try await events {
+            let server = try await LoopbackHTTPServer.serving()
+            let client = try await server.connect(sending: .request())
+            _ = await client.read(like: LoopbackHTTPServer.helloOnTheWire)
+        }
+        #expect(count >= 3)
+    }
+
+    @Test func answersInTheProcessAreEvents() async throws {
+        #expect(
+            try await events {
+                _ = try await InProcessHTTPClient { _ in HTTPResponse() }.send(HTTPRequest(.get, "https://api.test"))
+            } == 1)
+        #expect(
+            try await events {
+                let stub = HTTPClientStub()
+                stub.on(.method(.get), HTTPResponse())
+                _ = try await stub.send(HTTPRequest(.get, "https://api.test"))
+            } == 1)
+    }
+
+    @Test func eventsAlsoCountForTheParent() {
+        let child = Activity(parent: activity)
+        child.note()
+        #expect(activity.count == 1)
+        activity.note()
+        #expect(child.count == 1)
+    }
+
+    @Test func detachedTaskBelongsToItsDoubles() async throws {
+        let count = try await events {
+            let clock = ManualClock()
+            await Task.detached { clock.advance(by: .seconds(1)) }.value
+        }
+        #expect(count == 1)
+    }
+}

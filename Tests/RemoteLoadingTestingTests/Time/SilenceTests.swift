@@ -1,0 +1,74 @@
+import RemoteLoading
+import TestSupport
+import Testing
+
+@testable import RemoteLoadingTesting
+
+/// Waits that expire when the doubles have had no event for a while.
+@Suite(.bounded) struct SilenceTests {
+    private let wall = ManualClock()
+    private let activity = Activity(parent: nil)
+    private var patience: Patience { Patience(.seconds(60), without: activity, lookingOn: wall.timeSource) }
+
+    /// Moves the wall clock from look to look; the closure is called before each.
+    private func pass(_ looks: ClosedRange<Int>, before look: (Int) -> Void = { _ in }) async throws {
+        for second in looks {
+            try await wall.waitForSleeper(due: .seconds(second))
+            look(second)
+            wall.advance(to: .seconds(second))
+        }
+    }
+
+    private func waiting() -> Task<Bool, Never> {
+        let promise = Promise<Bool>()
+        return Task { [patience] in await patience.wait(for: promise, orKeepWith: false, as: { "a promise" }) }
+    }
+
+    @Test func waitExpiresAfterSixtySilentLooks() async throws {
+        let wait = waiting()
+        try await pass(1...60)
+        #expect(await wait.value == false)
+        #expect(wall.deadlines == [])
+    }
+
+    @Test func eventStartsTheCountAgain() async throws {
+        let wait = waiting()
+        try await pass(1...119) { if $0 == 60 { activity.note() } }
+        try await wall.waitForSleeper(due: .seconds(120))
+        wall.advance(to: .seconds(120))
+        #expect(await wait.value == false)
+    }
+
+    @Test func waitOutlastsAnyTimeWithEvents() async throws {
+        let wait = waiting()
+        try await pass(1...600) { if $0.isMultiple(of: 59) { activity.note() } }
+        try await pass(601...650)
+        #expect(await wait.value == false)
+    }
+
+    @Test func processThatDidNotRunIsNotSilent() async throws {
+        let wait = waiting()
+        try await wall.waitForSleeper(due: .seconds(1))
+        wall.advance(by: .seconds(3_600))
+        try await wall.waitForSleeper(due: .seconds(3_601))
+        for second in 3_601...3_659 {
+            try await wall.waitForSleeper(due: .seconds(second))
+            wall.advance(to: .seconds(second))
+        }
+        #expect(await wait.value == false)
+    }
+
+    @Test func messageNamesTheSilence() async throws {
+        let spy = CallSpy<Int, Void, CancellationError>(
+            "Greeter", whenCancelled: CancellationError(), whenNeverAnswered: CancellationError(), patience: patience)
+        let line = #line + 1
+        let wait = Task { try await spy.waitForCalls(2) }
+        try await pass(1...60)
+        let expired = await #expect(throws: WaitExpired.self) { try await wait.value }
+        #expect(
+            expired?.description == """
+                WAIT EXPIRED  2 calls, after 60.0 seconds without an event, waited for at SilenceTests.swift:\(line)
+                   there was: nothing
+                """)
+    }
+}

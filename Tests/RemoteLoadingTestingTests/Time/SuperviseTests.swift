@@ -1,0 +1,75 @@
+import RemoteLoading
+import RemoteLoadingTesting
+import TestSupport
+import Testing
+
+/// Work that is watched for events, as the body of a test is.
+@Suite(.bounded) struct SuperviseTests {
+    private let wall = ManualClock()
+    private let found = Locked<[WaitExpired]>([])
+
+    private func supervised<Value: Sendable>(
+        _ work: @escaping @Sendable () async -> Value
+    ) -> Task<Value, Never> {
+        let patience = Patience(.seconds(90), on: wall.timeSource)
+        return Task { [found] in
+            await patience.supervise("the work", onExpiry: { expired in found.withLock { $0.append(expired) } }, work)
+        }
+    }
+
+    private func expire() async throws {
+        try await wall.waitForSleeper(due: .seconds(90))
+        wall.advance(by: .seconds(90))
+    }
+
+    @Test func endedWorkIsNotReported() async {
+        #expect(await supervised { 7 }.value == 7)
+        #expect(found.withLock { $0 } == [])
+    }
+
+    @Test func hangingSleepEndsAndIsNamed() async throws {
+        let clock = ManualClock()
+        let work = supervised { await Task { try await clock.sleep(until: .init(.seconds(5))) }.result }
+        try await clock.waitForSleeper(due: .seconds(5))
+        try await expire()
+        await #expect(throws: CancellationError.self) { try await work.value.get() }
+        #expect(found.withLock { $0.map(\.pending) } == [["a sleeper due at 5.0 seconds"]])
+        #expect(found.withLock { $0.map(\.what) } == ["the work"])
+    }
+
+    @Test func hangingCallAndWaitEndAndAreNamed() async throws {
+        let (spy, executor) = (HTTPClientSpy("catalog"), OneAtATime())
+        let line = #line + 3
+        let work = supervised {
+            let wait = Task(executorPreference: executor) {
+                try await spy.waitForRequests(2)
+            }
+            let call = Task(executorPreference: executor) {
+                try await spy.send(HTTPRequest(.get, "https://api.test/a"))
+            }
+            return (await call.result, await wait.result)
+        }
+        try await spy.waitForRequests(1)
+        await Task(executorPreference: executor) {}.value  // by now both are listed as pending
+        try await expire()
+        let (call, wait) = await work.value
+        #expect(throws: TransportError.timedOut) { try call.get() }
+        #expect(throws: WaitExpired.self) { try wait.get() }
+        let pending = found.withLock { $0.flatMap(\.pending) }
+        #expect(pending.contains("call 0, GET https://api.test/a of HTTPClientSpy \"catalog\""))
+        #expect(pending.contains("a wait for 2 calls at SuperviseTests.swift:\(line)"))
+    }
+
+    @Test func waitThatBeginsAfterTheExpiryEndsAtOnce() async throws {
+        let (clock, other) = (ManualClock(), ManualClock())
+        let work = supervised {
+            await Task {
+                _ = try? await clock.sleep(until: .init(.seconds(5)))  // its end is the point
+                try await other.sleep(until: .init(.seconds(9)))
+            }.result
+        }
+        try await clock.waitForSleeper(due: .seconds(5))
+        try await expire()
+        await #expect(throws: CancellationError.self) { try await work.value.get() }
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import TestSupport
+import Testing
+
+/// The room that the files of a disk cache take.
+@Suite(.bounded) struct DiskCacheRoomTests {
+    private let folder = TemporaryFolder()
+    private let clock = ManualClock()
+
+    private func store(capacity: Int = 1 << 20) -> DiskCacheStore {
+        DiskCacheStore(folder.url, capacity: capacity, time: clock.timeSource)
+    }
+
+    /// With fields as servers send them, in a file of one block for a small body.
+    private func page(_ number: Int, bytes: Int = 1_000) -> HTTPCacheEntry {
+        .fixture("https://cache.test/\(number)", body: Data(repeating: UInt8(number & 255), count: bytes))
+    }
+
+    private func pages(in store: DiskCacheStore, of numbers: Range<Int>) async -> [Int] {
+        var found: [Int] = []
+        for number in numbers where await !store.entries(for: page(number).key).isEmpty { found.append(number) }
+        return found
+    }
+
+    /// The blocks of all files and of the folder.
+    private func bytesOnDisk() throws -> Int {
+        let paths = folder.names.map { folder.file($0).path } + [folder.url.path]
+        return try paths.reduce(0) { try $0 + Int(FileStatus(at: $1).allocated) }
+    }
+
+    @Test(arguments: [16, 200, 2_000, 20_000])
+    func diskBlocksStayWithinOneAndAHalfTimesTheCapacity(bytes: Int) async throws {
+        let store = store(capacity: 1 << 20)
+        let count = max(600, 4 << 20 / bytes / 4)
+        for number in 0..<min(count, 1_500) { await store.keep(page(number, bytes: bytes)) }
+        #expect(try bytesOnDisk() <= 3 << 19)
+        // And the room is used: of small files, each takes a block.
+        #expect(folder.names.count * (bytes + 4_096) >= 1 << 19)
+    }
+
+    @Test func blocksStayWithinTheCapacityAfterEachWrite() async throws {
+        let store = store(capacity: 80_000)
+        try await forEverySeed(in: 0..<5) { generator in
+            for _ in 0..<40 {
+                await store.keep(page(generator.number(below: 30), bytes: generator.number(below: 16_000)))
+                let bytes = try bytesOnDisk()
+                #expect(bytes <= 80_000 + 4_096)
+            }
+        }
+    }
+
+    @Test func responseWithoutRoomForItsBlocksIsNotKept() async {
+        let store = store(capacity: 4_096)
+        await store.keep(page(0))
+        #expect(folder.names == [])
+    }
+
+    @Test func whatWasUsedLongestAgoGoesFirstAlsoInTheNextRun() async {
+        let first = store()
+        for number in 0..<4 {
+            await first.keep(page(number))
+            clock.advance(by: .seconds(60))
+        }
+        _ = await first.entries(for: page(0).key)
+        clock.advance(by: .seconds(60))
+        let next = store(capacity: 4 * 4_400)
+        await next.keep(page(4))
+        #expect(await pages(in: next, of: 0..<5) == [0, 2, 3, 4])
+    }
+
+    @Test func theDateOfAFileIsWrittenOnceAMinute() async throws {
+        let store = store()
+        await store.keep(page(0))
+        let name = try #require(folder.names.first)
+        var dates: [TimeInterval?] = []
+        for seconds in [0, 59, 1, 30, 30] {
+            clock.advance(by: .seconds(seconds))
+            _ = await store.entries(for: page(0).key)
+            let attributes = try FileManager.default.attributesOfItem(atPath: folder.file(name).path)
+            dates.append((attributes[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate)
+        }
+        #expect(dates == [0, 0, 60, 60, 120])
+    }
+
+    @Test func whatOtherStoresWroteIsCountedSoonerOrLater() async throws {
+        let capacity = 128_000
+        let (one, other) = (store(capacity: capacity), store(capacity: capacity))
+        await one.keep(page(0))
+        for number in 1..<20 { await other.keep(page(number)) }
+        for number in 20..<40 {
+            clock.advance(by: .seconds(1))
+            await one.keep(page(number))
+        }
+        #expect(try bytesOnDisk() <= capacity + capacity / 16 + 4_096)
+        #expect(await pages(in: one, of: 35..<40) == Array(35..<40))
+    }
+}

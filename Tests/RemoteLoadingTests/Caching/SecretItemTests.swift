@@ -1,0 +1,129 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import TestSupport
+import Testing
+
+/// The values of secret query items, none of which may be in what a store is given.
+@Suite(.bounded) struct SecretItemTests {
+    private let fresh: HTTPFields = ["Cache-Control": "max-age=60"]
+    private let secret = "hunter2/+ é"
+
+    private func request(_ address: String = "https://cache.test/list") throws -> HTTPRequest {
+        try HTTPRequest(.get, address, query: HTTPQuery([.init("key", secret, isSecret: true), .init("page", "1")]))
+    }
+
+    /// Everything that a store got, as it would be in the files.
+    private func written(by store: HTTPCacheStoreSpy) async throws -> String {
+        let folder = TemporaryFolder()
+        let disk = DiskCacheStore(folder.url)
+        for entry in store.kept { await disk.keep(entry) }
+        return try folder.names.map { try String(decoding: Data(contentsOf: folder.file($0)), as: UTF8.self) }.joined()
+    }
+
+    private func isWritten(_ text: String) -> Bool { text.contains("hunter2") }
+
+    /// The order of redirects and cache, from the inside.
+    enum Order: CaseIterable {
+        case redirectsAboveCache
+        case redirectsBelowCache
+
+        func client(over server: some HTTPClient, _ store: HTTPCacheStoreSpy) -> any HTTPClient {
+            switch self {
+            case .redirectsAboveCache: server.cached(in: store, partition: "app").followingRedirects()
+            case .redirectsBelowCache: server.followingRedirects().cached(in: store, partition: "app")
+            }
+        }
+    }
+
+    @Test(arguments: Order.allCases, [301, 302, 307] as [HTTPStatus])
+    func aRedirectLeavesNoSecretInTheStore(order: Order, status: HTTPStatus) async throws {
+        let store = HTTPCacheStoreSpy()
+        let server = InProcessHTTPClient { [fresh] request in
+            guard request.address.contains("/list") else { return HTTPResponse(fields: fresh, body: Data("end".utf8)) }
+            let value = request.address.split(separator: "key=")[1].prefix { $0 != "&" }
+            return HTTPResponse(status: status, fields: fresh.with("Location", "/end?key=\(value)&token=\(value)"))
+        }
+        let client = order.client(over: server, store)
+        for _ in 0..<2 { #expect(try await client.send(request()).text == "end") }
+        #expect(!store.kept.isEmpty)
+        #expect(try await !isWritten(written(by: store)))
+    }
+
+    @Test func aSecretAddedBelowTheCacheIsNotStored() async throws {
+        struct Signing: HTTPClient {
+            let client: any HTTPClient
+
+            func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+                var response = try await client.send(request)
+                response.url = URL(string: request.address + "?key=hunter2")
+                return response
+            }
+        }
+        let store = HTTPCacheStoreSpy()
+        let server = InProcessHTTPClient { [fresh] _ in HTTPResponse(fields: fresh) }
+        let client = Signing(client: server).cached(in: store)
+        let request = try HTTPRequest(.get, CachedWeb.page)
+        _ = try await client.send(request)
+        #expect(store.kept.count == 1)
+        #expect(try await !isWritten(written(by: store)))
+        #expect(try await client.send(request).url == request.url)
+    }
+
+    @Test(arguments: ["hunter2/+ é", "hunter2%2F%2B%20%C3%A9", #"{"next": "/list?key=hunter2\/+ é"}"#])
+    func aResponseThatRepeatsASecretIsNotStored(echo: String) async throws {
+        let store = HTTPCacheStoreSpy()
+        let client = InProcessHTTPClient { [fresh] _ in HTTPResponse(fields: fresh, body: Data(echo.utf8)) }
+            .cached(in: store, partition: "app")
+        _ = try await client.send(request())
+        #expect(store.kept == [])
+    }
+
+    @Test(arguments: ["Link", "Content-Location", "X-Echo"] as [HTTPFieldName])
+    func aFieldThatRepeatsASecretIsNotStored(name: HTTPFieldName) async throws {
+        let store = HTTPCacheStoreSpy()
+        let client = InProcessHTTPClient { [fresh] _ in
+            HTTPResponse(fields: fresh.with(name, "</list?key=hunter2%2F%2B%20%C3%A9&page=2>"))
+        }.cached(in: store, partition: "app")
+        _ = try await client.send(request())
+        #expect(store.kept == [])
+    }
+
+    @Test func aRequestFieldThatRepeatsASecretIsNotStored() async throws {
+        let store = HTTPCacheStoreSpy()
+        let client = InProcessHTTPClient { _ in
+            HTTPResponse(fields: ["Cache-Control": "max-age=60", "Vary": "Referer"])
+        }.cached(in: store, partition: "app")
+        var request = try request()
+        try request.fields.append(request.address, for: "Referer")
+        _ = try await client.send(request)
+        #expect(store.kept == [])
+    }
+
+    @Test func aValidationThatRepeatsASecretIsNotStored() async throws {
+        let store = HTTPCacheStoreSpy()
+        let tagged: HTTPFields = ["Cache-Control": "max-age=0", "ETag": "\"1\""]
+        let client = InProcessHTTPClient { request in
+            guard request.fields["If-None-Match"] != nil else { return HTTPResponse(fields: tagged) }
+            return HTTPResponse(status: 304, fields: tagged.with("X-Key", "hunter2/+ é"))
+        }.cached(in: store, partition: "app")
+        for _ in 0..<2 { _ = try await client.send(request()) }
+        #expect(store.kept.count == 1)
+    }
+
+    @Test func aResponseWithoutTheSecretIsStored() async throws {
+        let store = HTTPCacheStoreSpy()
+        let client = InProcessHTTPClient { [fresh] _ in HTTPResponse(fields: fresh, body: Data("hunter".utf8)) }
+            .cached(in: store, partition: "app")
+        for _ in 0..<2 { _ = try await client.send(request()) }
+        #expect(store.kept.count == 1)
+        #expect(try await client.send(request()).source != .network)
+    }
+}
+
+extension HTTPFields {
+    /// The fields with one more.
+    fileprivate func with(_ name: HTTPFieldName, _ value: String) -> HTTPFields {
+        HTTPFields(Array(self) + Array([name: value].asFields))
+    }
+}

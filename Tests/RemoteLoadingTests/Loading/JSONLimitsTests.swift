@@ -1,0 +1,106 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import TestSupport
+import Testing
+
+/// Accepts any JSON value, and notes that it was decoded.
+private struct Anything: Decodable {
+    init(from decoder: any Decoder) {}
+}
+
+@Suite(.bounded) struct JSONLimitsTests {
+    private func flaw(of json: String, rows: Int = 3, bytes: Int = 1_000_000) -> InvalidData? {
+        do throws(LoadError) {
+            _ = try HTTPResponse(body: Data(json.utf8))
+                .decoded(as: Anything.self, within: JSONLimits(bytes: bytes, rows: rows))
+            return nil
+        } catch {
+            guard case .invalidData(let flaw) = error else { return nil }
+            return flaw
+        }
+    }
+
+    @Test func bodyAtItsLimitIsDecoded() {
+        #expect(flaw(of: "[1, 2]", bytes: 6) == nil)
+    }
+
+    @Test func bodyOverItsLimitSaysWhatWasFound() {
+        #expect(flaw(of: "[1, 2]", bytes: 5) == .tooLarge(limit: 5, found: 6))
+    }
+
+    @Test func limitsAreCheckedBeforeDecoding() {
+        #expect(flaw(of: "no JSON", bytes: 5) == .tooLarge(limit: 5, found: 7))
+        #expect(flaw(of: "[0, 0, 0, 0, nonsense", rows: 3) == .tooManyRows(limit: 3, found: 5, at: "the root"))
+    }
+
+    @Test(arguments: [
+        "[]", "[ ]", "{}", "[1,2,3]", " [ {} , [] , \"\" ] ", #"["a,b,c,d,e", "[1,2,3,4]", "\",\",\",\""]"#,
+        #"{"a": 1, "b": 2, "c,d,e": "\\"}"#, #"[[1,2,3],[1,2,3],[{"a":[1,2,3]}]]"#, "17", #""1,2,3,4,5""#,
+    ])
+    func listsAtTheirLimitAreDecoded(json: String) {
+        #expect(flaw(of: json) == nil)
+    }
+
+    @Test(arguments: [
+        ("[1,2,3,4]", 4, "the root"), ("[{},{},{},{},{}]", 5, "the root"), (#"{"items": [[],[],[],[]]}"#, 4, "items"),
+        (#"{"a": 1, "b": 2, "c": 3, "d": 4}"#, 4, "the root"),
+        (#"[1, {"x": {"tags": ["a", "b", "c", "d"]}}]"#, 4, "[1].x.tags"), ("[[1],[1,2,3,4]]", 4, "[1]"),
+        (#"{"a": "]", "b\"": [1, 2, 3, 4]}"#, 4, #"b\""#),
+    ])
+    func tooManyRowsAreNamedByPlace(json: String, found: Int, place: String) {
+        #expect(flaw(of: json) == .tooManyRows(limit: 3, found: found, at: place))
+    }
+
+    @Test func longKeyThatIsNotASCIIIsRefused() {
+        let marks = String(repeating: "\u{301}\u{316}", count: 300)
+        #expect(flaw(of: #"{"rows": [{"a\#(marks)": 1}]}"#) == .rejected(rule: "keyTooLong", at: "rows[0]"))
+        #expect(flaw(of: #"{"rows": [{"a": "\#(marks)"}]}"#) == nil)
+        #expect(flaw(of: #"{"\#(String(repeating: "a", count: 2_000))": 1}"#) == nil)
+    }
+
+    @Test func nestingDeeperThan512IsMalformed() {
+        let depth = { (depth: Int) in String(repeating: "[", count: depth) + String(repeating: "]", count: depth) }
+        #expect(flaw(of: depth(512)) == nil)
+        #expect(flaw(of: depth(513)) == .malformed)
+        #expect(flaw(of: depth(100_000)) == .malformed)
+    }
+
+    @Test func theLongestContainerOfAnyTreeIsCounted() async throws {
+        try await forEverySeed(in: 0..<300) { generator in
+            var longest = 0
+            let json = Self.json(using: &generator, depth: 3, longest: &longest)
+            #expect(flaw(of: json, rows: longest) == nil)
+            if case .tooManyRows(longest - 1, let found, _) = flaw(of: json, rows: longest - 1) {
+                #expect(found == longest)
+            } else {
+                #expect(longest == 0)
+            }
+        }
+    }
+
+    private static func json(using generator: inout SeededGenerator, depth: Int, longest: inout Int) -> String {
+        let texts = [#""a""#, #""],[,""#, #""\"{""#, #""\\""#, "7", "null", "true", #""é,""#]
+        guard depth > 0, generator.number(below: 4) > 0 else { return generator.element(of: texts) ?? "0" }
+        let count = generator.number(below: 6)
+        longest = max(longest, count)
+        let blank = ["", " ", "\n\t"][generator.number(below: 3)]
+        let isObject = generator.number(below: 2) == 0
+        var parts: [String] = []
+        for number in 0..<count {
+            let value = json(using: &generator, depth: depth - 1, longest: &longest)
+            parts.append((isObject ? #""k\#(number)":"# : "") + blank + value)
+        }
+        let inner = blank + parts.joined(separator: "," + blank) + blank
+        return isObject ? "{" + inner + "}" : "[" + inner + "]"
+    }
+
+    @Test func loaderPassesItsLimitsOn() async throws {
+        let client = StubClient(.success(HTTPResponse(body: Data("[1, 2]".utf8))))
+        let request = try HTTPRequest(.get, Addresses.books)
+        let limits = JSONLimits(rows: 1)
+        await #expect(throws: LoadError.invalidData(.tooManyRows(limit: 1, found: 2, at: "the root"))) {
+            try await RemoteLoader<[Int]>(request, from: client, limits: limits).load()
+        }
+    }
+}

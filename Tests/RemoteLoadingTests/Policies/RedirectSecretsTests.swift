@@ -1,0 +1,117 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import TestSupport
+import Testing
+
+/// No declared secret reaches a second origin, on real sockets.
+@Suite(.bounded)
+struct RedirectSecretsTests {
+    /// A server that redirects every request, and another origin that records what arrives.
+    private struct Origins {
+        let first: LoopbackHTTPServer
+        let second: LoopbackHTTPServer
+
+        static func start(_ status: HTTPStatus, to location: String = "/end") async throws -> Origins {
+            let second = try await LoopbackHTTPServer.start(ClosureHandler { _ in .text("end") })
+            let target = second.address(location)
+            let first = try await LoopbackHTTPServer.start(
+                ClosureHandler { _ in HTTPResponse(status: status, fields: ["Location": "\(target)"]) })
+            return Origins(first: first, second: second)
+        }
+
+        func outcome(of request: HTTPRequest) async -> Result<HTTPResponse, TransportError> {
+            await URLSessionHTTPClient().followingRedirects().outcome(of: request)
+        }
+
+        /// Everything that the second origin received, as text.
+        var received: String {
+            second.exchanges.map { exchange in
+                let fields = exchange.request.fields.map { "\($0.name): \($0.value)" }
+                return ([exchange.target] + fields + [String(decoding: exchange.request.body ?? Data(), as: UTF8.self)])
+                    .joined(separator: "\n")
+            }.joined()
+        }
+    }
+
+    @Test(arguments: [307, 308], [HTTPMethod.post, .put])
+    func secretFormIsNotRepeatedToAnotherOrigin(code: Int, method: HTTPMethod) async throws {
+        let origins = try await Origins.start(try HTTPStatus(code))
+        let form = HTTPQuery([.init("page", "2"), .init("refresh_token", Secret.text, isSecret: true)])
+        let result = await origins.outcome(of: try HTTPRequest(method, origins.first.address("/"), form: form))
+        #expect(result == .failure(.redirect(.secretToAnotherOrigin)))
+        #expect(origins.second.exchanges.isEmpty)
+    }
+
+    @Test(arguments: [301, 302, 303])
+    func secretFormIsDroppedWithItsMethod(code: Int) async throws {
+        let origins = try await Origins.start(try HTTPStatus(code))
+        let form = HTTPQuery([.init("key", Secret.text, isSecret: true)])
+        let request = try HTTPRequest(.post, origins.first.address("/"), form: form)
+        #expect(try await origins.outcome(of: request).get().body == Data("end".utf8))
+        #expect(!Secret.isGivenAway(by: origins.received))
+    }
+
+    @Test(arguments: [307, 308])
+    func openFormIsRepeatedToAnotherOrigin(code: Int) async throws {
+        let origins = try await Origins.start(try HTTPStatus(code))
+        let request = try HTTPRequest(.post, origins.first.address("/"), form: ["page": "2"])
+        #expect(try await origins.outcome(of: request).get().body == Data("end".utf8))
+        #expect(origins.second.exchanges.first?.request.body == Data("page=2".utf8))
+    }
+
+    @Test func secretFormIsRepeatedToTheSameOrigin() async throws {
+        let server = try await LoopbackHTTPServer.start(
+            ClosureHandler { request in
+                request.address.hasSuffix("/end")
+                    ? .text("end") : HTTPResponse(status: 307, fields: ["Location": "/end"])
+            })
+        let form = HTTPQuery([.init("key", Secret.text, isSecret: true)])
+        let request = try HTTPRequest(.post, server.address("/"), form: form)
+        _ = try await URLSessionHTTPClient().followingRedirects().send(request)
+        #expect(server.exchanges.last?.request.body == request.body)
+    }
+
+    @Test(arguments: [301, 302, 303, 307, 308])
+    func querySecretStaysWithItsOrigin(code: Int) async throws {
+        let origins = try await Origins.start(try HTTPStatus(code))
+        let query = HTTPQuery([.init("key", Secret.text, isSecret: true)])
+        let request = try HTTPRequest(.get, origins.first.address("/"), query: query, fields: ["Referer": "/me"])
+        _ = try await origins.outcome(of: request).get()
+        #expect(origins.second.exchanges.count == 1)
+        #expect(!Secret.isGivenAway(by: origins.received) && !origins.received.contains("Referer"))
+    }
+
+    /// As servers do that redirect to the same query at another host.
+    @Test(arguments: ["/end?key=hunter2", "/end?page=1&other=h%75nter2", "/v1?key=hunter2#top"])
+    func redirectThatCopiesAQuerySecretIsRefused(location: String) async throws {
+        let origins = try await Origins.start(301, to: location)
+        let query = HTTPQuery([.init("key", "hunter2", isSecret: true)])
+        let result = await origins.outcome(of: try HTTPRequest(.get, origins.first.address("/"), query: query))
+        #expect(result == .failure(.redirect(.secretToAnotherOrigin)))
+        #expect(origins.second.exchanges.isEmpty)
+    }
+
+    @Test func secretIsRememberedAlongTheChain() async throws {
+        let server = InProcessHTTPClient { request in
+            let target = request.url.path() == "/on" ? "https://b.test/?key=hunter2" : "/on"
+            return HTTPResponse(status: 302, fields: ["Location": "\(target)"])
+        }
+        let query = HTTPQuery([.init("key", "hunter2", isSecret: true)])
+        let request = try HTTPRequest(.get, "https://a.test/", query: query)
+        let result = await server.followingRedirects().outcome(of: request)
+        #expect(result == .failure(.redirect(.secretToAnotherOrigin)))
+    }
+
+    @Test(arguments: [301, 302, 303, 307, 308])
+    func headerSecretsStayWithTheirOrigin(code: Int) async throws {
+        let origins = try await Origins.start(try HTTPStatus(code))
+        var request = try HTTPRequest(
+            .post, origins.first.address("/"), fields: [.authorization: "Bearer hunter2", .cookie: "c=hunter2"],
+            body: Data("b".utf8))
+        try request.fields.set("hunter2", for: "X-Api-Key", isSecret: true)
+        _ = try await origins.outcome(of: request).get()
+        #expect(origins.second.exchanges.count == 1)
+        #expect(!Secret.isGivenAway(by: origins.received))
+    }
+}

@@ -1,0 +1,59 @@
+import RemoteLoading
+import RemoteLoadingTesting
+public import Testing
+
+/// Admits as many tests at a time as there are cores, and ends a test that hangs with a failure that names it.
+///
+/// A test hangs if the doubles have recorded no event of it for 90 seconds. So the speed of the machine decides nothing.
+/// Every top-level suite and every test outside of a suite has this trait, which `HouseRulesTests` checks. A time limit
+/// of Swift Testing is no replacement: it also counts the wait for admission, and it waits for the end of the test.
+public struct BoundedTrait: TestTrait, SuiteTrait, TestScoping {
+    private let patience: Patience
+    private let gate: TestGate
+
+    /// A trait of the suite and one of the test may meet: a test is admitted once.
+    @TaskLocal static var isAdmitted = false
+
+    /// The tests of nested suites have the trait too.
+    public var isRecursive: Bool { true }
+
+    init(_ patience: Patience = Patience(.seconds(90)), gate: TestGate = .shared) {
+        self.patience = patience
+        self.gate = gate
+    }
+
+    /// Runs a test case after its admission.
+    public func provideScope(
+        for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    ) async throws {
+        guard !Self.isAdmitted else { return try await function() }
+        let admission = TestAdmission(of: test.name, gate: gate) { text in
+            Issue.record(Comment(rawValue: text), sourceLocation: test.sourceLocation)
+        }
+        await admission.begin()
+        defer { admission.end() }
+        let result = await withoutActuallyEscaping(function) { function in
+            await supervise(Locked(nil), onExpiry: admission.expire, function)
+        }
+        try result.get()
+    }
+
+    private func supervise(
+        _ body: Locked<Task<Void, any Error>?>, onExpiry expire: @escaping @Sendable (WaitExpired) -> Void,
+        _ function: @escaping @Sendable () async throws -> Void
+    ) async -> Result<Void, any Error> {
+        await patience.supervise("the end of a test") { expired in
+            expire(expired)
+            body.withLock { $0 }?.cancel()
+        } _: {
+            let task = Self.$isAdmitted.withValue(true) { Task { try await function() } }
+            body.withLock { $0 = task }
+            return await task.result
+        }
+    }
+}
+
+extension Trait where Self == BoundedTrait {
+    /// Admits as many tests at a time as there are cores, and ends a test that hangs.
+    public static var bounded: BoundedTrait { BoundedTrait() }
+}

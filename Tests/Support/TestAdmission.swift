@@ -1,0 +1,63 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+
+/// The admission of one test case, from the gate to its end.
+final class TestAdmission: Sendable {
+    private enum Phase { case running, hanging, over }
+
+    private let name: String
+    private let gate: TestGate
+    private let time: TimeSource
+    private let report: @Sendable (String) -> Void
+    private let phase = Locked(Phase.running)
+
+    /// Creates an admission; the closure reports that the test hangs.
+    init(
+        of name: String, gate: TestGate, time: TimeSource = .system, report: @escaping @Sendable (String) -> Void
+    ) {
+        self.name = name
+        self.report = report
+        self.gate = gate
+        self.time = time
+    }
+
+    func begin() async { await gate.enter() }
+
+    func end() {
+        let last = phase.withLock { phase in
+            defer { phase = .over }
+            return phase
+        }
+        if last == .hanging { gate.forgetHanging(name) } else { gate.leave() }
+    }
+
+    /// Reports that the test hangs, and admits the next.
+    func expire(_ expired: WaitExpired) {
+        let isHanging = phase.withLock { phase in
+            if phase == .running { phase = .hanging }
+            return phase == .hanging
+        }
+        guard isHanging else { return }
+        let pending = expired.pending.isEmpty ? "nothing of the doubles" : expired.pending.joined(separator: ", ")
+        report("\(name) hangs: no event for \(expired.bound); pending: \(pending)")
+        gate.leaveHanging(name)
+        Task { try await endRunIfNothingElseIsLeft() }
+    }
+
+    /// Ends the process with a failure once only tests are left that hang although they were cancelled.
+    ///
+    /// The runner waits for every test, so the run would not end otherwise.
+    private func endRunIfNothingElseIsLeft() async throws {
+        var looks = 0
+        while phase.withLock({ $0 == .hanging }) {
+            try await time.sleep(until: time.elapsed() + .seconds(1))
+            let names = gate.lastTests
+            looks = names.isEmpty ? 0 : looks + 1
+            guard looks == 10 else { continue }
+            let text = "The run ends here, because these tests do not end: \(names.joined(separator: ", "))\n"
+            FileHandle.standardError.write(Data(text.utf8))
+            exit(EXIT_FAILURE)
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import RemoteLoading
+
+/// Admits as many tests at a time as there are cores.
+///
+/// With all tests at once, each of them gets so little of a busy machine that its waits expire.
+final class TestGate: Sendable {
+    private struct State {
+        var places: Int
+        var waiting: [CheckedContinuation<Void, Never>] = []
+        /// The names of the tests that hang.
+        var hanging: [String] = []
+
+        /// The next test, which takes the place over; if there is none, the place is free.
+        mutating func freePlace() -> CheckedContinuation<Void, Never>? {
+            guard waiting.isEmpty else { return waiting.removeFirst() }
+            places += 1
+            return nil
+        }
+    }
+
+    /// The gate of the process: the tests of all targets run in one.
+    static let shared = TestGate(width: ProcessInfo.processInfo.activeProcessorCount)
+
+    private let width: Int
+    private let state: Locked<State>
+
+    init(width: Int) {
+        self.width = width
+        state = Locked(State(places: width))
+    }
+
+    /// The names of the tests that hang if no other test runs or waits, or else none.
+    var lastTests: [String] {
+        state.withLock { $0.places == width && $0.waiting.isEmpty ? $0.hanging : [] }
+    }
+
+    /// Waits for a place; tests are admitted in the order in which they arrive.
+    func enter() async {
+        await withCheckedContinuation { continuation in
+            let isAdmitted = state.withLock { state in
+                guard state.places > 0 else {
+                    state.waiting.append(continuation)
+                    return false
+                }
+                state.places -= 1
+                return true
+            }
+            if isAdmitted { continuation.resume() }
+        }
+    }
+
+    /// Gives a place to the next test.
+    func leave() {
+        state.withLock { $0.freePlace() }?.resume()
+    }
+
+    /// Gives the place of a test that hangs to the next test.
+    func leaveHanging(_ name: String) {
+        state.withLock { state in
+            state.hanging.append(name)
+            return state.freePlace()
+        }?.resume()
+    }
+
+    /// Forgets a test that has ended after all.
+    func forgetHanging(_ name: String) {
+        state.withLock { state in
+            guard let place = state.hanging.firstIndex(of: name) else { return }
+            state.hanging.remove(at: place)
+        }
+    }
+}

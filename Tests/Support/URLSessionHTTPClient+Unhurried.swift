@@ -1,0 +1,12 @@
+public import RemoteLoading
+
+extension URLSessionHTTPClient {
+    /// A client whose deadline is a day away, so that a slow machine does not reach it.
+    ///
+    /// A test that hangs is ended by ``BoundedTrait``.
+    public static var unhurried: URLSessionHTTPClient {
+        var limits = Limits()
+        limits.deadline = .seconds(86_400)
+        return URLSessionHTTPClient(limits: limits)
+    }
+}

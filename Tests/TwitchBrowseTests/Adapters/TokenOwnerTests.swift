@@ -1,0 +1,105 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import TestSupport
+import Testing
+import TwitchBrowse
+
+/// Each owner of a token has cached responses of its own (RFC 9111, section 7.3).
+@Suite(.bounded) struct TokenOwnerTests {
+    private static let address = "https://api.test/me"
+
+    /// A caller of a client whose responses are cached in a store that others share.
+    private static func caller(
+        _ tokens: any AccessTokenProviding, clientID: ClientID = "app", sharing store: any HTTPCacheStore
+    ) throws -> any HTTPClient {
+        let server = InProcessHTTPClient { request in
+            let fields: HTTPFields = ["Cache-Control": "max-age=3600"]
+            return HTTPResponse(fields: fields, body: Data((request.fields[.authorization] ?? "").utf8))
+        }
+        let url = try #require(URL(string: address))
+        return server.cached(in: store).authorized(by: Authorizer(tokens: tokens, clientID: clientID, for: [url]))
+    }
+
+    private static func fixed(_ token: String, _ owner: TokenOwner) -> FixedAccessToken {
+        FixedAccessToken(AccessToken(token, owner: owner)!)
+    }
+
+    /// A token of the host's own server, which gives each user another.
+    private static func hosted(_ token: String, _ owner: TokenOwner) throws -> HostedAccessToken {
+        let server = InProcessHTTPClient { _ in .json(#"{"access_token": "\#(token)"}"#) }
+        return HostedAccessToken(try HTTPRequest(.get, "https://own.test/token"), client: server, owner: owner)
+    }
+
+    private static func answer(_ client: any HTTPClient) async throws -> HTTPResponse {
+        try await client.send(HTTPRequest(.get, address))
+    }
+
+    private static let owners: [TokenOwner] = [
+        .application, .user(""), .user("ada"), .user("bob"), .user("application"), .user("the app"), .user(" ada"),
+        .user("\u{301}ada"),
+    ]
+
+    @Test(arguments: owners, owners)
+    func cachedAnswersAreSharedByOneOwnerOnly(first: TokenOwner, second: TokenOwner) async throws {
+        for (one, other) in [
+            (
+                Self.fixed("one", first) as any AccessTokenProviding,
+                Self.fixed("two", second) as any AccessTokenProviding
+            ),
+            (try Self.hosted("one", first), try Self.hosted("two", second)),
+        ] {
+            let store = MemoryCacheStore()
+            _ = try await Self.answer(Self.caller(one, sharing: store))
+            let response = try await Self.answer(Self.caller(other, sharing: store))
+            #expect(response.body == Data((first == second ? "Bearer one" : "Bearer two").utf8))
+        }
+    }
+
+    @Test func ownersOfTwoAppsShareNothing() async throws {
+        let store = MemoryCacheStore()
+        let apps: [(ClientID, TokenOwner)] = [
+            ("app", .user("ada")), ("app/", .user("ada")), ("app", .user("/ada")), ("appuser", .user("ada")),
+            ("app/user", .user("ada")), ("app", .user("user ada")), ("app", .application),
+            ("appapplication", .application),
+        ]
+        for (number, (clientID, owner)) in apps.enumerated() {
+            let client = try Self.caller(Self.fixed("t\(number)", owner), clientID: clientID, sharing: store)
+            #expect(try await Self.answer(client).body == Data("Bearer t\(number)".utf8))
+        }
+    }
+
+    @Test(arguments: owners)
+    func renewalKeepsTheOwner(owner: TokenOwner) async throws {
+        let tokens = Locked<[AccessToken]>([])
+        struct Declining: AccessTokenProviding {
+            let token: AccessToken
+            let declined: Locked<[AccessToken]>
+
+            func accessToken() async throws(LoadError) -> AccessToken { token }
+
+            func renewedToken(insteadOf old: AccessToken) async throws(LoadError) -> AccessToken {
+                declined.withLock { $0.append(old) }
+                throw .refused(.signInNeeded)
+            }
+        }
+        let token = try #require(AccessToken("one", owner: owner))
+        let url = try #require(URL(string: Self.address))
+        let authorizer = Authorizer(tokens: Declining(token: token, declined: tokens), clientID: "app", for: [url])
+        _ = try await Self.answer(InProcessHTTPClient { _ in .status(.unauthorized) }.authorized(by: authorizer))
+        #expect(tokens.withLock { $0 } == [token])
+    }
+
+    @Test(arguments: owners)
+    func storedPairKeepsItsOwner(owner: TokenOwner) throws {
+        let access = try #require(AccessToken("one", owner: owner))
+        let pair = try #require(TokenPair(access: access, refresh: "r", clientID: "app"))
+        let restored = try JSONDecoder().decode(TokenPair.self, from: JSONEncoder().encode(pair))
+        #expect(restored == pair)
+    }
+
+    @Test func ownersAreNamedInDescriptions() throws {
+        #expect(try #require(AccessToken("one", owner: .application)).description == "token of the app")
+        #expect(try #require(AccessToken("one", owner: .user("ada"))).description == "token of ada")
+    }
+}

@@ -1,0 +1,29 @@
+import Foundation
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Something in the place of a store's file that is no ordinary file.
+enum Obstacle: String, CaseIterable, Sendable {
+    case pipe, folder, linkToEndlessDevice, sparseFile
+
+    struct Impossible: Error {}
+
+    func make(at path: String) throws {
+        switch self {
+        case .pipe: guard mkfifo(path, 0o600) == 0 else { throw Impossible() }
+        case .folder: guard mkdir(path, 0o700) == 0 else { throw Impossible() }
+        case .linkToEndlessDevice: guard symlink("/dev/zero", path) == 0 else { throw Impossible() }
+        case .sparseFile:
+            // 400 MB that occupy no disk.
+            let file = open(path, O_WRONLY | O_CREAT | O_EXCL, 0o600)
+            defer { close(file) }
+            guard ftruncate(file, 400 << 20) == 0 else { throw Impossible() }
+        }
+    }
+}
