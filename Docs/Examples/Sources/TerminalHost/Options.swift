@@ -12,6 +12,8 @@ enum GameName: String {
     case names
     /// No game: what is popular on Twitch.
     case browse
+    /// No game: the made-up services, for hosts in other processes.
+    case serve
 }
 
 /// What the command line asks for.
@@ -31,15 +33,28 @@ struct Options: Equatable {
     var isLive = false
     /// The app's name at Twitch, without which the real one cannot be asked.
     var clientID: ClientID?
+    /// The address of a server that `serve` has started; without it, what is made up is made up in this process.
+    var server: String?
+    /// The token for that server.
+    var token: String?
+    /// The folder of the caches.
+    var cache: String?
+    /// How old what `serve` sends pretends to be, in seconds.
+    var age = 0
     var hasColours = true
     var wantsHelp = false
 
     static let secondsAllowed = 1...86_400
     static let revealAllowed = 0...60
+    static let ageAllowed = 0...31_536_000
 
     /// The numbers that an option takes.
     static func allowed(_ option: String) -> ClosedRange<Int> {
-        option == "--reveal" ? revealAllowed : secondsAllowed
+        switch option {
+        case "--reveal": revealAllowed
+        case "--age": ageAllowed
+        default: secondsAllowed
+        }
     }
 }
 
@@ -87,11 +102,30 @@ extension Options {
                 file = try Options.value(of: name, inline, &rest)
             case "--records":
                 records = try Options.value(of: name, inline, &rest)
+            case "--server", "--token", "--cache", "--age":
+                try readServing(name, inline, &rest)
             default:
                 throw .unknownOption(argument)
             }
         }
         if game == .browse, isLive, clientID == nil, !wantsHelp { throw .missingValue(option: "--client-id") }
+    }
+
+    /// Reads an option about a server in another process, or about what is kept of it.
+    private mutating func readServing(
+        _ name: String, _ inline: String?, _ rest: inout ArraySlice<String>
+    ) throws(UsageError) {
+        guard name != "--age" else {
+            return age = try Options.number(of: name, inline, &rest, in: Options.allowed(name))
+        }
+        let value = try Options.value(of: name, inline, &rest)
+        switch name {
+        case "--server" where !value.hasPrefix("http://127.0.0.1:"): throw .badValue(value, option: name)
+        case "--token" where AccessToken(value, owner: .application) == nil: throw .badValue("", option: name)
+        case "--server": server = value
+        case "--token": token = value
+        default: cache = value
+        }
     }
 
     private static func number(

@@ -37,6 +37,8 @@ enum Program {
                 return await ChoiceHost(options).play(hasPlayer: hasPlayer, output: output, events: events)
             case .names:
                 return await NamesHost(options).play(hasPlayer: hasPlayer, output: output, events: events)
+            case .serve:
+                return await ServeHost(options).run(output: output, errors: errors, events: events)
             case .browse:
                 return await BrowseHost(options).run(
                     hasPlayer: hasPlayer, output: output, errors: errors, events: events)

@@ -29,6 +29,12 @@ struct OptionsTests {
             ["quiz", "--file", "a.json", "--records=r", "--reveal", "0"],
             Options(game: .quiz, language: .english, file: "a.json", records: "r", reveal: 0)
         ),
+        (
+            ["names", "--server", "http://127.0.0.1:8080", "--cache=c"],
+            Options(game: .names, language: .english, server: "http://127.0.0.1:8080", cache: "c")
+        ),
+        (["browse", "--token", "t"], Options(game: .browse, language: .english, token: "t")),
+        (["serve", "--age", "90000"], Options(game: .serve, language: .english, age: 90_000)),
         (["-h", "--seconds", "9"], Options(language: .english, seconds: 9, wantsHelp: true)),
     ])
     func everyOptionIsRead(_ arguments: [String], _ expected: Options) throws {
@@ -43,6 +49,9 @@ struct OptionsTests {
         (["--file"], .missingValue(option: "--file")),
         (["browse", "--live"], .missingValue(option: "--client-id")),
         (["browse", "--client-id", "a b"], .badValue("a b", option: "--client-id")),
+        (["--server", "https://api.example"], .badValue("https://api.example", option: "--server")),
+        (["--token", "a b"], .badValue("", option: "--token")),
+        (["serve", "--age", "-1"], .badValue("-1", option: "--age")),
         ([""], .unknownOption("")),
         (["--help=yes"], .unknownOption("--help=yes")),
         (["--language"], .missingValue(option: "--language")),

@@ -7,28 +7,39 @@ struct BrowseAct: Act {
     let painter: BrowsePainter
     /// How somebody signs in; nil where nobody need.
     var signIn: BrowseSignIn?
+    /// The box art; `nil` where none is shown.
+    var art: BoxArt?
 
     func lines(columns: Int, rows: Int) -> [String] {
-        painter.lines(of: browse, signIn, columns: columns, rows: rows)
+        painter.lines(of: browse, signIn, pictures: art?.pictures ?? [:], columns: columns, rows: rows)
     }
 
     func observe() {
-        _ = (browse.games, browse.streams, signIn?.invitation, signIn?.failure)
+        _ = (browse.games, browse.streams, signIn?.invitation, signIn?.failure, art?.pictures)
     }
 
     func load() async {
         await browse.load()
+        await loadArt()
     }
 
     func begin() async {
-        await browse.load()
+        await load()
+    }
+
+    private func loadArt() async {
+        await art?.load(browse.games.rows.compactMap(\.image))
     }
 
     func answer(to line: String) -> Answer {
         switch BrowseCommand(line) {
         case .quit: .quit
         case .unknown(let word): .unknown(painter.words.unknownCommand(word))
-        case let command: .work { await command.perform(on: browse, signIn) }
+        case let command:
+            .work {
+                await command.perform(on: browse, signIn)
+                await loadArt()
+            }
         }
     }
 

@@ -4,34 +4,45 @@ import RemoteLoadingTesting
 import TwitchBrowse
 import TwitchBrowseTesting
 
-/// Browses Twitch: a fake one, or with a client id the real one, signed in by a code on another device.
+/// Browses Twitch: a fake one, in this process or on a server that `serve` has started, or with a client id the real
+/// one, signed in by a code on another device.
+///
+/// Lists and box art are kept on disk, and shown again when the service cannot be reached.
 @MainActor
 struct BrowseHost {
     private let words: BrowseWords
     private let hasColours: Bool
     private let clientID: ClientID?
     private let time: TimeSource
+    private let server: (address: String, token: AccessToken)?
+    private let caches: Caches
 
     init(_ options: Options, time: TimeSource = .system) {
         words = BrowseWords(options.language)
         hasColours = options.hasColours
         clientID = options.isLive ? options.clientID : nil
         self.time = time
+        server = options.server.flatMap { address in
+            options.token.flatMap { AccessToken($0, owner: .application) }.map { (address, $0) }
+        }
+        caches = Caches(in: options.cacheFolder)
     }
 
     /// Browses, and returns the exit code.
     func run(hasPlayer: Bool, output: any Output, errors: any Output, events: PlayEvents) async -> Int32 {
         let loader: HelixLoader
         let signIn: BrowseSignIn?
+        let transport: any HTTPClient
         do throws(LoadError) {
-            (loader, signIn) = try await connect(hasPlayer: hasPlayer, output)
+            (loader, signIn, transport) = try await connect(hasPlayer: hasPlayer, output)
         } catch {
             errors.write(lines: words.lines(ofSignIn: error, at: time.date()))
             return ExitCode.noQuestion
         }
         let session = BrowseSession(games: loader, streams: loader, wording: words.browse, time: time)
         let painter = BrowsePainter(words: words, hasColours: hasColours && hasPlayer)
-        let act = BrowseAct(browse: session, painter: painter, signIn: signIn)
+        let art = BoxArt(RemoteImageLoader(over: transport.under(caches.forPictures())))
+        let act = BrowseAct(browse: session, painter: painter, signIn: signIn, art: art)
         return hasPlayer
             ? await TerminalLoop(act, output: output).run(events)
             : await PlainLoop(act, output: output).run(events)
@@ -39,14 +50,15 @@ struct BrowseHost {
 
     private func connect(
         hasPlayer: Bool, _ output: any Output
-    ) async throws(LoadError) -> (HelixLoader, BrowseSignIn?) {
-        guard let clientID else { return (offline, nil) }
-        let client = URLSessionHTTPClient().under(.twitch(time: time))
+    ) async throws(LoadError) -> (HelixLoader, BrowseSignIn?, any HTTPClient) {
+        guard let clientID else { return madeUp }
+        let transport = URLSessionHTTPClient()
+        let client = transport.under(caches.forLists(.twitch(time: time)))
         let device = DeviceSignIn(clientID: clientID, client: client, store: BrowseHost.store, time: time)
         try await complete(device, output)
         // On a terminal the page shows the invitation.
         let signIn = hasPlayer ? BrowseSignIn(device, time: time) : self.signIn(device, output)
-        return (HelixLoader(clientID: clientID, client: client, tokens: device, time: time), signIn)
+        return (HelixLoader(clientID: clientID, client: client, tokens: device, time: time), signIn, transport)
     }
 
     /// Signing in where no page shows the invitation.
@@ -62,14 +74,20 @@ struct BrowseHost {
             let signIn = signIn(device, output)
             await signIn.signIn()
             if let failure = signIn.failure { throw failure }
+        } catch .connectivity {
+            // The token of before may still be good, and without the service the caches show what they have.
         }
     }
 
-    private var offline: HelixLoader {
+    /// The fake, in this process or on a server.
+    private var madeUp: (HelixLoader, BrowseSignIn?, any HTTPClient) {
         let fake = FakeTwitch(time: time)
-        return HelixLoader(
-            clientID: FakeTwitch.clientID, client: InProcessHTTPClient(fake),
-            tokens: FixedAccessToken(fake.issueToken()), time: time)
+        let transport: any HTTPClient = server == nil ? InProcessHTTPClient(fake) : URLSessionHTTPClient()
+        let loader = HelixLoader(
+            clientID: FakeTwitch.clientID, client: transport.under(caches.forLists(.twitch(time: time))),
+            tokens: FixedAccessToken(server?.token ?? fake.issueToken()),
+            options: server.map { FakeTwitch.helix(at: $0.address) } ?? HelixLoader.Options(), time: time)
+        return (loader, nil, transport)
     }
 
     private static var store: FileTokenStore {

@@ -1,3 +1,5 @@
+import Foundation
+import RemoteLoadingTesting
 import TwitchBrowse
 
 /// Makes lines of what somebody browses.
@@ -9,12 +11,17 @@ struct BrowsePainter {
     /// The lines, each no wider than the terminal, colours left out of account.
     ///
     /// A page that is higher than the terminal loses its own title, and is painted over what the player is typing. So
-    /// streams go without their titles where these do not fit.
+    /// streams go without their titles where these do not fit, and games without their box art.
     func lines(
-        of browse: any TwitchBrowsing, _ signIn: BrowseSignIn? = nil, columns: Int, rows: Int = .max
+        of browse: any TwitchBrowsing, _ signIn: BrowseSignIn? = nil, pictures: [URL: PixelPicture] = [:],
+        columns: Int, rows: Int = .max
     ) -> [String] {
         let broken = { (blocks: [[Line]]) in blocks.broken(columns: columns, hasColours: hasColours) }
-        guard let screen = browse.streams else { return broken(games(browse.games, signIn)) }
+        guard let screen = browse.streams else {
+            let games = broken(games(browse.games, signIn))
+            let art = art(of: browse.games, pictures, columns: columns)
+            return art.isEmpty || games.count + art.count + 1 > rows ? games : games + [""] + art
+        }
         let whole = broken(streams(screen, signIn, hasTitles: true))
         return whole.count <= rows ? whole : broken(streams(screen, signIn, hasTitles: false))
     }
@@ -27,6 +34,20 @@ struct BrowsePainter {
             },
             rest(screen.isLoading, screen.notice, hint: words.gamesHint),
         ]
+    }
+
+    /// The box art of the first games side by side, as many as fit, each above its rank.
+    private func art(of screen: GamesScreen, _ pictures: [URL: PixelPicture], columns: Int) -> [String] {
+        let shown = screen.rows.prefix(max(1, columns / (HalfBlocks.width + 2)))
+        guard columns >= HalfBlocks.width, shown.contains(where: { $0.image.flatMap { pictures[$0] } != nil }) else {
+            return []
+        }
+        let boxes = shown.map { row in
+            let rank = "\(row.rank))"
+            return HalfBlocks(row.image.flatMap { pictures[$0] }, hasColours: hasColours).rows
+                + [rank + String(repeating: " ", count: max(0, HalfBlocks.width - rank.count))]
+        }
+        return (0...HalfBlocks.height).map { line in boxes.map { $0[line] }.joined(separator: "  ") }
     }
 
     private func streams(_ screen: StreamsScreen, _ signIn: BrowseSignIn?, hasTitles: Bool) -> [[Line]] {

@@ -5,7 +5,10 @@ import QuizDomain
 import RemoteLoading
 import RemoteLoadingTesting
 
-/// Plays the name game with people who were made up, on the whole chain but for the network.
+/// Plays the name game with made-up people: on the whole chain but for the network, or on a server that `serve` has
+/// started.
+///
+/// People and portraits are kept on disk, and shown again when the server cannot be reached.
 @MainActor
 struct NamesHost {
     nonisolated static let modes: [(name: String, mode: NameMatchMode)] = [
@@ -17,19 +20,30 @@ struct NamesHost {
     private let hasColours: Bool
     private let mode: NameMatchMode
     private let session: NameMatchSession
+    /// The portraits that are kept on disk; `nil` where nothing is.
+    private let portraits: ImagePrefetcher?
 
     init(_ options: Options, chance: ChanceSource = .system) {
         words = NamesWords(options.language)
         hasColours = options.hasColours
         mode = NamesHost.modes.first { $0.name == options.mode }?.mode ?? .practice
-        let client = InProcessHTTPClient(FakeNameGame())
+        let (transport, request) = NamesHost.service(options)
+        let caches = Caches(in: options.cacheFolder)
         let records = options.records.map { URL(filePath: $0) } ?? Surroundings.folder.appending(path: "names-records")
+        let images = RemoteImageLoader(over: transport.under(caches.forPictures()))
+        portraits = options.cacheFolder == nil ? nil : ImagePrefetcher(images)
         session = NameMatchSession(
-            people: RemotePeopleLoader(FakeNameGame.request(), client: client),
-            images: RemoteImageLoader(over: client), modes: NamesHost.modes.map(\.mode),
+            people: RemotePeopleLoader(request, client: transport.under(caches.forLists())),
+            images: images, modes: NamesHost.modes.map(\.mode),
             records: FileRecordStore(records),
             learning: FileLearningStore(records.appendingPathExtension("learned")), wording: words.game,
             chance: chance)
+    }
+
+    /// The client of the service, and the request for its people.
+    private static func service(_ options: Options) -> (any HTTPClient, HTTPRequest) {
+        guard let server = options.server else { return (InProcessHTTPClient(FakeNameGame()), FakeNameGame.request()) }
+        return (URLSessionHTTPClient(), FakeNameGame.request(at: server))
     }
 
     /// Plays, and returns the exit code: with a player in the menu, without one a game of the mode that was chosen.
@@ -43,6 +57,13 @@ struct NamesHost {
             ? await TerminalLoop(act, output: output).run(events)
             : await PlainLoop(act, output: output).run(events)
         await session.lessonsKept()
+        await keepPortraits()
         return code
+    }
+
+    /// Loads the portraits that were not shown, so that all are on disk when the service cannot be reached.
+    private func keepPortraits() async {
+        guard let portraits, let roster = session.roster, roster.age == nil else { return }
+        _ = await portraits.prefetch(roster.people.map(\.portrait), priority: .later).report()
     }
 }

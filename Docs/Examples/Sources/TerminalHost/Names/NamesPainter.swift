@@ -34,6 +34,7 @@ struct NamesPainter {
             menu.isLoading ? [Line(words.choice.loading)] : [],
             menu.message.map { message($0.title, $0.detail, $0.button.label) } ?? [],
             menu.recordProblem.map { [Line($0)] } ?? [],
+            menu.notice.map { [Line($0, .faint)] } ?? [],
         ]
     }
 
@@ -55,6 +56,7 @@ struct NamesPainter {
             told,
             choice.phase == .loading ? [Line(apart: [words.choice.loading, progress])] : [],
             round.message.map { message($0.title, $0.detail, $0.button.label) } ?? [],
+            round.notice.map { [Line($0, .faint)] } ?? [],
             choice.phase == .paused ? [Line(words.choice.paused)] : [Line(apart: words.choice.gameHint, .faint)],
         ])
         let shown = choice.prompt?.face.map { rows(of: $0) } ?? []

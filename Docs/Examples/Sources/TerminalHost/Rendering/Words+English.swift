@@ -35,6 +35,8 @@ extension Words {
             case .badValue(let value, "--language"): "--language is en or it, not \(value)"
             case .badValue(let value, "--mode"): "--mode is practice, timed, or another of --help, not \(value)"
             case .badValue(let value, "--client-id"): "--client-id is one word, not \(value)"
+            case .badValue(let value, "--server"): "--server is the address that serve has written, not \(value)"
+            case .badValue(_, "--token"): "--token is one word"
             case .badValue(let value, let option):
                 "\(option) is a whole number from \(Options.allowed(option).lowerBound)"
                     + " to \(Options.allowed(option).upperBound), not \(value)"
@@ -57,8 +59,9 @@ extension Words {
             usage: TerminalHost [recall] [--language en|it] [--seconds N]
                    TerminalHost quiz [--file FILE] [--records FILE] [--reveal N] [--language en|it]
                    TerminalHost trivia [--live] [--records FILE] [--language en|it]
-                   TerminalHost names [--mode MODE] [--records FILE] [--language en|it]
-                   TerminalHost browse [--live --client-id ID] [--language en|it]
+                   TerminalHost names [--mode MODE] [--records FILE] [--server URL] [--cache FOLDER]
+                   TerminalHost browse [--live --client-id ID | --server URL --token TOKEN] [--cache FOLDER]
+                   TerminalHost serve [--age N]
 
               --language en|it  the language; without it, that of the environment
               --seconds N       how long a game lasts, from 1 to 86400; 300 without it
@@ -69,6 +72,11 @@ extension Words {
               --mode MODE       how the name game is played on piped input: practice, timed, reverse, hints, mat,
                                 current, former or free; practice without it
               --client-id ID    the app’s name at Twitch, for --live: browse the real one; made up without it
+              --server URL      people or Twitch from the server that serve has started; made up here without it
+              --token TOKEN     the token that serve has written, for browse
+              --cache FOLDER    where lists and pictures are kept for when the service cannot be reached; with
+                                --live or --server a folder of the system’s without it
+              --age N           how many seconds old what serve sends pretends to be; 0 without it
               --help            this text
 
             Colours are left out where NO_COLOR is set. In the multiple-choice quiz a number chooses.

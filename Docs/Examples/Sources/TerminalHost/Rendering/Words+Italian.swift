@@ -35,6 +35,8 @@ extension Words {
             case .badValue(let value, "--language"): "--language è en o it, non \(value)"
             case .badValue(let value, "--mode"): "--mode è practice, timed o un altro di --help, non \(value)"
             case .badValue(let value, "--client-id"): "--client-id è una parola sola, non \(value)"
+            case .badValue(let value, "--server"): "--server è l’indirizzo che scrive serve, non \(value)"
+            case .badValue(_, "--token"): "--token è una parola sola"
             case .badValue(let value, let option):
                 "\(option) è un numero intero da \(Options.allowed(option).lowerBound)"
                     + " a \(Options.allowed(option).upperBound), non \(value)"
@@ -57,8 +59,9 @@ extension Words {
             uso: TerminalHost [recall] [--language en|it] [--seconds N]
                  TerminalHost quiz [--file FILE] [--records FILE] [--reveal N] [--language en|it]
                  TerminalHost trivia [--live] [--records FILE] [--language en|it]
-                 TerminalHost names [--mode MODO] [--records FILE] [--language en|it]
-                 TerminalHost browse [--live --client-id ID] [--language en|it]
+                 TerminalHost names [--mode MODO] [--records FILE] [--server URL] [--cache CARTELLA]
+                 TerminalHost browse [--live --client-id ID | --server URL --token TOKEN] [--cache CARTELLA]
+                 TerminalHost serve [--age N]
 
               --language en|it  la lingua; se manca, quella dell’ambiente
               --seconds N       quanto dura una partita, da 1 a 86400; se manca, 300
@@ -69,6 +72,11 @@ extension Words {
               --mode MODO       come si gioca ai nomi senza terminale: practice, timed, reverse, hints, mat,
                                 current, former o free; se manca, practice
               --client-id ID    il nome dell’app presso Twitch, per --live: quello vero; se manca, inventato
+              --server URL      persone o Twitch dal server avviato da serve; se manca, inventati qui
+              --token TOKEN     il token scritto da serve, per browse
+              --cache CARTELLA  dove restano elenchi e immagini per quando il servizio non risponde; se manca,
+                                con --live o --server, in una cartella del sistema
+              --age N           quanti secondi ha ciò che serve manda; se manca, 0
               --help            questo testo
 
             I colori mancano dove c’è NO_COLOR. Nel quiz a scelta multipla si sceglie con un numero.

@@ -24,6 +24,12 @@ enum Surroundings {
             .appending(path: "org.playhouse.terminal-host")
     }
 
+    /// The folder for what can be loaded again.
+    static var cacheFolder: URL {
+        FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask)[0]
+            .appending(path: "org.playhouse.terminal-host")
+    }
+
     /// Whether a player sits there, at a terminal that can place its cursor.
     static func hasPlayer(environment: [String: String]) -> Bool {
         isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb"

@@ -71,7 +71,7 @@ final class ChoiceProcessTests {
         try process.start()
         try terminal.watch()
         func see(_ text: String) async throws {
-            try await until("“\(text)” on the terminal", patience: Patience(.seconds(20))) {
+            try await until("“\(text)” on the terminal") {
                 terminal.picture.shows(text)
             }
         }

@@ -43,7 +43,7 @@ final class NamesProcessTests {
         try process.start()
         try terminal.watch()
         func see(_ text: String) async throws {
-            try await until("“\(text)” on the terminal", patience: Patience(.seconds(20))) {
+            try await until("“\(text)” on the terminal") {
                 terminal.picture.shows(text)
             }
         }

@@ -24,11 +24,11 @@ struct TerminalProcessTests {
     }
 
     private func see(_ text: String) async throws {
-        try await until("“\(text)” on the terminal", patience: Patience(.seconds(20))) { terminal.picture.shows(text) }
+        try await until("“\(text)” on the terminal") { terminal.picture.shows(text) }
     }
 
     private func see(_ what: String, _ condition: (TerminalPicture) -> Bool) async throws {
-        try await until(what, patience: Patience(.seconds(20))) { condition(terminal.picture) }
+        try await until(what) { condition(terminal.picture) }
     }
 
     @Test func aWholeGameIsPlayedAndWon() async throws {

@@ -15,7 +15,7 @@ final class HostProcess {
 
     init(
         _ arguments: [String] = [], language: String = "en_US.UTF-8", input: Any? = nil, output: Any? = nil,
-        errors: Any? = nil, bound: Duration = .seconds(20)
+        errors: Any? = nil, bound: Duration = .seconds(60)
     ) throws {
         self.bound = bound
         process.executableURL = try HostExecutable.find()

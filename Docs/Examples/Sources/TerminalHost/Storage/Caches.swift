@@ -1,0 +1,39 @@
+import Foundation
+import RemoteLoading
+
+/// The caches of the host: what it has loaded is shown again while the service cannot be reached.
+struct Caches {
+    private let lists: any HTTPCacheStore
+    private let pictures: any HTTPCacheStore
+
+    /// Creates caches in a folder, or in memory without one.
+    init(in folder: URL?) {
+        lists = folder.map { DiskCacheStore($0.appending(path: "lists")) } ?? MemoryCacheStore()
+        pictures = folder.map { DiskCacheStore($0.appending(path: "pictures")) } ?? MemoryCacheStore()
+    }
+
+    /// The policies of a client that loads lists: the last good one is shown for a week while the service is away.
+    func forLists(_ policies: HTTPPolicies = .standard) -> HTTPPolicies {
+        var policies = policies
+        policies[.cache] = { [lists] in
+            $0.cached(in: lists, whenUnreachable: .serveStale(upTo: .days(7)), keeping: .asLastGood)
+        }
+        return policies
+    }
+
+    /// The policies of a client that loads pictures, which never change under their address.
+    func forPictures() -> HTTPPolicies {
+        var policies = HTTPPolicies.standard
+        policies[.cache] = { [pictures] in
+            $0.cached(in: pictures, whenUnreachable: .serveStale(upTo: .days(30)), keeping: .fresh(for: .days(30)))
+        }
+        return policies
+    }
+}
+
+extension Options {
+    /// The folder of the caches: the one that was asked for, or with a real service that of the system.
+    var cacheFolder: URL? {
+        cache.map { URL(filePath: $0) } ?? (isLive || server != nil ? Surroundings.cacheFolder : nil)
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import NameMatchTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import TwitchBrowse
+import TwitchBrowseTesting
+
+/// Serves the made-up name game and Twitch on a port of this machine, for hosts in other processes.
+@MainActor
+struct ServeHost {
+    private let age: Int
+    private let names = FakeNameGame()
+    private let twitch = FakeTwitch()
+
+    init(_ options: Options) {
+        age = options.age
+    }
+
+    /// Prints the address and a token, then serves until the input ends.
+    func run(output: any Output, errors: any Output, events: PlayEvents) async -> Int32 {
+        let server: LoopbackHTTPServer
+        do throws(LoopbackServerError) {
+            server = try await LoopbackHTTPServer.start(handler)
+        } catch {
+            errors.write(lines: ["\(error)"])
+            return ExitCode.noQuestion
+        }
+        output.write(lines: [server.baseAddress, twitch.issueToken().value])
+        for await event in events.stream {
+            if case .endOfInput = event { break }
+        }
+        server.stop()
+        return ExitCode.success
+    }
+
+    /// Both fakes under one address; what they send is as old as was asked for.
+    private var handler: ClosureHandler {
+        ClosureHandler { [names, twitch, age] request in
+            var response = await request.isForTwitch ? twitch.handle(request) : names.handle(request)
+            guard age > 0 else { return response }
+            let field: HTTPFields = ["Age": "\(age)"]
+            response.fields = HTTPFields(Array(response.fields) + Array(field))
+            return response
+        }
+    }
+}
+
+extension HTTPRequest {
+    fileprivate var isForTwitch: Bool {
+        let beginnings = ["/helix/", "/oauth2/", "/ttv-", "/previews-ttv/", "/logo.png"]
+        return beginnings.contains { url.path().hasPrefix($0) }
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+@testable import TerminalHost
+
+/// The built program in another process, serving the made-up services until it is stopped.
+@MainActor
+final class ServedExample {
+    struct NotStarted: Error {}
+
+    let address: String
+    let token: String
+    private let process: HostProcess
+    private let input: Pipe
+
+    /// Starts the program; what it sends pretends to be that many seconds old.
+    init(age: Int) async throws {
+        let output = Pipe()
+        input = Pipe()
+        process = try HostProcess(["serve", "--age", "\(age)"], input: input, output: output, bound: .seconds(60))
+        try process.start()
+        let lines = await output.fileHandleForReading.firstLines(2).value
+        guard lines.count == 2 else { throw NotStarted() }
+        (address, token) = (lines[0], lines[1])
+    }
+
+    /// Stops the server, and returns when its process has ended.
+    func stop() async throws {
+        try input.fileHandleForWriting.close()
+        _ = try await process.end()
+    }
+}
+
+extension FileHandle {
+    /// The first lines, read on a thread of its own; fewer if the writer ends before.
+    fileprivate func firstLines(_ count: Int) -> Task<[String], Never> {
+        let (stream, send) = AsyncStream.makeStream(of: [String].self)
+        Thread.detachNewThread {
+            var data = Data()
+            while data.count(where: { $0 == UInt8(ascii: "\n") }) < count {
+                let more = self.availableData
+                guard !more.isEmpty else { break }
+                data += more
+            }
+            send.yield(String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init))
+            send.finish()
+        }
+        return Task { await stream.reduce(into: []) { $0 += $1 } }
+    }
+}
