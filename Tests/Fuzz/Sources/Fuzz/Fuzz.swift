@@ -1,0 +1,74 @@
+import Foundation
+import LibFuzzer
+
+/// The command line of the fuzz targets.
+@main
+enum Fuzz {
+    static let usage = """
+        Fuzz --list                           the names of the targets
+        Fuzz --growth [TARGET ...]            time must not grow faster than the input
+        Fuzz TARGET FILE ...                  feeds files to a target, such as the input of a finding
+        Fuzz TARGET LIBFUZZER-ARGUMENT ...    fuzzes; the arguments are those of libFuzzer
+        """
+
+    static func main() {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        switch arguments.first {
+        case "--list": print(FuzzTarget.all.map(\.name).joined(separator: "\n"))
+        case "--growth": checkGrowth(of: arguments.dropFirst().map(target))
+        case let option? where option.hasPrefix("-"):
+            // A child process of libFuzzer's, which has the target's name as its last argument.
+            run(target(arguments[arguments.count - 1]), arguments.dropLast(2))
+        case let name?: run(target(name), Array(arguments.dropFirst()))
+        case nil: fail(usage)
+        }
+    }
+
+    private static func target(_ name: String) -> FuzzTarget {
+        guard let target = FuzzTarget.named(name) else { fail("no target \(name)\n\(usage)") }
+        return target
+    }
+
+    private static func checkGrowth(of targets: [FuzzTarget]) {
+        var findings = 0
+        for target in targets.isEmpty ? FuzzTarget.all : targets {
+            print("\(target.name): \(target.growth.count) families of growing inputs")
+            for family in target.growth {
+                guard let finding = GrowthCheck(target: target).finding(family) else { continue }
+                print("  \(target.name), \(family.name): \(finding)")
+                // At once, since the next input may take minutes, or stop the process.
+                fflush(nil)
+                findings += 1
+            }
+        }
+        exit(findings == 0 ? 0 : 1)
+    }
+
+    private static func fail(_ message: String) -> Never {
+        FileHandle.standardError.write(Data((message + "\n").utf8))
+        exit(2)
+    }
+}
+
+extension Fuzz {
+    /// The target of this process: libFuzzer's callback has no context.
+    nonisolated(unsafe) private static var current: FuzzTarget?
+
+    /// Hands over to libFuzzer, which runs files given as arguments once, and fuzzes otherwise.
+    ///
+    /// The target's name goes behind the arguments, where libFuzzer ignores it and hands it to its child processes.
+    private static func run(_ target: FuzzTarget, _ arguments: [String]) -> Never {
+        current = target
+        let words = [CommandLine.arguments[0]] + arguments + ["-ignore_remaining_args=1", target.name]
+        // libFuzzer keeps these until the process ends.
+        let copies = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: words.count + 1)
+        for (place, word) in words.enumerated() { copies[place] = strdup(word) }
+        copies[words.count] = nil
+        var (count, values) = (CInt(words.count), Optional(copies))
+        let status = LLVMFuzzerRunDriver(&count, &values) { bytes, count in
+            Fuzz.current?.run(FuzzInput(UnsafeBufferPointer(start: bytes, count: count)))
+            return 0
+        }
+        exit(status)
+    }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+
+/// A client that makes its response from the request.
+struct AnsweringClient: HTTPClient {
+    let answer: @Sendable (HTTPRequest) -> HTTPResponse
+
+    init(_ answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse) {
+        self.answer = answer
+    }
+
+    /// Creates a client that gives every request the same body.
+    init(body: Data, status: HTTPStatus = .ok) {
+        self.init { _ in HTTPResponse(status: status, body: body) }
+    }
+
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse { answer(request) }
+}
+
+extension HTTPFields {
+    /// Creates fields from lines such as `Age: 60`; lines that are no field are left out.
+    init(lines: [String]) {
+        self.init(lines.compactMap(HTTPField.init(line:)))
+    }
+}
+
+extension HTTPField {
+    /// Creates a field from a line, or `nil` if the line is none.
+    init?(line: String) {
+        let scalars = line.unicodeScalars
+        guard let colon = scalars.firstIndex(of: ":") else { return nil }
+        do throws(HTTPRuleViolation) {
+            let name = try HTTPFieldName(String(line[..<colon]))
+            try self.init(name, String(scalars[scalars.index(after: colon)...]))
+        } catch {
+            return nil
+        }
+    }
+}
+
+extension TimeSource {
+    /// A time source that starts at the same date in every run and on which no sleep takes time.
+    static func immediate() -> TimeSource {
+        ImmediateClock(startingAt: Date(timeIntervalSince1970: 1_767_639_731)).timeSource
+    }
+}

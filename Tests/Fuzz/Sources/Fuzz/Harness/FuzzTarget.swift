@@ -1,0 +1,61 @@
+/// One fuzz target: a family of parsers, the properties that they keep, and inputs that could make them slow.
+struct FuzzTarget: Sendable {
+    /// The name on the command line and of the folder with the seeds.
+    let name: String
+    /// The inputs of the growth check.
+    let growth: [GrowthFamily]
+    /// Feeds one input to the parsers; stops the process if a property does not hold.
+    let run: @Sendable (FuzzInput) -> Void
+
+    init(_ name: String, growth: [GrowthFamily] = [], run: @escaping @Sendable (FuzzInput) -> Void) {
+        self.name = name
+        self.growth = growth
+        self.run = run
+    }
+
+    /// All targets, in the order in which they run.
+    static let all = [
+        addresses, fields, caching, policies, images, server, cacheFiles, people, twitch, imageTemplates, signIn,
+        trivia,
+        quizzes, guesses, savedGames, archives,
+    ]
+
+    /// Returns the target of a name, or `nil` if there is none.
+    static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
+}
+
+/// Inputs of one shape and any size.
+struct GrowthFamily: Sendable {
+    let name: String
+    /// Returns an input of about so many bytes.
+    let input: @Sendable (Int) -> [UInt8]
+
+    init(_ name: String, input: @escaping @Sendable (Int) -> [UInt8]) {
+        self.name = name
+        self.input = input
+    }
+
+    /// A family that repeats one text between a fixed beginning and a fixed end.
+    init(_ name: String, _ start: String = "", repeating text: String, _ end: String = "") {
+        self.name = name
+        input = { size in
+            let count = max(1, size / text.utf8.count)
+            return Array(start.utf8) + Array(repeating: Array(text.utf8), count: count).joined() + Array(end.utf8)
+        }
+    }
+
+    /// A family that makes its rows from their numbers, with a comma between them.
+    init(_ name: String, _ start: String = "", _ end: String = "", row: @escaping @Sendable (Int) -> String) {
+        self.name = name
+        input = { size in
+            var bytes = Array(start.utf8)
+            var number = 0
+            while bytes.count < size {
+                if number > 0 { bytes.append(UInt8(ascii: ",")) }
+                bytes += Array(row(number).utf8)
+                number += 1
+            }
+            return bytes + Array(end.utf8)
+        }
+    }
+}

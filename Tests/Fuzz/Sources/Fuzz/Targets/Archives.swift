@@ -1,0 +1,128 @@
+import Foundation
+@testable import NameMatch
+@testable import QuizDomain
+import RemoteLoading
+
+extension FuzzTarget {
+    /// The files of records and of what was learned, and the text form of a record's key.
+    ///
+    /// The first digit chooses: 0 and 1 for whole files, 2 and 3 for bodies behind a heading with the right checksum, 4
+    /// for the text of a key, and 5 for the parts of one.
+    static let archives = FuzzTarget(
+        "archives",
+        growth: [
+            GrowthFamily("foreign bytes", "0", repeating: "playhouse records "),
+            GrowthFamily("digits of a version", "0playhouse records ", repeating: "1", "\n"),
+            GrowthFamily("line feeds", "0playhouse records 1 ", repeating: "\n"),
+            GrowthFamily("nested lists", "2", repeating: "["),
+            GrowthFamily("nested objects", "2", repeating: "{\"a\":"),
+            GrowthFamily("quotes", "2", repeating: "\""),
+            GrowthFamily("records", "2{", "}") { "\"game?n=\($0)\":\(record)" },
+            GrowthFamily("a long key", "2{\"", repeating: "a", "\":\(record)}"),
+            GrowthFamily("encoded marks in a key", "2{\"e", repeating: "%CC%81%CC%96", "\":\(record)}"),
+            GrowthFamily("keys with encoded marks", "2{", "}") {
+                "\"e\(String(repeating: "%CC%96", count: 100))\($0)\":\(record)"
+            },
+            GrowthFamily("cards", "3{\"cards\":{", "}}") { "\"\($0)\":{\"box\":1,\"seen\":1}" },
+            GrowthFamily(
+                "mix-ups", "3{\"cards\":{\"a\":{\"box\":1,\"seen\":1,\"takenFor\":[\"b\"", repeating: ",\"b\"", "]}}}"),
+            GrowthFamily(
+                "combining marks in a person", "3{\"cards\":{\"e", repeating: "\u{301}\u{316}",
+                "\":{\"box\":1,\"seen\":1}}}"),
+            GrowthFamily("persons with combining marks", "3{\"cards\":{", "}}") {
+                "\"e\(String(repeating: "\u{301}\u{316}", count: 100))\($0)\":{\"box\":1,\"seen\":1}"
+            },
+            GrowthFamily("settings", "4game?", row: { "a\($0)=1&" }),
+            GrowthFamily("slashes", "4game", repeating: "/"),
+            GrowthFamily("equal signs", "4game?a", repeating: "="),
+            GrowthFamily("encoded marks", "4e", repeating: "%CC%81%CC%96"),
+            GrowthFamily("combining marks", "5e", repeating: "\u{301}\u{316}"),
+            GrowthFamily("combining marks in settings", "5a\nb\ne", repeating: "\u{301}\u{316}"),
+        ]
+    ) { input in
+        var input = input
+        switch input.choice(6) {
+        case 0: checkRecords(input.data)
+        case 1: checkLearned(input.data)
+        case 2: checkRecords(ArchiveForgery.file("playhouse records 1", body: Array(input.rest)))
+        case 3: checkLearned(ArchiveForgery.file("playhouse learning 1", body: Array(input.rest)))
+        case 4: checkKey(input.text)
+        default: checkKeyParts(input)
+        }
+    }
+}
+
+private let record = """
+    {"last":{"score":1,"date":0},"best":{"score":1,"date":0},"isNewBest":true,"games":1}
+    """
+
+/// A file with a heading as the package writes it: the title, the version and the CRC-32 of all but itself.
+private enum ArchiveForgery {
+    static func file(_ title: String, body: [UInt8]) -> Data {
+        let digits = String(crc32(Array("\(title)\n".utf8) + body), radix: 16)
+        return Data("\(title) \(String(repeating: "0", count: 8 - digits.count))\(digits)\n".utf8) + Data(body)
+    }
+
+    private static func crc32(_ bytes: [UInt8]) -> UInt32 {
+        ~bytes.reduce(~0) { sum, byte in
+            (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0) }
+        }
+    }
+}
+
+/// The content of a file, or `nil` if it is refused; how it is refused is for the unit tests.
+private func decoded<Content: Decodable>(_ file: Data, _ text: ArchiveText, as type: Content.Type) -> Content? {
+    do { return try text.decoded(file, as: type) } catch { return nil }
+}
+
+/// Stops the process unless a content is the same after it was written and read.
+private func requireKept<Content: Codable & Equatable>(_ content: Content, _ text: ArchiveText) {
+    do {
+        let written = try text.encoded(content)
+        require(try text.decoded(written, as: Content.self) == content, "what is kept is the same")
+        require(try text.encoded(content) == written, "the same content is the same bytes")
+    } catch {
+        fatalError("property broken: what was read can be kept: \(error)")
+    }
+}
+
+private func checkRecords(_ file: Data) {
+    let text = ArchiveText("playhouse records", version: 1)
+    guard let records = decoded(file, text, as: [RecordKey: GameRecord].self) else { return }
+    requireKept(records, text)
+    for (key, record) in records { check(key, record) }
+}
+
+private func check(_ key: RecordKey, _ record: GameRecord) {
+    checkKey(key.description)
+    require(record.best.score >= record.last.score, "no game is better than the best")
+    let next = GameRecord(GameResult(score: .max, at: .distantFuture), after: record)
+    require(next.best.score == .max && next.games >= record.games, "a better game becomes the best")
+}
+
+private func checkLearned(_ file: Data) {
+    let text = ArchiveText("playhouse learning", version: 1)
+    guard var schedule = decoded(file, text, as: LeitnerSchedule.self) else { return }
+    requireKept(schedule, text)
+    for (person, card) in schedule.cards.prefix(100) {
+        require(LeitnerSchedule.intervals.indices.contains(card.box), "a card lies in a box")
+        for date in [Date.distantPast, .distantFuture, Date(timeIntervalSince1970: 1_767_639_731)] {
+            _ = schedule.isDue(person, at: date)
+            schedule.learn(Lesson(person, .known, takenFor: [person, "somebody"], at: date))
+        }
+    }
+    requireKept(schedule, text)
+}
+
+private func checkKey(_ text: String) {
+    guard let key = RecordKey(text) else { return }
+    requireSameBytes(key.description, text, "a key keeps its text form")
+    requireKept(key)
+}
+
+private func checkKeyParts(_ input: FuzzInput) {
+    var input = input
+    let key = RecordKey(game: input.line(), mode: input.line(), settings: [input.line(): input.text])
+    require(RecordKey(key.description) == key, "a key is read from its text form: \(key.description.debugDescription)")
+    requireKept(key)
+}

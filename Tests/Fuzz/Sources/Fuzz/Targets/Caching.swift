@@ -1,0 +1,75 @@
+import Foundation
+@testable import RemoteLoading
+import RemoteLoadingTesting
+
+extension FuzzTarget {
+    /// What a cache reads in requests and responses: directives, `Vary`, validators, dates and ages.
+    ///
+    /// The input has three paragraphs: the fields of the request, and those of the first and the second response.
+    static let caching = FuzzTarget(
+        "caching",
+        growth: [
+            GrowthFamily("commas in Cache-Control", "\nCache-Control: max-age=1", repeating: ","),
+            GrowthFamily("quotes in Cache-Control", "\nCache-Control: ", repeating: "a=\"\\"),
+            GrowthFamily("open quotes in Cache-Control", "\nCache-Control: ", repeating: "a=\","),
+            GrowthFamily("repeated directives", "\nCache-Control: ", repeating: "max-age=1,"),
+            GrowthFamily("digits of an age", "\nCache-Control: max-age=", repeating: "9"),
+            GrowthFamily("combining marks in a directive", "\nCache-Control: e", repeating: "\u{301}\u{316}"),
+            GrowthFamily("names in Vary", "\nVary: ", row: { "a\($0)" }),
+            GrowthFamily("the same name in Vary", "\nVary: ", repeating: "accept,"),
+            GrowthFamily("a varying value", "Accept: ", repeating: "a, ", "\n\nVary: accept\n"),
+            GrowthFamily(
+                "combining marks in a varying value", "Accept: e", repeating: "\u{301}\u{316}", "\n\nVary: accept\n"),
+            GrowthFamily("tags in If-None-Match", "If-None-Match: ", repeating: "\"a\",", "\n\nETag: \"b\"\n"),
+            GrowthFamily("quotes in If-None-Match", "If-None-Match: ", repeating: "\"", "\n\nETag: \"b\"\n"),
+            GrowthFamily("a long tag", "\nETag: \"", repeating: "a", "\"\nCache-Control: no-cache\n"),
+            GrowthFamily("combining marks in a tag", "\nETag: \"e", repeating: "\u{301}\u{316}", "\"\n"),
+            GrowthFamily("repeated fields", "\n", repeating: "Age: 1\n"),
+        ]
+    ) { input in
+        var input = input
+        let asked = HTTPFields(lines: input.paragraph())
+        let answers = [input.paragraph(), input.paragraph()]
+        checkCache(asked, answers.map { HTTPFields(lines: $0) })
+        for fields in answers.map(HTTPFields.init(lines:)) { checkTag(fields) }
+    }
+}
+
+private func checkCache(_ asked: HTTPFields, _ answers: [HTTPFields]) {
+    guard let request = try? HTTPRequest(.get, "https://a.example/x", fields: asked) else { return }  // always one
+    let calls = Locked(0)
+    let client = AnsweringClient { _ in
+        let call = calls.withLock { calls in
+            calls += 1
+            return calls
+        }
+        return HTTPResponse(fields: answers[min(call, 2) - 1], body: Data("\(min(call, 2))".utf8))
+    }
+    let store = MemoryCacheStore()
+    let time = TimeSource.immediate()
+    let cached = client.cached(in: store, whenUnreachable: .serveStale(upTo: .days(1)), time: time)
+    runOnCallingThread {
+        for instant in [0, 1, 3_600, 100_000_000] {
+            try? await time.sleep(until: .seconds(instant))  // this clock never refuses
+            guard let response = try? await cached.send(request) else { continue }  // a refusal is an outcome too
+            let isKnown = ["", "1", "2"].contains(String(decoding: response.body, as: UTF8.self))
+            require(isKnown, "a cache gives a body that the server gave")
+            require(response.source.age ?? .zero >= .zero, "no age is negative: \(response.source)")
+        }
+    }
+    if answers.allSatisfy(forbidsStoring) {
+        require(store.count == 0, "no-store is obeyed")
+    }
+}
+
+/// Whether nobody can read the fields in any other way than that nothing may be kept.
+private func forbidsStoring(_ fields: HTTPFields) -> Bool {
+    fields.values(for: "Cache-Control") == ["no-store"]
+}
+
+private func checkTag(_ fields: HTTPFields) {
+    guard let tag = EntityTag(of: fields), let value = fields.values(for: "ETag").first else { return }
+    require(tag.matchesWeakly(tag), "a tag matches itself")
+    require(EntityTag.isNamed(tag, in: [value]), "a tag is named by itself: \(value.debugDescription)")
+    require(EntityTag.isNamed(tag, in: ["\"other\" , " + value]), "a tag is found in a list: \(value.debugDescription)")
+}

@@ -1,0 +1,125 @@
+import Foundation
+@testable import RemoteLoading
+@testable import TwitchBrowse
+
+extension FuzzTarget {
+    /// Field names and values, methods, HTTP dates, RFC 3339 dates, and `Retry-After`.
+    static let fields = FuzzTarget(
+        "fields",
+        growth: [
+            GrowthFamily("colons", "0", repeating: ":"),
+            GrowthFamily("blanks around a value", "0A:", repeating: " ", "x"),
+            GrowthFamily("combining marks in a value", "0A:e", repeating: "\u{301}\u{316}"),
+            GrowthFamily("a long token", "0", repeating: "a", ": x"),
+            GrowthFamily("a long method", "1", repeating: "G"),
+            GrowthFamily("digits as a date", "2", repeating: "1"),
+            GrowthFamily("a fraction of a second", "32026-01-05T19:02:11.", repeating: "9", "Z"),
+            GrowthFamily("digits as Retry-After", "4", repeating: "9"),
+            GrowthFamily("commas as Retry-After", "4", repeating: "1,"),
+        ]
+    ) { input in
+        var input = input
+        switch input.choice(5) {
+        case 0: checkField(input.text)
+        case 1: checkMethod(input.text)
+        case 2: checkHTTPDate(input.text)
+        case 3: checkRFC3339(input.text)
+        default: checkRetryAfter(input)
+        }
+    }
+}
+
+private let today = Date(timeIntervalSince1970: 1_767_639_731)
+
+/// RFC 9110, section 5.6.2, written down independently.
+private func isToken(_ text: String) -> Bool {
+    let allowed = Set("!#$%&'*+-.^_`|~0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".utf8)
+    return !text.utf8.isEmpty && text.utf8.allSatisfy(allowed.contains)
+}
+
+private func checkField(_ text: String) {
+    let scalars = text.unicodeScalars
+    let colon = scalars.firstIndex(of: ":") ?? scalars.endIndex
+    let (spelling, value) = (String(text[..<colon]), String(scalars[colon...].dropFirst()))
+    do throws(HTTPRuleViolation) {
+        let name = try HTTPFieldName(spelling)
+        require(isToken(spelling), "a field name is a token")
+        checkValue(value, name)
+    } catch {
+        require(!isToken(spelling), "a token is a field name")
+        require(error.description.utf8.count < 1_000, "the text of an error is short")
+    }
+}
+
+private func checkValue(_ value: String, _ name: HTTPFieldName) {
+    let isLine = value.utf8.allSatisfy { $0 == 0x09 || $0 >= 0x20 && $0 != 0x7F }
+    do throws(HTTPRuleViolation) {
+        let field = try HTTPField(name, value, isSecret: true)
+        require(isLine, "a field value has no controls")
+        let blanks: Set<UInt8> = [0x20, 0x09]
+        let ends = [field.value.utf8.first, field.value.utf8.last].compactMap { $0 }
+        require(!ends.contains(where: blanks.contains), "a field value has no blanks at its ends")
+        let again = try HTTPField(name, field.value, isSecret: true)
+        requireSameBytes(again.value, field.value, "trimming a value again changes nothing")
+        require(field.description == "\(name): " + mask, "a secret is masked")
+        var fields = HTTPFields([field, field])
+        require(fields.values(for: name).count == 2, "a field can be repeated")
+        try fields.set("x", for: name)
+        require(fields.count == 1, "a field that was set is there once")
+    } catch {
+        require(!isLine, "one line is a field value")
+        require(error.description.utf8.count < 1_000, "the text of an error is short")
+    }
+}
+
+private func checkMethod(_ text: String) {
+    do throws(HTTPRuleViolation) {
+        requireSameBytes(try HTTPMethod(text).name, text, "a method keeps its name")
+        require(isToken(text), "a method is a token")
+    } catch {
+        require(!isToken(text), "a token is a method")
+        require(error.description.utf8.count < 1_000, "the text of an error is short")
+    }
+}
+
+private func checkHTTPDate(_ text: String) {
+    guard let date = Date(httpDate: text, today: today) else { return }
+    require(text.utf8.count < 64, "a date is short")
+    // The year 0 is read, and never written.
+    guard date.timeIntervalSince1970 >= -62_135_596_800 else { return }
+    let written = date.httpDate
+    require(Date(httpDate: written, today: today) == date, "a date that is written is read: \(written)")
+    require(Date(httpDate: text.uppercased(), today: today) == date, "case does not matter in a date")
+}
+
+private func checkRFC3339(_ text: String) {
+    guard let date = Date(rfc3339: text) else { return }
+    let bytes = Array(text.utf8)
+    require(bytes.count >= 20, "a date has 20 bytes at least")
+    let years = -62_135_596_800.0 - 366 * 86_400...253_402_300_800.0 + 2 * 86_400
+    require(years.contains(date.timeIntervalSince1970), "a date has a year of four digits")
+    // Without an offset and a leap second, the clock and the year are those of the text.
+    guard bytes.last == UInt8(ascii: "Z"), bytes[17] != UInt8(ascii: "6"), bytes[0...3] != [0x30, 0x30, 0x30, 0x30]
+    else {
+        return
+    }
+    // Fractions are rounded: a tenth of a microsecond below a second may be that second.
+    let written = Date(timeIntervalSince1970: (date.timeIntervalSince1970 + 1e-4).rounded(.down)).httpDate
+    guard !text.contains(".9999") else { return }
+    let clock = String(decoding: bytes[11..<19], as: UTF8.self)
+    let year = String(decoding: bytes[0..<4], as: UTF8.self)
+    require(
+        written.contains(" \(clock) ") && written.contains(" \(year) "),
+        "a date keeps its clock and year: \(text), \(written)")
+}
+
+private func checkRetryAfter(_ input: FuzzInput) {
+    var input = input
+    var fields = HTTPFields()
+    while !input.rest.isEmpty {
+        let value = input.line()
+        try? fields.append(value, for: fields.isEmpty ? "Retry-After" : "Date")  // what is no value is no input either
+    }
+    let wait = HTTPResponse(status: 503, fields: fields).retryAfter(at: today) ?? .zero
+    require(wait >= .zero && wait <= .seconds(3_155_760_000), "a wait is positive and bounded: \(wait)")
+}

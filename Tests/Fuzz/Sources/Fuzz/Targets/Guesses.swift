@@ -1,0 +1,79 @@
+import Foundation
+import QuizDomain
+
+extension FuzzTarget {
+    /// Guesses that a player types, against answers that a service sent.
+    ///
+    /// The first line is the guess; an alias stands behind a vertical bar, and an empty line ends the answers before the
+    /// siblings.
+    static let guesses = FuzzTarget(
+        "guesses",
+        growth: [
+            GrowthFamily("combining marks in a guess", "e", repeating: "\u{301}\u{316}", "\nanswer"),
+            GrowthFamily("combining marks in an answer", "answer\ne", repeating: "\u{301}\u{316}"),
+            GrowthFamily("a guess of letters", "", repeating: "a", "\nanswer"),
+            GrowthFamily("an answer of letters", "answer\n", repeating: "a"),
+            GrowthFamily("a guess of blanks", "a", repeating: " ", "b\nanswer"),
+            GrowthFamily("a guess of hyphens", "a", repeating: "-b", "\nanswer"),
+            GrowthFamily("a guess of quotes", "", repeating: "´`", "\nanswer"),
+            GrowthFamily("a guess of ligatures", "", repeating: "\u{FDFA}", "\nanswer"),
+            GrowthFamily("invisible marks", "", repeating: "\u{200D}\u{AD}", "\nanswer"),
+            GrowthFamily("many answers", "ansver\n", row: { "answer \($0)\n" }),
+            GrowthFamily("equal answers", "ansver\n", repeating: "answer\n"),
+            GrowthFamily("many aliases", "ansver\nanswer", row: { "|alias \($0)" }),
+            GrowthFamily("short answers", "a\n", repeating: "a\nb\nab\nba\n"),
+        ]
+    ) { input in
+        var input = input
+        let guess = input.line()
+        let answers = input.paragraph().map { line in
+            let names = line.unicodeScalars.split(separator: "|", omittingEmptySubsequences: false).map { String($0) }
+            return RecallQuestion.Answer(names.first ?? "", aliases: Array(names.dropFirst()))
+        }
+        checkFolding(guess)
+        for policy in [TypoPolicy.none, .standard, .strict, .gentle] {
+            check(guess, answers: answers, siblings: input.rest.isEmpty ? [] : [input.text], policy)
+        }
+    }
+}
+
+private func checkFolding(_ text: String) {
+    let folded = AnswerFolding.fold(text)
+    requireSameBytes(
+        AnswerFolding.fold(folded), folded, "folding what is folded changes nothing: \(text.debugDescription)")
+    require(folded.isEmpty == AnswerFolding.isBlank(text), "a folded form is empty only for blank text")
+    requireSameBytes(
+        AnswerFolding.fold("  \(text) \n"), folded, "blanks at the ends do not matter: \(text.debugDescription)")
+}
+
+private func check(_ guess: String, answers: [RecallQuestion.Answer], siblings: [String], _ policy: TypoPolicy) {
+    let matcher = GuessMatcher(answers: answers, siblings: siblings, articles: .english, typos: policy)
+    let reversed = GuessMatcher(answers: answers.reversed(), siblings: siblings, articles: .english, typos: policy)
+    let (finding, mirrored) = (matcher.find(guess), reversed.find(guess))
+    require(isSame(finding, mirrored, answers), "the order of the answers does not matter: \(finding), \(mirrored)")
+    _ = matcher.findTyped(guess)
+}
+
+/// Whether two findings name the same answers, the second in reversed order.
+///
+/// Of answers with equal spellings the first counts, so answers are compared by their folded texts.
+private func isSame(
+    _ left: GuessMatcher.Finding, _ right: GuessMatcher.Finding, _ answers: [RecallQuestion.Answer]
+) -> Bool {
+    func name(_ place: Int) -> String { AnswerFolding.fold(answers[place].text) }
+    func mirror(_ place: Int) -> Int { answers.count - 1 - place }
+    switch (left, right) {
+    case (.answer(let place, let manner), .answer(let other, let otherManner)):
+        // Equal names on different answers leave a choice that a question does not have.
+        return hasEqualNames(answers) || name(place) == name(mirror(other)) && manner == otherManner
+    case (.close(let places), .close(let others)), (.several(let places), .several(let others)):
+        return hasEqualNames(answers) || Set(places.map(name)) == Set(others.map { name(mirror($0)) })
+    default:
+        return left == right || hasEqualNames(answers)
+    }
+}
+
+private func hasEqualNames(_ answers: [RecallQuestion.Answer]) -> Bool {
+    let names = answers.flatMap { [$0.text] + $0.aliases }.map(AnswerFolding.fold)
+    return Set(names.map { Array($0.utf8) }).count < names.count
+}

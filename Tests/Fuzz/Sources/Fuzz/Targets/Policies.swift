@@ -1,0 +1,45 @@
+import Foundation
+@testable import RemoteLoading
+import RemoteLoadingTesting
+import TwitchBrowse
+
+extension FuzzTarget {
+    /// What retries and rate limits read in responses: the status, `Retry-After`, `Date` and the fields of Twitch.
+    ///
+    /// The input is a status in a line of its own, then fields.
+    static let policies = FuzzTarget(
+        "policies",
+        growth: [
+            GrowthFamily("digits of a wait", "503\nRetry-After: ", repeating: "9"),
+            GrowthFamily("repeated waits", "429\n", repeating: "Retry-After: 1\n"),
+            GrowthFamily("digits of a limit", "429\nRatelimit-Remaining: ", repeating: "0"),
+            GrowthFamily("repeated limits", "200\n", repeating: "Ratelimit-Remaining: 1\n"),
+            GrowthFamily("combining marks", "503\nRetry-After: e", repeating: "\u{301}\u{316}"),
+        ]
+    ) { input in
+        var input = input
+        let status = Int(input.line()).flatMap { try? HTTPStatus($0) } ?? 503  // else the one that is retried
+        check(HTTPResponse(status: status, fields: HTTPFields(lines: input.paragraph())))
+    }
+}
+
+private func check(_ response: HTTPResponse) {
+    let calls = Locked(0)
+    let time = TimeSource.immediate()
+    let limiter = RateLimiter.twitch(time: time)
+    let client = AnsweringClient { _ in
+        calls.withLock { $0 += 1 }
+        return response
+    }.under(.twitch(limiter: limiter, time: time, chance: ChanceSource(SeededGenerator(seed: 1))))
+    runOnCallingThread {
+        guard let request = try? HTTPRequest(.get, "https://api.twitch.tv/helix/games/top") else { return }  // is one
+        _ = try? await client.send(request)  // any outcome is right
+    }
+    // A response that leads elsewhere is followed ten times at most, and each step is retried once.
+    let bound = response.fields.values(for: "Location").isEmpty ? 2 : 22
+    require(calls.withLock { $0 } <= bound, "a request is not sent more often than the policy says")
+    require(time.elapsed() <= .seconds(120 * bound), "no wait is longer than the budget: \(time.elapsed())")
+    let snapshot = limiter.snapshot()
+    require(snapshot.underWay == 0 && snapshot.waiting == 0, "nothing waits at the end")
+    require(snapshot.wait >= .zero && snapshot.wait <= .seconds(61), "a limiter pauses for a minute at most")
+}

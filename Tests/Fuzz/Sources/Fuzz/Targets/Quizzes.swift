@@ -1,0 +1,97 @@
+import Foundation
+import QuizDomain
+import RemoteLoading
+
+extension FuzzTarget {
+    /// Quiz files, and the list of answers that a recall question is made of.
+    static let quizzes = FuzzTarget(
+        "quizzes",
+        growth: GrowthFamily.json("quiz identifiers", document: quizFile, row: quizRow(id: "@", option: "x"), choice: 0)
+            + GrowthFamily.json("quiz options", document: quizFile, row: quizRow(id: "1", option: "@"), choice: 0)
+            + GrowthFamily.json(
+                "recall answers", document: "{\"question\":\"q\",\"answer\":@}", row: "\"@\"", choice: 1)
+            + [
+                GrowthFamily(
+                    "options",
+                    "0{\"version\":1,\"title\":\"t\",\"questions\":[{\"text\":\"q\",\"right\":\"0\",\"options\":[",
+                    "]}]}"
+                ) {
+                    "\"\($0)\""
+                },
+                GrowthFamily(
+                    "combining marks in a title", "0{\"version\":1,\"title\":\"e", repeating: "\u{301}\u{316}", "\"}"),
+                GrowthFamily(
+                    "parent segments in a logo", "0{\"version\":1,\"title\":\"t\",\"logo\":\"", repeating: "../",
+                    "\",\"questions\":[\(quizRow(id: "1", option: "x"))]}"),
+                GrowthFamily(
+                    "combining marks in a question", "1{\"question\":\"e", repeating: "\u{301}\u{316}",
+                    "\",\"answer\":[\"a\"]}"),
+            ]
+    ) { input in
+        var input = input
+        if input.choice(2) == 0 { checkQuiz(input.data) } else { checkRecall(input.data) }
+    }
+}
+
+private let quizFile = """
+    {"version":1,"title":"t","questions":@}
+    """
+
+private func quizRow(id: String, option: String) -> String {
+    """
+    {"id":"\(id)","text":"q","options":["\(option)","no "],"right":"\(option)"}
+    """
+}
+
+private func checkQuiz(_ bytes: Data) {
+    let place = URL(string: "https://a.example/quizzes/one.json")
+    let file: QuizFile
+    do throws(LoadError) { file = try QuizFile(bytes, at: place) } catch { return }
+    require(!file.heading.title.isEmpty && !file.questions.isEmpty, "a quiz has a title and questions")
+    requireUnique(file.questions.map(\.id), "no two questions have one identifier")
+    for picture in [file.heading.logo] + file.questions.map(\.prompt.picture) { check(picture) }
+    for question in file.questions {
+        require(!question.prompt.text.isEmpty, "a question has a text")
+        require(question.options.indices.contains(question.right), "the right option is one")
+        requireUnique(question.options.map(\.text), "no two options are equal")
+        requireKept(question)
+    }
+}
+
+private func check(_ picture: QuizPicture?) {
+    guard case .at(let url) = picture else { return }
+    require(["http", "https"].contains(url.scheme?.lowercased()), "a picture is on the web: \(url)")
+    require(url.host()?.isEmpty == false, "a picture has a host: \(url)")
+}
+
+private func checkRecall(_ body: Data) {
+    let client = AnsweringClient(body: body)
+    let question = runOnCallingThread { () -> RecallQuestion? in
+        guard let request = try? HTTPRequest(.get, "https://a.example/recall") else { return nil }  // is one
+        return try? await RemoteRecallLoader(request, client: client).loadQuestion()  // a refusal is right too
+    }
+    guard let question else { return }
+    require(!AnswerFolding.isBlank(question.text), "a question has a text")
+    requireUnique(question.answers.map { AnswerFolding.fold($0.text) }, "no two answers are one spelling")
+    requireKept(question)
+    let matcher = GuessMatcher(question)
+    for (place, answer) in question.answers.prefix(50).enumerated() {
+        let finding = matcher.find(answer.text)
+        if case .answer(place, _) = finding { continue }
+        fatalError("property broken: an answer is found by its own text: \(answer.text.debugDescription), \(finding)")
+    }
+}
+
+/// Stops the process unless a value is the same after it was kept as JSON.
+func requireKept<Value: Codable & Hashable>(_ value: Value) {
+    do {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let kept = try encoder.encode(value)
+        let again = try JSONDecoder().decode(Value.self, from: kept)
+        require(again == value, "\(Value.self) is the same after it was kept")
+        require(try encoder.encode(again) == kept, "\(Value.self) is kept in the same bytes")
+    } catch {
+        fatalError("property broken: \(Value.self) can be kept: \(error)")
+    }
+}

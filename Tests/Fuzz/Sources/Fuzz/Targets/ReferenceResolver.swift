@@ -1,0 +1,89 @@
+/// RFC 3986, section 5.2, for references of bytes that an address holds as they are, and of bytes beyond ASCII.
+///
+/// Written without a look at the package's own resolution, to compare the two.
+enum ReferenceResolver {
+    private struct Parts {
+        var scheme: String?
+        var authority: String?
+        var path: [Substring]
+        var query: String?
+    }
+
+    /// The target without its fragment; `nil` for text that this cannot judge.
+    static func resolved(_ reference: String, against base: String) -> String? {
+        let simple = Set("abcdefghijklmnopqrstuvwxyz0123456789-._~/?#:;=&,+".utf8)
+        guard reference.utf8.allSatisfy({ simple.contains($0) || $0 >= 0x80 }), base.utf8.allSatisfy(simple.contains),
+            let start = parts(base), start.authority != nil, let target = parts(encoded(reference))
+        else { return nil }
+        // An authority that a URL may write in another way: with a port, or in another script.
+        if let authority = target.authority, authority.isEmpty || authority.contains(where: ":%".contains) {
+            return nil
+        }
+        return text(merged(target, start))
+    }
+
+    private static func encoded(_ text: String) -> String {
+        text.utf8.map { $0 < 0x80 ? String(Unicode.Scalar($0)) : "%" + String($0, radix: 16, uppercase: true) }.joined()
+    }
+
+    private static func parts(_ text: String) -> Parts? {
+        var rest = Substring(text.prefix { $0 != "#" })
+        var parts = Parts(path: [])
+        if let mark = rest.firstIndex(of: "?") {
+            parts.query = String(rest[rest.index(after: mark)...])
+            rest = rest[..<mark]
+        }
+        if let colon = rest.firstIndex(of: ":"), !rest[..<colon].contains("/") {
+            guard rest.first?.isLetter == true,
+                rest[..<colon].allSatisfy({ $0.isLetter || $0.isNumber || "+-.".contains($0) })
+            else { return nil }
+            parts.scheme = String(rest[..<colon])
+            rest = rest[rest.index(after: colon)...]
+        }
+        if rest.hasPrefix("//") {
+            rest = rest.dropFirst(2)
+            let end = rest.firstIndex(of: "/") ?? rest.endIndex
+            parts.authority = String(rest[..<end])
+            rest = rest[end...]
+        }
+        parts.path = rest.isEmpty ? [] : rest.split(separator: "/", omittingEmptySubsequences: false)
+        return parts
+    }
+
+    /// Section 5.2.2; a path is its segments, and an absolute one begins with an empty segment.
+    private static func merged(_ target: Parts, _ base: Parts) -> Parts {
+        var result = target
+        result.scheme = target.scheme ?? base.scheme
+        if target.scheme != nil || target.authority != nil {
+            result.path = withoutDots(target.path)
+            return result
+        }
+        result.authority = base.authority
+        if target.path.isEmpty {
+            result.path = base.path
+            result.query = target.query ?? base.query
+        } else if target.path[0].isEmpty {
+            result.path = withoutDots(target.path)
+        } else {
+            let folder = base.path.isEmpty ? [""] : Array(base.path.dropLast())
+            result.path = withoutDots(folder + target.path)
+        }
+        return result
+    }
+
+    /// Section 5.2.4, on a stack of segments.
+    private static func withoutDots(_ path: [Substring]) -> [Substring] {
+        guard let last = path.last else { return [] }
+        var kept: [Substring] = []
+        for segment in path.dropFirst() {
+            if segment == ".." { _ = kept.popLast() } else if segment != "." { kept.append(segment) }
+        }
+        if last == "." || last == ".." { kept.append("") }
+        return [""] + kept
+    }
+
+    private static func text(_ parts: Parts) -> String {
+        (parts.scheme.map { $0 + ":" } ?? "") + (parts.authority.map { "//" + $0 } ?? "")
+            + parts.path.joined(separator: "/") + (parts.query.map { "?" + $0 } ?? "")
+    }
+}

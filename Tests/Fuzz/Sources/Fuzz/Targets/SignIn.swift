@@ -1,0 +1,111 @@
+import Foundation
+@testable import RemoteLoading
+import TwitchBrowse
+
+extension FuzzTarget {
+    /// What a sign-in host answers, and the file that tokens are kept in.
+    static let signIn = FuzzTarget(
+        "sign-in",
+        growth: [
+            GrowthFamily("a long code", "0{\"device_code\":\"", repeating: "a", "\"}"),
+            GrowthFamily(
+                "combining marks in an address", "0{\"verification_uri\":\"https://e", repeating: "\u{301}\u{316}",
+                "\"}"),
+            GrowthFamily("scopes in a text", "1{\"access_token\":\"a\",\"scope\":\"", repeating: "a ", "\"}"),
+            GrowthFamily("scopes in a list", "1{\"access_token\":\"a\",\"scope\":[\"a\"", repeating: ",\"a\"", "]}"),
+            GrowthFamily("combining marks in a token", "1{\"access_token\":\"e", repeating: "\u{301}\u{316}", "\"}"),
+            GrowthFamily("nested lists", "1", repeating: "["),
+            GrowthFamily("nested objects", "2", repeating: "{\"a\":"),
+            GrowthFamily("quotes", "2", repeating: "\""),
+            GrowthFamily("a long kept token", "3{\"version\":1,\"access\":\"", repeating: "a", "\"}"),
+            GrowthFamily("kept scopes", "3{\"version\":1,\"scopes\":[\"a\"", repeating: ",\"a\"", "]}"),
+        ]
+    ) { input in
+        var input = input
+        switch input.choice(4) {
+        case 0: checkInvitation(input.data)
+        case 1: checkGrant(input.data)
+        case 2: checkValidation(input.data)
+        default: checkKeptPair(input.data)
+        }
+    }
+}
+
+private let invitation = Data(
+    """
+    {"device_code":"device","user_code":"USER","verification_uri":"https://a.example/","interval":5,"expires_in":20}
+    """.utf8)
+
+private func makeSignIn(_ store: InMemoryTokenStore, _ answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse)
+    -> DeviceSignIn
+{
+    DeviceSignIn(clientID: "client", client: AnsweringClient(answer), store: store, time: .immediate())
+}
+
+private func checkInvitation(_ body: Data) {
+    let signIn = makeSignIn(InMemoryTokenStore()) { _ in HTTPResponse(body: body) }
+    guard let invitation = runOnCallingThread({ try? await signIn.invite() }) else { return }  // a refusal is right too
+    require(["http", "https"].contains(invitation.address.scheme?.lowercased()), "an address to open is on the web")
+    require(invitation.userCode.utf8.allSatisfy { (0x21...0x7E).contains($0) }, "a code can be read")
+    require(.seconds(1)...(.seconds(60)) ~= invitation.interval, "an interval is bounded: \(invitation.interval)")
+}
+
+/// The answer completes a sign-in, and then renews its token; a refusal ends the waiting.
+private func checkGrant(_ body: Data) {
+    let store = InMemoryTokenStore()
+    let polls = Locked(0)
+    let signIn = makeSignIn(store) { request in
+        if request.address.hasSuffix("/device") { return HTTPResponse(body: invitation) }
+        let poll = polls.withLock { polls in
+            polls += 1
+            return polls
+        }
+        return poll < 3 ? HTTPResponse(body: body) : HTTPResponse(status: .badRequest, body: body)
+    }
+    let pair: TokenPair? = runOnCallingThread {
+        guard let invitation = try? await signIn.invite() else { return nil }  // it is always given out
+        guard (try? await signIn.complete(invitation)) != nil else { return nil }  // a refusal is right too
+        let token = try? await signIn.accessToken()  // as above
+        if let token { _ = try? await signIn.renewedToken(insteadOf: token) }  // as above
+        return try? await store.load()
+    }
+    require(polls.withLock { $0 } < 1_000, "the waiting ends")
+    if let pair { check(pair) }
+}
+
+private func checkValidation(_ body: Data) {
+    guard let token = AccessToken("token", owner: .user("fuzz")) else { preconditionFailure("a word is a token") }
+    guard let pair = TokenPair(access: token, refresh: "refresh", clientID: "client") else {
+        preconditionFailure("a word is a refresh token")
+    }
+    let signIn = makeSignIn(InMemoryTokenStore(pair)) { _ in HTTPResponse(body: body) }
+    let validation = runOnCallingThread { try? await signIn.validate() }  // a refusal is right too
+    if let validation { requireSameBytes(validation.clientID, "client", "a token of another app is refused") }
+}
+
+private func checkKeptPair(_ content: Data) {
+    let file = ScratchFolder.write(content, to: "tokens")
+    let kept = runOnCallingThread { () -> Result<TokenPair?, TokenStoreError> in
+        do throws(TokenStoreError) { return .success(try await FileTokenStore(file).load()) } catch {
+            return .failure(error)
+        }
+    }
+    guard case .success(let pair?) = kept else { return }
+    check(pair)
+}
+
+private func check(_ pair: TokenPair) {
+    let visible: ClosedRange<UInt8> = 0x21...0x7E
+    for text in [pair.access.value, pair.refresh, pair.clientID.text] {
+        require(!text.isEmpty && text.utf8.allSatisfy(visible.contains), "a token is one word of visible ASCII")
+    }
+    do {
+        let encoded = try JSONEncoder().encode(pair)
+        let again = try JSONDecoder().decode(TokenPair.self, from: encoded)
+        requireSameBytes(again.access.value, pair.access.value, "a token that is kept is the same")
+        require(again.access.owner == pair.access.owner, "an owner that is kept is the same")
+        require(again.scopes == pair.scopes && again.refresh == pair.refresh, "a pair that is kept is the same")
+    } catch {
+        fatalError("a pair can be kept and read: \(error)")
+    }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import QuizDomain
+import RemoteLoading
+
+extension FuzzTarget {
+    /// What Open Trivia DB answers: questions in every encoding, categories, counts and tokens.
+    ///
+    /// The first digit chooses: 0 to 3 for a body in one of the encodings, 4 for a text in all of them, 5 to 7 for an
+    /// encoded text, 8 for the other
+    /// bodies, and 9 for a text in one of two rows.
+    static let trivia = FuzzTarget(
+        "trivia",
+        growth: GrowthFamily.json(
+            "questions", document: "{\"response_code\":0,\"results\":@}", row: row("@", answer: "x"), choice: 0)
+            + GrowthFamily.json(
+                "percent-encoded answers", document: "{\"response_code\":0,\"results\":@}", row: row("x", answer: "@"),
+                choice: 2)
+            + [
+                GrowthFamily("ampersands", "5", repeating: "&"),
+                GrowthFamily("numbers without an end", "5&#", repeating: "0"),
+                GrowthFamily("open numbers", "5", repeating: "&#1"),
+                GrowthFamily("references", "5", repeating: "&eacute;"),
+                GrowthFamily("encoded bytes", "6", repeating: "%41"),
+                GrowthFamily("percent signs", "7", repeating: "%"),
+                GrowthFamily("white space", "4a", repeating: " \u{2003}", "b"),
+                GrowthFamily("combining marks in every encoding", "4e", repeating: "\u{301}\u{316}"),
+                GrowthFamily("categories", "80{\"trivia_categories\":[", "]}") { "{\"id\":\($0),\"name\":\"a\"}" },
+                GrowthFamily("counts", "82{\"overall\":\(tally),\"categories\":{", "}}") { "\"\($0)\":\(tally)" },
+                GrowthFamily("combining marks in keys", "82{\"overall\":\(tally),\"categories\":{", "}}") {
+                    "\"\($0)e\(String(repeating: "\u{301}\u{316}", count: 100))\":\(tally)"
+                },
+            ]
+    ) { input in
+        var input = input
+        switch input.choice(10) {
+        case let encoding where encoding < 4: checkBody(input.data, OpenTriviaEncoding.allCases[encoding])
+        case 4: checkText(input.text)
+        case let encoding where encoding < 8: checkEncoded(input.text, OpenTriviaEncoding.allCases[encoding - 5])
+        case 8: checkOtherBody(input)
+        default: checkBadRow(input)
+        }
+    }
+}
+
+private let tally = """
+    {"total_num_of_questions":1,"total_num_of_pending_questions":1,"total_num_of_verified_questions":1,\
+    "total_num_of_rejected_questions":1}
+    """
+
+private func row(_ text: String, answer: String) -> String {
+    """
+    {"type":"multiple","difficulty":"easy","category":"c","question":"\(text)","correct_answer":"\(answer)",\
+    "incorrect_answers":["1 ","2","3"]}
+    """
+}
+
+private func readBatch(_ body: Data, _ encoding: OpenTriviaEncoding) -> OpenTriviaBatch? {
+    do {
+        let query = try OpenTriviaQuery(amount: 10, encoding: encoding)
+        return try OpenTriviaBatch(HTTPResponse(body: body), to: query)
+    } catch {
+        return nil
+    }
+}
+
+private func checkBody(_ body: Data, _ encoding: OpenTriviaEncoding) {
+    guard let batch = readBatch(body, encoding) else { return }
+    let indices = batch.skipped.map(\.index)
+    require(indices == indices.sorted() && Set(indices).count == indices.count, "a row is skipped once")
+    require(indices.allSatisfy { $0 < batch.received }, "a skipped row is one that came")
+    for question in batch.questions { check(question) }
+}
+
+private func check(_ question: OpenTriviaQuestion) {
+    require(!question.text.isEmpty && !question.id.isEmpty, "a question has a text and an identifier")
+    requireUnique(question.choice.options.map(\.text), "no two options are equal")
+    do throws(OpenTriviaFlaw) {
+        let again = try OpenTriviaQuestion(
+            kind: question.kind, difficulty: question.difficulty, category: question.category, text: question.text,
+            correctAnswer: question.correctAnswer, incorrectAnswers: question.incorrectAnswers)
+        require(again == question, "cleaning a question again changes nothing: \(question.text.debugDescription)")
+        requireSameBytes(again.text, question.text, "cleaning a text again changes nothing")
+    } catch {
+        fatalError("a question can be made again: \(error)")
+    }
+}
+
+/// The encodings of one text, written down independently.
+private func encoded(_ text: String, _ encoding: OpenTriviaEncoding) -> String {
+    func percent(_ byte: UInt8) -> String { String(format: "%%%02X", Int(byte)) }
+    return switch encoding {
+    case .entities: text.unicodeScalars.map { $0.value < 0x80 && $0 != "&" ? String($0) : entity($0) }.joined()
+    case .urlLegacy: text.utf8.map { $0 == 0x20 ? "+" : percent($0) }.joined()
+    case .url3986: text.utf8.map(percent).joined()
+    case .base64: Data(text.utf8).base64EncodedString()
+    }
+}
+
+private func entity(_ scalar: Unicode.Scalar) -> String {
+    // References to these characters are not decoded: HTML does not allow them.
+    (0x7F..<0xA0).contains(scalar.value) ? String(scalar) : "&#x\(String(scalar.value, radix: 16));"
+}
+
+private func readQuestion(_ text: String, _ encoding: OpenTriviaEncoding, isEncoded: Bool) -> OpenTriviaQuestion? {
+    func wire(_ plain: String) -> String { encoded(plain, encoding) }
+    let row: [String: Any] = [
+        "type": wire("boolean"), "difficulty": wire("easy"), "category": wire("c"),
+        "question": isEncoded ? text : wire(text), "correct_answer": wire("True"), "incorrect_answers": [wire("False")],
+    ]
+    guard let body = try? JSONSerialization.data(withJSONObject: ["response_code": 0, "results": [row]]) else {
+        return nil  // no such text reaches us as JSON
+    }
+    return readBatch(body, encoding)?.questions.first
+}
+
+private func checkText(_ text: String) {
+    let questions = OpenTriviaEncoding.allCases.map { readQuestion(text, $0, isEncoded: false) }
+    for (encoding, other) in zip(OpenTriviaEncoding.allCases, questions) {
+        require(
+            (other == nil) == (questions[0] == nil),
+            "a text is one in every encoding: \(encoding), \(text.debugDescription)")
+        requireSameBytes(
+            other?.text ?? "", questions[0]?.text ?? "", "a text is the same in every encoding: \(encoding)")
+        requireSameBytes(
+            other?.id ?? "", questions[0]?.id ?? "", "an identifier is the same in every encoding: \(encoding)")
+    }
+    if let question = questions[0] { check(question) }
+}
+
+private func checkEncoded(_ text: String, _ encoding: OpenTriviaEncoding) {
+    if let question = readQuestion(text, encoding, isEncoded: true) { check(question) }
+}
+
+private func checkBadRow(_ input: FuzzInput) {
+    let form = """
+        {"response_code":0,"results":[\(row("@", answer: "x")),\(row("good", answer: "x"))]}
+        """
+    let questions = readBatch(JSONText.document(form, input.rest), .entities)?.questions ?? []
+    require(questions.contains { $0.text == "good" }, "a bad row costs no other")
+    for question in questions { check(question) }
+}
+
+private func checkOtherBody(_ input: FuzzInput) {
+    var input = input
+    let kind = input.choice(4)
+    let trivia = OpenTrivia(client: AnsweringClient(body: input.data), time: .immediate())
+    runOnCallingThread {
+        do throws(LoadError) {
+            switch kind {
+            case 0:
+                for category in try await trivia.categories() {
+                    require(!category.name.isEmpty, "a category has a name")
+                }
+            case 1:
+                let counts = try await trivia.counts(for: .film)
+                require(
+                    [counts.total, counts.easy, counts.medium, counts.hard].allSatisfy { $0 >= 0 },
+                    "no count is negative")
+            case 2: require(try await trivia.globalCounts().overall.total >= 0, "no count is negative")
+            default: require(!(try await trivia.newToken().text.isEmpty), "a token has a text")
+            }
+        } catch {
+            // A refused answer is as good as a read one; how it is refused is for the unit tests.
+        }
+    }
+}
