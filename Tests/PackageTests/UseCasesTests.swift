@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Every test that an article names exists, in the suite that it names.
+/// Every test that an article or another document names exists, in the suite that it names.
 @Suite(.bounded) struct UseCasesTests {
     private static let suites = ["RemoteLoading", "QuizDomain", "NameMatch", "TwitchBrowse"].flatMap {
         [$0 + "Tests", $0 + "TestingTests"]
@@ -14,14 +14,28 @@ import Testing
         ("RemoteLoading", "TransportTraps", 40),
     ])
     func everyNamedTestExists(module: String, name: String, atLeast count: Int) throws {
-        let article = try Checkout.text(of: "Sources/\(module)/\(module).docc/\(name).md")
-        let names = article.matches(of: /`(\w+Tests)\.(\w+)`/).map { (suite: $0.1, test: $0.2) }
-        #expect(names.count > count)
+        #expect(try namedTests(in: "Sources/\(module)/\(module).docc/\(name).md") > count)
+    }
+
+    @Test func everyTestNamedInSecurityExists() throws {
+        #expect(try namedTests(in: "Docs/Security.md") > 50)
+    }
+
+    @Test func everyTestNamedInADecisionExists() throws {
+        let decisions = try Checkout.files(below: "Docs/Decisions", ending: ".md")
+        #expect(decisions.count >= 15)
+        for decision in decisions { _ = try namedTests(in: decision) }
+    }
+
+    /// Expects that every test named in a document exists, and returns their number.
+    private func namedTests(in document: String) throws -> Int {
+        let names = try Checkout.text(of: document).matches(of: /`(\w+Tests)\.(\w+)`/).map { (suite: $0.1, test: $0.2) }
         let tests = try Self.tests.get()
         for name in names {
-            let suite = try #require(tests[name.suite], "\(name.suite)")
-            #expect(suite.contains(name.test), "\(name.suite) has no \(name.test)")
+            let suite = try #require(tests[name.suite], "\(document): \(name.suite)")
+            #expect(suite.contains(name.test), "\(document): \(name.suite) has no \(name.test)")
         }
+        return names.count
     }
 
     /// The names of all functions that stand in the file of a suite, by the suite's name; read once for all articles.

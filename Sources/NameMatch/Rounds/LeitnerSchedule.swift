@@ -22,6 +22,7 @@ public struct LeitnerSchedule: Hashable, Sendable {
         .zero, .seconds(600), .seconds(86_400), .seconds(3 * 86_400), .seconds(7 * 86_400), .seconds(21 * 86_400),
     ]
     private static let mixUpsKept = 8
+    private static let longestID = 256
 
     /// The cards of those who were asked for.
     public internal(set) var cards: [Person.ID: Card] = [:]
@@ -30,7 +31,10 @@ public struct LeitnerSchedule: Hashable, Sendable {
     public init() {}
 
     /// Puts a card where a lesson says.
+    ///
+    /// A person whose identifier has more than 256 bytes, which no list of a service has, gets no card.
     public mutating func learn(_ lesson: Lesson) {
+        guard lesson.person.rawValue.utf8.count <= Self.longestID else { return }
         let now = lesson.date.wholeMilliseconds
         var card = cards[lesson.person] ?? Card(box: 0, seen: now, takenFor: [])
         switch lesson.outcome {

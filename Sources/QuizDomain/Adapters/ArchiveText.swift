@@ -1,4 +1,5 @@
 package import Foundation
+import RemoteLoading
 
 /// The bytes of a file of ours: a line that says what it is, then JSON.
 ///
@@ -13,6 +14,8 @@ package struct ArchiveText: Sendable {
     private let title: String
     private let version: Int
     private static let newline = UInt8(ascii: "\n")
+    /// The most bytes of a key that is not plain ASCII: six for each of the 256 bytes of an identifier.
+    private static let longestKey = 2_048
 
     /// The form of a kind of file, such as `playhouse records`, in the version that is written.
     package init(_ title: String, version: Int) {
@@ -36,6 +39,9 @@ package struct ArchiveText: Sendable {
     /// The content of bytes; throws `.foreign`, `.newerVersion` or `.corrupt`.
     package func decoded<Content: Decodable>(_ data: Data, as type: Content.Type) throws(Problem) -> Content {
         let body = try body(of: data)
+        if let flaw = JSONSurvey.flaw(in: body, longestKey: Self.longestKey) {
+            throw .corrupt(.content(at: flaw.place ?? "the root"))
+        }
         do {
             return try JSONDecoder().decode(Content.self, from: body)
         } catch let error as DecodingError {

@@ -25,25 +25,31 @@ public struct RemoteDeckLoader: ChoiceDeck {
         file = { () async throws(LoadError) in try await loader.load() }
     }
 
-    /// Creates a deck of a file that is on this device; one that cannot be read is `.refused(.notFound)`.
+    /// Creates a deck of a regular file that is on this device; one that cannot be read is `.refused(.notFound)`.
     ///
     /// Only absolute addresses in it lead to pictures, and none on this machine or in a private network unless that is
-    /// permitted. No more of the file is read than the limits permit.
+    /// permitted. Nothing is read of a file that is larger than the limits permit.
     public init(
         contentsOf file: URL, privateAddresses: PrivateAddresses = .refused, limits: JSONLimits = JSONLimits()
     ) {
         self.file = { () async throws(LoadError) in
-            let bytes: Data
-            do {
-                // One byte more than the limit tells that there is more, however long the file is.
-                let most = max(0, min(limits.bytes, .max - 1)) + 1
-                bytes = try FileHandle(forReadingFrom: file).read(upToCount: most) ?? Data()
-            } catch {
-                throw .refused(.notFound)
-            }
-            guard bytes.count <= limits.bytes else { throw .invalidData(.tooLarge(limit: limits.bytes)) }
+            let bytes = try RemoteDeckLoader.bytes(of: file, limit: limits.bytes)
             return try QuizFile(bytes, privateAddresses: privateAddresses, limits: limits)
         }
+    }
+
+    private static func bytes(of file: URL, limit: Int) throws(LoadError) -> Data {
+        guard file.isFileURL else { throw .refused(.notFound) }
+        do throws(PosixError) {
+            // The app chose the file, so links are followed, whoever made them.
+            let bytes = try PosixFile.content(of: file.resolvingSymlinksInPath().path, limit: limit)
+            if let bytes { return bytes }
+        } catch .tooLarge {
+            throw .invalidData(.tooLarge(limit: limit))
+        } catch {
+            throw .refused(.notFound)
+        }
+        throw .refused(.notFound)
     }
 
     /// All questions that were not dealt yet, and nothing more after them.

@@ -43,15 +43,26 @@ enum FixedSigns {
 
 extension Substring.UnicodeScalarView {
     fileprivate var isNumeralOrLetter: Bool {
-        let letters = filter { !$0.isPunctuation }
-        return letters.count == 1 || FixedSigns.numerals.contains(String(letters))
+        var letters = String.UnicodeScalarView()
+        var count = 0
+        for letter in self where !letter.isPunctuation {
+            // No numeral has more than eight letters.
+            guard count < 8 else { return false }
+            letters.append(letter)
+            count += 1
+        }
+        return count == 1 || FixedSigns.numerals.contains(String(letters))
     }
 }
 
 extension Unicode.Scalar {
+    /// A letter that needs no look into the tables, as nearly all do not.
+    private var isPlainLetter: Bool { (0x61...0x7A).contains(value) }
+
     /// What is often left out or put wrongly: it counts as a letter does.
     fileprivate var isPunctuation: Bool {
-        switch properties.generalCategory {
+        guard !isPlainLetter else { return false }
+        return switch properties.generalCategory {
         case .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation: true
         case .otherPunctuation: !"#%*@\\".unicodeScalars.contains(self)
         default: false
@@ -59,7 +70,8 @@ extension Unicode.Scalar {
     }
 
     fileprivate var isFixed: Bool {
-        switch properties.generalCategory {
+        guard !isPlainLetter else { return false }
+        return switch properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
             .nonspacingMark, .spacingMark, .enclosingMark:
             properties.isIdeographic

@@ -12,7 +12,7 @@ struct SpelledNames: Sendable {
         let owner: Int
 
         init(_ folded: String, _ owner: Int) {
-            bytes = Array(folded.decomposedStringWithCanonicalMapping.utf8)
+            bytes = folded.decomposedBytes
             self.owner = owner
         }
     }
@@ -68,7 +68,7 @@ struct SpelledNames: Sendable {
     /// Who else could still be meant by a guess, as far as it is typed.
     func hasName(beginning guess: String, of isMeant: (Int) -> Bool) -> Bool {
         forms(of: guess).contains { form in
-            keys(beginning: Array(form.decomposedStringWithCanonicalMapping.utf8)).contains { isMeant($0.owner) }
+            keys(beginning: form.decomposedBytes).contains { isMeant($0.owner) }
         }
     }
 
@@ -97,5 +97,12 @@ struct SpelledNames: Sendable {
             if sortedKeys[middle].bytes.lexicographicallyPrecedes(start) { low = middle + 1 } else { high = middle }
         }
         return sortedKeys[low...].prefix { $0.bytes.starts(with: start) }
+    }
+}
+
+extension String {
+    /// The bytes of the canonical decomposition; plain ASCII is its own.
+    fileprivate var decomposedBytes: [UInt8] {
+        utf8.allSatisfy { $0 < 0x80 } ? Array(utf8) : Array(decomposedStringWithCanonicalMapping.utf8)
     }
 }

@@ -8,7 +8,7 @@ enum CacheVariant {
                 let text = member.trimmed.lowercased()
                 guard !text.isEmpty else { continue }
                 // The star is a token too, and stands for what no field says.
-                guard text != "*", let name = try? HTTPFieldName(text) else { return nil }  // no name matches nothing
+                guard let name = try? HTTPFieldName(text), text != "*" else { return nil }  // no name matches nothing
                 names[text] = name
             }
         }

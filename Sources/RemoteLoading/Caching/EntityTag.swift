@@ -5,7 +5,8 @@ struct EntityTag: Hashable {
 
     init?(_ text: String) {
         let isWeak = text.utf8.starts(with: "W/".utf8)
-        let opaque = isWeak ? String(text.dropFirst(2)) : text
+        // By bytes, because a slash and a combining mark behind it are one `Character`.
+        let opaque = isWeak ? String(Substring(text.utf8.dropFirst(2))) : text
         let inner = opaque.utf8.dropFirst().dropLast()
         guard opaque.utf8.count >= 2, opaque.utf8.first == 0x22, opaque.utf8.last == 0x22,
             inner.allSatisfy({ $0 == 0x21 || $0 > 0x22 && $0 != 0x7F })
@@ -34,7 +35,8 @@ struct EntityTag: Hashable {
                 rest = rest.drop { $0.isBlank || $0 == UInt8(ascii: ",") }
                 guard let end = rest.endOfTag else { break }
                 let text = String(Substring(rest[..<end]))
-                if text == "*" || tag != nil && EntityTag(text).map({ tag?.matchesWeakly($0) }) == true { return true }
+                if text.utf8.elementsEqual("*".utf8) { return true }
+                if let tag, EntityTag(text).map(tag.matchesWeakly) == true { return true }
                 rest = rest[end...]
             }
         }

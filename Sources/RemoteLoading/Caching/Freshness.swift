@@ -41,7 +41,9 @@ struct Freshness {
         let expiries = fields.values(for: .expires)
         guard let first = expiries.first else { return heuristicLifetime(of: entry, at: date, directives) }
         // Section 5.3: what is no date is past; so is one of two that differ.
-        guard expiries.allSatisfy({ $0 == first }), let expiry = Date(httpDate: first, today: entry.received) else {
+        guard Set(expiries.map { ByteKey($0) }).count == 1,
+            let expiry = Date(httpDate: first, today: entry.received)
+        else {
             return 0
         }
         return max(0, expiry.timeIntervalSince(date))

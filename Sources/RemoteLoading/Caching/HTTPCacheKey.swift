@@ -7,7 +7,7 @@ public struct HTTPCacheKey: Hashable, Sendable {
     let addressKey: ByteKey
     private let partitionKey: ByteKey?
 
-    /// Creates a key; scheme and host are taken in small letters, and a port that goes without saying is left out.
+    /// Creates a key; scheme and host are taken in lower case without needless encoding, and a default port is left out.
     public init(_ address: String, partition: String? = nil) {
         addressKey = ByteKey(address.asCacheAddress)
         partitionKey = partition.map { ByteKey($0) }
@@ -71,7 +71,7 @@ extension String {
             switch byte {
             case UInt8(ascii: "/"): slashes += 1
             case UInt8(ascii: ":") where slashes > 0: return false
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "?"): return false
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "?"), UInt8(ascii: "%"): return false
             default: continue
             }
         }

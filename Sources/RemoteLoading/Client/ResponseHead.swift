@@ -55,8 +55,8 @@ struct ResponseHead {
     private static func length(_ values: [String]) -> Int? {
         if values.count == 1, let text = values.first, text.isNumber { return Int(text) ?? .max }
         let parts = values.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
-        let texts = Set(parts.map { String($0).withoutBlanks })
-        guard let text = texts.first, texts.count == 1, text.isNumber else { return nil }
+        let texts = Set(parts.map { ByteKey(String($0).withoutBlanks) })
+        guard let text = texts.first?.text, texts.count == 1, text.isNumber else { return nil }
         return Int(text) ?? .max
     }
 }

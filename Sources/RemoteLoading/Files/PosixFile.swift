@@ -24,14 +24,14 @@ package enum PosixFile {
         defer { close(descriptor) }
         let status = try FileStatus(of: descriptor)
         try status.requireRegular()
-        guard status.size <= UInt64(limit) else { throw .tooLarge }
+        guard status.size <= UInt64(max(0, limit)) else { throw .tooLarge }
         return try content(of: descriptor, limit: limit)
     }
 
     /// Reads to the end; the limit is checked again, because the file may grow meanwhile.
     private static func content(of descriptor: Int32, limit: Int) throws(PosixError) -> Data {
         var content = Data()
-        var buffer = [UInt8](repeating: 0, count: min(65_536, limit + 1))
+        var buffer = [UInt8](repeating: 0, count: min(65_535, max(0, limit)) + 1)
         while true {
             let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
             if count == 0 { return content }

@@ -46,11 +46,11 @@ struct AddressReference {
         return encoded
     }
 
-    /// The same reference with scheme and authority in lower case (section 6.2.2.1).
+    /// The same reference with scheme and authority in one spelling (section 6.2.2).
     var normalized: AddressReference {
         var normal = self
         normal.scheme = scheme?.asciiLowercased
-        normal.authority = authority?.asciiLowercased
+        normal.authority = authority.map { AddressAuthority($0).normalized }
         return normal
     }
 
@@ -97,12 +97,6 @@ extension Substring {
     fileprivate var isScheme: Bool {
         guard let first = utf8.first, first.isLetter else { return false }
         return utf8.allSatisfy { $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) }
-    }
-
-    /// The text with the ASCII letters in lower case, and any other byte unchanged.
-    fileprivate var asciiLowercased: Substring {
-        guard utf8.contains(where: \.isUppercaseLetter) else { return self }
-        return Substring(decoding: utf8.map { $0.isUppercaseLetter ? $0 | 0x20 : $0 }, as: UTF8.self)
     }
 
     /// The path without the segments `.` and `..` (section 5.2.4), in linear time.

@@ -152,14 +152,14 @@ extension StringProtocol {
 
 extension Substring.UTF8View {
     /// The byte that the first two hexadecimal digits stand for; nil if they are none.
-    fileprivate var encodedByte: UInt8? {
+    var encodedByte: UInt8? {
         guard let high = first?.hexDigitValue, let low = dropFirst().first?.hexDigitValue else { return nil }
         return high << 4 | low
     }
 }
 
 extension UInt8 {
-    fileprivate var isUnreserved: Bool {
+    var isUnreserved: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"):
@@ -169,7 +169,7 @@ extension UInt8 {
         }
     }
 
-    fileprivate var percentEncoded: String {
+    var percentEncoded: String {
         let digits = String(self, radix: 16, uppercase: true)
         return self < 16 ? "%0" + digits : "%" + digits
     }

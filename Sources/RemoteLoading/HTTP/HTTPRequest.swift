@@ -4,7 +4,8 @@ public import Foundation
 public struct HTTPRequest: Sendable {
     /// The method.
     public let method: HTTPMethod
-    /// The absolute address, `http` or `https`, without user name or password; scheme and host are in lower case.
+    /// The absolute address, `http` or `https`, without user name or password; scheme and host are in lower case and
+    /// not encoded without need.
     public let url: URL
     /// The URL's text, made once, because comparing URLs is slow.
     public let address: String
@@ -80,13 +81,16 @@ public struct HTTPRequest: Sendable {
         func refuse(_ rule: HTTPRuleViolation.Rule) -> HTTPRuleViolation {
             HTTPRuleViolation(rule, subject: HTTPRuleViolation.subject(ofAddress: parts))
         }
-        // Twice, because on Linux a name of another script is one thing to a URL and another to its text.
+        // Twice, because on Linux a name of another script is one thing to a URL and another to its text, and a
+        // full-width percent sign becomes a plain one.
         guard let text = URL(string: AddressReference(parts).encodedOnce.normalized.text)?.absoluteString,
-            let url = URL(string: text), let scheme = url.scheme
+            let url = URL(string: AddressReference(text).normalized.text), let scheme = url.scheme
         else { throw refuse(.addressIsAbsolute) }
         guard scheme == "http" || scheme == "https" else { throw refuse(.schemeIsHTTP) }
         guard let host = url.host(), !host.isEmpty else { throw refuse(.addressIsAbsolute) }
         guard url.user() == nil, url.password() == nil else { throw refuse(.addressHasNoCredentials) }
+        let authority = AddressReference(url.absoluteString).authority ?? ""
+        guard AddressAuthority(authority).isValid else { throw refuse(.addressIsAbsolute) }
         return url
     }
 }

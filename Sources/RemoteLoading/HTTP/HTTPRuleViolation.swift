@@ -11,7 +11,9 @@ public struct HTTPRuleViolation: Error, Hashable, Sendable {
         case fieldNameIsAToken
         /// A field value has no CR, LF, NUL or other control but the tab (RFC 9110, section 5.5).
         case fieldValueHasNoControls
-        /// A request's address is absolute: a scheme and a host.
+        /// A request's address is absolute: a scheme, a host, and a port of at most 16 bits if there is one.
+        ///
+        /// A host in brackets is an IPv6 address.
         case addressIsAbsolute
         /// A request's scheme is `http` or `https`.
         case schemeIsHTTP

@@ -23,6 +23,8 @@ struct IPv6Address {
     let groups: [UInt16]
 
     init?(_ text: ArraySlice<UInt8>) {
+        // The longest has 45 bytes, and a zone is the name of a network interface.
+        guard text.count <= 128 else { return nil }
         let text = String(decoding: text.prefix { $0 != UInt8(ascii: "%") }, as: UTF8.self)
         let halves = text.split(separator: "::", omittingEmptySubsequences: false).map { IPv6Address.groups($0) }
         guard halves.count <= 2, let head = halves[0], let tail = halves.count == 2 ? halves[1] : [] else { return nil }

@@ -1,3 +1,5 @@
+package import Foundation
+
 /// Limits on the JSON that a loader decodes; both are checked before decoding starts.
 ///
 /// Decoding takes many times the memory of the body: a list of eight million bytes that holds nothing but `{}` would
@@ -19,7 +21,7 @@ public struct JSONLimits: Hashable, Sendable {
 ///
 /// It follows strings and brackets and leaves every other rule to the decoder: a text that the decoder accepts has the
 /// structure that is found here.
-struct JSONSurvey {
+package struct JSONSurvey {
     /// A container that is open.
     private struct Frame {
         let isObject: Bool
@@ -29,25 +31,30 @@ struct JSONSurvey {
     }
 
     private static let deepest = 512
-    /// Foundation puts keys into dictionaries, which hash other keys than ASCII in quadratic time.
-    private static let longestKey = 1_024
 
     private let bytes: UnsafeBufferPointer<UInt8>
     private let rows: Int
+    private let longestKey: Int
     private var frames: [Frame] = []
     private var place = 0
     /// The last byte that is no blank.
     private var last: UInt8 = 0
 
-    private init(_ bytes: UnsafeBufferPointer<UInt8>, rows: Int) {
+    private init(_ bytes: UnsafeBufferPointer<UInt8>, rows: Int, longestKey: Int) {
         self.bytes = bytes
         self.rows = rows
+        self.longestKey = longestKey
     }
 
     /// Returns the first limit that a text exceeds; `nil` if it exceeds none.
-    static func flaw(in bytes: UnsafeRawBufferPointer, rows: Int) -> InvalidData? {
-        var survey = JSONSurvey(bytes.bindMemory(to: UInt8.self), rows: rows)
-        return survey.flaw()
+    ///
+    /// The longest key is that of keys with other characters than ASCII, or with escapes: Foundation puts keys into
+    /// dictionaries, which hash such keys in quadratic time.
+    package static func flaw(in text: Data, rows: Int = .max, longestKey: Int = 1_024) -> InvalidData? {
+        text.withUnsafeBytes { bytes in
+            var survey = JSONSurvey(bytes.bindMemory(to: UInt8.self), rows: rows, longestKey: longestKey)
+            return survey.flaw()
+        }
     }
 
     private mutating func flaw() -> InvalidData? {
@@ -94,7 +101,7 @@ struct JSONSurvey {
         let text = start..<min(place, bytes.count)
         place += 1
         guard let frame = frames.last, frame.isObject, last != UInt8(ascii: ":") else { return nil }
-        guard isPlain || text.count <= Self.longestKey else {
+        guard isPlain || text.count <= longestKey else {
             return .rejected(rule: "keyTooLong", at: path(below: frames.count - 1))
         }
         frames[frames.count - 1].key = text

@@ -77,7 +77,7 @@ extension HTTPResponse {
         let mark = Data([0xEF, 0xBB, 0xBF])
         let text = body.starts(with: mark) ? Data(body.dropFirst(mark.count)) : body
         guard !text.isEmpty else { throw .invalidData(.empty) }
-        if let flaw = text.withUnsafeBytes({ JSONSurvey.flaw(in: $0, rows: limits.rows) }) {
+        if let flaw = JSONSurvey.flaw(in: text, rows: limits.rows) {
             throw .invalidData(flaw)
         }
         do {

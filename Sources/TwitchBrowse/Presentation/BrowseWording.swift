@@ -102,6 +102,8 @@ func spokenTime(_ total: Int, hours: (String, String), minutes: (String, String)
 
 /// The name of a language in another, with a capital; a code that nobody knows is shown as it is.
 func languageName(_ code: String, in language: String, other: String) -> String {
+    // No code of a language is so long (RFC 5646, section 4.4.1), and comparing long text can be slow.
+    guard code.utf8.count <= 35 else { return code }
     guard code != "other" else { return other }
     // An unknown code may come back as its own name.
     guard let name = Locale(identifier: language).localizedString(forLanguageCode: code), name != code else {

@@ -108,6 +108,13 @@ import Testing
         #expect(schedule.takenFor("ada") == (2..<10).map { Person.ID(rawValue: "\($0)") })
     }
 
+    @Test(arguments: [(256, 1), (257, 0)]) func overlongIdentifierGetsNoCard(_ length: Int, _ cards: Int) {
+        var schedule = LeitnerSchedule()
+        let person = Person.ID(rawValue: String(repeating: "a", count: length))
+        schedule.learn(Lesson(person, .known, at: start))
+        #expect(schedule.cards.count == cards)
+    }
+
     @Test func itComesBackFromStorage() throws {
         var schedule = schedule((.known, 0), (.known, 600))
         schedule.learn(Lesson("alan", .missed, takenFor: ["ada"], at: date(2.5)))

@@ -35,6 +35,21 @@ import Testing
         #expect(record.games == 3)
     }
 
+    /// Foundation hashes such a key in time that grows by the square of its length.
+    @Test func longKeyOfCombiningMarksIsCorrupt() {
+        let text = ArchiveText("playhouse records", version: 1)
+        let file = Self.archived("{\"e\(String(repeating: "\u{301}", count: 1_025))\":1}")
+        #expect(throws: RecordStoreError.Problem.corrupt(.content(at: "the root"))) {
+            try text.decoded(file, as: [String: Int].self)
+        }
+    }
+
+    @Test func longPlainKeyIsRead() throws {
+        var archive = RecordArchive()
+        _ = archive.add(.fixture(), for: .fixture(settings: ["level": String(repeating: "\u{301}", count: 2_000)]))
+        #expect(try RecordArchive(archive.encoded()).records == archive.records)
+    }
+
     @Test func theSameRecordsAreTheSameBytes() throws {
         var archive = RecordArchive()
         let keys = (0..<20).map { RecordKey.fixture(settings: ["level": String($0)]) }

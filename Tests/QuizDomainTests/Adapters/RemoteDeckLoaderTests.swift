@@ -85,6 +85,34 @@ import Testing
         #expect(page.questions.count == 3)
     }
 
+    @Test(arguments: Obstacle.allCases) func onlyARegularFileOfBoundedSizeIsRead(_ obstacle: Obstacle) async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "quiz-\(UUID()).json")
+        try obstacle.make(at: file.path)
+        defer { try? FileManager.default.removeItem(at: file) }  // a file left behind is the system's to sweep
+        let isLarge = obstacle == .sparseFile
+        let expected: LoadError = isLarge ? .invalidData(.tooLarge(limit: 2 << 20)) : .refused(.notFound)
+        #expect(await outcome(RemoteDeckLoader(contentsOf: file)) == .failure(expected))
+    }
+
+    @Test func linkToABundledFileIsFollowed() async throws {
+        let folder = FileManager.default.temporaryDirectory
+        let (file, link) = (folder.appending(path: "quiz-\(UUID())"), folder.appending(path: "quiz-\(UUID())"))
+        try QuizFile.capitalsBytes.write(to: file)
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+        defer { for url in [file, link] { try? FileManager.default.removeItem(at: url) } }  // as above
+        #expect(try await outcome(RemoteDeckLoader(contentsOf: link)).get().questions.count == 3)
+    }
+
+    @Test(arguments: [(Int.max, true), (10, false), (.min, false)])
+    func bundledFileIsReadWithinItsLimit(_ limit: Int, _ isRead: Bool) async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "quiz-\(UUID()).json")
+        try QuizFile.capitalsBytes.write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }  // a file left behind is the system's to sweep
+        let result = await outcome(RemoteDeckLoader(contentsOf: file, limits: JSONLimits(bytes: limit)))
+        #expect((result == .failure(.invalidData(.tooLarge(limit: limit)))) == !isRead)
+        if isRead { #expect(try result.get().questions.count == 3) }
+    }
+
     @Test func aBundledFileThatIsNotThereIsNotFound() async {
         let deck = RemoteDeckLoader(contentsOf: URL(filePath: "/nowhere/quiz.json"))
         #expect(await outcome(deck) == .failure(.refused(.notFound)))

@@ -10,7 +10,8 @@ import Testing
         ("http://a.test:443/x", "http://a.test:443/x"), ("https://a.test:/x", "https://a.test/x"),
         ("https://a.test/x#y", "https://a.test/x"), ("https://a.test/x?a:B/C#d", "https://a.test/x?a:B/C"),
         ("https://[::1]:8080/x", "https://[::1]:8080/x"), ("https://a.test/a:b", "https://a.test/a:b"),
-        ("https://a.test/x?", "https://a.test/x?"), ("https://a.test/%7Ex", "https://a.test/%7Ex"),
+        ("https://a%62.test/x", "https://ab.test/x"), ("https://a.test/x?", "https://a.test/x?"),
+        ("https://a.test/%7Ex", "https://a.test/%7Ex"),
     ])
     func anAddressHasOneSpelling(address: String, expected: String) {
         #expect(HTTPCacheKey(address).address == expected)

@@ -19,20 +19,27 @@ struct CallbackQueueTests {
         #expect(ran.withLock { $0 } == Array(0..<1_000))
     }
 
-    /// The first block waits for one addition too many, which returns only if the queue has no bound.
+    /// A block ends only after the addition of the 64th block behind it has begun.
     @Test func additionsBeyondTheBoundWait() async {
-        let exceeded = DispatchSemaphore(value: 0)
-        let count = CallbackQueue.maxPendingBlocks + 1
-        let isExceeded = await withCheckedContinuation { continuation in
-            queue.addOperation {
-                continuation.resume(returning: exceeded.wait(timeout: .now() + .milliseconds(300)) == .success)
-            }
+        let bound = CallbackQueue.maxPendingBlocks
+        let mayEnd = DispatchSemaphore(value: 0)
+        let ended = Locked(0)
+        let mostPending = await withCheckedContinuation { continuation in
             DispatchQueue(label: "CallbackQueueTests").async { [queue] in
-                for _ in 1..<count { queue.addOperation {} }
-                exceeded.signal()
+                var mostPending = 0
+                for number in 1...1_000 {
+                    if number > bound { mayEnd.signal() }
+                    queue.addOperation {
+                        mayEnd.wait()
+                        ended.withLock { $0 += 1 }
+                    }
+                    mostPending = max(mostPending, number - ended.withLock { $0 })
+                }
+                for _ in 0..<bound { mayEnd.signal() }
+                continuation.resume(returning: mostPending)
             }
         }
-        #expect(!isExceeded)
+        #expect(mostPending == bound)
     }
 }
 #endif

@@ -82,6 +82,35 @@ import Testing
         #expect(request == (try HTTPRequest(.get, normal)))
     }
 
+    @Test(arguments: [
+        ("http://a%42%2dc%2E%7etest/", "http://ab-c.~test/"), ("http://%31%32%37.0.0.1:80/", "http://127.0.0.1:80/"),
+        ("http://a%c3%a9%2f.test/", "http://a%C3%A9%2F.test/"), ("http://A%42:8080", "http://ab:8080"),
+        ("http://a\u{FF05}41.test/", "http://aa.test/"),
+    ])
+    func encodedHostHasOneSpelling(_ address: String, _ normal: String) throws {
+        #expect(try HTTPRequest(.get, address).address == normal)
+        #expect(try HTTPRequest(.get, normal).address == normal)
+    }
+
+    @Test(arguments: [
+        "http://[%1f]/", "http://[%31::1]/", "http://[books]/", "http://[v1.books]/", "http://[::1%25]/",
+        "http://[::1%25%1f]/", "http://[%25\u{3D9}]/", "http://[::1%25\u{3D9}]/",
+    ])
+    func bracketsAroundAnythingButIPv6AreRefused(_ address: String) {
+        let violation = #expect(throws: HTTPRuleViolation.self) { try HTTPRequest(.get, address) }
+        #expect(violation?.rule == .addressIsAbsolute)
+    }
+
+    @Test func hostMayHaveAZone() throws {
+        #expect(try HTTPRequest(.get, "http://[FE80::1%25eth0]:80/").address == "http://[fe80::1%25eth0]:80/")
+    }
+
+    @Test(arguments: ["http://books.example:65536/", "http://books.example:99999999999999999999/"])
+    func portBeyond16BitsIsRefused(_ address: String) {
+        let violation = #expect(throws: HTTPRuleViolation.self) { try HTTPRequest(.get, address) }
+        #expect(violation?.rule == .addressIsAbsolute)
+    }
+
     @Test(arguments: [HTTPMethod.get, .head], [body, Data()])
     func aBodyOnGetOrHeadIsRefused(_ method: HTTPMethod, _ body: Data) {
         let violation = #expect(throws: HTTPRuleViolation.self) {

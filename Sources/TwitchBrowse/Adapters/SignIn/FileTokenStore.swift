@@ -29,6 +29,7 @@ public struct FileTokenStore: TokenStoring {
             throw .unreadable
         }
         guard let content else { return nil }
+        guard JSONSurvey.flaw(in: content) == nil else { throw .damaged }
         do { return try JSONDecoder().decode(TokenPair.self, from: content) } catch { throw .damaged }
     }
 

@@ -102,8 +102,10 @@ extension DevicePolling.Answer {
             self = response.status == .unauthorized || response.status.code == 403 ? .denied : .noAnswer
             return
         }
-        let told = try? JSONDecoder().decode(Refusal.self, from: response.body)  // no text is a text that says nothing
-        switch told?.message.lowercased() {
+        let told = try? response.decoded(as: Refusal.self)  // a body without a message says nothing
+        // Comparing longer text can take time by the square of its length.
+        let message = told.map { $0.message.utf8.count <= 64 ? $0.message.lowercased() : "" }
+        switch message {
         case "authorization_pending": self = .pending
         case "slow_down": self = .slowDown
         case "access_denied": self = .denied

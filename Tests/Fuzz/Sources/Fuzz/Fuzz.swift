@@ -7,6 +7,7 @@ enum Fuzz {
     static let usage = """
         Fuzz --list                           the names of the targets
         Fuzz --growth [TARGET ...]            time must not grow faster than the input
+        Fuzz --short-growth [TARGET ...]      the same with fewer runs
         Fuzz TARGET FILE ...                  feeds files to a target, such as the input of a finding
         Fuzz TARGET LIBFUZZER-ARGUMENT ...    fuzzes; the arguments are those of libFuzzer
         """
@@ -15,7 +16,8 @@ enum Fuzz {
         let arguments = Array(CommandLine.arguments.dropFirst())
         switch arguments.first {
         case "--list": print(FuzzTarget.all.map(\.name).joined(separator: "\n"))
-        case "--growth": checkGrowth(of: arguments.dropFirst().map(target))
+        case "--growth": checkGrowth(of: arguments.dropFirst().map(target), isShort: false)
+        case "--short-growth": checkGrowth(of: arguments.dropFirst().map(target), isShort: true)
         case let option? where option.hasPrefix("-"):
             // A child process of libFuzzer's, which has the target's name as its last argument.
             run(target(arguments[arguments.count - 1]), arguments.dropLast(2))
@@ -29,12 +31,13 @@ enum Fuzz {
         return target
     }
 
-    private static func checkGrowth(of targets: [FuzzTarget]) {
+    private static func checkGrowth(of targets: [FuzzTarget], isShort: Bool) {
         var findings = 0
         for target in targets.isEmpty ? FuzzTarget.all : targets {
             print("\(target.name): \(target.growth.count) families of growing inputs")
+            let check = GrowthCheck(target: target, isShort: isShort)
             for family in target.growth {
-                guard let finding = GrowthCheck(target: target).finding(family) else { continue }
+                guard let finding = check.finding(family) else { continue }
                 print("  \(target.name), \(family.name): \(finding)")
                 // At once, since the next input may take minutes, or stop the process.
                 fflush(nil)

@@ -40,6 +40,11 @@ extension HTTPField {
 }
 
 extension TimeSource {
+    /// A time source that stands still, for work with a deadline: a sleep that ends at once would end the work too.
+    static func standing() -> TimeSource {
+        ManualClock(startingAt: Date(timeIntervalSince1970: 1_767_639_731)).timeSource
+    }
+
     /// A time source that starts at the same date in every run and on which no sleep takes time.
     static func immediate() -> TimeSource {
         ImmediateClock(startingAt: Date(timeIntervalSince1970: 1_767_639_731)).timeSource

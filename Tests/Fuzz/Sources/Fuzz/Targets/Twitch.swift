@@ -57,7 +57,7 @@ private let game = StreamedGame(id: "1", name: "One")
 private func helix(_ client: AnsweringClient) -> HelixLoader {
     guard let token = AccessToken("token", owner: .user("fuzz")) else { preconditionFailure("a word is a token") }
     return HelixLoader(
-        clientID: "client", client: client, tokens: FixedAccessToken(token), time: .immediate())
+        clientID: "client", client: client, tokens: FixedAccessToken(token), time: .standing())
 }
 
 private func kraken(_ client: AnsweringClient) -> KrakenLoader {

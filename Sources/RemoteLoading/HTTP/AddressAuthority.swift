@@ -1,0 +1,75 @@
+/// The host and the port of an address without user information (RFC 3986, sections 3.2.2 and 3.2.3).
+struct AddressAuthority {
+    /// The host, with the brackets of an IPv6 address.
+    let host: Substring
+    /// The text behind the colon; `nil` without a colon.
+    let port: Substring?
+
+    init(_ authority: Substring) {
+        let bytes = authority.utf8
+        // The colons inside of brackets do not begin a port.
+        let start = bytes.first == .openingBracket ? bytes.lastIndex(of: .closingBracket) : bytes.startIndex
+        if let colon = bytes[(start ?? bytes.endIndex)...].lastIndex(of: UInt8(ascii: ":")) {
+            (host, port) = (authority[..<colon], authority[bytes.index(after: colon)...])
+        } else {
+            (host, port) = (authority, nil)
+        }
+    }
+
+    /// The same authority with a host in one spelling (sections 6.2.2.1 and 6.2.2.2): in lower case, no unreserved byte
+    /// percent-encoded, and the digits of any other encoded byte in upper case.
+    ///
+    /// Nothing in brackets is decoded: an IPv6 address has no encoded bytes (section 3.2.2).
+    var normalized: Substring {
+        let host = host.utf8.first == .openingBracket ? self.host.asciiLowercased : self.host.normalizedHost
+        return host + (port.map { ":" + $0 } ?? "")
+    }
+
+    /// Whether a request may be sent there: an IPv6 address or nothing in brackets, and a port of at most 16 bits.
+    ///
+    /// `URL` accepts any text in brackets, and has no port where the number is too large.
+    var isValid: Bool {
+        guard host.utf8.first != .openingBracket || isIPv6 else { return false }
+        guard let port, !port.isEmpty else { return true }
+        return port.utf8.allSatisfy { (0x30...0x39).contains($0) } && UInt16(port) != nil
+    }
+
+    /// Whether there is an IPv6 address in the brackets, perhaps with a zone of unreserved bytes (RFC 6874).
+    private var isIPv6: Bool {
+        let inside = host.utf8.dropFirst().dropLast()
+        let (_, zone) = Substring(inside).cut(at: "%")
+        guard host.utf8.last == .closingBracket, IPv6Address(Array(inside)[...]) != nil else { return false }
+        return zone.map { $0.utf8.count > 2 && $0.utf8.starts(with: "25".utf8) && $0.utf8.allSatisfy(\.isUnreserved) }
+            ?? true
+    }
+}
+
+extension Substring {
+    /// The text with the ASCII letters in lower case, and any other byte unchanged.
+    var asciiLowercased: Substring {
+        guard utf8.contains(where: \.isUppercaseLetter) else { return self }
+        return Substring(decoding: utf8.map(\.lowercased), as: UTF8.self)
+    }
+
+    fileprivate var normalizedHost: Substring {
+        guard utf8.contains(UInt8(ascii: "%")) else { return asciiLowercased }
+        var bytes: [UInt8] = []
+        var rest = utf8[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%"), let decoded = rest.encodedByte else {
+                bytes.append(byte.lowercased)
+                continue
+            }
+            rest = rest.dropFirst(2)
+            if decoded.isUnreserved { bytes.append(decoded.lowercased) } else { bytes += decoded.percentEncoded.utf8 }
+        }
+        return Substring(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension UInt8 {
+    fileprivate static let openingBracket = UInt8(ascii: "[")
+    fileprivate static let closingBracket = UInt8(ascii: "]")
+
+    fileprivate var lowercased: UInt8 { isUppercaseLetter ? self | 0x20 : self }
+}
