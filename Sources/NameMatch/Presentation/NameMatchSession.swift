@@ -232,7 +232,7 @@ public final class NameMatchSession: NameMatchPlaying {
         return Table(
             mode: mode, deck: deck,
             game: ChoiceSession(
-                deck: deck, rules: mode.rules, heading: QuizHeading(wording.title), records: book,
+                deck: deck, rules: mode.rules, heading: QuizContent(wording.title), records: book,
                 recordKey: mode.recordKey, wording: wording.choice, time: time, chance: chance, resuming: game,
                 onSettled: learn))
     }

@@ -12,7 +12,7 @@ final class PeopleSupply {
     /// Modes that there are too few people for.
     private(set) var shortages: [NameMatchMode: NotEnoughPeople] = [:]
     /// How the last fetching went.
-    private(set) var state = LoadState<Never>.idle
+    private(set) var state = FetchState.idle
     @ObservationIgnored private let people: any PeopleLoading
     @ObservationIgnored private let modes: [NameMatchMode]
     @ObservationIgnored private let shared = SharedLoad()

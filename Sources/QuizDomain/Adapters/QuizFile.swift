@@ -14,7 +14,7 @@ public import RemoteLoading
 /// stay in their order. Addresses may be relative to that of the file.
 public struct QuizFile: Hashable, Sendable {
     /// Title and logo.
-    public let heading: QuizHeading
+    public let heading: QuizContent
     /// The questions, in the order of the file.
     public let questions: [ChoiceQuestion<QuizContent>]
 
@@ -30,7 +30,7 @@ public struct QuizFile: Hashable, Sendable {
     ) throws(LoadError) {
         let pictures = WebReferences(at: place, privateAddresses: privateAddresses)
         let wire = try WireQuiz(decoding: bytes, within: limits)
-        heading = QuizHeading(wire.title.trimmed, logo: wire.logo.flatMap { QuizPicture($0, in: pictures) })
+        heading = QuizContent(wire.title.trimmed, picture: wire.logo.flatMap { QuizPicture($0, in: pictures) })
         questions = try wire.checkedQuestions(pictures)
     }
 }
@@ -40,7 +40,7 @@ extension QuizPicture {
     init?(_ text: String, in pictures: WebReferences) {
         let text = text.trimmed
         guard !text.isEmpty else { return nil }
-        self = pictures.url(for: text).map { .at($0) } ?? .missing(given: text)
+        self = pictures.url(for: text).map { .at($0) } ?? .missing
     }
 }
 
@@ -102,7 +102,7 @@ private struct WireQuestion: Decodable {
         let right = ByteKey(right.trimmed)
         do throws(ChoiceQuestionError) {
             return try ChoiceQuestion(
-                id: id?.text.trimmed.nonEmpty ?? "\(number)",
+                id: id.map(\.text.trimmed).flatMap { $0.isEmpty ? nil : $0 } ?? "\(number)",
                 prompt: QuizContent(text.trimmed, picture: image.flatMap { QuizPicture($0, in: pictures) }),
                 options: options.map { QuizContent($0) }, right: options.firstIndex { ByteKey($0) == right } ?? -1,
                 points: points?.value ?? 1, order: order == "asGiven" ? .asGiven : .shuffled)
@@ -130,8 +130,4 @@ extension ChoiceQuestionError {
         case .pointsOutOfRange: ".points"
         }
     }
-}
-
-extension String {
-    fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }

@@ -12,7 +12,10 @@ struct RecordArchive {
 
     /// Takes bytes apart; throws `.foreign`, `.newerVersion` or `.corrupt`.
     init(_ data: Data) throws(RecordStoreError.Problem) {
-        records = try RecordArchive.text.decoded(data, as: [RecordKey: GameRecord].self)
+        for (text, record) in try RecordArchive.text.decoded(data, as: [String: GameRecord].self) {
+            guard let key = RecordKey(text) else { throw .corrupt(.content(at: text)) }
+            records[key] = record
+        }
     }
 
     /// Records a result by the rule.
@@ -24,6 +27,7 @@ struct RecordArchive {
 
     /// The bytes; the same for the same records.
     func encoded() throws(RecordStoreError.Problem) -> Data {
-        try RecordArchive.text.encoded(records)
+        try RecordArchive.text.encoded(
+            Dictionary(uniqueKeysWithValues: records.map { ($0.key.description, $0.value) }))
     }
 }

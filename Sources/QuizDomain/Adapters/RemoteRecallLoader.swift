@@ -42,8 +42,6 @@ extension RecallQuestionError {
         case .blankAnswer: "blankAnswer"
         case .blankAlias: "blankAlias"
         case .aliasIsAnotherAnswer: "aliasIsAnotherAnswer"
-        case .blankSibling: "blankSibling"
-        case .siblingIsAnAnswer: "siblingIsAnAnswer"
         }
     }
 
@@ -53,7 +51,6 @@ extension RecallQuestionError {
         case .noAnswers: "answer"
         case .blankAnswer(let index), .blankAlias(let index), .aliasIsAnotherAnswer(let index, _, _):
             "answer[\(index)]"
-        case .blankSibling(let index), .siblingIsAnAnswer(let index, _, _): "sibling[\(index)]"
         }
     }
 }

@@ -21,7 +21,7 @@ public struct UserDefaultsRecordStore: RecordStore {
     }
 
     /// Creates a store in a suite, such as an app group's; nil if the system has no suite by that name.
-    public init?(suite: String, key: String = "playhouse.records") {
+    package init?(suite: String, key: String = "playhouse.records") {
         guard UserDefaults(suiteName: suite) != nil else { return nil }
         self.suite = suite
         self.key = key

@@ -1,12 +1,12 @@
-/// A game is stored as its rules, its questions and what has happened, in integers and with a version.
+/// A game is stored as its rules, its questions and the player's inputs, in integers and with a version.
 ///
-/// To store a running game is to pause it: what comes back waits for `resume()`. Score and streaks are not stored but
-/// counted again.
+/// To store a running game is to pause it: what comes back waits for `resume()`. Restoring plays the inputs again, so
+/// only a game that could have been played comes back.
 extension ChoiceGame: Codable where Content: Codable {
     private static var version: Int { 1 }
 
     private enum Key: String, CodingKey {
-        case version, rules, phase, time, rounds, queue, complete, fiftyFifties, hints, replay
+        case version, rules, replay, questions, asked, complete, inputs, time, phase
     }
 
     /// Stores the game.
@@ -14,32 +14,83 @@ extension ChoiceGame: Codable where Content: Codable {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(Self.version, forKey: .version)
         try container.encode(rules, forKey: .rules)
-        try container.encode(StoredPhase(phase), forKey: .phase)
-        try container.encode(milliseconds, forKey: .time)
-        try container.encode(rounds.map { StoredRound($0) }, forKey: .rounds)
-        try container.encode(queue.map { StoredDeal($0) }, forKey: .queue)
+        try container.encode(isReplay, forKey: .replay)
+        try container.encode(rounds.map(\.dealt) + queue, forKey: .questions)
+        try container.encode(rounds.count, forKey: .asked)
         try container.encode(deckIsComplete, forKey: .complete)
-        try container.encode(fiftyFiftiesUsed, forKey: .fiftyFifties)
-        try container.encode(hintsUsed, forKey: .hints)
-        if isReplay { try container.encode(isReplay, forKey: .replay) }
+        try container.encode(rounds.flatMap(\.inputs), forKey: .inputs)
+        try container.encode(milliseconds, forKey: .time)
+        try container.encode(StoredPhase(phase), forKey: .phase)
     }
 
-    /// Takes a stored game back; throws ``ChoiceSnapshotError`` for one that is newer or impossible.
+    /// Takes a stored game back; throws ``SavedGameError`` for one that is newer or impossible.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         let version = try container.decode(Int.self, forKey: .version)
-        guard version <= Self.version else { throw ChoiceSnapshotError.newerVersion(version, known: Self.version) }
+        guard version <= Self.version else { throw SavedGameError.newerVersion(version, known: Self.version) }
         self.init(
             rules: try container.decode(ChoiceRules.self, forKey: .rules),
-            isReplay: try container.decodeIfPresent(Bool.self, forKey: .replay) ?? false)
-        milliseconds = try container.decode(Int64.self, forKey: .time)
-        deckIsComplete = try container.decode(Bool.self, forKey: .complete)
-        fiftyFiftiesUsed = try container.decode(Int.self, forKey: .fiftyFifties)
-        hintsUsed = try container.decode(Int.self, forKey: .hints)
-        try restore(container.decode([StoredRound<Content>].self, forKey: .rounds))
-        for stored in try container.decode([StoredDeal<Content>].self, forKey: .queue) {
-            queue.append(try take(stored))
+            isReplay: try container.decode(Bool.self, forKey: .replay))
+        let questions = try container.decode([DealtQuestion<Content>].self, forKey: .questions)
+        for dealt in questions {
+            guard dealt.isPossible, dealtIDs.insert(dealt.question.key).inserted else {
+                throw SavedGameError.impossible(.questions)
+            }
         }
-        try restore(container.decode(StoredPhase.self, forKey: .phase))
+        try playAgain(
+            questions, asked: try container.decode(Int.self, forKey: .asked),
+            isComplete: try container.decode(Bool.self, forKey: .complete),
+            inputs: try container.decode([ChoiceInput].self, forKey: .inputs),
+            until: try container.decode(Int64.self, forKey: .time),
+            phase: try container.decode(StoredPhase.self, forKey: .phase))
+    }
+
+    private mutating func playAgain(
+        _ questions: [DealtQuestion<Content>], asked: Int, isComplete: Bool, inputs: [ChoiceInput], until time: Int64,
+        phase stored: StoredPhase
+    ) throws(SavedGameError) {
+        guard (0...questions.count).contains(asked) else { throw .impossible(.history) }
+        // Only what was asked, because a game that was paused while it waited does not ask what came since.
+        queue = questions.prefix(asked)
+        if stored != .ready { goOn() }
+        for input in inputs { apply(input) }
+        advance(to: .milliseconds(time))
+        pause(at: elapsed)
+        queue += questions.dropFirst(asked)
+        deckIsComplete = isComplete
+        endIfNothingIsAwaited()
+        if stored == .quit { quit(at: elapsed) }
+        guard rounds.count == asked, rounds.flatMap(\.inputs) == inputs, milliseconds == time,
+            StoredPhase(phase) == stored
+        else { throw .impossible(.history) }
+    }
+
+    private mutating func apply(_ input: ChoiceInput) {
+        let time = Duration.milliseconds(input.time)
+        advance(to: time)
+        switch input.kind {
+        case .pick: _ = pick(ChoiceOptionID(round: rounds.count - 1, place: input.place ?? -1), at: time)
+        case .removeHalf: removeHalf(at: time)
+        case .removeOne: removeOne(at: time)
+        }
+    }
+}
+
+/// How a phase is stored; a game that runs is stored as one that is paused.
+private enum StoredPhase: String, Codable {
+    case ready, asking, revealing, waiting, allAsked, missed, timeUp, quit
+
+    init<Content>(_ phase: ChoiceGame<Content>.Phase) {
+        self =
+            switch phase {
+            case .ready: .ready
+            case .playing(.asking), .paused(.asking): .asking
+            case .playing(.revealing), .paused(.revealing): .revealing
+            case .playing(.waiting), .paused(.waiting): .waiting
+            case .finished(.allAsked): .allAsked
+            case .finished(.missed): .missed
+            case .finished(.timeUp): .timeUp
+            case .finished(.quit): .quit
+            }
     }
 }

@@ -16,10 +16,10 @@ extension ChoiceGame {
     }
 
     /// What is left of the game's limit; nil without one.
-    public var remaining: Duration? { rules.gameLimit.map { $0 - elapsed } }
+    package var remaining: Duration? { rules.gameLimit.map { $0 - elapsed } }
 
     /// What is left of the time for the open question; nil without a limit, or without an open question.
-    public var questionRemaining: Duration? {
+    package var questionRemaining: Duration? {
         guard let limit = rules.questionLimit, let round = currentRound else { return nil }
         return max(.zero, limit - (round.settlement?.took ?? elapsed - round.askedAt))
     }
@@ -48,7 +48,7 @@ extension ChoiceGame {
     }
 
     private func nextRemoval(in round: ChoiceRound<Content>) -> Int64? {
-        guard let every = rules.help.every?.gameMilliseconds, !round.removable.isEmpty else { return nil }
+        guard let every = rules.help.every?.gameMilliseconds, round.removableCount > 0 else { return nil }
         let periods = (milliseconds - round.askedAt.gameMilliseconds) / every
         // How many have gone by themselves is told by the time, since those asked for do not count.
         return round.askedAt.gameMilliseconds + (periods + 1) * every
@@ -57,21 +57,16 @@ extension ChoiceGame {
     private mutating func happen(_ kind: Kind) -> Ending? {
         switch kind {
         case .timeUp: return end(.timeUp)
-        case .removal: remove(1)
+        case .removal: rounds[rounds.count - 1].remove(1)
         case .expiry: settle(.expired)
         case .nextQuestion: goOn()
         }
         return ending
     }
 
-    mutating func remove(_ count: Int) {
-        let last = rounds.count - 1
-        rounds[last].removed += rounds[last].removable.prefix(count)
-    }
-
     /// Closes the open question and returns the points it brings.
     @discardableResult
-    mutating func settle(_ outcome: ChoiceRound<Content>.Outcome) -> Int {
+    mutating func settle(_ outcome: ChoiceOutcome) -> Int {
         let points = close(with: outcome, after: elapsed - rounds[rounds.count - 1].askedAt)
         let reveal = rules.reveal(of: outcome)
         if reveal > .zero {
@@ -84,7 +79,7 @@ extension ChoiceGame {
 
     /// Writes down how the last round ended.
     @discardableResult
-    mutating func close(with outcome: ChoiceRound<Content>.Outcome, after took: Duration) -> Int {
+    mutating func close(with outcome: ChoiceOutcome, after took: Duration) -> Int {
         let last = rounds.count - 1
         let (isRight, question) = (outcome == .right, rounds[last].question)
         if isRight && rounds[last].picks.count == 1 {

@@ -34,7 +34,7 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     /// What it is played by.
     public let rules: ChoiceRules
     /// Whether it asks again what was missed in another game, and so counts for no record.
-    public let isReplay: Bool
+    package let isReplay: Bool
     /// Where the game stands.
     public internal(set) var phase = Phase.ready
     /// The rounds so far; the last one may be open.
@@ -42,15 +42,15 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     /// What was won.
     public internal(set) var score = 0
     /// How many questions in a row were found at the first choice, up to now.
-    public internal(set) var streak = 0
+    package internal(set) var streak = 0
     /// The most there were in a row.
-    public internal(set) var bestStreak = 0
+    package internal(set) var bestStreak = 0
     /// How often half of the options were removed by request.
-    public internal(set) var fiftyFiftiesUsed = 0
+    package internal(set) var fiftyFiftiesUsed = 0
     /// How often one option was removed by request.
-    public internal(set) var hintsUsed = 0
+    package internal(set) var hintsUsed = 0
     /// Whether the deck has given all it has.
-    public internal(set) var deckIsComplete = false
+    package internal(set) var deckIsComplete = false
     /// A slice, so that asking the next question costs the same however many are left.
     var queue: ArraySlice<DealtQuestion<Content>> = []
     var dealtIDs: Set<ByteKey> = []
@@ -66,7 +66,7 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     public var elapsed: Duration { .milliseconds(milliseconds) }
 
     /// Whether the game time runs.
-    public var isRunning: Bool {
+    package var isRunning: Bool {
         switch phase {
         case .playing(.asking), .playing(.revealing): true
         case .ready, .playing(.waiting), .paused, .finished: false
@@ -82,14 +82,14 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     }
 
     /// How many questions the game will ask; nil while nobody knows.
-    public var total: Int? {
+    package var total: Int? {
         let known = deckIsComplete ? rounds.count + queue.count : nil
         guard let count = rules.questionCount else { return known }
         return min(known ?? count, count)
     }
 
     /// Whether more questions should be dealt before those there are run out.
-    public var wantsQuestions: Bool {
+    package var wantsQuestions: Bool {
         if case .finished = phase { return false }
         guard !deckIsComplete else { return false }
         let isOpen = currentRound.map { $0.settlement == nil } ?? false
@@ -99,7 +99,7 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     }
 
     /// What a deck may know when it is asked for more.
-    public var history: ChoiceHistory<Content> { ChoiceHistory(rounds: rounds, dealtKeys: dealtIDs) }
+    package var history: ChoiceHistory<Content> { ChoiceHistory(rounds: rounds, dealtKeys: dealtIDs) }
 
     /// The questions that were dealt and not yet asked.
     package var questionsAhead: [ChoiceQuestion<Content>] { queue.map(\.question) }
@@ -113,7 +113,7 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     /// The questions that were not found at the first choice, in the order they were asked: a deck for another game.
     ///
     /// What was asked and missed several times, under whatever identifiers, is there once.
-    public var missedQuestions: [ChoiceQuestion<Content>] {
+    package var missedQuestions: [ChoiceQuestion<Content>] {
         var seen: Set<[Content]> = []
         return rounds.filter(\.wasMissed).map(\.question)
             .filter { seen.insert([$0.prompt, $0.options[$0.right]]).inserted }
@@ -158,13 +158,12 @@ extension ChoiceGame {
     /// Judges a choice.
     public mutating func pick(_ option: ChoiceOptionID, at now: Duration) -> PickVerdict {
         advance(to: now)
-        guard phase == .playing(.asking), var round = rounds.last else { return .ignored(.notAsking) }
+        guard phase == .playing(.asking), let round = rounds.last else { return .ignored(.notAsking) }
         guard option.round == rounds.count - 1 else { return .ignored(.otherQuestion) }
         guard round.question.options.indices.contains(option.place) else { return .ignored(.unknownOption) }
         guard !round.removed.contains(option.place) else { return .ignored(.removedOption) }
         guard !round.picks.contains(option.place) else { return .ignored(.chosenBefore) }
-        round.picks.append(option.place)
-        rounds[rounds.count - 1] = round
+        rounds[option.round].pick(option.place, at: milliseconds)
         if option.place == round.question.right { return .right(points: settle(.right)) }
         streak = 0
         if rules.miss != .staysUntilFound { settle(.wrong) }
@@ -177,7 +176,7 @@ extension ChoiceGame {
     public mutating func removeHalf(at now: Duration) -> Bool {
         advance(to: now)
         guard canRemoveHalf else { return false }
-        remove(surplusOfHalf)
+        rounds[rounds.count - 1].remove(surplusOfHalf, by: ChoiceInput(.removeHalf, at: milliseconds))
         fiftyFiftiesUsed += 1
         return true
     }
@@ -187,24 +186,24 @@ extension ChoiceGame {
     public mutating func removeOne(at now: Duration) -> Bool {
         advance(to: now)
         guard canRemoveOne else { return false }
-        remove(1)
+        rounds[rounds.count - 1].remove(1, by: ChoiceInput(.removeOne, at: milliseconds))
         hintsUsed += 1
         return true
     }
 
     /// Whether ``removeHalf(at:)`` would remove something.
-    public var canRemoveHalf: Bool {
+    package var canRemoveHalf: Bool {
         phase == .playing(.asking) && fiftyFiftiesUsed < rules.help.fiftyFifties && surplusOfHalf > 0
     }
 
     /// Whether ``removeOne(at:)`` would remove something.
-    public var canRemoveOne: Bool {
-        phase == .playing(.asking) && hintsUsed < rules.help.hints && rounds.last?.removable.isEmpty == false
+    package var canRemoveOne: Bool {
+        phase == .playing(.asking) && hintsUsed < rules.help.hints && rounds.last.map { $0.removableCount > 0 } == true
     }
 
     private var surplusOfHalf: Int {
         guard let round = rounds.last else { return 0 }
-        return round.removable.count + 1 - max(2, (round.question.options.count + 1) / 2)
+        return round.removableCount + 1 - max(2, (round.question.options.count + 1) / 2)
     }
 
     /// Stops the time; false if the game is not being played, or ended at that instant.

@@ -9,12 +9,12 @@ public struct ChoicePage<Content: Hashable & Sendable>: Hashable, Sendable {
     /// What the source had but could not be asked.
     public var skipped: [SkippedQuestion]
     /// What the quiz is called, if the source says so.
-    public var heading: QuizHeading?
+    public var heading: QuizContent?
 
     /// Creates a page.
     public init(
         _ questions: [ChoiceQuestion<Content>], isLast: Bool = false, skipped: [SkippedQuestion] = [],
-        heading: QuizHeading? = nil
+        heading: QuizContent? = nil
     ) {
         self.questions = questions
         self.isLast = isLast
@@ -56,7 +56,7 @@ public struct ChoiceHistory<Content: Hashable & Sendable>: Hashable, Sendable {
     /// The identifiers of the questions that were dealt, asked or not.
     ///
     /// A new set on each call; ``hasDealt(_:)`` looks up one identifier without it.
-    public var dealt: Set<String> { Set(dealtKeys.map(\.text)) }
+    package var dealt: Set<String> { Set(dealtKeys.map(\.text)) }
 
     /// Returns whether a question with this identifier was dealt, asked or not; identifiers are compared by their bytes.
     public func hasDealt(_ id: String) -> Bool { dealtKeys.contains(ByteKey(id)) }

@@ -10,9 +10,9 @@ public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, 
     /// What is asked.
     public let prompt: Content
     /// What can be chosen, at least two, no two alike.
-    public let options: [Content]
+    public private(set) var options: [Content]
     /// The place of the right option.
-    public let right: Int
+    public private(set) var right: Int
     /// What a right choice is worth, before any bonus.
     public let points: Int
     /// Whether the options may be shown in another order.
@@ -20,7 +20,7 @@ public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, 
     let key: ByteKey
 
     /// What a question may be worth; within it no score of a game can overflow.
-    public static var pointsRange: ClosedRange<Int> { 1...1_000_000 }
+    package static var pointsRange: ClosedRange<Int> { 1...1_000_000 }
 
     /// Creates a question; throws the first rule that it breaks.
     public init(
@@ -30,13 +30,7 @@ public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, 
         guard options.indices.contains(right) else { throw .noRightOption }
         guard Self.pointsRange.contains(points) else { throw .pointsOutOfRange(points) }
         try options.refuseRepeats()
-        self.init(unchecked: ByteKey(id), prompt, options, right: right, points: points, order: order)
-    }
-
-    private init(
-        unchecked key: ByteKey, _ prompt: Content, _ options: [Content], right: Int, points: Int, order: OptionOrder
-    ) {
-        self.key = key
+        key = ByteKey(id)
         self.prompt = prompt
         self.options = options
         self.right = right
@@ -49,28 +43,45 @@ public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, 
 
     /// The same question with its options in the order in which it is dealt.
     func arranged(using generator: inout some RandomNumberGenerator) -> ChoiceQuestion {
-        let places = order.places(of: options.count, using: &generator)
-        return ChoiceQuestion(
-            unchecked: key, prompt, places.map { options[$0] }, right: places.firstIndex(of: right) ?? right,
-            points: points, order: order)
+        guard order == .shuffled else { return self }
+        let places = Array(options.indices).dealt(using: &generator)
+        var arranged = self
+        arranged.options = places.map { options[$0] }
+        arranged.right = places.firstIndex(of: right) ?? right
+        return arranged
     }
 }
 
-/// Whether options may be shown in another order than they were given in.
-public enum OptionOrder: Hashable, Sendable {
+/// A question is stored as it is; one that breaks a rule does not come back.
+extension ChoiceQuestion: Codable where Content: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case key = "id"
+        case prompt, options, right, points, order
+    }
+
+    /// Takes a stored question back; throws ``SavedGameError`` if it could not be played.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        do {
+            try self.init(
+                id: container.decode(String.self, forKey: .key),
+                prompt: container.decode(Content.self, forKey: .prompt),
+                options: container.decode([Content].self, forKey: .options),
+                right: container.decode(Int.self, forKey: .right),
+                points: container.decode(Int.self, forKey: .points),
+                order: container.decode(OptionOrder.self, forKey: .order))
+        } catch is ChoiceQuestionError {
+            throw SavedGameError.impossible(.questions)
+        }
+    }
+}
+
+/// The order in which the options of a question are shown.
+public enum OptionOrder: String, Sendable, Codable {
     /// They stay where they are, as true and false do.
     case asGiven
-    /// They are shuffled, but for those at the fixed places, such as "none of these" at the end.
-    case shuffled(fixed: Set<Int>)
-
-    /// They are all shuffled.
-    public static let shuffled = OptionOrder.shuffled(fixed: [])
-
-    func places(of count: Int, using generator: inout some RandomNumberGenerator) -> [Int] {
-        guard case .shuffled(let fixed) = self else { return Array(0..<count) }
-        var loose = (0..<count).filter { !fixed.contains($0) }.dealt(using: &generator).makeIterator()
-        return (0..<count).map { fixed.contains($0) ? $0 : loose.next() ?? $0 }
-    }
+    /// They are shuffled.
+    case shuffled
 }
 
 /// What is wrong with a question.
@@ -81,25 +92,15 @@ public enum ChoiceQuestionError: Error, Hashable, Sendable {
     case noRightOption
     /// The option at a place equals the one at an earlier place.
     case duplicateOption(at: Int, earlier: Int)
-    /// Points must lie within ``ChoiceQuestion/pointsRange``.
+    /// Points must be from 1 to 1,000,000.
     case pointsOutOfRange(Int)
 }
 
 extension Array where Element: Hashable {
     fileprivate func refuseRepeats() throws(ChoiceQuestionError) {
-        // Hashing costs more than comparing where there are only a few.
-        guard count > 6 else { return try refuseRepeatsOfFew() }
         var seen: [Element: Int] = [:]
         for (place, option) in enumerated() {
             if let earlier = seen.updateValue(place, forKey: option) {
-                throw .duplicateOption(at: place, earlier: earlier)
-            }
-        }
-    }
-
-    private func refuseRepeatsOfFew() throws(ChoiceQuestionError) {
-        for place in indices {
-            if let earlier = self[..<place].firstIndex(of: self[place]) {
                 throw .duplicateOption(at: place, earlier: earlier)
             }
         }

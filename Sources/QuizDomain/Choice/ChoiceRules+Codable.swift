@@ -21,7 +21,7 @@ extension ChoiceRules: Codable {
         try container.encode(lookAhead, forKey: .lookAhead)
     }
 
-    /// Takes stored rules back; throws ``ChoiceSnapshotError`` if they make no sense.
+    /// Takes stored rules back; throws ``SavedGameError`` if they make no sense.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         func duration(_ key: Key) throws -> Duration? {
@@ -40,7 +40,7 @@ extension ChoiceRules: Codable {
                 scoring: container.decode(Scoring.self, forKey: .scoring), help: help,
                 lookAhead: container.decode(Int.self, forKey: .lookAhead))
         } catch is ChoiceRulesError {
-            throw ChoiceSnapshotError.impossible(.rulesMakeSense)
+            throw SavedGameError.impossible(.rules)
         }
     }
 }

@@ -25,9 +25,6 @@ public struct ChoiceRules: Hashable, Sendable {
             self.hints = hints
             self.every = every
         }
-
-        /// None.
-        public static let none = Help()
     }
 
     /// What a wrong choice does.
@@ -57,7 +54,7 @@ public struct ChoiceRules: Hashable, Sendable {
     public init(
         miss: Miss = .isRevealed, reveal: Duration = .zero, revealAfterMiss: Duration? = nil,
         gameLimit: Duration? = nil, questionLimit: Duration? = nil, questionCount: Int? = nil,
-        scoring: Scoring = .plain, help: Help = .none, lookAhead: Int = 2
+        scoring: Scoring = Scoring(), help: Help = Help(), lookAhead: Int = 2
     ) throws(ChoiceRulesError) {
         for reveal in [reveal, revealAfterMiss ?? reveal] where reveal < .zero { throw .revealNegative(reveal) }
         if let count = questionCount, count < 1 { throw .questionCountNotPositive(count) }
@@ -83,8 +80,8 @@ public struct ChoiceRules: Hashable, Sendable {
         gameLimit = nil
         questionLimit = nil
         questionCount = nil
-        scoring = .plain
-        help = .none
+        scoring = Scoring()
+        help = Help()
         self.lookAhead = lookAhead
     }
 

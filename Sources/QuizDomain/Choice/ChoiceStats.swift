@@ -26,7 +26,7 @@ public struct ChoiceStats: Hashable, Sendable {
 
 extension ChoiceGame {
     /// What there is to tell so far.
-    public var stats: ChoiceStats {
+    package var stats: ChoiceStats {
         let attempts = rounds.reduce(0) { $0 + $1.picks.count }
         let settled = rounds.compactMap(\.settlement).filter { $0.outcome != .abandoned }
         let right = settled.count { $0.outcome == .right }

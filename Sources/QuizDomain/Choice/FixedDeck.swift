@@ -9,7 +9,7 @@ public struct FixedDeck<Content: Hashable & Sendable>: Hashable, Sendable {
     }
 
     /// Creates a deck that asks in an order drawn by a generator.
-    public init(shuffling questions: [ChoiceQuestion<Content>], using generator: inout some RandomNumberGenerator) {
+    package init(shuffling questions: [ChoiceQuestion<Content>], using generator: inout some RandomNumberGenerator) {
         self.questions = questions.dealt(using: &generator)
     }
 

@@ -37,7 +37,7 @@ public struct Scoring: Hashable, Sendable, Codable {
         public static let hundreds = StreakBonus(step: 100, cap: 500)
 
         /// The bonus for the last of so many right choices in a row.
-        public func points(streak: Int) -> Int {
+        package func points(streak: Int) -> Int {
             guard streak > 1 else { return 0 }
             let (product, overflow) = step.multipliedReportingOverflow(by: streak - 1)
             return overflow ? cap : min(cap, product)
@@ -55,11 +55,8 @@ public struct Scoring: Hashable, Sendable, Codable {
         self.streakBonus = streakBonus
     }
 
-    /// The question's points, and no bonus.
-    public static let plain = Scoring()
-
     /// What a right choice brings, the last of so many in a row; points count as in a question, a million at most.
-    public func points(_ points: Int, after time: Duration, of limit: Duration?, streak: Int) -> Int {
+    package func points(_ points: Int, after time: Duration, of limit: Duration?, streak: Int) -> Int {
         let worth = min(max(0, points), 1_000_000)
         let bonus = streakBonus?.points(streak: streak) ?? 0
         guard timeBonus == .halfWeight, let limit, limit > .zero else { return worth + bonus }

@@ -2,7 +2,7 @@ import RemoteLoading
 
 extension ChoiceScreen {
     /// The screen of a game, while questions are on their way, or did not come, or neither.
-    init(_ game: ChoiceGame<Content>, fetch: LoadState<Never>, wording: ChoiceWording) {
+    init(_ game: ChoiceGame<Content>, fetch: FetchState, wording: ChoiceWording) {
         let round = game.currentRound
         let phase = Phase(game, fetch: fetch)
         self.init(
@@ -30,7 +30,7 @@ extension ChoiceScreen {
 }
 
 extension ChoiceScreen.Phase {
-    fileprivate init(_ game: ChoiceGame<Content>, fetch: LoadState<Never>) {
+    fileprivate init(_ game: ChoiceGame<Content>, fetch: FetchState) {
         self =
             switch game.phase {
             case .playing(.asking): .asking

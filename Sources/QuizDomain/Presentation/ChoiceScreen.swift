@@ -70,9 +70,6 @@ public struct ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
-    /// What pressing a button calls.
-    public typealias Action = ChoiceAction
-
     /// Where the game stands.
     public var phase: Phase
     /// Which question, and of how many if that is known; nil before the first.
@@ -90,17 +87,17 @@ public struct ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
     /// The clock of the question, if it has one.
     public var questionClock: ClockReadout?
     /// What removes wrong options, as far as the game has it.
-    public var help: [ActionButton<Action>]
+    public var help: [ActionButton<ChoiceAction>]
     /// What to tell while a miss is shown.
     public var alert: Alert?
     /// What to tell when questions did not come, and how to ask again; it may stand beside an open question.
-    public var message: ActionMessage<Action>?
+    public var message: ActionMessage<ChoiceAction>?
 
     /// Creates a screen, for a preview or a double.
     public init(
         phase: Phase, number: Readout? = nil, score: Readout, streak: Int = 0, prompt: Content? = nil,
         options: [Option] = [], clock: ClockReadout? = nil, questionClock: ClockReadout? = nil,
-        help: [ActionButton<Action>] = [], alert: Alert? = nil, message: ActionMessage<Action>? = nil
+        help: [ActionButton<ChoiceAction>] = [], alert: Alert? = nil, message: ActionMessage<ChoiceAction>? = nil
     ) {
         self.phase = phase
         self.number = number

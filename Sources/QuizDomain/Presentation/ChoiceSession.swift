@@ -35,7 +35,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     @ObservationIgnored private let sharedLoad = SharedLoad()
     @ObservationIgnored private var supply: Supply<Content>
     @ObservationIgnored private var current: ChoiceGame<Content>
-    @ObservationIgnored private var heading: QuizHeading
+    @ObservationIgnored private var heading: QuizContent
     @ObservationIgnored private var isInMenu: Bool
     /// Whether the end of the game has been dealt with.
     @ObservationIgnored private var isConcluded: Bool
@@ -50,7 +50,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     /// game. A saved game that is over is not recorded again. The last argument is called once for each round when its
     /// outcome is known, as for a sound, or for learning from it.
     public init(
-        deck: any ChoiceDeck<Content>, rules: ChoiceRules, heading: QuizHeading,
+        deck: any ChoiceDeck<Content>, rules: ChoiceRules, heading: QuizContent,
         records: (any RecordStore)? = nil, recordKey: RecordKey? = nil, afterGame: AfterGame = .results,
         wording: ChoiceWording = .english, time: TimeSource = .system,
         chance: ChanceSource = .system,
@@ -60,20 +60,20 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         self.deck = deck
         self.rules = rules
         self.heading = heading
-        book = records.map { RecordBook($0, key: recordKey ?? RecordKey(game: heading.title)) }
+        book = records.map { RecordBook($0, key: recordKey ?? RecordKey(game: heading.text)) }
         self.afterGame = afterGame
         self.wording = wording
         self.time = time
         self.chance = chance
         self.onSettled = onSettled
         alarm = Alarm(time)
-        supply = Supply(deck)
+        supply = Supply(deck: deck)
         current = saved ?? ChoiceGame(rules: rules)
         if let saved { current.pause(at: saved.elapsed) }
         isConcluded = current.ending != nil
         settledRounds = current.settledRounds
         isInMenu = !current.isBegun || isConcluded
-        stage = .menu(MenuScreen(title: heading.title, newGame: ActionButton(wording.newGame, .start)))
+        stage = .menu(MenuScreen(title: heading.text, newGame: ActionButton(wording.newGame, .start)))
         book?.onChange = { [weak self] in self?.refresh() }
         refresh()
     }
@@ -168,7 +168,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     private func renew(from deck: any ChoiceDeck<Content>, isReplay: Bool = false) {
         giveUp()
         sharedLoad.abandon()
-        supply = Supply(deck)
+        supply = Supply(deck: deck)
         current = ChoiceGame(rules: rules, isReplay: isReplay)
         isConcluded = false
         settledRounds = 0

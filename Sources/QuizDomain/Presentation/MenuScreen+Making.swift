@@ -3,9 +3,9 @@ import RemoteLoading
 extension MenuScreen {
     /// The menu of a quiz, as far as its record and its questions are here.
     @MainActor
-    init(_ heading: QuizHeading, book: RecordBook?, fetch: LoadState<Never>, wording: ChoiceWording) {
+    init(_ heading: QuizContent, book: RecordBook?, fetch: FetchState, wording: ChoiceWording) {
         self.init(
-            title: heading.title, logo: heading.logo,
+            title: heading.text, logo: heading.picture,
             record: book.flatMap { $0.isKnown ? wording.recordReadout($0.record) : nil },
             newGame: ActionButton(wording.newGame, .start),
             isLoading: fetch.isLoading || book?.isReading == true,

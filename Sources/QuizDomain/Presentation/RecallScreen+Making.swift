@@ -2,7 +2,7 @@ import RemoteLoading
 
 extension RecallScreen {
     /// The screen of a quiz that has no question to show, while it has none or another is fetched.
-    init(withoutQuestion fetch: LoadState<Never>, rules: RecallRules, wording: RecallWording) {
+    init(withoutQuestion fetch: FetchState, rules: RecallRules, wording: RecallWording) {
         let phase: Phase =
             switch fetch {
             case .idle: .idle

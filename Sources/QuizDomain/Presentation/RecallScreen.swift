@@ -73,11 +73,6 @@ public struct RecallScreen: Hashable, Sendable {
     /// Whether guesses are let in: the state of the text field.
     public var acceptsGuesses: Bool { phase == .playing }
 
-    /// How the game ended; nil until it is over.
-    public var ending: RecallGame.Ending? {
-        if case .finished(let ending) = phase { ending } else { nil }
-    }
-
     /// Whether to show that something is on its way.
     public var isLoading: Bool { phase == .loading }
 }

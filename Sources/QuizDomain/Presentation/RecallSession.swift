@@ -17,9 +17,9 @@ public final class RecallSession: RecallPlaying {
     @ObservationIgnored private let time: TimeSource
     @ObservationIgnored private let alarm: Alarm
     @ObservationIgnored private let sharedLoad = SharedLoad()
-    @ObservationIgnored private var fetch = LoadState<Never>.idle
+    @ObservationIgnored private var fetch = FetchState.idle
     /// What a cancelled load goes back to.
-    @ObservationIgnored private var fetchBefore = LoadState<Never>.idle
+    @ObservationIgnored private var fetchBefore = FetchState.idle
     @ObservationIgnored private var current: RecallGame?
     /// When, on the time source, the game time was zero; set while the clock runs.
     @ObservationIgnored private var zero: Duration?

@@ -8,12 +8,6 @@ public struct RecallWording: Sendable {
     public var start = "Start"
     /// The button that makes the question ready again.
     public var reset = "Reset"
-    /// The button that ends the game.
-    public var giveUp = "Give up"
-    /// The button that stops the clock.
-    public var pause = "Pause"
-    /// The button that lets the clock go on.
-    public var resume = "Resume"
     /// The button after a win.
     public var playAgain = "Play again"
     /// The button after a defeat or a failed load.
@@ -90,9 +84,6 @@ public struct RecallWording: Sendable {
         var wording = RecallWording()
         wording.start = "Inizia"
         wording.reset = "Ricomincia"
-        wording.giveUp = "Rinuncia"
-        wording.pause = "Pausa"
-        wording.resume = "Riprendi"
         wording.playAgain = "Gioca ancora"
         wording.tryAgain = "Riprova"
         wording.placeholder = "Scrivi una parola"

@@ -6,17 +6,13 @@ struct Supply<Content: Hashable & Sendable>: Sendable {
     private static var patience: Int { 3 }
 
     let deck: any ChoiceDeck<Content>
-    var fetch = LoadState<Never>.idle
+    var fetch = FetchState.idle
     /// What a cancelled load goes back to.
-    var fetchBefore = LoadState<Never>.idle
-    private var barrenPages = 0
-
-    init(_ deck: any ChoiceDeck<Content>) {
-        self.deck = deck
-    }
+    var fetchBefore = FetchState.idle
+    var barrenPages = 0
 
     /// Where fetching stands after a page with so many questions that are new.
-    mutating func state(after newQuestions: Int, isLast: Bool, wantsMore: Bool) -> LoadState<Never> {
+    mutating func state(after newQuestions: Int, isLast: Bool, wantsMore: Bool) -> FetchState {
         barrenPages = newQuestions == 0 ? barrenPages + 1 : 0
         guard !isLast, wantsMore else { return .idle }
         guard barrenPages >= Self.patience else { return .loading }

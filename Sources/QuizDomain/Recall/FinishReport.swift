@@ -34,9 +34,4 @@ public struct FinishReport: Hashable, Sendable {
         self.found = found
         self.total = total
     }
-
-    /// Whether the game is over.
-    public var isFinished: Bool {
-        if case .finished = state { true } else { false }
-    }
 }

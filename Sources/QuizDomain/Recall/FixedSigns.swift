@@ -4,7 +4,6 @@
 enum FixedSigns {
     /// The fixed signs of a folded spelling, run by run; answers with others are never taken for one another.
     static func of(_ folded: String) -> String {
-        guard !isPlain(folded) else { return "" }
         var runs: [String] = []
         for word in folded.unicodeScalars.split(separator: " ") {
             if word.isNumeralOrLetter {
@@ -14,23 +13,6 @@ enum FixedSigns {
             }
         }
         return runs.joined(separator: " ")
-    }
-
-    /// Whether there are but words of Latin letters that are no numerals, as nearly always.
-    private static func isPlain(_ folded: String) -> Bool {
-        var length = 0
-        var isNumeral = true
-        for byte in folded.utf8 {
-            if byte == UInt8(ascii: " ") {
-                guard length > 1, !isNumeral else { return false }
-                (length, isNumeral) = (0, true)
-            } else {
-                guard (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) else { return false }
-                length += 1
-                isNumeral = isNumeral && "ivxl".utf8.contains(byte)
-            }
-        }
-        return length > 1 && !isNumeral
     }
 
     /// The Roman numerals that one meets: I to LXXXIX.

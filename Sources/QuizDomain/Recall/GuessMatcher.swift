@@ -18,14 +18,14 @@ public struct GuessMatcher: Sendable {
         case several([Int])
     }
 
-    let names: SpelledNames
-    let typos: TypoSearch
-    let answerCount: Int
+    private let names: SpelledNames
+    private let typos: TypoSearch
+    private let answerCount: Int
     private let longestGuess: Int
 
     /// Creates a matcher for the answers of a question.
     public init(_ question: RecallQuestion, articles: LeadingArticles = .none, typos: TypoPolicy = .standard) {
-        self.init(answers: question.answers, siblings: question.siblings, articles: articles, typos: typos)
+        self.init(answers: question.answers, articles: articles, typos: typos)
     }
 
     /// Creates a matcher for answers that stand among others, such as the right options among the wrong ones.
@@ -49,32 +49,30 @@ public struct GuessMatcher: Sendable {
         guard let guess = judged(guess) else { return AnswerFolding.isBlank(guess) ? .blank : .nothing }
         if let finding = spelled(guess) { return finding }
         let forms = names.forms(of: guess)
-        return finding(for: typos.outcome(of: forms), of: forms)
+        guard let (owner, distance) = typos.owner(of: forms) else { return close(to: forms) }
+        return owner < answerCount ? .answer(owner, manner: .typo(distance: distance)) : .nothing
     }
 
     /// Finds the answer that a text names as far as it is typed, if it can become no other; or else it waits.
     ///
     /// `int` waits while `interface` is open, and a misspelling always waits: the next key may mend it. The answers
     /// that can still be given are the open ones.
-    public func findTyped(_ text: String, among isOpen: (Int) -> Bool = { _ in true }) -> Finding? {
+    package func findTyped(_ text: String, among isOpen: (Int) -> Bool = { _ in true }) -> Finding? {
         guard let text = judged(text), case .answer(let answer, let manner)? = spelled(text), isOpen(answer),
             !names.hasName(beginning: text, of: { $0 != answer && ($0 >= answerCount || isOpen($0)) })
         else { return nil }
         return .answer(answer, manner: manner)
     }
 
-    /// What a guess is spelled like; nil if it is no spelling of an answer or sibling.
-    func spelled(_ guess: String) -> Finding? {
+    /// The answers that a guess is a spelling of, or `nil` if it is no spelling of an answer or sibling.
+    private func spelled(_ guess: String) -> Finding? {
         guard let (owners, manner) = names.owners(of: guess) else { return nil }
         guard owners.allSatisfy({ $0 < answerCount }) else { return .nothing }
         return owners.count == 1 ? .answer(owners[0], manner: manner) : .several(owners)
     }
 
-    /// What a misspelled guess comes to, as far as answers go.
-    func finding(for outcome: TypoSearch.Outcome, of forms: [String]) -> Finding {
-        if case .counts(let owner, let distance) = outcome {
-            return owner < answerCount ? .answer(owner, manner: .typo(distance: distance)) : .nothing
-        }
+    /// The answers that a guess is nearly, if the policy tells them and no sibling is as near.
+    private func close(to forms: [String]) -> Finding {
         guard typos.policy.tellsClose else { return .nothing }
         let owners = typos.closeOwners(forms)
         let sibling = owners.filter { $0.key >= answerCount }.values.min() ?? .max
@@ -83,7 +81,7 @@ public struct GuessMatcher: Sendable {
     }
 
     /// A guess without blanks at its ends, if it is worth judging.
-    func judged(_ guess: String) -> String? {
+    private func judged(_ guess: String) -> String? {
         let trimmed = guess.trimmed
         return trimmed.utf8.count <= longestGuess && !AnswerFolding.isBlank(trimmed) ? trimmed : nil
     }

@@ -1,22 +1,11 @@
 /// The articles that a player may put before an answer, or leave out, in one language.
-public struct LeadingArticles: Hashable, Sendable, Codable {
+public struct LeadingArticles: Hashable, Sendable {
     /// The articles in folded form; one that ends in an apostrophe needs no blank behind it.
-    public let words: [String]
+    package let words: [String]
 
     /// Creates a list of articles, folded; blank ones are passed over.
     public init(_ words: [String]) {
         self.words = words.map(AnswerFolding.fold).filter { !$0.isEmpty }
-    }
-
-    /// Takes stored articles back, folded.
-    public init(from decoder: any Decoder) throws {
-        self.init(try decoder.singleValueContainer().decode([String].self))
-    }
-
-    /// Stores the words.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(words)
     }
 
     /// Articles count like any other word.

@@ -25,10 +25,11 @@ public struct RecallGame: Sendable {
         case finished(Ending)
     }
 
-    struct SavedGuess: Hashable, Sendable {
+    struct SavedGuess: Hashable, Sendable, Codable {
         let answer: Int
         let text: String
-        let milliseconds: Int64
+        /// The game time in milliseconds.
+        let time: Int64
     }
 
     /// What is asked.
@@ -36,13 +37,13 @@ public struct RecallGame: Sendable {
     /// What it is played by.
     public let rules: RecallRules
     /// Where the game stands.
-    public internal(set) var phase = Phase.ready
+    public private(set) var phase = Phase.ready
     /// How many guesses were wrong.
     public internal(set) var wrongGuesses = 0
-    var saved: [SavedGuess] = []
-    var milliseconds: Int64 = 0
+    private(set) var saved: [SavedGuess] = []
+    private(set) var milliseconds: Int64 = 0
     private var foundAnswers: Set<Int> = []
-    let matcher: GuessMatcher
+    private let matcher: GuessMatcher
 
     /// Creates a game that is ready to start.
     public init(_ question: RecallQuestion, rules: RecallRules = .standard) {
@@ -64,6 +65,9 @@ public struct RecallGame: Sendable {
 
     /// The answers found so far, in the order they were found.
     public var found: [String] { saved.map { question.answers[$0.answer].text } }
+
+    /// The game time at which each answer of ``found`` was found.
+    public var foundAt: [Duration] { saved.map { .milliseconds($0.time) } }
 
     /// The answers that were not found, in the question's order; none until the game is over.
     public var missed: [String] {
@@ -104,7 +108,7 @@ public struct RecallGame: Sendable {
         case .answer(let index, let manner):
             let answer = question.answers[index].text
             guard !foundAnswers.contains(index) else { return .alreadyFound(answer: answer) }
-            save(SavedGuess(answer: index, text: guess.trimmed, milliseconds: milliseconds))
+            save(SavedGuess(answer: index, text: guess.trimmed, time: milliseconds))
             return .accepted(answer: answer, manner: manner)
         }
     }
@@ -149,7 +153,7 @@ public struct RecallGame: Sendable {
 
     /// Makes the game ready again, with the same question.
     public mutating func reset() {
-        self = RecallGame(restarting: self)
+        (phase, saved, foundAnswers, wrongGuesses, milliseconds) = (.ready, [], [], 0, 0)
     }
 
     /// Says whether the game is over, after judging the saved guesses again.
@@ -162,25 +166,12 @@ public struct RecallGame: Sendable {
         return FinishReport(FinishReport.State(phase), found: confirmed, total: question.answers.count)
     }
 
-    /// Tells why a guess would be judged as it is, now as at any time of the game.
-    ///
-    /// It names answers that were not found: not for a screen while the game runs.
-    public func explain(_ guess: String) -> GuessExplanation {
-        matcher.explain(guess)
-    }
-
-    private init(restarting game: RecallGame) {
-        question = game.question
-        rules = game.rules
-        matcher = game.matcher
-    }
-
     private mutating func wrong() -> GuessVerdict {
         if wrongGuesses < .max { wrongGuesses += 1 }
         return .wrong
     }
 
-    mutating func save(_ guess: SavedGuess) {
+    private mutating func save(_ guess: SavedGuess) {
         foundAnswers.insert(guess.answer)
         saved.append(guess)
         if saved.count == question.answers.count { end(.allFound) }
@@ -193,17 +184,10 @@ public struct RecallGame: Sendable {
     }
 }
 
-extension RecallGame: Hashable {
+extension RecallGame: Equatable {
     /// Compares what was asked and all that has happened.
     public static func == (left: RecallGame, right: RecallGame) -> Bool {
         left.phase == right.phase && left.milliseconds == right.milliseconds && left.saved == right.saved
             && left.wrongGuesses == right.wrongGuesses && left.rules == right.rules && left.question == right.question
-    }
-
-    /// Hashes all that has happened.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(phase)
-        hasher.combine(milliseconds)
-        hasher.combine(saved)
     }
 }

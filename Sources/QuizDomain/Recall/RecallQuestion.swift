@@ -3,7 +3,7 @@
 /// What exists is playable: there is a text, there are answers, none is blank, and no two are one spelling.
 public struct RecallQuestion: Hashable, Sendable {
     /// One answer and the other names it goes by.
-    public struct Answer: Hashable, Sendable {
+    public struct Answer: Hashable, Sendable, Codable {
         /// The answer as it is shown.
         public let text: String
         /// Other names that count as this answer.
@@ -17,7 +17,7 @@ public struct RecallQuestion: Hashable, Sendable {
     }
 
     /// An answer that was left out, because an earlier one is the same spelling.
-    public struct Merge: Hashable, Sendable, Codable {
+    public struct Merge: Hashable, Sendable {
         /// Where it stood in the list that was given.
         public let index: Int
         /// How it was spelled.
@@ -30,38 +30,43 @@ public struct RecallQuestion: Hashable, Sendable {
     public let text: String
     /// The answers, in the order given.
     public let answers: [Answer]
-    /// Names that are no answers, and that no misspelling of an answer is to be mistaken for.
-    public let siblings: [String]
-    /// The answers that were given twice, by exact spelling, by case or by ``AnswerFolding``.
+    /// The answers that were given twice, by exact spelling, by case or by ``AnswerFolding``; none after decoding.
     public let merged: [Merge]
 
     /// Creates a question, or throws the first thing that is wrong with it.
     ///
     /// Blanks at the ends are cut. Of answers with one spelling the first stays, and the others are told in ``merged``.
-    /// Siblings are what could be taken for an answer, if it were misspelled: Austria, where only Australia is asked
-    /// for.
-    public init(_ text: String, answers: [Answer], siblings: [String] = []) throws(RecallQuestionError) {
+    public init(_ text: String, answers: [Answer]) throws(RecallQuestionError) {
         guard !AnswerFolding.isBlank(text) else { throw .blankQuestion }
         guard !answers.isEmpty else { throw .noAnswers }
         var draft = Draft()
         for (index, answer) in answers.enumerated() { try draft.add(answer, at: index) }
         self.text = text.trimmed
         self.answers = try draft.checkedAnswers()
-        self.siblings = try draft.checked(siblings)
         self.merged = draft.merged
     }
 
     /// Creates a question whose answers have one name each.
-    public init(_ text: String, answers: [String], siblings: [String] = []) throws(RecallQuestionError) {
-        try self.init(text, answers: answers.map { Answer($0) }, siblings: siblings)
+    public init(_ text: String, answers: [String]) throws(RecallQuestionError) {
+        try self.init(text, answers: answers.map { Answer($0) })
+    }
+}
+
+/// A question is stored without its merges; one that breaks a rule does not come back.
+extension RecallQuestion: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case text, answers
     }
 
-    init(_ text: String, answers: [Answer], siblings: [String], knownMerges: [Merge]) throws(RecallQuestionError) {
-        let checked = try RecallQuestion(text, answers: answers, siblings: siblings)
-        self.text = checked.text
-        self.answers = checked.answers
-        self.siblings = checked.siblings
-        self.merged = knownMerges + checked.merged
+    /// Takes a stored question back; throws ``SavedGameError`` if it could not be played.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        do {
+            try self.init(
+                container.decode(String.self, forKey: .text), answers: container.decode([Answer].self, forKey: .answers))
+        } catch is RecallQuestionError {
+            throw SavedGameError.impossible(.questions)
+        }
     }
 }
 
@@ -77,10 +82,6 @@ public enum RecallQuestionError: Error, Hashable, Sendable {
     case blankAlias(index: Int)
     /// An alias is the spelling of another answer, which would make one of the two impossible to give.
     case aliasIsAnotherAnswer(index: Int, alias: String, other: String)
-    /// A sibling has no text; its index counts the siblings as given, from 0.
-    case blankSibling(index: Int)
-    /// A sibling is a spelling of an answer, which could then not be given.
-    case siblingIsAnAnswer(index: Int, sibling: String, answer: String)
 }
 
 /// The answers while they are collected: the first of each spelling, with the aliases of all.
@@ -122,24 +123,5 @@ private struct Draft {
             answers.append(RecallQuestion.Answer(answer.text, aliases: kept))
         }
         return answers
-    }
-
-    /// Of siblings with one spelling the first stays.
-    func checked(_ siblings: [String]) throws(RecallQuestionError) -> [String] {
-        var owners = places
-        for (place, names) in aliases.enumerated() {
-            for name in names { owners[AnswerFolding.fold(name.text)] = place }
-        }
-        var seen: Set<String> = []
-        var kept: [String] = []
-        for (index, sibling) in siblings.enumerated() {
-            guard !AnswerFolding.isBlank(sibling) else { throw .blankSibling(index: index) }
-            let (text, folded) = (sibling.trimmed, AnswerFolding.fold(sibling))
-            if let place = owners[folded] {
-                throw .siblingIsAnAnswer(index: index, sibling: text, answer: texts[place].text)
-            }
-            if seen.insert(folded).inserted { kept.append(text) }
-        }
-        return kept
     }
 }

@@ -21,7 +21,7 @@ struct SpelledNames: Sendable {
     private var folded: [String: Int] = [:]
     private var aliases: [String: [Int]] = [:]
     private var bare: [String: [Int]] = [:]
-    private var sortedKeys: [Key] = []
+    private var keys: [Key] = []
     private let articles: LeadingArticles
     /// How long, in bytes, the longest of them is as it was given.
     private(set) var longest = 0
@@ -38,8 +38,7 @@ struct SpelledNames: Sendable {
             bare[rest, default: []].append(owner)
         }
         bare = bare.mapValues { $0.sorted() }
-        sortedKeys = spellings.map { Key($0.folded, $0.owner) }
-            .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+        keys = spellings.map { Key($0.folded, $0.owner) }
     }
 
     /// Every folded spelling with each of its owners, in no order that matters.
@@ -68,7 +67,8 @@ struct SpelledNames: Sendable {
     /// Who else could still be meant by a guess, as far as it is typed.
     func hasName(beginning guess: String, of isMeant: (Int) -> Bool) -> Bool {
         forms(of: guess).contains { form in
-            keys(beginning: form.decomposedBytes).contains { isMeant($0.owner) }
+            let start = form.decomposedBytes
+            return keys.contains { $0.bytes.starts(with: start) && isMeant($0.owner) }
         }
     }
 
@@ -87,16 +87,6 @@ struct SpelledNames: Sendable {
             aliases[key, default: []].append(owner)
             longest = max(longest, name.utf8.count)
         }
-    }
-
-    private func keys(beginning start: [UInt8]) -> some Sequence<Key> {
-        var low = 0
-        var high = sortedKeys.count
-        while low < high {
-            let middle = (low + high) / 2
-            if sortedKeys[middle].bytes.lexicographicallyPrecedes(start) { low = middle + 1 } else { high = middle }
-        }
-        return sortedKeys[low...].prefix { $0.bytes.starts(with: start) }
     }
 }
 

@@ -35,22 +35,13 @@ public struct GameRecord: Hashable, Sendable {
 }
 
 extension GameRecord: Codable {
-    private enum Key: String, CodingKey {
+    private enum CodingKeys: String, CodingKey {
         case last, best, isNewBest, games
-    }
-
-    /// Stores the record.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(last, forKey: .last)
-        try container.encode(best, forKey: .best)
-        try container.encode(isNewBest, forKey: .isNewBest)
-        try container.encode(games, forKey: .games)
     }
 
     /// Takes a stored record back; throws for one that no games can have left.
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: Key.self)
+        let container = try decoder.container(keyedBy: CodingKeys.self)
         let record = GameRecord(
             last: try container.decode(GameResult.self, forKey: .last),
             best: try container.decode(GameResult.self, forKey: .best),

@@ -36,37 +36,30 @@ public struct GameResult: Hashable, Sendable {
     }
 }
 
+/// A result is stored in integers: the date in milliseconds since 1970, the playing time in milliseconds.
 extension GameResult: Codable {
-    private enum Key: String, CodingKey {
-        case score, date, right, wrong, time
-    }
-
-    /// Stores the result in integers: the date in milliseconds since 1970, the playing time in milliseconds.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(score, forKey: .score)
-        try container.encode(endedAt, forKey: .date)
-        try container.encodeIfPresent(right, forKey: .right)
-        try container.encodeIfPresent(wrong, forKey: .wrong)
-        try container.encodeIfPresent(played, forKey: .time)
+    private enum CodingKeys: String, CodingKey {
+        case score, right, wrong
+        case endedAt = "date"
+        case played = "time"
     }
 
     /// Takes a stored result back; throws for one that cannot be.
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: Key.self)
+        let container = try decoder.container(keyedBy: CodingKeys.self)
         score = try container.decode(Int.self, forKey: .score)
-        endedAt = try container.decode(Int64.self, forKey: .date)
+        endedAt = try container.decode(Int64.self, forKey: .endedAt)
         right = try container.decodeIfPresent(Int.self, forKey: .right)
         wrong = try container.decodeIfPresent(Int.self, forKey: .wrong)
-        played = try container.decodeIfPresent(Int64.self, forKey: .time)
-        let counts: [(Key, Int64?)] = [
-            (.right, right.map(Int64.init)), (.wrong, wrong.map(Int64.init)), (.time, played),
+        played = try container.decodeIfPresent(Int64.self, forKey: .played)
+        let counts: [(CodingKeys, Int64?)] = [
+            (.right, right.map(Int64.init)), (.wrong, wrong.map(Int64.init)), (.played, played),
         ]
         for (key, count) in counts where (count ?? 0) < 0 {
             throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: "negative")
         }
         guard date.wholeMilliseconds == endedAt else {
-            throw DecodingError.dataCorruptedError(forKey: .date, in: container, debugDescription: "no date")
+            throw DecodingError.dataCorruptedError(forKey: .endedAt, in: container, debugDescription: "no date")
         }
     }
 }

@@ -62,54 +62,13 @@ extension RecordKey: LosslessStringConvertible {
     }
 }
 
-extension RecordKey: Codable, CodingKeyRepresentable {
-    /// Stores the text form.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
-
-    /// Takes a stored text form back.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        guard let key = RecordKey(try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "no text form of a record key")
-        }
-        self = key
-    }
-
-    private struct TextKey: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
-    }
-
-    /// The text form, so that a dictionary by keys is stored as one.
-    public var codingKey: any CodingKey { TextKey(stringValue: description) }
-
-    /// Takes a text form back; nil for any other text.
-    public init?<Key: CodingKey>(codingKey: Key) {
-        self.init(codingKey.stringValue)
-    }
-}
-
 extension String {
-    private static let hexDigits = Array("0123456789ABCDEF".utf8)
+    private static let unreserved = CharacterSet(
+        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 
     /// Every byte that is not unreserved in RFC 3986, section 2.3, as percent and two digits.
     fileprivate var escaped: String {
-        var bytes: [UInt8] = []
-        for byte in utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"):
-                bytes.append(byte)
-            default:
-                bytes += [UInt8(ascii: "%"), String.hexDigits[Int(byte >> 4)], String.hexDigits[Int(byte & 15)]]
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
+        // A text can always be encoded in UTF-8.
+        addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? ""
     }
 }

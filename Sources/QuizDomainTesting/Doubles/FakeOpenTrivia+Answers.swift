@@ -66,18 +66,6 @@ extension FakeOpenTrivia {
             ]),
         ])
     }
-
-    var globalCount: HTTPResponse {
-        func tally(_ count: Int) -> PHPJSON {
-            .object([
-                ("total_num_of_questions", .number(count)), ("total_num_of_pending_questions", .number(0)),
-                ("total_num_of_verified_questions", .number(count)), ("total_num_of_rejected_questions", .number(0)),
-            ])
-        }
-        let counts = Dictionary(grouping: rows, by: \.category.id).mapValues(\.count)
-        let categories = counts.sorted { $0.key < $1.key }.map { (String($0.key), tally($0.value)) }
-        return .php(["overall": tally(rows.count), "categories": .object(categories)])
-    }
 }
 
 /// What a request for questions asks, checked as the service checks it.

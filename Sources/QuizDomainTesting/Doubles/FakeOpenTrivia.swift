@@ -81,7 +81,6 @@ public final class FakeOpenTrivia: HTTPHandler {
         case .token: token(parameters, &state, now)
         case .categories: categories
         case .count: count(of: parameters["category"].flatMap { Int($0) } ?? 0)
-        case .globalCount: globalCount
         }
     }
 }
@@ -92,7 +91,6 @@ extension FakeOpenTrivia {
         case token = "api_token.php"
         case categories = "api_category.php"
         case count = "api_count.php"
-        case globalCount = "api_count_global.php"
     }
 
     /// The parameters of a request; of several with one name the last counts.

@@ -16,8 +16,6 @@ extension OpenTriviaEncoding {
     func wire(_ text: String) -> String {
         switch self {
         case .entities: text.withReferences
-        case .urlLegacy: text.percentEncoded(keeping: "-_.", blank: "+")
-        case .url3986: text.percentEncoded(keeping: "-_.~", blank: "%20")
         case .base64: Data(text.utf8).base64EncodedString()
         }
     }
@@ -27,17 +25,6 @@ extension String {
     /// With character references for markup, and for letters and signs that have a name of four or more letters.
     fileprivate var withReferences: String {
         unicodeScalars.map { references[$0] ?? String($0) }.joined()
-    }
-
-    fileprivate func percentEncoded(keeping marks: String, blank: String) -> String {
-        utf8.map { byte in
-            let scalar = Unicode.Scalar(byte)
-            let isLetterOrDigit =
-                scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
-            if isLetterOrDigit || marks.utf8.contains(byte) { return String(scalar) }
-            if byte == UInt8(ascii: " ") { return blank }
-            return (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-        }.joined()
     }
 }
 

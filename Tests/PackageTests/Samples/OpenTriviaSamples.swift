@@ -14,7 +14,7 @@ import Testing
     @Test func askingForQuestions() async throws {
         let pace = OpenTriviaPace()  // one for the whole app
         let trivia = OpenTrivia.polite(over: transport, pace: pace)
-        var query = try OpenTriviaQuery(amount: 5, category: .geography)
+        var query = try OpenTriviaQuery(amount: 5, category: OpenTriviaCategory(id: 22, name: "Geography"))
         query.difficulty = .easy
         let batch = try await trivia.questions(query)
         for question in batch.questions { print(question.text, question.correctAnswer) }
@@ -32,7 +32,7 @@ import Testing
         query.kind = .trueOrFalse
         let memory = OpenTriviaMemory(of: trivia, whenAllWereGiven: .reset)
         let deck = OpenTriviaDeck(memory, asking: query)
-        let session = ChoiceSession(deck: deck, rules: .suddenDeath, heading: QuizHeading("Trivia"))
+        let session = ChoiceSession(deck: deck, rules: .suddenDeath, heading: QuizContent("Trivia"))
         await session.start()
 
         #expect(session.game.currentRound?.question.options == ["True", "False"])

@@ -17,7 +17,7 @@ import Testing
 
         let request = try HTTPRequest(.get, "https://quiz.example/capitals.json")
         let session = ChoiceSession(
-            deck: RemoteDeckLoader(request, client: client), rules: .quiz, heading: QuizHeading("Capitals"),
+            deck: RemoteDeckLoader(request, client: client), rules: .quiz, heading: QuizContent("Capitals"),
             records: records, recordKey: RecordKey(game: "capitals"), afterGame: .menu)
 
         await session.load()  // the menu: title, logo, record
@@ -41,7 +41,7 @@ import Testing
         var query = OpenTriviaQuery.ten
         query.kind = .trueOrFalse
         let deck = OpenTriviaDeck(OpenTrivia(client: InProcessHTTPClient(service)), asking: query)
-        let session = ChoiceSession(deck: deck, rules: .suddenDeath, heading: QuizHeading("Trivia"))
+        let session = ChoiceSession(deck: deck, rules: .suddenDeath, heading: QuizContent("Trivia"))
         await session.start()
 
         playing: while case .game(let screen) = session.stage {

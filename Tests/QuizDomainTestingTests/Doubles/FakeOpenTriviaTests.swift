@@ -64,12 +64,6 @@ import Testing
         #expect(text.contains("&quot;Q&amp;A&quot;"))
     }
 
-    @Test(arguments: [("url3986", "a%20b%2Bc%2F~d%C3%A9"), ("urlLegacy", "a+b%2Bc%2F%7Ed%C3%A9")])
-    func theTwoPercentEncodingsDifferInBlankAndTilde(encoding: String, wire: String) async throws {
-        let service = AskedService([OpenTriviaRow("a b+c/~dé", true)])
-        #expect(try await service.body("api.php?amount=1&encode=\(encoding)").results?.first?.question == wire)
-    }
-
     @Test func base64AlsoEncodesTypeDifficultyAndCategory() async throws {
         let service = AskedService([OpenTriviaRow("Which?", "A", or: "B", "C", "D", category: .art)])
         let text = try await service.text("api.php?amount=1&encode=base64")
@@ -102,7 +96,7 @@ import Testing
     // MARK: Categories and counts
 
     @Test func categoryAndCountBodiesHaveNoCode() async throws {
-        for path in ["api_category.php", "api_count.php?category=9", "api_count_global.php"] {
+        for path in ["api_category.php", "api_count.php?category=9"] {
             #expect(try await !AskedService().text(path).contains("response_code"))
         }
     }
@@ -115,9 +109,6 @@ import Testing
             try await service.text("api_count.php?category=11")
                 == #"{"category_id":11,"category_question_count":{"total_question_count":2,"#
                 + #""total_easy_question_count":1,"total_medium_question_count":0,"total_hard_question_count":1}}"#)
-        let global = try await service.text("api_count_global.php")
-        #expect(global.hasPrefix(#"{"overall":{"total_num_of_questions":3,"total_num_of_pending_questions":0,"#))
-        #expect(global.contains(#""categories":{"9":{"total_num_of_questions":1,"#))
         let categories = try await service.text("api_category.php")
         #expect(categories.hasPrefix(#"{"trivia_categories":[{"id":9,"name":"General Knowledge"},{"id":10,"#))
         #expect(categories.contains(#""name":"Science & Nature""#))

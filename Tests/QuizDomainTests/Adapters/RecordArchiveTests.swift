@@ -105,7 +105,10 @@ import Testing
 
     @Test(arguments: [
         ("[]", "the root"), ("", "the root"), ("nonsense", "the root"), (#"{"quiz":5}"#, "quiz"),
-        (#"{"quiz?":{}}"#, "quiz?"), (#"{"quiz":{"games":1,"isNewBest":true}}"#, "quiz.last"),
+        (
+            #"{"quiz?":{"best":{"date":0,"score":1},"games":1,"isNewBest":true,"last":{"date":0,"score":1}}}"#, "quiz?"
+        ),
+        (#"{"quiz":{"games":1,"isNewBest":true}}"#, "quiz.last"),
         (#"{"quiz":{"best":{"date":0},"games":1,"isNewBest":true,"last":{"date":0,"score":1}}}"#, "quiz.best.score"),
         (
             #"{"quiz":{"best":{"date":0,"score":1},"games":2,"isNewBest":false,"last":{"date":0,"score":2}}}"#, "quiz"

@@ -29,14 +29,14 @@ import Testing
         let page = try await outcome(deck(HTTPResponse(body: QuizFile.capitalsBytes))).get()
         #expect(page.questions.count == 3)
         #expect(page.isLast)
-        #expect(page.heading?.title == "Capitals")
-        #expect(page.heading?.logo == URL(string: "https://quiz.test/logo.png").map { .at($0) })
+        #expect(page.heading?.text == "Capitals")
+        #expect(page.heading?.picture == URL(string: "https://quiz.test/logo.png").map { .at($0) })
     }
 
     @Test func relativeAddressesAreThoseOfTheFinalAddress() async throws {
         let moved = HTTPResponse(body: QuizFile.capitalsBytes, url: URL(string: "https://cdn.test/v2/capitals.json"))
         let page = try await outcome(deck(moved)).get()
-        #expect(page.heading?.logo == URL(string: "https://cdn.test/v2/logo.png").map { .at($0) })
+        #expect(page.heading?.picture == URL(string: "https://cdn.test/v2/logo.png").map { .at($0) })
     }
 
     @Test(arguments: [
@@ -51,9 +51,9 @@ import Testing
             .replacing("\"logo.png\"", with: "\"http://127.0.0.1:8080/logo.png\"")
         let client = InProcessHTTPClient { _ in .json(file) }
         let deck = RemoteDeckLoader(try HTTPRequest(.get, address), client: client, privateAddresses: addresses)
-        let logo = try await outcome(deck).get().heading?.logo
-        #expect(logo == (isThere ? logo : .missing(given: "http://127.0.0.1:8080/logo.png")) && logo != nil)
-        #expect((logo == .missing(given: "http://127.0.0.1:8080/logo.png")) != isThere)
+        let logo = try await outcome(deck).get().heading?.picture
+        #expect(logo == (isThere ? logo : .missing) && logo != nil)
+        #expect((logo == .missing) != isThere)
     }
 
     @Test(arguments: [204, 404, 500])

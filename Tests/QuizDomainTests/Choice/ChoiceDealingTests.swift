@@ -242,7 +242,7 @@ import Testing
 
     @Test func optionsOfAReplayAreShuffledAnew() throws {
         let question = ChoiceQuestion<String>.fixture(
-            options: ["a", "b", "c", "d", "e", "none"], order: .shuffled(fixed: [5]))
+            options: ["a", "b", "c", "d", "e", "f"], order: .shuffled)
         var game = ChoiceGame.playing(.suddenDeath, ChoicePage([question]))
         try game.pickWrong(at: .zero)
         let orders = (0..<20 as Range<UInt64>).map { seed in
@@ -253,6 +253,5 @@ import Testing
             return again.rounds[0].question.options
         }
         #expect(Set(orders).count > 10)
-        #expect(orders.allSatisfy { $0.last == "none" })
     }
 }

@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test func plainPointsDoNotMelt() {
-        #expect(Scoring.plain.points(7, after: .seconds(29), of: .seconds(30), streak: 9) == 7)
+        #expect(Scoring().points(7, after: .seconds(29), of: .seconds(30), streak: 9) == 7)
     }
 
     @Test(arguments: [(0, 0), (1, 0), (2, 100), (3, 200), (4, 300), (5, 400), (6, 500), (7, 500), (Int.max, 500)])
@@ -69,7 +69,7 @@ import Testing
 
     @Test(arguments: [(Int.max, 1_000_000), (Int.min, 0), (-1, 0), (0, 0)])
     func pointsOfAnyNumberCountAsAQuestionsWould(worth: Int, brings: Int) {
-        #expect(Scoring.plain.points(worth, after: .zero, of: nil, streak: 0) == brings)
+        #expect(Scoring().points(worth, after: .zero, of: nil, streak: 0) == brings)
         #expect(points(worth, after: .milliseconds(600), of: .seconds(Int64.max)) == brings)
     }
 
@@ -77,7 +77,7 @@ import Testing
         #expect(points(after: .seconds(-9)) == 1_000)
     }
 
-    @Test(arguments: [Scoring.plain, halfWeight, Scoring(timeBonus: .halfWeight, streakBonus: .hundreds)])
+    @Test(arguments: [Scoring(), halfWeight, Scoring(timeBonus: .halfWeight, streakBonus: .hundreds)])
     func aStoredScoringComesBackAsItWas(scoring: Scoring) throws {
         #expect(try JSONDecoder().decode(Scoring.self, from: JSONEncoder().encode(scoring)) == scoring)
     }

@@ -17,7 +17,7 @@ import Testing
             try ChoiceQuestion(id: "\($0)", prompt: "\($0)?", options: options, right: 0, order: .asGiven)
         }
         let session = ChoiceSession(
-            deck: FixedDeck(questions), rules: rules, heading: QuizHeading("A quiz"), time: clock.timeSource,
+            deck: FixedDeck(questions), rules: rules, heading: QuizContent("A quiz"), time: clock.timeSource,
             chance: ChanceSource(SeededGenerator(seed: 3)))
         await session.start()
         return session

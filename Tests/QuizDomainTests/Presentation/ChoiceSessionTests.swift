@@ -18,7 +18,7 @@ import Testing
         afterGame: ChoiceSession<String>.AfterGame = .results, resuming saved: ChoiceGame<String>? = nil
     ) -> ChoiceSession<String> {
         ChoiceSession(
-            deck: deck, rules: rules, heading: QuizHeading("A quiz"), records: records, recordKey: key,
+            deck: deck, rules: rules, heading: QuizContent("A quiz"), records: records, recordKey: key,
             afterGame: afterGame, time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: 1)),
             resuming: saved)
     }
@@ -332,16 +332,16 @@ import Testing
 
     @Test func theHeadingOfTheSourceWins() async throws {
         var page = try ChoicePage<String>.numbered(1...3, isLast: true)
-        page.heading = QuizHeading("Capitals", logo: .missing(given: "?"))
+        page.heading = QuizContent("Capitals", picture: .missing)
         let session = session(PagedDeck(.success(page)))
         await session.load()
         #expect(session.stage.menu?.title == "Capitals")
-        #expect(session.stage.menu?.logo == .missing(given: "?"))
+        #expect(session.stage.menu?.logo == .missing)
     }
 
     @Test func aRecordThatCannotBeKeptIsToldAndTheGameGoesOn() async throws {
         let session = ChoiceSession(
-            deck: PagedDeck(.success(try .numbered(1...10))), rules: .suddenDeath, heading: QuizHeading("A quiz"),
+            deck: PagedDeck(.success(try .numbered(1...10))), rules: .suddenDeath, heading: QuizContent("A quiz"),
             records: BrokenStore(), time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: 1)))
         await session.start()
         _ = answer(session, "no")
@@ -383,7 +383,7 @@ import Testing
     @Test func eachRoundThatIsSettledIsToldOnce() async throws {
         var told: [String] = []
         let session = ChoiceSession(
-            deck: PagedDeck(.success(try .numbered(1...3, isLast: true))), rules: .quiz, heading: QuizHeading("A quiz"),
+            deck: PagedDeck(.success(try .numbered(1...3, isLast: true))), rules: .quiz, heading: QuizContent("A quiz"),
             time: clock.timeSource,
             onSettled: { told.append("\($0.question.id) \($0.settlement?.outcome.rawValue ?? "")") })
         await session.start()
@@ -405,7 +405,7 @@ import Testing
         try await settle(first, "yes")
         var told: [String] = []
         let second = ChoiceSession(
-            deck: PagedDeck(), rules: .quiz, heading: QuizHeading("A quiz"), time: clock.timeSource,
+            deck: PagedDeck(), rules: .quiz, heading: QuizContent("A quiz"), time: clock.timeSource,
             resuming: first.game, onSettled: { told.append($0.question.id) })
         second.resume()
         #expect(told.isEmpty)
@@ -461,7 +461,7 @@ import Testing
     @Test func aResultOnItsWayArrivesThoughTheSessionIsReleased() async throws {
         let store = NotingStore()
         var session: ChoiceSession<String>? = ChoiceSession(
-            deck: PagedDeck(.success(try .numbered(1...10))), rules: .suddenDeath, heading: QuizHeading("A quiz"),
+            deck: PagedDeck(.success(try .numbered(1...10))), rules: .suddenDeath, heading: QuizContent("A quiz"),
             records: store, time: clock.timeSource)
         await session?.start()
         _ = answer(try #require(session), "no")

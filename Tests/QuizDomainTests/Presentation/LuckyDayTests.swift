@@ -78,7 +78,7 @@ import Testing
             let results = try #require(session.stage.results)
             #expect(results.score.text == "30")
             #expect(results.isNewRecord)
-            #expect(await records.record(for: .luckyDay)?.best.score == 30)
+            #expect(await records.record(for: RecordKey(game: "lucky-day"))?.best.score == 30)
 
             await session.start()
             #expect(session.stage.game?.number?.text == "Question 1")

@@ -136,9 +136,9 @@ import Testing
 
     @Test func theEndingIsThereOnceTheGameIsOver() async throws {
         let session = try await playing()
-        #expect(session.screen.ending == nil)
+        #expect(session.screen.phase == .playing)
         session.giveUp()
-        #expect(session.screen.ending == .gaveUp)
+        #expect(session.screen.phase == .finished(.gaveUp))
     }
 
     @Test func aButtonDoesWhatItSays() async {

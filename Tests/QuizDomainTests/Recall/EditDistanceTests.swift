@@ -38,20 +38,6 @@ import Testing
         }
     }
 
-    @Test func theRowsOfOneComparisonDoNotDisturbTheNext() async throws {
-        let shared = EditDistance(longest: 12)
-        try await forEverySeed(in: 0..<500) { generator in
-            let (left, right) = (
-                Array(word(using: &generator).unicodeScalars), Array(word(using: &generator).unicodeScalars)
-            )
-            let limit = generator.number(below: 4)
-            let found = left.withUnsafeBufferPointer { left in
-                right.withUnsafeBufferPointer { right in shared.between(left, right, atMost: limit) }
-            }
-            try #require(found == EditDistance.between(left, right, atMost: limit))
-        }
-    }
-
     @Test func whatABagForbidsIsFartherThanTheLimit() async throws {
         try await forEverySeed(in: 0..<2_000) { generator in
             let (left, right) = (word(using: &generator), word(using: &generator))

@@ -33,10 +33,9 @@ import Testing
         #expect(game.add("finall", at: .zero) == .wrong)
     }
 
-    @Test func whatIsSavedIsWhatWasWrittenAndCanBeVerified() throws {
+    @Test func aMisspelledGuessCanBeVerified() throws {
         var game = try game(["volatile", "static"])
         _ = game.add(" Volatle ", at: .seconds(1))
-        #expect(game.stats.finds.map(\.guess) == ["Volatle"])
         #expect(game.report() == FinishReport(.stillPlaying, found: 1, total: 2))
     }
 

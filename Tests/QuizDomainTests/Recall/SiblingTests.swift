@@ -1,4 +1,3 @@
-import Foundation
 import QuizDomain
 import TestSupport
 import Testing
@@ -54,25 +53,5 @@ import Testing
         let matcher = GuessMatcher(answers: [.init("int")], siblings: ["interface"])
         #expect(matcher.findTyped("int") == nil)
         #expect(matcher.find("int") == .answer(0, manner: .exact))
-    }
-
-    @Test func aQuestionKeepsItsSiblings() throws {
-        let question = try RecallQuestion(
-            "Which?", answers: ["Australia"], siblings: [" Austria ", "AUSTRIA", "Nauru"])
-        #expect(question.siblings == ["Austria", "Nauru"])
-        var game = RecallGame(question)
-        game.start()
-        #expect(game.add("Austria", at: .zero) == .wrong)
-        #expect(try JSONDecoder().decode(RecallGame.self, from: JSONEncoder().encode(game)).question == question)
-    }
-
-    @Test func aSiblingThatIsAnAnswerIsRefused() {
-        let answers = [RecallQuestion.Answer("Nauru"), .init("Eswatini", aliases: ["Swaziland"])]
-        #expect(throws: RecallQuestionError.siblingIsAnAnswer(index: 1, sibling: "SWAZILAND", answer: "Eswatini")) {
-            try RecallQuestion("Which?", answers: answers, siblings: ["Austria", "SWAZILAND"])
-        }
-        #expect(throws: RecallQuestionError.blankSibling(index: 0)) {
-            try RecallQuestion("Which?", answers: answers, siblings: ["\u{200B}"])
-        }
     }
 }

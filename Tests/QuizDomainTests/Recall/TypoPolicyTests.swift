@@ -1,4 +1,3 @@
-import Foundation
 import QuizDomain
 import TestSupport
 import Testing
@@ -30,21 +29,5 @@ import Testing
         let policy = try TypoPolicy(steps([(4, 1), (20, 0)]))
         #expect(policy.tolerance(forLength: 19) == 1)
         #expect(policy.tolerance(forLength: 20) == 0)
-    }
-
-    @Test(arguments: [TypoPolicy.none, .standard, .strict, .gentle])
-    func aPolicyComesBackAsItWasStored(policy: TypoPolicy) throws {
-        var policy = policy
-        policy.tellsClose = true
-        let data = try JSONEncoder().encode(policy)
-        #expect(try JSONDecoder().decode(TypoPolicy.self, from: data) == policy)
-    }
-
-    @Test func whatIsNoPolicyDoesNotComeBack() throws {
-        let text =
-            #"{"steps": [{"length": 4, "edits": 3}], "keepsFirstLetterBelow": 0, "rivals": "fartherAway", "tellsClose": false}"#
-        #expect(throws: TypoPolicyError.editsOutOfRange(index: 0, 3)) {
-            try JSONDecoder().decode(TypoPolicy.self, from: Data(text.utf8))
-        }
     }
 }

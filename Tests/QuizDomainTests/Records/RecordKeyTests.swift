@@ -1,4 +1,3 @@
-import Foundation
 import QuizDomain
 import QuizDomainTesting
 import RemoteLoadingTesting
@@ -41,8 +40,6 @@ import Testing
             let settings = (0..<generator.number(below: 4)).map { _ in (text(), text()) }
             let key = RecordKey(game: text(), mode: text(), settings: Dictionary(settings) { $1 })
             #expect(RecordKey(key.description) == key)
-            let back = try JSONDecoder().decode(RecordKey.self, from: JSONEncoder().encode(key))
-            #expect(back == key)
         }
     }
 
@@ -51,22 +48,5 @@ import Testing
         #expect(composed != decomposed)
         #expect(decomposed.description == "cafe%CC%81")
         #expect(RecordKey("?e%CC%81=1&%C3%A9=2")?.description == "?e%CC%81=1&%C3%A9=2")
-    }
-
-    @Test func aDictionaryByKeysIsStoredAsOneByTextForms() throws {
-        let key = RecordKey.fixture(settings: ["level": "1"])
-        let data = try JSONEncoder().encode([key: 5])
-        #expect(String(decoding: data, as: UTF8.self).contains("level=1\":5}"))
-        #expect(try JSONDecoder().decode([RecordKey: Int].self, from: data) == [key: 5])
-    }
-
-    @Test(arguments: [#"["quiz?"]"#, #"[{"quiz/": 1}]"#])
-    func aStoredTextThatIsNoKeyIsRefused(json: String) {
-        #expect(throws: DecodingError.self) {
-            _ = try JSONDecoder().decode([RecordKey].self, from: Data(json.utf8))
-        }
-        #expect(throws: DecodingError.self) {
-            _ = try JSONDecoder().decode([[RecordKey: Int]].self, from: Data(json.utf8))
-        }
     }
 }

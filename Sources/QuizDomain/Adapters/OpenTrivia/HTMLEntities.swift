@@ -5,7 +5,7 @@
 enum HTMLEntities {
     /// The text with every reference decoded, once: `&amp;lt;` is `&lt;`.
     static func decoded(_ text: String) -> String {
-        guard text.withBytes({ $0.contains(ampersand) }) else { return text }
+        guard text.utf8.contains(ampersand) else { return text }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)
         var rest = text.utf8[...]
@@ -40,14 +40,8 @@ enum HTMLEntities {
     /// The character of a number; nil for what is none: no digits, half of a pair, too large, a control but for blanks.
     private static func number(_ digits: Substring.UTF8View) -> Unicode.Scalar? {
         let isHex = digits.first.map { $0 | 0x20 } == UInt8(ascii: "x")
-        let digits = isHex ? digits.dropFirst() : digits
-        guard !digits.isEmpty else { return nil }
-        var value: UInt32 = 0
-        for digit in digits {
-            guard let digit = digit.hexDigit, isHex || digit < 10 else { return nil }
-            value = value * (isHex ? 16 : 10) + digit
-            guard value <= 0x10_FFFF else { return nil }
-        }
+        let digits = Substring(isHex ? digits.dropFirst() : digits)
+        guard let value = UInt32(digits, radix: isHex ? 16 : 10) else { return nil }
         switch value {
         case 0x09, 0x0A, 0x0D: return Unicode.Scalar(value)
         case ..<0x20, 0x7F..<0xA0: return nil
@@ -57,21 +51,8 @@ enum HTMLEntities {
 }
 
 extension UInt8 {
-    var hexDigit: UInt32? {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(self) - 0x30
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(self) - 0x61 + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(self) - 0x41 + 10
-        default: nil
-        }
-    }
-
     fileprivate var isLetterOrDigit: Bool {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-            UInt8(ascii: "A")...UInt8(ascii: "Z"):
-            true
-        default: false
-        }
+        let (digits, letters) = (UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"))
+        return digits.contains(self) || letters.contains(self | 0x20)
     }
 }

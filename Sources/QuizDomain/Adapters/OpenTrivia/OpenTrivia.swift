@@ -18,10 +18,9 @@ public struct OpenTrivia: Sendable {
 
     let time: TimeSource
     private let client: any HTTPClient
-    private let address: URL
+    private var address: URL
     private let pace: OpenTriviaPace?
     private let attempts: Int
-    private let limits: JSONLimits
 
     /// Creates the way to the service, or to another one that speaks like it; throws if the address is none.
     ///
@@ -29,32 +28,24 @@ public struct OpenTrivia: Sendable {
     /// the client keeps to a pace, pass it here too, so that such a refusal holds back everybody who shares it.
     public init(
         client: any HTTPClient, at address: URL, pace: OpenTriviaPace? = nil, time: TimeSource = .system,
-        attempts: Int = 3, limits: JSONLimits = JSONLimits()
+        attempts: Int = 3
     ) throws(HTTPRuleViolation) {
+        self.init(client: client, pace: pace, time: time, attempts: attempts)
+        self.address = address
         _ = try OpenTriviaEndpoint.categories.request(at: address)
-        self.init(client, address, pace, time, attempts, limits)
     }
 
     /// Creates the way to the service at `https://opentdb.com`.
     public init(
-        client: any HTTPClient, pace: OpenTriviaPace? = nil, time: TimeSource = .system, attempts: Int = 3,
-        limits: JSONLimits = JSONLimits()
+        client: any HTTPClient, pace: OpenTriviaPace? = nil, time: TimeSource = .system, attempts: Int = 3
     ) {
         guard let address = URL(string: "https://opentdb.com") else { preconditionFailure("no address") }
-        self.init(client, address, pace, time, attempts, limits)
-    }
-
-    private init(
-        _ client: any HTTPClient, _ address: URL, _ pace: OpenTriviaPace?, _ time: TimeSource, _ attempts: Int,
-        _ limits: JSONLimits
-    ) {
         precondition(attempts > 0, "a request is sent once at least")
         self.client = client
         self.address = address
         self.pace = pace
         self.time = time
         self.attempts = attempts
-        self.limits = limits
     }
 
     /// Questions; with a token only such as were not given under it before.
@@ -71,30 +62,11 @@ public struct OpenTrivia: Sendable {
         }.get()
     }
 
-    /// How many questions a category has.
-    public func counts(for category: OpenTriviaCategory) async throws(LoadError) -> OpenTriviaCounts {
-        try await reply(to: .counts(category.id)) { (payload: OpenTriviaCountPayload) throws(LoadError) in
-            try payload.value()
-        }.get()
-    }
-
-    /// How many questions there are in all, and in each category.
-    public func globalCounts() async throws(LoadError) -> OpenTriviaGlobalCounts {
-        try await reply(to: .globalCounts) { (payload: OpenTriviaGlobalCountPayload) throws(LoadError) in
-            try payload.value()
-        }.get()
-    }
-
     /// A new token, under which nothing was given yet.
     public func newToken() async throws(LoadError) -> OpenTriviaToken {
         try await reply(to: .newToken) { (payload: OpenTriviaTokenPayload) throws(LoadError) in
             try payload.value()
         }.get()
-    }
-
-    /// Makes the service forget what it gave under a token; the one to go on with is returned.
-    public func reset(_ token: OpenTriviaToken) async throws(LoadError) -> OpenTriviaToken {
-        try await reply(resetting: token).get()
     }
 }
 
@@ -107,6 +79,16 @@ extension OpenTrivia {
         }
     }
 
+    /// How many questions of a difficulty a category has; of every difficulty if that is `nil`.
+    func count(
+        of category: OpenTriviaCategory, _ difficulty: OpenTriviaDifficulty?
+    ) async throws(LoadError) -> Int {
+        try await reply(to: .counts(category.id)) { (payload: OpenTriviaCountPayload) throws(LoadError) in
+            try payload.count(of: difficulty)
+        }.get()
+    }
+
+    /// Makes the service forget what it gave under a token; returns the one to go on with.
     func reply(resetting token: OpenTriviaToken) async throws(LoadError) -> OpenTriviaReply<OpenTriviaToken> {
         try await reply(to: .reset(token)) { (payload: OpenTriviaTokenPayload) throws(LoadError) in
             try payload.value()
@@ -141,8 +123,8 @@ extension OpenTrivia {
         } catch {
             throw .refused(.badRequest)
         }
-        return RemoteLoader(request, from: client) { [time, limits] response throws(LoadError) in
-            try OpenTriviaReply<Payload>(response, today: time.date(), within: limits).map(reading)
+        return RemoteLoader(request, from: client) { [time] response throws(LoadError) in
+            try OpenTriviaReply(response, today: time.date(), reading: reading)
         }
     }
 }

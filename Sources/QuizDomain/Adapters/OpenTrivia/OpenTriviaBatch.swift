@@ -1,19 +1,13 @@
-/// What the service gave for one query: every question that can be asked, and what is wrong with each other one.
+/// The answer of the service to one query: every question that can be asked, and what is wrong with each other one.
 public struct OpenTriviaBatch: Hashable, Sendable {
-    /// A question that was left out, and why.
+    /// A question that was left out, and the reason.
     public struct Skipped: Hashable, Sendable {
         /// Its place in what the service gave; the first is 0.
         public let index: Int
         /// What is wrong with it.
         public let flaw: OpenTriviaFlaw
 
-        /// Creates a note.
-        public init(index: Int, _ flaw: OpenTriviaFlaw) {
-            self.index = index
-            self.flaw = flaw
-        }
-
-        /// Where the flaw is in the payload, such as `results[3].question`.
+        /// The place of the flaw in the payload, such as `results[3].question`.
         public var place: String { "results[\(index)]" + (flaw.field.map { "." + $0 } ?? "") }
     }
 
@@ -24,19 +18,6 @@ public struct OpenTriviaBatch: Hashable, Sendable {
     /// The others.
     public let skipped: [Skipped]
 
-    /// Creates a batch.
-    public init(asked: Int, questions: [OpenTriviaQuestion], skipped: [Skipped] = []) {
-        self.asked = asked
-        self.questions = questions
-        self.skipped = skipped
-    }
-
-    /// How many came, whole or not; it may be more than were asked for.
+    /// How many came, whole or not; it may be more or fewer than were asked for.
     public var received: Int { questions.count + skipped.count }
-
-    /// How many fewer came than were asked for.
-    public var shortfall: Int { max(0, asked - received) }
-
-    /// The questions as a game deals them.
-    public var choices: [ChoiceQuestion<QuizContent>] { questions.map(\.choice) }
 }

@@ -6,9 +6,6 @@ public import RemoteLoading
 /// how many a category has, and then for as many; if even that does not help it throws `.refused(.notFound)`. What
 /// was given under a token once is not given again: with a memory that stops, the deck ends there.
 public struct OpenTriviaDeck: ChoiceDeck {
-    /// The rule by which a question is skipped that the game has had before.
-    public static let dealtBefore = "dealtBefore"
-
     private let query: OpenTriviaQuery
     private let trivia: OpenTrivia
     private let memory: OpenTriviaMemory?
@@ -70,13 +67,11 @@ public struct OpenTriviaDeck: ChoiceDeck {
     /// The service does not count by kind.
     private func fittingQuery() async throws(LoadError) -> OpenTriviaQuery? {
         guard let category = query.category else { return nil }
-        let count = try await trivia.counts(for: category)[query.difficulty]
-        guard count < query.amount else { return nil }
-        do throws(OpenTriviaQueryError) {
-            return try query.asking(for: count)
-        } catch {
-            return nil
-        }
+        let count = try await trivia.count(of: category, query.difficulty)
+        guard (1..<query.amount).contains(count) else { return nil }
+        var fitting = query
+        fitting.amount = count
+        return fitting
     }
 }
 
@@ -97,11 +92,11 @@ extension OpenTriviaBatch {
         page.skipped = skipped.map { SkippedQuestion(index: $0.index, rule: $0.flaw.description) }
         let broken = Set(skipped.map(\.index))
         var seen = history.dealtKeys
-        for (index, question) in zip((0..<received).filter { !broken.contains($0) }, choices) {
+        for (index, question) in zip((0..<received).filter { !broken.contains($0) }, questions.map(\.choice)) {
             if seen.insert(question.key).inserted {
                 page.questions.append(question)
             } else {
-                page.skipped.append(SkippedQuestion(index: index, rule: OpenTriviaDeck.dealtBefore))
+                page.skipped.append(SkippedQuestion(index: index, rule: "dealtBefore"))
             }
         }
         page.skipped.sort { $0.index < $1.index }

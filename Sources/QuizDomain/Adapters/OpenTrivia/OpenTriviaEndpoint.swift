@@ -1,8 +1,8 @@
-public import Foundation
-public import RemoteLoading
+import Foundation
+import RemoteLoading
 
 /// The requests that Open Trivia DB knows.
-public enum OpenTriviaEndpoint: Hashable, Sendable {
+enum OpenTriviaEndpoint: Hashable, Sendable {
     /// Questions; with a token only such as were not given under it before.
     case questions(OpenTriviaQuery, token: OpenTriviaToken? = nil)
     /// A new token.
@@ -13,11 +13,9 @@ public enum OpenTriviaEndpoint: Hashable, Sendable {
     case categories
     /// How many questions a category has.
     case counts(OpenTriviaCategory.ID)
-    /// How many questions there are in all, and in each category.
-    case globalCounts
 
     /// The request to a service at an address, to which the path is added.
-    public func request(at address: URL) throws(HTTPRuleViolation) -> HTTPRequest {
+    func request(at address: URL) throws(HTTPRuleViolation) -> HTTPRequest {
         var request = try HTTPRequest(
             .get, address.appending(path: path), query: HTTPQuery(items), fields: ["Accept": "application/json"])
         request.handling.isCoalesced = !givesAnew
@@ -30,7 +28,7 @@ public enum OpenTriviaEndpoint: Hashable, Sendable {
     private var givesAnew: Bool {
         switch self {
         case .questions, .newToken: true
-        case .reset, .categories, .counts, .globalCounts: false
+        case .reset, .categories, .counts: false
         }
     }
 
@@ -41,11 +39,10 @@ public enum OpenTriviaEndpoint: Hashable, Sendable {
         case .newToken, .reset: "api_token.php"
         case .categories: "api_category.php"
         case .counts: "api_count.php"
-        case .globalCounts: "api_count_global.php"
         }
     }
 
-    static let paths = ["api.php", "api_token.php", "api_category.php", "api_count.php", "api_count_global.php"]
+    static let paths = ["api.php", "api_token.php", "api_category.php", "api_count.php"]
 
     private var items: [HTTPQuery.Item] {
         switch self {
@@ -53,7 +50,7 @@ public enum OpenTriviaEndpoint: Hashable, Sendable {
         case .newToken: [HTTPQuery.Item("command", "request")]
         case .reset(let token): [HTTPQuery.Item("command", "reset"), token.item]
         case .counts(let category): [HTTPQuery.Item("category", String(category))]
-        case .categories, .globalCounts: []
+        case .categories: []
         }
     }
 }

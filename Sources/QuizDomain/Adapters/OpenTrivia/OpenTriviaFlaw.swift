@@ -10,8 +10,6 @@ public struct OpenTriviaFlaw: Error, Hashable, Sendable {
         case wrongType
         /// The text is not base64, with its padding.
         case notBase64
-        /// A percent sign stands without two hexadecimal digits behind it.
-        case notPercentEncoded
         /// The decoded bytes are no text.
         case notUTF8
         /// The type is neither `multiple` nor `boolean`.
@@ -36,7 +34,7 @@ public struct OpenTriviaFlaw: Error, Hashable, Sendable {
     public let field: String?
 
     /// Creates a flaw.
-    public init(_ rule: Rule, at field: String? = nil) {
+    package init(_ rule: Rule, at field: String? = nil) {
         self.rule = rule
         self.field = field
     }

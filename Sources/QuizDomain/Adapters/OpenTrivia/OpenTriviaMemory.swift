@@ -1,4 +1,4 @@
-public import RemoteLoading
+import RemoteLoading
 
 /// One player's token: the service gives no question twice under it, until all were given.
 ///
@@ -28,15 +28,11 @@ public final class OpenTriviaMemory: Sendable {
         var generation = 0
     }
 
-    /// There is one at a time, whatever it is for.
-    private enum Renewal: Hashable {
-        case any
-    }
-
     let trivia: OpenTrivia
     private let ending: Ending
     private let state: Locked<State>
-    private let renewals = SingleFlight<Renewal, Result<Credential, LoadError>>(whenAllLeave: .isCancelled)
+    /// There is one at a time, whatever it is for, so they share one key.
+    private let renewals = SingleFlight<Bool, Result<Credential, LoadError>>(whenAllLeave: .isCancelled)
 
     /// Creates a memory; one that was kept goes on with its token.
     public init(of trivia: OpenTrivia, whenAllWereGiven ending: Ending = .stop, token: OpenTriviaToken? = nil) {
@@ -49,14 +45,9 @@ public final class OpenTriviaMemory: Sendable {
     /// The token, for keeping; nil before the first load.
     public var token: OpenTriviaToken? { state.withLock { $0.credential?.token } }
 
-    /// Questions that were not given before.
+    /// Asks for questions that were not given before.
     ///
-    /// It throws what ``OpenTrivia`` does; `.gone` only if a token that is brand-new is not known either.
-    public func questions(_ query: OpenTriviaQuery) async throws(LoadError) -> OpenTriviaBatch {
-        try await reply(to: query).get()
-    }
-
-    /// Asks anew at most once for an unknown token and once for a used-up one: nobody goes round in circles.
+    /// It asks anew at most once for an unknown token and once for a used-up one, so it always ends.
     func reply(to query: OpenTriviaQuery) async throws(LoadError) -> OpenTriviaReply<OpenTriviaBatch> {
         var credential = try await current()
         var (mayReplace, mayBeginAnew) = (true, ending != .stop)
@@ -94,7 +85,7 @@ public final class OpenTriviaMemory: Sendable {
 
     /// A credential that is newer than one that no longer serves; whoever else waits for one gets the same.
     private func renewed(after old: Credential?, resetting: Bool) async throws(LoadError) -> Credential {
-        let ending = await renewals.value(for: .any) { [self] in
+        let ending = await renewals.value(for: true) { [self] in
             // Another load may have come back with a newer one just before this request began.
             if let newer = newer(than: old) { return .success(newer) }
             do throws(LoadError) {

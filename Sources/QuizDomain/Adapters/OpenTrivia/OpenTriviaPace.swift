@@ -19,16 +19,16 @@ public struct OpenTriviaPace: Sendable {
     let time: TimeSource
 
     /// Creates a pace at which nobody has asked yet.
-    public init(_ buckets: Buckets = .one, gap: Duration = OpenTrivia.gap, time: TimeSource = .system) {
-        func limiter() -> RateLimiter { RateLimiter(.spacing(gap), time: time) }
+    public init(_ buckets: Buckets = .one, time: TimeSource = .system) {
+        func limiter() -> RateLimiter { RateLimiter(.spacing(OpenTrivia.gap), time: time) }
         let paths = buckets == .one ? [] : OpenTriviaEndpoint.paths
         limiters = Dictionary(uniqueKeysWithValues: paths.map { ($0, limiter()) })
         shared = limiter()
         self.time = time
     }
 
-    /// The limiter of an endpoint, for a screen that shows who waits.
-    public func limiter(of endpoint: OpenTriviaEndpoint) -> RateLimiter { limiters[endpoint.path] ?? shared }
+    /// The limiter that requests to an endpoint wait for.
+    func limiter(of endpoint: OpenTriviaEndpoint) -> RateLimiter { limiters[endpoint.path] ?? shared }
 
     /// A client that keeps to this pace, retries what failed, follows redirects and sends equal requests once, apart
     /// from those for questions and tokens.

@@ -55,62 +55,23 @@ struct OpenTriviaCountPayload: OpenTriviaPayload {
         }
 
         let total, easy, medium, hard: WholeNumber
-
-        func count(_ key: CodingKeys, _ number: WholeNumber) throws(LoadError) -> Int {
-            try number.value.counted(at: "category_question_count." + key.rawValue)
-        }
     }
 
     static let hasCode = false
     private let row: Row
 
-    func value() throws(LoadError) -> OpenTriviaCounts {
-        OpenTriviaCounts(
-            total: try row.count(.total, row.total), easy: try row.count(.easy, row.easy),
-            medium: try row.count(.medium, row.medium), hard: try row.count(.hard, row.hard))
-    }
-}
-
-/// The body of the counts in all: categories are keyed by their number as text.
-struct OpenTriviaGlobalCountPayload: OpenTriviaPayload {
-    private struct Row: Decodable {
-        enum CodingKeys: String, CodingKey {
-            case total = "total_num_of_questions"
-            case pending = "total_num_of_pending_questions"
-            case verified = "total_num_of_verified_questions"
-            case rejected = "total_num_of_rejected_questions"
-        }
-
-        let total, pending, verified, rejected: WholeNumber
-
-        func tally(at place: String) throws(LoadError) -> OpenTriviaGlobalCounts.Tally {
-            func count(_ key: CodingKeys, _ number: WholeNumber) throws(LoadError) -> Int {
-                try number.value.counted(at: "\(place).\(key.rawValue)")
+    /// How many questions there are of a difficulty; of every difficulty if that is `nil`.
+    func count(of difficulty: OpenTriviaDifficulty?) throws(LoadError) -> Int {
+        let (key, count): (Row.CodingKeys, WholeNumber) =
+            switch difficulty {
+            case nil: (.total, row.total)
+            case .easy: (.easy, row.easy)
+            case .medium: (.medium, row.medium)
+            case .hard: (.hard, row.hard)
             }
-            return OpenTriviaGlobalCounts.Tally(
-                total: try count(.total, total), pending: try count(.pending, pending),
-                verified: try count(.verified, verified), rejected: try count(.rejected, rejected))
+        guard count.value >= 0 else {
+            throw .invalidData(.rejected(rule: "negativeCount", at: "category_question_count." + key.rawValue))
         }
-    }
-
-    static let hasCode = false
-    private let overall: Row
-    private let categories: [String: Row]
-
-    func value() throws(LoadError) -> OpenTriviaGlobalCounts {
-        var tallies: [OpenTriviaCategory.ID: OpenTriviaGlobalCounts.Tally] = [:]
-        for (key, row) in categories {
-            let place = "categories.\(key)"
-            guard let id = Int(key) else { throw .invalidData(.rejected(rule: "notANumber", at: place)) }
-            tallies[id] = try row.tally(at: place)
-        }
-        return OpenTriviaGlobalCounts(overall: try overall.tally(at: "overall"), categories: tallies)
-    }
-}
-
-extension Int {
-    fileprivate func counted(at place: String) throws(LoadError) -> Int {
-        guard self >= 0 else { throw .invalidData(.rejected(rule: "negativeCount", at: place)) }
-        return self
+        return count.value
     }
 }

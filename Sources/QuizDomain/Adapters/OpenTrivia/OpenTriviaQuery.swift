@@ -6,7 +6,7 @@ public struct OpenTriviaQuery: Hashable, Sendable {
     public static let amounts = 1...50
 
     /// How many questions.
-    public let amount: Int
+    public internal(set) var amount: Int
     /// Of which category; nil for any.
     ///
     /// The service takes one at a time.
@@ -24,13 +24,6 @@ public struct OpenTriviaQuery: Hashable, Sendable {
         kind: OpenTriviaKind? = nil, encoding: OpenTriviaEncoding = .base64
     ) throws(OpenTriviaQueryError) {
         guard Self.amounts.contains(amount) else { throw .amountOutOfRange(amount) }
-        self.init(unchecked: amount, category, difficulty, kind, encoding)
-    }
-
-    private init(
-        unchecked amount: Int, _ category: OpenTriviaCategory? = nil, _ difficulty: OpenTriviaDifficulty? = nil,
-        _ kind: OpenTriviaKind? = nil, _ encoding: OpenTriviaEncoding = .base64
-    ) {
         self.amount = amount
         self.category = category
         self.difficulty = difficulty
@@ -38,14 +31,13 @@ public struct OpenTriviaQuery: Hashable, Sendable {
         self.encoding = encoding
     }
 
-    /// Ten questions of any category, difficulty and kind.
-    public static let ten = OpenTriviaQuery(unchecked: 10)
-
-    /// The same for another amount; throws if it is not one of ``amounts``.
-    public func asking(for amount: Int) throws(OpenTriviaQueryError) -> OpenTriviaQuery {
-        try OpenTriviaQuery(
-            amount: amount, category: category, difficulty: difficulty, kind: kind, encoding: encoding)
+    private init() {
+        amount = 10
+        encoding = .base64
     }
+
+    /// Ten questions of any category, difficulty and kind.
+    public static let ten = OpenTriviaQuery()
 }
 
 /// What is wrong with a query.
@@ -63,7 +55,7 @@ public enum OpenTriviaQueryError: Error, Hashable, Sendable, CustomStringConvert
 }
 
 /// How hard a question is.
-public enum OpenTriviaDifficulty: String, Hashable, Sendable, Codable, CaseIterable {
+public enum OpenTriviaDifficulty: String, Sendable, CaseIterable {
     /// Many know it.
     case easy
     /// Some know it.
@@ -73,7 +65,7 @@ public enum OpenTriviaDifficulty: String, Hashable, Sendable, Codable, CaseItera
 }
 
 /// What kind of question it is; the raw value is the service's word.
-public enum OpenTriviaKind: String, Hashable, Sendable, Codable, CaseIterable {
+public enum OpenTriviaKind: String, Sendable, CaseIterable {
     /// One of four answers is right.
     case multipleChoice = "multiple"
     /// A statement that is true or false.
@@ -81,13 +73,9 @@ public enum OpenTriviaKind: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 /// How the texts of questions travel.
-public enum OpenTriviaEncoding: String, Hashable, Sendable, CaseIterable {
+public enum OpenTriviaEncoding: String, Sendable, CaseIterable {
     /// As HTML with character references; what the service does when it is not asked.
     case entities
-    /// Percent-encoded as in a form: a plus is a blank.
-    case urlLegacy
-    /// Percent-encoded by RFC 3986: a plus is a plus.
-    case url3986
     /// In base64, type and difficulty too; the only one without ambiguity.
     case base64
 

@@ -19,7 +19,7 @@ public struct OpenTriviaQuestion: Hashable, Sendable, Identifiable {
     private let categoryKey: ByteKey
 
     /// Creates a question; throws the first flaw, in the words of the wire.
-    public init(
+    package init(
         kind: OpenTriviaKind, difficulty: OpenTriviaDifficulty, category: String, text: String,
         correctAnswer: String, incorrectAnswers: [String]
     ) throws(OpenTriviaFlaw) {
@@ -52,7 +52,7 @@ public struct OpenTriviaQuestion: Hashable, Sendable, Identifiable {
     /// The right answer; `True` or `False` for a statement.
     public var correctAnswer: String { choice.options[choice.right].text }
     /// The wrong answers, in the order of the alphabet.
-    public var incorrectAnswers: [String] { choice.wrong.map { choice.options[$0].text } }
+    package var incorrectAnswers: [String] { choice.wrong.map { choice.options[$0].text } }
 }
 
 extension OpenTriviaKind {
@@ -97,9 +97,7 @@ extension OpenTriviaFlaw {
 extension String {
     fileprivate func readable(at field: @autoclosure () -> String) throws(OpenTriviaFlaw) -> String {
         let text = OpenTriviaText.cleaned(self)
-        // Nearly every text begins with what can be seen, and to know that of one letter is to know it of the text.
-        let beginsVisibly = text.utf8.first.map { (0x21...0x7E).contains($0) } ?? false
-        guard beginsVisibly || !AnswerFolding.isBlank(text) else { throw OpenTriviaFlaw(.blank, at: field()) }
+        guard !AnswerFolding.isBlank(text) else { throw OpenTriviaFlaw(.blank, at: field()) }
         return text
     }
 }

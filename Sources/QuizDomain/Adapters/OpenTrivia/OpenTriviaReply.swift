@@ -24,24 +24,16 @@ enum OpenTriviaReply<Value: Sendable>: Sendable {
         case .tooSoon: throw .refused(.rateLimited(until: nil))
         }
     }
-
-    func map<Other>(_ transform: (Value) throws(LoadError) -> Other) throws(LoadError) -> OpenTriviaReply<Other> {
-        switch self {
-        case .value(let value): .value(try transform(value))
-        case .tooFew: .tooFew
-        case .tokenUnknown: .tokenUnknown
-        case .exhausted: .exhausted
-        case .tooSoon: .tooSoon
-        }
-    }
 }
 
 /// The order of judgement: too many requests, whether the status or the body says so; other statuses; other codes.
-extension OpenTriviaReply where Value: OpenTriviaPayload {
-    /// Reads a response; with the date of today it says when to come again, where the service declines for now.
-    init(_ response: HTTPResponse, today: Date?, within limits: JSONLimits = JSONLimits()) throws(LoadError) {
+extension OpenTriviaReply {
+    /// Reads a response; the date of today tells when to come again, where the service declines for now.
+    init<Payload: OpenTriviaPayload>(
+        _ response: HTTPResponse, today: Date, reading: (Payload) throws(LoadError) -> Value
+    ) throws(LoadError) {
         guard response.status != .tooManyRequests else {
-            let wait = today.map { max(OpenTrivia.gap, response.retryAfter(at: $0) ?? .zero) }
+            let wait = max(OpenTrivia.gap, response.retryAfter(at: today) ?? .zero)
             throw .refused(.rateLimited(until: today.after(wait)))
         }
         guard response.status == .ok else {
@@ -49,7 +41,7 @@ extension OpenTriviaReply where Value: OpenTriviaPayload {
             self = .tooSoon
             return
         }
-        self = try response.decoded(as: Envelope<Value>.self, within: limits).reply()
+        self = try response.decoded(as: Envelope<Payload>.self).reply(reading)
     }
 }
 
@@ -75,9 +67,9 @@ private struct Envelope<Payload: OpenTriviaPayload>: Decodable {
         payload = code == 0 ? try Payload(from: decoder) : nil
     }
 
-    func reply() throws(LoadError) -> OpenTriviaReply<Payload> {
+    func reply<Value>(_ reading: (Payload) throws(LoadError) -> Value) throws(LoadError) -> OpenTriviaReply<Value> {
         switch (code, payload) {
-        case (0, let payload?): return .value(payload)
+        case (0, let payload?): return .value(try reading(payload))
         case (1, _): return .tooFew
         case (2, _): throw .refused(.badRequest)
         case (3, _): return .tokenUnknown
@@ -98,9 +90,9 @@ private struct CodeAlone: Decodable {
 
 extension HTTPResponse {
     /// A server that fails may answer later; any other status makes no sense here.
-    fileprivate func refusal(_ today: Date?) -> LoadError {
+    fileprivate func refusal(_ today: Date) -> LoadError {
         guard (500...599).contains(status.code) else { return .invalidData(.status(status)) }
-        return .refused(.unavailable(until: today.after(today.flatMap { retryAfter(at: $0) })))
+        return .refused(.unavailable(until: retryAfter(at: today).map { today.after($0) }))
     }
 
     /// Whether there is a body that can be decoded and says code 5.
@@ -109,10 +101,6 @@ extension HTTPResponse {
     }
 }
 
-extension Date? {
-    /// The date so much later, if both are known.
-    fileprivate func after(_ wait: Duration?) -> Date? {
-        guard let self, let wait else { return nil }
-        return self.addingTimeInterval(wait / .seconds(1))
-    }
+extension Date {
+    fileprivate func after(_ wait: Duration) -> Date { addingTimeInterval(wait / .seconds(1)) }
 }

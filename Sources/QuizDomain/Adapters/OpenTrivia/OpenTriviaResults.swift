@@ -15,7 +15,7 @@ struct OpenTriviaResults: OpenTriviaPayload {
             do throws(OpenTriviaFlaw) {
                 questions.append(try row.result.mapError { OpenTriviaFlaw($0) }.get().question(query.encoding))
             } catch {
-                skipped.append(OpenTriviaBatch.Skipped(index: index, error))
+                skipped.append(OpenTriviaBatch.Skipped(index: index, flaw: error))
             }
         }
         return OpenTriviaBatch(asked: query.amount, questions: questions, skipped: skipped)

@@ -15,7 +15,7 @@ public struct OpenTriviaToken: Hashable, Sendable {
     }
 
     /// After which time without a request the service forgets a token.
-    public static let idleLimit: Duration = .seconds(6 * 3_600)
+    static let idleLimit: Duration = .seconds(6 * 3_600)
 }
 
 extension OpenTriviaToken: CustomStringConvertible, CustomReflectable {

@@ -9,18 +9,19 @@ extension Group {
     static let trivia = Group(name: "trivia") { bench in
         for encoding in OpenTriviaEncoding.allCases {
             let query = try OpenTriviaQuery(amount: 50, encoding: encoding)
-            let page = await FakeOpenTrivia().handle(try request(for: query))
+            let page = await FakeOpenTrivia().handle(try request(in: encoding))
+            let trivia = OpenTrivia(client: InProcessHTTPClient { _ in page })
             try await bench.ratio("a page of 50 in \(encoding), to JSONDecoder alone", repeats: 5, atMost: 1.5) {
-                _ = try OpenTriviaBatch(page, to: query)
+                _ = try await trivia.questions(query)
             } to: {
                 _ = try JSONDecoder().decode(FlatPage.self, from: page.body)
             }
         }
     }
 
-    private static func request(for query: OpenTriviaQuery) throws -> HTTPRequest {
-        guard let address = URL(string: "https://opentdb.com") else { throw URLError(.badURL) }
-        return try OpenTriviaEndpoint.questions(query).request(at: address)
+    private static func request(in encoding: OpenTriviaEncoding) throws -> HTTPRequest {
+        let address = "https://opentdb.com/api.php?amount=50"
+        return try HTTPRequest(.get, encoding == .base64 ? address + "&encode=base64" : address)
     }
 }
 

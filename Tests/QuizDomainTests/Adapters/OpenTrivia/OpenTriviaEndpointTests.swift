@@ -1,9 +1,10 @@
 import Foundation
-import QuizDomain
 import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing
+
+@testable import QuizDomain
 
 /// The router: what each typed request is on the wire.
 @Suite(.bounded) struct OpenTriviaEndpointTests {
@@ -31,14 +32,11 @@ import Testing
             (.questions(query { $0.kind = .multipleChoice }), "/api.php?amount=10&type=multiple&encode=base64"),
             (.questions(query { $0.kind = .trueOrFalse }), "/api.php?amount=10&type=boolean&encode=base64"),
             (.questions(query { $0.encoding = .entities }), "/api.php?amount=10"),
-            (.questions(query { $0.encoding = .urlLegacy }), "/api.php?amount=10&encode=urlLegacy"),
-            (.questions(query { $0.encoding = .url3986 }), "/api.php?amount=10&encode=url3986"),
             (.questions(.ten, token: token), "/api.php?amount=10&encode=base64&token=\(Self.token)"),
             (.newToken, "/api_token.php?command=request"),
             (.reset(token), "/api_token.php?command=reset&token=\(Self.token)"),
             (.categories, "/api_category.php"),
             (.counts(17), "/api_count.php?category=17"),
-            (.globalCounts, "/api_count_global.php"),
         ]
     }
 

@@ -1,10 +1,11 @@
 import Foundation
-import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing
+
+@testable import QuizDomain
 
 /// Bodies that were spoiled at random: whatever comes, it is a value or an error, and never a trap.
 @Suite(.bounded) struct OpenTriviaFuzzTests {
@@ -52,7 +53,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [OpenTriviaEndpoint.categories, .counts(9), .globalCounts, .newToken])
+    @Test(arguments: [OpenTriviaEndpoint.categories, .counts(9), .newToken])
     func anyOtherSpoiledBodyIsAValueOrInvalidData(endpoint: OpenTriviaEndpoint) async throws {
         let body = try await body(endpoint)
         try await forEverySeed(in: 0..<500) { generator in
@@ -61,8 +62,7 @@ import Testing
                 do throws(LoadError) {
                     switch endpoint {
                     case .categories: _ = try await trivia.categories()
-                    case .counts: _ = try await trivia.counts(for: .generalKnowledge)
-                    case .globalCounts: _ = try await trivia.globalCounts()
+                    case .counts: _ = try await trivia.count(of: .generalKnowledge, nil)
                     default: _ = try await trivia.newToken()
                     }
                     return nil

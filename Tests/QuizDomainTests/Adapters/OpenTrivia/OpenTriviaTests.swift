@@ -1,10 +1,11 @@
 import Foundation
-import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing
+
+@testable import QuizDomain
 
 /// The way to the service: its endpoints, and what it does when it came too soon.
 @Suite(.bounded) struct OpenTriviaTests {
@@ -22,20 +23,11 @@ import Testing
     }
 
     @Test func aCategoryHasCountsByDifficulty() async throws {
-        let trivia = FakeOpenTrivia().trivia(on: ManualClock())
-        let counts = try await trivia.counts(for: .music)
-        #expect(counts == OpenTriviaCounts(total: 7, easy: 4, medium: 3, hard: 0))
-        let levels: [OpenTriviaDifficulty?] = [nil, .easy, .medium, .hard]
-        #expect(levels.map { counts[$0] } == [7, 4, 3, 0])
-    }
-
-    @Test func globalCountsAreKeyedByTheNumberAsText() async throws {
-        let fake = FakeOpenTrivia()
-        let counts = try await fake.trivia(on: ManualClock()).globalCounts()
-        let count = OpenTriviaRow.all.count
-        #expect(counts.overall == .init(total: count, pending: 0, verified: count, rejected: 0))
-        #expect(counts.categories[OpenTriviaCategory.music.id]?.verified == 7)
-        #expect(counts.categories.values.map(\.total).reduce(0, +) == count)
+        let trivia = FakeOpenTrivia(behaving: .unhurried).trivia(on: ManualClock())
+        let expected: [(OpenTriviaDifficulty?, Int)] = [(nil, 7), (.easy, 4), (.medium, 3), (.hard, 0)]
+        for (difficulty, count) in expected {
+            #expect(try await trivia.count(of: .music, difficulty) == count)
+        }
     }
 
     @Test(arguments: [
@@ -53,47 +45,32 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"{"category_id":9}"#, InvalidData.missing(at: "category_question_count")),
+        (#"{"category_id":9}"#, nil, InvalidData.missing(at: "category_question_count")),
         (
             #"{"category_question_count":{"total_question_count":"3","total_easy_question_count":1,"#
                 + #""total_medium_question_count":1,"total_hard_question_count":1}}"#,
-            .wrongType(at: "category_question_count.total_question_count")
+            nil, .wrongType(at: "category_question_count.total_question_count")
         ),
         (
             #"{"category_question_count":{"total_question_count":3,"total_easy_question_count":-1,"#
                 + #""total_medium_question_count":1,"total_hard_question_count":1}}"#,
+            OpenTriviaDifficulty.easy,
             .rejected(rule: "negativeCount", at: "category_question_count.total_easy_question_count")
         ),
     ])
-    func countsThatMakeNoSenseAreInvalidData(body: String, flaw: InvalidData) async {
+    func countsThatMakeNoSenseAreInvalidData(
+        body: String, difficulty: OpenTriviaDifficulty?, flaw: InvalidData
+    ) async {
         let trivia = OpenTrivia.answering(body)
-        let result = await outcome { () throws(LoadError) in try await trivia.counts(for: .art) }
+        let result = await outcome { () throws(LoadError) in try await trivia.count(of: .art, difficulty) }
         #expect(result == .failure(.invalidData(flaw)))
-    }
-
-    @Test(arguments: [
-        ("9", 4, nil), ("nine", 4, InvalidData.rejected(rule: "notANumber", at: "categories.nine")),
-        ("9", -4, .rejected(rule: "negativeCount", at: "categories.9.total_num_of_questions")),
-    ])
-    func globalCountsThatMakeNoSenseAreInvalidData(key: String, count: Int, flaw: InvalidData?) async {
-        func tally(_ count: Int) -> String {
-            #"{"total_num_of_questions":\#(count),"total_num_of_pending_questions":0,"#
-                + #""total_num_of_verified_questions":4,"total_num_of_rejected_questions":0}"#
-        }
-        let trivia = OpenTrivia.answering(#"{"overall":\#(tally(4)),"categories":{"\#(key)":\#(tally(count))}}"#)
-        let result = await outcome { () throws(LoadError) in try await trivia.globalCounts() }
-        let sound = OpenTriviaGlobalCounts.Tally(total: 4, pending: 0, verified: 4, rejected: 0)
-        #expect(
-            result
-                == (flaw.map { .failure(.invalidData($0)) }
-                    ?? .success(OpenTriviaGlobalCounts(overall: sound, categories: [9: sound]))))
     }
 
     @Test func aCategoryOf36Gives36AndFor40NoneAtAll() async throws {
         let rows = (1...36).map { OpenTriviaRow("Number \($0) is sung.", true, .musicalsAndTheatres) }
         let trivia = FakeOpenTrivia(rows, behaving: .unhurried).trivia(on: ManualClock())
         let category = OpenTriviaCategory.musicalsAndTheatres
-        #expect(try await trivia.counts(for: category).total == 36)
+        #expect(try await trivia.count(of: category, nil) == 36)
         #expect(try await trivia.questions(OpenTriviaQuery(amount: 36, category: category)).questions.count == 36)
         let more = try OpenTriviaQuery(amount: 40, category: category)
         let result = await outcome { () throws(LoadError) in try await trivia.questions(more) }
@@ -107,14 +84,14 @@ import Testing
         let trivia = fake.trivia(on: ManualClock())
         let token = try await trivia.newToken()
         #expect(token.text.count == 64)
-        #expect(try await trivia.reset(token) == token)
+        #expect(try await trivia.reply(resetting: token).get() == token)
         #expect(fake.asked == ["api_token.php command=request", "api_token.php command=reset"])
     }
 
     @Test func theBodyOfAResetHasNoMessage() async throws {
         let token = try #require(OpenTriviaToken("T"))
         let trivia = OpenTrivia.answering(#"{"response_code":0,"token":"T"}"#)
-        #expect(try await trivia.reset(token) == token)
+        #expect(try await trivia.reply(resetting: token).get() == token)
     }
 
     @Test(arguments: [
@@ -139,7 +116,7 @@ import Testing
         let second = await outcome { () throws(LoadError) in try await trivia.questions(query, token: token) }
         #expect(first.questions.count == 15)
         #expect(second == .failure(.refused(.exhausted)))
-        _ = try await trivia.reset(token)
+        _ = try await trivia.reply(resetting: token).get()
         #expect(try await trivia.questions(query, token: token).questions.count == 15)
     }
 

@@ -1,8 +1,9 @@
 import Foundation
-import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
+
+@testable import QuizDomain
 
 /// What a call gives, as a value that can be compared.
 func outcome<Value>(
@@ -22,6 +23,13 @@ extension OpenTrivia {
     }
 
     static func answering(_ json: String) -> OpenTrivia { answering(.json(json)) }
+}
+
+extension OpenTriviaMemory {
+    /// Questions that were not given before.
+    func questions(_ query: OpenTriviaQuery) async throws(LoadError) -> OpenTriviaBatch {
+        try await reply(to: query).get()
+    }
 }
 
 extension FakeOpenTrivia {

@@ -24,7 +24,7 @@ struct ChoiceHost {
                     OpenTriviaMemory(of: ChoiceHost.trivia(options)), records: records, wording: words.game)
             }
             return ChoiceSession(
-                deck: ChoiceHost.deck(options), rules: ChoiceHost.rules(options), heading: QuizHeading("Playhouse"),
+                deck: ChoiceHost.deck(options), rules: ChoiceHost.rules(options), heading: QuizContent("Playhouse"),
                 records: records, recordKey: RecordKey(game: "quiz", mode: options.file ?? CapitalsQuiz.address),
                 afterGame: afterGame, wording: words.game)
         }

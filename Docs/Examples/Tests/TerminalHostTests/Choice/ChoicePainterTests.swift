@@ -37,7 +37,7 @@ struct ChoicePainterTests {
     }
 
     @Test func aMissingPictureIsTold() {
-        let prompt = QuizContent("Which?", picture: .missing(given: "::"))
+        let prompt = QuizContent("Which?", picture: .missing)
         #expect(
             lines(.fixture(prompt: prompt, options: ["a", "b"]), colours: false).contains("[the picture is missing]"))
     }

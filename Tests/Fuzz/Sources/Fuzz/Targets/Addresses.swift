@@ -127,7 +127,7 @@ private func picture(_ reference: String) -> URL? {
     do {
         let bytes = try JSONSerialization.data(withJSONObject: file)
         let quiz = try QuizFile(bytes, at: URL(string: "https://a.example/b/c/d;p?q"))
-        if case .at(let url) = quiz.heading.logo { return url }
+        if case .at(let url) = quiz.heading.picture { return url }
     } catch {
         // A reference that no JSON file can hold is no reference here.
     }

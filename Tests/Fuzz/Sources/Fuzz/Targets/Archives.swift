@@ -89,9 +89,11 @@ private func requireKept<Content: Codable & Equatable>(_ content: Content, _ tex
 
 private func checkRecords(_ file: Data) {
     let text = ArchiveText("playhouse records", version: 1)
-    guard let records = decoded(file, text, as: [RecordKey: GameRecord].self) else { return }
+    guard let records = decoded(file, text, as: [String: GameRecord].self) else { return }
     requireKept(records, text)
-    for (key, record) in records { check(key, record) }
+    for (text, record) in records {
+        if let key = RecordKey(text) { check(key, record) }
+    }
 }
 
 private func check(_ key: RecordKey, _ record: GameRecord) {

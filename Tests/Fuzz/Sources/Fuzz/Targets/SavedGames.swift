@@ -11,18 +11,12 @@ extension FuzzTarget {
             GrowthFamily("nested objects", "1", repeating: "{\"a\":"),
             GrowthFamily("quotes", "2", repeating: "\""),
             GrowthFamily("saved answers", "0\(recallStart)\"answers\":[", "],\"text\":\"q\"},\(recallEnd)") {
-                "{\"text\":\"answer \($0)\"}"
+                "{\"text\":\"answer \($0)\",\"aliases\":[]}"
             },
             GrowthFamily(
                 "combining marks in an answer", "0\(recallStart)\"answers\":[{\"text\":\"e",
                 repeating: "\u{301}\u{316}",
-                "\"}],\"text\":\"q\"},\(recallEnd)"),
-            GrowthFamily(
-                "merged answers", "0\(recallStart)\"answers\":[{\"text\":\"a\"}],\"text\":\"q\",\"merged\":[",
-                "]},\(recallEnd)"
-            ) {
-                "{\"index\":\($0),\"text\":\"a\",\"into\":\"a\"}"
-            },
+                "\",\"aliases\":[]}],\"text\":\"q\"},\(recallEnd)"),
         ]
     ) { input in
         var input = input
@@ -35,7 +29,8 @@ extension FuzzTarget {
 }
 
 private let recallStart = """
-    {"version":1,"limit":300000,"articles":[],"phase":"paused","time":0,"guesses":[],"wrong":0,"question":{
+    {"version":2,"limit":300000,"articles":[],"typos":[],"tellsClose":false,"phase":"paused","time":0,"guesses":[],\
+    "wrong":0,"question":{
     """
 private let recallEnd = "\"x\":1}"
 
