@@ -39,7 +39,7 @@ package final class AnswersUnderWay: Sendable {
             state.ways[state.last] = Way(key: key)
             return state.last
         }
-        return AnswerUnderWay(number, among: self)
+        return AnswerUnderWay(key, number, among: self)
     }
 
     /// How many are under way.
@@ -78,11 +78,12 @@ package final class AnswersUnderWay: Sendable {
 
 /// One answer under way, from before its place is looked at until this is let go.
 final class AnswerUnderWay: Sendable {
+    let key: HTTPCacheKey
     private let number: Int
     private let all: AnswersUnderWay
 
-    fileprivate init(_ number: Int, among all: AnswersUnderWay) {
-        (self.number, self.all) = (number, all)
+    fileprivate init(_ key: HTTPCacheKey, _ number: Int, among all: AnswersUnderWay) {
+        (self.key, self.number, self.all) = (key, number, all)
     }
 
     deinit { all.end(number) }

@@ -42,7 +42,7 @@ struct RatePace: Sendable {
 
     /// An answer came.
     mutating func noteAnswer() {
-        if limit.origin == .answer { take(leaving: 0) }
+        if limit.countsFromAnswer { take(leaving: 0) }
     }
 
     /// Lets nobody go before an instant, and then one after the other.
