@@ -31,3 +31,16 @@ extension RateLimiter {
         }
     }
 }
+
+extension RatePace {
+    /// How many could go at once.
+    package var tokens: Int {
+        guard held <= now else { return 0 }
+        guard full > now, limit.interval > .zero else { return capacity }
+        // A quotient of durations is rounded, so it may be one too few or too many.
+        var missing = Int(min((full - now) / limit.interval, Double(capacity)))
+        while missing > 0, limit.interval * (missing - 1) >= full - now { missing -= 1 }
+        while missing < capacity, limit.interval * missing < full - now { missing += 1 }
+        return capacity - missing
+    }
+}

@@ -57,12 +57,8 @@ public final class URLSessionHTTPClient: HTTPClient {
         }
         let deadline = asked + min(limits.deadline, request.timeLeft ?? limits.deadline)
         let timer = Task(priority: .high) { [time] in
-            do throws(CancellationError) {
-                try await time.sleep(until: deadline)
-                giveUp(.timedOut)
-            } catch {
-                return
-            }
+            let hasSlept: Void? = try? await time.sleep(until: deadline)  // throws when the call has ended
+            if hasSlept != nil { giveUp(.timedOut) }
         }
         defer { timer.cancel() }
         let result = await withTaskCancellationHandler {

@@ -55,12 +55,9 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
 
     private func watch(_ seat: Seat, until deadline: Deadline) -> Task<Void, Never> {
         Task {
-            do throws(CancellationError) {
-                try await deadline.time.sleep(until: deadline.instant)
-                leave(seat, with: .timedOut)
-            } catch {
-                return
-            }
+            let (time, instant) = (deadline.time, deadline.instant)
+            let hasSlept: Void? = try? await time.sleep(until: instant)  // throws when the wait has ended
+            if hasSlept != nil { leave(seat, with: .timedOut) }
         }
     }
 
