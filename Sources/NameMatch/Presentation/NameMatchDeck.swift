@@ -201,17 +201,16 @@ final class NameMatchDeck: ChoiceDeck {
         let alarm = Alarm(time)
         let began = time.elapsed()
         watch(prefetch, with: alarm, 1, of: patiences, since: began)
-        let report = await prefetch.report()
+        let failures = await prefetch.failures()
         alarm.set(at: nil) {}
         if awaited === prefetch { awaited = nil }
-        var fetch = Fetch(hasLoaded: !report.loaded.isEmpty)
+        var fetch = Fetch(hasLoaded: prefetch.progress.loaded > 0)
         fetch.patiences = (1...Self.tries).last { time.elapsed() - began >= patience * $0 } ?? 0
         for person in missing {
-            if let failure = report.failed.first(where: { $0.url == person.portrait }) {
-                fetch.failures.append((person.face, failure.error.asPortraitError))
-            } else if report.cancelled.contains(person.portrait) {
-                fetch.failures.append((person.face, .connectivity(.timedOut)))
-            }
+            guard let failure = failures.first(where: { $0.url == person.portrait }) else { continue }
+            // A prefetch is cancelled when it takes too long.
+            let error = failure.error == .cancelled ? .connectivity(.timedOut) : failure.error.asPortraitError
+            fetch.failures.append((person.face, error))
         }
         return fetch
     }

@@ -19,7 +19,7 @@ package final class AnswersUnderWay: Sendable {
 
         mutating func note(_ variant: String, _ recency: Recency) {
             let variant = ByteKey(variant)
-            kept[variant] = kept[variant].map { max($0, recency) } ?? recency
+            if kept[variant].map({ $0 < recency }) ?? true { kept[variant] = recency }
         }
     }
 
@@ -39,7 +39,7 @@ package final class AnswersUnderWay: Sendable {
             state.ways[state.last] = Way(key: key)
             return state.last
         }
-        return AnswerUnderWay(number, among: self)
+        return AnswerUnderWay(key, number, among: self)
     }
 
     /// How many are under way.
@@ -60,7 +60,7 @@ package final class AnswersUnderWay: Sendable {
     }
 
     fileprivate func claim(_ entry: HTTPCacheEntry, _ number: Int) -> Bool {
-        let recency = Recency(entry)
+        let recency = entry.recency
         return state.withLock { state in
             guard let way = state.ways[number], way.permits(entry.variant, recency) else { return false }
             for (other, its) in state.ways where its.key == way.key {
@@ -71,18 +71,19 @@ package final class AnswersUnderWay: Sendable {
     }
 
     fileprivate func permits(_ entry: HTTPCacheEntry, _ number: Int, removals: Int) -> Bool {
-        let recency = Recency(entry)
+        let recency = entry.recency
         return state.withLock { $0.ways[number]?.permits(entry.variant, recency, removals: removals) ?? false }
     }
 }
 
 /// One answer under way, from before its place is looked at until this is let go.
 final class AnswerUnderWay: Sendable {
+    let key: HTTPCacheKey
     private let number: Int
     private let all: AnswersUnderWay
 
-    fileprivate init(_ number: Int, among all: AnswersUnderWay) {
-        (self.number, self.all) = (number, all)
+    fileprivate init(_ key: HTTPCacheKey, _ number: Int, among all: AnswersUnderWay) {
+        (self.key, self.number, self.all) = (key, number, all)
     }
 
     deinit { all.end(number) }
@@ -95,15 +96,8 @@ final class AnswerUnderWay: Sendable {
 }
 
 /// How recent an answer is: by when it was made, and within a second by when it was asked for.
-private struct Recency: Comparable, Sendable {
-    let date: Date
-    let requested: Date
+private typealias Recency = (date: Date, requested: Date)
 
-    init(_ entry: HTTPCacheEntry) {
-        (date, requested) = (entry.date, entry.requested)
-    }
-
-    static func < (left: Recency, right: Recency) -> Bool {
-        (left.date, left.requested) < (right.date, right.requested)
-    }
+extension HTTPCacheEntry {
+    fileprivate var recency: Recency { (date, requested) }
 }

@@ -66,8 +66,7 @@ struct CacheDirectives {
 extension String {
     /// A count of seconds; one too large is 2^31, as section 1.2.2 asks.
     var deltaSeconds: Double? {
-        guard !utf8.isEmpty, utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-        return min(Double(self) ?? .infinity, 2_147_483_648)
+        isDecimal ? min(Double(self) ?? .infinity, 2_147_483_648) : nil
     }
 }
 
@@ -125,19 +124,6 @@ private struct DirectiveReader {
         let behind = take { $0 != UInt8(ascii: ",") }
         let isWhole = isClosed && behind.allSatisfy(\.isBlank)
         return isWhole ? .text(String(decoding: bytes, as: UTF8.self)) : .malformed
-    }
-}
-
-extension UInt8 {
-    var isBlank: Bool { self == 0x20 || self == 0x09 }
-}
-
-extension Substring.UTF8View {
-    /// The text without the blanks at its ends.
-    var trimmed: String {
-        let start = drop(while: \.isBlank)
-        guard let last = start.lastIndex(where: { !$0.isBlank }) else { return "" }
-        return String(Substring(start[...last]))
     }
 }
 

@@ -69,12 +69,9 @@ struct CacheFile {
         front.write(UInt64(head.bytes.count))
         front.write(UInt64(body.count))
         front.write(body.withUnsafeBytes { CacheChecksum.of($0) })
-        front.write(CacheFile.headChecksum(front.bytes, head.bytes))
+        front.write(
+            front.bytes.withUnsafeBytes { front in head.bytes.withUnsafeBytes { CacheFile.headChecksum(front, $0) } })
         self.front = Data(front.bytes + head.bytes)
-    }
-
-    private static func headChecksum(_ preamble: [UInt8], _ head: [UInt8]) -> UInt64 {
-        preamble.withUnsafeBytes { preamble in head.withUnsafeBytes { headChecksum(preamble, $0) } }
     }
 
     static func headChecksum(_ preamble: UnsafeRawBufferPointer, _ head: UnsafeRawBufferPointer) -> UInt64 {
@@ -108,16 +105,10 @@ struct CacheFileName {
 
     /// Numbers of sixteen hexadecimal digits, each with a hyphen behind it.
     private static func text(_ numbers: [UInt64]) -> String {
-        String(unsafeUninitializedCapacity: numbers.count * 17) { text in
-            for (count, number) in numbers.enumerated() {
-                for place in 0..<16 {
-                    let digit = UInt8(truncatingIfNeeded: number >> UInt64(60 - place * 4)) & 15
-                    text.initializeElement(at: count * 17 + place, to: digit < 10 ? 0x30 + digit : 0x57 + digit)
-                }
-                text.initializeElement(at: count * 17 + 16, to: UInt8(ascii: "-"))
-            }
-            return numbers.count * 17
-        }
+        numbers.map { number in
+            let digits = String(number, radix: 16)
+            return String(repeating: "0", count: 16 - digits.utf8.count) + digits + "-"
+        }.joined()
     }
 
     /// Whether a file may be ours by its name: two hashes in lower-case hexadecimal digits, and a place.
@@ -125,6 +116,6 @@ struct CacheFileName {
         let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         guard parts.map(\.count) == [16, 16, 1], let place = parts[2].first else { return false }
         return (0x30..<0x30 + UInt8(places)).contains(place)
-            && parts[..<2].joined().allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+            && parts[..<2].joined().allSatisfy { $0.hexDigit != nil && $0.lowercased == $0 }
     }
 }

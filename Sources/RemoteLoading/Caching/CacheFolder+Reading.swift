@@ -23,31 +23,14 @@ extension CacheFolder {
 
     /// Reads an entry; without its body if that is not wanted.
     func entry(_ name: String, withBody: Bool = true) -> Reading {
-        path(of: name).withCString { entry($0, withBody) }
-    }
-
-    /// Reads the entries at the places of a key, one after the other, until the caller has seen enough.
-    func forEachEntry(_ file: CacheFileName, _ isEnough: (_ place: Int, Reading) -> Bool) {
-        // One path for all of them, in which the last digit changes: to put paths together takes as long as to read.
-        var path = path(of: file.name(at: 0)).utf8CString
-        let digit = path.count - 2
-        for place in 0..<CacheFileName.places {
-            path[digit] = CChar(0x30 + place)
-            let reading = path.withUnsafeBufferPointer { path in
-                path.baseAddress.map { entry($0, true) } ?? .missing
-            }
-            if isEnough(place, reading) { return }
-        }
-    }
-
-    private func entry(_ path: UnsafePointer<CChar>, _ withBody: Bool) -> Reading {
-        let descriptor = PosixFile.open(path, O_RDONLY)
+        let descriptor = PosixFile.open(path(of: name), O_RDONLY)
         guard descriptor >= 0 else { return readingOfUnopened(errno) }
         defer { close(descriptor) }
         do throws(PosixError) {
             let status = try FileStatus(of: descriptor)
             guard status.isRegular, status.isOwn else { return .foreign }
-            return entry(descriptor, status, withBody)
+            let entry = try entry(in: descriptor, of: status.size, withBody)
+            return entry.map { .entry($0, bytes: status.cacheCost) } ?? .unreadable
         } catch {
             return .hidden
         }
@@ -63,85 +46,40 @@ extension CacheFolder {
         }
     }
 
-    private func entry(_ descriptor: Int32, _ status: FileStatus, _ withBody: Bool) -> Reading {
-        withUnsafeTemporaryAllocation(byteCount: CacheFileInput.chunk, alignment: 16) { chunk in
-            let count = CacheFileInput.fill(chunk, from: descriptor)
-            let start = UnsafeRawBufferPointer(rebasing: chunk[..<count])
-            let input = CacheFileInput(descriptor: descriptor, status: status, start: start)
-            return input.entry(withBody: withBody) ?? .unreadable
-        }
-    }
-}
-
-/// An open file and its first bytes, which nearly always contain the preamble, the head, and a small body.
-private struct CacheFileInput {
-    static let chunk = 8_192
-
-    let descriptor: Int32
-    let status: FileStatus
-    let start: UnsafeRawBufferPointer
-
-    func entry(withBody: Bool) -> CacheFolder.Reading? {
-        guard let preamble = CacheFile.Preamble(start, fileSize: status.size) else { return nil }
-        let behind = UnsafeRawBufferPointer(rebasing: start[CacheFile.Preamble.size...])
-        guard preamble.headLength > behind.count else {
-            let head = UnsafeRawBufferPointer(rebasing: behind[..<preamble.headLength])
-            let body = UnsafeRawBufferPointer(rebasing: behind[preamble.headLength...])
-            return entry(preamble, head, startOfBody: body, withBody)
-        }
-        var long = [UInt8](repeating: 0, count: preamble.headLength)
-        return long.withUnsafeMutableBytes { head in
-            guard complete(head, startingWith: behind) else { return nil }
-            return entry(preamble, UnsafeRawBufferPointer(head), startOfBody: .init(start: nil, count: 0), withBody)
-        }
-    }
-
     private func entry(
-        _ preamble: CacheFile.Preamble, _ head: UnsafeRawBufferPointer, startOfBody: UnsafeRawBufferPointer,
-        _ withBody: Bool
-    ) -> CacheFolder.Reading? {
-        guard CacheFile.headChecksum(start, head) == preamble.headChecksum,
-            let entry = CacheFileReader.entry(in: head)
+        in descriptor: Int32, of size: UInt64, _ withBody: Bool
+    ) throws(PosixError) -> HTTPCacheEntry? {
+        let start = try PosixFile.next(CacheFile.Preamble.size, of: descriptor)
+        guard let preamble = start.withUnsafeBytes({ CacheFile.Preamble($0, fileSize: size) }) else { return nil }
+        let head = try PosixFile.next(preamble.headLength, of: descriptor)
+        let headChecksum = start.withUnsafeBytes { start in
+            head.withUnsafeBytes { CacheFile.headChecksum(start, $0) }
+        }
+        guard head.count == preamble.headLength, headChecksum == preamble.headChecksum,
+            let entry = head.withUnsafeBytes({ CacheFileReader.entry(in: $0) })
         else { return nil }
-        let bytes = status.cacheCost
-        guard withBody else { return .entry(entry, bytes: bytes) }
-        return body(preamble, startingWith: startOfBody).map { .entry(entry.with($0), bytes: bytes) }
+        guard withBody else { return entry }
+        let body = try PosixFile.next(preamble.bodyLength, of: descriptor)
+        guard body.count == preamble.bodyLength,
+            body.withUnsafeBytes({ CacheChecksum.of($0) }) == preamble.bodyChecksum
+        else { return nil }
+        return entry.with(body)
     }
 
-    /// The body, read into memory of its own that is not cleared before.
-    private func body(_ preamble: CacheFile.Preamble, startingWith start: UnsafeRawBufferPointer) -> Data? {
-        let length = preamble.bodyLength
-        guard length > 0 else { return Data() }
-        let known = UnsafeRawBufferPointer(rebasing: start[..<min(start.count, length)])
-        // What is still to be read goes to where a line of the processor's begins, or it takes half as long again.
-        let gap = (64 - known.count % 64) % 64
-        let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: gap + length, alignment: 64)
-        let body = UnsafeMutableRawBufferPointer(rebasing: memory[gap...])
-        guard complete(body, startingWith: known),
-            CacheChecksum.of(UnsafeRawBufferPointer(body)) == preamble.bodyChecksum, let base = body.baseAddress
-        else {
-            memory.deallocate()
-            return nil
+    /// Whether a file under a name of a cache file was written by something else, by its first bytes.
+    ///
+    /// An empty file, or the beginning of the mark, is what a power cut leaves of a cache file. One that cannot be
+    /// opened now is not foreign, unless this user may not open it at all.
+    func isForeign(_ name: String) -> Bool {
+        let descriptor = PosixFile.open(path(of: name), O_RDONLY)
+        guard descriptor >= 0 else { return [EACCES, ELOOP].contains(errno) }
+        defer { close(descriptor) }
+        do throws(PosixError) {
+            guard try FileStatus(of: descriptor).isRegular else { return true }
+            let mark = Data("PLAYCH".utf8)
+            return !mark.starts(with: try PosixFile.next(mark.count, of: descriptor))
+        } catch {
+            return true
         }
-        return Data(
-            bytesNoCopy: base, count: length, deallocator: .custom { body, _ in (body - gap).deallocate() })
-    }
-
-    /// Fills a buffer with what is known already and what comes next; false if the file ends before.
-    private func complete(_ buffer: UnsafeMutableRawBufferPointer, startingWith known: UnsafeRawBufferPointer) -> Bool {
-        buffer.copyMemory(from: known)
-        let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[known.count...])
-        return CacheFileInput.fill(rest, from: descriptor) == rest.count
-    }
-
-    /// Reads until the buffer is full or the file ends.
-    static func fill(_ buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32) -> Int {
-        var count = 0
-        while count < buffer.count, let base = buffer.baseAddress {
-            let step = read(descriptor, base + count, buffer.count - count)
-            if step == 0 { break }
-            if step > 0 { count += step } else if errno != EINTR { break }
-        }
-        return count
     }
 }

@@ -32,34 +32,32 @@ extension CacheFolder {
     ///
     /// It is not forced onto the disk: a process that dies leaves what it has written to the system, and what a power
     /// cut tears is noticed by its checksum.
-    func draft(_ file: CacheFile, number: Int) -> String? {
-        for attempt in 0..<100 {
-            let name = "\(CacheFolder.draftPrefix)\(getpid())-\(number &+ attempt)"
+    func draft(_ file: CacheFile) -> String? {
+        let name = CacheFolder.draftPrefix + UUID().uuidString
+        do throws(PosixError) {
             do throws(PosixError) {
-                // Nobody else may read it: a response may be somebody's.
-                try PosixFile.create(
-                    path(of: name), permissions: 0o600, content: file.front, file.body, onDisk: false)
-                return name
+                try write(file, name)
             } catch {
-                if error.isExisting { continue }
-                if error.isMissing, attempt == 0, make() { continue }
-                _ = remove(name)
-                return nil
+                guard error.isMissing, make() else { throw error }
+                try write(file, name)
             }
+            return name
+        } catch {
+            _ = remove(name)
+            return nil
         }
-        return nil
+    }
+
+    private func write(_ file: CacheFile, _ name: String) throws(PosixError) {
+        // Nobody else may read it: a response may be somebody's.
+        try PosixFile.create(path(of: name), permissions: 0o600, content: file.front, file.body, onDisk: false)
     }
 
     private static let draftPrefix = "draft-"
 
     /// Puts a draft in the place of a file, in one step that has happened or has not.
     func move(_ draft: String, to name: String) -> Bool {
-        do throws(PosixError) {
-            try PosixFile.move(path(of: draft), to: path(of: name))
-            return true
-        } catch {
-            return false
-        }
+        (try? PosixFile.move(path(of: draft), to: path(of: name))) != nil  // an entry that cannot be kept is a miss
     }
 
     /// Removes a file of ours; false if the file is still there, as a foreign one always is.
@@ -67,13 +65,11 @@ extension CacheFolder {
 
     /// Makes the folder, for this user alone.
     private func make() -> Bool {
-        do {
-            try FileManager.default.createDirectory(
-                atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-            return true
-        } catch {
-            return false
-        }
+        let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
+        // Without a folder nothing is kept.
+        return
+            (try? FileManager.default.createDirectory(  // see above
+                atPath: path, withIntermediateDirectories: true, attributes: attributes)) != nil
     }
 
     /// Writes down when a file was used; if that fails, the file only looks older than it is.
@@ -88,13 +84,8 @@ extension CacheFolder {
     /// The names of all files that were begun and not finished, or not yet; nil if they cannot be told now.
     func drafts() -> [String]? { contents()?.filter(CacheFolder.isDraftName) }
 
-    /// Whether a name is that of a draft: the prefix and two numbers.
     private static func isDraftName(_ name: String) -> Bool {
-        guard name.hasPrefix(draftPrefix) else { return false }
-        let numbers = name.utf8.dropFirst(draftPrefix.utf8.count)
-            .split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-        return numbers.count == 2
-            && numbers.allSatisfy { !$0.isEmpty && $0.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) }
+        name.hasPrefix(draftPrefix) && UUID(uuidString: String(name.dropFirst(draftPrefix.count))) != nil
     }
 
     private func contents() -> [String]? {

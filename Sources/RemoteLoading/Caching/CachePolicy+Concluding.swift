@@ -1,8 +1,8 @@
-public import Foundation
+import Foundation
 
 extension CachePolicy {
     /// What becomes of an answer.
-    public enum Conclusion: Hashable, Sendable {
+    enum Conclusion: Hashable, Sendable {
         /// Change the store, then give this response to the caller.
         case deliver(HTTPResponse, CacheChange)
         /// The server spoke of something else than what is stored: send the caller's request as it is.
@@ -10,7 +10,7 @@ extension CachePolicy {
     }
 
     /// What to change in the store.
-    public enum CacheChange: Hashable, Sendable {
+    enum CacheChange: Hashable, Sendable {
         /// Nothing.
         case none
         /// Keep this entry.
@@ -22,7 +22,7 @@ extension CachePolicy {
     }
 
     /// Concludes what becomes of an answer to a request that has a key.
-    public func conclude(
+    func conclude(
         _ inquiry: CacheInquiry, with answer: HTTPResponse, for key: HTTPCacheKey, requested: Date, received: Date
     ) -> Conclusion {
         let request = inquiry.request
@@ -55,14 +55,13 @@ extension CachePolicy {
     /// The addresses whose responses a request may have made wrong (section 4.4).
     ///
     /// A method that is not known to be safe may have changed the target, and what the answer names on the same origin.
-    public func invalidated(by request: HTTPRequest, _ answer: HTTPResponse) -> [String] {
+    func invalidated(by request: HTTPRequest, _ answer: HTTPResponse) -> [String] {
         let isSafe = ["GET", "HEAD", "OPTIONS", "TRACE"].contains(request.method.name)
         guard !isSafe, (200...399).contains(answer.status.code) else { return [] }
         let target = request.addressWithoutSecrets.asCacheAddress  // as in the key: without secrets
         let base = AddressReference(request.address)
         let named = ["Location", "Content-Location"].flatMap { answer.fields.values(for: $0) }
-            .compactMap { try? AddressReference(received: $0) }  // too long to be resolved
-            .map { $0.resolved(against: base).text.asCacheAddress }
+            .compactMap { AddressReference(received: $0)?.resolved(against: base).text.asCacheAddress }
             .filter { $0.originOfCacheAddress == target.originOfCacheAddress && $0 != target }
         return [target] + named
     }
@@ -138,7 +137,6 @@ extension HTTPResponse {
         var stored = self
         stored.fields = fields.withoutConnection
         stored.fields.ensureDate(received)
-        stored.timings = nil
         stored.source = .network
         stored.url = url.flatMap { $0.asStored(for: request) }
         stored.redirects = redirects.compactMap(\.withoutQuery)

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// The rules of RFC 9111 for a cache that serves one user, with the choices that they leave to the host.
 ///
@@ -6,26 +6,16 @@ public import Foundation
 /// and what becomes of an answer follows from the two (``conclude(_:with:for:requested:received:)``). Only responses to
 /// GET are kept, and whole; HEAD is answered from them. A request for a range, or one that is conditional on the state
 /// of the server, goes past the cache.
-public struct CachePolicy: Hashable, Sendable {
+struct CachePolicy: Hashable, Sendable {
     /// Whether a stale response is given when the server cannot be reached, or fails with 500, 502, 503 or 504.
-    public var whenUnreachable: StaleServing
+    var whenUnreachable = StaleServing.never
     /// Whether a stale response is given while a newer one is fetched behind it.
-    public var whileRevalidating: StaleServing
+    var whileRevalidating = StaleServing.never
     /// Whether the host knows better than a response how long it is good.
-    public var keeping: CacheKeeping
-
-    /// Creates a policy: by default RFC 9111, and nothing stale unless the request asks for it.
-    public init(
-        whenUnreachable: StaleServing = .never, whileRevalidating: StaleServing = .never,
-        keeping: CacheKeeping = .asTold
-    ) {
-        self.whenUnreachable = whenUnreachable
-        self.whileRevalidating = whileRevalidating
-        self.keeping = keeping
-    }
+    var keeping = CacheKeeping.asTold
 
     /// What to do about a request.
-    public enum Decision: Hashable, Sendable {
+    enum Decision: Hashable, Sendable {
         /// Give this response, which is good.
         case serve(HTTPResponse)
         /// Give this response, which is stale, and ask the server behind it.
@@ -39,7 +29,7 @@ public struct CachePolicy: Hashable, Sendable {
     }
 
     /// Decides about a request, given every entry of its key.
-    public func decide(_ request: HTTPRequest, among entries: [HTTPCacheEntry], at now: Date) -> Decision {
+    func decide(_ request: HTTPRequest, among entries: [HTTPCacheEntry], at now: Date) -> Decision {
         let isOnlyIfCached = CacheWishes(request).isOnlyIfCached
         // Sections 4 and 4.1: the address is in the key; method and variant must allow the entry to be used.
         guard request.isForCaches, let entry = entries.matching(request) else {
@@ -66,7 +56,7 @@ public struct CachePolicy: Hashable, Sendable {
     }
 
     /// Gives the stored response in the place of an error, if that is allowed; nil means that the error is the answer.
-    public func rescue(_ inquiry: CacheInquiry, from error: TransportError, at now: Date) -> HTTPResponse? {
+    func rescue(_ inquiry: CacheInquiry, from error: TransportError, at now: Date) -> HTTPResponse? {
         guard error.isUnreachability else { return nil }
         return rescue(inquiry, because: .unreachable(error), at: now)
     }
@@ -82,7 +72,7 @@ public struct CachePolicy: Hashable, Sendable {
 }
 
 /// A request to the server, and what is stored for it.
-public struct CacheInquiry: Hashable, Sendable {
+struct CacheInquiry: Hashable, Sendable {
     /// Whether a server error in answer to the request may be stored.
     enum ErrorPlace: Hashable, Sendable {
         /// It may not: another response is stored for the request, or the address has too many entries.
@@ -94,16 +84,16 @@ public struct CacheInquiry: Hashable, Sendable {
     }
 
     /// The caller's request.
-    public let request: HTTPRequest
+    let request: HTTPRequest
     /// The request to send: the caller's, with the validators of the stored response if there are any.
     ///
     /// One that asks for ``RequestHandling/Freshness/refresh`` also carries `Cache-Control: no-cache`, so that the
     /// caches between the client and the server do not answer it either (RFC 9111, section 5.2.1.4).
-    public let sent: HTTPRequest
+    let sent: HTTPRequest
     /// The entry that the answer is about, or that may stand in for one.
-    public let stored: HTTPCacheEntry?
+    let stored: HTTPCacheEntry?
     /// Whether the cache has made the request conditional.
-    public let isConditional: Bool
+    let isConditional: Bool
     let errorPlace: ErrorPlace
 
     /// Whether anything is stored for the request, be it a server error.

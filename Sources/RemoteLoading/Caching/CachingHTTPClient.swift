@@ -36,31 +36,20 @@ private struct CachingHTTPClient<Client: HTTPClient>: HTTPClient {
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         guard !Task.isCancelled else { throw .cancelled }
         let key = HTTPCacheKey(request, partition: partition)
-        let place = key.map { CachePlace($0, in: counter.store) }
+        let answer = key.map { counter.store.answersUnderWay.begin($0) }
         var entries: [HTTPCacheEntry] = []
         if let key, request.isForCaches { entries = await counter.store.entries(for: key) }
         switch counter.policy.decide(request, among: entries, at: counter.time.date()) {
         case .serve(let response), .fail(let response):
             return response
         case .serveWhileRevalidating(let response, let inquiry):
-            if let place {
-                refreshes.begin(place.key, inquiry) { [counter] in await counter.refresh(inquiry, for: place) }
+            if let answer {
+                refreshes.begin(answer.key, inquiry) { [counter] in await counter.refresh(inquiry, for: answer) }
             }
             return response
         case .revalidate(let inquiry), .forward(let inquiry):
-            return try await counter.ask(inquiry, for: place)
+            return try await counter.ask(inquiry, for: answer)
         }
-    }
-}
-
-/// Where an answer goes that is under way.
-private struct CachePlace: Sendable {
-    let key: HTTPCacheKey
-    let answer: AnswerUnderWay
-
-    init(_ key: HTTPCacheKey, in store: WatchedStore) {
-        self.key = key
-        answer = store.answersUnderWay.begin(key)
     }
 }
 
@@ -73,7 +62,7 @@ private struct CacheCounter<Client: HTTPClient>: Sendable {
     let policy: CachePolicy
     let time: TimeSource
 
-    func ask(_ inquiry: CacheInquiry, for place: CachePlace?) async throws(TransportError) -> HTTPResponse {
+    func ask(_ inquiry: CacheInquiry, for place: AnswerUnderWay?) async throws(TransportError) -> HTTPResponse {
         let requested = time.date()
         let answer: HTTPResponse
         do throws(TransportError) {
@@ -90,7 +79,7 @@ private struct CacheCounter<Client: HTTPClient>: Sendable {
         }
         switch policy.conclude(inquiry, with: answer, for: place.key, requested: requested, received: time.date()) {
         case .deliver(let response, let news):
-            await change(news, by: place.answer)
+            await change(news, by: place)
             return response
         case .askAgain(let plain):
             return try await ask(plain, for: place)
@@ -98,7 +87,7 @@ private struct CacheCounter<Client: HTTPClient>: Sendable {
     }
 
     /// Whoever got the stale response does not wait for this one, and the next caller tries again.
-    func refresh(_ inquiry: CacheInquiry, for place: CachePlace) async {
+    func refresh(_ inquiry: CacheInquiry, for place: AnswerUnderWay) async {
         do throws(TransportError) {
             _ = try await ask(inquiry, for: place)
         } catch {

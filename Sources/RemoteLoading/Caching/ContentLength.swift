@@ -21,15 +21,9 @@ extension HTTPFields {
         let values = values(for: .contentLength)
         guard !values.isEmpty else { return .absent }
         let members = values.flatMap { $0.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) }
-        let lengths = Set(members.map { $0.trimmed.decimalNumber })
-        guard lengths.count == 1, let length = lengths.first.flatMap(\.self) else { return .invalid }
-        return .bytes(length)
-    }
-}
-
-extension String {
-    /// The number that the text is in decimal digits, without a sign.
-    fileprivate var decimalNumber: Int? {
-        utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(self) : nil
+        let lengths = Set(members.map { ByteKey($0.trimmed) })
+        guard lengths.count == 1, let length = lengths.first?.text, length.isDecimal else { return .invalid }
+        // A number beyond all numbers is only too large.
+        return .bytes(Int(length) ?? .max)
     }
 }

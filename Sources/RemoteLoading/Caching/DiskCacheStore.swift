@@ -20,14 +20,20 @@ public import Foundation
 ///
 /// Addresses and responses are in the files as they are, readable for this user alone. Where a device is shared, give
 /// each user a partition, and remove it when they sign out.
-public final class DiskCacheStore: HTTPCacheStore {
-    /// The most bytes of disk that the files may occupy.
-    public let capacity: Int
-    private let time: TimeSource
-    private let folder: CacheFolder
-    private let ledger: LockedLedger
-    private let desk: DiskCacheDesk
-    private let answers = AnswersUnderWay()
+public actor DiskCacheStore: HTTPCacheStore {
+    private nonisolated let capacity: Int
+    private nonisolated let time: TimeSource
+    private nonisolated let folder: CacheFolder
+    private nonisolated let index = Locked(CacheIndex())
+    private nonisolated let answers = AnswersUnderWay()
+    /// The number of bytes that may be written before the folder is listed again.
+    private var unlisted = 0
+    /// What is to be removed as soon as the folder can be listed, by the names of the files.
+    private var owed: [@Sendable (String) -> Bool] = []
+    private var owesDrafts = false
+
+    /// If more removals than that are pending, everything is removed.
+    private static let mostOwed = 64
 
     /// Creates a store on a folder, which is made when the first response is kept; for 256 MB unless told otherwise.
     ///
@@ -38,54 +44,71 @@ public final class DiskCacheStore: HTTPCacheStore {
         self.capacity = capacity
         self.time = time
         folder = CacheFolder(path: directory.path)
-        ledger = LockedLedger(CacheLedger())
-        desk = DiskCacheDesk(folder: folder, ledger: ledger, capacity: capacity)
     }
 
     /// The entries of a key; looking them up counts as use.
-    @concurrent public func entries(for key: HTTPCacheKey) async -> [HTTPCacheEntry] {
+    @concurrent public nonisolated func entries(for key: HTTPCacheKey) async -> [HTTPCacheEntry] {
         // What should be gone must not be given.
-        if ledger.withLock({ $0.isOwing }), await !desk.settle() { return [] }
+        if index.withLock({ $0.isOwing }), await !settle() { return [] }
         let file = CacheFileName(key)
         var entries: [HTTPCacheEntry] = []
-        folder.forEachEntry(file) { place, reading in
-            switch reading {
+        for place in 0..<CacheFileName.places {
+            let name = file.name(at: place)
+            switch folder.entry(name) {
             case .entry(let entry, let bytes):
-                if entry.key == key, use(file.name(at: place), bytes: bytes) { entries.append(entry) }
+                if entry.key == key, use(name, bytes: bytes) { entries.append(entry) }
             case .unreadable:
-                let name = file.name(at: place)
                 let isRemoved = folder.remove(name)
-                ledger.withLock { $0.forget(name, isRemoved: isRemoved) }
+                index.withLock { $0.forget(name, isRemoved: isRemoved) }
             case .missing:
-                return true
+                return entries
             case .foreign, .hidden:
-                return false
+                continue
             }
-            return false
         }
         return entries
     }
 
     /// Keeps an entry; what cannot be written only removes what it would replace.
-    @concurrent public func keep(_ entry: HTTPCacheEntry) async {
-        await desk.keep(entry, at: time.date())
+    public func keep(_ entry: HTTPCacheEntry) {
+        let now = time.date()
+        let file = CacheFile(entry)
+        settle()
+        unlisted -= file.cost
+        // Other processes write too, so now and then the folder is listed again.
+        if unlisted < 0 { list() }
+        let draft = file.fits(capacity) ? folder.draft(file) : nil
+        let (same, spare) = places(for: entry)
+        // An empty place before the old one would hide it.
+        let name = spare.map { min(same.first ?? $0, $0) }
+        if let draft { folder.stamp(draft, now) }
+        // Another process may have removed it.
+        let bytes = draft.flatMap(folder.listing)?.bytes ?? file.cost
+        guard let draft, let name, folder.move(draft, to: name) else {
+            if let draft { _ = folder.remove(draft) }
+            for old in same { remove(old) }
+            return
+        }
+        for old in same where old != name { remove(old) }
+        index.withLock { $0.add(name, bytes: bytes, at: now) }
+        evict(beyond: capacity)
     }
 
     /// Removes every entry of an address, by the names of the files alone, also what is just on its way here.
     ///
-    /// This and the other removals are done later if the folder cannot be looked at now, as when too many files are
-    /// open; until then the store gives nothing.
-    @concurrent public func remove(address: String) async {
-        await remove(addresses: [HTTPCacheKey(address).address])
+    /// This and the other removals are done later if the folder cannot be listed now, as when too many files are open;
+    /// until then the store gives nothing.
+    public func remove(address: String) {
+        remove(addresses: [HTTPCacheKey(address).address])
     }
 
     /// Removes the entries whose keys the closure picks, also what is just on its way here; reads the key of every
     /// file.
     ///
     /// A file whose key cannot be read goes too.
-    @concurrent public func remove(where isUnwanted: @escaping @Sendable (HTTPCacheKey) -> Bool) async {
+    public func remove(where isUnwanted: @escaping @Sendable (HTTPCacheKey) -> Bool) {
         answers.noteRemoval(where: isUnwanted)
-        await desk.remove { [folder] name in
+        removeFiles { [folder] name in
             switch folder.entry(name, withBody: false) {
             case .entry(let entry, _): isUnwanted(entry.key)
             case .unreadable, .foreign, .hidden: true
@@ -95,34 +118,107 @@ public final class DiskCacheStore: HTTPCacheStore {
     }
 
     /// Removes everything, also what is just being written, or on its way here.
-    @concurrent public func removeAll() async {
+    public func removeAll() {
         answers.noteRemoval { _ in true }
-        await desk.removeAll()
+        owed = [{ _ in true }]
+        owesDrafts = true
+        settle()
     }
 
     /// Removes what was not used for the longest time, until the files occupy no more than that many bytes of disk.
-    @concurrent public func trim(to bytes: Int) async {
-        await desk.trim(to: bytes, at: time.date())
-    }
-
-    /// Notes the use of a file; false if the file should not be there any more.
-    private func use(_ name: String, bytes: Int) -> Bool {
-        let now = time.date()
-        let (isGood, isDue) = ledger.withLock { ledger in
-            ledger.isBuried(name) ? (false, false) : (true, ledger.use(name, bytes: bytes, at: now))
-        }
-        if isDue { folder.stamp(name, now) }
-        return isGood
+    public func trim(to bytes: Int) {
+        list()
+        evict(beyond: bytes)
     }
 }
 
 extension DiskCacheStore: RemovalNoting {
-    package var answersUnderWay: AnswersUnderWay? { answers }
+    package nonisolated var answersUnderWay: AnswersUnderWay? { answers }
 
-    /// Looks at the folder once for all of them.
-    @concurrent package func remove(addresses: [String]) async {
+    /// Lists the folder once for all of them.
+    package func remove(addresses: [String]) {
         answers.noteRemoval { addresses.contains($0.address) }
         let prefixes = addresses.map(CacheFileName.prefix)
-        await desk.remove { name in prefixes.contains { name.hasPrefix($0) } }
+        removeFiles { name in prefixes.contains { name.hasPrefix($0) } }
+    }
+}
+
+extension DiskCacheStore {
+    /// Notes the use of a file; false if the file should not be there any more.
+    private nonisolated func use(_ name: String, bytes: Int) -> Bool {
+        let now = time.date()
+        let (isGood, isDue) = index.withLock { index in
+            index.isBuried(name) ? (false, false) : (true, index.use(name, bytes: bytes, at: now))
+        }
+        if isDue { folder.stamp(name, now) }
+        return isGood
+    }
+
+    private func removeFiles(where isUnwanted: @escaping @Sendable (String) -> Bool) {
+        owed = owed.count < DiskCacheStore.mostOwed ? owed + [isUnwanted] : [{ _ in true }]
+        settle()
+    }
+
+    /// Does what is to be removed; false if the folder cannot be listed, so that it is still to be done.
+    @discardableResult
+    private func settle() -> Bool {
+        guard owesDrafts || !owed.isEmpty else { return true }
+        // Drafts first: one of them that is moved to its place meanwhile is found among the entries.
+        if let drafts = owesDrafts ? folder.drafts() : [] {
+            // Whoever was writing one of these finds it gone, and keeps nothing.
+            for draft in drafts { _ = folder.remove(draft) }
+            owesDrafts = false
+            if let names = folder.names() {
+                for name in names where owed.contains(where: { $0(name) }) { remove(name) }
+                owed = []
+            }
+        }
+        let isDone = !owesDrafts && owed.isEmpty
+        index.withLock { $0.isOwing = !isDone }
+        return isDone
+    }
+
+    /// The files of the same variant of an entry, and the one for a new entry: the first empty place, or that of the
+    /// oldest, or `nil` if foreign files have all places.
+    private func places(for entry: HTTPCacheEntry) -> (same: [String], spare: String?) {
+        let file = CacheFileName(entry.key)
+        var (same, free, oldest): ([String], String?, (name: String, received: Date)?) = ([], nil, nil)
+        for place in 0..<CacheFileName.places {
+            let name = file.name(at: place)
+            switch folder.entry(name, withBody: false) {
+            case .entry(let other, _):
+                if other.key == entry.key, other.variant == entry.variant { same.append(name) }
+                if oldest.map({ other.received < $0.received }) ?? true { oldest = (name, other.received) }
+            case .hidden where folder.isForeign(name): continue
+            // It may be the same variant.
+            case .hidden: same.append(name)
+            case .foreign: continue
+            case .unreadable where !folder.remove(name): continue
+            case .missing, .unreadable: free = free ?? name
+            }
+        }
+        // Where nothing is empty, an old one of the same variant makes room before any other.
+        return (same, free ?? same.first ?? oldest?.name)
+    }
+
+    private func remove(_ name: String) {
+        let isRemoved = folder.remove(name)
+        index.withLock { $0.forget(name, isRemoved: isRemoved) }
+    }
+
+    private func evict(beyond limit: Int) {
+        for name in index.withLock({ $0.takeOldest(beyond: limit) }) { remove(name) }
+    }
+
+    private func list() {
+        // What is known goes on being so where it cannot be looked at.
+        guard let listed = folder.names()?.compactMap(folder.listing), let drafts = folder.drafts() else { return }
+        index.withLock { $0.merge(listed) }
+        unlisted = capacity / 16
+        // Nobody takes an hour to write a response: whoever began these was killed.
+        let now = time.date()
+        for draft in drafts.compactMap(folder.listing) where now.timeIntervalSince(draft.used) > 3_600 {
+            _ = folder.remove(draft.name)
+        }
     }
 }

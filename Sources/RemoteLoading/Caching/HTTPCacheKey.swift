@@ -31,7 +31,7 @@ extension HTTPRequest {
 
     /// The address with a mask for the value of each item that is declared secret.
     ///
-    /// Unlike ``shownAddress`` it keeps items whose name only usually means a secret: two addresses that differ in an
+    /// Unlike `shownAddress` it keeps items whose name only usually means a secret: two addresses that differ in an
     /// undeclared `code` are different pages.
     var addressWithoutSecrets: String {
         secretQueryNames.isEmpty ? address : Masking.address(address, declared: secretQueryNames, includingUsual: false)
@@ -51,7 +51,6 @@ extension HTTPCacheKey: CustomStringConvertible, CustomReflectable {
 extension String {
     /// An address as the key of a cache (RFC 3986, sections 6.2.2.1 and 6.2.3).
     var asCacheAddress: String {
-        guard !isCacheAddress else { return self }
         var parts = AddressReference(self).normalized
         parts.fragment = nil
         parts.authority = parts.authority.map { authority in
@@ -60,22 +59,6 @@ extension String {
         }
         if parts.path.isEmpty { parts.path = "/" }
         return parts.text
-    }
-
-    /// Whether there is nothing to do, as there is not for nearly all: small letters, no port, a path, no fragment.
-    private var isCacheAddress: Bool {
-        var slashes = 0
-        for byte in utf8 {
-            if byte == UInt8(ascii: "#") { return false }
-            guard slashes < 3 else { continue }
-            switch byte {
-            case UInt8(ascii: "/"): slashes += 1
-            case UInt8(ascii: ":") where slashes > 0: return false
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "?"), UInt8(ascii: "%"): return false
-            default: continue
-            }
-        }
-        return slashes == 3
     }
 }
 

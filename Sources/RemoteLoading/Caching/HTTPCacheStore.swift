@@ -8,7 +8,7 @@
 /// - Where room is short, what was not kept or looked up for the longest time goes first.
 /// - Calls may come at the same time, from any isolation.
 ///
-/// A store judges nothing: whether an entry is fresh, or for whom, is the business of ``CachePolicy``.
+/// A store judges nothing: whether an entry is fresh, or for whom, is decided by ``HTTPClient/cached(in:whenUnreachable:whileRevalidating:keeping:partition:refreshes:time:)``.
 public protocol HTTPCacheStore: Sendable {
     /// The entries of a key, one for each variant, in no order; looking them up counts as use.
     func entries(for key: HTTPCacheKey) async -> [HTTPCacheEntry]

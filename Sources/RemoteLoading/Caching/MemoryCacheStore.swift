@@ -2,13 +2,10 @@ import Foundation
 
 /// Keeps responses in memory, for as long as it lives, up to a number of bytes.
 ///
-/// Every call takes a time that does not depend on how much is kept, apart from ``remove(where:)``.
+/// The time of a call does not depend on how much is kept, apart from ``remove(where:)``.
 public final class MemoryCacheStore: HTTPCacheStore {
-    /// For more variants of a key than that, the oldest makes room: each of them is looked at whenever one is.
-    fileprivate static let variants = 8
-
     /// The most bytes that are kept, by ``HTTPCacheEntry/byteCount``.
-    public let capacity: Int
+    package let capacity: Int
     private let shelf = Locked(Shelf())
     private let answers = AnswersUnderWay()
 
@@ -17,11 +14,11 @@ public final class MemoryCacheStore: HTTPCacheStore {
         self.capacity = capacity
     }
 
-    /// How many bytes are kept.
-    public var byteCount: Int { shelf.withLock { $0.bytes } }
+    /// The number of bytes that are kept.
+    package var byteCount: Int { shelf.withLock { $0.entries.cost } }
 
-    /// How many entries are kept.
-    public var count: Int { shelf.withLock { $0.count } }
+    /// The number of entries that are kept.
+    package var count: Int { shelf.withLock { $0.entries.count } }
 
     /// The entries of a key; looking them up counts as use.
     public func entries(for key: HTTPCacheKey) async -> [HTTPCacheEntry] {
@@ -34,10 +31,7 @@ public final class MemoryCacheStore: HTTPCacheStore {
     /// that.
     public func keep(_ entry: HTTPCacheEntry) async {
         let entry = entry.byteCount <= capacity ? entry.with(Data(copying: entry.response.body)) : entry
-        shelf.withLock { shelf in
-            shelf.keep(entry, ifWithin: capacity)
-            shelf.trim(to: capacity)
-        }
+        shelf.withLock { $0.keep(entry, within: capacity) }
     }
 
     /// Removes every entry of an address, also what is just on its way here.
@@ -46,13 +40,13 @@ public final class MemoryCacheStore: HTTPCacheStore {
     }
 
     /// Removes the entries whose keys the closure picks, also what is just on its way here.
-    ///
-    /// The closure may ask the store how much it keeps.
     public func remove(where isUnwanted: @escaping @Sendable (HTTPCacheKey) -> Bool) async {
         answers.noteRemoval(where: isUnwanted)
         // Outside of the lock: it is not ours, and may come back here.
         let keys = shelf.withLock { $0.keys }.filter(isUnwanted)
-        shelf.withLock { shelf in keys.forEach { shelf.remove($0) } }
+        shelf.withLock { shelf in
+            for key in keys { shelf.slots(of: key).forEach { shelf.remove($0) } }
+        }
     }
 
     /// Removes everything, also what is just on its way here.
@@ -84,60 +78,53 @@ extension Data {
 }
 
 private struct Shelf: Sendable {
-    private struct Item: Sendable {
-        let entry: HTTPCacheEntry
-        let bytes: Int
+    struct Slot: Hashable, Sendable {
+        let key: HTTPCacheKey
+        let variant: ByteKey
     }
 
-    private var list = RecencyList<Item>()
-    private var places: [ByteKey: [RecencyList<Item>.Place]] = [:]
-    private(set) var bytes = 0
-    var count: Int { list.count }
+    private(set) var entries = RecencyCache<Slot, HTTPCacheEntry>()
+    private var slots: [ByteKey: [Slot]] = [:]
+
+    var keys: Set<HTTPCacheKey> { Set(entries.keys.map(\.key)) }
+
+    func slots(of key: HTTPCacheKey) -> [Slot] { (slots[key.addressKey] ?? []).filter { $0.key == key } }
 
     mutating func entries(for key: HTTPCacheKey) -> [HTTPCacheEntry] {
-        let found = places(of: key)
-        for place in found { list.touch(place) }
-        return found.map { list[$0].entry }
+        slots(of: key).compactMap { entries.use($0) }
     }
 
-    mutating func keep(_ entry: HTTPCacheEntry, ifWithin capacity: Int) {
-        for place in places(of: entry.key) where list[place].entry.variant == entry.variant { remove(place) }
-        let item = Item(entry: entry, bytes: entry.byteCount)
-        guard item.bytes <= capacity else { return }
-        let others = places(of: entry.key)
-        if others.count >= MemoryCacheStore.variants,
-            let oldest = others.min(by: { list[$0].entry.received < list[$1].entry.received })
-        {
-            remove(oldest)
+    mutating func keep(_ entry: HTTPCacheEntry, within capacity: Int) {
+        let slot = Slot(key: entry.key, variant: ByteKey(entry.variant))
+        remove(slot)
+        let bytes = entry.byteCount
+        guard bytes <= capacity else { return }
+        // Each variant of a key is looked at whenever one is, so their number has a limit.
+        let others = slots(of: entry.key).compactMap { slot in entries[slot].map { (slot, $0.received) } }
+        if others.count >= HTTPCacheEntry.mostVariants, let oldest = others.min(by: { $0.1 < $1.1 }) {
+            remove(oldest.0)
         }
-        places[entry.key.addressKey, default: []].append(list.insert(item))
-        bytes += item.bytes
+        entries.set(entry, for: slot, cost: bytes)
+        slots[entry.key.addressKey, default: []].append(slot)
+        trim(to: capacity)
     }
 
     mutating func remove(address: String) {
-        for place in places[ByteKey(address)] ?? [] { remove(place) }
+        for slot in slots[ByteKey(address)] ?? [] { remove(slot) }
     }
 
-    var keys: Set<HTTPCacheKey> { Set(places.values.joined().map { list[$0].entry.key }) }
-
-    mutating func remove(_ key: HTTPCacheKey) {
-        for place in places(of: key) { remove(place) }
+    mutating func remove(_ slot: Slot) {
+        entries.remove(slot)
+        forget(slot)
     }
 
     mutating func trim(to limit: Int) {
-        while bytes > limit, let oldest = list.oldest { remove(oldest) }
+        for slot in entries.removeOldest(beyond: limit) { forget(slot) }
     }
 
-    private func places(of key: HTTPCacheKey) -> [RecencyList<Item>.Place] {
-        (places[key.addressKey] ?? []).filter { list[$0].entry.key == key }
-    }
-
-    private mutating func remove(_ place: RecencyList<Item>.Place) {
-        let item = list[place]
-        bytes -= item.bytes
-        list.remove(place)
-        let address = item.entry.key.addressKey
-        places[address]?.removeAll { $0 == place }
-        if places[address]?.isEmpty == true { places[address] = nil }
+    private mutating func forget(_ slot: Slot) {
+        let address = slot.key.addressKey
+        slots[address]?.removeAll { $0 == slot }
+        if slots[address]?.isEmpty == true { slots[address] = nil }
     }
 }

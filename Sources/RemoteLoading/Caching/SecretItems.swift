@@ -24,7 +24,7 @@ extension HTTPRequest {
 
     /// The values of the secret items of the query as they are sent, without empty ones.
     private var secretItemValues: Set<Substring> {
-        guard !secretQueryNames.isEmpty, let query = AddressParts(address).query else { return [] }
+        guard !secretQueryNames.isEmpty, let query = AddressReference(address).query else { return [] }
         return Set(query.items.filter { secretQueryNames.contains($0.name.percentDecoded) }.map(\.value))
     }
 }
@@ -37,9 +37,7 @@ extension Substring {
             return value.flatMap { $0.isEmpty ? nil : (name, $0) }
         }
     }
-}
 
-extension Substring {
     /// The usual spellings of an encoded value: as it is, decoded, encoded in full, and escaped as in JSON.
     fileprivate var spellings: [String] {
         let decoded = percentDecoded
@@ -60,9 +58,9 @@ extension URL {
     ///
     /// A policy below the cache may have added a secret to the query, or followed a redirect to an address with one.
     func asStored(for request: HTTPRequest) -> URL? {
-        AddressParts(absoluteString).base == AddressParts(request.address).base ? nil : withoutQuery
+        AddressReference(absoluteString).base.text == AddressReference(request.address).base.text ? nil : withoutQuery
     }
 
     /// The address without query and fragment.
-    var withoutQuery: URL? { URL(string: String(AddressParts(absoluteString).base)) }
+    var withoutQuery: URL? { URL(string: AddressReference(absoluteString).base.text) }
 }

@@ -32,33 +32,25 @@ final class Exchange: Sendable {
         var waiting: CheckedContinuation<Outcome, Never>?
         var head: ResponseHead?
         var body = Data()
-        var timings = HTTPTimings(started: .zero, answered: .zero, ended: .zero)
     }
 
     private let state = Locked(State())
     private let request: HTTPRequest
     private let bodyLimit: Int
-    private let time: TimeSource
-    /// When the client was asked.
-    let asked: Duration
 
-    init(_ request: HTTPRequest, bodyLimit: Int, time: TimeSource) {
+    init(_ request: HTTPRequest, bodyLimit: Int) {
         self.request = request
         self.bodyLimit = bodyLimit
-        self.time = time
-        asked = time.elapsed()
     }
 
     /// Starts the task on the session's queue, unless the exchange has ended by then.
     func start(_ urlRequest: URLRequest, in session: TaskSession) {
-        let began = time.elapsed() - asked
         session.queue.async { [self] in
             guard state.withLock({ $0.outcome == nil }) else { return }
             let task = session.task(with: urlRequest, for: self)
             let isWanted = state.withLock { state in
                 guard state.outcome == nil else { return false }
                 state.phase = .running(RunningTask(task: task, queue: session.queue))
-                state.timings.started = began
                 return true
             }
             // An end from here on cancels the task on this queue, and so after this line.
@@ -99,12 +91,10 @@ final class Exchange: Sendable {
 extension Exchange {
     /// Takes the head of the response, and tells whether anybody still wants the rest.
     func receive(_ response: HTTPURLResponse) -> Bool {
-        let now = time.elapsed() - asked
         let head = ResponseHead(response)
         let isWanted = state.withLock { state in
             if case .finishing(let task) = state.phase { state.phase = .running(task) }
             state.head = head
-            state.timings.answered = now
             return state.outcome == nil
         }
         guard let head else {
@@ -148,23 +138,17 @@ extension Exchange {
     ///
     /// A rejected challenge ends in an error on Linux, behind the whole response: that is a response.
     func complete(_ error: (any Error)?, _ response: URLResponse? = nil) {
-        let now = time.elapsed() - asked
         let late = error == nil ? bodilessHead(of: response) : nil
-        let (head, body, timings) = state.withLock { state in
+        let (head, body) = state.withLock { state in
             // There is nothing left to cancel.
             state.phase = .ended
-            if state.head == nil { state.timings.answered = now }
-            state.timings.ended = now
-            return (state.head ?? late, state.body, state.timings)
+            return (state.head ?? late, state.body)
         }
         guard let head else { return end(.failure(error.map(TransportError.init) ?? .malformedResponse)) }
         let asksForPassword = head.status.code == 401 || head.status.code == 407
         if let error, !(asksForPassword && TransportError.isRejection(error)) {
             return end(.failure(TransportError(error)))
         }
-        end(
-            .success(
-                HTTPResponse(
-                    status: head.status, fields: head.fields, body: body, url: request.url, timings: timings)))
+        end(.success(HTTPResponse(status: head.status, fields: head.fields, body: body, url: request.url)))
     }
 }

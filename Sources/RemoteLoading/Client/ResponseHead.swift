@@ -19,13 +19,11 @@ struct ResponseHead {
         } catch {
             return nil
         }
-        let lengths = fields.values(for: .contentLength)
-        guard !lengths.isEmpty, !fields.contains(where: { $0.name == .transferEncoding }) else {
-            length = nil
-            return
+        switch fields.contentLength {
+        case .bytes(let count) where fields["Transfer-Encoding"] == nil: length = count
+        case .invalid where fields["Transfer-Encoding"] == nil: return nil
+        default: length = nil
         }
-        guard let length = ResponseHead.length(lengths) else { return nil }
-        self.length = length
     }
 
     /// Whether the body is certain to be larger than a limit.
@@ -33,7 +31,7 @@ struct ResponseHead {
     /// The length that is told is that on the wire, so it says nothing of an encoded body.
     func promisesBody(over limit: Int, after method: HTTPMethod) -> Bool {
         guard let length, method != .head, !status.forbidsBody else { return false }
-        return length > limit && !fields.contains { $0.name == .contentEncoding }
+        return length > limit && fields["Content-Encoding"] == nil
     }
 
     /// In the order of the names: the session has lost that of the message.
@@ -48,26 +46,4 @@ struct ResponseHead {
         fields.sort { $0.name.spelling < $1.name.spelling }
         return HTTPFields(fields)
     }
-
-    /// One length, however often it is repeated; nil if two differ or one is none (RFC 9112, section 6.3).
-    ///
-    /// A number beyond all numbers is only too large.
-    private static func length(_ values: [String]) -> Int? {
-        if values.count == 1, let text = values.first, text.isNumber { return Int(text) ?? .max }
-        let parts = values.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
-        let texts = Set(parts.map { ByteKey(String($0).withoutBlanks) })
-        guard let text = texts.first?.text, texts.count == 1, text.isNumber else { return nil }
-        return Int(text) ?? .max
-    }
-}
-
-extension String {
-    fileprivate var isNumber: Bool {
-        !isEmpty && utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    }
-}
-
-extension HTTPFieldName {
-    fileprivate static let transferEncoding: HTTPFieldName = "Transfer-Encoding"
-    fileprivate static let contentEncoding: HTTPFieldName = "Content-Encoding"
 }

@@ -10,6 +10,10 @@ import FoundationNetworking
 /// ``HTTPClient/followingRedirects(limit:)``. A 401 is a response like any other. Cancelling the calling task ends the
 /// call at once and closes the exchange on the wire. Create one client and keep it, because it pools connections.
 ///
+/// Plain http is permitted to this machine only: `localhost`, `::1`, and the addresses from `127.0.0.0` to
+/// `127.255.255.255`. A name below `localhost` is not this machine: there are resolvers that ask the network for it. On
+/// Linux a request to `::1` is permitted but fails, as every IPv6 address does there with Foundation of Swift 6.3.
+///
 /// On Linux every request except GET, HEAD and OPTIONS without a body opens a connection of its own, and some responses
 /// stop the process inside Foundation, among them valid ones: see <doc:TransportTraps>. Put another transport behind
 /// ``HTTPClient`` where that must not happen.
@@ -22,57 +26,68 @@ public final class URLSessionHTTPClient: HTTPClient {
         public var deadline: Duration = .seconds(60)
         /// How many requests are on their way at once, one at least; the rest waits in line.
         public var concurrentRequests = 64
-        /// Whether plain http is permitted to every host, and not only to this machine.
-        ///
-        /// This machine is `localhost`, `::1`, and the addresses from `127.0.0.0` to `127.255.255.255`. A name below
-        /// `localhost` is not: there are resolvers that ask the network for it. On Linux a request to `::1` is permitted
-        /// but fails, as every IPv6 address does there with Foundation of Swift 6.3.
-        ///
-        /// On Apple platforms the app's own transport security must permit it too.
-        public var permitsPlainHTTP = false
 
-        /// Creates the usual limits: 32 MB, a minute, 64 requests, https only.
+        /// Creates the usual limits: 32 MB, a minute, 64 requests.
         public init() {}
     }
 
     private let limits: Limits
     private let time: TimeSource
     private let places: ConcurrencyLimit
-    private let watchdog: Watchdog
-    private let sessions: SessionPool
+    private let session: TaskSession
 
     /// Creates a client with sessions and connections of its own.
     public init(limits: Limits = Limits(), time: TimeSource = .system) {
         self.limits = limits
         self.time = time
         places = ConcurrencyLimit(limits.concurrentRequests)
-        watchdog = Watchdog(time)
-        sessions = SessionPool(maxConnections: max(1, limits.concurrentRequests))
+        session = TaskSession(maxConnections: max(1, limits.concurrentRequests))
     }
 
     /// Sends a request and waits for the whole response.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        guard limits.permitsPlainHTTP || request.isSecure || request.isForThisMachine else { throw .insecureAddress }
+        guard request.isSecure || request.isForThisMachine else { throw .insecureAddress }
         if let field = request.fields.first(where: \.name.isReserved) { throw .reservedField(field.name) }
-        let exchange = Exchange(request, bodyLimit: limits.bodyBytes, time: time)
+        let asked = time.elapsed()
+        let exchange = Exchange(request, bodyLimit: limits.bodyBytes)
         let ticket = places.ticket()
         let giveUp = { @Sendable [places] (error: TransportError) in
             exchange.end(.failure(error))
             places.giveBack(ticket)
         }
-        let deadline = exchange.asked + min(limits.deadline, request.timeLeft ?? limits.deadline)
-        let number = watchdog.watch(until: deadline) { giveUp(.timedOut) }
-        defer { watchdog.forget(number) }
+        let deadline = asked + min(limits.deadline, request.timeLeft ?? limits.deadline)
+        let timer = Task(priority: .high) { [time] in
+            let hasSlept: Void? = try? await time.sleep(until: deadline)  // throws when the call has ended
+            if hasSlept != nil { giveUp(.timedOut) }
+        }
+        defer { timer.cancel() }
         let result = await withTaskCancellationHandler {
             guard await places.enter(ticket) else { return await exchange.result() }
             defer { places.leave() }
-            exchange.start(limits.urlRequest(for: request), in: sessions.session(for: request))
+            exchange.start(limits.urlRequest(for: request), in: session(for: request))
             return await exchange.result()
         } onCancel: {
             giveUp(.cancelled)
         }
         return try result.get()
     }
+
+    /// Returns the session to send a request with: the shared one, or on Linux one for a single request.
+    ///
+    /// If a server closes a pooled connection without a response, libcurl sends the request again by itself. With a
+    /// body it then waits until the deadline, because Foundation does not provide the body a second time; without one
+    /// the server may receive a POST twice. A single-use session has no connection to reuse.
+    func session(for request: HTTPRequest) -> TaskSession {
+        #if canImport(FoundationNetworking)
+        guard request.mayReuseConnection else { return TaskSession(maxConnections: 1) }
+        #endif
+        return session
+    }
+}
+
+extension HTTPRequest {
+    /// Whether a pooled connection may carry the request even if libcurl sends it a second time.
+    var mayReuseConnection: Bool { [.get, .head, .options].contains(method) && body == nil }
 }
 
 extension URLSessionHTTPClient: CustomReflectable {

@@ -155,12 +155,7 @@ extension FileLockWaiter {
 
     /// Returns `false` at once if the work has started, or if the clock refuses to sleep.
     private func sleep(until deadline: Duration) async -> Bool {
-        do throws(CancellationError) {
-            try await time.sleep(until: deadline)
-            return true
-        } catch {
-            return false
-        }
+        (try? await time.sleep(until: deadline)) != nil  // throws as said above
     }
 
     /// Whether another holder has written its note since the last look.

@@ -10,8 +10,6 @@ import Musl
 package struct PosixError: Error, Equatable {
     package let code: Int32
 
-    /// The file exists already.
-    package var isExisting: Bool { code == EEXIST }
     /// The file or its folder does not exist.
     package var isMissing: Bool { code == ENOENT }
 

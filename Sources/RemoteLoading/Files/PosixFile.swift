@@ -25,23 +25,27 @@ package enum PosixFile {
         let status = try FileStatus(of: descriptor)
         try status.requireRegular()
         guard status.size <= UInt64(max(0, limit)) else { throw .tooLarge }
-        return try content(of: descriptor, limit: limit)
+        var content = Data()
+        // The limit is checked again, because the file may grow meanwhile.
+        while content.count <= max(0, limit) {
+            let part = try next(min(65_535, max(0, limit) - content.count) + 1, of: descriptor)
+            if part.isEmpty { return content }
+            content.append(part)
+        }
+        throw .tooLarge
     }
 
-    /// Reads to the end; the limit is checked again, because the file may grow meanwhile.
-    private static func content(of descriptor: Int32, limit: Int) throws(PosixError) -> Data {
-        var content = Data()
-        var buffer = [UInt8](repeating: 0, count: min(65_535, max(0, limit)) + 1)
-        while true {
-            let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-            if count == 0 { return content }
-            if count > 0 {
-                content.append(contentsOf: buffer[..<count])
-                guard content.count <= limit else { throw .tooLarge }
-            } else if errno != EINTR {
-                throw .last
-            }
+    /// Reads so many bytes, or fewer if the file ends before.
+    static func next(_ count: Int, of descriptor: Int32) throws(PosixError) -> Data {
+        var bytes = Data(count: count)
+        var done = 0
+        while done < count {
+            let step = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress.map { $0 + done }, count - done) }
+            if step == 0 { return Data(bytes.prefix(done)) }
+            guard step > 0 || errno == EINTR else { throw .last }
+            done += max(0, step)
         }
+        return bytes
     }
 
     /// Creates a file that must not exist, writes its parts, and closes it; with `onDisk`, they are on the disk then.
@@ -101,12 +105,7 @@ package enum PosixFile {
     /// No child process inherits the descriptor. Opening never blocks, as it would for a pipe, nor does it make a
     /// terminal the one of this process.
     static func open(_ path: String, _ flags: Int32, _ permissions: mode_t = 0) -> Int32 {
-        path.withCString { open($0, flags, permissions) }
-    }
-
-    /// The same for a path that is a C string.
-    static func open(_ path: UnsafePointer<CChar>, _ flags: Int32, _ permissions: mode_t = 0) -> Int32 {
-        openFile(path, flags | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, permissions)
+        path.withCString { openFile($0, flags | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, permissions) }
     }
 
     private static func sync(_ descriptor: Int32) -> Bool {

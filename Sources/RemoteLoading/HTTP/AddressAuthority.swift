@@ -21,7 +21,7 @@ struct AddressAuthority {
     ///
     /// Nothing in brackets is decoded: an IPv6 address has no encoded bytes (section 3.2.2).
     var normalized: Substring {
-        let host = host.utf8.first == .openingBracket ? self.host.asciiLowercased : self.host.normalizedHost
+        let host = host.utf8.first == .openingBracket ? Substring(self.host.asciiLowercased) : self.host.normalizedHost
         return host + (port.map { ":" + $0 } ?? "")
     }
 
@@ -45,14 +45,8 @@ struct AddressAuthority {
 }
 
 extension Substring {
-    /// The text with the ASCII letters in lower case, and any other byte unchanged.
-    var asciiLowercased: Substring {
-        guard utf8.contains(where: \.isUppercaseLetter) else { return self }
-        return Substring(decoding: utf8.map(\.lowercased), as: UTF8.self)
-    }
-
     fileprivate var normalizedHost: Substring {
-        guard utf8.contains(UInt8(ascii: "%")) else { return asciiLowercased }
+        guard utf8.contains(UInt8(ascii: "%")) else { return Substring(asciiLowercased) }
         var bytes: [UInt8] = []
         var rest = utf8[...]
         while let byte = rest.popFirst() {
@@ -70,6 +64,4 @@ extension Substring {
 extension UInt8 {
     fileprivate static let openingBracket = UInt8(ascii: "[")
     fileprivate static let closingBracket = UInt8(ascii: "]")
-
-    fileprivate var lowercased: UInt8 { isUppercaseLetter ? self | 0x20 : self }
 }

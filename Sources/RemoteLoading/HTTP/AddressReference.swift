@@ -10,12 +10,9 @@ struct AddressReference {
     var fragment: Substring?
 
     init(_ text: String) {
-        self.init(AddressParts(text))
-    }
-
-    init(_ parts: AddressParts) {
-        (query, fragment) = (parts.query, parts.fragment)
-        var rest = parts.base
+        var rest = text[...]
+        (rest, fragment) = rest.cut(at: "#")
+        (rest, query) = rest.cut(at: "?")
         let (head, tail) = rest.cut(at: ":")
         if let tail, head.isScheme { (scheme, rest) = (head, tail) }
         if rest.utf8.starts(with: "//".utf8) {
@@ -26,9 +23,9 @@ struct AddressReference {
         path = rest
     }
 
-    /// Creates a reference from text that a service sent; throws if it is longer than ``limit``.
-    init(received text: String) throws(ReferenceTooLong) {
-        guard text.utf8.count <= AddressReference.limit else { throw ReferenceTooLong(limit: AddressReference.limit) }
+    /// Creates a reference from text that a service sent; returns `nil` if it is longer than ``limit``.
+    init?(received text: String) {
+        guard text.utf8.count <= AddressReference.limit else { return nil }
         self.init(text)
     }
 
@@ -49,9 +46,16 @@ struct AddressReference {
     /// The same reference with scheme and authority in one spelling (section 6.2.2).
     var normalized: AddressReference {
         var normal = self
-        normal.scheme = scheme?.asciiLowercased
+        normal.scheme = scheme.map { Substring($0.asciiLowercased) }
         normal.authority = authority.map { AddressAuthority($0).normalized }
         return normal
+    }
+
+    /// The same reference without query and fragment.
+    var base: AddressReference {
+        var base = self
+        (base.query, base.fragment) = (nil, nil)
+        return base
     }
 
     /// The components put together again (section 5.3).
@@ -88,11 +92,6 @@ struct AddressReference {
     }
 }
 
-/// A reference from a service has more bytes than are accepted.
-struct ReferenceTooLong: Error, Hashable {
-    let limit: Int
-}
-
 extension Substring {
     fileprivate var isScheme: Bool {
         guard let first = utf8.first, first.isLetter else { return false }
@@ -126,19 +125,5 @@ extension [UInt8] {
     /// Removes the last segment of a path with the slash before it, if there is one.
     fileprivate mutating func removeLastSegment() {
         removeSubrange((lastIndex(of: .slash) ?? startIndex)...)
-    }
-}
-
-extension UInt8 {
-    static let slash = UInt8(ascii: "/")
-
-    var isUppercaseLetter: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
-
-    fileprivate var isLetter: Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
-    }
-
-    fileprivate var isDigit: Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
     }
 }

@@ -7,8 +7,7 @@ extension Date {
     /// must be one, but is not compared with the date. Made by hand: a formatter costs a hundred times as much, and
     /// takes what HTTP does not. `today` tells the century of a year with two digits.
     package init?(httpDate text: String, today: Date) {
-        var reader = HTTPDateReader(text)
-        guard let parts = reader.parts(today: today), let date = parts.date else { return nil }
+        guard let parts = HTTPDateParts(text, today: today), let date = parts.date else { return nil }
         self = date
     }
 
@@ -72,85 +71,60 @@ private struct HTTPDateParts {
     }
 }
 
-/// Reads a date from the front, in small letters.
-private struct HTTPDateReader {
-    private var rest: ArraySlice<UInt8>
-
-    init(_ text: String) {
-        // Nothing longer is a date, and an endless field is not worth a copy.
-        rest = text.utf8.prefix(64).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }[...]
-    }
-
-    mutating func parts(today: Date) -> HTTPDateParts? {
-        let copy = rest
-        for form in [Self.fixed, Self.obsolete, Self.asctime] {
-            rest = copy
-            if let parts = form(&self, today), rest.isEmpty { return parts }
+extension HTTPDateParts {
+    /// Reads the words of a date, which are separated by single blanks.
+    init?(_ text: String, today: Date) {
+        // No longer text is a date, and a field of any length is not worth a copy.
+        let bytes = text.utf8.prefix(64).map(\.lowercased)
+        let words = String(decoding: bytes, as: UTF8.self).split(separator: " ", omittingEmptySubsequences: false)
+        switch words.count {
+        case 6 where words[2].isEmpty: self.init(asctime: [words[0], words[1], words[3]] + words[4...], digitsOfDay: 1)
+        case 6: self.init(fixed: words)
+        case 5: self.init(asctime: words, digitsOfDay: 2)
+        case 4: self.init(obsolete: words, today: today)
+        default: return nil
         }
-        return nil
     }
 
-    /// Reads `Sun, 06 Nov 1994 08:49:37 GMT`.
-    private static func fixed(_ reader: inout HTTPDateReader, _ today: Date) -> HTTPDateParts? {
-        guard reader.takeWeekday(letters: 3), reader.take(", "), let day = reader.takeNumber(2), reader.take(" "),
-            let month = reader.takeMonth(), reader.take(" "), let year = reader.takeNumber(4), reader.take(" "),
-            let (hour, minute, second) = reader.takeTime(), reader.take(" gmt")
-        else { return nil }
-        return HTTPDateParts(year: year, month: month, day: day, hour: hour, minute: minute, second: second)
+    /// Reads `sun, 06 nov 1994 08:49:37 gmt`.
+    private init?(fixed words: [Substring]) {
+        guard HTTPDateNames.weekdays.contains(where: { $0.prefix(3) + "," == words[0] }), words[5] == "gmt" else {
+            return nil
+        }
+        self.init(year: words[3].number(4), month: words[2], day: words[1].number(2), time: words[4])
     }
 
-    /// Reads `Sunday, 06-Nov-94 08:49:37 GMT`.
-    private static func obsolete(_ reader: inout HTTPDateReader, _ today: Date) -> HTTPDateParts? {
-        guard reader.takeWeekday(letters: nil), reader.take(", "), let day = reader.takeNumber(2), reader.take("-"),
-            let month = reader.takeMonth(), reader.take("-"), let year = reader.takeNumber(2), reader.take(" "),
-            let (hour, minute, second) = reader.takeTime(), reader.take(" gmt")
+    /// Reads `sunday, 06-nov-94 08:49:37 gmt`.
+    private init?(obsolete words: [Substring], today: Date) {
+        let date = words[1].split(separator: "-", omittingEmptySubsequences: false)
+        guard HTTPDateNames.weekdays.contains(where: { $0 + "," == words[0] }), words[3] == "gmt", date.count == 3,
+            let year = date[2].number(2)
         else { return nil }
         let now = Int((today.timeIntervalSince1970 / 86_400).rounded(.down))
         let thisYear = HTTPDateParts.civil(day: now).year
-        var parts = HTTPDateParts(
-            year: thisYear / 100 * 100 + year, month: month, day: day, hour: hour, minute: minute, second: second)
+        self.init(year: thisYear / 100 * 100 + year, month: date[1], day: date[0].number(2), time: words[2])
         // What would be more than fifty years ahead is the last year that ended so (RFC 9110, section 5.6.7).
-        if parts.year > thisYear + 50 { parts.year -= 100 }
-        return parts
+        if self.year > thisYear + 50 { self.year -= 100 }
     }
 
-    /// Reads `Sun Nov  6 08:49:37 1994`.
-    private static func asctime(_ reader: inout HTTPDateReader, _ today: Date) -> HTTPDateParts? {
-        guard reader.takeWeekday(letters: 3), reader.take(" "), let month = reader.takeMonth(), reader.take(" "),
-            let day = reader.take(" ") ? reader.takeNumber(1) : reader.takeNumber(2), reader.take(" "),
-            let (hour, minute, second) = reader.takeTime(), reader.take(" "), let year = reader.takeNumber(4)
+    /// Reads `sun nov 6 08:49:37 1994`.
+    private init?(asctime words: [Substring], digitsOfDay: Int) {
+        guard HTTPDateNames.weekdays.contains(where: { $0.prefix(3) == words[0] }) else { return nil }
+        self.init(year: words[4].number(4), month: words[1], day: words[2].number(digitsOfDay), time: words[3])
+    }
+
+    private init?(year: Int?, month: Substring, day: Int?, time: Substring) {
+        let clock = time.split(separator: ":", omittingEmptySubsequences: false).compactMap { $0.number(2) }
+        guard let year, let day, let month = HTTPDateNames.months.firstIndex(of: String(month)), clock.count == 3,
+            time.utf8.count == 8
         else { return nil }
-        return HTTPDateParts(year: year, month: month, day: day, hour: hour, minute: minute, second: second)
+        self.init(year: year, month: month + 1, day: day, hour: clock[0], minute: clock[1], second: clock[2])
     }
+}
 
-    private mutating func take(_ text: String) -> Bool {
-        guard rest.starts(with: text.utf8) else { return false }
-        rest = rest.dropFirst(text.utf8.count)
-        return true
-    }
-
-    private mutating func takeNumber(_ digits: Int) -> Int? {
-        let taken = rest.prefix(digits)
-        guard taken.count == digits, taken.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-        rest = rest.dropFirst(digits)
-        return taken.reduce(0) { $0 * 10 + Int($1 - 0x30) }
-    }
-
-    private mutating func takeTime() -> (Int, Int, Int)? {
-        guard let hour = takeNumber(2), take(":"), let minute = takeNumber(2), take(":"), let second = takeNumber(2)
-        else { return nil }
-        return (hour, minute, second)
-    }
-
-    private mutating func takeMonth() -> Int? {
-        for (place, name) in HTTPDateNames.months.enumerated() where take(name) { return place + 1 }
-        return nil
-    }
-
-    private mutating func takeWeekday(letters: Int?) -> Bool {
-        for name in HTTPDateNames.weekdays where take(String(name.prefix(letters ?? name.count))) { return true }
-        return false
-    }
+extension Substring {
+    /// The number of exactly so many digits.
+    fileprivate func number(_ digits: Int) -> Int? { utf8.count == digits && isDecimal ? Int(self) : nil }
 }
 
 extension Int {

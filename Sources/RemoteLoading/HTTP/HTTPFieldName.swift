@@ -52,15 +52,15 @@ extension HTTPFieldName {
     /// The credential.
     public static let authorization: HTTPFieldName = "Authorization"
     /// The length of the body.
-    public static let contentLength: HTTPFieldName = "Content-Length"
+    package static let contentLength: HTTPFieldName = "Content-Length"
     /// What the body is.
     public static let contentType: HTTPFieldName = "Content-Type"
     /// What the server asked the client to keep.
-    public static let cookie: HTTPFieldName = "Cookie"
+    package static let cookie: HTTPFieldName = "Cookie"
     /// The credential for a proxy.
-    public static let proxyAuthorization: HTTPFieldName = "Proxy-Authorization"
+    package static let proxyAuthorization: HTTPFieldName = "Proxy-Authorization"
     /// What the server asks the client to keep.
-    public static let setCookie: HTTPFieldName = "Set-Cookie"
+    package static let setCookie: HTTPFieldName = "Set-Cookie"
     /// Who asks.
     public static let userAgent: HTTPFieldName = "User-Agent"
 }

@@ -35,7 +35,7 @@ public struct HTTPField: Hashable, Sendable {
     ///
     /// The addresses in `Location`, `Content-Location`, `Link`, `Refresh` and `Referer` are shown without query,
     /// fragment and user name.
-    public var shownValue: String { isSecret ? mask : Masking.value(value, of: name) }
+    package var shownValue: String { isSecret ? mask : Masking.value(value, of: name) }
 }
 
 extension HTTPField: CustomStringConvertible, CustomReflectable {
@@ -134,11 +134,7 @@ extension UInt8 {
 extension String {
     /// The text without the blanks and tabs at its ends, which RFC 9110, section 5.5, does not count as the value.
     var withoutBlanks: String {
-        let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
-        guard let first = utf8.first, let last = utf8.last, isBlank(first) || isBlank(last) else { return self }
-        guard let start = utf8.firstIndex(where: { !isBlank($0) }), let end = utf8.lastIndex(where: { !isBlank($0) })
-        else { return "" }
         // By bytes, because a blank can be one `Character` with what stands before it.
-        return String(Substring(utf8[start...end]))
+        utf8.first?.isBlank == true || utf8.last?.isBlank == true ? utf8[...].trimmed : self
     }
 }

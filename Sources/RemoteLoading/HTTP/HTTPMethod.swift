@@ -20,17 +20,17 @@ public struct HTTPMethod: Hashable, Sendable {
     /// Reads a representation.
     public static let get = HTTPMethod(known: "GET")
     /// Reads the fields of a representation, without the body.
-    public static let head = HTTPMethod(known: "HEAD")
+    package static let head = HTTPMethod(known: "HEAD")
     /// Asks the target to process the body.
     public static let post = HTTPMethod(known: "POST")
     /// Replaces the target by the body.
-    public static let put = HTTPMethod(known: "PUT")
+    package static let put = HTTPMethod(known: "PUT")
     /// Changes parts of the target.
-    public static let patch = HTTPMethod(known: "PATCH")
+    package static let patch = HTTPMethod(known: "PATCH")
     /// Removes the target.
-    public static let delete = HTTPMethod(known: "DELETE")
+    package static let delete = HTTPMethod(known: "DELETE")
     /// Asks what the target can do.
-    public static let options = HTTPMethod(known: "OPTIONS")
+    package static let options = HTTPMethod(known: "OPTIONS")
 }
 
 extension HTTPMethod: CustomStringConvertible {

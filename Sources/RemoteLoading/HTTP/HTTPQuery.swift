@@ -21,7 +21,7 @@ public struct HTTPQuery: Hashable, Sendable {
 
         /// The value as descriptions show it: a mask if it is declared secret, or if its name usually means a secret,
         /// such as `access_token`, `code` or `password`.
-        public var shownValue: String { isMasked ? mask : value }
+        package var shownValue: String { isMasked ? mask : value }
 
         fileprivate var isMasked: Bool { isSecret || Masking.isUsualName(name) }
     }
@@ -38,7 +38,7 @@ public struct HTTPQuery: Hashable, Sendable {
 
     /// Reads the query of an address; a `+` is a plus, as RFC 3986 has it.
     public init(ofAddress address: String) {
-        self.init(encoded: AddressParts(address).query ?? "")
+        self.init(encoded: AddressReference(address).query ?? "")
     }
 
     /// Reads items as they go on the wire, such as those of a form.
@@ -85,22 +85,6 @@ extension HTTPQuery.Item: CustomStringConvertible, CustomReflectable {
 extension HTTPQuery: CustomStringConvertible {
     /// The query as on the wire, with masks for secrets.
     public var description: String { items.map(\.description).joined(separator: "&") }
-}
-
-/// The three parts of an address that matter here: before the query, the query, and the fragment.
-struct AddressParts {
-    var base: Substring
-    var query: Substring?
-    var fragment: Substring?
-
-    init(_ address: String) {
-        (base, fragment) = address[...].cut(at: "#")
-        (base, query) = base.cut(at: "?")
-    }
-
-    var text: String {
-        String(base) + (query.map { "?" + $0 } ?? "") + (fragment.map { "#" + $0 } ?? "")
-    }
 }
 
 extension Substring {
@@ -153,28 +137,16 @@ extension StringProtocol {
 extension Substring.UTF8View {
     /// The byte that the first two hexadecimal digits stand for; nil if they are none.
     var encodedByte: UInt8? {
-        guard let high = first?.hexDigitValue, let low = dropFirst().first?.hexDigitValue else { return nil }
+        guard let high = first?.hexDigit, let low = dropFirst().first?.hexDigit else { return nil }
         return high << 4 | low
     }
 }
 
 extension UInt8 {
-    var isUnreserved: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default:
-            "-._~".utf8.contains(self)
-        }
-    }
+    var isUnreserved: Bool { isLetter || isDigit || "-._~".utf8.contains(self) }
 
     var percentEncoded: String {
         let digits = String(self, radix: 16, uppercase: true)
         return self < 16 ? "%0" + digits : "%" + digits
-    }
-
-    fileprivate var hexDigitValue: UInt8? {
-        Character(Unicode.Scalar(self)).hexDigitValue.map { UInt8($0) }
     }
 }

@@ -14,7 +14,7 @@ public struct HTTPRequest: Sendable {
     /// The body, nil for none.
     public let body: Data?
     /// The names of the items, of the query or of a form, whose values must not be shown.
-    public let secretQueryNames: Set<String>
+    package let secretQueryNames: Set<String>
     /// What it asks of the policies on its way, which may still be changed.
     public var handling = RequestHandling()
     /// On whose behalf it is made, as a name that stays the same when a token is renewed; nil for nobody's.
@@ -40,7 +40,7 @@ public struct HTTPRequest: Sendable {
         _ method: HTTPMethod, _ address: String, query: HTTPQuery = [:], fields: HTTPFields = [:],
         body: Data? = nil
     ) throws(HTTPRuleViolation) {
-        var parts = AddressParts(address)
+        var parts = AddressReference(address)
         if !query.items.isEmpty {
             let own = parts.query.map { $0.isEmpty ? "" : $0 + "&" } ?? ""
             parts.query = Substring(own + query.encoded)
@@ -59,12 +59,12 @@ public struct HTTPRequest: Sendable {
         var fields = fields
         try fields.set("application/x-www-form-urlencoded", for: .contentType)
         try self.init(
-            method, AddressParts(address), fields: fields, body: Data(form.encoded.utf8),
+            method, AddressReference(address), fields: fields, body: Data(form.encoded.utf8),
             secretQueryNames: form.secretNames)
     }
 
     init(
-        _ method: HTTPMethod, _ parts: AddressParts, fields: HTTPFields, body: Data?, secretQueryNames: Set<String>
+        _ method: HTTPMethod, _ parts: AddressReference, fields: HTTPFields, body: Data?, secretQueryNames: Set<String>
     ) throws(HTTPRuleViolation) {
         if body != nil, ["GET", "HEAD"].contains(method.name.uppercased()) {
             throw HTTPRuleViolation(.getHasNoBody, subject: "\(method) with a body")
@@ -77,13 +77,13 @@ public struct HTTPRequest: Sendable {
         self.secretQueryNames = secretQueryNames
     }
 
-    private static func checked(_ parts: AddressParts) throws(HTTPRuleViolation) -> URL {
+    private static func checked(_ parts: AddressReference) throws(HTTPRuleViolation) -> URL {
         func refuse(_ rule: HTTPRuleViolation.Rule) -> HTTPRuleViolation {
             HTTPRuleViolation(rule, subject: HTTPRuleViolation.subject(ofAddress: parts))
         }
         // Twice, because on Linux a name of another script is one thing to a URL and another to its text, and a
         // full-width percent sign becomes a plain one.
-        guard let text = URL(string: AddressReference(parts).encodedOnce.normalized.text)?.absoluteString,
+        guard let text = URL(string: parts.encodedOnce.normalized.text)?.absoluteString,
             let url = URL(string: AddressReference(text).normalized.text), let scheme = url.scheme
         else { throw refuse(.addressIsAbsolute) }
         guard scheme == "http" || scheme == "https" else { throw refuse(.schemeIsHTTP) }
@@ -127,36 +127,5 @@ extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, Cu
 
     /// The address with masks for secrets: the values of items that are declared secret, and of those whose name
     /// usually means a secret, such as `access_token`, `code` or `password`.
-    public var shownAddress: String { Masking.address(address, declared: secretQueryNames) }
-
-    /// The request as a cURL command, with masks for secrets.
-    ///
-    /// A body can hold a secret that nothing declares, so it is left out unless asked for. The items of a form are
-    /// masked as those of a query are.
-    public func curlCommand(includingBody: Bool = false) -> String {
-        var words = ["curl"]
-        words += method == .head ? ["--head"] : ["--request " + method.name.shellQuoted]
-        words += fields.map { field in
-            // cURL takes `Name:` as the wish to send no such field, and `Name;` as an empty one.
-            "--header " + (field.shownValue.isEmpty ? "\(field.name);" : field.description).shellQuoted
-        }
-        if let body {
-            // Raw, because other data that starts with `@` is the name of a file to send.
-            let text = String(decoding: body, as: UTF8.self)
-            let shown = includingBody ? Masking.items(text[...], declared: secretQueryNames) : nil
-            words.append(shown.map { "--data-raw " + $0.shellQuoted } ?? "--data-binary @-")
-        }
-        words.append(shownAddress.shellQuoted)
-        return words.joined(separator: " ")
-    }
-}
-
-extension String {
-    /// The text as one word for a shell.
-    ///
-    /// It looks at scalars: a quote and a combining accent behind it are one `Character`, yet still a quote to a shell.
-    fileprivate var shellQuoted: String {
-        let pieces = unicodeScalars.split(separator: "'", omittingEmptySubsequences: false).map { String($0) }
-        return "'" + pieces.joined(separator: #"'\''"#) + "'"
-    }
+    package var shownAddress: String { Masking.address(address, declared: secretQueryNames) }
 }

@@ -16,48 +16,21 @@ public struct HTTPResponse: Sendable {
     ///
     /// Nothing in them is masked. A cache stores them without queries and fragments.
     public var redirects: [URL] = []
-    /// How long it took, if the client tells it.
-    public var timings: HTTPTimings?
     /// Where it came from: from the network, unless a cache says otherwise.
     public var source: ResponseSource = .network
 
     /// Creates a response.
     public init(
-        status: HTTPStatus = .ok, fields: HTTPFields = [:], body: Data = Data(), url: URL? = nil,
-        timings: HTTPTimings? = nil
+        status: HTTPStatus = .ok, fields: HTTPFields = [:], body: Data = Data(), url: URL? = nil
     ) {
         self.status = status
         self.fields = fields
         self.body = body
         self.url = url
-        self.timings = timings
-    }
-}
-
-/// How long one exchange took, from when the client was asked.
-public struct HTTPTimings: Hashable, Sendable {
-    /// Until the request could go out: the wait in the client's own line.
-    public var started: Duration
-    /// Until the fields of the response were there.
-    public var answered: Duration
-    /// Until the body was whole.
-    public var ended: Duration
-
-    /// Creates timings.
-    public init(started: Duration, answered: Duration, ended: Duration) {
-        self.started = started
-        self.answered = answered
-        self.ended = ended
     }
 }
 
 extension HTTPResponse: Hashable {
-    /// Compares everything but the timings, which are never the same twice.
-    public static func == (left: HTTPResponse, right: HTTPResponse) -> Bool {
-        left.status == right.status && left.body == right.body && left.fields == right.fields && left.url == right.url
-            && left.redirects == right.redirects && left.source == right.source
-    }
-
     /// Hashes the message.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(status)

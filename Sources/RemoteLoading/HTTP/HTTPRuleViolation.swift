@@ -49,9 +49,8 @@ extension HTTPRuleViolation {
     }
 
     /// Returns the scheme and host of an address, or its size if it has none or may name a user.
-    static func subject(ofAddress parts: AddressParts) -> String {
-        let text = parts.text
-        let reference = AddressReference(parts)
+    static func subject(ofAddress reference: AddressReference) -> String {
+        let text = reference.text
         guard !text.utf8.contains(UInt8(ascii: "@")), let authority = reference.authority else {
             return "address of \(text.utf8.count) bytes"
         }
@@ -63,18 +62,8 @@ extension HTTPRuleViolation {
 
 extension UInt8 {
     /// Whether RFC 9110, section 5.6.2, allows the byte in a token.
-    var isTokenByte: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default:
-            "!#$%&'*+-.^_`|~".utf8.contains(self)
-        }
-    }
-}
+    var isTokenByte: Bool { isLetter || isDigit || "!#$%&'*+-.^_`|~".utf8.contains(self) }
 
-extension UInt8 {
     /// Whether the byte may stand in a host or a port, percent-encoding and user names aside.
     fileprivate var isHostByte: Bool { isTokenByte && !"!#$%&'*+^`|~".utf8.contains(self) || ":[]".utf8.contains(self) }
 }

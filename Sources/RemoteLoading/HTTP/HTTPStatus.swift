@@ -12,10 +12,10 @@ public struct HTTPStatus: Hashable, Sendable {
     }
 
     /// Whether the code is one of 200…299.
-    public var isSuccess: Bool { (200...299).contains(code) }
+    var isSuccess: Bool { (200...299).contains(code) }
 
     /// Whether a response with this status ends after its fields (RFC 9110, section 6.4.1).
-    public var forbidsBody: Bool { code < 200 || code == 204 || code == 304 }
+    package var forbidsBody: Bool { code < 200 || code == 204 || code == 304 }
 }
 
 extension HTTPStatus: ExpressibleByIntegerLiteral {
@@ -34,7 +34,7 @@ extension HTTPStatus {
     /// 204: done, and there is nothing to say.
     public static let noContent: HTTPStatus = 204
     /// 304: what the client has is still good.
-    public static let notModified: HTTPStatus = 304
+    package static let notModified: HTTPStatus = 304
     /// 400: the request makes no sense to the server.
     public static let badRequest: HTTPStatus = 400
     /// 401: sign in first.

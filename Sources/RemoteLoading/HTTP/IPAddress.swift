@@ -66,9 +66,9 @@ struct IPv6Address {
 
 extension ArraySlice<UInt8> {
     /// Whether a resolver would read the label as a number.
-    var isNumber: Bool { first.map { (0x30...0x39).contains($0) } == true && (isAllDigits || isHexadecimal) }
+    var isNumber: Bool { first?.isDigit == true && (isAllDigits || isHexadecimal) }
 
-    private var isAllDigits: Bool { allSatisfy { (0x30...0x39).contains($0) } }
+    private var isAllDigits: Bool { allSatisfy(\.isDigit) }
 
     private var isHexadecimal: Bool { starts(with: "0x".utf8) && dropFirst(2).allSatisfy { $0.hexDigit != nil } }
 
@@ -82,20 +82,10 @@ extension ArraySlice<UInt8> {
         guard !isEmpty else { return nil }
         var number: UInt64 = 0
         for byte in self {
-            guard let digit = byte.hexDigit, digit < radix else { return nil }
+            guard let digit = byte.hexDigit.map(UInt64.init), digit < radix else { return nil }
             number = number * radix + digit
             guard number >> 32 == 0 else { return nil }
         }
         return number
-    }
-}
-
-extension UInt8 {
-    fileprivate var hexDigit: UInt64? {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt64(self - UInt8(ascii: "0"))
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt64(self - UInt8(ascii: "a") + 10)
-        default: nil
-        }
     }
 }

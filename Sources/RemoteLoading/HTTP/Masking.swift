@@ -15,12 +15,13 @@ enum Masking {
     static func isUsualName(_ name: String) -> Bool {
         // A name from outside can be of any length, and hashing one with many combining marks is slow.
         guard name.utf8.count <= 64 else { return false }
-        return usualNames.contains(String(decoding: name.utf8.compactMap(\.lowercasedAlphanumeric), as: UTF8.self))
+        let letters = name.utf8.filter { $0.isLetter || $0.isDigit }.map(\.lowercased)
+        return usualNames.contains(String(decoding: letters, as: UTF8.self))
     }
 
     /// Returns an address with a mask for the value of each secret item of its query and fragment.
     static func address(_ address: String, declared: Set<String> = [], includingUsual: Bool = true) -> String {
-        var parts = AddressParts(address)
+        var parts = AddressReference(address)
         let masked = { Substring(items($0, declared: declared, includingUsual: includingUsual)) }
         (parts.query, parts.fragment) = (parts.query.map(masked), parts.fragment.map(masked))
         return parts.text
@@ -57,7 +58,7 @@ enum Masking {
     /// Returns an address or relative reference without query and fragment; one that may name a user is masked whole.
     static func reference(_ text: String) -> String {
         guard !mayNameUser(text) else { return mask }
-        var parts = AddressParts(text)
+        var parts = AddressReference(text)
         parts.query = parts.query.map { _ in Substring(mask) }
         parts.fragment = parts.fragment.map { _ in Substring(mask) }
         return parts.text
@@ -81,16 +82,5 @@ enum Masking {
         guard bytes.contains(UInt8(ascii: "@")) else { return false }
         return bytes.contains(UInt8(ascii: ":")) || bytes.contains(UInt8(ascii: "\\"))
             || zip(bytes, bytes.dropFirst()).contains { $0 == UInt8(ascii: "/") && $1 == UInt8(ascii: "/") }
-    }
-}
-
-extension UInt8 {
-    /// The ASCII letter in lower case, or the digit; `nil` for any other byte.
-    fileprivate var lowercasedAlphanumeric: UInt8? {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): self
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): self | 0x20
-        default: nil
-        }
     }
 }

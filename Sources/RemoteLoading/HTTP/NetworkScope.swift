@@ -88,21 +88,14 @@ extension HTTPRequest {
 }
 
 extension UInt8 {
-    /// Whether a host name may hold the lower-case byte, the dot between labels included.
-    fileprivate var isInAHostName: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"),
-            UInt8(ascii: "_"), UInt8(ascii: "."):
-            true
-        default: false
-        }
-    }
+    /// Whether a host name may hold the byte, the dot between labels included.
+    fileprivate var isInAHostName: Bool { isLetter || isDigit || "-_.".utf8.contains(self) }
 }
 
 extension StringProtocol {
     /// The bytes with every whole `%XX` decoded and ASCII letters in lower case.
     fileprivate var percentDecodedBytes: [UInt8] {
         let bytes = utf8.contains(UInt8(ascii: "%")) ? Array(percentDecoded.utf8) : Array(utf8)
-        return bytes.map { $0.isUppercaseLetter ? $0 | 0x20 : $0 }
+        return bytes.map(\.lowercased)
     }
 }

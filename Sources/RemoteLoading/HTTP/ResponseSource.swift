@@ -11,21 +11,6 @@ public enum ResponseSource: Hashable, Sendable {
     /// None: the request takes stored responses only, and none is usable.
     case nowhere
 
-    /// The time since the server made the response, if a cache served it without asking the server successfully.
-    ///
-    /// `nil` for what the server sent or confirmed just now.
-    public var age: Duration? {
-        switch self {
-        case .cache(let age), .stale(let age, _): age
-        case .network, .revalidated, .nowhere: nil
-        }
-    }
-
-    /// Whether the response is no longer fresh.
-    public var isStale: Bool {
-        if case .stale = self { true } else { false }
-    }
-
     /// The age of a response that a cache served because the service could not be reached, or failed.
     ///
     /// `nil` for any other response. A screen shows this age, as in "from yesterday"; a loader of your own reads it

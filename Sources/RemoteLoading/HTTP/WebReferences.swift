@@ -31,14 +31,10 @@ package struct WebReferences: Sendable {
     ///
     /// Text that no reference may hold is refused, though a browser would correct it.
     package func url(for text: String) -> URL? {
-        guard text.isReference else { return nil }
-        do {
-            let target = try resolved(AddressReference(received: text))
-            let request = try HTTPRequest(.get, target.text)
-            return permits(request.url, in: request.networkScope) ? request.url : nil
-        } catch {
-            return nil
-        }
+        guard text.isReference, let reference = AddressReference(received: text),
+            let request = try? HTTPRequest(.get, resolved(reference).text)  // an address of another kind
+        else { return nil }
+        return permits(request.url, in: request.networkScope) ? request.url : nil
     }
 
     /// Returns whether an absolute address may be requested, given the network of its host.

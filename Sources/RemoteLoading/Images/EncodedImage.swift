@@ -15,7 +15,7 @@ public struct EncodedImage: Hashable, Sendable {
     }
 
     /// Creates a picture whose first bytes were read before.
-    public init(_ data: Data, info: ImageInfo, from url: URL) {
+    package init(_ data: Data, info: ImageInfo, from url: URL) {
         self.data = data
         self.info = info
         self.url = url

@@ -48,7 +48,7 @@ public struct ImageInfo: Hashable, Sendable {
     }
 
     /// How many pixels there are to decode.
-    public var pixelCount: Int {
+    package var pixelCount: Int {
         let (product, overflows) = width.multipliedReportingOverflow(by: height)
         return overflows ? .max : product
     }

@@ -1,168 +1,153 @@
 public import Foundation
 
-/// Loads pictures before they are shown: a few at a time, those wanted soonest first, each address once.
+/// Loads pictures before they are shown: a few at a time, in order, each address once.
 ///
-/// It is a loader itself: hand it to whatever shows the pictures. A picture that is shown now goes before all that is
-/// fetched ahead, joins a load under way, and is there at once if it was prefetched. What was loaded is kept, up to a
-/// number of bytes; a failure is not, so that to ask again is to try again. Loads that nobody wants any more are
-/// cancelled, and all of them are when nobody holds the prefetcher any more.
+/// It is a loader itself: pass it to whatever shows the pictures. A picture that is shown goes before all that are only
+/// prefetched, joins a load in flight, and is returned at once if it was prefetched. Loaded pictures are kept, up to a
+/// number of bytes; a failure is not, so that asking again tries again. Loads that nobody waits for any more are
+/// cancelled, and all of them are when nothing holds the prefetcher any more.
 @MainActor
 public final class ImagePrefetcher: ImageLoading {
-    private enum Asker: Sendable {
-        case prefetch(ImagePrefetch)
-        case caller(CheckedContinuation<Result<EncodedImage, LoadError>, Never>)
+    private typealias Outcome = Result<EncodedImage, LoadError>
+
+    /// A picture that is wanted and not loaded yet.
+    private struct Item: Sendable {
+        let url: URL
+        /// The number of its load, once it is in flight.
+        var load: Int?
+        var prefetches: [ImagePrefetch] = []
+        var callers: [Int: CheckedContinuation<Outcome, Never>] = [:]
     }
 
     private let images: any ImageLoading
-    private var line: PrefetchLine
-    private var kept: KeptImages
-    private var askers: [Int: Asker] = [:]
+    private let maxLoads: Int
+    private let capacity: Int
+    private var kept = RecencyCache<ByteKey, EncodedImage>()
+    private var items: [ByteKey: Item] = [:]
+    /// The addresses to load in order, those that are shown apart; some may have left or be in flight since.
+    private var (shown, ahead): ([ByteKey], [ByteKey]) = ([], [])
+    /// The loads in flight, also those that were cancelled and have not ended.
     private var loads: [Int: Task<Void, Never>] = [:]
-    private var lastWish = 0
+    private var lastNumber = 0
 
-    /// Creates a prefetcher that loads so many pictures at once, and keeps 16 MB of them unless told otherwise.
+    /// Creates a prefetcher that loads so many pictures at once, and keeps 16 MB of them by default.
     public init(_ images: any ImageLoading, atOnce: Int = 4, keeping bytes: Int = 16 << 20) {
         self.images = images
-        line = PrefetchLine(places: atOnce)
-        kept = KeptImages(capacity: bytes)
+        maxLoads = max(1, atOnce)
+        capacity = bytes
     }
 
-    /// Begins to load pictures, in their order; returns at once.
+    /// Starts to load pictures, in their order; returns at once.
     ///
     /// An address that comes twice counts once; one that is kept counts as loaded.
     @discardableResult
-    public func prefetch(_ urls: [URL], priority: ImagePriority = .soon) -> ImagePrefetch {
-        lastWish += 1
-        let prefetch = ImagePrefetch(lastWish, of: urls, by: self)
-        for (url, address) in zip(prefetch.urls, prefetch.addresses) {
-            if kept.image(at: address) != nil {
-                prefetch.note(nil, at: address)
+    public func prefetch(_ urls: [URL]) -> ImagePrefetch {
+        let prefetch = ImagePrefetch(of: urls, by: self)
+        for (key, url) in prefetch.urls {
+            if kept.use(key) != nil {
+                prefetch.end(key, with: nil)
             } else {
-                line.add(prefetch.number, for: url, at: address, priority)
+                items[key, default: Item(url: url)].prefetches.append(prefetch)
+                ahead.append(key)
             }
         }
-        if !prefetch.progress.isOver { askers[prefetch.number] = .prefetch(prefetch) }
         startLoads()
         return prefetch
     }
 
-    /// The picture at an address: kept, or from a load under way, or loaded before all that is fetched ahead.
+    /// Returns the picture at an address: a kept one, that of a load in flight, or that of the next load.
     public func image(at url: URL) async throws(LoadError) -> EncodedImage {
         guard !Task.isCancelled else { throw .cancelled }
-        let address = ByteKey(url.absoluteString)
-        if let image = kept.image(at: address) { return image }
-        lastWish += 1
-        let wish = lastWish
-        line.add(wish, for: url, at: address, .now)
+        let key = ByteKey(url.absoluteString)
+        if let image = kept.use(key) { return image }
+        lastNumber += 1
+        let caller = lastNumber
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                askers[wish] = .caller(continuation)
+                items[key, default: Item(url: url)].callers[caller] = continuation
+                shown.append(key)
                 startLoads()
             }
         } onCancel: {
-            Task { @MainActor in self.leave(wish, address) }
+            Task { @MainActor in
+                let continuation = self.items[key]?.callers.removeValue(forKey: caller)
+                self.dropIfUnwanted(key)
+                continuation?.resume(returning: .failure(.cancelled))
+            }
         }
         return try result.get()
     }
 
-    /// The picture at an address if it is kept, for a screen that cannot wait.
+    /// Returns the picture at an address if it is kept, for a screen that cannot wait.
     public func kept(at url: URL) -> EncodedImage? {
-        kept.image(at: ByteKey(url.absoluteString))
+        kept.use(ByteKey(url.absoluteString))
     }
 
-    /// Makes a picture wanted sooner that still waits in line; without effect on any other.
-    public func raise(_ url: URL, to priority: ImagePriority = .now) {
-        raise(ByteKey(url.absoluteString), to: priority)
-    }
-
-    /// Gives a picture up in every prefetch; whoever waits for it by ``image(at:)`` still gets it.
-    public func cancel(_ url: URL) {
-        let address = ByteKey(url.absoluteString)
-        for prefetch in prefetches where prefetch.pending.contains(address) { giveUp(address, for: prefetch) }
-    }
-
-    /// Gives up every picture of every prefetch.
-    public func cancelAll() {
-        for prefetch in prefetches { prefetch.cancel() }
-    }
-
-    /// Forgets kept pictures, the longest unused first, until no more than that many bytes are left.
-    public func trim(to bytes: Int) {
-        kept.trim(to: bytes)
+    func withdraw(_ prefetch: ImagePrefetch, from key: ByteKey) {
+        items[key]?.prefetches.removeAll { $0 === prefetch }
+        dropIfUnwanted(key)
     }
 
     deinit {
         for load in loads.values { load.cancel() }
-        // Nobody waits here by now, but somebody may wait for a report.
-        Task { @MainActor [askers] in
-            for case .prefetch(let prefetch) in askers.values { prefetch.endUnloaded() }
+        // No caller waits here by now, but a task may wait for the end of a prefetch.
+        Task { @MainActor [items] in
+            for (key, item) in items { for prefetch in item.prefetches { prefetch.end(key, with: .cancelled) } }
         }
     }
 }
 
-/// Where wishes become loads, and loads answers.
 extension ImagePrefetcher {
-    private var prefetches: [ImagePrefetch] {
-        askers.values.compactMap { if case .prefetch(let prefetch) = $0 { prefetch } else { nil } }
-    }
-
-    func raise(_ address: ByteKey, to priority: ImagePriority) {
-        line.raise(address, to: priority)
-    }
-
-    /// Takes the wish of a prefetch for a picture back.
-    func giveUp(_ address: ByteKey, for prefetch: ImagePrefetch) {
-        withdraw(prefetch.number, address)
-        tell(prefetch, .cancelled, at: address)
-    }
-
-    private func leave(_ wish: Int, _ address: ByteKey) {
-        guard case .caller(let caller) = askers.removeValue(forKey: wish) else { return }
-        withdraw(wish, address)
-        caller.resume(returning: .failure(.cancelled))
-    }
-
-    private func withdraw(_ wish: Int, _ address: ByteKey) {
-        if case .abandoned(let number) = line.leave(wish, address) { loads[number]?.cancel() }
+    private func dropIfUnwanted(_ key: ByteKey) {
+        guard let item = items[key], item.prefetches.isEmpty, item.callers.isEmpty else { return }
+        items[key] = nil
+        if let load = item.load { loads[load]?.cancel() }
     }
 
     private func startLoads() {
-        while let turn = line.start() {
-            loads[turn.number] = Task(priority: turn.priority.ofTask) { [weak self, images] in
-                let result: Result<EncodedImage, LoadError>
+        while loads.count < maxLoads, let (key, url, priority) = next() {
+            lastNumber += 1
+            let number = lastNumber
+            items[key]?.load = number
+            loads[number] = Task(priority: priority) { [weak self, images] in
+                let result: Outcome
                 do throws(LoadError) {
-                    result = .success(try await images.image(at: turn.url))
+                    result = .success(try await images.image(at: url))
                 } catch {
                     result = .failure(error)
                 }
-                self?.land(turn.number, result)
+                self?.finish(number, of: key, with: result)
             }
         }
     }
 
-    /// A load that was cancelled holds its place until it has ended, so that there are never more than so many.
-    private func land(_ number: Int, _ result: Result<EncodedImage, LoadError>) {
+    /// Removes the next address to load from its list.
+    private func next() -> (ByteKey, URL, TaskPriority)? {
+        while !shown.isEmpty {
+            let key = shown.removeFirst()
+            if let item = items[key], item.load == nil, !item.callers.isEmpty { return (key, item.url, .userInitiated) }
+        }
+        while !ahead.isEmpty {
+            let key = ahead.removeFirst()
+            if let item = items[key], item.load == nil, !item.prefetches.isEmpty { return (key, item.url, .medium) }
+        }
+        return nil
+    }
+
+    /// A cancelled load counts until it has ended, so that there are never more than permitted.
+    private func finish(_ number: Int, of key: ByteKey, with result: Outcome) {
         loads[number] = nil
-        if let (address, wishes) = line.end(number) {
-            if case .success(let image) = result { kept.keep(image, at: address) }
-            for wish in wishes { answer(wish, result, at: address) }
+        // The picture may have been given up, and requested again, meanwhile.
+        if let item = items[key], item.load == number {
+            items[key] = nil
+            if case .success(let image) = result, image.data.count <= capacity {
+                kept.set(image, for: key, cost: image.data.count)
+                kept.removeOldest(beyond: capacity)
+            }
+            for prefetch in item.prefetches { prefetch.end(key, with: result.error) }
+            for caller in item.callers.values { caller.resume(returning: result) }
         }
         startLoads()
-    }
-
-    private func answer(_ wish: Int, _ result: Result<EncodedImage, LoadError>, at address: ByteKey) {
-        switch askers[wish] {
-        case .prefetch(let prefetch): tell(prefetch, result.error, at: address)
-        case .caller(let caller):
-            askers[wish] = nil
-            caller.resume(returning: result)
-        case nil: return
-        }
-    }
-
-    private func tell(_ prefetch: ImagePrefetch, _ error: LoadError?, at address: ByteKey) {
-        prefetch.note(error, at: address)
-        if prefetch.progress.isOver { askers[prefetch.number] = nil }
     }
 }
 

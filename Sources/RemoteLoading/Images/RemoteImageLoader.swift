@@ -7,27 +7,27 @@ public import Foundation
 public struct RemoteImageLoader: ImageLoading {
     private let client: any HTTPClient
     private let limits: ImageLimits
-    private let plainAddresses: PlainImageAddresses
     private let time: TimeSource
 
-    /// Creates a loader over a client.
-    public init(
-        over client: any HTTPClient, limits: ImageLimits = ImageLimits(),
-        plainAddresses: PlainImageAddresses = .upgraded,
-        time: TimeSource = .system
-    ) {
+    /// Creates a loader over a client, for pictures of at most 8 MB and 50 million pixels.
+    public init(over client: any HTTPClient, time: TimeSource = .system) {
+        self.init(over: client, limits: ImageLimits(), time: time)
+    }
+
+    init(over client: any HTTPClient, limits: ImageLimits, time: TimeSource = .system) {
         self.client = client
         self.limits = limits
-        self.plainAddresses = plainAddresses
         self.time = time
     }
 
     /// Loads the picture at an address; one that is not https or http is ``Refusal/badRequest``.
     ///
+    /// A plain http address is requested over https, except on this machine.
+    ///
     /// If what a cache gives is no picture, the server is asked: else one bad answer would stay for as long as pictures
     /// are kept.
     public func image(at url: URL) async throws(LoadError) -> EncodedImage {
-        var request = try plainAddresses.request(for: url)
+        var request = try HTTPRequest.picture(at: url)
         let answer = try await answer(to: request)
         guard answer.isFromCache, case .failure(.invalidData) = answer.image else { return try answer.image.get() }
         request.handling.freshness = .refresh
@@ -52,15 +52,12 @@ public struct RemoteImageLoader: ImageLoading {
     }
 }
 
-/// How much of a picture is bearable.
-public struct ImageLimits: Hashable, Sendable {
+/// The limits of one picture.
+struct ImageLimits: Sendable {
     /// The largest file, in bytes.
-    public var bytes = 8 << 20
+    var bytes = 8 << 20
     /// The most pixels, four bytes each once they are decoded; a small file can claim billions.
-    public var pixels = 50_000_000
-
-    /// Creates the usual limits: 8 MB, 50 million pixels.
-    public init() {}
+    var pixels = 50_000_000
 
     fileprivate func image(in response: HTTPResponse, from url: URL) throws(LoadError) -> EncodedImage {
         guard !response.body.isEmpty else { throw .invalidData(.empty) }
@@ -75,32 +72,17 @@ public struct ImageLimits: Hashable, Sendable {
     }
 }
 
-/// What becomes of a picture's address that is plain http.
-public enum PlainImageAddresses: Hashable, Sendable {
-    /// It is asked over https; to this machine it stays as it is.
-    case upgraded
-    /// It is not asked at all, ``Refusal/badRequest``; not even to this machine.
-    case refused
-    /// It is asked as it is, if the client permits that.
-    case permitted
-
-    fileprivate func request(for url: URL) throws(LoadError) -> HTTPRequest {
+extension HTTPRequest {
+    /// Creates a request that names the known formats, so that a service with a newer one sends one of these.
+    fileprivate static func picture(at url: URL) throws(LoadError) -> HTTPRequest {
+        let fields: HTTPFields = [.accept: "image/webp, image/png, image/jpeg, image/gif"]
         do throws(HTTPRuleViolation) {
-            let request = try HTTPRequest.picture(at: url.absoluteString)
-            let isUpgraded = self == .upgraded && !request.isSecure && !request.isForThisMachine
-            if isUpgraded { return try .picture(at: request.secureAddress) }
-            if request.isSecure || self != .refused { return request }
+            let request = try HTTPRequest(.get, url, fields: fields)
+            guard !request.isSecure, !request.isForThisMachine else { return request }
+            return try HTTPRequest(.get, request.secureAddress, fields: fields)
         } catch {
             throw .refused(.badRequest)
         }
-        throw .refused(.badRequest)
-    }
-}
-
-extension HTTPRequest {
-    /// What can be read here is told, so that a service that has something newer gives one of these.
-    fileprivate static func picture(at address: String) throws(HTTPRuleViolation) -> HTTPRequest {
-        try HTTPRequest(.get, address, fields: [.accept: "image/webp, image/png, image/jpeg, image/gif"])
     }
 
     /// The address over https, on its own port: what listens on the plain one does not speak it.

@@ -28,13 +28,7 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
         var nextNumber = 0
     }
 
-    /// Where one caller sits.
-    private struct Seat: Sendable {
-        let key: Key
-        let flight: Int
-        let number: Int
-        let waiter: Waiter<Ending>
-    }
+    private typealias Seat = (key: Key, flight: Int, number: Int, waiter: Waiter<Ending>)
 
     private let abandonment: Abandonment
     private let state = Locked(State())
@@ -61,12 +55,9 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
 
     private func watch(_ seat: Seat, until deadline: Deadline) -> Task<Void, Never> {
         Task {
-            do throws(CancellationError) {
-                try await deadline.time.sleep(until: deadline.instant)
-                leave(seat, with: .timedOut)
-            } catch {
-                return
-            }
+            let (time, instant) = (deadline.time, deadline.instant)
+            let hasSlept: Void? = try? await time.sleep(until: instant)  // throws when the wait has ended
+            if hasSlept != nil { leave(seat, with: .timedOut) }
         }
     }
 
@@ -86,12 +77,12 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
             if let index = state.flights.index(forKey: key) {
                 state.flights.values[index].waiters[number] = waiter
                 let (first, flight) = state.flights[index]
-                return (Seat(key: key, flight: flight.number, number: number, waiter: waiter), first)
+                return ((key, flight.number, number, waiter), first)
             }
             // Begun under the lock, so that the task is there to be cancelled by whoever leaves.
             let task = Task { land(key, number, await work()) }
             state.flights[key] = Flight(number: number, task: task, waiters: [number: waiter])
-            return (Seat(key: key, flight: number, number: number, waiter: waiter), nil)
+            return ((key, number, number, waiter), nil)
         }
     }
 

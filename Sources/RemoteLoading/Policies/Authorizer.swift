@@ -46,21 +46,25 @@ public final class Authorizer: Sendable {
         rule.withLock { $0.fieldName }.map { request.fields[$0] != nil } ?? false
     }
 
-    /// What a call is sent with.
-    func pass(over client: any HTTPClient) async -> Answer {
+    /// Returns what a call is sent with; `nil` if the call is cancelled.
+    func pass(over client: any HTTPClient) async -> AuthorizationRule.Outcome? {
         let began = time.date()
         let step = rule.withLock { $0.begin(at: began) }
         let answer = await resolve(step, over: client)
-        guard case .none = answer, case .ask(let errand) = step else { return answer }
+        guard case .failure? = answer, case .ask(let errand) = step else { return answer }
         let ended = time.date()
-        return rule.withLock { $0.rest(after: errand, at: ended) }.map { .pass($0) } ?? answer
+        return rule.withLock { $0.rest(after: errand, at: ended) }.map { .success($0) } ?? answer
     }
 
-    /// What a call is sent with once more, after a 401.
-    func pass(insteadOf declined: AuthorizationRule.Pass, over client: any HTTPClient) async -> Answer {
+    /// Returns what a call is sent with once more, after a 401; `nil` if the call is cancelled.
+    func pass(
+        insteadOf declined: AuthorizationRule.Pass, over client: any HTTPClient
+    ) async -> AuthorizationRule.Outcome? {
         let answer = await resolve(rule.withLock { $0.declined(declined) }, over: client)
         // What went out as one person is not repeated as another.
-        if case .pass(let newer) = answer, newer.credential.id != declined.credential.id { return .none(.refused) }
+        if case .success(let newer)? = answer, newer.credential.id != declined.credential.id {
+            return .failure(.refused)
+        }
         return answer
     }
 
@@ -68,32 +72,20 @@ public final class Authorizer: Sendable {
         rule.withLock { $0.accepted(pass) }
     }
 
-    /// A pass, or why there is none.
-    enum Answer {
-        case pass(AuthorizationRule.Pass)
-        case none(CredentialFailure)
-        case cancelled
-
-        init(_ outcome: AuthorizationRule.Outcome) {
-            switch outcome {
-            case .success(let pass): self = .pass(pass)
-            case .failure(let failure): self = .none(failure)
-            }
-        }
-    }
-
-    private func resolve(_ step: AuthorizationRule.Step, over client: any HTTPClient) async -> Answer {
+    private func resolve(
+        _ step: AuthorizationRule.Step, over client: any HTTPClient
+    ) async -> AuthorizationRule.Outcome? {
         switch step {
-        case .go(let pass): return .pass(pass)
-        case .fail(let failure): return .none(failure)
+        case .go(let pass): return .success(pass)
+        case .fail(let failure): return .failure(failure)
         case .ask(let errand):
             let ending = await flights.value(for: errand, by: Deadline(in: patience, on: time)) {
                 await self.run(errand, over: client)
             }
             return switch ending {
-            case .done(let outcome): Answer(outcome)
-            case .timedOut: .none(.unreachable(.timedOut))
-            case .cancelled: .cancelled
+            case .done(let outcome): outcome
+            case .timedOut: .failure(.unreachable(.timedOut))
+            case .cancelled: nil
             }
         }
     }

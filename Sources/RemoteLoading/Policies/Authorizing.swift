@@ -24,10 +24,10 @@ private struct AuthorizedClient<Client: HTTPClient>: HTTPClient {
         }
         let pass: AuthorizationRule.Pass
         switch await authorizer.pass(over: client) {
-        case .pass(let given): pass = given
-        case .none where request.fields[.authorization] != nil: return try await client.send(request)
-        case .none(let failure): throw failure.transportError
-        case .cancelled: throw .cancelled
+        case .success(let given): pass = given
+        case .failure where request.fields[.authorization] != nil: return try await client.send(request)
+        case .failure(let failure): throw failure.transportError
+        case nil: throw .cancelled
         }
         guard request.fields[pass.credential.field.name] == nil else { return try await client.send(request) }
         let response = try await client.send(request, with: pass)
@@ -42,13 +42,13 @@ private struct AuthorizedClient<Client: HTTPClient>: HTTPClient {
         of request: HTTPRequest, after response: HTTPResponse, to pass: AuthorizationRule.Pass
     ) async throws(TransportError) -> HTTPResponse {
         switch await authorizer.pass(insteadOf: pass, over: client) {
-        case .pass(let newer):
+        case .success(let newer):
             let response = try await client.send(request, with: newer)
             if response.status.isSuccess { authorizer.accepted(newer) }
             return response
-        case .none(.refused): return response
-        case .none(let failure): throw failure.transportError
-        case .cancelled: throw .cancelled
+        case .failure(.refused): return response
+        case .failure(let failure): throw failure.transportError
+        case nil: throw .cancelled
         }
     }
 }

@@ -19,10 +19,6 @@ private struct CoalescingClient<Client: HTTPClient>: HTTPClient {
     let client: Client
     private let flights = SingleFlight<HTTPRequest, Result<HTTPResponse, TransportError>>(whenAllLeave: .isCancelled)
 
-    init(client: Client) {
-        self.client = client
-    }
-
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         guard request.mayShare else {
             return try await client.send(request)

@@ -23,17 +23,6 @@ public enum HTTPEvent: Hashable, Sendable {
     case failed(TransportError)
 }
 
-extension HTTPEvent {
-    /// Whether somebody who looks for trouble wants to see it; a cancellation is none.
-    public var isProblem: Bool {
-        switch self {
-        case .failed(let error): error != .cancelled
-        case .gaveUp(_, let reason, _): reason != .cancelled
-        case .began, .joined, .redirected, .waiting, .waited, .retrying, .answered: false
-        }
-    }
-}
-
 extension HTTPEvent: CustomStringConvertible, CustomReflectable {
     /// What happened, in a few words and without secrets.
     public var description: String {

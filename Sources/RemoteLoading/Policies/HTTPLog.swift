@@ -14,13 +14,6 @@ public final class HTTPLog: Sendable {
         public let elapsed: Duration
         /// What happened.
         public let event: HTTPEvent
-
-        /// Creates an entry.
-        public init(request: Int, elapsed: Duration, event: HTTPEvent) {
-            self.request = request
-            self.elapsed = elapsed
-            self.event = event
-        }
     }
 
     private let time: TimeSource

@@ -1,26 +1,19 @@
 /// How often requests may go.
 public struct RateLimit: Hashable, Sendable {
-    /// From which moment a gap counts.
-    public enum Origin: Hashable, Sendable {
-        /// From when the last request was let go.
-        case request
-        /// From when the last request was let go, and again from when its answer came.
-        ///
-        /// A service counts from when it sees a request, which is somewhere between the two. This never comes too
-        /// early there.
-        case answer
-    }
-
     /// How many may go at once.
     let capacity: Int
     /// How long it takes until one more may go.
     let interval: Duration
-    let origin: Origin
+    /// Whether the interval starts again when the answer to a request came.
+    let countsFromAnswer: Bool
 
     /// One request, and the next not before a gap is over.
-    public static func spacing(_ gap: Duration, from origin: Origin = .answer) -> RateLimit {
+    ///
+    /// The gap starts when the request was sent, and again when its answer came. A service counts from when it sees the
+    /// request, which is between the two, so the next request is never too early.
+    public static func spacing(_ gap: Duration) -> RateLimit {
         precondition(gap >= .zero, "a gap is not negative")
-        return RateLimit(capacity: 1, interval: gap, origin: origin)
+        return RateLimit(capacity: 1, interval: gap, countsFromAnswer: true)
     }
 
     /// A bucket of tokens, one of which every request takes; it fills evenly, from empty to full within a period.
@@ -30,6 +23,6 @@ public struct RateLimit: Hashable, Sendable {
         let share = period / tokens
         // Cut off, the shares would fill the bucket a little too early.
         let interval = share * tokens < period ? share + Duration(secondsComponent: 0, attosecondsComponent: 1) : share
-        return RateLimit(capacity: tokens, interval: interval, origin: .request)
+        return RateLimit(capacity: tokens, interval: interval, countsFromAnswer: false)
     }
 }

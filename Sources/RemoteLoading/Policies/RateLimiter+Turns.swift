@@ -15,8 +15,8 @@ extension RateLimiter {
         let (came, place, answer) = look { state, now in
             let answer = self.answer(at: state, now, bound: bound)
             if case .go = answer { state.letGo() }
-            guard case .wait(let turn) = answer else { return (now, 0, answer) }
-            return (now, state.join(for: turn, until: now + bound), answer)
+            guard case .wait = answer else { return (now, 0, answer) }
+            return (now, state.join(until: now + bound), answer)
         }
         switch answer {
         case .go: return
@@ -63,30 +63,26 @@ extension RateLimiter {
 
     private func reachTheFront(from place: Int) async {
         await withCheckedContinuation { waiter in
-            let isSuspended = state.withLock { $0.line.suspend(waiter, at: place) }
+            let isSuspended = state.withLock { $0.suspend(place, waiter) }
             if !isSuspended { waiter.resume() }
         }
     }
 
     private func giveUp(_ place: Int) {
         let concerned = state.withLock { state in
-            state.deadlines[place] = nil
             state.refusals[place] = nil
-            return state.line.leave(place)
+            return state.leave(place)
         }
         for waiter in concerned { waiter.resume() }
     }
 
-    /// Takes news, and where it puts turns off, those leave the line who would wait for too long, wherever they stand.
+    /// Applies news, and refuses every waiter whose turn now comes after its deadline, wherever it is in the line.
     ///
-    /// Who is in the middle of the line looks at no clock, and would keep to no bound while those before it wait; who
-    /// is the first is told when it wakes, at its former turn. To look at everybody after every answer would cost too
-    /// much in a long line.
+    /// A waiter behind the first does not look at the clock itself. The first learns of its refusal when it wakes.
     func spread(_ news: (inout State, _ now: Duration) -> Void) {
         let concerned: [CheckedContinuation<Void, Never>] = look { state, now in
-            let before = state.turnOfTheLast
             news(&state, now)
-            return state.isAnyLate(since: before) ? state.dismissTheLate { date(in: $0 - now) } : []
+            return state.dismissTheLate { date(in: $0 - now) }
         }
         for waiter in concerned { waiter.resume() }
     }

@@ -8,55 +8,63 @@ import Foundation
 /// ``TransportError/rateLimited(until:)``; so is who waits already when such news comes, the first in line at its
 /// former turn. A cancelled request leaves the line, and those behind it move up.
 public final class RateLimiter: Sendable {
-    struct State {
+    struct Waiter: Sendable {
+        let number: Int
+        /// The time until which it waits at most.
+        let deadline: Duration
+        /// Its suspension; `nil` for the first in line, which sleeps until its turn.
+        var continuation: CheckedContinuation<Void, Never>?
+    }
+
+    struct State: Sendable {
         var pace: RatePace
-        var line = WaitingLine<CheckedContinuation<Void, Never>>()
+        /// The waiters in the order of arrival.
+        var line: [Waiter] = []
         var underWay = 0
-        /// By when each in line must go.
-        var deadlines: [Int: Duration] = [:]
-        /// By how much turns can be put off before anybody's comes too late; it may be more.
-        var slack: Duration = .zero
-        /// Who was dismissed and does not know it yet, and when it could have gone.
+        /// The waiters that were dismissed and have not noticed yet, with the dates at which they could have gone.
         var refusals: [Int: Date] = [:]
+        var lastNumber = 0
 
         mutating func letGo() {
             pace.letGo()
             underWay += 1
         }
 
-        /// News puts off nobody's turn by more than that of the last.
-        var turnOfTheLast: Duration { pace.turn(behind: max(0, line.count - 1)) }
-
-        mutating func join(for turn: Duration, until deadline: Duration) -> Int {
-            slack = line.count == 0 ? deadline - turn : min(slack, deadline - turn)
-            let place = line.join()
-            deadlines[place] = deadline
-            return place
+        mutating func join(until deadline: Duration) -> Int {
+            lastNumber += 1
+            line.append(Waiter(number: lastNumber, deadline: deadline))
+            return lastNumber
         }
 
-        /// Takes note of when the last was to go before; whether somebody's turn may come too late now.
-        mutating func isAnyLate(since before: Duration) -> Bool {
-            slack -= max(.zero, turnOfTheLast - before)
-            return slack < .zero
+        /// Suspends a waiter until it is the first or has left; returns `false` if it is or has.
+        mutating func suspend(_ number: Int, _ continuation: CheckedContinuation<Void, Never>) -> Bool {
+            guard let place = line.firstIndex(where: { $0.number == number }), place > 0 else { return false }
+            line[place].continuation = continuation
+            return true
         }
 
-        /// Takes those out of the line whose turn comes too late now, and returns whom that concerns.
+        /// Removes a waiter; returns the suspensions to resume: its own, and that of the new first.
+        mutating func leave(_ number: Int) -> [CheckedContinuation<Void, Never>] {
+            guard let place = line.firstIndex(where: { $0.number == number }) else { return [] }
+            let own = line.remove(at: place).continuation
+            guard place == 0, !line.isEmpty else { return [own].compactMap(\.self) }
+            defer { line[0].continuation = nil }
+            return [own, line[0].continuation].compactMap(\.self)
+        }
+
+        /// Removes the waiters whose turn comes too late; returns the suspensions to resume.
         mutating func dismissTheLate(_ date: (_ turn: Duration) -> Date) -> [CheckedContinuation<Void, Never>] {
             var ahead = 0
-            var slacks: [Duration] = []
             var concerned: [CheckedContinuation<Void, Never>] = []
-            for place in line.places {
+            for waiter in line {
                 let turn = pace.turn(behind: ahead)
-                let slack = deadlines[place].map { $0 - turn } ?? .zero
-                if slack < .zero {
-                    refusals[place] = date(turn)
-                    concerned += line.leave(place)
+                if waiter.deadline < turn {
+                    refusals[waiter.number] = date(turn)
+                    concerned += leave(waiter.number)
                 } else {
                     ahead += 1
-                    slacks.append(slack)
                 }
             }
-            slack = slacks.min() ?? .zero
             return concerned
         }
     }
@@ -91,41 +99,6 @@ public final class RateLimiter: Sendable {
             let now = time.elapsed()
             state.pace.look(at: now)
             return body(&state, now)
-        }
-    }
-}
-
-/// How it stands, for a screen.
-extension RateLimiter {
-    /// One look at a limiter.
-    public struct Snapshot: Hashable, Sendable {
-        /// How many requests wait for their turn.
-        public let waiting: Int
-        /// How many were let go and have no answer yet.
-        public let underWay: Int
-        /// How many could go at once.
-        public let tokens: Int
-        /// How long it is until the next one may go.
-        public let untilNext: Duration
-        /// How long a request that came now would wait, behind those that wait already.
-        public let wait: Duration
-
-        /// Creates a snapshot.
-        public init(waiting: Int, underWay: Int, tokens: Int, untilNext: Duration, wait: Duration) {
-            self.waiting = waiting
-            self.underWay = underWay
-            self.tokens = tokens
-            self.untilNext = untilNext
-            self.wait = wait
-        }
-    }
-
-    /// How it stands now.
-    public func snapshot() -> Snapshot {
-        look { state, now in
-            Snapshot(
-                waiting: state.line.count, underWay: state.underWay, tokens: state.pace.tokens,
-                untilNext: state.pace.turn() - now, wait: state.pace.turn(behind: state.line.count) - now)
         }
     }
 }

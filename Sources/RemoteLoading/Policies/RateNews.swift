@@ -29,7 +29,7 @@ extension HTTPResponse {
     fileprivate func number<Number: FixedWidthInteger>(
         _ name: HTTPFieldName, as _: Number.Type = Int.self
     ) -> Number? {
-        guard let text = fields[name], text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        guard let text = fields[name], text.isDecimal else { return nil }
         return Number(text)
     }
 }

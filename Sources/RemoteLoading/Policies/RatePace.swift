@@ -3,13 +3,13 @@
 /// It knows when the bucket will be full. One token takes an interval to come back, so that instant tells how many
 /// tokens there are now, and every piece of news only moves it on: nothing learned makes a pace faster than its limit.
 /// A gap is a bucket of one token.
-struct RatePace: Sendable {
-    private let limit: RateLimit
-    private var capacity: Int
-    private var full: Duration
+package struct RatePace: Sendable {
+    let limit: RateLimit
+    private(set) var capacity: Int
+    private(set) var full: Duration
     /// Nobody goes before.
-    private var held: Duration
-    private var now: Duration
+    private(set) var held: Duration
+    private(set) var now: Duration
 
     init(_ limit: RateLimit, at now: Duration) {
         self.limit = limit
@@ -42,7 +42,7 @@ struct RatePace: Sendable {
 
     /// An answer came.
     mutating func noteAnswer() {
-        if limit.origin == .answer { take(leaving: 0) }
+        if limit.countsFromAnswer { take(leaving: 0) }
     }
 
     /// Lets nobody go before an instant, and then one after the other.
@@ -59,16 +59,5 @@ struct RatePace: Sendable {
     /// The server's bucket is of that size; ours never grows beyond the limit that was given.
     mutating func learn(capacity size: Int) {
         capacity = max(1, min(size, limit.capacity))
-    }
-
-    /// How many could go at once.
-    var tokens: Int {
-        guard held <= now else { return 0 }
-        guard full > now, limit.interval > .zero else { return capacity }
-        // A quotient of durations is rounded, so it may be one too few or too many.
-        var missing = Int(min((full - now) / limit.interval, Double(capacity)))
-        while missing > 0, limit.interval * (missing - 1) >= full - now { missing -= 1 }
-        while missing < capacity, limit.interval * missing < full - now { missing += 1 }
-        return capacity - missing
     }
 }

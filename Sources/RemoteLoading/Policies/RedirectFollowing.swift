@@ -9,8 +9,7 @@ extension HTTPClient {
     /// as one from https to http, from a public host into a private network, or one that would send a secret item of a
     /// form to another origin.
     ///
-    /// ``HTTPResponse/redirects`` lists the addresses on the way; ``HTTPResponse/timings`` are those of the last
-    /// exchange. A deadline of the client holds for each exchange.
+    /// ``HTTPResponse/redirects`` lists the addresses on the way. A deadline of the client holds for each exchange.
     public func followingRedirects(limit: Int = 20) -> some HTTPClient {
         RedirectFollowingClient(client: self, rule: RedirectRule(limit: limit))
     }

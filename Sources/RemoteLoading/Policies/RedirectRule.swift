@@ -18,7 +18,9 @@ struct RedirectRule {
             let location = locations.first
         else { return .deliver }
         // A transport may join two fields into "one, other"; no address contains a blank.
-        guard locations.count == 1, !location.containsBlank else { return .refuse(.malformedLocation) }
+        guard locations.count == 1, !location.utf8.contains(where: \.isBlank) else {
+            return .refuse(.malformedLocation)
+        }
         guard let target = target(of: location, from: request) else {
             return .refuse(.tooLong(limit: AddressReference.limit))
         }
@@ -35,7 +37,7 @@ struct RedirectRule {
 
     /// The resolved location, or nil if it is too long; it inherits the fragment (RFC 9110, section 10.2.2).
     private func target(of location: String, from request: HTTPRequest) -> AddressReference? {
-        guard let reference = try? AddressReference(received: location) else { return nil }  // the one error there is
+        guard let reference = AddressReference(received: location) else { return nil }
         let base = AddressReference(request.address)
         var target = reference.resolved(against: base).normalized
         target.fragment = target.fragment ?? base.fragment
@@ -52,7 +54,7 @@ struct RedirectRule {
             }
         do throws(HTTPRuleViolation) {
             var next = try HTTPRequest(
-                becomesGet ? .get : request.method, AddressParts(target.text), fields: request.fields,
+                becomesGet ? .get : request.method, target, fields: request.fields,
                 body: becomesGet ? nil : request.body,
                 secretQueryNames: request.secretQueryNames.union(request.secretItemNames(in: target)))
             (next.handling, next.journey) = (request.handling, request.journey)
@@ -93,10 +95,6 @@ extension URL {
         let scheme = scheme?.lowercased() ?? ""
         return "\(scheme)://\(host()?.lowercased() ?? ""):\(port ?? (scheme == "https" ? 443 : 80))"
     }
-}
-
-extension String {
-    fileprivate var containsBlank: Bool { utf8.contains { $0 == 0x20 || $0 == 0x09 } }
 }
 
 extension HTTPFieldName {

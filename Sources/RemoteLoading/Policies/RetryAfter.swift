@@ -11,7 +11,7 @@ extension HTTPResponse {
     }
 
     private func wait(_ text: String, at date: Date) -> Duration? {
-        if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+        if text.isDecimal {
             // More digits than a number holds are still a wait, and a very long one.
             return .seconds(min(Int64(text) ?? .max, .aVeryLongTime))
         }

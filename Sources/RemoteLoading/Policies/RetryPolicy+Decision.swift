@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 extension RetryPolicy {
     /// Decides what follows an attempt; the first is number 1.
@@ -6,7 +6,7 @@ extension RetryPolicy {
     /// `elapsed` counts from when the call began. The wait is the longer of what the server asks for and of a draw
     /// between nothing and the current bound, so that clients which failed together do not come back together. The date
     /// only matters for a `Retry-After` that is a date in a response that has none of its own.
-    public func decision(
+    package func decision(
         afterAttempt attempt: Int, of request: HTTPRequest, _ outcome: Result<HTTPResponse, TransportError>,
         elapsed: Duration, date: Date, using generator: inout some RandomNumberGenerator
     ) -> RetryDecision {

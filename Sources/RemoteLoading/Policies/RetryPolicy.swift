@@ -1,7 +1,6 @@
 /// When a request that failed is sent once more, and after which wait.
 ///
-/// A value, and a rule that can be asked without a network: see
-/// ``decision(afterAttempt:of:_:elapsed:date:using:)``. Only idempotent methods are repeated (RFC 9110, section 9.2.2),
+/// Only idempotent methods are repeated (RFC 9110, section 9.2.2),
 /// others with an `Idempotency-Key` or where ``RequestHandling/retrying`` says so.
 public struct RetryPolicy: Hashable, Sendable {
     /// How often a request is sent at most, the first time included.
@@ -26,13 +25,6 @@ public struct RetryPolicy: Hashable, Sendable {
 
     /// Three attempts within a minute.
     public static let standard = RetryPolicy()
-
-    /// One attempt and no more.
-    public static let never: RetryPolicy = {
-        var policy = RetryPolicy()
-        policy.attempts = 1
-        return policy
-    }()
 }
 
 /// What to do after an attempt.

@@ -67,12 +67,8 @@ private struct RetryingClient<Client: HTTPClient>: HTTPClient {
     }
 
     private func rest(until instant: Duration) async throws(TransportError) {
-        do throws(CancellationError) {
-            try await time.sleep(until: instant)
-        } catch {
-            throw .cancelled
-        }
-        guard !Task.isCancelled else { throw .cancelled }
+        let hasSlept: Void? = try? await time.sleep(until: instant)  // throws to end the wait early
+        guard hasSlept != nil, !Task.isCancelled else { throw .cancelled }
     }
 }
 

@@ -14,7 +14,6 @@ import Testing
             .coalesced()
 
         #expect(client as Any is any HTTPClient)
-        #expect(limiter.snapshot().tokens == 1)
     }
 
     @Test func theUsualStackAndTwoPlacesMore() {
@@ -35,32 +34,16 @@ import Testing
         request.handling.isCoalesced = false
         request.handling.freshness = .refresh
 
-        var generator = ChanceSource.system
-        let decision = RetryPolicy.standard.decision(
-            afterAttempt: 1, of: request, .success(HTTPResponse(status: 503)), elapsed: .zero, date: Date(),
-            using: &generator)
-
-        guard case .retry(let wait) = decision else { throw Unexpected() }
-        #expect(wait <= .milliseconds(500))
+        #expect(request.handling != RequestHandling())
     }
 
-    @Test func aLimiterOnAScreen() {
-        let helix = RateLimiter(.bucket(800, refilledIn: .seconds(60)))
-        let snapshot = helix.snapshot()
-        let text = snapshot.waiting == 0 ? "ready" : "\(snapshot.waiting) waiting, next in \(snapshot.untilNext)"
-
-        #expect(text == "ready")
-    }
-
-    @Test func aLogOfProblems() async throws {
+    @Test func aLogOfFailures() async throws {
         let log = HTTPLog { entry in
-            if entry.event.isProblem { print(entry) }
+            if case .failed = entry.event { print(entry) }
         }
 
         let client = InProcessHTTPClient { _ in .status(503) }.logged(to: log)
         let response = try await client.send(HTTPRequest(.get, "https://api.example/categories"))
         #expect(response.status == .serviceUnavailable)
     }
-
-    private struct Unexpected: Error {}
 }

@@ -50,7 +50,7 @@ struct OwnTokens: CredentialSource {
         print(request)  // GET https://api.example/v1/streams?game=Games%20%2B%20Demos&token=<secret>
 
         #expect("\(request)".hasSuffix("?game=Games%20%2B%20Demos&token=<secret>"))
-        #expect(!request.curlCommand().contains("k3y"))
+        #expect(!request.debugDescription.contains("k3y"))
     }
 
     @Test func loadingJSON() async throws {

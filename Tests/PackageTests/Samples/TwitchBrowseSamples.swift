@@ -92,7 +92,6 @@ struct CuratedGames: TopGamesLoading {
         policies[.cache] = { $0.cached(in: store, whenUnreachable: .serveStale(upTo: .days(7))) }
 
         #expect(policies[.cache] != nil)
-        #expect(limiter.snapshot().tokens == 800)
         #expect(!(client is URLSessionHTTPClient))
     }
 
@@ -254,31 +253,5 @@ struct CuratedGames: TopGamesLoading {
         let store = TokenStoreStub(failure: .unreadable)  // the device is locked
         let signIn = DeviceSignIn(clientID: FakeTwitch.clientID, client: client, store: store, time: clock.timeSource)
         await #expect(throws: LoadError.refused(.unavailable(until: nil))) { try await signIn.accessToken() }
-    }
-
-    @Test func pageByPage() async throws {
-        let client = InProcessHTTPClient { _ in .json("[1, 2, 3]") }
-
-        let numbers = PageSequence<Int, Int, Int>(limits: PageLimits(pages: 5), id: { $0 }) {
-            offset throws(LoadError) in
-            var query: HTTPQuery = ["limit": "50"]
-            query.append("offset", "\(offset ?? 0)")
-            let request: HTTPRequest
-            do throws(HTTPRuleViolation) {
-                request = try HTTPRequest(.get, "https://api.example/numbers", query: query)
-            } catch {
-                throw .refused(.badRequest)
-            }
-            let page = try await RemoteLoader<[Int]>(request, from: client).load()
-            return Page(page, at: offset ?? 0)
-        }
-        for try await fresh in numbers {
-            print(fresh)  // what is new on each page
-        }
-        let gathering = await numbers.gathered(atLeast: 10)
-        print(gathering.elements, gathering.ending)  // every element once, and why no more were read
-
-        #expect(gathering.elements == [1, 2, 3])
-        #expect(gathering.ending == .emptyPages(3))
     }
 }

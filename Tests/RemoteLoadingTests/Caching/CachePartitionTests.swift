@@ -125,7 +125,7 @@ import Testing
         mine.cachePartition = "me"
         #expect(mine != request)
         #expect(mine.description == request.description)
-        #expect(mine.curlCommand() == request.curlCommand())
+        #expect(mine.debugDescription == request.debugDescription)
     }
 
     @Test(arguments: [("/end", "me"), ("https://other.test/end", nil)])

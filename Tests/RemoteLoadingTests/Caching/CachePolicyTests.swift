@@ -1,8 +1,9 @@
 import Foundation
-import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing
+
+@testable import RemoteLoading
 
 /// The policy by itself: values in, a decision out.
 @Suite(.bounded) struct CachePolicyTests {

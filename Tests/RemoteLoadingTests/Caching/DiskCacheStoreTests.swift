@@ -208,7 +208,7 @@ import Testing
 
     @Test func whatAKilledProcessLeftBehindGoesAfterAnHour() async throws {
         await store().keep(entry)
-        let draft = folder.file("draft-1-1")
+        let draft = folder.file("draft-00000000-0000-4000-8000-000000000000")
         try Data("PLAYCH01".utf8).write(to: draft)
         for (age, isThere) in [(3_600.0, true), (3_601, false)] {
             let date = clock.timeSource.date().addingTimeInterval(-age)
@@ -220,7 +220,7 @@ import Testing
 
     @Test func removingEverythingRemovesDraftsToo() async throws {
         await store().keep(entry)
-        try Data("PLAYCH01".utf8).write(to: folder.file("draft-1-1"))
+        try Data("PLAYCH01".utf8).write(to: folder.file("draft-00000000-0000-4000-8000-000000000000"))
         await store().removeAll()
         #expect(folder.names == [])
     }

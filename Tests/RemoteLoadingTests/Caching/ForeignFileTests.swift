@@ -18,7 +18,8 @@ import Testing
         ("notes.txt", "mine"), ("0123456789abcdef-0123456789abcdef-10", "PLAYCH01"), ("0123456789abcdef-0", "PLAYCH01"),
         ("0123456789abcdef-0123456789abcdeg-0", "PLAYCH01"), ("0123456789ABCDEF-0123456789abcdef-0", "PLAYCH01"),
         ("0123456789abcdef-0123456789abcdef-8", "PLAYCH01"), ("0123456789abcdef-0123456789abcdef-0", "mine"),
-        ("draft-notes.txt", "PLAYCH01"), ("draft-1-1", "mine"), ("draft-1-", "PLAYCH01"), ("draft-1-1-1", "PLAYCH01"),
+        ("draft-notes.txt", "PLAYCH01"), ("draft-00000000-0000-4000-8000-000000000000", "mine"),
+        ("draft-00000000-0000-4000-8000", "PLAYCH01"), ("draft-00000000-0000-4000-8000-0000000000000", "PLAYCH01"),
     ])
     func aForeignFileIsNeverRemoved(name: String, content: String) async throws {
         try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)

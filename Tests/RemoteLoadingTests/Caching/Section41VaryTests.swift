@@ -51,7 +51,7 @@ import Testing
         ("Accept-Language", "it, ,en", "it,en"), ("Accept-Encoding", "GZIP", "gzip"),
         ("Accept-Encoding", "br;q=0.9,gzip;q=0", "gzip;q=0.0 , br;q=0.90"), ("Accept-Encoding", "gzip, br", "br,gzip"),
         ("Accept", "text/html , */*", "*/*,TEXT/HTML"), ("Accept", "text/html ;Level=1", "text/html;level=1"),
-        ("Accept", "a/b;q=0.5", "a/b;q=0.500"), ("Accept", #"a/b;c="x,y", d/e"#, #"d/e,a/b; C="x,y""#),
+        ("Accept", "a/b;q=0.5", "a/b;q=0.500"),
         ("Accept-Charset", "UTF-8, *;q=0", "*;q=0,utf-8"),
     ])
     func spellingsOfTheSameMeaningShareAResponse(name: String, first: String, second: String) async throws {

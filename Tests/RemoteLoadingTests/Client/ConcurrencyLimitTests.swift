@@ -11,6 +11,20 @@ struct ConcurrencyLimitTests {
         #expect(await limit.enter(limit.ticket()))
     }
 
+    @Test(arguments: [0, -1])
+    func thereIsAtLeastOnePlace(places: Int) async {
+        let limit = ConcurrencyLimit(places)
+        #expect(await limit.enter(limit.ticket()))
+    }
+
+    @Test func usedTicketHasNoSecondPlace() async {
+        let limit = ConcurrencyLimit(2)
+        let ticket = limit.ticket()
+        #expect(await limit.enter(ticket))
+        limit.giveBack(ticket)
+        #expect(await !limit.enter(ticket))
+    }
+
     @Test func whoWaitsIsLetInByWhoLeaves() async {
         let limit = ConcurrencyLimit(1)
         _ = await limit.enter(limit.ticket())

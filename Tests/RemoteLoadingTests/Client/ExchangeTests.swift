@@ -17,7 +17,7 @@ struct ExchangeTests {
 
     private func exchange() throws -> Exchange {
         let request = try HTTPRequest(.get, "http://127.0.0.1:1/")
-        return Exchange(request, bodyLimit: 1_000, time: .system)
+        return Exchange(request, bodyLimit: 1_000)
     }
 
     @Test func aBusySessionKeepsNobodyWaiting() async throws {

@@ -94,7 +94,7 @@ import Testing
 
     @Test func receivedReferencesAreBounded() throws {
         let longest = String(repeating: "é", count: AddressReference.limit / 2)
-        #expect(try AddressReference(received: longest).text == longest)
-        #expect(throws: ReferenceTooLong(limit: 8192)) { try AddressReference(received: longest + "x") }
+        #expect(AddressReference(received: longest)?.text == longest)
+        #expect(AddressReference(received: longest + "x") == nil)
     }
 }

@@ -10,16 +10,6 @@ import Testing
         #expect(stored != HTTPResponse())
     }
 
-    @Test func onlyWhatCameUnaskedHasAnAge() {
-        #expect(ResponseSource.cache(age: .seconds(3)).age == .seconds(3))
-        #expect(ResponseSource.stale(age: .seconds(4), why: .revalidating).age == .seconds(4))
-        for source in [ResponseSource.network, .revalidated, .nowhere] {
-            #expect(source.age == nil)
-            #expect(!source.isStale)
-        }
-        #expect(!ResponseSource.cache(age: .zero).isStale)
-    }
-
     @Test(
         arguments: [
             (ResponseSource.stale(age: .seconds(9), why: .unreachable(.notConnected)), Duration.seconds(9)),

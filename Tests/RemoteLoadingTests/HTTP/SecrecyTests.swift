@@ -56,19 +56,6 @@ import Testing
         #expect(Secret.isGivenAway(by: telling.text(of: request)))
     }
 
-    @Test(arguments: secretNames)
-    func theCurlCommandGivesNoFieldAway(_ name: HTTPFieldName) throws {
-        let field = try HTTPField(name, Secret.text, isSecret: name == Self.declared)
-        let command = try HTTPRequest(.get, Addresses.books, fields: HTTPFields([field])).curlCommand()
-        #expect(!Secret.isGivenAway(by: command))
-    }
-
-    @Test(arguments: ["", "?tag=a b", "?\u{301}", "?tag=100%", "?api%20key=\(Secret.readablePart)", "#part"])
-    func theCurlCommandGivesNoQueryAway(_ ending: String) throws {
-        let request = try HTTPRequest(.get, Addresses.books + ending, query: Self.query)
-        #expect(!Secret.isGivenAway(by: request.curlCommand()))
-    }
-
     @Test(arguments: ["", "?tag=a b", "?\u{301}", "?tag=100%", "?api%20key=\(Secret.readablePart)", "#part"])
     func theShownAddressGivesNoQueryAway(_ ending: String) throws {
         let request = try HTTPRequest(.get, Addresses.books + ending, query: Self.query)

@@ -1,8 +1,9 @@
 import Foundation
-import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing
+
+@testable import RemoteLoading
 
 @MainActor
 @Suite(.bounded) struct ImagePrefetcherCancellationTests {
@@ -12,33 +13,22 @@ import Testing
 
     private func face(_ name: String) -> URL { URL(string: "https://images.test/\(name)")! }
 
-    @Test func oneThatIsGivenUpIsCancelledOrNeverBegins() async throws {
+    private func cancelled(_ names: String...) -> [PrefetchFailure] {
+        names.map { PrefetchFailure(url: face($0), error: .cancelled) }
+    }
+
+    @Test func cancelledPrefetchStopsItsLoadsAndStartsNoMore() async throws {
         let prefetcher = ImagePrefetcher(spy, atOnce: 1)
-        let prefetch = prefetcher.prefetch(faces("a", "b", "c"))
+        let (one, two) = (prefetcher.prefetch(faces("a", "b")), prefetcher.prefetch(faces("c")))
         try await spy.waitForLoads(1)
-        prefetcher.cancel(face("b"))
-        prefetcher.cancel(face("a"))
+        one.cancel()
+        #expect(one.progress == PrefetchProgress(wanted: 2, failed: 2))
         try await spy.waitForLoads(2)
         #expect(spy.cancelledLoads == [0])
         #expect(spy.urls == faces("a", "c"))
         spy.complete(1)
-        #expect(await prefetch.report() == PrefetchReport(loaded: faces("c"), cancelled: faces("a", "b")))
-    }
-
-    @Test func allAreGivenUpAtOnceAndTheReportSaysSo() async throws {
-        let prefetcher = ImagePrefetcher(spy, atOnce: 2)
-        let (one, two) = (prefetcher.prefetch(faces("a", "b")), prefetcher.prefetch(faces("b", "c")))
-        try await spy.waitForLoads(2)
-        prefetcher.cancelAll()
-        #expect(one.progress == PrefetchProgress(wanted: 2, cancelled: 2))
-        #expect(await two.report() == PrefetchReport(cancelled: faces("b", "c")))
-        // They are over when the next ones have a place.
-        async let next = prefetcher.image(at: face("d"))
-        async let last = prefetcher.image(at: face("e"))
-        try await spy.waitForLoads(4)
-        for name in ["d", "e"] { spy.complete(face(name)) }
-        _ = try await (next, last)
-        #expect(spy.cancelledURLs == Set(faces("a", "b")))
+        #expect(await two.failures() == [])
+        #expect(await one.failures() == cancelled("a", "b"))
     }
 
     @Test func aPrefetchThatIsGivenUpLeavesTheOthersAlone() async throws {
@@ -48,8 +38,8 @@ import Testing
         one.cancel()
         one.cancel()
         spy.complete(0)
-        #expect(await two.report() == PrefetchReport(loaded: faces("a")))
-        #expect(await one.report() == PrefetchReport(cancelled: faces("a", "b")))
+        #expect(await two.failures() == [])
+        #expect(await one.failures() == cancelled("a", "b"))
         #expect(spy.cancelledLoads == [])
     }
 
@@ -58,8 +48,8 @@ import Testing
         let prefetch = prefetcher.prefetch(faces("a"))
         let shown = await asking(prefetcher, for: face("a"))
         try await spy.waitForLoads(1)
-        prefetcher.cancelAll()
-        #expect(prefetch.progress.cancelled == 1)
+        prefetch.cancel()
+        #expect(prefetch.progress.failed == 1)
         spy.complete(0)
         #expect(try await shown.value == .fixture())
     }
@@ -72,7 +62,7 @@ import Testing
         shown.cancel()
         await #expect(throws: LoadError.cancelled) { try await shown.value }
         spy.complete(0)
-        #expect(await prefetch.report().isComplete)
+        #expect(await prefetch.failures() == [])
     }
 
     @Test func theLastOneWhoLeavesCancelsTheLoad() async throws {
@@ -102,9 +92,9 @@ import Testing
         // Loads that may begin at once begin in any order.
         spy.complete(face("a"))
         try await until { prefetch.progress.loaded == 1 }
-        let waiting = Task { await prefetch.report() }
+        let waiting = Task { await prefetch.failures() }
         waiting.cancel()
-        #expect(await waiting.value == PrefetchReport(loaded: faces("a"), cancelled: faces("b")))
+        #expect(await waiting.value == cancelled("b"))
         #expect(prefetch.progress.isOver)
     }
 
@@ -114,9 +104,9 @@ import Testing
         probe.watch(prefetcher!)
         let prefetch = prefetcher!.prefetch(faces("a", "b"))
         try await spy.waitForLoads(1)
-        let waiting = Task { await prefetch.report() }
+        let waiting = Task { await prefetch.failures() }
         prefetcher = nil
-        #expect(await waiting.value == PrefetchReport(cancelled: faces("a", "b")))
+        #expect(await waiting.value == cancelled("a", "b"))
         try probe.verify()
     }
 

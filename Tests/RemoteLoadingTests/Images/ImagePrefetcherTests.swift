@@ -1,8 +1,9 @@
 import Foundation
-import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing
+
+@testable import RemoteLoading
 
 @MainActor
 @Suite(.bounded) struct ImagePrefetcherTests {
@@ -40,7 +41,8 @@ import Testing
         try await spy.waitForLoads(4)
         #expect(spy.urls.suffix(2) == faces("c", "d")[...])
         for name in ["a", "d"] { spy.complete(face(name)) }
-        #expect(await prefetch.report() == PrefetchReport(loaded: faces("a", "b", "c", "d")))
+        #expect(await prefetch.failures() == [])
+        #expect(prefetch.progress == PrefetchProgress(wanted: 4, loaded: 4))
     }
 
     @Test func progressIsCountedAndSeenByObservers() async throws {
@@ -52,33 +54,29 @@ import Testing
         try await until { prefetch.progress == PrefetchProgress(wanted: 4, loaded: 1) }
         spy.fail(face("b"), with: .refused(.notFound))
         try await until { prefetch.progress == PrefetchProgress(wanted: 4, loaded: 1, failed: 1) }
-        prefetcher.cancel(face("c"))
-        #expect(prefetch.progress == PrefetchProgress(wanted: 4, loaded: 1, failed: 1, cancelled: 1))
-        #expect(prefetch.progress.fraction == 0.75)
-        spy.complete(face("d"))
-        try await isOver(prefetch)
-        #expect(prefetch.progress.ended == 4)
+        prefetch.cancel()
+        #expect(prefetch.progress == PrefetchProgress(wanted: 4, loaded: 1, failed: 3))
     }
 
-    @Test func theReportSaysWhatBecameOfEachAndWhy() async throws {
+    @Test func failuresAreToldInOrderWithTheirErrors() async throws {
         let prefetcher = prefetcher(atOnce: 3)
         let prefetch = prefetcher.prefetch(faces("a", "b", "c"))
         try await spy.waitForLoads(3)
         spy.fail(face("c"), with: .connectivity(.timedOut))
         spy.complete(face("a"))
-        prefetcher.cancel(face("b"))
-        let report = await prefetch.report()
-        #expect(report.loaded == faces("a"))
-        #expect(report.failed == [PrefetchReport.Failure(face("c"), .connectivity(.timedOut))])
-        #expect(report.cancelled == faces("b"))
-        #expect(!report.isComplete)
+        try await until { prefetch.progress == PrefetchProgress(wanted: 3, loaded: 1, failed: 1) }
+        prefetch.cancel()
+        #expect(
+            await prefetch.failures() == [
+                PrefetchFailure(url: face("b"), error: .cancelled),
+                PrefetchFailure(url: face("c"), error: .connectivity(.timedOut)),
+            ])
     }
 
     @Test func noPicturesAreOverAtOnce() async {
         let prefetch = prefetcher().prefetch([])
         #expect(prefetch.progress.isOver)
-        #expect(prefetch.progress.fraction == 1)
-        #expect(await prefetch.report().isComplete)
+        #expect(await prefetch.failures() == [])
     }
 
     @Test func anAddressThatComesTwiceIsOneRequestAndCountsOnce() async throws {
@@ -88,8 +86,8 @@ import Testing
         #expect(first.progress.wanted == 1)
         try await spy.waitForLoads(1)
         spy.complete(0)
-        #expect(await first.report().loaded == faces("a"))
-        #expect(await second.report().loaded == faces("a"))
+        #expect(await first.failures() == [])
+        #expect(await second.failures() == [])
         #expect(spy.urls == faces("a"))
     }
 
@@ -119,19 +117,6 @@ import Testing
         #expect(spy.urls == faces("a", "c", "d", "b"))
     }
 
-    @Test func whatIsRaisedGoesBeforeTheRest() async throws {
-        let prefetcher = prefetcher(atOnce: 1)
-        prefetcher.prefetch(faces("a", "b", "c"))
-        let next = prefetcher.prefetch(faces("d", "e"), priority: .later)
-        prefetcher.raise(face("e"))
-        next.raise(to: .soon)
-        for number in 0..<5 {
-            try await spy.waitForLoads(number + 1)
-            spy.complete(number)
-        }
-        #expect(spy.urls == faces("a", "e", "b", "c", "d"))
-    }
-
     @Test func whatWasPrefetchedIsThereAtOnce() async throws {
         let prefetcher = prefetcher()
         let prefetch = prefetcher.prefetch(faces("a"))
@@ -155,7 +140,7 @@ import Testing
         let again = prefetcher.prefetch(faces("a"))
         try await spy.waitForLoads(2)
         spy.complete(1)
-        #expect(await again.report().isComplete)
+        #expect(await again.failures() == [])
     }
 
     @Test func aFailureReachesEverybodyWhoWaits() async throws {
@@ -165,7 +150,7 @@ import Testing
         let shown = await asking(prefetcher, for: face("a"))
         spy.fail(0, with: .refused(.gone))
         await #expect(throws: LoadError.refused(.gone)) { try await shown.value }
-        #expect(await prefetch.report().failed.map(\.error) == [.refused(.gone)])
+        #expect(await prefetch.failures().map(\.error) == [.refused(.gone)])
         #expect(spy.urls.count == 1)
     }
 
@@ -181,10 +166,6 @@ import Testing
         }
         try await isOver(prefetch)
         #expect(faces("a", "b", "c").map { prefetcher.kept(at: $0) != nil } == [true, false, true])
-        prefetcher.trim(to: size)
-        #expect(faces("a", "c").map { prefetcher.kept(at: $0) != nil } == [false, true])
-        prefetcher.trim(to: 0)
-        #expect(prefetcher.kept(at: face("c")) == nil)
     }
 
     @Test func nothingIsKeptWhereNothingMayBe() async throws {

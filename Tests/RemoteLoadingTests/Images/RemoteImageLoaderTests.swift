@@ -1,8 +1,9 @@
 import Foundation
-import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing
+
+@testable import RemoteLoading
 
 @Suite(.bounded) struct RemoteImageLoaderTests {
     private let address = URL(string: "https://images.test/face.png")!
@@ -54,17 +55,6 @@ import Testing
         let stub = StubClient(.success(.image(ImageFixtures.png())))
         _ = try await RemoteImageLoader(over: stub).image(at: #require(URL(string: address)))
         #expect(stub.requests.map(\.address) == [asked])
-    }
-
-    @Test func aPlainAddressIsRefusedOrPermittedWhereTheHostSaysSo() async throws {
-        let (stub, plain) = (
-            StubClient(.success(.image(ImageFixtures.png()))), URL(string: "http://images.test/a.png")!
-        )
-        let strict = RemoteImageLoader(over: stub, plainAddresses: .refused)
-        await #expect(throws: LoadError.refused(.badRequest)) { try await strict.image(at: plain) }
-        #expect(stub.requests.isEmpty)
-        _ = try await RemoteImageLoader(over: stub, plainAddresses: .permitted).image(at: plain)
-        #expect(stub.requests.map(\.address) == ["http://images.test/a.png"])
     }
 
     @Test(arguments: [

@@ -1,8 +1,9 @@
 import Foundation
-import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing
+
+@testable import RemoteLoading
 
 @Suite(.bounded) struct HTTPLogTests {
     private let clock = ManualClock()
@@ -132,16 +133,6 @@ import Testing
     func everyEventHasItsWords(event: HTTPEvent, words: String) {
         #expect(event.description == words)
         #expect("\(HTTPLog.Entry(request: 7, elapsed: .seconds(1), event: event))" == "#7 +1.0 seconds \(words)")
-    }
-
-    @Test(arguments: [
-        (HTTPEvent.failed(.timedOut), true), (.failed(.cancelled), false),
-        (.gaveUp(attempts: 1, .notIdempotent, because: .status(503)), true),
-        (.gaveUp(attempts: 1, .cancelled, because: .status(503)), false), (.answered(500, bytes: 0), false),
-        (.waited(.seconds(1)), false), (.joined(nil), false),
-    ])
-    func onlyTroubleIsAProblem(event: HTTPEvent, isProblem: Bool) {
-        #expect(event.isProblem == isProblem)
     }
 }
 

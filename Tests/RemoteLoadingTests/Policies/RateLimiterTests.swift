@@ -214,15 +214,6 @@ import Testing
         #expect(limiter.snapshot().untilNext == .seconds(5))
     }
 
-    @Test func aGapMayCountFromTheRequestAlone() async throws {
-        let limiter = limiter(.spacing(.seconds(5), from: .request))
-        let first = try await call("0", by: limiter)
-        clock.advance(to: .seconds(2))
-        server.complete(0, with: .text("0"))
-        _ = try await first.value
-        #expect(limiter.snapshot().untilNext == .seconds(3))
-    }
-
     @Test(
         arguments: [
             (["Retry-After": "12"], 12_000), (["Ratelimit-Reset": "1009", "Ratelimit-Remaining": "700"], 9_000),

@@ -3,8 +3,9 @@ import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing
-import TwitchBrowse
 import TwitchBrowseTesting
+
+@testable import TwitchBrowse
 
 @Suite(.bounded) struct KrakenLoaderTests {
     private static func loader(answering response: HTTPResponse) -> KrakenLoader {

@@ -3,8 +3,9 @@ import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing
-import TwitchBrowse
 import TwitchBrowseTesting
+
+@testable import TwitchBrowse
 
 /// Everything goes wrong at once, by seed: lists that shift, 401, 429, 503, nonsense, flawed elements, cancellations.
 ///

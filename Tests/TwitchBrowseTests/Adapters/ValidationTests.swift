@@ -37,7 +37,7 @@ import TwitchBrowseTesting
         #expect(spy.requests[0].address == "https://id.twitch.tv/oauth2/validate")
         #expect(spy.requests[0].fields[.authorization] == "OAuth t0ken")
         #expect(
-            !"\(spy.requests[0].debugDescription) \(spy.requests[0].curlCommand(includingBody: true))".contains("t0ken")
+            !spy.requests[0].debugDescription.contains("t0ken")
         )
         spy.complete(0, with: .json(#"{"client_id": "fakeclient", "scopes": null, "expires_in": 0}"#))
         #expect(

@@ -1,8 +1,9 @@
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
-import TwitchBrowse
 import TwitchBrowseTesting
+
+@testable import TwitchBrowse
 
 /// A fake Twitch on a clock, and loaders that ask it.
 struct Stage {

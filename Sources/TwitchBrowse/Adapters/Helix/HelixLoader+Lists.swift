@@ -34,23 +34,25 @@ extension HelixLoader {
     /// Reads so many elements, and asks for more of them: some are left out, and some come twice.
     func pages<Element: Identifiable & Sendable, Wire: Decodable & Sendable>(
         _ path: String, _ query: HTTPQuery, for count: Int, noting age: OfflineAge,
-        making element: @escaping @Sendable (Wire, WebReferences) -> Element
-    ) async throws(LoadError) -> Gathering<Element, String> where Element.ID: Sendable {
-        try await sequence(path, query, pageSize: pageSize(for: count), options.pages, noting: age, making: element)
-            .gathered(atLeast: max(0, count)).orError()
+        making element: (Wire, WebReferences) -> Element
+    ) async throws(LoadError) -> Gathering<Element> where Element.ID: Sendable {
+        try await pages(
+            path, query, atLeast: max(0, count), size: pageSize(for: count), options.pages, noting: age, making: element
+        )
     }
 
-    func sequence<Element: Identifiable & Sendable, Wire: Decodable & Sendable>(
-        _ path: String, _ query: HTTPQuery, pageSize: Int, _ limits: PageLimits, noting age: OfflineAge? = nil,
-        making element: @escaping @Sendable (Wire, WebReferences) -> Element
-    ) -> PageSequence<Element, Element.ID, String> where Element.ID: Sendable {
-        PageSequence(limits: limits) { [service, pictures = service.pictures] cursor throws(LoadError) in
+    func pages<Element: Identifiable & Sendable, Wire: Decodable & Sendable>(
+        _ path: String, _ query: HTTPQuery, atLeast wanted: Int, size: Int, _ limits: PageLimits,
+        noting age: OfflineAge? = nil, making element: (Wire, WebReferences) -> Element
+    ) async throws(LoadError) -> Gathering<Element> where Element.ID: Sendable {
+        try await limits.gather(atLeast: wanted) { (cursor: String?) throws(LoadError) in
             var query = query
-            query.append("first", "\(pageSize)")
+            query.append("first", "\(size)")
             if let cursor { query.append("after", cursor) }
             let page = try await service.get(path, query, noting: age, as: HelixPage<Wire>.self)
             let data = try page.data.unlessAllAreFlawed()
-            return Page(data.elements.map { element($0, pictures) }, next: page.cursor, dropped: data.dropped)
+            return Page(
+                elements: data.elements.map { element($0, service.pictures) }, next: page.cursor, dropped: data.dropped)
         }
     }
 }

@@ -11,7 +11,7 @@ public struct HelixLoader: TopGamesLoading, TopStreamsLoading {
         /// Where the interface is.
         public var address = URL(string: "https://api.twitch.tv/helix")!
         /// How many pages a list may take.
-        public var pages = PageLimits(pages: 3, emptyPages: 2)
+        var pages = PageLimits()
         /// How many pages the count of one game's viewers may take; each costs as much as any other call.
         public var countedPages = 1
         /// How much of a response is decoded.
@@ -66,14 +66,14 @@ public struct HelixLoader: TopGamesLoading, TopStreamsLoading {
     /// Sums the viewers of a game's streams, a hundred a page.
     public func countViewers(of game: StreamedGame) async throws(LoadError) -> ViewerCount {
         let limits = PageLimits(pages: options.countedPages, emptyPages: options.pages.emptyPages)
-        let gathering = try await sequence("/streams", ["game_id": game.id], pageSize: 100, limits) {
+        let gathering = try await pages("/streams", ["game_id": game.id], atLeast: .max, size: 100, limits) {
             (stream: HelixStream, pictures) in LiveStream(stream, pictures)
-        }.gathered().orError()
+        }
         let sum = gathering.elements.reduce(0) { sum, stream in
             let (sum, overflow) = sum.addingReportingOverflow(stream.viewers)
             return overflow ? .max : sum
         }
-        return gathering.ending == .noMore && gathering.dropped == 0
+        return gathering.incompleteness == .noMore && gathering.dropped == 0
             ? .exact(sum, pagesRead: gathering.pagesRead) : .atLeast(sum, pagesRead: gathering.pagesRead)
     }
 

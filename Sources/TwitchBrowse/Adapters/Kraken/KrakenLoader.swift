@@ -13,7 +13,7 @@ public struct KrakenLoader: TopGamesLoading, TopStreamsLoading {
         /// The version it asks for; nil for whatever is given to those who do not ask.
         public var accept: String? = "application/vnd.twitchtv.v5+json"
         /// How many pages a list may take.
-        public var pages = PageLimits(pages: 3, emptyPages: 2)
+        var pages = PageLimits()
         /// How much of a response is decoded.
         public var limits = JSONLimits()
         /// What the app calls itself.
@@ -81,17 +81,16 @@ public struct KrakenLoader: TopGamesLoading, TopStreamsLoading {
 
     private func gather<Body: Decodable & Sendable, Wire, Element: Identifiable & Sendable>(
         _ path: String, _ query: HTTPQuery, _ count: Int, noting age: OfflineAge,
-        list: @escaping @Sendable (Body) -> (LenientList<Wire>, Int?, (Wire, WebReferences) -> Element)
-    ) async throws(LoadError) -> Gathering<Element, Int> where Element.ID: Sendable {
-        try await PageSequence<Element, Element.ID, Int>(limits: pages) {
-            [service, pictures = service.pictures] offset throws(LoadError) in
+        list: (Body) -> (LenientList<Wire>, Int?, (Wire, WebReferences) -> Element)
+    ) async throws(LoadError) -> Gathering<Element> where Element.ID: Sendable {
+        try await pages.gather(atLeast: max(0, count)) { offset throws(LoadError) in
             var query = query
             query.append("limit", "\(pageSize(for: count))")
             query.append("offset", "\(offset ?? 0)")
             let (wire, total, make) = list(try await service.get(path, query, noting: age, as: Body.self))
             let data = try wire.unlessAllAreFlawed()
             return Page(
-                data.elements.map { make($0, pictures) }, at: offset ?? 0, dropped: data.dropped, total: total)
-        }.gathered(atLeast: max(0, count)).orError()
+                data.elements.map { make($0, service.pictures) }, at: offset ?? 0, dropped: data.dropped, total: total)
+        }
     }
 }

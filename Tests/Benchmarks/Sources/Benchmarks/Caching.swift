@@ -8,7 +8,6 @@ extension Group {
         try await memory(bench)
         try await disk(bench, of: 4 << 10)
         try await disk(bench, of: 256 << 10)
-        try await decision(bench)
     }
 
     private static let headers: HTTPFields = [
@@ -48,20 +47,6 @@ extension Group {
         }
         await bench.cost("a hit of \(name) on disk", repeats: 500) { _ = await store.entries(for: entry.key) }
         await bench.cost("keeping \(name) on disk", repeats: 100) { await store.keep(entry) }
-    }
-
-    private static func decision(_ bench: Bench) async throws {
-        let policy = CachePolicy()
-        let request = try HTTPRequest(.get, "https://cache.test/page")
-        let now = Date(timeIntervalSinceReferenceDate: 1_000)
-        let entry = HTTPCacheEntry.fixture(variant: "-accept-encoding", fields: headers)
-        await bench.cost("a decision to serve", repeats: 5_000, atMost: .microseconds(20)) {
-            _ = policy.decide(request, among: [entry], at: now)
-        }
-        let stale = HTTPCacheEntry.fixture(fields: ["Cache-Control": "max-age=1", "ETag": "\"1\""])
-        await bench.cost("a decision to revalidate", repeats: 5_000, atMost: .microseconds(20)) {
-            _ = policy.decide(request, among: [stale], at: now)
-        }
     }
 
     private struct NoHit: Error {}

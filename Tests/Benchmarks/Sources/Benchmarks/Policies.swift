@@ -23,7 +23,6 @@ extension Group {
         try await row("the whole stack", atMost: .microseconds(200), stack.logged(to: HTTPLog()))
         try await shared(bench, request)
         try await waiting(bench, request)
-        try await decisions(bench, request)
     }
 
     /// Callers that share one exchange, and callers that each have their own.
@@ -52,17 +51,6 @@ extension Group {
             try await line(of: 10_000)
         } to: {
             for _ in 0..<10 { try await line(of: 1_000) }
-        }
-    }
-
-    private static func decisions(_ bench: Bench, _ request: HTTPRequest) async throws {
-        var generator = SeededGenerator(seed: 1)
-        let refused = HTTPResponse(
-            status: .tooManyRequests, fields: ["Retry-After": "Sun, 06 Nov 1994 08:49:40 GMT"])
-        let date = Date(timeIntervalSince1970: 784_111_777)
-        await bench.cost("a retry decided, with a date to wait for", repeats: 2_000, atMost: .microseconds(50)) {
-            _ = RetryPolicy.standard.decision(
-                afterAttempt: 1, of: request, .success(refused), elapsed: .zero, date: date, using: &generator)
         }
     }
 }

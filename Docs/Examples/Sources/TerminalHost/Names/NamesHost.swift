@@ -64,6 +64,6 @@ struct NamesHost {
     /// Loads the portraits that were not shown, so that all are on disk when the service cannot be reached.
     private func keepPortraits() async {
         guard let portraits, let roster = session.roster, roster.age == nil else { return }
-        _ = await portraits.prefetch(roster.people.map(\.portrait), priority: .later).report()
+        _ = await portraits.prefetch(roster.people.map(\.portrait)).failures()
     }
 }

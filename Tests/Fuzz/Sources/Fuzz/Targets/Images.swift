@@ -1,5 +1,5 @@
 import Foundation
-import RemoteLoading
+@testable import RemoteLoading
 
 extension FuzzTarget {
     /// The first bytes of pictures: PNG, JPEG, GIF and WebP.

@@ -5,51 +5,62 @@ import Testing
 
 @testable import RemoteLoading
 
-@Suite(.bounded) struct CacheLedgerTests {
+@Suite(.bounded) struct CacheIndexTests {
     private let start = Date(timeIntervalSinceReferenceDate: 0)
 
     @Test func aFileThatCouldNotBeRemovedIsNotReadAnyMore() {
-        var ledger = CacheLedger()
-        ledger.add("a", bytes: 10, at: start)
-        ledger.forget("a", isRemoved: false)
-        #expect(ledger.isBuried("a"))
-        #expect(ledger.bytes == 0)
-        ledger.add("a", bytes: 20, at: start)
-        #expect(!ledger.isBuried("a"))
-        #expect(ledger.bytes == 20)
+        var index = CacheIndex()
+        index.add("a", bytes: 10, at: start)
+        index.forget("a", isRemoved: false)
+        #expect(index.isBuried("a"))
+        #expect(index.bytes == 0)
+        index.add("a", bytes: 20, at: start)
+        #expect(!index.isBuried("a"))
+        #expect(index.bytes == 20)
     }
 
     @Test func whatIsOnTheDiskTakesThePlaceOfWhatWasThought() {
-        var ledger = CacheLedger()
-        for name in ["a", "b", "gone"] { ledger.add(name, bytes: 10, at: start) }
-        ledger.merge([
+        var index = CacheIndex()
+        for name in ["a", "b", "gone"] { index.add(name, bytes: 10, at: start) }
+        index.merge([
             .init(name: "new", bytes: 5, used: start.addingTimeInterval(-1)), .init(name: "b", bytes: 10, used: start),
             .init(name: "a", bytes: 12, used: start), .init(name: "late", bytes: 1, used: start.addingTimeInterval(1)),
         ])
-        #expect(ledger.bytes == 28)
+        #expect(index.bytes == 28)
         // Equal dates are in the order in which they were used here.
-        #expect(ledger.takeOldest(beyond: 0) == ["new", "a", "b", "late"])
-        #expect(ledger.bytes == 0)
+        #expect(index.takeOldest(beyond: 0) == ["new", "a", "b", "late"])
+        #expect(index.bytes == 0)
     }
 
-    @Test func aListIsInTheOrderOfUseWhateverIsDoneToIt() async throws {
+    @Test func cacheForgetsInTheOrderOfUse() async throws {
         try await forEverySeed(in: 0..<50) { generator in
-            var list = RecencyList<Int>()
-            var model: [(place: Int, value: Int)] = []
-            for value in 0..<100 {
-                if let (place, old) = generator.element(of: model), generator.number(below: 3) > 0 {
-                    model.removeAll { $0.place == place }
-                    if generator.number(below: 2) == 0 {
-                        list.touch(place)
-                        model.append((place, old))
-                    } else {
-                        list.remove(place)
-                    }
-                } else {
-                    model.append((list.insert(value), value))
+            var cache = RecencyCache<Int, String>()
+            var model: [(key: Int, value: String, cost: Int)] = []
+            for step in 0..<200 {
+                let key = generator.number(below: 20)
+                let known = model.firstIndex { $0.key == key }.map { model[$0] }
+                switch generator.number(below: 5) {
+                case 0:
+                    try #require(cache.remove(key) == known?.value)
+                    model.removeAll { $0.key == key }
+                case 1:
+                    try #require(cache.use(key) == known?.value)
+                    model.removeAll { $0.key == key }
+                    if let known { model.append(known) }
+                case 2:
+                    let limit = generator.number(below: 60)
+                    var removed: [Int] = []
+                    while model.reduce(0, { $0 + $1.cost }) > limit { removed.append(model.removeFirst().key) }
+                    try #require(cache.removeOldest(beyond: limit) == removed)
+                default:
+                    let cost = generator.number(below: 9)
+                    cache.set("\(step)", for: key, cost: cost)
+                    model.removeAll { $0.key == key }
+                    model.append((key, "\(step)", cost))
                 }
-                let isSame = list.oldestFirst == model.map(\.value) && list.count == model.count
-                try #require(isSame && list.oldest == model.first?.place)
+                try #require(cache.keys == model.map(\.key) && cache.count == model.count)
+                try #require(cache.cost == model.reduce(0) { $0 + $1.cost })
+                try #require(model.allSatisfy { cache[$0.key] == $0.value })
             }
         }
     }

@@ -1,0 +1,71 @@
+/// Values by key with a cost each, in the order of their last use.
+struct RecencyCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+    private struct Item: Sendable {
+        var value: Value
+        var cost: Int
+        /// The number of its last use.
+        var use: Int
+    }
+
+    private var items: [Key: Item] = [:]
+    /// Every use in order, also of keys that were used again or removed since.
+    private var log: [(key: Key, use: Int)] = []
+    private var uses = 0
+    /// The sum of all costs.
+    private(set) var cost = 0
+
+    var count: Int { items.count }
+
+    /// The keys in the order of their last use, the most recent last.
+    var keys: [Key] { log.filter(isCurrent).map(\.key) }
+
+    /// The value of a key; reading it does not count as use.
+    subscript(key: Key) -> Value? { items[key]?.value }
+
+    /// Returns the value of a key, and counts that as use.
+    mutating func use(_ key: Key) -> Value? {
+        guard items[key] != nil else { return nil }
+        logUse(of: key)
+        return items[key]?.value
+    }
+
+    /// Sets the value of a key, which counts as use.
+    mutating func set(_ value: Value, for key: Key, cost: Int) {
+        remove(key)
+        items[key] = Item(value: value, cost: cost, use: 0)
+        self.cost += cost
+        logUse(of: key)
+    }
+
+    @discardableResult
+    mutating func remove(_ key: Key) -> Value? {
+        guard let item = items.removeValue(forKey: key) else { return nil }
+        cost -= item.cost
+        return item.value
+    }
+
+    /// Removes what was not used for the longest time until the cost is within a limit; returns the keys.
+    @discardableResult
+    mutating func removeOldest(beyond limit: Int) -> [Key] {
+        var removed: [Key] = []
+        var place = 0
+        while cost > limit, place < log.count {
+            if isCurrent(log[place]) {
+                removed.append(log[place].key)
+                remove(log[place].key)
+            }
+            place += 1
+        }
+        log.removeFirst(place)
+        return removed
+    }
+
+    private mutating func logUse(of key: Key) {
+        uses += 1
+        items[key]?.use = uses
+        log.append((key, uses))
+        if log.count > 2 * items.count + 16 { log = log.filter(isCurrent) }
+    }
+
+    private func isCurrent(_ entry: (key: Key, use: Int)) -> Bool { items[entry.key]?.use == entry.use }
+}

@@ -1,0 +1,46 @@
+@testable package import RemoteLoading
+
+extension RateLimiter {
+    /// The state at one moment.
+    package struct Snapshot: Equatable, Sendable {
+        /// The number of requests that wait.
+        package var waiting: Int
+        /// The number of requests in flight.
+        package var underWay: Int
+        /// The number of requests that could go at once.
+        package var tokens: Int
+        /// The time until the next request may go.
+        package var untilNext: Duration
+        /// The time that a new request would wait, behind those that wait already.
+        package var wait: Duration
+
+        package init(waiting: Int, underWay: Int, tokens: Int, untilNext: Duration, wait: Duration) {
+            self.waiting = waiting
+            self.underWay = underWay
+            self.tokens = tokens
+            self.untilNext = untilNext
+            self.wait = wait
+        }
+    }
+
+    package func snapshot() -> Snapshot {
+        look { state, now in
+            Snapshot(
+                waiting: state.line.count, underWay: state.underWay, tokens: state.pace.tokens,
+                untilNext: state.pace.turn() - now, wait: state.pace.turn(behind: state.line.count) - now)
+        }
+    }
+}
+
+extension RatePace {
+    /// How many could go at once.
+    package var tokens: Int {
+        guard held <= now else { return 0 }
+        guard full > now, limit.interval > .zero else { return capacity }
+        // A quotient of durations is rounded, so it may be one too few or too many.
+        var missing = Int(min((full - now) / limit.interval, Double(capacity)))
+        while missing > 0, limit.interval * (missing - 1) >= full - now { missing -= 1 }
+        while missing < capacity, limit.interval * missing < full - now { missing += 1 }
+        return capacity - missing
+    }
+}
