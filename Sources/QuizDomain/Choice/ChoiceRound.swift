@@ -15,9 +15,9 @@ public struct ChoiceRound<Content: Hashable & Sendable>: Hashable, Sendable {
     /// The game time at which it was asked.
     public let askedAt: Duration
     /// The options that were chosen, in order: each wrong, but perhaps the last.
-    public private(set) var picks: [Int] = []
+    public internal(set) var picks: [Int] = []
     /// The options that were removed, in order.
-    public private(set) var removed: [Int] = []
+    public internal(set) var removed: [Int] = []
     /// How it ended; nil while the question is open.
     public internal(set) var settlement: Settlement?
     let dealt: DealtQuestion<Content>

@@ -7,8 +7,9 @@ extension ChoiceSession<QuizContent> {
     /// whether it is new.
     public static func luckyDay(
         _ memory: OpenTriviaMemory, heading: QuizContent = QuizContent("Lucky Day"),
-        records: (any RecordStore)? = nil, recordKey: RecordKey = RecordKey(game: "lucky-day"), wording: ChoiceWording = .english,
-        time: TimeSource = .system, chance: ChanceSource = .system, resuming saved: ChoiceGame<QuizContent>? = nil
+        records: (any RecordStore)? = nil, recordKey: RecordKey = RecordKey(game: "lucky-day"),
+        wording: ChoiceWording = .english, time: TimeSource = .system, chance: ChanceSource = .system,
+        resuming saved: ChoiceGame<QuizContent>? = nil
     ) -> ChoiceSession {
         var query = OpenTriviaQuery.ten
         query.kind = .trueOrFalse

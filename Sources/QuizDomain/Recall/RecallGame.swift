@@ -37,11 +37,11 @@ public struct RecallGame: Sendable {
     /// What it is played by.
     public let rules: RecallRules
     /// Where the game stands.
-    public private(set) var phase = Phase.ready
+    public internal(set) var phase = Phase.ready
     /// How many guesses were wrong.
     public internal(set) var wrongGuesses = 0
-    private(set) var saved: [SavedGuess] = []
-    private(set) var milliseconds: Int64 = 0
+    var saved: [SavedGuess] = []
+    var milliseconds: Int64 = 0
     private var foundAnswers: Set<Int> = []
     private let matcher: GuessMatcher
 

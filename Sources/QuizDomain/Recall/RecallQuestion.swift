@@ -63,7 +63,8 @@ extension RecallQuestion: Codable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         do {
             try self.init(
-                container.decode(String.self, forKey: .text), answers: container.decode([Answer].self, forKey: .answers))
+                container.decode(String.self, forKey: .text), answers: container.decode([Answer].self, forKey: .answers)
+            )
         } catch is RecallQuestionError {
             throw SavedGameError.impossible(.questions)
         }

@@ -28,7 +28,7 @@ import Testing
     }
 
     private static let guess = RecallMove.add("for", at: .seconds(2))
-    private static let find = RecallGame.SavedGuess(answer: 1, text: "for", milliseconds: 1_000)
+    private static let find = RecallGame.SavedGuess(answer: 1, text: "for", time: 1_000)
 
     private static func broken(_ law: String) -> Step? {
         switch law {

@@ -44,5 +44,5 @@ extension ChoiceGame where Content == String {
     var asked: [String] { rounds.map(\.question.id) }
 
     /// How the rounds ended.
-    var outcomes: [ChoiceRound<String>.Outcome?] { rounds.map { $0.settlement?.outcome } }
+    var outcomes: [ChoiceOutcome?] { rounds.map { $0.settlement?.outcome } }
 }

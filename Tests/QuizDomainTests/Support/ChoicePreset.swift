@@ -7,7 +7,7 @@ struct ChoicePreset: Sendable, CustomTestStringConvertible {
     /// What there is to meet on a walk.
     enum Sight: Hashable {
         case ending(ChoiceGame<String>.Ending)
-        case outcome(ChoiceRound<String>.Outcome)
+        case outcome(ChoiceOutcome)
         case wrongThenRight, removal, revealing, waiting, pause, streak
     }
 

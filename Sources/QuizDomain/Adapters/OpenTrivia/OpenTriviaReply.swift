@@ -67,7 +67,9 @@ private struct Envelope<Payload: OpenTriviaPayload>: Decodable {
         payload = code == 0 ? try Payload(from: decoder) : nil
     }
 
-    func reply<Value>(_ reading: (Payload) throws(LoadError) -> Value) throws(LoadError) -> OpenTriviaReply<Value> {
+    func reply<Value: Sendable>(
+        _ reading: (Payload) throws(LoadError) -> Value
+    ) throws(LoadError) -> OpenTriviaReply<Value> {
         switch (code, payload) {
         case (0, let payload?): return .value(try reading(payload))
         case (1, _): return .tooFew
