@@ -1,4 +1,4 @@
-@testable package import RemoteLoading
+package import RemoteLoading
 
 extension RateLimiter {
     /// The state at one moment.

@@ -3,7 +3,7 @@ public struct RateLimit: Hashable, Sendable {
     /// How many may go at once.
     let capacity: Int
     /// How long it takes until one more may go.
-    let interval: Duration
+    package let interval: Duration
     /// Whether the interval starts again when the answer to a request came.
     let countsFromAnswer: Bool
 

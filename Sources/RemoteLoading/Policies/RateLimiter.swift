@@ -8,7 +8,7 @@ import Foundation
 /// ``TransportError/rateLimited(until:)``; so is who waits already when such news comes, the first in line at its
 /// former turn. A cancelled request leaves the line, and those behind it move up.
 public final class RateLimiter: Sendable {
-    struct Waiter: Sendable {
+    package struct Waiter: Sendable {
         let number: Int
         /// The time until which it waits at most.
         let deadline: Duration
@@ -16,11 +16,11 @@ public final class RateLimiter: Sendable {
         var continuation: CheckedContinuation<Void, Never>?
     }
 
-    struct State: Sendable {
-        var pace: RatePace
+    package struct State: Sendable {
+        package var pace: RatePace
         /// The waiters in the order of arrival.
-        var line: [Waiter] = []
-        var underWay = 0
+        package var line: [Waiter] = []
+        package var underWay = 0
         /// The waiters that were dismissed and have not noticed yet, with the dates at which they could have gone.
         var refusals: [Int: Date] = [:]
         var lastNumber = 0
@@ -94,7 +94,7 @@ public final class RateLimiter: Sendable {
 
     /// Reads the clock under the lock: two threads that read it before would take each other for a clock set back.
     @discardableResult
-    func look<Result: Sendable>(_ body: (inout State, _ now: Duration) -> Result) -> Result {
+    package func look<Result: Sendable>(_ body: (inout State, _ now: Duration) -> Result) -> Result {
         state.withLock { state in
             let now = time.elapsed()
             state.pace.look(at: now)

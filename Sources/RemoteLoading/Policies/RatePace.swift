@@ -4,12 +4,12 @@
 /// tokens there are now, and every piece of news only moves it on: nothing learned makes a pace faster than its limit.
 /// A gap is a bucket of one token.
 package struct RatePace: Sendable {
-    let limit: RateLimit
-    private(set) var capacity: Int
-    private(set) var full: Duration
+    package let limit: RateLimit
+    package private(set) var capacity: Int
+    package private(set) var full: Duration
     /// Nobody goes before.
-    private(set) var held: Duration
-    private(set) var now: Duration
+    package private(set) var held: Duration
+    package private(set) var now: Duration
 
     init(_ limit: RateLimit, at now: Duration) {
         self.limit = limit
@@ -29,7 +29,7 @@ package struct RatePace: Sendable {
     }
 
     /// When a request may go that has that many before it.
-    func turn(behind others: Int = 0) -> Duration {
+    package func turn(behind others: Int = 0) -> Duration {
         let start = max(held, now)
         let fullThen = max(full, start) + limit.interval * others
         return max(start, fullThen - limit.interval * (capacity - 1))
