@@ -1,4 +1,4 @@
-import RemoteLoading
+@testable import RemoteLoading
 import TestSupport
 import Testing
 

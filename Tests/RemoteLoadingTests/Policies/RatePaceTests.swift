@@ -17,9 +17,8 @@ import Testing
         }
     }
 
-    @Test(arguments: [RateLimit.Origin.request, .answer])
-    func aGapLiesBetweenOneRequestAndTheNext(origin: RateLimit.Origin) {
-        var pace = RatePace(.spacing(.seconds(5), from: origin), at: .zero)
+    @Test func aGapLiesBetweenOneRequestAndTheNext() {
+        var pace = RatePace(.spacing(.seconds(5)), at: .zero)
         #expect(turns(&pace, 4) == [.zero, .seconds(5), .seconds(10), .seconds(15)])
     }
 
@@ -34,14 +33,12 @@ import Testing
         #expect(pace.turn() == .seconds(9))
     }
 
-    @Test func anAnswerBeginsTheGapAnewWhereItCountsFromThere() {
-        for (origin, turn) in [(RateLimit.Origin.request, Duration.seconds(5)), (.answer, .seconds(7))] {
-            var pace = RatePace(.spacing(.seconds(5), from: origin), at: .zero)
-            pace.letGo()
-            pace.look(at: .seconds(2))
-            pace.noteAnswer()
-            #expect(pace.turn() == turn)
-        }
+    @Test func gapStartsAgainWithTheAnswer() {
+        var pace = RatePace(.spacing(.seconds(5)), at: .zero)
+        pace.letGo()
+        pace.look(at: .seconds(2))
+        pace.noteAnswer()
+        #expect(pace.turn() == .seconds(7))
     }
 
     @Test func aBucketLetsAsManyGoAsItHoldsAndThenOneByOne() {
@@ -147,10 +144,7 @@ import Testing
         try await forEverySeed(in: 0..<1_000) { generator in
             let tokens = 1 + generator.number(below: 6)
             let period = Duration.milliseconds(1 + generator.number(below: 10_000))
-            let limit: RateLimit =
-                tokens == 1
-                ? .spacing(period, from: generator.number(below: 2) == 0 ? .request : .answer)
-                : .bucket(tokens, refilledIn: period)
+            let limit: RateLimit = tokens == 1 ? .spacing(period) : .bucket(tokens, refilledIn: period)
             var pace = RatePace(limit, at: .zero)
             // What passes in truth, and what the clock shows, which is off by what it was set back.
             var (truth, offset) = (Duration.zero, Duration.zero)
