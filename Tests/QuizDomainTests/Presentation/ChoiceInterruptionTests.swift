@@ -70,6 +70,32 @@ import Testing
         #expect(await records.record(for: key) == nil)
     }
 
+    @Test func startingAnewRecordsDecidedGame() async throws {
+        let records = InMemoryRecordStore()
+        let page = try ChoicePage.numbered(1...1, isLast: true)
+        let deck = PagedDeck(.success(page), .success(page))
+        let session = session(deck, records: records)
+        await session.start()
+        answer(session, "yes")
+        await session.start()
+        #expect(session.stage.game?.phase == .asking)
+        session.leave()
+        await session.load()
+        // The record is read after all that is to be kept.
+        try await until { session.stage.menu?.record != nil }
+        #expect(await records.record(for: key)?.games == 1)
+        #expect(await records.record(for: key)?.best.score == 10)
+    }
+
+    @Test func leavingFailedGameClearsItsError() async throws {
+        let session = session(PagedDeck(.failure(.connectivity(.timedOut))))
+        await session.start()
+        #expect(session.stage.game?.message != nil)
+        session.leave()
+        #expect(session.stage.menu != nil)
+        #expect(session.stage.menu?.message == nil)
+    }
+
     @Test func secondResultWaitsForFirst() async throws {
         let store = RecordStoreSpy()
         let session = session(try twoGames(), .suddenDeath, records: store)

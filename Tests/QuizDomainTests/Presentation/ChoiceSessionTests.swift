@@ -305,6 +305,7 @@ import Testing
         let results = try #require(session.stage.results)
         #expect(results.score.text == "20")
         #expect(results.record == nil)
+        #expect(!results.isKeepingRecord)
         #expect(results.buttons.map(\.action) == [.start, .leave])
         #expect(await records.record(for: key)?.games == 1)
     }

@@ -261,6 +261,28 @@ import Testing
         #expect(next.screen.clock.text == "04:31")
     }
 
+    @Test func finishAtLimitReportsTimeUp() async {
+        let session = await started()
+        clock.advance(to: .seconds(300))
+        #expect(session.finish() == FinishReport(.finished(.timeUp), found: 0, total: 2))
+    }
+
+    @Test func resumeDuringLoadDoesNothing() async throws {
+        let loader = RecallQuestionLoaderSpy()
+        let game = RecallGame(question)
+        let session = RecallSession(loader: loader, time: clock.timeSource, resuming: game)
+        session.start()
+        clock.advance(to: .seconds(10))
+        let load = Task { await session.load() }
+        try await loader.waitForLoads(1)
+        session.resume()
+        clock.advance(to: .seconds(100))
+        load.cancel()
+        await load.value
+        #expect(session.screen.phase == .paused)
+        #expect(session.game?.elapsed == .seconds(10))
+    }
+
     @Test func resetDuringLoadForgetsEarlierError() async throws {
         let loader = RecallQuestionLoaderSpy()
         let session = RecallSession(loader: loader, time: clock.timeSource)

@@ -53,8 +53,10 @@ struct Copy {
         let status = try Command(["swift", "build", "--build-tests"], in: folder).run(log: log)
         guard status != 0 else { return nil }
         var errors: [String] = []
-        for line in try String(contentsOf: log, encoding: .utf8).split(separator: "\n") where line.contains("error:") {
-            if !errors.contains(String(line)) { errors.append(String(line)) }
+        // Below an error the compiler repeats it in a picture of the source.
+        for line in try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
+        where line.contains("error: ") && !line.contains("`-") && !errors.contains(String(line)) {
+            errors.append(String(line))
         }
         return errors
     }

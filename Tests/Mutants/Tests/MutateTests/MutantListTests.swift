@@ -56,7 +56,7 @@ import Testing
         ("after:", "behind:", 5, "behind is no field of a mutant"),
         ("after: func advance(", "does: nothing", 5, "does stands twice in one mutant"),
         ("does: lets a game go on", "a game goes on", 3, "a field, a colon and a value are expected"),
-        ("does: lets a game go on", "does: lets a game\n    go on", 3, "does has one line"),
+        ("does: lets a game go on", "does: lets a game\n    go on", 4, "does has one line"),
     ])
     func errorsTellTheirLine(text: String, replacement: String, line: Int, problem: String) {
         let list = MutantList(Self.block.replacing(text, with: replacement), name: "QuizDomain.txt")
