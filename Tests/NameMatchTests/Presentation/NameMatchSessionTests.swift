@@ -618,6 +618,16 @@ import Testing
         #expect(schedule.takenFor(missed.id) == [takenFor?.id])
     }
 
+    @Test func answerAtTheLimitIsNotSlow() async throws {
+        let session = session()
+        await session.start(.practice)
+        let known = try #require(target(session))
+        clock.advance(by: .seconds(5))
+        pick(right: true, session)
+        try await until { learning.known.cards.count == 1 }
+        #expect(learning.known.cards[known.id]?.box == 1)
+    }
+
     @Test func aRoundThatIsLeftTeachesNothing() async throws {
         let session = session()
         await session.start(.timed)

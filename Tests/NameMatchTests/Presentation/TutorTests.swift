@@ -44,6 +44,18 @@ struct TutorTests {
         #expect(tutor.schedule == schedule(.fixture("ada", .missed), .fixture("bea", .missed)))
     }
 
+    @Test(arguments: 0..<20) func lessonWaitsForTheOneBefore(run: Int) async throws {
+        let tutor = Tutor(store)
+        tutor.learn(.fixture("ada", .missed))
+        tutor.learn(.fixture("bea", .missed))
+        try await store.waitForCalls(1)
+        #expect(store.calls.count == 1)
+        store.complete(0)
+        try await store.waitForCalls(2)
+        store.complete(1)
+        await tutor.lessonsKept()
+    }
+
     @Test func aLessonCountsOnceWhenItComesBack() async throws {
         let known = LearningStoreSpy(holding: schedule(.fixture("ada", .missed)))
         let tutor = Tutor(known)
