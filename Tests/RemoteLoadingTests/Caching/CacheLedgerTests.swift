@@ -32,6 +32,23 @@ import Testing
         #expect(ledger.bytes == 0)
     }
 
+    @Test func useInThisProcessOutlastsOlderDateOnDisk() {
+        var ledger = CacheLedger()
+        for name in ["a", "b"] { ledger.add(name, bytes: 10, at: start) }
+        _ = ledger.use("a", bytes: 10, at: start.addingTimeInterval(30))
+        ledger.merge([
+            .init(name: "a", bytes: 10, used: start), .init(name: "b", bytes: 10, used: start.addingTimeInterval(10)),
+        ])
+        #expect(ledger.takeOldest(beyond: 0) == ["b", "a"])
+    }
+
+    @Test(arguments: [(-3_600, true), (-60, true), (-59, false), (59, false), (60, true)])
+    func dateIsDueAMinuteFromTheLast(seconds: Double, isDue: Bool) {
+        var ledger = CacheLedger()
+        ledger.add("a", bytes: 10, at: start)
+        #expect(ledger.use("a", bytes: 10, at: start.addingTimeInterval(seconds)) == isDue)
+    }
+
     @Test func aListIsInTheOrderOfUseWhateverIsDoneToIt() async throws {
         try await forEverySeed(in: 0..<50) { generator in
             var list = RecencyList<Int>()

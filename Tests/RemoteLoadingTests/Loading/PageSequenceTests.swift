@@ -120,6 +120,26 @@ import Testing
         #expect(rest.next == nil)
     }
 
+    @Test func startPositionIsNotReadTwice() async {
+        let numbers = Numbers(from: "a", id: { $0 }) { position throws(LoadError) in
+            Page([position == "a" ? 1 : 2], next: position == "a" ? "b" : "a")
+        }
+        let gathering = await numbers.gathered()
+        #expect(gathering.elements == [1, 2])
+        #expect(gathering.ending == .repeatedPosition)
+        #expect(gathering.pagesRead == 2)
+    }
+
+    @Test func emptyPagesInARowEndTheSequence() async {
+        let pages: [String?: ([Int], String?)] = [
+            nil: ([], "b"), "b": ([1], "c"), "c": ([], "d"), "d": ([], "e"), "e": ([2], nil),
+        ]
+        let limited = await book(pages, limits: PageLimits(emptyPages: 2)).gathered()
+        #expect(limited.ending == .emptyPages(2))
+        #expect(limited.pagesRead == 4)
+        #expect(await book(pages, limits: PageLimits(emptyPages: 3)).gathered().elements == [1, 2])
+    }
+
     @Test func onePageIsFetchedAheadAndNoMore() async throws {
         let pages = pages()
         var numbers = sequence(pages, prefetching: true).makeAsyncIterator()
