@@ -74,6 +74,24 @@ struct NameMatchPatienceTests {
         for face in second.screen.options.compactMap(\.content.face) { #expect(second.portrait(of: face) != nil) }
     }
 
+    @Test func storedGameWaitsForNoRoundThatWasOnlyFetched() async throws {
+        var dealer = try Dealer(roster.people)
+        var generator = SeededGenerator(seed: 1)
+        var questions: [ChoiceQuestion<NameMatchContent>] = []
+        for number in 1...2 {
+            let deal = try dealer.deal(using: &generator)
+            questions.append(try ChoiceQuestion(deal, asking: .facesForName, id: "\(number) \(deal.target.face)"))
+        }
+        var game = ChoiceGame<NameMatchContent>(rules: NameMatchMode.timed.rules)
+        _ = game.deal(ChoicePage(questions), using: &generator)
+        _ = game.start()
+        let images = HeldPortraits()
+        let second = session(images, resuming: SavedNameMatch(mode: .timed, game: game))
+        second.resume()
+        try await images.spy.waitForLoads(6)
+        #expect(second.screen.round?.portraits?.wanted == 6)
+    }
+
     @Test func aStoredGameLearnsAndDealsRoundsWhoseFacesAreHere() async throws {
         let (portraits, learning) = (Portraits(), NotedLearning())
         let second = session(portraits, learning: learning, resuming: try await storedGame())

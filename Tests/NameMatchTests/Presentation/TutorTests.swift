@@ -67,6 +67,19 @@ struct TutorTests {
         #expect(tutor.problem == nil)
     }
 
+    @Test func keptLessonDoesNotReplaceALaterOneOfAnotherDevice() async throws {
+        let shared = InMemoryLearningStore()
+        let tutor = Tutor(shared)
+        let date = Date(timeIntervalSince1970: 1_000_000)
+        tutor.learn(Lesson("ada", .missed, at: date))
+        await tutor.lessonsKept()
+        try await shared.learn([Lesson("ada", .known, at: date.addingTimeInterval(60))])
+        tutor.learn(Lesson("bea", .missed, at: date.addingTimeInterval(120)))
+        await tutor.lessonsKept()
+        #expect(tutor.schedule.cards["ada"]?.box == 1)
+        #expect(try await shared.schedule() == tutor.schedule)
+    }
+
     @Test func aLessonOnItsWayCountsWhenTheScheduleIsRead() async throws {
         let known = LearningStoreSpy(holding: schedule(.fixture("bea", .missed)))
         let tutor = Tutor(known)

@@ -108,6 +108,14 @@ import Testing
         #expect(schedule.takenFor("ada") == (2..<10).map { Person.ID(rawValue: "\($0)") })
     }
 
+    @Test func repeatedMixUpIsKeptOnceAndLast() {
+        var schedule = LeitnerSchedule()
+        for other in ["bea", "cid", "bea"] as [Person.ID] {
+            schedule.learn(Lesson("ada", .missed, takenFor: [other], at: start))
+        }
+        #expect(schedule.takenFor("ada") == ["cid", "bea"])
+    }
+
     @Test func itComesBackFromStorage() throws {
         var schedule = schedule((.known, 0), (.known, 600))
         schedule.learn(Lesson("alan", .missed, takenFor: ["ada"], at: date(2.5)))

@@ -59,6 +59,10 @@ import TwitchBrowseTesting
             ])
     }
 
+    @Test func streamsAreRankedBeforeTheListIsCut() {
+        #expect(TopList(ranking: streams([1, 5, 9]), wanted: 2).elements.map(\.viewers) == [9, 5])
+    }
+
     @Test func ofAStreamGivenTwiceTheFirstCountsForItsRank() {
         let twice = [LiveStream.fixture(1, viewers: 5), .fixture(2, viewers: 7), .fixture(1, viewers: 9)]
         let list = TopList(ranking: twice, wanted: 3)

@@ -407,6 +407,17 @@ import TwitchBrowseTesting
         #expect(session.streams?.rows.count == 1)
     }
 
+    @Test func anotherGameShowsNoStreamsOfTheOneBefore() async throws {
+        try await load()
+        try await select(1, giving: [3])
+        let selection = Task { await session.select("1002") }
+        try await streams.waitForLoads(2)
+        #expect(session.streams?.phase == .loading)
+        #expect(session.streams?.rows.isEmpty == true)
+        streams.complete(1, with: list([4]))
+        await selection.value
+    }
+
     @Test func theSameGameAfterGoingBackIsFetchedAnew() async throws {
         try await load()
         try await select(1, giving: [3])
