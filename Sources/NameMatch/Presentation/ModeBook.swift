@@ -52,6 +52,8 @@ final class ModeBook: RecordStore {
     }
 
     private func note(_ record: GameRecord, for key: RecordKey) {
+        // The results of two games may overtake each other; the record of more games is the newer one.
+        guard record.games >= known[key]?.games ?? 0 else { return }
         known[key] = record
     }
 

@@ -191,6 +191,18 @@ import Testing
         #expect(session.screen.options.count == 6)
     }
 
+    @Test func shortageOfAnEarlierAttemptIsNotShownAgain() async throws {
+        let roster = Roster.crew(6)
+        portraits.fail(roster.people[0].portrait, with: .refused(.notFound))
+        let session = session(roster)
+        await session.start(.practice)
+        #expect(session.screen.round?.message?.detail == "It takes 6 people, and there are 5.")
+        portraits.goOffline()
+        await session.perform(.load)
+        #expect(session.screen.round?.choice.phase == .failed(.connectivity(.notConnected)))
+        #expect(session.screen.round?.message?.detail != "It takes 6 people, and there are 5.")
+    }
+
     @Test func playingAgainInTheMiddleLearnsFromTheRoundThatIsGivenUp() async throws {
         let learning = NotedLearning()
         let session = session(.crew(6), learning: learning)
@@ -269,6 +281,74 @@ import Testing
         await Task { @MainActor in }.value
         #expect(session.screen.menu?.message == nil)
         #expect(session.roster?.people.count == 12)
+    }
+
+    @Test func cancelledLoadIsNoLongerLoading() async throws {
+        let people = PeopleLoaderSpy()
+        let session = session(people)
+        let load = Task { await session.load() }
+        try await people.waitForLoads(1)
+        #expect(session.screen.menu?.isLoading == true)
+        load.cancel()
+        await load.value
+        #expect(session.screen.menu?.isLoading == false)
+    }
+
+    @Test func personOfAnOlderListIsStillLearned() async throws {
+        let (people, learning) = (PeopleLoaderSpy(), NotedLearning())
+        let session = session(people, learning: learning)
+        for (number, roster) in [Roster.crew(6), Roster([.named("Somebody", "Else")])].enumerated() {
+            let load = Task { await session.load() }
+            try await people.waitForLoads(number + 1)
+            if number == 1 { await session.start(.timed) }
+            people.complete(number, with: roster)
+            await load.value
+        }
+        let asked = try #require(session.screen.round?.choice.prompt?.name)
+        let right = Roster.crew(6).people.first { $0.name == asked }.map { NameMatchContent.face($0.face) }
+        session.pick(try #require(session.screen.options.first { $0.content == right }).id)
+        try await until { learning.known.cards.count == 1 }
+    }
+
+    @Test func leavingDuringTheLastRevealKeepsTheResult() async throws {
+        let session = session(.crew(12), records: InMemoryRecordStore())
+        await session.load()
+        await session.start(.practice)
+        pick(right: true, session)
+        try await passReveal()
+        try await untilAsking(2, session)
+        pick(right: false, session)
+        session.leave()
+        try await until { session.screen.menu?.lines.first?.best?.text == "Best: 1" }
+    }
+
+    @Test func twoGamesLoadThePeopleOnce() async throws {
+        let people = PeopleLoaderSpy()
+        let session = session(people)
+        let first = Task { await session.start(.practice) }
+        try await people.waitForLoads(1)
+        people.complete(0, with: .crew(12))
+        await first.value
+        session.leave()
+        await session.start(.timed)
+        #expect(session.screen.options.count == 6)
+        #expect(people.loadCount == 1)
+    }
+
+    @Test func missedPersonReturnsInTheSameGame() async throws {
+        let session = session(.crew(200))
+        await session.start(.timed)
+        let missed = try #require(target(session))
+        pick(right: false, session)
+        pick(right: true, session)
+        try await passReveal()
+        for number in 2...20 {
+            try await untilAsking(number, session)
+            guard target(session) != missed else { break }
+            pick(right: true, session)
+            try await passReveal()
+        }
+        #expect(target(session) == missed)
     }
 
     @Test func aRefreshWhileAGameIsPlayedLeavesItsPortraits() async throws {

@@ -74,6 +74,24 @@ struct NameMatchPatienceTests {
         for face in second.screen.options.compactMap(\.content.face) { #expect(second.portrait(of: face) != nil) }
     }
 
+    @Test func storedGameWaitsForNoRoundThatWasOnlyFetched() async throws {
+        var dealer = try Dealer(roster.people)
+        var generator = SeededGenerator(seed: 1)
+        var questions: [ChoiceQuestion<NameMatchContent>] = []
+        for number in 1...2 {
+            let deal = try dealer.deal(using: &generator)
+            questions.append(try ChoiceQuestion(deal, asking: .facesForName, id: "\(number) \(deal.target.face)"))
+        }
+        var game = ChoiceGame<NameMatchContent>(rules: NameMatchMode.timed.rules)
+        _ = game.deal(ChoicePage(questions), using: &generator)
+        _ = game.start()
+        let images = HeldPortraits()
+        let second = session(images, resuming: SavedNameMatch(mode: .timed, game: game))
+        second.resume()
+        try await images.spy.waitForLoads(6)
+        #expect(second.screen.round?.portraits?.wanted == 6)
+    }
+
     @Test func aStoredGameLearnsAndDealsRoundsWhoseFacesAreHere() async throws {
         let (portraits, learning) = (Portraits(), NotedLearning())
         let second = session(portraits, learning: learning, resuming: try await storedGame())
@@ -160,6 +178,16 @@ struct NameMatchPatienceTests {
         #expect(second.screen.options.compactMap(\.content.face).count { second.portrait(of: $0) == nil } == 1)
     }
 
+    @Test func newGameAfterAStoredOneResumesAtOnce() async throws {
+        let second = session(Portraits(), resuming: try await storedGame())
+        await second.playAgain()
+        #expect(second.screen.round?.choice.phase == .asking)
+        second.pause()
+        #expect(second.screen.round?.choice.phase == .paused)
+        second.resume()
+        #expect(second.screen.round?.choice.phase == .asking)
+    }
+
     @Test func aSessionThatIsReleasedGivesUpTheFacesOfItsStoredGame() async throws {
         let images = HeldPortraits()
         var second: NameMatchSession? = session(images, resuming: try await storedGame())
@@ -238,6 +266,27 @@ struct NameMatchPatienceTests {
         #expect(images.count == 30)
         await session.perform(.load)
         #expect(images.count == 60)
+    }
+
+    @Test func lostPortraitsAmongGoodOnesEndNothing() async throws {
+        let portraits = Portraits()
+        for (number, person) in roster.people.enumerated() where number % 2 == 0 {
+            portraits.fail(person.portrait, with: .refused(.notFound))
+        }
+        let session = session(portraits)
+        await session.start(.timed)
+        for number in 2...20 {
+            pick(right: true, session)
+            let due = clock.now.offset + .milliseconds(100)
+            try await clock.waitForSleeper(due: due)
+            clock.advance(to: due)
+            try await until("round \(number)") {
+                session.screen.round?.message != nil
+                    || session.screen.round?.choice.phase == .asking
+                        && session.screen.round?.choice.number?.text == "Question \(number)"
+            }
+            #expect(session.screen.round?.message == nil)
+        }
     }
 
     @Test func aLoaderOfPicturesCannotEndTheGame() async throws {

@@ -123,6 +123,15 @@ import Testing
         #expect(lines[1].problem == "It takes 6 people, and there are 3.")
     }
 
+    @Test func namesakesCountOnceForAMode() async throws {
+        let namesakes = (0..<3).map { Profile.named("Ada", id: "\($0)", title: "title \($0)") }
+        let session = session(Roster(namesakes + (0..<4).map { .named("First\($0)") }), modes: [.practice])
+        await session.load()
+        let line = try #require(session.screen.menu?.lines.first)
+        #expect(!line.button.isEnabled)
+        #expect(line.problem == "It takes 6 people, and there are 5.")
+    }
+
     @Test func aLoadErrorOffersToTryAgain() async throws {
         let people = PeopleLoaderSpy()
         let session = session(people)
@@ -616,6 +625,16 @@ import Testing
         #expect(schedule.cards[slow.id]?.box == 0)
         #expect(schedule.cards[missed.id]?.box == 0)
         #expect(schedule.takenFor(missed.id) == [takenFor?.id])
+    }
+
+    @Test func answerAtTheLimitIsNotSlow() async throws {
+        let session = session()
+        await session.start(.practice)
+        let known = try #require(target(session))
+        clock.advance(by: .seconds(5))
+        pick(right: true, session)
+        try await until { learning.known.cards.count == 1 }
+        #expect(learning.known.cards[known.id]?.box == 1)
     }
 
     @Test func aRoundThatIsLeftTeachesNothing() async throws {

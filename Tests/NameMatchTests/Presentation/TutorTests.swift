@@ -44,6 +44,18 @@ struct TutorTests {
         #expect(tutor.schedule == schedule(.fixture("ada", .missed), .fixture("bea", .missed)))
     }
 
+    @Test(arguments: 0..<20) func lessonWaitsForTheOneBefore(run: Int) async throws {
+        let tutor = Tutor(store)
+        tutor.learn(.fixture("ada", .missed))
+        tutor.learn(.fixture("bea", .missed))
+        try await store.waitForCalls(1)
+        #expect(store.calls.count == 1)
+        store.complete(0)
+        try await store.waitForCalls(2)
+        store.complete(1)
+        await tutor.lessonsKept()
+    }
+
     @Test func aLessonCountsOnceWhenItComesBack() async throws {
         let known = LearningStoreSpy(holding: schedule(.fixture("ada", .missed)))
         let tutor = Tutor(known)
@@ -53,6 +65,19 @@ struct TutorTests {
         await tutor.lessonsKept()
         #expect(tutor.schedule.takenFor("ada") == ["bea"])
         #expect(tutor.problem == nil)
+    }
+
+    @Test func keptLessonDoesNotReplaceALaterOneOfAnotherDevice() async throws {
+        let shared = InMemoryLearningStore()
+        let tutor = Tutor(shared)
+        let date = Date(timeIntervalSince1970: 1_000_000)
+        tutor.learn(Lesson("ada", .missed, at: date))
+        await tutor.lessonsKept()
+        try await shared.learn([Lesson("ada", .known, at: date.addingTimeInterval(60))])
+        tutor.learn(Lesson("bea", .missed, at: date.addingTimeInterval(120)))
+        await tutor.lessonsKept()
+        #expect(tutor.schedule.cards["ada"]?.box == 1)
+        #expect(try await shared.schedule() == tutor.schedule)
     }
 
     @Test func aLessonOnItsWayCountsWhenTheScheduleIsRead() async throws {

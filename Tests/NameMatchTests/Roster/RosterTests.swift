@@ -156,6 +156,12 @@ import Testing
         #expect(roster.people.count == 1)
     }
 
+    @Test func excludedRowClaimsNoIdentity() {
+        let roster = Roster([.named("Ada", id: "1"), .named("Ada", id: "7", picture: "p"), .named("Alan", id: "7")])
+        #expect(roster.people.map(\.firstName) == ["Ada", "Alan"])
+        #expect(roster.exclusions == [Exclusion(row: 1, reason: .sameNameAndTitle(asRow: 0))])
+    }
+
     @Test func facesTellNothingOfThePersonAndStayTheSame() throws {
         let person = try #require(Roster([.named("Ada", "Lovelace", id: "ada-lovelace")]).people.first)
         let again = try #require(Roster([.named("Alan"), .named("Ada", "Lovelace", id: "ada-lovelace")]).people.last)

@@ -194,6 +194,17 @@ import Testing
         }
     }
 
+    @Test func replacedTargetIsNotRepeated() throws {
+        let people = Roster.crew(7).people
+        for seed in 1...200 {
+            var dealer = try Dealer(people)
+            var generator = SeededGenerator(seed: UInt64(seed))
+            let deal = try dealer.deal(using: &generator)
+            let other = try dealer.replace(in: deal, using: &generator) { $0 != deal.target.face }
+            #expect(try dealer.deal(using: &generator).target != other.target)
+        }
+    }
+
     @Test func tooFewFacesThatCanBeShownIsAnError() throws {
         let people = Roster.crew(30).people
         let shown = Set(people.prefix(5).map(\.face))
@@ -232,6 +243,22 @@ import Testing
         let missed = try seeds.map { try roundsUntil(people[7], missed: true, seed: $0) }.sorted()
         let others = try seeds.map { try roundsUntil(people[7], missed: false, seed: $0) }.sorted()
         #expect(missed[20] < others[20] / 4)
+    }
+
+    @Test func duePeopleFillHalfOfTheRounds() throws {
+        let people = Roster.crew(60).people
+        let date = Date(timeIntervalSince1970: 1_000_000)
+        var dealer = try Dealer(people, at: date)
+        for person in people.prefix(5) { dealer.learn(Lesson(person.id, .missed, at: date)) }
+        let due = Set(people.prefix(5))
+        var generator = SeededGenerator(seed: 5)
+        var count = 0
+        for _ in 0..<1_000 {
+            let target = try dealer.deal(using: &generator).target
+            if due.contains(target) { count += 1 }
+        }
+        // Half of the rounds, and the five's share of the other half.
+        #expect((450...620).contains(count))
     }
 
     @Test func whoIsKnownIsNotDueAnyMore() throws {

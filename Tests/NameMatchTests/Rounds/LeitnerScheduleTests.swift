@@ -115,6 +115,14 @@ import Testing
         #expect(schedule.cards.count == cards)
     }
 
+    @Test func repeatedMixUpIsKeptOnceAndLast() {
+        var schedule = LeitnerSchedule()
+        for other in ["bea", "cid", "bea"] as [Person.ID] {
+            schedule.learn(Lesson("ada", .missed, takenFor: [other], at: start))
+        }
+        #expect(schedule.takenFor("ada") == ["cid", "bea"])
+    }
+
     @Test func itComesBackFromStorage() throws {
         var schedule = schedule((.known, 0), (.known, 600))
         schedule.learn(Lesson("alan", .missed, takenFor: ["ada"], at: date(2.5)))

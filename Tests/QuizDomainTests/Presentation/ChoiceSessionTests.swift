@@ -256,6 +256,8 @@ import Testing
         #expect(session.stage.menu != nil)
         #expect(clock.deadlines.isEmpty)
         await session.load()
+        // The record is read after all that is to be kept.
+        try await until { session.stage.menu?.record != nil }
         #expect(await records.record(for: key) == nil)
     }
 
@@ -303,6 +305,7 @@ import Testing
         let results = try #require(session.stage.results)
         #expect(results.score.text == "20")
         #expect(results.record == nil)
+        #expect(!results.isKeepingRecord)
         #expect(results.buttons.map(\.action) == [.start, .leave])
         #expect(await records.record(for: key)?.games == 1)
     }
@@ -432,14 +435,19 @@ import Testing
     }
 
     @Test func questionsForAGameThatWasLeftAreDropped() async throws {
-        let deck = HeldDeck()
+        let deck = StubbornDeck()
         let session = session(deck)
-        let first = Task { await session.start() }
+        let (first, left) = TaskFamily.begin { Task { await session.start() } }
         try await deck.calls.waitForCalls(1)
         session.leave()
         await first.value
         let second = Task { await session.start() }
         try await deck.calls.waitForCalls(2)
+        deck.calls.complete(0, with: try .numbered(1...4))
+        await left.end()
+        #expect(deck.requestCount == 2)
+        #expect(session.stage.game?.phase == .loading)
+        #expect(session.game.history.dealtKeys.isEmpty)
         deck.calls.complete(1, with: try .numbered(5...9))
         await second.value
         #expect(session.stage.game?.prompt == "Question 5?")

@@ -30,6 +30,32 @@ struct HeldDeck: ChoiceDeck {
     }
 }
 
+/// A deck that does not listen to cancellation; it gives two pages when its test says so, and no third.
+struct StubbornDeck: ChoiceDeck {
+    let calls = CallSpy<Void, ChoicePage<String>, LoadError>(
+        "StubbornDeck", whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut))
+    private let requests = Locked(0)
+
+    /// The number of pages that it was asked for.
+    var requestCount: Int { requests.withLock { $0 } }
+
+    func next(after history: ChoiceHistory<String>) async throws(LoadError) -> ChoicePage<String> {
+        let isSurplus = requests.withLock { count in
+            count += 1
+            return count > 2
+        }
+        guard !isSurplus else { throw .refused(.exhausted) }
+        let result = await Task { [calls] in
+            do throws(LoadError) {
+                return Result<ChoicePage<String>, LoadError>.success(try await calls.call(()))
+            } catch {
+                return .failure(error)
+            }
+        }.value
+        return try result.get()
+    }
+}
+
 extension ChoicePage<String> {
     /// Questions named by numbers; `yes` is right and stands first.
     static func numbered(_ numbers: ClosedRange<Int>, isLast: Bool = false) throws -> ChoicePage {

@@ -235,15 +235,72 @@ import Testing
     @Test func anAnswerToALoadThatWasLeftBehindIsDropped() async throws {
         let loader = StubbornLoader()
         let session = RecallSession(loader: loader, time: clock.timeSource)
-        let first = Task { await session.load() }
+        let (first, left) = TaskFamily.begin { Task { await session.load() } }
         try await loader.calls.waitForCalls(1)
         first.cancel()
         await first.value
         let second = Task { await session.load() }
         try await loader.calls.waitForCalls(2)
         loader.calls.complete(0, with: .fixture("Too late?"))
+        await left.end()
+        #expect(session.screen.isLoading)
         loader.calls.complete(1, with: question)
         await second.value
+        #expect(session.screen.question == question.text)
+    }
+
+    @Test func runningGameIsResumedPaused() async throws {
+        let session = await started()
+        clock.advance(to: .seconds(29))
+        let running = try #require(session.game)
+        let next = RecallSession(loader: RecallQuestionLoaderSpy(), time: clock.timeSource, resuming: running)
+        #expect(next.screen.phase == .paused)
+        clock.advance(by: .seconds(100))
+        #expect(next.game?.elapsed == .seconds(29))
+        next.resume()
+        #expect(next.screen.clock.text == "04:31")
+    }
+
+    @Test func finishAtLimitReportsTimeUp() async {
+        let session = await started()
+        clock.advance(to: .seconds(300))
+        #expect(session.finish() == FinishReport(.finished(.timeUp), found: 0, total: 2))
+    }
+
+    @Test func resumeDuringLoadDoesNothing() async throws {
+        let loader = RecallQuestionLoaderSpy()
+        let game = RecallGame(question)
+        let session = RecallSession(loader: loader, time: clock.timeSource, resuming: game)
+        session.start()
+        clock.advance(to: .seconds(10))
+        let load = Task { await session.load() }
+        try await loader.waitForLoads(1)
+        session.resume()
+        clock.advance(to: .seconds(100))
+        load.cancel()
+        await load.value
+        #expect(session.screen.phase == .paused)
+        #expect(session.game?.elapsed == .seconds(10))
+    }
+
+    @Test func resetDuringLoadForgetsEarlierError() async throws {
+        let loader = RecallQuestionLoaderSpy()
+        let session = RecallSession(loader: loader, time: clock.timeSource)
+        let first = Task { await session.load() }
+        try await loader.waitForLoads(1)
+        loader.complete(0, with: question)
+        await first.value
+        let failing = Task { await session.load() }
+        try await loader.waitForLoads(2)
+        loader.fail(1, with: .connectivity(.timedOut))
+        await failing.value
+        let retry = Task { await session.load() }
+        try await loader.waitForLoads(3)
+        session.reset()
+        #expect(session.screen.isLoading)
+        retry.cancel()
+        await retry.value
+        #expect(session.screen.phase == .ready)
         #expect(session.screen.question == question.text)
     }
 

@@ -60,9 +60,10 @@ import Testing
         #expect(GuessMatcher(question).find("congo") == .several([0, 1]))
     }
 
-    @Test func aGuessFarLongerThanAnyAnswerIsNothing() {
-        let long = String(repeating: "class ", count: 17_000)
-        #expect(find(long, in: ["class"]) == .nothing)
+    @Test(arguments: [(125, GuessMatcher.Finding.answer(0, manner: .folded)), (126, .nothing), (100_000, .nothing)])
+    func aGuessFarLongerThanAnyAnswerIsNothing(hyphens: Int, finding: GuessMatcher.Finding) {
+        // 256 bytes are judged. A soft hyphen has two, and folding drops it.
+        #expect(find("swi" + String(repeating: "\u{AD}", count: hyphens) + "tch", in: ["switch"]) == finding)
     }
 
     @Test func aGuessOfManyBlanksAndOneAnswerIsThatAnswer() {

@@ -32,6 +32,23 @@ import Testing
         #expect(index.bytes == 0)
     }
 
+    @Test func useInThisProcessOutlastsOlderDateOnDisk() {
+        var index = CacheIndex()
+        for name in ["a", "b"] { index.add(name, bytes: 10, at: start) }
+        _ = index.use("a", bytes: 10, at: start.addingTimeInterval(30))
+        index.merge([
+            .init(name: "a", bytes: 10, used: start), .init(name: "b", bytes: 10, used: start.addingTimeInterval(10)),
+        ])
+        #expect(index.takeOldest(beyond: 0) == ["b", "a"])
+    }
+
+    @Test(arguments: [(-3_600, true), (-60, true), (-59, false), (59, false), (60, true)])
+    func dateIsDueAMinuteFromTheLast(seconds: Double, isDue: Bool) {
+        var index = CacheIndex()
+        index.add("a", bytes: 10, at: start)
+        #expect(index.use("a", bytes: 10, at: start.addingTimeInterval(seconds)) == isDue)
+    }
+
     @Test func cacheForgetsInTheOrderOfUse() async throws {
         try await forEverySeed(in: 0..<50) { generator in
             var cache = RecencyCache<Int, String>()

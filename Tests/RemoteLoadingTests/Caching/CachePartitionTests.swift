@@ -28,6 +28,19 @@ import Testing
         }
     }
 
+    @Test(arguments: [false, true])
+    func responseInFlightAtRemovalOfAllIsNotKept(isOnDisk: Bool) async throws {
+        let (server, folder) = (HTTPClientSpy(), TemporaryFolder())
+        let store: any HTTPCacheStore = isOnDisk ? DiskCacheStore(folder.url) : MemoryCacheStore()
+        let client = server.cached(in: store)
+        let call = Task { try await client.send(HTTPRequest(.get, CachedWeb.page)) }
+        try await server.waitForRequests(1)
+        await store.removeAll()
+        server.complete(0, with: HTTPResponse(fields: ["Cache-Control": "max-age=60"]))
+        _ = try await call.value
+        #expect(await store.entries(for: HTTPCacheKey(CachedWeb.page)).isEmpty)
+    }
+
     @Test func aRefreshThatIsUnderWayAtSigningOutBringsNothingBack() async throws {
         let server = HTTPClientSpy()
         let (store, refreshes) = (MemoryCacheStore(), BackgroundRefreshes())

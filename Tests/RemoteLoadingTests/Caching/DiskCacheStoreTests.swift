@@ -48,6 +48,19 @@ import Testing
         #expect(await store().entries(for: entry.key) == [entry])
     }
 
+    @Test func variantInAnEarlierEmptyPlaceReplacesItsCopy() async throws {
+        let store = store()
+        await store.keep(entry)
+        let first = try #require(folder.names.first)
+        let older = HTTPCacheEntry.fixture(partition: "me", variant: "=accept: b", body: Data("older".utf8))
+        await store.keep(older)
+        try FileManager.default.removeItem(at: folder.file(first))
+        let newer = HTTPCacheEntry.fixture(partition: "me", variant: "=accept: b", body: Data("newer".utf8))
+        await store.keep(newer)
+        #expect(await store.entries(for: newer.key) == [newer])
+        #expect(folder.names == [first])
+    }
+
     @Test func severalStoresShareAFolder() async {
         let (one, other) = (store(), store())
         await one.keep(entry)

@@ -264,6 +264,16 @@ import Testing
         }
     }
 
+    @Test func errorToHeadLeavesTheStoredResponse() async throws {
+        let web = try await web(with: tagged)
+        web.answer(["X-New": "1"], status: 404, body: "")
+        try await web.send(.head)
+        web.answer(["ETag": "\"1\""], status: 304)
+        let again = try await web.get()
+        #expect(again.source == .revalidated)
+        #expect(again.fields["X-New"] == nil)
+    }
+
     @Test func headIsAskedConditionallyAndAnsweredFromWhatIsStored() async throws {
         let web = try await web(with: tagged)
         web.answer(["ETag": "\"1\""], status: 304)

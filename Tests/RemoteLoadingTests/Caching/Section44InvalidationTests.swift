@@ -128,6 +128,29 @@ import Testing
         #expect(store.count == 0)
     }
 
+    @Test func changeDuringARequestCountsInAHostsStore() async throws {
+        let server = HTTPClientSpy()
+        let store = HostStore()
+        let client = server.cached(in: store)
+        let get = Task { try await client.send(HTTPRequest(.get, CachedWeb.page)) }
+        try await server.waitForRequests(1)
+        let post = Task { try await client.send(HTTPRequest(.post, CachedWeb.page)) }
+        try await server.waitForRequests(2)
+        server.complete(1, with: HTTPResponse(status: .noContent))
+        _ = try await post.value
+        server.complete(0, with: HTTPResponse(fields: fresh, body: Data("before".utf8)))
+        _ = try await get.value
+        #expect(await store.entries(for: HTTPCacheKey(CachedWeb.page)).isEmpty)
+    }
+
+    @Test func removalDuringAWriteRemovesTheEntry() async throws {
+        let store = HostStore()
+        let server = InProcessHTTPClient { [fresh] _ in HTTPResponse(fields: fresh) }
+        let client = server.cached(in: RemovingStore(store: store))
+        _ = try await client.send(HTTPRequest(.get, CachedWeb.page))
+        #expect(await store.entries(for: HTTPCacheKey(CachedWeb.page)).isEmpty)
+    }
+
     @Test func anAnswerThatBeganAfterAChangeIsKept() async throws {
         let web = try await web()
         web.answer(status: .noContent)
@@ -138,4 +161,40 @@ import Testing
         #expect(again.source == .cache(age: .zero))
         #expect(again.text == "after")
     }
+}
+
+/// A store of a host's own, which does not know the responses in flight.
+private struct HostStore: HTTPCacheStore {
+    private let store = MemoryCacheStore()
+
+    func entries(for key: HTTPCacheKey) async -> [HTTPCacheEntry] { await store.entries(for: key) }
+    func keep(_ entry: HTTPCacheEntry) async { await store.keep(entry) }
+    func remove(where isUnwanted: @escaping @Sendable (HTTPCacheKey) -> Bool) async {
+        await store.remove(where: isUnwanted)
+    }
+    func trim(to bytes: Int) async { await store.trim(to: bytes) }
+}
+
+/// A store in which somebody removes everything just before an entry is written.
+private struct RemovingStore: RemovalNoting {
+    let store: HostStore
+    private let answers = AnswersUnderWay()
+
+    init(store: HostStore) { self.store = store }
+
+    var answersUnderWay: AnswersUnderWay? { answers }
+
+    func entries(for key: HTTPCacheKey) async -> [HTTPCacheEntry] { await store.entries(for: key) }
+    func keep(_ entry: HTTPCacheEntry) async {
+        await remove { _ in true }
+        await store.keep(entry)
+    }
+    func remove(where isUnwanted: @escaping @Sendable (HTTPCacheKey) -> Bool) async {
+        answers.noteRemoval(where: isUnwanted)
+        await store.remove(where: isUnwanted)
+    }
+    func remove(addresses: [String]) async {
+        for address in addresses { await remove(address: address) }
+    }
+    func trim(to bytes: Int) async { await store.trim(to: bytes) }
 }

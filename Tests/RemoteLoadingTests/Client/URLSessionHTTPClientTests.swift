@@ -64,6 +64,38 @@ import Testing
         try await server.waitForClientClose(connection: 0)
     }
 
+    @Test func laterBudgetOfARetryDoesNotExtendTheDeadline() async throws {
+        let clock = ManualClock()
+        let server = try await serve(fault: .stall(.beforeHead)) { _ in .text("") }
+        let client = client({ $0.deadline = .seconds(5) }, time: clock.timeSource)
+            .retrying(.never, time: clock.timeSource)
+        let request = try HTTPRequest(.get, server.address("/"))
+        let call = Task { try await client.send(request) }
+        try await server.waitForRequests(1)
+        try await clock.waitForSleeper(due: .seconds(5))
+        clock.advance(by: .seconds(5))
+        await #expect(throws: TransportError.timedOut) { try await call.value }
+    }
+
+    @Test func deadlineOfAnEndedCallIsForgotten() async throws {
+        let clock = ManualClock()
+        let server = try await LoopbackHTTPServer.start(
+            ClosureHandler { _ in .text("") },
+            faults: { $0.request.address.hasSuffix("/stall") ? .stall(.beforeHead) : nil })
+        let client = client({ $0.deadline = .seconds(60) }, time: clock.timeSource)
+        for seconds in [0, 30] {
+            clock.advance(to: .seconds(seconds))
+            _ = try await client.send(HTTPRequest(.get, server.address("/")))
+        }
+        clock.advance(to: .seconds(60))
+        let request = try HTTPRequest(.get, server.address("/stall"))
+        let call = Task { try await client.send(request) }
+        // The call that began at 30 seconds would be due before this one.
+        try await clock.waitForSleeper(due: .seconds(120))
+        call.cancel()
+        await #expect(throws: TransportError.cancelled) { try await call.value }
+    }
+
     @Test func theDeadlineCoversTheWaitInLine() async throws {
         let clock = ManualClock()
         let reading = AsyncStream.makeStream(of: Duration.self)

@@ -59,6 +59,16 @@ private struct Anything: Decodable {
         #expect(flaw(of: #"{"\#(String(repeating: "a", count: 2_000))": 1}"#) == nil)
     }
 
+    @Test func longKeyWithEscapesIsRefused() {
+        let marks = String(repeating: #"\u0301"#, count: 300)
+        #expect(flaw(of: #"{"rows": [{"\#(marks)": 1}]}"#) == .rejected(rule: "keyTooLong", at: "rows[0]"))
+    }
+
+    @Test func trailingCommaIsNoElement() {
+        #expect(flaw(of: "[1, 2, 3,") == .malformed)
+        #expect(flaw(of: "[1, 2, 3, 4,") == .tooManyRows(limit: 3, found: 4, at: "the root"))
+    }
+
     @Test func nestingDeeperThan512IsMalformed() {
         let depth = { (depth: Int) in String(repeating: "[", count: depth) + String(repeating: "]", count: depth) }
         #expect(flaw(of: depth(512)) == nil)

@@ -54,6 +54,11 @@ import Testing
         #expect(throws: LoadError.invalidData(.wrongType(at: "books"))) { try list("{}") }
     }
 
+    @Test func listWithOneGoodElementIsValid() throws {
+        let list = try list(#"[{"title": "Emma"}, {"name": "Ada"}]"#).unlessAllAreFlawed()
+        #expect(list.elements.map(\.name) == ["Ada"])
+    }
+
     @Test func aListOfWhichNothingMakesSenseIsInvalid() throws {
         let list = try list(#"[{"title": "Emma"}, {}]"#)
         #expect(throws: LoadError.invalidData(.missing(at: "books[0].name"))) { try list.unlessAllAreFlawed() }

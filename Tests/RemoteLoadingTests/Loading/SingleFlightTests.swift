@@ -1,3 +1,4 @@
+import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
@@ -59,6 +60,39 @@ import Testing
         clock.advance(by: .seconds(3))
         #expect(await waiting.value == -2)
         work.complete(0, with: 7)
+    }
+
+    /// Ends a stream when a sleep is cancelled.
+    private struct CancellationClock: Clock {
+        let clock: ManualClock
+        let cancelled: AsyncStream<Void>.Continuation
+
+        var now: ManualClock.Instant { clock.now }
+        var minimumResolution: Duration { clock.minimumResolution }
+
+        func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {
+            do {
+                try await clock.sleep(until: deadline, tolerance: tolerance)
+            } catch {
+                cancelled.finish()
+                throw error
+            }
+        }
+    }
+
+    @Test func resultEndsTheTimerOfTheDeadline() async throws {
+        let (ends, cancelled) = AsyncStream.makeStream(of: Void.self)
+        let time = TimeSource(CancellationClock(clock: clock, cancelled: cancelled), date: { .distantPast })
+        let waiting = Task { [flights, work] in
+            await flights.value(for: "a", by: Deadline(instant: .seconds(10), time: time)) {
+                do throws(LoadError) { return try await work.call("a") } catch { return -1 }
+            }
+        }
+        try await clock.waitForSleeper(due: .seconds(10))
+        try await work.waitForCalls(1)
+        work.complete(0, with: 7)
+        if case .done(7) = await waiting.value {} else { Issue.record("no result") }
+        for await _ in ends {}
     }
 
     @Test func whoComesAfterTheEndBeginsAnew() async throws {

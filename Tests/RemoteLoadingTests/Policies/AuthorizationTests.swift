@@ -177,6 +177,20 @@ import Testing
         #expect(server.tokens == ["one", "one", "two"])
     }
 
+    @Test func failureIsNoAcceptanceOfARenewedCredential() async throws {
+        let statuses: [HTTPStatus] = [.ok, .unauthorized, .serviceUnavailable, .serviceUnavailable, .unauthorized]
+        let rest = Locked(statuses)
+        let server = ClosureHandler { _ in .status(rest.withLock { $0.removeFirst() }) }
+        let client = try await client(server, with: credential("one"))
+        let renewed = Task { await send(client) }
+        try await source.waitForQuestions(2)
+        source.complete(1, with: try credential("two"))
+        #expect(try status(await renewed.value) == 503)
+        #expect(try status(await send(client)) == 503)
+        #expect(try status(await send(client)) == 401)
+        #expect(source.questions.count == 2)
+    }
+
     @Test func aRenewedCredentialThatIsNeverAcceptedIsNotRenewedAgain() async throws {
         let server = Guarded("one")
         let client = try await client(server, with: credential("one"))

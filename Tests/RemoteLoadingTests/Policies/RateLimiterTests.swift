@@ -129,6 +129,13 @@ import Testing
         #expect(limiter.snapshot().tokens == 1)
     }
 
+    @Test func pauseOfTheServerIsBounded() async throws {
+        let limiter = limiter(longestPause: .seconds(20))
+        let server = InProcessHTTPClient { _ in HTTPResponse(status: 429, fields: ["Retry-After": "3600"]) }
+        _ = try await server.rateLimited(by: limiter).send(Self.request("0"))
+        #expect(limiter.snapshot().wait == .seconds(20))
+    }
+
     @Test func whoWouldWaitForTooLongIsRefusedAtOnce() async throws {
         let limiter = limiter(longestWait: .seconds(10))
         var calls: [Task<HTTPResponse, any Error>] = []

@@ -92,6 +92,16 @@ struct RedirectSecretsTests {
         #expect(origins.second.exchanges.isEmpty)
     }
 
+    @Test func formSecretInAnotherOriginsAddressIsRefused() async throws {
+        let server = InProcessHTTPClient { _ in
+            HTTPResponse(status: 303, fields: ["Location": "https://b.test/?page=hunter2"])
+        }
+        let form = HTTPQuery([.init("key", "hunter2", isSecret: true)])
+        let request = try HTTPRequest(.post, "https://a.test/", form: form)
+        let result = await server.followingRedirects().outcome(of: request)
+        #expect(result == .failure(.redirect(.secretToAnotherOrigin)))
+    }
+
     @Test func secretIsRememberedAlongTheChain() async throws {
         let server = InProcessHTTPClient { request in
             let target = request.url.path() == "/on" ? "https://b.test/?key=hunter2" : "/on"

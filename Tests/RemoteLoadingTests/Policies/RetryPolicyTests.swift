@@ -143,6 +143,11 @@ import Testing
         #expect(try decision(after: outcome) == .retry(after: .milliseconds(250)))
     }
 
+    @Test func dateThatIsPastIsAWaitOfZero() {
+        let response = HTTPResponse(status: 503, fields: ["Retry-After": "Sun, 06 Nov 1994 08:00:00 GMT"])
+        #expect(response.retryAfter(at: Self.date) == .zero)
+    }
+
     @Test(arguments: ["Mon, 07 Nov 1994 09:49:37 GMT", "Wed, 06 Nov 1974 09:49:37 GMT"])
     func theServersOwnClockCountsWhereOursIsWrong(now: String) throws {
         let later = try #require(now.firstRange(of: ":37")).lowerBound

@@ -61,6 +61,13 @@ import Testing
         #expect(polling.step == .ask(at: .seconds(25)))
     }
 
+    @Test func nothingIsAskedAtTheDeadline() {
+        var polling = polling(deadline: 10)
+        #expect(polling.step == .ask(at: .seconds(5)))
+        polling.take(.pending, at: .seconds(5))
+        #expect(polling.step == .expired)
+    }
+
     @Test func ourOwnDeadlineIsTheEndWhateverTheServiceSays() {
         var polling = polling(deadline: 16)
         polling.take(.pending, at: .seconds(5))

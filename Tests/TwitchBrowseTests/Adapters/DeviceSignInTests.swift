@@ -49,6 +49,15 @@ import TwitchBrowseTesting
         #expect(invitation.interval == .seconds(5))
     }
 
+    @Test(arguments: [
+        ("", 1_800), (#", "expires_in": 600"#, 600), (#", "expires_in": 86400"#, 1_800), (#", "expires_in": -1"#, 0),
+    ])
+    func codeLastsHalfAnHourAtMost(member: String, seconds: Int) async throws {
+        let body = #"{"device_code": "d", "user_code": "A", "verification_uri": "https://t.test"\#(member)}"#
+        let invitation = try await signIn(client: InProcessHTTPClient { _ in .json(body) }).invite()
+        #expect(invitation.expires == stage.clock.timeSource.date().addingTimeInterval(Double(seconds)))
+    }
+
     @Test(arguments: [("", 5), (#", "interval": 7"#, 7), (#", "interval": 0"#, 1), (#", "interval": 1e9"#, 60)])
     func theIntervalThatIsToldIsTheOneThatIsWaited(member: String, seconds: Int) async throws {
         let body = #"{"device_code": "d", "user_code": "A", "verification_uri": "https://t.test"\#(member)}"#
@@ -354,6 +363,31 @@ import TwitchBrowseTesting
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await signIn.accessToken() }
     }
 
+    @Test(arguments: [false, true], 0..<20)
+    func readDuringSignOutDoesNotUndoIt(isInUse: Bool, run: Int) async throws {
+        let store = InterruptedStore(.fixture())
+        let signIn = signIn(store)
+        if isInUse { _ = try await signIn.accessToken() }
+        stage.clock.advance(by: .seconds(1))
+        let early = Locked<Result<AccessToken, LoadError>?>(nil)
+        store.whileClearing.withLock {
+            $0 = { [clock = stage.clock] in
+                // The read waits for the end of the clearing, and its caller for no longer than a minute.
+                let wait = Task {
+                    try await clock.waitForSleeper(due: .seconds(61))
+                    clock.advance(to: .seconds(61))
+                }
+                let token = await outcome { () throws(LoadError) in try await signIn.accessToken() }
+                wait.cancel()
+                early.withLock { $0 = token }
+            }
+        }
+        try await signIn.signOut()
+        #expect(early.withLock { $0 } == .failure(.connectivity(.timedOut)))
+        #expect(!store.isOverlapped.withLock { $0 })
+        await #expect(throws: LoadError.refused(.signInNeeded)) { try await signIn.accessToken() }
+    }
+
     /// Lets the person agree, and the sign-in ask for the answer.
     private func completionOfAgreed(_ signIn: DeviceSignIn) async throws -> Task<Void, any Error> {
         let invitation = try await signIn.invite()
@@ -501,6 +535,32 @@ private final class JournallingStore: TokenStoring {
     }
 
     func clear() async throws(TokenStoreError) { try await store.clear() }
+}
+
+/// A store that lets a test do something while it clears, and notes a read at the same time.
+private final class InterruptedStore: TokenStoring {
+    let whileClearing = Locked<(@Sendable () async -> Void)?>(nil)
+    let isOverlapped = Locked(false)
+    private let isClearing = Locked(false)
+    private let store: InMemoryTokenStore
+
+    init(_ pair: TokenPair) {
+        store = InMemoryTokenStore(pair)
+    }
+
+    func load() async throws(TokenStoreError) -> TokenPair? {
+        if isClearing.withLock({ $0 }) { isOverlapped.withLock { $0 = true } }
+        return try await store.load()
+    }
+
+    func save(_ pair: TokenPair) async throws(TokenStoreError) { try await store.save(pair) }
+
+    func clear() async throws(TokenStoreError) {
+        isClearing.withLock { $0 = true }
+        if let work = whileClearing.withLock({ $0 }) { await work() }
+        isClearing.withLock { $0 = false }
+        try await store.clear()
+    }
 }
 
 /// A store whose saves take as long as a test likes.

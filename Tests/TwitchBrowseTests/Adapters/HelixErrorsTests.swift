@@ -17,7 +17,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [
-        (400, Refusal.badRequest), (401, .signInNeeded), (404, .notFound), (410, .gone),
+        (400, Refusal.badRequest), (401, .signInNeeded), (403, .signInNeeded), (404, .notFound), (410, .gone),
         (429, .rateLimited(until: nil)),
         (500, .unavailable(until: nil)), (502, .unavailable(until: nil)), (503, .unavailable(until: nil)),
     ])

@@ -73,7 +73,7 @@ import TwitchBrowseTesting
         #expect(stage.fake.history.count == 6)
     }
 
-    @Test func aOnePageSumIsNoRank() async throws {
+    @MainActor @Test func aOnePageSumIsNoRank() async throws {
         // The numbers of an evening on which the first hundred streams told another order than the service.
         let second = (0..<100).map { FakeCatalogue.Stream($0, viewers: 1_795) }
         let third = (0..<100).map { FakeCatalogue.Stream(1_000 + $0, viewers: 2_041) }
@@ -82,10 +82,10 @@ import TwitchBrowseTesting
                 .init(id: "32982", name: "Grand Theft Auto V", streams: second),
                 .init(id: "32399", name: "Counter-Strike", streams: third),
             ]))
-        let loader = stage.helix()
-        var games = try await loader.loadTopGames(2).elements
-        for place in games.indices { games[place].viewers = try await loader.countViewers(of: games[place]) }
-        #expect(games.map(\.name) == ["Grand Theft Auto V", "Counter-Strike"])
-        #expect(games.map { $0.viewers?.number } == [179_500, 204_100])
+        let session = BrowseSession(games: stage.helix(), streams: stage.helix(), time: stage.clock.timeSource)
+        await session.load()
+        try await until { !session.games.isCounting }
+        #expect(session.games.rows.map(\.name) == ["Grand Theft Auto V", "Counter-Strike"])
+        #expect(session.games.rows.map(\.viewers?.text) == ["179.5K", "204.1K"])
     }
 }

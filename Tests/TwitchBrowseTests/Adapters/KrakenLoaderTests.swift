@@ -114,6 +114,21 @@ import TwitchBrowseTesting
         #expect(stage.fake.history.count == 1)
     }
 
+    @Test(arguments: [
+        ("streamer_1", "streamer_1"), ("a/b", "a%2Fb"), ("../games/top", "%2E%2E%2Fgames%2Ftop"), ("a?b", "a%3Fb"),
+        ("a#b", "a%23b"), ("a%2Fb", "a%252Fb"), ("é", "%C3%A9"),
+    ])
+    func channelNameIsEncodedInThePath(name: String, step: String) async throws {
+        let addresses = Locked<[String]>([])
+        let client = InProcessHTTPClient { request in
+            addresses.withLock { $0.append(request.address) }
+            return .status(.notFound)
+        }
+        let loader = KrakenLoader(clientID: "app", client: client)
+        await #expect(throws: LoadError.refused(.notFound)) { try await loader.loadChannel(name) }
+        #expect(addresses.withLock { $0 } == ["https://api.twitch.tv/kraken/channels/" + step])
+    }
+
     @Test(arguments: ["games", "streams"])
     func aSwitchedOffInterfaceIsGoneWhateverItsText(list: String) async throws {
         let stage = Stage.odd { $0.isKrakenGone = true }

@@ -1,3 +1,4 @@
+import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
@@ -25,6 +26,23 @@ import TwitchBrowseTesting
         stage.clock.advance(by: .seconds(3_600))
         let second = try await (loader.loadTopGames(5).age, loader.loadTopStreams(of: game, 5).age)
         #expect(second == (.seconds(3_600), .seconds(3_600)))
+    }
+
+    @Test func listTellsTheAgeOfItsOldestPage() async throws {
+        let ages = Locked<[Duration]>([.seconds(7_200), .seconds(3_600)])
+        let client = InProcessHTTPClient { request in
+            let id = request.url.query()?.contains("after=") == true ? 2 : 1
+            let cursor = id == 1 ? #""next""# : "null"
+            var response = HTTPResponse.json(
+                #"{"data": [{"id": "\#(id)", "name": "Game"}], "pagination": {"cursor": \#(cursor)}}"#)
+            response.source = .stale(age: ages.withLock { $0.removeFirst() }, why: .unreachable(.notConnected))
+            return response
+        }
+        let loader = HelixLoader(
+            clientID: FakeTwitch.clientID, client: client, tokens: stage.tokens, time: stage.clock.timeSource)
+        let list = try await loader.loadTopGames(2)
+        #expect(list.elements.map(\.id) == ["1", "2"])
+        #expect(list.age == .seconds(7_200))
     }
 
     @Test func krakenListsTellTheirAge() async throws {

@@ -73,6 +73,58 @@ import TwitchBrowseTesting
         #expect(try await provider.accessToken().value == "two")
     }
 
+    @Test func tokenFetchedBeforeForgetIsNotKept() async throws {
+        let spy = HTTPClientSpy()
+        let provider = try Self.hosted(spy)
+        let early = Task { try await provider.accessToken() }
+        try await spy.waitForRequests(1)
+        provider.forget()
+        spy.complete(0, with: .json(#"{"access_token": "one"}"#))
+        await #expect(throws: LoadError.refused(.signInNeeded)) { try await early.value }
+        let late = Task { try await provider.accessToken() }
+        try await spy.waitForRequests(2)
+        spy.complete(1, with: .json(#"{"access_token": "two"}"#))
+        #expect(try await late.value.value == "two")
+    }
+
+    @Test func declinedTokenIsNoRenewal() async throws {
+        let provider = try Self.hosted(InProcessHTTPClient(OwnServer(["one", "one", "two"])))
+        let token = try await provider.accessToken()
+        await #expect(throws: LoadError.refused(.signInNeeded)) { try await provider.renewedToken(insteadOf: token) }
+        await #expect(throws: LoadError.refused(.signInNeeded)) { try await provider.accessToken() }
+    }
+
+    @Test func refusalBeforeForgetDoesNotCountAfterIt() async throws {
+        let spy = HTTPClientSpy()
+        let provider = try Self.hosted(spy)
+        let first = Task { try await provider.accessToken() }
+        try await spy.waitForRequests(1)
+        spy.complete(0, with: .json(#"{"access_token": "one"}"#))
+        let token = try await first.value
+        let renewal = Task { try await provider.renewedToken(insteadOf: token) }
+        try await spy.waitForRequests(2)
+        provider.forget()
+        spy.complete(1, with: .status(.unauthorized))
+        await #expect(throws: LoadError.refused(.signInNeeded)) { try await renewal.value }
+        let second = Task { try await provider.accessToken() }
+        try await spy.waitForRequests(3)
+        spy.complete(2, with: .json(#"{"access_token": "one"}"#))
+        #expect(try await second.value == token)
+        #expect(try await provider.accessToken() == token)
+    }
+
+    @Test(arguments: [429, 503])
+    func renewalIsPossibleAfterAnOutage(code: Int) async throws {
+        let answers = Locked<[HTTPResponse]>([
+            .json(#"{"access_token": "one"}"#), .status(try HTTPStatus(code)),
+            .json(#"{"access_token": "two"}"#),
+        ])
+        let provider = try Self.hosted(InProcessHTTPClient { _ in answers.withLock { $0.removeFirst() } })
+        let token = try await provider.accessToken()
+        await #expect(throws: LoadError.self) { try await provider.renewedToken(insteadOf: token) }
+        #expect(try await provider.renewedToken(insteadOf: token).value == "two")
+    }
+
     /// Lets one token in, with an empty list.
     private static func helix(
         _ provider: any AccessTokenProviding, accepting good: Locked<String>, _ clock: ManualClock = ManualClock()

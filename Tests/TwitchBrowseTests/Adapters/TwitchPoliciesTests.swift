@@ -69,6 +69,29 @@ import TwitchBrowseTesting
         #expect(limiter.snapshot().tokens == 0)
     }
 
+    /// The limits of an app whose other devices have used most of its points.
+    private func limiter(leaving points: Int) async throws -> RateLimiter {
+        let stage = Stage()
+        let limiter = RateLimiter.twitch(time: stage.clock.timeSource)
+        var response = HTTPResponse.json(#"{"data": []}"#)
+        try response.fields.append("800", for: "Ratelimit-Limit")
+        try response.fields.append("\(points)", for: "Ratelimit-Remaining")
+        let client = InProcessHTTPClient { [response] _ in response }
+            .under(.twitch(limiter: limiter, time: stage.clock.timeSource))
+        let loader = HelixLoader(
+            clientID: "app", client: client, tokens: stage.tokens, time: stage.clock.timeSource)
+        #expect(try await loader.loadTopGames(5).elements.isEmpty)
+        return limiter
+    }
+
+    @Test func pointsUsedElsewhereAreCounted() async throws {
+        #expect(try await limiter(leaving: 3).snapshot().tokens == 3)
+    }
+
+    @Test func aPointReturnsAfter75Milliseconds() async throws {
+        #expect(try await limiter(leaving: 0).snapshot().untilNext == .milliseconds(75))
+    }
+
     @Test func withoutFieldsOfTheLimitOurOwnPaceIsKept() async throws {
         let stage = Stage.odd { $0.tellsLimits = false }
         let limiter = RateLimiter.twitch(time: stage.clock.timeSource)

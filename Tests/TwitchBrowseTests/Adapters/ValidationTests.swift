@@ -120,6 +120,19 @@ import TwitchBrowseTesting
         await #expect(throws: LoadError.cancelled) { try await keeping.value }
     }
 
+    @Test func tokenIsValidatedOnceAfterALongSleep() async throws {
+        let keeping = Task { [signIn] in try await signIn.keepValidated() }
+        try await spy.waitForRequests(1)
+        spy.complete(0, with: Self.good)
+        try await clock.waitForSleeper(due: .seconds(3_600))
+        clock.advance(to: .seconds(5 * 3_600))
+        try await spy.waitForRequests(2)
+        spy.complete(1, with: Self.good)
+        try await clock.waitForSleeper(due: .seconds(6 * 3_600))
+        keeping.cancel()
+        await #expect(throws: LoadError.cancelled) { try await keeping.value }
+    }
+
     @Test func aDeclinedTokenIsRenewedWhereItIsValidated() async throws {
         let keeping = Task { [signIn] in try await signIn.keepValidated() }
         try await spy.waitForRequests(1)

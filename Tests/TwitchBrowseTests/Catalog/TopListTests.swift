@@ -42,9 +42,8 @@ import TwitchBrowseTesting
         #expect(list.elements.isEmpty && list.incomplete == nil && list.wanted == 0)
     }
 
-    @Test func countsNeverReorderGames() {
-        let counted = [StreamedGame.fixture(1, viewers: .exact(5)), .fixture(2, viewers: .exact(9))]
-        #expect(TopList(counted, wanted: 2).elements.map(\.id) == ["1001", "1002"])
+    @Test func elementsKeepTheirOrder() {
+        #expect(TopList(games([2, 3, 1]), wanted: 3).elements.map(\.id) == ["1002", "1003", "1001"])
     }
 
     @Test func streamsAreRankedByViewersAndTiesKeepTheirOrder() {
@@ -58,6 +57,10 @@ import TwitchBrowseTesting
             list.elements.map(\.id).filter { ["90000000002", "90000000007"].contains($0) } == [
                 "90000000002", "90000000007",
             ])
+    }
+
+    @Test func streamsAreRankedBeforeTheListIsCut() {
+        #expect(TopList(ranking: streams([1, 5, 9]), wanted: 2).elements.map(\.viewers) == [9, 5])
     }
 
     @Test func ofAStreamGivenTwiceTheFirstCountsForItsRank() {

@@ -78,6 +78,21 @@ import TwitchBrowseTesting
         #expect(session.games.rows[0].viewers == nil)
     }
 
+    @Test func countsNeverReorderGames() async throws {
+        let counts = ["Game 1": 10, "Game 2": 30, "Game 3": 20]
+        try await load(Self.uncounted)
+        try await games.waitForCounts(3)
+        for (number, game) in games.counted.enumerated() {
+            games.completeCount(number, with: .exact(try #require(counts[game.name])))
+        }
+        try await until { !session.games.isCounting }
+        #expect(session.games.rows.map(\.viewers?.text) == ["10", "30", "20"])
+        #expect(session.games.rows.map(\.name) == ["Game 1", "Game 2", "Game 3"])
+        // The counts stay while a newer list is counted.
+        try await load(Self.uncounted)
+        #expect(session.games.rows.map(\.name) == ["Game 1", "Game 2", "Game 3"])
+    }
+
     @Test func oneFailedCountLosesThatCountAlone() async throws {
         try await load(Self.uncounted)
         try await games.waitForCounts(3)
@@ -105,6 +120,18 @@ import TwitchBrowseTesting
         #expect(session.games.rows.first { $0.id == first }?.viewers?.text == "7")
         try await games.waitForCounts(6)
         #expect(games.cancelledCounts == [1, 2])
+    }
+
+    @Test func cancelledCountKeepsTheNumber() async throws {
+        try await load(Self.uncounted)
+        try await games.waitForCounts(3)
+        for number in 0..<3 { games.completeCount(number, with: .exact(7)) }
+        try await until { !session.games.isCounting }
+        try await load(Self.uncounted)
+        try await games.waitForCounts(6)
+        for number in 3..<6 { games.failCount(number, with: .cancelled) }
+        try await until { !session.games.isCounting }
+        #expect(session.games.rows.map(\.viewers?.text) == ["7", "7", "7"])
     }
 
     @Test func anEmptyListIsAStateOfItsOwnAndNoError() async throws {
@@ -330,6 +357,27 @@ import TwitchBrowseTesting
         #expect(session.streams == nil)
     }
 
+    @Test func lateAnswerToACancelledLoadIsDropped() async throws {
+        let games = StubbornGames()
+        let session = BrowseSession(games: games, streams: streams, time: clock.timeSource)
+        let first = Task { await session.load() }
+        try await games.calls.waitForCalls(1)
+        first.cancel()
+        await first.value
+        let second = Task { await session.load() }
+        try await games.calls.waitForCalls(2)
+        games.calls.complete(1, with: Self.three)
+        await second.value
+        games.calls.complete(0, with: TopList([.fixture(9, viewers: .exact(1))], wanted: 5))
+        try await games.waitForReturns(2)
+        // The late answer arrives before that of a third load, which changes no row.
+        let third = Task { await session.load() }
+        try await games.calls.waitForCalls(3)
+        games.calls.fail(2, with: .connectivity(.notConnected))
+        await third.value
+        #expect(session.games.rows.map(\.name) == ["Game 1", "Game 2", "Game 3"])
+    }
+
     @Test func goingBackCancelsTheStreamsAndLetsTheCallerGo() async throws {
         try await load()
         let selection = Task { await session.select("1001") }
@@ -357,6 +405,17 @@ import TwitchBrowseTesting
         await session.select("1001")
         #expect(streams.games.count == 1)
         #expect(session.streams?.rows.count == 1)
+    }
+
+    @Test func anotherGameShowsNoStreamsOfTheOneBefore() async throws {
+        try await load()
+        try await select(1, giving: [3])
+        let selection = Task { await session.select("1002") }
+        try await streams.waitForLoads(2)
+        #expect(session.streams?.phase == .loading)
+        #expect(session.streams?.rows.isEmpty == true)
+        streams.complete(1, with: list([4]))
+        await selection.value
     }
 
     @Test func theSameGameAfterGoingBackIsFetchedAnew() async throws {
@@ -489,6 +548,29 @@ import TwitchBrowseTesting
         await session.load()
         #expect(session.games.message?.button == BrowseButton("Riprova", .retry))
         #expect(session.games.title == "I giochi più seguiti")
+    }
+}
+
+/// A loader of games that ignores cancellation, and says when an answer is on its way back.
+private struct StubbornGames: TopGamesLoading {
+    let calls = CallSpy<Int, TopList<StreamedGame>, LoadError>(
+        "StubbornGames", whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut))
+    private let returns = CallSpy<Void, Void, LoadError>(
+        "returns", whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut))
+
+    func loadTopGames(_ count: Int) async throws(LoadError) -> TopList<StreamedGame> {
+        let result = await Task { [calls] in
+            await outcome { () throws(LoadError) in try await calls.call(count) }
+        }.value
+        Task { [returns] in try await returns.call(()) }
+        return try result.get()
+    }
+
+    func countViewers(of game: StreamedGame) async throws(LoadError) -> ViewerCount { throw .cancelled }
+
+    func waitForReturns(_ count: Int) async throws {
+        try await returns.waitForCalls(count)
+        for number in 0..<count { returns.complete(number, with: ()) }
     }
 }
 

@@ -112,6 +112,8 @@ public final class DeviceSignIn: AccessTokenProviding {
         while true {
             do throws(CancellationError) { try await time.sleep(until: next) } catch { throw .cancelled }
             guard !Task.isCancelled else { throw .cancelled }
+            // After a long sleep of the device the missed hours are not made up for.
+            next = max(next, time.elapsed())
             do throws(LoadError) {
                 _ = try await validate()
             } catch {
@@ -120,7 +122,7 @@ public final class DeviceSignIn: AccessTokenProviding {
                 case .connectivity, .invalidData, .refused: break
                 }
             }
-            next = max(next + max(interval, .seconds(1)), time.elapsed())
+            next += max(interval, .seconds(1))
         }
     }
 }

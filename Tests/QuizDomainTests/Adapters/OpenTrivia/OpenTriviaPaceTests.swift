@@ -108,7 +108,9 @@ import Testing
     }
 
     @Test func aRefusalInABodyHoldsBackEverybodyWhoSharesThePace() async throws {
-        let (fake, trivia, pace) = service(refusal: .codeAlone)
+        let fake = FakeOpenTrivia(time: clock.timeSource)
+        let pace = OpenTriviaPace(gap: .seconds(1), time: clock.timeSource)
+        let trivia = trivia(fake, pace, clock.timeSource)
         fake.answerNext(with: .json(#"{"response_code":5}"#))
         async let first = trivia.questions(.ten)
         try await clock.waitForSleeper(due: .seconds(5))

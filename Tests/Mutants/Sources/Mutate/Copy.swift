@@ -1,0 +1,86 @@
+import Foundation
+
+/// The copy of the repository that has the mutants compiled in.
+struct Copy {
+    let folder: URL
+
+    /// The file of each mutated module that declares the condition of its mutants.
+    private static let switchName = "MutantSwitch.swift"
+
+    /// It is public because a public default argument may use it; the one of the own module hides an imported one.
+    private static let switchText = """
+        import Foundation
+
+        /// The number of the mutant that is turned on in this process.
+        public let activeMutant = ProcessInfo.processInfo.environment["PLAYHOUSE_MUTANT"].flatMap { UInt64($0) }
+
+        /// Returns whether a mutant is turned on.
+        public func isMutated(_ number: UInt64) -> Bool { number == activeMutant }
+
+        """
+
+    /// Writes what differs from the checkout and its mutants, and deletes what neither has.
+    func synchronize(with checkout: Checkout, _ sources: MutatedSources) throws {
+        var wanted: Set<String> = []
+        func write(_ data: Data, to path: String) throws {
+            wanted.insert(path)
+            let url = folder.appending(path: path)
+            // A file that is not there differs too.
+            if let old = try? Data(contentsOf: url), old == data { return }
+            let parent = url.deletingLastPathComponent()
+            try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+            try data.write(to: url)
+        }
+        for path in checkout.files where !path.hasPrefix("Tests/Mutants/") {
+            if let mutated = sources.files[path] {
+                try write(Data(mutated.text.utf8), to: path)
+            } else if path == "Package.swift" {
+                // The compiler warns of some mutants.
+                let manifest = try checkout.text(of: path).replacing(".treatAllWarnings(as: .error),", with: "")
+                try write(Data(manifest.utf8), to: path)
+            } else {
+                try write(try Data(contentsOf: checkout.root.appending(path: path)), to: path)
+            }
+        }
+        for module in Set(sources.files.keys.map { $0.split(separator: "/")[1] }) {
+            try write(Data(Self.switchText.utf8), to: "Sources/\(module)/\(Self.switchName)")
+        }
+        try deleteFiles(except: wanted)
+    }
+
+    /// Builds the tests, and returns the lines of output that tell an error if that fails.
+    func build(log: URL) throws -> [String]? {
+        let status = try Command(["swift", "build", "--build-tests"], in: folder).run(log: log)
+        guard status != 0 else { return nil }
+        var errors: [String] = []
+        // Below an error the compiler repeats it in a picture of the source.
+        for line in try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
+        where line.contains("error: ") && !line.contains("`-") && !errors.contains(String(line)) {
+            errors.append(String(line))
+        }
+        return errors
+    }
+
+    /// The mutants that an error of the compiler is about.
+    func mutants(in error: String, _ sources: MutatedSources) -> [Mutant] {
+        guard error.hasPrefix(folder.path + "/") else { return [] }
+        let parts = error.dropFirst(folder.path.count + 1).split(separator: ":", maxSplits: 2)
+        guard parts.count == 3, let line = Int(parts[1]) else { return [] }
+        return sources.mutants(in: String(parts[0]), line: line)
+    }
+
+    /// The program that runs the tests.
+    var testProgram: URL { folder.appending(path: ".build/debug/PlayhousePackageTests.xctest") }
+
+    private func deleteFiles(except wanted: Set<String>) throws {
+        for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
+            let url = folder.appending(path: path)
+            var isFolder: ObjCBool = false
+            if path.hasPrefix(".build/") || wanted.contains(path) { continue }
+            guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), !isFolder.boolValue else {
+                continue
+            }
+            try FileManager.default.removeItem(at: url)
+        }
+    }
+}

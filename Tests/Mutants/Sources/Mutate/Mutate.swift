@@ -1,0 +1,121 @@
+import Foundation
+
+@main
+struct Mutate {
+    /// No run of tests is ended before that many seconds.
+    private static let shortestLimit = 150.0
+
+    private let options: Options
+    private let work: URL
+
+    static func main() {
+        guard let options = Options(CommandLine.arguments.dropFirst()) else {
+            print(Options.usage)
+            exit(2)
+        }
+        do {
+            let isGood = try Mutate(options: options).run()
+            exit(isGood ? 0 : 1)
+        } catch {
+            print("mutate: \(error)")
+            exit(2)
+        }
+    }
+
+    private init(options: Options) {
+        self.options = options
+        work = URL(filePath: options.work, directoryHint: .isDirectory).standardizedFileURL
+    }
+
+    /// Returns whether everything that was asked for holds.
+    private func run() throws -> Bool {
+        let checkout = try Checkout(root: URL(filePath: FileManager.default.currentDirectoryPath))
+        let lists = try MutantLists(checkout, modules: options.modules)
+        for problem in lists.problems { print(problem) }
+        guard lists.problems.isEmpty else { return false }
+        let files = Set(lists.mutants.map(\.file)).count
+        print("\(lists.mutants.count) mutants in \(files) files: every text is found once")
+        let selection = options.selection(of: lists.mutants)
+        if options.checks { return true }
+        guard !selection.isEmpty else { throw Command.Failure(description: "no such mutant") }
+
+        try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
+        try lock()
+        let copy = Copy(folder: work.appending(path: "copy"))
+        guard try build(copy, checkout, lists.mutants) else { return false }
+        if options.builds { return true }
+        // A mutant that goes through memory would take that of the whole machine.
+        var memory = rlimit(rlim_cur: 8 << 30, rlim_max: 8 << 30)
+        setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &memory)
+        guard let seconds = try baseline(copy) else { return false }
+        let limit = max(Self.shortestLimit, 4 * seconds)
+        let hunt = try Hunt(selection, program: copy.testProgram, work: work, limit: limit)
+        return summarize(try hunt.run())
+    }
+
+    /// Two runs in one folder would undo each other's copy.
+    private func lock() throws {
+        let file = open(work.appending(path: "lock").path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
+        guard file >= 0, flock(file, LOCK_EX | LOCK_NB) == 0 else {
+            throw Command.Failure(description: "another run uses \(work.path)")
+        }
+    }
+
+    private func build(_ copy: Copy, _ checkout: Checkout, _ mutants: [Mutant]) throws -> Bool {
+        let began = Date.now
+        let sources = try MutatedSources(mutants, checkout)
+        try FileManager.default.createDirectory(at: copy.folder, withIntermediateDirectories: true)
+        try copy.synchronize(with: checkout, sources)
+        print("building the copy in \(copy.folder.path)")
+        fflush(nil)
+        let log = work.appending(path: "build.txt")
+        guard let errors = try copy.build(log: log) else {
+            print("built in \(Int(Date.now.timeIntervalSince(began))) s")
+            return true
+        }
+        for error in errors {
+            let names = copy.mutants(in: error, sources).map(\.id)
+            print(names.isEmpty ? error : "does not compile: \(names.joined(separator: ", "))\n    \(error)")
+        }
+        print("the copy does not build, see \(log.path)")
+        return false
+    }
+
+    /// Runs the tests without a mutant, once for each build, and returns how long that takes; `nil` if one fails.
+    private func baseline(_ copy: Copy) throws -> Double? {
+        let note = work.appending(path: "baseline.txt")
+        let built = try FileManager.default.attributesOfItem(atPath: copy.testProgram.path)[.modificationDate] as? Date
+        let stamp = built.map { String($0.timeIntervalSince1970) } ?? ""
+        // Without a note the tests are run.
+        let words = (try? String(contentsOf: note, encoding: .utf8))?.split(separator: " ") ?? []
+        if words.count == 2, words[0] == stamp, let seconds = Double(words[1]) { return seconds }
+        print("running the tests without a mutant")
+        fflush(nil)
+        let began = Date.now
+        let run = TestRun(
+            program: copy.testProgram, folder: work.appending(path: "run-0"), selection: .init(skip: Hunt.skip),
+            limit: 1800)
+        let outcome = try run.outcome()
+        guard outcome == .passed else {
+            print("the tests fail without a mutant: \(outcome), see \(run.folder.path)/output.txt")
+            return nil
+        }
+        let seconds = Date.now.timeIntervalSince(began)
+        print("they pass in \(Int(seconds)) s")
+        try "\(stamp) \(seconds)".write(to: note, atomically: true, encoding: .utf8)
+        return seconds
+    }
+
+    /// Prints the numbers of each module, and returns whether no mutant survived.
+    private func summarize(_ endings: [(mutant: Mutant, ending: Hunt.Ending)]) -> Bool {
+        for (module, endings) in Dictionary(grouping: endings, by: \.mutant.module).sorted(by: { $0.key < $1.key }) {
+            let survived = endings.count { $0.ending == .survived }
+            let equivalent = endings.count { $0.ending == .equivalent }
+            let killed = endings.count - survived - equivalent
+            print("\(module): \(killed) killed, \(survived) survived, \(equivalent) equivalent")
+        }
+        let survivors = endings.filter { $0.ending == .survived }
+        for (mutant, _) in survivors { print("SURVIVED \(mutant.id) (\(mutant.file)): \(mutant.does)") }
+        return survivors.allSatisfy { $0.mutant.equivalent != nil }
+    }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import TestSupport
+import Testing
+
+/// Games that are paused, saved or left, and records that are kept late.
+@MainActor
+@Suite(.bounded) struct ChoiceInterruptionTests {
+    private let clock = ManualClock()
+    private let key = RecordKey(game: "test")
+
+    private func session(
+        _ deck: any ChoiceDeck<String>, _ rules: ChoiceRules = .quiz, records: (any RecordStore)? = nil,
+        resuming saved: ChoiceGame<String>? = nil
+    ) -> ChoiceSession<String> {
+        ChoiceSession(
+            deck: deck, rules: rules, heading: QuizHeading("A quiz"), records: records, recordKey: key,
+            time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: 1)), resuming: saved)
+    }
+
+    private func answer(_ session: ChoiceSession<String>, _ option: String) {
+        if let option = session.stage.game?.options.first(where: { $0.content == option }) { session.pick(option.id) }
+    }
+
+    /// A deck with questions for two games that end with the first miss.
+    private func twoGames() throws -> PagedDeck {
+        PagedDeck(.success(try .numbered(1...10)), .success(try .numbered(11...20)))
+    }
+
+    @Test func runningGameIsResumedPaused() async throws {
+        let first = session(PagedDeck(.success(try .numbered(1...3, isLast: true))))
+        await first.start()
+        clock.advance(to: .seconds(5))
+        let next = session(PagedDeck(), resuming: first.game)
+        #expect(next.stage.game?.phase == .paused)
+        clock.advance(by: .seconds(100))
+        #expect(next.game.elapsed == .seconds(5))
+        next.resume()
+        #expect(next.stage.game?.phase == .asking)
+    }
+
+    @Test func pauseDuringRevealHoldsIt() async throws {
+        let session = session(PagedDeck(.success(try .numbered(1...2, isLast: true))))
+        await session.start()
+        answer(session, "yes")
+        clock.advance(to: .milliseconds(500))
+        session.pause()
+        #expect(session.stage.game?.phase == .paused)
+        #expect(clock.deadlines.isEmpty)
+        clock.advance(to: .seconds(100))
+        session.resume()
+        #expect(session.stage.game?.phase == .revealing)
+        #expect(session.stage.game?.number?.text == "Question 1 of 2")
+        try await clock.waitForSleeper(due: .milliseconds(101_500))
+        clock.advance(to: .milliseconds(101_500))
+        try await until { session.stage.game?.number?.text == "Question 2 of 2" }
+    }
+
+    @Test func leavingOpenLastQuestionIsNotRecorded() async throws {
+        let records = InMemoryRecordStore()
+        let session = session(PagedDeck(.success(try .numbered(1...1, isLast: true))), records: records)
+        await session.start()
+        session.leave()
+        await session.load()
+        // The record is read after all that is to be kept.
+        try await until { session.stage.menu?.record != nil }
+        #expect(await records.record(for: key) == nil)
+    }
+
+    @Test func startingAnewRecordsDecidedGame() async throws {
+        let records = InMemoryRecordStore()
+        let page = try ChoicePage.numbered(1...1, isLast: true)
+        let deck = PagedDeck(.success(page), .success(page))
+        let session = session(deck, records: records)
+        await session.start()
+        answer(session, "yes")
+        await session.start()
+        #expect(session.stage.game?.phase == .asking)
+        session.leave()
+        await session.load()
+        // The record is read after all that is to be kept.
+        try await until { session.stage.menu?.record != nil }
+        #expect(await records.record(for: key)?.games == 1)
+        #expect(await records.record(for: key)?.best.score == 10)
+    }
+
+    @Test func leavingFailedGameClearsItsError() async throws {
+        let session = session(PagedDeck(.failure(.connectivity(.timedOut))))
+        await session.start()
+        #expect(session.stage.game?.message != nil)
+        session.leave()
+        #expect(session.stage.menu != nil)
+        #expect(session.stage.menu?.message == nil)
+    }
+
+    @Test func secondResultWaitsForFirst() async throws {
+        let store = RecordStoreSpy()
+        let session = session(try twoGames(), .suddenDeath, records: store)
+        await session.start()
+        answer(session, "no")
+        try await store.waitForCalls(1)
+        await session.start()
+        answer(session, "yes")
+        answer(session, "no")
+        // Work that began later gets through, so that the second result has had its chance to overtake the first.
+        for _ in 1...20 {
+            let other = self.session(PagedDeck(.success(try .numbered(1...4))), records: InMemoryRecordStore())
+            await other.load()
+            try await until { other.stage.menu?.record != nil }
+        }
+        #expect(store.results.map(\.score) == [0])
+        store.complete(0)
+        try await store.waitForCalls(2)
+        #expect(store.results.map(\.score) == [0, 10])
+        store.complete(1)
+        try await until { session.stage.results?.record?.text == "Record: 10" }
+    }
+
+    @Test func previousGamesRecordIsNotShown() async throws {
+        let store = RecordStoreSpy()
+        let session = session(try twoGames(), .suddenDeath, records: store)
+        await session.start()
+        let (_, keeping) = TaskFamily.begin { answer(session, "no") }
+        try await store.waitForCalls(1)
+        await session.start()
+        store.complete(0)
+        await keeping.end()
+        answer(session, "no")
+        try await store.waitForCalls(2)
+        #expect(session.stage.results?.record == nil)
+        #expect(session.stage.results?.isNewRecord == false)
+        #expect(session.stage.results?.isKeepingRecord == true)
+        store.complete(1)
+        try await until { session.stage.results?.isKeepingRecord == false }
+        #expect(session.stage.results?.record?.text == "Record: 0")
+    }
+}
