@@ -1,4 +1,5 @@
 import Foundation
+import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
