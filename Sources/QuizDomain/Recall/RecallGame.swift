@@ -171,7 +171,7 @@ public struct RecallGame: Sendable {
         return .wrong
     }
 
-    private mutating func save(_ guess: SavedGuess) {
+    mutating func save(_ guess: SavedGuess) {
         foundAnswers.insert(guess.answer)
         saved.append(guess)
         if saved.count == question.answers.count { end(.allFound) }

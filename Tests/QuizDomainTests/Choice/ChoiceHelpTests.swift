@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test func withoutHelpNothingIsRemoved() throws {
-        var game = try game(.none)
+        var game = try game(.init())
         let before = game
         #expect(game.removeHalf(at: .zero) == false)
         #expect(game.removeOne(at: .zero) == false)

@@ -1,9 +1,10 @@
 import Foundation
-import QuizDomain
 import QuizDomainTesting
 import RemoteLoadingTesting
 import TestSupport
 import Testing
+
+@testable import QuizDomain
 
 /// A long walk of moves, half of them senseless, that no law may break under.
 ///
@@ -58,6 +59,6 @@ import Testing
 
 extension RecallGame {
     fileprivate var hasMisspelledLastFind: Bool {
-        stats.finds.last.map { AnswerFolding.fold($0.guess) != AnswerFolding.fold($0.answer) } ?? false
+        saved.last.map { AnswerFolding.fold($0.text) != AnswerFolding.fold(question.answers[$0.answer].text) } ?? false
     }
 }
