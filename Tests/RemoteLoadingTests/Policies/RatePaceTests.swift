@@ -17,9 +17,9 @@ import Testing
         }
     }
 
-    @Test(arguments: [RateLimit.Origin.request, .answer])
-    func aGapLiesBetweenOneRequestAndTheNext(origin: RateLimit.Origin) {
-        var pace = RatePace(.spacing(.seconds(5), from: origin), at: .zero)
+    @Test(arguments: [RateLimit.spacing(.seconds(5)), .bucket(1, refilledIn: .seconds(5))])
+    func aGapLiesBetweenOneRequestAndTheNext(limit: RateLimit) {
+        var pace = RatePace(limit, at: .zero)
         #expect(turns(&pace, 4) == [.zero, .seconds(5), .seconds(10), .seconds(15)])
     }
 
@@ -35,8 +35,9 @@ import Testing
     }
 
     @Test func anAnswerBeginsTheGapAnewWhereItCountsFromThere() {
-        for (origin, turn) in [(RateLimit.Origin.request, Duration.seconds(5)), (.answer, .seconds(7))] {
-            var pace = RatePace(.spacing(.seconds(5), from: origin), at: .zero)
+        let (gap, bucket) = (RateLimit.spacing(.seconds(5)), RateLimit.bucket(1, refilledIn: .seconds(5)))
+        for (limit, turn) in [(gap, Duration.seconds(7)), (bucket, .seconds(5))] {
+            var pace = RatePace(limit, at: .zero)
             pace.letGo()
             pace.look(at: .seconds(2))
             pace.noteAnswer()
@@ -147,10 +148,8 @@ import Testing
         try await forEverySeed(in: 0..<1_000) { generator in
             let tokens = 1 + generator.number(below: 6)
             let period = Duration.milliseconds(1 + generator.number(below: 10_000))
-            let limit: RateLimit =
-                tokens == 1
-                ? .spacing(period, from: generator.number(below: 2) == 0 ? .request : .answer)
-                : .bucket(tokens, refilledIn: period)
+            let isSpacing = tokens == 1 && generator.number(below: 2) == 0
+            let limit: RateLimit = isSpacing ? .spacing(period) : .bucket(tokens, refilledIn: period)
             var pace = RatePace(limit, at: .zero)
             // What passes in truth, and what the clock shows, which is off by what it was set back.
             var (truth, offset) = (Duration.zero, Duration.zero)
