@@ -17,8 +17,9 @@ import Testing
         }
     }
 
-    @Test func aGapLiesBetweenOneRequestAndTheNext() {
-        var pace = RatePace(.spacing(.seconds(5)), at: .zero)
+    @Test(arguments: [RateLimit.spacing(.seconds(5)), .bucket(1, refilledIn: .seconds(5))])
+    func aGapLiesBetweenOneRequestAndTheNext(limit: RateLimit) {
+        var pace = RatePace(limit, at: .zero)
         #expect(turns(&pace, 4) == [.zero, .seconds(5), .seconds(10), .seconds(15)])
     }
 
@@ -33,12 +34,15 @@ import Testing
         #expect(pace.turn() == .seconds(9))
     }
 
-    @Test func gapStartsAgainWithTheAnswer() {
-        var pace = RatePace(.spacing(.seconds(5)), at: .zero)
-        pace.letGo()
-        pace.look(at: .seconds(2))
-        pace.noteAnswer()
-        #expect(pace.turn() == .seconds(7))
+    @Test func anAnswerBeginsTheGapAnewWhereItCountsFromThere() {
+        let (gap, bucket) = (RateLimit.spacing(.seconds(5)), RateLimit.bucket(1, refilledIn: .seconds(5)))
+        for (limit, turn) in [(gap, Duration.seconds(7)), (bucket, .seconds(5))] {
+            var pace = RatePace(limit, at: .zero)
+            pace.letGo()
+            pace.look(at: .seconds(2))
+            pace.noteAnswer()
+            #expect(pace.turn() == turn)
+        }
     }
 
     @Test func aBucketLetsAsManyGoAsItHoldsAndThenOneByOne() {
@@ -144,7 +148,8 @@ import Testing
         try await forEverySeed(in: 0..<1_000) { generator in
             let tokens = 1 + generator.number(below: 6)
             let period = Duration.milliseconds(1 + generator.number(below: 10_000))
-            let limit: RateLimit = tokens == 1 ? .spacing(period) : .bucket(tokens, refilledIn: period)
+            let isSpacing = tokens == 1 && generator.number(below: 2) == 0
+            let limit: RateLimit = isSpacing ? .spacing(period) : .bucket(tokens, refilledIn: period)
             var pace = RatePace(limit, at: .zero)
             // What passes in truth, and what the clock shows, which is off by what it was set back.
             var (truth, offset) = (Duration.zero, Duration.zero)
