@@ -1,5 +1,4 @@
 import QuizDomain
-import QuizDomainTesting
 import TestSupport
 import Testing
 
@@ -56,14 +55,5 @@ import Testing
         #expect(nearest.spelling == "south korea")
         #expect((nearest.distance, nearest.tolerance) == (1, 2))
         #expect(obstacle == .word)
-    }
-
-    @Test func aListOfAHosts() {
-        let lines = "Grey = Gray: Graye, Grei\nGreen: Greeen, Greem"
-        let colours = AnswerCorpus("colours", asking: "Which colours?", lines)
-        // 4 of 4 accepted, 0 confused
-        let report = MatchingReport(colours.misspellings, of: colours.question, typos: .standard)
-
-        #expect("\(report)" == "4 of 4 accepted, 0 confused")
     }
 }
