@@ -19,11 +19,6 @@ public enum PagingContract {
         }
     }
 
-    /// Every rule that a reader breaks.
-    public static func violations(of subject: Subject) async -> [ContractViolation] {
-        await rules.violations(of: subject)
-    }
-
     /// The rules, for one test case each.
     public static let rules: [ContractRule<Subject>] = listRules + endingRules + failureRules
 

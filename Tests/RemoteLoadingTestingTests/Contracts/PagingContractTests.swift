@@ -83,7 +83,7 @@ import Testing
 
     @Test func aReaderWithoutThoseMistakesKeepsEveryRule() async {
         let subject = PagingContract.Subject { await Careless().gather($0, $1, $2) }
-        let violations = await PagingContract.violations(of: subject)
+        let violations = await PagingContract.rules.violations(of: subject)
         #expect(violations == [])
     }
 }

@@ -15,77 +15,77 @@ import Testing
     @Test func oneThatIsGivenUpIsCancelledOrNeverBegins() async throws {
         let prefetcher = ImagePrefetcher(spy, atOnce: 1)
         let prefetch = prefetcher.prefetch(faces("a", "b", "c"))
-        try await spy.waitForLoads(1)
+        try await spy.loads.waitForCalls(1)
         prefetcher.cancel(face("b"))
         prefetcher.cancel(face("a"))
-        try await spy.waitForLoads(2)
-        #expect(spy.cancelledLoads == [0])
-        #expect(spy.urls == faces("a", "c"))
-        spy.complete(1)
+        try await spy.loads.waitForCalls(2)
+        #expect(spy.loads.cancelledCalls == [0])
+        #expect(spy.loads.arguments == faces("a", "c"))
+        spy.loads.complete(1, with: .fixture())
         #expect(await prefetch.report() == PrefetchReport(loaded: faces("c"), cancelled: faces("a", "b")))
     }
 
     @Test func allAreGivenUpAtOnceAndTheReportSaysSo() async throws {
         let prefetcher = ImagePrefetcher(spy, atOnce: 2)
         let (one, two) = (prefetcher.prefetch(faces("a", "b")), prefetcher.prefetch(faces("b", "c")))
-        try await spy.waitForLoads(2)
+        try await spy.loads.waitForCalls(2)
         prefetcher.cancelAll()
         #expect(one.progress == PrefetchProgress(wanted: 2, cancelled: 2))
         #expect(await two.report() == PrefetchReport(cancelled: faces("b", "c")))
         // They are over when the next ones have a place.
         async let next = prefetcher.image(at: face("d"))
         async let last = prefetcher.image(at: face("e"))
-        try await spy.waitForLoads(4)
-        for name in ["d", "e"] { spy.complete(face(name)) }
+        try await spy.loads.waitForCalls(4)
+        for name in ["d", "e"] { spy.loads.complete(callWith: face(name), with: .fixture()) }
         _ = try await (next, last)
-        #expect(spy.cancelledURLs == Set(faces("a", "b")))
+        #expect(Set(spy.loads.cancelledArguments) == Set(faces("a", "b")))
     }
 
     @Test func aPrefetchThatIsGivenUpLeavesTheOthersAlone() async throws {
         let prefetcher = ImagePrefetcher(spy, atOnce: 1)
         let (one, two) = (prefetcher.prefetch(faces("a", "b")), prefetcher.prefetch(faces("a")))
-        try await spy.waitForLoads(1)
+        try await spy.loads.waitForCalls(1)
         one.cancel()
         one.cancel()
-        spy.complete(0)
+        spy.loads.complete(0, with: .fixture())
         #expect(await two.report() == PrefetchReport(loaded: faces("a")))
         #expect(await one.report() == PrefetchReport(cancelled: faces("a", "b")))
-        #expect(spy.cancelledLoads == [])
+        #expect(spy.loads.cancelledCalls == [])
     }
 
     @Test func whoWaitsForAPictureGetsItThoughItsPrefetchIsGivenUp() async throws {
         let prefetcher = ImagePrefetcher(spy)
         let prefetch = prefetcher.prefetch(faces("a"))
         let shown = await asking(prefetcher, for: face("a"))
-        try await spy.waitForLoads(1)
+        try await spy.loads.waitForCalls(1)
         prefetcher.cancelAll()
         #expect(prefetch.progress.cancelled == 1)
-        spy.complete(0)
+        spy.loads.complete(0, with: .fixture())
         #expect(try await shown.value == .fixture())
     }
 
     @Test func whoIsCancelledLeavesAtOnceAndTheOthersAlone() async throws {
         let prefetcher = ImagePrefetcher(spy)
         let prefetch = prefetcher.prefetch(faces("a"))
-        try await spy.waitForLoads(1)
+        try await spy.loads.waitForCalls(1)
         let shown = await asking(prefetcher, for: face("a"))
         shown.cancel()
         await #expect(throws: LoadError.cancelled) { try await shown.value }
-        spy.complete(0)
+        spy.loads.complete(0, with: .fixture())
         #expect(await prefetch.report().isComplete)
     }
 
     @Test func theLastOneWhoLeavesCancelsTheLoad() async throws {
         let prefetcher = ImagePrefetcher(spy, atOnce: 1)
         let shown = await asking(prefetcher, for: face("a"))
-        try await spy.waitForLoads(1)
+        try await spy.loads.waitForCalls(1)
         shown.cancel()
         await #expect(throws: LoadError.cancelled) { try await shown.value }
         let again = await asking(prefetcher, for: face("a"))
-        try await spy.waitForLoads(2)
-        spy.complete(1)
+        try await spy.loads.waitForCalls(2)
+        spy.loads.complete(1, with: .fixture())
         #expect(try await again.value == .fixture())
-        #expect(spy.cancelledLoads == [0])
+        #expect(spy.loads.cancelledCalls == [0])
     }
 
     @Test func whoIsCancelledBeforehandAsksForNothing() async throws {
@@ -98,9 +98,9 @@ import Testing
     @Test func aCancelledWaitForTheReportGivesThePrefetchUp() async throws {
         let prefetcher = ImagePrefetcher(spy)
         let prefetch = prefetcher.prefetch(faces("a", "b"))
-        try await spy.waitForLoads(2)
+        try await spy.loads.waitForCalls(2)
         // Loads that may begin at once begin in any order.
-        spy.complete(face("a"))
+        spy.loads.complete(callWith: face("a"), with: .fixture())
         try await until { prefetch.progress.loaded == 1 }
         let waiting = Task { await prefetch.report() }
         waiting.cancel()
@@ -113,7 +113,7 @@ import Testing
         let probe = LeakProbe()
         probe.watch(prefetcher!)
         let prefetch = prefetcher!.prefetch(faces("a", "b"))
-        try await spy.waitForLoads(1)
+        try await spy.loads.waitForCalls(1)
         let waiting = Task { await prefetch.report() }
         prefetcher = nil
         #expect(await waiting.value == PrefetchReport(cancelled: faces("a", "b")))
@@ -126,11 +126,11 @@ import Testing
         let probe = LeakProbe()
         probe.watch(prefetch!)
         prefetch = nil
-        try await spy.waitForLoads(1)
-        spy.complete(0)
+        try await spy.loads.waitForCalls(1)
+        spy.loads.complete(0, with: .fixture())
         _ = try await prefetcher.image(at: face("a"))
         try probe.verify()
-        #expect(spy.urls.count == 1)
+        #expect(spy.loads.count == 1)
     }
 }
 

@@ -98,21 +98,21 @@ import TwitchBrowseTesting
         let service = HTTPClientSpy()
         let helix = HelixLoader(clientID: "app", client: service, authorizer: authorizer)
         let early = Task { try await helix.loadTopGames(5) }
-        try await tokens.waitForQuestions(1)
+        try await tokens.questions.waitForCalls(1)
         authorizer.forget()
         let late = Task { try await helix.loadTopGames(5) }
-        try await tokens.waitForQuestions(2)
+        try await tokens.questions.waitForCalls(2)
         let used = AccessToken("used", owner: .user("ada/b"), expires: Date(timeIntervalSinceReferenceDate: 1e6))!
-        tokens.complete(1, with: used)
-        try await service.waitForRequests(1)
-        tokens.complete(0, with: AccessToken("forgotten", owner: .application)!)
+        tokens.questions.complete(1, with: used)
+        try await service.requests.waitForCalls(1)
+        tokens.questions.complete(0, with: AccessToken("forgotten", owner: .application)!)
         // Whoever waited for the forgotten one does not go as whoever signed in since.
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await early.value }
         #expect(service.requests.count == 1)
-        service.complete(0, with: .status(.unauthorized))
-        try await tokens.waitForQuestions(3)
+        service.requests.complete(0, with: .status(.unauthorized))
+        try await tokens.questions.waitForCalls(3)
         #expect(tokens.questions[2] == .renewal(insteadOf: used))
-        tokens.fail(2, with: .refused(.signInNeeded))
+        tokens.questions.fail(2, with: .refused(.signInNeeded))
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await late.value }
     }
 
