@@ -53,11 +53,6 @@ public enum DealerContract {
         }
     }
 
-    /// Every rule that a dealer breaks.
-    public static func violations(of subject: Subject) async -> [ContractViolation] {
-        await rules.violations(of: subject)
-    }
-
     /// The rules, for one test case each.
     public static let rules: [ContractRule<Subject>] = roundRules + crowdRules + chanceRules
 

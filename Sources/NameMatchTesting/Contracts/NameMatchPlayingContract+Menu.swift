@@ -11,7 +11,7 @@ extension NameMatchPlayingContract {
             stage.session.leave()
             await stage.session.replayMissed()
             if stage.menu == nil { return "shows \(stage.screen)" }
-            return stage.people.loadCount == 0 && stage.images.urls.isEmpty ? nil : "something was asked for"
+            return stage.people.loads.count == 0 && stage.images.urls.isEmpty ? nil : "something was asked for"
         },
         rule("the menu offers every mode") { stage in
             let offered = stage.menu?.lines.map(\.button.action)
@@ -19,9 +19,9 @@ extension NameMatchPlayingContract {
         },
         rule("the menu says while people are on their way") { stage in
             let load = Task { await stage.session.load() }
-            try await stage.people.waitForLoads(1)
+            try await stage.people.loads.waitForCalls(1)
             let before = stage.menu?.isLoading
-            stage.people.complete(0, with: stage.roster)
+            stage.people.loads.complete(0, with: stage.roster)
             await load.value
             try await until("the end of loading", patience: stage.patience) { stage.menu?.isLoading == false }
             return before == true ? nil : "did not say so"
@@ -39,20 +39,20 @@ extension NameMatchPlayingContract {
         },
         rule("people who do not come at the start of a game are told of, with a way to try again") { stage in
             let start = Task { await stage.session.start(.practice) }
-            try await stage.people.waitForLoads(1)
-            stage.people.fail(0, with: .connectivity(.notConnected))
+            try await stage.people.loads.waitForCalls(1)
+            stage.people.loads.fail(0, with: .connectivity(.notConnected))
             await start.value
             guard let action = stage.round?.message?.button.action else { return "shows \(stage.screen)" }
             let again = Task { await stage.session.perform(action) }
-            try await stage.people.waitForLoads(2)
-            stage.people.complete(1, with: stage.roster)
+            try await stage.people.loads.waitForCalls(2)
+            stage.people.loads.complete(1, with: stage.roster)
             await again.value
             try await stage.untilAsking()
             return nil
         },
         rule("a cancelled load leaves the menu as it was") { stage in
             let load = Task { await stage.session.load() }
-            try await stage.people.waitForLoads(1)
+            try await stage.people.loads.waitForCalls(1)
             load.cancel()
             guard await stage.patience.run({ await load.value }) != nil else { return "the load did not end" }
             return stage.menu?.message == nil ? nil : "shows \(stage.screen)"

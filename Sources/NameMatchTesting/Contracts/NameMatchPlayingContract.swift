@@ -21,25 +21,8 @@ public enum NameMatchPlayingContract {
         public let chance: ChanceSource
     }
 
-    /// How to make the session under test.
-    public struct Subject: Sendable {
-        /// Makes a session.
-        public typealias Make = @MainActor @Sendable (Surroundings) -> any NameMatchPlaying
-
-        let make: Make
-        let patience: Patience
-
-        /// Creates a subject; a rule waits no longer than the patience for what never comes.
-        public init(patience: Patience = Patience(), _ make: @escaping Make) {
-            self.make = make
-            self.patience = patience
-        }
-    }
-
-    /// Every rule that a session breaks.
-    public static func violations(of subject: Subject) async -> [ContractViolation] {
-        await rules.violations(of: subject)
-    }
+    /// The way to make the session under test.
+    public typealias Subject = ContractSubject<@MainActor @Sendable (Surroundings) -> any NameMatchPlaying>
 
     /// The rules, for one test case each.
     public static let rules: [ContractRule<Subject>] = menuRules + roundRules + timeRules + endRules
@@ -107,19 +90,19 @@ final class NameMatchStage {
     var isAsking: Bool { round?.choice.phase == .asking }
 
     /// Loads in the menu, with people whose arrival the rule decides.
-    func load(ending end: (PeopleLoaderSpy, Int) -> Void) async throws {
-        let number = people.loadCount
+    func load(ending end: (CallSpy<Void, Roster, LoadError>, Int) -> Void) async throws {
+        let number = people.loads.count
         let load = Task { await session.load() }
-        try await people.waitForLoads(number + 1)
-        end(people, number)
+        try await people.loads.waitForCalls(number + 1)
+        end(people.loads, number)
         await load.value
     }
 
     /// Begins the first game, and waits until a round is open.
     func start(_ mode: NameMatchMode = .practice) async throws {
         let start = Task { await session.start(mode) }
-        try await people.waitForLoads(1)
-        people.complete(0, with: roster)
+        try await people.loads.waitForCalls(1)
+        people.loads.complete(0, with: roster)
         await start.value
         try await untilAsking()
     }

@@ -9,13 +9,13 @@ public enum PeopleLoadingContract {
     public typealias Rows = [Result<Profile, ProfileFlaw>]
 
     /// How to make the loader under test, in each situation that the contract looks at.
-    public struct Subject: Sendable {
+    public struct Subject: LoaderSituations {
         let delivering: @Sendable (Rows) async throws -> any PeopleLoading
-        let unreachable: @Sendable () async throws -> any PeopleLoading
-        let givenNonsense: @Sendable () async throws -> any PeopleLoading
-        let neverAnswered: @Sendable () async throws -> any PeopleLoading
+        package let unreachable: @Sendable () async throws -> any PeopleLoading
+        package let givenNonsense: @Sendable () async throws -> any PeopleLoading
+        package let neverAnswered: @Sendable () async throws -> any PeopleLoading
         let unknown: Set<Exclusion.Kind>
-        let patience: Patience
+        package let patience: Patience
 
         /// Creates a subject; the situations are those of the source that the loader asks.
         ///
@@ -41,37 +41,33 @@ public enum PeopleLoadingContract {
         }
     }
 
-    /// Every rule that a loader breaks.
-    public static func violations(of subject: Subject) async -> [ContractViolation] {
-        await rules.violations(of: subject)
-    }
-
     /// The rules, for one test case each.
-    public static let rules: [ContractRule<Subject>] = deliveryRules + exclusionRules + endingRules
+    public static let rules: [ContractRule<Subject>] =
+        deliveryRules + exclusionRules + Subject.failureRules(load) + [Subject.cancellationRule(load)]
 
     private static let deliveryRules: [ContractRule<Subject>] = [
         rule("people are delivered whole, in the order of the source") { subject in
-            difference(await outcome(try await subject.delivering(people)), people)
+            difference(await outcome(of: try await subject.delivering(people), load), people)
         },
         rule("a second call delivers too") { subject in
             let loader = try await subject.delivering(people)
-            _ = await outcome(loader)
-            return difference(await outcome(loader), people)
+            _ = await outcome(of: loader, load)
+            return difference(await outcome(of: loader, load), people)
         },
         rule("calls at the same time all deliver") { subject in
             let loader = try await subject.delivering(people)
-            async let one = outcome(loader)
-            async let two = outcome(loader)
-            async let three = outcome(loader)
+            async let one = outcome(of: loader, load)
+            async let two = outcome(of: loader, load)
+            async let three = outcome(of: loader, load)
             return await [one, two, three].lazy.compactMap { difference($0, people) }.first
         },
         rule("people keep their faces, so that a saved game finds them again") { subject in
-            let first = faces(await outcome(try await subject.delivering(people)))
-            let later = faces(await outcome(try await subject.delivering(people.reversed())))
+            let first = faces(await outcome(of: try await subject.delivering(people), load))
+            let later = faces(await outcome(of: try await subject.delivering(people.reversed()), load))
             return first.isEmpty || first != later ? "the faces were \(first), and later \(later)" : nil
         },
         rule("nobody at all is an empty roster") { subject in
-            difference(await outcome(try await subject.delivering([])), [])
+            difference(await outcome(of: try await subject.delivering([]), load), [])
         },
     ]
 
@@ -80,7 +76,7 @@ public enum PeopleLoadingContract {
             var rows = people
             rows.insert(.failure(ProfileFlaw(at: "[1]")), at: 1)
             rows = subject.knows(rows)
-            return difference(await outcome(try await subject.delivering(rows)), rows)
+            return difference(await outcome(of: try await subject.delivering(rows), load), rows)
         },
         rule("whoever is left out is told, with row and reason") { subject in
             var rows: Rows =
@@ -91,35 +87,7 @@ public enum PeopleLoadingContract {
                     .success(.fixture(23, headshot: .fixture(1))),
                 ]
             rows = subject.knows(rows)
-            return difference(await outcome(try await subject.delivering(rows)), rows)
-        },
-    ]
-
-    private static let endingRules: [ContractRule<Subject>] = [
-        rule("no answer is connectivity") { subject in
-            let result = await outcome(try await subject.unreachable())
-            if case .failure(.connectivity) = result { return nil }
-            return "gave \(result)"
-        },
-        rule("nonsense is invalid data") { subject in
-            let result = await outcome(try await subject.givenNonsense())
-            if case .failure(.invalidData) = result { return nil }
-            return "gave \(result)"
-        },
-        rule("a cancelled load ends soon, as cancelled") { subject in
-            let loader = try await subject.neverAnswered()
-            let result = await subject.patience.run {
-                let (began, beginning) = AsyncStream.makeStream(of: Void.self)
-                let load = Task {
-                    beginning.finish()
-                    return await outcome(loader)
-                }
-                for await _ in began {}
-                load.cancel()
-                return await load.value
-            }
-            guard let result else { return "did not end within \(subject.patience.bound)" }
-            return result == .failure(.cancelled) ? nil : "gave \(result)"
+            return difference(await outcome(of: try await subject.delivering(rows), load), rows)
         },
     ]
 }
@@ -133,12 +101,8 @@ extension PeopleLoadingContract {
         ContractRule(promise, patience: { $0.patience }, flaw: flaw)
     }
 
-    private static func outcome(_ loader: any PeopleLoading) async -> Result<Roster, LoadError> {
-        do throws(LoadError) {
-            return .success(try await loader.loadPeople())
-        } catch {
-            return .failure(error)
-        }
+    private static let load = { @Sendable (loader: any PeopleLoading) async throws(LoadError) in
+        try await loader.loadPeople()
     }
 
     private static func faces(_ outcome: Result<Roster, LoadError>) -> [URL: FaceID] {

@@ -8,7 +8,7 @@ extension FakeNameGame {
         /// What the list is at its root.
         public var root = Root.bareArray
         /// Whether what is missing in a row is null.
-        public var writesNull = false
+        package var writesNull = false
         /// Fields of every answer that brings what was asked for, such as `Cache-Control`.
         public var fields: HTTPFields = [:]
         /// What goes wrong with a portrait, by the name of its file.
@@ -36,7 +36,7 @@ extension FakeNameGame {
         case webPage
 
         /// Whether there are people in it.
-        public var hasPeople: Bool {
+        package var hasPeople: Bool {
             switch self {
             case .bareArray, .metaAndItems, .items, .people: true
             case .emptyObject, .null, .webPage: false

@@ -80,11 +80,10 @@ public final class FakeNameGame: HTTPHandler {
     }
 
     /// Waits until so many requests for portraits have come that are not answered.
-    public func waitForSilentPortraits(
-        _ count: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column
-    ) async throws(WaitExpired) {
-        try await silence.waitForCalls(count, fileID: fileID, filePath: filePath, line: line, column: column)
+    public func waitForSilentPortraits(_ count: Int, file: StaticString = #filePath, line: UInt = #line)
+        async throws(WaitExpired)
+    {
+        try await silence.waitForCalls(count, file: file, line: line)
     }
 
     /// Answers as the service does.

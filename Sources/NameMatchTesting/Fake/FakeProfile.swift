@@ -1,11 +1,11 @@
-public import RemoteLoadingTesting
+package import RemoteLoadingTesting
 
 /// A row of the service's list, with whatever is odd about it.
 public struct FakeProfile: Hashable, Sendable {
     /// A picture as the service tells of it, and as it looks.
-    public struct Headshot: Hashable, Sendable {
+    package struct Headshot: Hashable, Sendable {
         /// How the address of a picture is written.
-        public enum Address: Hashable, Sendable {
+        package enum Address: Hashable, Sendable {
             /// `//host/…`, without a scheme.
             case protocolRelative(host: String = "images.ctfassets.net")
             /// `https://…`.
@@ -23,22 +23,22 @@ public struct FakeProfile: Hashable, Sendable {
         }
 
         /// What the service calls the picture.
-        public var id: String?
+        package var id: String?
         /// The name of its file, which tells one picture from another and decides what is drawn.
-        public var file: String
+        package var file: String
         /// How the address is written.
-        public var address: Address
+        package var address: Address
         /// What the service says it shows; it often gives the name away.
-        public var alt: String?
+        package var alt: String?
         /// How wide the picture is.
-        public var width: Int
+        package var width: Int
         /// How high the picture is.
-        public var height: Int
+        package var height: Int
         /// Whether its corners are white.
-        public var isRound: Bool
+        package var isRound: Bool
 
         /// Creates a picture; unless told otherwise, its identity is made of its file's name.
-        public init(
+        package init(
             _ file: String, id: String? = nil, address: Address = .protocolRelative(), alt: String? = nil,
             width: Int = 12, height: Int = 12, isRound: Bool = false
         ) {
@@ -63,9 +63,9 @@ public struct FakeProfile: Hashable, Sendable {
     /// What the person does; former staff have none.
     public var jobTitle: String?
     /// The picture.
-    public var headshot: Headshot?
+    package var headshot: Headshot?
     /// What stands in the list in place of the row; nil for a row that makes sense.
-    public var malformed: JSONValue?
+    package var malformed: JSONValue?
 
     /// Creates the row of a person, whose identity and file are made of the name.
     public init(_ firstName: String, _ lastName: String, _ jobTitle: String? = "Engineer") {
@@ -79,7 +79,7 @@ public struct FakeProfile: Hashable, Sendable {
     }
 
     /// Creates a row that makes no sense.
-    public init(malformed: JSONValue) {
+    package init(malformed: JSONValue) {
         self.malformed = malformed
     }
 

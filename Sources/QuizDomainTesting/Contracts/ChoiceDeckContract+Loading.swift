@@ -6,39 +6,18 @@ extension ChoiceDeckContract {
     /// The rules for a deck that asks a source.
     public static var loading: [ContractRule<Source>] {
         [
-            ContractRule("no answer is connectivity", patience: { $0.patience }) { source in
-                let result = await source.unreachable().outcome(after: ChoiceHistory())
-                if case .failure(.connectivity) = result { return nil }
-                return "gave \(result)"
-            },
-            ContractRule("nonsense is invalid data", patience: { $0.patience }) { source in
-                let result = await source.givenNonsense().outcome(after: ChoiceHistory())
-                if case .failure(.invalidData) = result { return nil }
-                return "gave \(result)"
-            },
             ContractRule("a page that failed can be asked for again", patience: { $0.patience }) { source in
                 let deck = await source.recovering()
                 guard case .failure = await deck.outcome(after: ChoiceHistory()) else { return "did not fail at first" }
                 let dealt = await DealtPages(of: deck)
                 return dealt.questions == source.questions
                     ? nil : "then gave \(dealt.questions.map(\.id)), \(dealt.ending)"
-            },
-            ContractRule("a cancelled call ends soon, as cancelled", patience: { $0.patience }) { source in
-                let deck = await source.neverAnswered()
-                let result = await source.patience.run {
-                    let (began, beginning) = AsyncStream.makeStream(of: Void.self)
-                    let call = Task {
-                        beginning.finish()
-                        return await deck.outcome(after: ChoiceHistory())
-                    }
-                    for await _ in began {}
-                    call.cancel()
-                    return await call.value
-                }
-                guard let result else { return "did not end within \(source.patience.bound)" }
-                return result == .failure(.cancelled) ? nil : "gave \(result)"
-            },
-        ]
+            }
+        ] + Source.failureRules(call) + [Source.cancellationRule(of: "call", call)]
+    }
+
+    private static var call: @Sendable (any ChoiceDeck<Content>) async throws(LoadError) -> ChoicePage<Content> {
+        { deck throws(LoadError) in try await deck.next(after: ChoiceHistory()) }
     }
 }
 

@@ -27,21 +27,22 @@ public enum ChoiceDeckContract<Content: Hashable & Sendable> {
     }
 
     /// How to make the deck under test, in each situation of its source that the contract looks at.
-    public struct Source: Sendable {
+    public struct Source: LoaderSituations {
         let questions: [ChoiceQuestion<Content>]
         let recovering: @Sendable () async -> any ChoiceDeck<Content>
-        let unreachable: @Sendable () async -> any ChoiceDeck<Content>
-        let givenNonsense: @Sendable () async -> any ChoiceDeck<Content>
-        let neverAnswered: @Sendable () async -> any ChoiceDeck<Content>
-        let patience: Patience
+        package let unreachable: @Sendable () async throws -> any ChoiceDeck<Content>
+        package let givenNonsense: @Sendable () async throws -> any ChoiceDeck<Content>
+        package let neverAnswered: @Sendable () async throws -> any ChoiceDeck<Content>
+        package let patience: Patience
 
         /// Creates a source; the recovering one fails once, and then has these questions.
         public init(
             recoveringWith questions: [ChoiceQuestion<Content>],
             recovering: @escaping @Sendable () async -> any ChoiceDeck<Content>,
-            unreachable: @escaping @Sendable () async -> any ChoiceDeck<Content>,
-            givenNonsense: @escaping @Sendable () async -> any ChoiceDeck<Content>,
-            neverAnswered: @escaping @Sendable () async -> any ChoiceDeck<Content>, patience: Patience = Patience()
+            unreachable: @escaping @Sendable () async throws -> any ChoiceDeck<Content>,
+            givenNonsense: @escaping @Sendable () async throws -> any ChoiceDeck<Content>,
+            neverAnswered: @escaping @Sendable () async throws -> any ChoiceDeck<Content>,
+            patience: Patience = Patience()
         ) {
             self.questions = questions
             self.recovering = recovering
@@ -50,16 +51,6 @@ public enum ChoiceDeckContract<Content: Hashable & Sendable> {
             self.neverAnswered = neverAnswered
             self.patience = patience
         }
-    }
-
-    /// Every rule for all decks that a deck breaks.
-    public static func violations(of subject: Subject) async -> [ContractViolation] {
-        await dealing.violations(of: subject)
-    }
-
-    /// Every rule for decks with a source that a deck breaks.
-    public static func violations(of source: Source) async -> [ContractViolation] {
-        await loading.violations(of: source)
     }
 
     /// The rules for every deck.

@@ -24,7 +24,7 @@ public enum ChoiceGameLaws<Content: Hashable & Sendable> {
     }
 
     /// The names of the laws.
-    public static var names: [String] { stepLaws.map(\.name) + (roundLaws + phaseLaws).map(\.name) }
+    package static var names: [String] { stepLaws.map(\.name) + (roundLaws + phaseLaws).map(\.name) }
 
     private static var stepLaws: [StepLaw] {
         [

@@ -82,7 +82,7 @@ public enum RecallGameLaws {
     }
 
     /// The names of the laws.
-    public static var names: [String] { laws.map(\.0) }
+    package static var names: [String] { laws.map(\.0) }
 
     private typealias Law = @Sendable (RecallGame, RecallMove, RecallGame) -> Bool
 

@@ -8,7 +8,7 @@ extension RecallPlayingContract {
             stage.session.start()
             _ = stage.session.add("int")
             stage.session.reset()
-            return stage.loader.loadCount == 0 ? stage.phase(is: .idle) : "a load began"
+            return stage.loader.loads.count == 0 ? stage.phase(is: .idle) : "a load began"
         },
         rule("before a question there is none, and no count") { stage in
             stage.screen.question == nil && stage.screen.count == nil ? nil : "shows \(stage.screen)"
@@ -24,15 +24,15 @@ extension RecallPlayingContract {
         },
         rule("loading is visible") { stage in
             let load = Task { await stage.session.load() }
-            try await stage.loader.waitForLoads(1)
+            try await stage.loader.loads.waitForCalls(1)
             let flaw = stage.phase(is: .loading)
-            stage.loader.complete(0, with: stage.question)
+            stage.loader.loads.complete(0, with: stage.question)
             await load.value
             return flaw
         },
         rule("loading again while loading joins") { stage in
             let first = Task { await stage.session.load() }
-            try await stage.loader.waitForLoads(1)
+            try await stage.loader.loads.waitForCalls(1)
             let (began, beginning) = AsyncStream.makeStream(of: Void.self)
             let second = Task {
                 // From here to where the load waits nothing suspends, so whoever sees this sees it joined.
@@ -40,11 +40,11 @@ extension RecallPlayingContract {
                 await stage.session.load()
             }
             for await _ in began {}
-            stage.loader.complete(0, with: stage.question)
+            stage.loader.loads.complete(0, with: stage.question)
             guard await stage.patience.run({ _ = await (first.value, second.value) }) != nil else {
                 return "a load did not end"
             }
-            return stage.loader.loadCount == 1 ? stage.phase(is: .ready) : "\(stage.loader.loadCount) loads began"
+            return stage.loader.loads.count == 1 ? stage.phase(is: .ready) : "\(stage.loader.loads.count) loads began"
         },
         rule("after loading the game is ready, with nothing found") { stage in
             try await stage.load()
@@ -68,7 +68,7 @@ extension RecallPlayingContract {
         rule("a cancelled load leaves the screen alone") { stage in
             let before = stage.screen
             let load = Task { await stage.session.load() }
-            try await stage.loader.waitForLoads(1)
+            try await stage.loader.loads.waitForCalls(1)
             load.cancel()
             guard await stage.patience.run({ await load.value }) != nil else { return "the load did not end" }
             return stage.screen == before ? nil : "shows \(stage.screen)"

@@ -146,7 +146,7 @@ extension RecallPlayingContract {
             _ = stage.session.add("int")
             stage.clock.advance(by: .seconds(10))
             stage.session.reset()
-            guard stage.loader.loadCount == 1 else { return "loaded again" }
+            guard stage.loader.loads.count == 1 else { return "loaded again" }
             guard stage.clock.deadlines.isEmpty else { return "the clock still runs" }
             return stage.screen == ready ? nil : "shows \(stage.screen)"
         },

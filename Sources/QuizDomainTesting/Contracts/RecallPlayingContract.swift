@@ -4,26 +4,10 @@ public import RemoteLoadingTesting
 
 /// What every `RecallPlaying` promises to the screen that drives it.
 public enum RecallPlayingContract {
-    /// How to make the session under test, of a loader, a limit and the time.
-    public struct Subject: Sendable {
-        /// Makes a session.
-        public typealias Make =
-            @MainActor @Sendable (any RecallQuestionLoading, RecallRules, TimeSource) -> any RecallPlaying
-
-        let make: Make
-        let patience: Patience
-
-        /// Creates a subject; a rule waits no longer than the patience for what never comes.
-        public init(patience: Patience = Patience(), _ make: @escaping Make) {
-            self.make = make
-            self.patience = patience
-        }
-    }
-
-    /// Every rule that a session breaks.
-    public static func violations(of subject: Subject) async -> [ContractViolation] {
-        await rules.violations(of: subject)
-    }
+    /// The way to make the session under test, of a loader, rules and the time.
+    public typealias Subject = ContractSubject<
+        @MainActor @Sendable (any RecallQuestionLoading, RecallRules, TimeSource) -> any RecallPlaying
+    >
 
     /// The rules, for one test case each.
     public static let rules: [ContractRule<Subject>] = loadingRules + playingRules + endingRules
@@ -59,11 +43,11 @@ final class Stage {
         try await load { $0.complete($1, with: question) }
     }
 
-    func load(ending end: (RecallQuestionLoaderSpy, Int) -> Void) async throws {
-        let number = loader.loadCount
+    func load(ending end: (CallSpy<Void, RecallQuestion, LoadError>, Int) -> Void) async throws {
+        let number = loader.loads.count
         let load = Task { await session.load() }
-        try await loader.waitForLoads(number + 1)
-        end(loader, number)
+        try await loader.loads.waitForCalls(number + 1)
+        end(loader.loads, number)
         await load.value
     }
 

@@ -1,51 +1,13 @@
-public import Foundation
+import Foundation
 public import QuizDomain
 public import RemoteLoadingTesting
 
 /// What every `RecordStore` promises.
 public enum RecordStoreContract {
-    /// A place for records that nobody has used, and how to get at what is stored there.
-    public struct Stage: Sendable {
-        let open: @Sendable () async throws -> any RecordStore
-        let read: @Sendable () async throws -> Data?
-        let overwrite: @Sendable (Data) async throws -> Void
-
-        /// Creates a stage for a store that keeps its records to itself, as in memory; opening gives the same again.
-        public init(_ store: any RecordStore) {
-            self.init(opening: { store }, reading: { nil }, overwriting: { _ in })
-        }
-
-        /// Creates a stage for a store that keeps its records in a place.
-        ///
-        /// Each opening makes a new store on the same place, as another run of the app would. Reading and overwriting
-        /// go behind the store's back: the bytes of the file, or of whatever it is.
-        public init(
-            opening open: @escaping @Sendable () async throws -> any RecordStore,
-            reading read: @escaping @Sendable () async throws -> Data?,
-            overwriting overwrite: @escaping @Sendable (Data) async throws -> Void
-        ) {
-            self.open = open
-            self.read = read
-            self.overwrite = overwrite
-        }
-    }
-
-    /// How to make the store under test.
-    public struct Subject: Sendable {
-        let make: @Sendable () async throws -> Stage
-        let patience: Patience
-
-        /// Creates a subject of a fresh stage a rule.
-        public init(patience: Patience = Patience(), _ make: @escaping @Sendable () async throws -> Stage) {
-            self.make = make
-            self.patience = patience
-        }
-    }
-
-    /// Every rule for all stores that a store breaks.
-    public static func violations(of subject: Subject) async -> [ContractViolation] {
-        await merging.violations(of: subject)
-    }
+    /// A place for a store that nobody has used.
+    public typealias Stage = StoreStage<any RecordStore>
+    /// The way to make a fresh stage for each rule.
+    public typealias Subject = ContractSubject<@Sendable () async throws -> Stage>
 
     /// The rules of merging, for every store.
     public static let merging: [ContractRule<Subject>] = mergingRules + callRules
@@ -58,19 +20,6 @@ public enum RecordStoreContract {
 }
 
 extension RecordStoreContract {
-    /// A rule about a store that was just opened.
-    static func rule(
-        _ promise: String, _ flaw: @escaping @Sendable (any RecordStore) async throws -> String?
-    ) -> ContractRule<Subject> {
-        rule(onStage: promise) { stage in try await flaw(stage.open()) }
-    }
-
-    static func rule(
-        onStage promise: String, _ flaw: @escaping @Sendable (Stage) async throws -> String?
-    ) -> ContractRule<Subject> {
-        ContractRule(promise, patience: { $0.patience }) { subject in try await flaw(subject.make()) }
-    }
-
     static func difference<Value: Equatable>(_ what: String, _ actual: Value, _ expected: Value) -> String? {
         actual == expected ? nil : "\(what) is \(actual) and not \(expected)"
     }

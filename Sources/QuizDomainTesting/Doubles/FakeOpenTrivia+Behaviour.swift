@@ -20,13 +20,13 @@ extension FakeOpenTrivia {
         /// How it refuses what comes too soon.
         public var refusal = TooSoon.statusAndCode
         /// Whether a request to one endpoint counts for the pace of all.
-        public var sharesOneBucket = true
+        package var sharesOneBucket = true
         /// Whether character references stand in the names of categories too, as they have for some time.
-        public var encodesCategories = true
+        package var encodesCategories = true
         /// Whether under a token the last questions are given that are fewer than were asked for.
-        public var givesTheRest = false
+        package var givesTheRest = false
         /// After which time without a request it forgets a token.
-        public var idleLimit: Duration = .seconds(6 * 3_600)
+        package var idleLimit: Duration = .seconds(6 * 3_600)
 
         /// Creates the behaviour of the service as it is now.
         public init() {}

@@ -4,69 +4,43 @@ public import RemoteLoadingTesting
 
 /// A store whose calls succeed or fail as a test wrote down.
 ///
-/// A call that succeeds does what a store does: it merges by the rule, and reads what was merged. One more call than
-/// there are answers is a problem, and so is, at the end, an answer that was never given.
+/// A call that succeeds does what a store does: it merges by the rule, and reads what was merged. One that finds no
+/// answer throws `.other(code: 0)`.
 public final class RecordStoreStub: RecordStore, VerifiableDouble {
-    private let script: Locked<Script<Void, RecordStoreError>>
+    /// The calls.
+    public let calls: CallStub<RecordStoreSpy.Call, Void, RecordStoreError>
     private let store: InMemoryRecordStore
-    private let log: ProblemLog
-    private let name: String
 
     /// Creates a stub with a script, one answer a call, that holds some records already.
     public init(
         _ script: Script<Void, RecordStoreError>, holding records: [RecordKey: GameRecord] = [:], name: String? = nil,
-        sink: FailureSink? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
+        sink: FailureSink? = nil, file: StaticString = #filePath, line: UInt = #line
     ) {
-        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        self.script = Locked(script)
-        self.name = name ?? "RecordStoreStub"
+        let log = ProblemLog("RecordStoreStub", name: name, sink: sink, file: file, line: line)
+        calls = CallStub(
+            log: log, script, whenExhausted: RecordStoreError(.other(code: 0), at: name ?? "RecordStoreStub"))
         store = InMemoryRecordStore(records)
-        log = ProblemLog(double: "RecordStoreStub", name: name, site: site, sink: sink)
     }
 
-    /// Creates a stub that always fails.
-    public convenience init(
-        failure: RecordStoreError, name: String? = nil, sink: FailureSink? = nil, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) {
-        self.init(
-            Script([.failure(failure)], whenExhausted: .repeatLast), name: name, sink: sink, fileID: fileID,
-            filePath: filePath, line: line, column: column)
-    }
-
-    /// Merges the result, or fails as the script says; throws `.other(code: 0)` when it says nothing.
+    /// Merges the result, or fails as the script says.
     @discardableResult
     public func record(_ result: GameResult, for key: RecordKey) async throws(RecordStoreError) -> GameRecord {
-        try nextAnswer()
+        try calls.call(.record(result, key))
         return await store.record(result, for: key)
     }
 
-    /// Reads, or fails as the script says; throws `.other(code: 0)` when it says nothing.
+    /// Reads, or fails as the script says.
     public func record(for key: RecordKey) async throws(RecordStoreError) -> GameRecord? {
-        try nextAnswer()
+        try calls.call(.read(key))
         return await store.record(for: key)
     }
 
-    /// Reads, or fails as the script says; throws `.other(code: 0)` when it says nothing.
+    /// Reads, or fails as the script says.
     public func records() async throws(RecordStoreError) -> [RecordKey: GameRecord] {
-        try nextAnswer()
+        try calls.call(.readAll)
         return await store.records()
     }
 
-    /// The problems so far, and the answers that were not given.
-    public func report() -> DoubleReport {
-        let script = script.withLock { $0 }
-        guard script.given < script.count else { return log.report() }
-        return log.report(closing: [
-            DoubleProblem("unused answer", "called \(script.given) of \(script.count) times")
-        ])
-    }
-
-    private func nextAnswer() throws(RecordStoreError) {
-        if let answer = script.withLock({ $0.next() }) { return try answer.get() }
-        let count = script.withLock { $0.count }
-        log.record(DoubleProblem("exhausted script", "one more call than the \(count) that were written down"))
-        throw RecordStoreError(.other(code: 0), at: name)
-    }
+    /// What went wrong so far, and the answers that were not given.
+    public func report() -> DoubleReport { calls.report() }
 }

@@ -55,7 +55,7 @@ extension OpenTriviaRow {
 
     /// Rows that can be asked, with what real ones have: blanks too many, marks that nobody sees, markup, signs that
     /// every encoding treats in another way.
-    public static let quirky = [
+    package static let quirky = [
         OpenTriviaRow("In which year  did the Atomium\topen? ", "1958 ", or: "1948", " 1968", "1978"),
         OpenTriviaRow("Which ele\u{AD}ment once moved texts?", "<marquee></marquee>", or: "<p></p>", "<i></i>", "<hr>"),
         OpenTriviaRow("\u{200E}100% of 7/7 is 1 + 0.", true, .mathematics),
@@ -64,17 +64,17 @@ extension OpenTriviaRow {
     ]
 
     /// A row with something wrong, and what an adapter should say of it.
-    public struct Flawed: Hashable, Sendable, CustomStringConvertible {
+    package struct Flawed: Hashable, Sendable, CustomStringConvertible {
         /// What is special about it.
-        public let description: String
+        package let description: String
         /// The row.
-        public let row: OpenTriviaRow
+        package let row: OpenTriviaRow
         /// What is wrong, and where.
-        public let flaw: OpenTriviaFlaw
+        package let flaw: OpenTriviaFlaw
     }
 
     /// One row for each thing that can be wrong with texts.
-    public static let flawed: [Flawed] = [
+    package static let flawed: [Flawed] = [
         flawed("an unknown type", .unknownType, at: "type") { $0.type = "open" },
         flawed("an unknown difficulty", .unknownDifficulty, at: "difficulty") { $0.difficulty = "difficult" },
         flawed("a blank question", .blank, at: "question") { $0.question = " \t" },

@@ -16,7 +16,7 @@ extension QuizFile {
 
     /// Files that must be refused: what is wrong with each, the rule and the place that the error must name, and the
     /// bytes.
-    public static let flawedBytes: [(flaw: String, rule: String, place: String, bytes: Data)] = [
+    package static let flawedBytes: [(flaw: String, rule: String, place: String, bytes: Data)] = [
         ("no questions", "noQuestions", "questions", file("[]")),
         ("blank title", "blankTitle", "title", Data(#"{"version": 1, "title": " ", "questions": []}"#.utf8)),
         ("blank question", "blankQuestion", "questions[0].text", file(question(text: " "))),

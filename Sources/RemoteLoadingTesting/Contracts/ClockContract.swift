@@ -22,22 +22,10 @@ public enum ClockContract {
         }
     }
 
-    /// How to make the clock under test.
-    public struct Subject: Sendable {
-        let make: @Sendable () -> Stage
-        let patience: Patience
-
-        /// Creates a subject of a fresh stage a rule; what takes longer than the patience counts as endless.
-        public init(patience: Patience = Patience(), _ make: @escaping @Sendable () -> Stage) {
-            self.make = make
-            self.patience = patience
-        }
-    }
-
-    /// Every rule that a clock breaks.
-    public static func violations(of subject: Subject) async -> [ContractViolation] {
-        await rules.violations(of: subject)
-    }
+    /// The way to make the clock under test, on a fresh stage for each rule.
+    ///
+    /// What takes longer than the patience counts as endless.
+    public typealias Subject = ContractSubject<@Sendable () -> Stage>
 
     private static func rule(
         _ promise: String, _ flaw: @escaping @Sendable (Subject) async throws -> String?

@@ -67,7 +67,7 @@ public struct ContractViolation: Error, Hashable, Sendable, CustomStringConverti
     public let what: String
 
     /// Creates a violation.
-    public init(rule: String, what: String) {
+    package init(rule: String, what: String) {
         self.rule = rule
         self.what = what
     }

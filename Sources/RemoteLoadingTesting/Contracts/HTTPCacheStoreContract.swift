@@ -20,11 +20,6 @@ public enum HTTPCacheStoreContract {
         }
     }
 
-    /// Every rule that a store breaks.
-    public static func violations(of subject: Subject) async -> [ContractViolation] {
-        await rules.violations(of: subject)
-    }
-
     /// The rules, for one test case each.
     public static let rules: [ContractRule<Subject>] = keepingRules + roomRules + removalRules
 

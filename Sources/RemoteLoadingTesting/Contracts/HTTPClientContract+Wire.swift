@@ -32,11 +32,6 @@ extension HTTPClientContract {
         }
     }
 
-    /// Every rule for clients on a wire that a client breaks.
-    public static func wireViolations(of subject: WireSubject) async -> [ContractViolation] {
-        await wire.violations(of: subject)
-    }
-
     private static let text = HTTPResponse.text("0123456789")
     private static let statusLine = "HTTP/1.1 200 OK\r\n".utf8.count
     private static let filler = Data("X-Filler: \(String(repeating: "x", count: 1_000))\r\n".utf8)

@@ -29,11 +29,6 @@ public enum HTTPClientContract {
         }
     }
 
-    /// Every rule for all clients that a client breaks.
-    public static func violations(of subject: Subject) async -> [ContractViolation] {
-        await message.violations(of: subject)
-    }
-
     /// The rules about messages, for every client, whatever it stands on.
     public static let message: [ContractRule<Subject>] = responseRules + requestRules + callRules
 }

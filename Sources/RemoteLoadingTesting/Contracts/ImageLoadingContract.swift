@@ -34,11 +34,6 @@ public enum ImageLoadingContract {
     /// A client for which a situation holds.
     public static func client(in situation: Situation) -> any HTTPClient { SituatedClient(situation: situation) }
 
-    /// Every rule that a loader breaks.
-    public static func violations(of subject: Subject) async -> [ContractViolation] {
-        await rules.violations(of: subject)
-    }
-
     /// The rules, for one test case each.
     public static let rules: [ContractRule<Subject>] = deliveryRules + refusalRules + [cancellationRule]
 }

@@ -17,11 +17,6 @@ public enum RedirectContract {
         }
     }
 
-    /// Every rule that a subject breaks.
-    public static func violations(of subject: Subject) async -> [ContractViolation] {
-        await rules.violations(of: subject)
-    }
-
     /// The rules: what is followed and how, who may see a secret, and what is refused.
     public static let rules: [ContractRule<Subject>] =
         followingRules + originRules + secretRules + refusalRules

@@ -28,11 +28,6 @@ public enum RetryPolicyContract {
         }
     }
 
-    /// Every rule that a client breaks.
-    public static func violations(of subject: Subject) async -> [ContractViolation] {
-        await rules.violations(of: subject)
-    }
-
     /// The rules, for one test case each.
     public static let rules: [ContractRule<Subject>] = outcomeRules + requestRules + waitRules + endRules
 

@@ -1,5 +1,5 @@
 import Foundation
-import RemoteLoading
+public import RemoteLoading
 
 /// A spy for any asynchronous call: it records arguments, and a test lets each call end when it likes.
 ///
@@ -36,13 +36,18 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
     /// Creates a spy of a port by its name, which is made where this is called.
     public convenience init(
         _ double: String, whenCancelled: Failure, whenNeverAnswered: Failure, patience: Patience = Patience(),
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        file: StaticString = #filePath, line: UInt = #line
     ) {
-        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
         self.init(
-            log: ProblemLog(double: double, site: site), whenCancelled: whenCancelled,
+            log: ProblemLog(double, file: file, line: line), whenCancelled: whenCancelled,
             whenNeverAnswered: whenNeverAnswered, patience: patience)
     }
+
+    /// The number of calls so far.
+    public var count: Int { state.withLock { $0.calls.count } }
+
+    /// The argument of a call; the first is number 0.
+    public subscript(number: Int) -> Argument { arguments[number] }
 
     /// The arguments so far, in the order of the calls.
     public var arguments: [Argument] { state.withLock { $0.calls.map(\.argument) } }
@@ -52,10 +57,14 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         state.withLock { state in state.calls.indices.filter { state.calls[$0].isCancelled } }
     }
 
+    /// The arguments of those calls, in the same order.
+    public var cancelledArguments: [Argument] { cancelledCalls.map { self[$0] } }
+
     /// Records the call and waits for its answer.
     ///
-    /// Cancellation ends the wait at once.
-    public func call(_ argument: Argument) async throws(Failure) -> Value {
+    /// Cancellation ends the wait at once. The journal gets the text, or else the argument.
+    public func call(_ argument: Argument, as text: String? = nil) async throws(Failure) -> Value {
+        log.note(text ?? Self.shown(argument))
         let promise = Promise<Result<Value, Failure>?>()
         let (number, result) = await withTaskCancellationHandler {
             // In here, so that whoever has waited for the call sees it cancelled as soon as its task is.
@@ -72,6 +81,18 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         return try result.get()
     }
 
+    /// Records the call and waits for its answer, which the cancellation of the caller does not end.
+    public func callIgnoringCancellation(_ argument: Argument, as text: String? = nil) async throws(Failure) -> Value {
+        let outcome = await Task { () -> Result<Value, Failure> in
+            do throws(Failure) {
+                return .success(try await call(argument, as: text))
+            } catch {
+                return .failure(error)
+            }
+        }.value
+        return try outcome.get()
+    }
+
     /// Lets a call return; the first is number 0.
     public func complete(_ number: Int, with value: Value) {
         answer(number, with: .success(value))
@@ -83,19 +104,15 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
     }
 
     /// Waits until that many calls have come.
-    public func waitForCalls(
-        _ count: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column
-    ) async throws(WaitExpired) {
+    public func waitForCalls(_ count: Int, file: StaticString = #filePath, line: UInt = #line) async throws(WaitExpired)
+    {
         let promise = Promise<Bool>()
         let isThere = state.withLock { state in
             if state.calls.count >= count { return true }
             state.waiters.append((count, promise))
             return false
         }
-        let (what, site) = (
-            "\(count) calls", CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        )
+        let (what, site) = ("\(count) calls", CallSite(file: file, line: line))
         guard !isThere,
             await !patience.wait(for: promise, orKeepWith: false, as: { "a wait for \(what) at \(site)" })
         else { return }
@@ -180,4 +197,17 @@ extension CallSpy where Argument: Equatable {
     public func fail(callWith argument: Argument, with failure: Failure) {
         answer("a call with \(Self.shown(argument))", with: .failure(failure)) { $0 == argument }
     }
+}
+
+extension CallSpy where Failure == LoadError {
+    /// Creates a spy of loads: those that are never answered have timed out.
+    public convenience init(log: ProblemLog, patience: Patience = Patience()) {
+        self.init(
+            log: log, whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut), patience: patience)
+    }
+}
+
+extension CallSpy where Value == Void {
+    /// Lets a call return; the first is number 0.
+    public func complete(_ number: Int) { complete(number, with: ()) }
 }

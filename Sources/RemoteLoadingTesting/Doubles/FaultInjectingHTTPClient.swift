@@ -97,4 +97,4 @@ public struct SweepFailure: Error, CustomStringConvertible {
 }
 
 /// A body that makes more calls than the sweep's limit.
-public struct EndlessSweep: Error, Hashable, Sendable {}
+package struct EndlessSweep: Error, Hashable, Sendable {}

@@ -5,12 +5,8 @@ public final class HTTPClientDummy: HTTPClient, VerifiableDouble {
     private let log: ProblemLog
 
     /// Creates a dummy.
-    public init(
-        _ name: String? = nil, sink: FailureSink? = nil, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) {
-        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        log = ProblemLog(double: "HTTPClientDummy", name: name, site: site, sink: sink)
+    public init(_ name: String? = nil, sink: FailureSink? = nil, file: StaticString = #filePath, line: UInt = #line) {
+        log = ProblemLog("HTTPClientDummy", name: name, sink: sink, file: file, line: line)
     }
 
     /// Fails, and remembers that it was asked.

@@ -49,53 +49,42 @@ public final class HTTPClientStub: HTTPClient, VerifiableDouble {
 
     private let rules = Locked<[Rule]>([])
     private let log: ProblemLog
-    private let name: String
-    private let journal: CallJournal?
 
     /// Creates a client without any stub.
     public init(
-        _ name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        _ name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil, file: StaticString = #filePath,
+        line: UInt = #line
     ) {
-        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        self.name = name ?? "HTTPClientStub"
-        self.journal = journal
-        log = ProblemLog(double: "HTTPClientStub", name: name, site: site, sink: sink)
+        log = ProblemLog("HTTPClientStub", name: name, journal: journal, sink: sink, file: file, line: line)
     }
 
     /// Declares the answer to matching requests, however many come.
     @discardableResult
     public func on(
-        _ matcher: RequestMatcher, _ response: HTTPResponse, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        _ matcher: RequestMatcher, _ response: HTTPResponse, file: StaticString = #filePath, line: UInt = #line
     ) -> Rule {
-        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        return add(matcher, HTTPScript(values: [response], whenExhausted: .repeatLast), site)
+        add(matcher, HTTPScript(values: [response], whenExhausted: .repeatLast), CallSite(file: file, line: line))
     }
 
     /// Declares that matching requests fail, however many come.
     @discardableResult
     public func on(
-        _ matcher: RequestMatcher, failure: TransportError, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        _ matcher: RequestMatcher, failure: TransportError, file: StaticString = #filePath, line: UInt = #line
     ) -> Rule {
-        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        return add(matcher, HTTPScript([.failure(failure)], whenExhausted: .repeatLast), site)
+        add(matcher, HTTPScript([.failure(failure)], whenExhausted: .repeatLast), CallSite(file: file, line: line))
     }
 
     /// Declares the answers to matching requests, one after the other.
     @discardableResult
-    public func on(
-        _ matcher: RequestMatcher, script: HTTPScript, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) -> Rule {
-        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        return add(matcher, script, site)
+    public func on(_ matcher: RequestMatcher, script: HTTPScript, file: StaticString = #filePath, line: UInt = #line)
+        -> Rule
+    {
+        add(matcher, script, CallSite(file: file, line: line))
     }
 
     /// Answers as declared; throws `TransportError.other(code:)` with code 0 for what was not declared.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        journal?.note(request.description, by: name)
+        log.note(request.description)
         Activity.current.note()
         guard !Task.isCancelled else { throw .cancelled }
         let rules = rules.withLock { $0 }

@@ -47,8 +47,8 @@ public final class HTTPLogSpy: Sendable {
 
     /// Waits until something like that was told, and returns at once if it was before.
     public func waitForEntry(
-        _ what: String = "an entry", fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column, where matches: @escaping @Sendable (HTTPLog.Entry) -> Bool
+        _ what: String = "an entry", file: StaticString = #filePath, line: UInt = #line,
+        where matches: @escaping @Sendable (HTTPLog.Entry) -> Bool
     ) async throws(WaitExpired) {
         let promise = Promise<Bool>()
         let isThere = state.withLock { state in
@@ -56,7 +56,7 @@ public final class HTTPLogSpy: Sendable {
             state.waiters.append(Waiter(matches: matches, promise: promise))
             return false
         }
-        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        let site = CallSite(file: file, line: line)
         guard !isThere,
             await !patience.wait(for: promise, orKeepWith: false, as: { "a wait for \(what) at \(site)" })
         else { return }

@@ -16,22 +16,20 @@ public final class ImageLoaderStub: ImageLoading, VerifiableDouble {
     /// Creates a stub with an answer for each address, and perhaps one for all others.
     public init(
         _ answers: [URL: Answer] = [:], others: Answer? = nil, name: String? = nil, sink: FailureSink? = nil,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        file: StaticString = #filePath, line: UInt = #line
     ) {
-        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
         self.answers = Dictionary(answers.map { ($0.key.absoluteString, $0.value) }) { first, _ in first }
         self.others = others
-        log = ProblemLog(double: "ImageLoaderStub", name: name, site: site, sink: sink)
+        log = ProblemLog("ImageLoaderStub", name: name, sink: sink, file: file, line: line)
     }
 
     /// Creates a stub that gives one picture for every address.
     public convenience init(
-        _ image: EncodedImage, name: String? = nil, sink: FailureSink? = nil, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        _ image: EncodedImage, name: String? = nil, sink: FailureSink? = nil, file: StaticString = #filePath,
+        line: UInt = #line
     ) {
         self.init(
-            others: .success(image), name: name, sink: sink, fileID: fileID, filePath: filePath, line: line,
-            column: column)
+            others: .success(image), name: name, sink: sink, file: file, line: line)
     }
 
     /// The addresses that were asked for, in the order of the loads.

@@ -16,7 +16,7 @@ public struct RequestMatcher: Sendable, CustomStringConvertible {
     }
 
     /// What is different about a request; nothing if it matches.
-    public func differences(from request: HTTPRequest) -> [String] { compare(request) }
+    package func differences(from request: HTTPRequest) -> [String] { compare(request) }
 
     /// Whether a request matches.
     public func matches(_ request: HTTPRequest) -> Bool { compare(request).isEmpty }

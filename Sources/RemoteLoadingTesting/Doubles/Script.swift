@@ -15,7 +15,7 @@ public struct Script<Value: Sendable, Failure: Error>: Sendable {
     private let answers: [Result<Value, Failure>]
     private let exhaustion: Exhaustion
     /// How often it was asked.
-    public private(set) var given = 0
+    package private(set) var given = 0
 
     /// Creates a script.
     public init(_ answers: [Result<Value, Failure>], whenExhausted exhaustion: Exhaustion = .fail) {
@@ -28,11 +28,19 @@ public struct Script<Value: Sendable, Failure: Error>: Sendable {
         self.init(values.map { .success($0) }, whenExhausted: exhaustion)
     }
 
+    /// A script that gives one value for ever.
+    public static func always(_ value: Value) -> Script { Script(values: [value], whenExhausted: .repeatLast) }
+
+    /// A script that fails for ever.
+    public static func failing(_ failure: Failure) -> Script {
+        Script([.failure(failure)], whenExhausted: .repeatLast)
+    }
+
     /// How many answers there are.
-    public var count: Int { answers.count }
+    package var count: Int { answers.count }
 
     /// The next answer, or nil when there is none.
-    public mutating func next() -> Result<Value, Failure>? {
+    package mutating func next() -> Result<Value, Failure>? {
         let index =
             switch exhaustion {
             case .repeatLast: min(given, answers.count - 1)

@@ -12,7 +12,7 @@ public struct DoubleReport: Hashable, Sendable {
     public let problems: [DoubleProblem]
 
     /// Creates a report.
-    public init(double: String, name: String?, site: CallSite, problems: [DoubleProblem]) {
+    package init(double: String, name: String?, site: CallSite, problems: [DoubleProblem]) {
         self.double = double
         self.name = name
         self.site = site
@@ -30,27 +30,35 @@ extension DoubleReport: CustomStringConvertible {
     }
 }
 
-/// Who a double is, and what it has seen go wrong.
+/// The identity of a double, its problems, and the journal that it shares with others.
 ///
 /// A double of your own holds one.
 public final class ProblemLog: Sendable {
     private let double: String
     private let name: String?
+    private let journal: CallJournal?
     private let sink: FailureSink?
     private let problems = Locked<[DoubleProblem]>([])
     /// Where the double was made.
     public let site: CallSite
 
-    /// Creates an empty log.
-    public init(double: String, name: String? = nil, site: CallSite, sink: FailureSink? = nil) {
+    /// Creates an empty log of a double, by default one that is made where this is called.
+    public init(
+        _ double: String, name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil,
+        file: StaticString = #filePath, line: UInt = #line
+    ) {
         self.double = double
         self.name = name
-        self.site = site
+        self.journal = journal
         self.sink = sink
+        site = CallSite(file: file, line: line)
     }
 
     /// The double as a message names it.
     var title: String { double + (name.map { " \"\($0)\"" } ?? "") }
+
+    /// Adds a call to the journal, if there is one.
+    public func note(_ call: @autoclosure () -> String) { journal?.note(call(), by: name ?? double) }
 
     /// Remembers a problem, and tells the sink.
     public func record(_ problem: DoubleProblem) {

@@ -14,21 +14,16 @@ public final class LeakProbe: VerifiableDouble {
     private let log: ProblemLog
 
     /// Creates a probe that watches nothing.
-    public init(
-        _ name: String? = nil, sink: FailureSink? = nil, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) {
-        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        log = ProblemLog(double: "LeakProbe", name: name, site: site, sink: sink)
+    public init(_ name: String? = nil, sink: FailureSink? = nil, file: StaticString = #filePath, line: UInt = #line) {
+        log = ProblemLog("LeakProbe", name: name, sink: sink, file: file, line: line)
     }
 
     /// Watches an object, without holding it, and returns it.
     @discardableResult
     public func watch<Object: AnyObject & Sendable>(
-        _ object: Object, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column
+        _ object: Object, file: StaticString = #filePath, line: UInt = #line
     ) -> Object {
-        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        let site = CallSite(file: file, line: line)
         let entry = Watched(object: object, type: String(describing: type(of: object)), site: site)
         watched.withLock { $0.append(entry) }
         return object

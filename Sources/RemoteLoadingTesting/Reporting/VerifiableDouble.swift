@@ -20,7 +20,7 @@ public struct VerificationFailure: Error {
     public let bodyError: (any Error)?
 
     /// Creates a failure.
-    public init(_ reports: [DoubleReport], bodyError: (any Error)? = nil) {
+    package init(_ reports: [DoubleReport], bodyError: (any Error)? = nil) {
         self.reports = reports
         self.bodyError = bodyError
     }

@@ -20,7 +20,8 @@ public final class LoopbackHTTPServer: VerifiableDouble {
     ///
     /// The closures are asked for each exchange, and for each connection by its number, on the connection's thread. A
     /// handler's task is cancelled when its client closes or the server is stopped; its response traps if the status is
-    /// below 200. Of exchanges and connections the latest `recordLimit` are kept each. Throws if the system gives no socket, or if the environment would divert clients to a proxy.
+    /// below 200. Of exchanges and connections the latest `recordLimit` are kept each. Throws if the system gives no
+    /// socket, or if the environment would divert clients to a proxy.
     public static func start(
         _ handler: any HTTPHandler, name: String? = nil,
         framing: @escaping @Sendable (Exchange) -> ResponseFraming = { _ in .length },
@@ -28,15 +29,14 @@ public final class LoopbackHTTPServer: VerifiableDouble {
         faults: @escaping @Sendable (Exchange) -> WireFault? = { _ in nil }, limits: RequestLimits = RequestLimits(),
         recordLimit: Int = 10_000, time: TimeSource = .system, patience: Patience = Patience(),
         environment: [String: String] = ProcessInfo.processInfo.environment, sink: FailureSink? = nil,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        file: StaticString = #filePath, line: UInt = #line
     ) async throws(LoopbackServerError) -> LoopbackHTTPServer {
         if let variable = ProxyVariables.diverting(environment) { throw .divertedByProxy(variable: variable) }
-        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
         let core = ServerCore(
             ServerCore.Settings(
                 handler: handler, framing: framing, acceptFaults: acceptFaults, faults: faults, limits: limits,
                 recordLimit: recordLimit, time: time),
-            log: ProblemLog(double: "LoopbackHTTPServer", name: name, site: site, sink: sink))
+            log: ProblemLog("LoopbackHTTPServer", name: name, sink: sink, file: file, line: line))
         return LoopbackHTTPServer(core, port: try await AcceptLoop.start(core), patience: patience)
     }
 
@@ -75,41 +75,36 @@ public final class LoopbackHTTPServer: VerifiableDouble {
     public func report() -> DoubleReport { core.log.report() }
 
     /// Waits until that many requests have come whole.
-    public func waitForRequests(
-        _ count: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column
-    ) async throws(WaitExpired) {
-        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    public func waitForRequests(_ count: Int, file: StaticString = #filePath, line: UInt = #line)
+        async throws(WaitExpired)
+    {
+        let site = CallSite(file: file, line: line)
         try await wait(for: "\(count) requests", site) { $0.exchanges.count >= count }
     }
 
     /// Waits until that many exchanges have ended, in whatever way.
-    public func waitForExchanges(
-        _ count: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column
-    ) async throws(WaitExpired) {
-        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    public func waitForExchanges(_ count: Int, file: StaticString = #filePath, line: UInt = #line)
+        async throws(WaitExpired)
+    {
+        let site = CallSite(file: file, line: line)
         try await wait(for: "\(count) ended exchanges", site) { $0.endedExchanges >= count }
     }
 
     /// Waits until the client of a connection has closed its side; the first connection is number 0.
     ///
     /// It is seen whatever the server does meanwhile: while a handler works, during a stall, between two requests.
-    public func waitForClientClose(
-        connection: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column
-    ) async throws(WaitExpired) {
-        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    public func waitForClientClose(connection: Int, file: StaticString = #filePath, line: UInt = #line)
+        async throws(WaitExpired)
+    {
+        let site = CallSite(file: file, line: line)
         try await wait(for: "the client's close of connection \(connection)", site) { state in
             state.connections[connection]?.isClosedByClient == true
         }
     }
 
     /// Waits until nothing of a stopped server is left: no thread that serves, no open descriptor.
-    public func waitUntilOver(
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) async throws(WaitExpired) {
-        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    public func waitUntilOver(file: StaticString = #filePath, line: UInt = #line) async throws(WaitExpired) {
+        let site = CallSite(file: file, line: line)
         try await wait(for: "the end of the server", site, until: \.isOver)
     }
 

@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// One instance counts for the whole process, because a call from a detached task or a thread has no link to its test.
 /// It is the only shared state of the doubles, and it can only delay the failure of a wait.
-/// Work that runs in ``Patience/supervise(_:fileID:filePath:line:column:isolation:onExpiry:_:)`` has its own instance,
+/// Work that runs in ``Patience/supervise(_:file:line:isolation:onExpiry:_:)`` has its own instance,
 /// whose events also count for the process.
 final class Activity: Sendable {
     private struct Pending {

@@ -109,10 +109,9 @@ public final class ManualClock: Clock, Sendable {
     }
 
     /// Waits until something sleeps until exactly that time, counted from the clock's zero.
-    public func waitForSleeper(
-        due: Duration, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column
-    ) async throws(WaitExpired) {
+    public func waitForSleeper(due: Duration, file: StaticString = #filePath, line: UInt = #line)
+        async throws(WaitExpired)
+    {
         let promise = Promise<Bool>()
         let isThere = state.withLock { state in
             if state.sleepers.values.contains(where: { $0.due == due }) { return true }
@@ -121,7 +120,7 @@ public final class ManualClock: Clock, Sendable {
         }
         guard !isThere else { return }
         let (what, site) = (
-            "a sleeper due at \(due)", CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+            "a sleeper due at \(due)", CallSite(file: file, line: line)
         )
         guard await !patience.wait(for: promise, orKeepWith: false, as: { "a wait for \(what) at \(site)" }) else {
             return

@@ -55,11 +55,11 @@ public struct Patience: Sendable {
     /// Only the events of this work count. After the closure, every call, sleep and wait of the doubles that the work
     /// has begun ends with its error, which ends most work; the caller still waits for the work.
     public func supervise<Value>(
-        _ what: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column, isolation: isolated (any Actor)? = #isolation,
-        onExpiry: @escaping @Sendable (WaitExpired) -> Void, _ work: () async throws -> Value
+        _ what: String, file: StaticString = #filePath, line: UInt = #line,
+        isolation: isolated (any Actor)? = #isolation, onExpiry: @escaping @Sendable (WaitExpired) -> Void,
+        _ work: () async throws -> Value
     ) async rethrows -> Value {
-        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        let site = CallSite(file: file, line: line)
         let activity = Activity(parent: .current)
         let countdown = Countdown(self, of: activity) { [self] in
             onExpiry(WaitExpired(what, self, pending: activity.pending, site: site))

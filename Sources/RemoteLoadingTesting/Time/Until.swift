@@ -6,10 +6,9 @@ import Observation
 /// those objects, such as the main actor; then no change is missed. Throws ``WaitExpired`` when the patience is over.
 public func until(
     _ what: String = "the condition", patience: Patience = Patience(), isolation: isolated (any Actor)? = #isolation,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    _ condition: () -> Bool
+    file: StaticString = #filePath, line: UInt = #line, _ condition: () -> Bool
 ) async throws(WaitExpired) {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(file: file, line: line)
     // One countdown for all changes: a change that leaves the condition false must not extend a time limit.
     let countdown = Countdown(patience)
     defer { countdown.stop() }

@@ -43,11 +43,6 @@ public enum AccessTokenProviderContract {
         }
     }
 
-    /// Every rule that a provider breaks.
-    public static func violations(of subject: Subject) async -> [ContractViolation] {
-        await rules.violations(of: subject)
-    }
-
     /// The rules, for one test case each.
     public static let rules: [ContractRule<Subject>] = tokenRules + renewalRules + failureRules
 
@@ -70,7 +65,8 @@ public enum AccessTokenProviderContract {
         ContractRule("without a sign-in, that is the error", patience: { $0.patience }) { subject in
             let provider = try await subject.signedOut()
             return flaw(
-                await outcome { () throws(LoadError) in try await provider.accessToken() }, .refused(.signInNeeded))
+                await outcome(of: provider) { provider throws(LoadError) in try await provider.accessToken() },
+                .refused(.signInNeeded))
         },
     ]
 
@@ -122,18 +118,22 @@ public enum AccessTokenProviderContract {
         ContractRule("a refused renewal is final", patience: { $0.patience }) { subject in
             let situation = try await subject.refused()
             let token = try await situation.provider.accessToken()
-            _ = await outcome { () throws(LoadError) in try await situation.provider.renewedToken(insteadOf: token) }
-            let again = await outcome { () throws(LoadError) in
-                try await situation.provider.renewedToken(insteadOf: token)
+            _ = await outcome(of: situation.provider) { provider throws(LoadError) in
+                try await provider.renewedToken(insteadOf: token)
             }
-            let later = await outcome { () throws(LoadError) in try await situation.provider.accessToken() }
+            let again = await outcome(of: situation.provider) { provider throws(LoadError) in
+                try await provider.renewedToken(insteadOf: token)
+            }
+            let later = await outcome(of: situation.provider) { provider throws(LoadError) in
+                try await provider.accessToken()
+            }
             guard situation.renewals() == 1 else { return "asked \(situation.renewals()) times" }
             return flaw(again, .refused(.signInNeeded)) ?? flaw(later, .refused(.signInNeeded))
         },
         ContractRule("a cancelled renewal ends soon, as cancelled", patience: { $0.patience }) { subject in
             let provider = try await subject.neverAnswered()
             let token = try await provider.accessToken()
-            return await flawOfCancelling(subject.patience) { () throws(LoadError) in
+            return await flawOfCancelling(provider, subject.patience) { provider throws(LoadError) in
                 try await provider.renewedToken(insteadOf: token)
             }
         },
@@ -145,7 +145,9 @@ public enum AccessTokenProviderContract {
         await withTaskGroup(of: Result<AccessToken, LoadError>.self) { group in
             for _ in 0..<50 {
                 group.addTask {
-                    await outcome { () throws(LoadError) in try await provider.renewedToken(insteadOf: token) }
+                    await outcome(of: provider) { provider throws(LoadError) in
+                        try await provider.renewedToken(insteadOf: token)
+                    }
                 }
             }
             return await group.reduce(into: []) { $0.append($1) }

@@ -1,47 +1,13 @@
+import Foundation
 public import RemoteLoadingTesting
 public import TwitchBrowse
 
 /// What every `TokenStoring` promises.
 public enum TokenStoringContract {
-    /// A place for tokens that nobody has used, and how to get at it.
-    public struct Stage: Sendable {
-        let open: @Sendable () async throws -> any TokenStoring
-        let damage: @Sendable () async throws -> Void
-
-        /// Creates a stage for a store that keeps its tokens to itself, as in memory; opening gives the same again.
-        public init(_ store: any TokenStoring) {
-            self.init(opening: { store }, damaging: {})
-        }
-
-        /// Creates a stage for a store that keeps its tokens in a place.
-        ///
-        /// Each opening makes a new store on the same place, as another run of the app would. Damaging goes behind the
-        /// store's back, and leaves something in that place of which no pair can be made.
-        public init(
-            opening open: @escaping @Sendable () async throws -> any TokenStoring,
-            damaging damage: @escaping @Sendable () async throws -> Void
-        ) {
-            self.open = open
-            self.damage = damage
-        }
-    }
-
-    /// How to make the store under test.
-    public struct Subject: Sendable {
-        let make: @Sendable () async throws -> Stage
-        let patience: Patience
-
-        /// Creates a subject of a fresh stage a rule.
-        public init(patience: Patience = Patience(), _ make: @escaping @Sendable () async throws -> Stage) {
-            self.make = make
-            self.patience = patience
-        }
-    }
-
-    /// Every rule for all stores that a store breaks.
-    public static func violations(of subject: Subject) async -> [ContractViolation] {
-        await rules.violations(of: subject)
-    }
+    /// A place for a store that nobody has used.
+    public typealias Stage = StoreStage<any TokenStoring>
+    /// The way to make a fresh stage for each rule.
+    public typealias Subject = ContractSubject<@Sendable () async throws -> Stage>
 
     /// The rules for every store, for one test case each.
     public static let rules: [ContractRule<Subject>] = pairRules + clearingRules + callRules
@@ -54,16 +20,16 @@ public enum TokenStoringContract {
     )
 
     private static let pairRules = [
-        rule("at first there is nothing") { store in
+        Subject.rule("at first there is nothing") { store in
             difference(try await store.load(), nil)
         },
-        rule("what was saved is loaded whole, and as often as is asked") { store in
+        Subject.rule("what was saved is loaded whole, and as often as is asked") { store in
             try await store.save(one)
             let first = try await store.load()
             let second = try await store.load()
             return difference(first, one) ?? difference(second, one)
         },
-        rule("a newer pair takes the place of all of the older one") { store in
+        Subject.rule("a newer pair takes the place of all of the older one") { store in
             try await store.save(one)
             try await store.save(two)
             return difference(try await store.load(), two)
@@ -71,19 +37,19 @@ public enum TokenStoringContract {
     ]
 
     private static let clearingRules = [
-        rule("what is cleared is gone") { store in
+        Subject.rule("what is cleared is gone") { store in
             try await store.save(one)
             try await store.clear()
             return difference(try await store.load(), nil)
         },
-        rule("to clear what is empty is no error") { store in
+        Subject.rule("to clear what is empty is no error") { store in
             try await store.clear()
             try await store.save(one)
             try await store.clear()
             try await store.clear()
             return difference(try await store.load(), nil)
         },
-        rule("after clearing another is kept") { store in
+        Subject.rule("after clearing another is kept") { store in
             try await store.save(one)
             try await store.clear()
             try await store.save(two)
@@ -93,7 +59,7 @@ public enum TokenStoringContract {
 
     private static let callRules = [
         // Of several stores, as one promises nothing about calls that overlap.
-        rule(onStage: "calls at the same time leave one whole pair") { stage in
+        Subject.rule(onStage: "calls at the same time leave one whole pair") { stage in
             let pairs = (0..<20).map { TokenPair.fixture($0, scopes: ["scope-\($0)"], lasting: $0) }
             let seen = try await withThrowingTaskGroup(of: TokenPair?.self) { group in
                 for pair in pairs {
@@ -112,7 +78,7 @@ public enum TokenStoringContract {
             guard let last, pairs.contains(last) else { return "left \(difference(last, pairs[0]) ?? "")" }
             return seen.allSatisfy(pairs.contains) ? nil : "a load gave a pair that nobody saved"
         },
-        rule("no description names a token") { store in
+        Subject.rule("no description names a token") { store in
             try await store.save(one)
             _ = try await store.load()
             var texts = ["\(store)", String(reflecting: store)]
@@ -123,11 +89,11 @@ public enum TokenStoringContract {
     ]
 
     private static let placeRules = [
-        rule(onStage: "a pair outlives the store that took it") { stage in
+        Subject.rule(onStage: "a pair outlives the store that took it") { stage in
             try await stage.open().save(one)
             return difference(try await stage.open().load(), one)
         },
-        rule(onStage: "what one store replaces or clears, another finds so") { stage in
+        Subject.rule(onStage: "what one store replaces or clears, another finds so") { stage in
             let other = try await stage.open()
             try await stage.open().save(one)
             _ = try await other.load()
@@ -139,7 +105,7 @@ public enum TokenStoringContract {
     ]
 
     private static let damageRules = [
-        rule(onStage: "damage is told, and is not nothing, until something is saved or cleared") { stage in
+        Subject.rule(onStage: "damage is told, and is not nothing, until something is saved or cleared") { stage in
             try await damaged(stage)
             for _ in 0..<2 {
                 let store = try await stage.open()
@@ -151,12 +117,12 @@ public enum TokenStoringContract {
             }
             return nil
         },
-        rule(onStage: "a newer pair takes the place of what is damaged") { stage in
+        Subject.rule(onStage: "a newer pair takes the place of what is damaged") { stage in
             try await damaged(stage)
             try await stage.open().save(two)
             return difference(try await stage.open().load(), two)
         },
-        rule(onStage: "what is damaged can be cleared") { stage in
+        Subject.rule(onStage: "what is damaged can be cleared") { stage in
             try await damaged(stage)
             try await stage.open().clear()
             return difference(try await stage.open().load(), nil)
@@ -165,19 +131,7 @@ public enum TokenStoringContract {
 
     private static func damaged(_ stage: Stage) async throws {
         try await stage.open().save(one)
-        try await stage.damage()
-    }
-
-    private static func rule(
-        _ promise: String, _ flaw: @escaping @Sendable (any TokenStoring) async throws -> String?
-    ) -> ContractRule<Subject> {
-        rule(onStage: promise) { stage in try await flaw(stage.open()) }
-    }
-
-    private static func rule(
-        onStage promise: String, _ flaw: @escaping @Sendable (Stage) async throws -> String?
-    ) -> ContractRule<Subject> {
-        ContractRule(promise, patience: { $0.patience }) { subject in try await flaw(subject.make()) }
+        try await stage.overwrite(StoredDamage.foreign.applied(to: Data()))
     }
 
     /// In what a pair is another than was expected, without a word of its secrets.

@@ -4,36 +4,11 @@ public import TwitchBrowse
 
 /// What every `TopGamesLoading` promises.
 public enum TopGamesLoaderContract {
-    /// How to make the loader under test, in each situation that the contract looks at.
-    public struct Subject: Sendable {
-        let delivering: @Sendable ([StreamedGame]) async throws -> any TopGamesLoading
-        let unreachable: @Sendable () async throws -> any TopGamesLoading
-        let givenNonsense: @Sendable () async throws -> any TopGamesLoading
-        let neverAnswered: @Sendable () async throws -> any TopGamesLoading
-        let patience: Patience
-
-        /// Creates a subject; the situations are those of the source that the loader asks.
-        ///
-        /// The source that delivers has the games in that order, each with as many viewers as its count says. A game
-        /// that stands there twice is one that moved while the pages were read.
-        public init(
-            delivering: @escaping @Sendable ([StreamedGame]) async throws -> any TopGamesLoading,
-            unreachable: @escaping @Sendable () async throws -> any TopGamesLoading,
-            givenNonsense: @escaping @Sendable () async throws -> any TopGamesLoading,
-            neverAnswered: @escaping @Sendable () async throws -> any TopGamesLoading, patience: Patience = Patience()
-        ) {
-            self.delivering = delivering
-            self.unreachable = unreachable
-            self.givenNonsense = givenNonsense
-            self.neverAnswered = neverAnswered
-            self.patience = patience
-        }
-    }
-
-    /// Every rule that a loader breaks.
-    public static func violations(of subject: Subject) async -> [ContractViolation] {
-        await rules.violations(of: subject)
-    }
+    /// The loader under test, in each situation that the contract looks at.
+    ///
+    /// The source that delivers has the games in that order, each with as many viewers as its count says. A game
+    /// that stands there twice is one that moved while the pages were read.
+    public typealias Subject = LoaderSubject<[StreamedGame], any TopGamesLoading>
 
     /// The rules, for one test case each.
     public static let rules: [ContractRule<Subject>] = listRules + countRules + failureRules
@@ -58,10 +33,10 @@ public enum TopGamesLoaderContract {
         rule("that there are none is no error", of: [], wanting: 5) { ids(of: $0, are: []) },
         ContractRule("every call delivers, also at the same time", patience: { $0.patience }) { subject in
             let loader = try await subject.delivering(games)
-            async let one = outcome { () throws(LoadError) in try await loader.loadTopGames(3) }
-            async let two = outcome { () throws(LoadError) in try await loader.loadTopGames(3) }
+            async let one = outcome(of: loader, load)
+            async let two = outcome(of: loader, load)
             let (first, second) = await (one, two)
-            let third = await outcome { () throws(LoadError) in try await loader.loadTopGames(3) }
+            let third = await outcome(of: loader, load)
             for result in [first, second, third] {
                 guard case .success(let list) = result else { return "gave \(result)" }
                 if let flaw = ids(of: list, are: [0, 1, 2]) { return flaw }
@@ -85,30 +60,17 @@ public enum TopGamesLoaderContract {
         }
     ]
 
-    private static let failureRules: [ContractRule<Subject>] = [
-        ContractRule("no answer is connectivity", patience: { $0.patience }) { subject in
-            let loader = try await subject.unreachable()
-            let result = await outcome { () throws(LoadError) in try await loader.loadTopGames(5) }
-            if case .failure(.connectivity) = result { return nil }
-            return "gave \(result)"
-        },
-        ContractRule("nonsense is invalid data", patience: { $0.patience }) { subject in
-            let loader = try await subject.givenNonsense()
-            let result = await outcome { () throws(LoadError) in try await loader.loadTopGames(5) }
-            if case .failure(.invalidData) = result { return nil }
-            return "gave \(result)"
-        },
-        ContractRule("a cancelled load ends soon, as cancelled", patience: { $0.patience }) { subject in
-            let loader = try await subject.neverAnswered()
-            return await flawOfCancelling(subject.patience) { () throws(LoadError) in try await loader.loadTopGames(5) }
-        },
-        ContractRule("a cancelled count ends soon, as cancelled", patience: { $0.patience }) { subject in
-            let loader = try await subject.neverAnswered()
-            return await flawOfCancelling(subject.patience) { () throws(LoadError) in
+    private static let load = { @Sendable (loader: any TopGamesLoading) async throws(LoadError) in
+        try await loader.loadTopGames(3)
+    }
+
+    private static let failureRules: [ContractRule<Subject>] =
+        Subject.failureRules(load) + [
+            Subject.cancellationRule(load),
+            Subject.cancellationRule(of: "count") { loader throws(LoadError) in
                 try await loader.countViewers(of: .fixture())
-            }
-        },
-    ]
+            },
+        ]
 
     private static func rule(
         _ name: String, of games: [StreamedGame] = games, wanting count: Int,
@@ -123,32 +85,4 @@ public enum TopGamesLoaderContract {
         let (actual, expected) = (list.elements.map(\.id), places.map { games[$0].id })
         return actual == expected ? nil : "gave \(actual) and not \(expected)"
     }
-}
-
-/// What a load gave or threw, as a value.
-func outcome<Value: Sendable>(_ load: () async throws(LoadError) -> Value) async -> Result<Value, LoadError> {
-    do throws(LoadError) {
-        return .success(try await load())
-    } catch {
-        return .failure(error)
-    }
-}
-
-/// What is wrong with how a load ends that is cancelled while it waits, or nil.
-func flawOfCancelling<Value: Sendable>(
-    _ patience: Patience, _ load: @escaping @Sendable () async throws(LoadError) -> Value
-) async -> String? {
-    let result = await patience.run {
-        let (began, beginning) = AsyncStream.makeStream(of: Void.self)
-        let task = Task {
-            beginning.finish()
-            return await outcome(load)
-        }
-        for await _ in began {}
-        task.cancel()
-        return await task.value
-    }
-    guard let result else { return "did not end within \(patience.bound)" }
-    if case .failure(.cancelled) = result { return nil }
-    return "gave \(result)"
 }

@@ -4,37 +4,11 @@ public import TwitchBrowse
 
 /// What every `TopStreamsLoading` promises.
 public enum TopStreamsLoaderContract {
-    /// How to make the loader under test, in each situation that the contract looks at.
-    public struct Subject: Sendable {
-        let delivering: @Sendable ([LiveStream], StreamedGame) async throws -> any TopStreamsLoading
-        let unreachable: @Sendable () async throws -> any TopStreamsLoading
-        let givenNonsense: @Sendable () async throws -> any TopStreamsLoading
-        let neverAnswered: @Sendable () async throws -> any TopStreamsLoading
-        let patience: Patience
-
-        /// Creates a subject; the situations are those of the source that the loader asks.
-        ///
-        /// The source that delivers has the streams of the game in that order, which need not be the right one. A
-        /// stream that stands there twice is one that moved while the pages were read.
-        public init(
-            delivering: @escaping @Sendable ([LiveStream], StreamedGame) async throws -> any TopStreamsLoading,
-            unreachable: @escaping @Sendable () async throws -> any TopStreamsLoading,
-            givenNonsense: @escaping @Sendable () async throws -> any TopStreamsLoading,
-            neverAnswered: @escaping @Sendable () async throws -> any TopStreamsLoading,
-            patience: Patience = Patience()
-        ) {
-            self.delivering = delivering
-            self.unreachable = unreachable
-            self.givenNonsense = givenNonsense
-            self.neverAnswered = neverAnswered
-            self.patience = patience
-        }
-    }
-
-    /// Every rule that a loader breaks.
-    public static func violations(of subject: Subject) async -> [ContractViolation] {
-        await rules.violations(of: subject)
-    }
+    /// The loader under test, in each situation that the contract looks at.
+    ///
+    /// The source that delivers has the streams of the game in that order, which need not be the right one. A
+    /// stream that stands there twice is one that moved while the pages were read.
+    public typealias Subject = LoaderSubject<(streams: [LiveStream], game: StreamedGame), any TopStreamsLoading>
 
     /// The rules, for one test case each.
     public static let rules: [ContractRule<Subject>] = listRules + failureRules
@@ -65,11 +39,11 @@ public enum TopStreamsLoaderContract {
         rule("a stream that moved comes once", of: streams + [streams[0]], wanting: 9) { ids(of: $0, are: ranked) },
         rule("that there are none is no error", of: [], wanting: 5) { ids(of: $0, are: []) },
         ContractRule("every call delivers, also at the same time", patience: { $0.patience }) { subject in
-            let loader = try await subject.delivering(inOrder, game)
-            async let one = outcome { () throws(LoadError) in try await loader.loadTopStreams(of: game, 3) }
-            async let two = outcome { () throws(LoadError) in try await loader.loadTopStreams(of: game, 3) }
+            let loader = try await subject.delivering((inOrder, game))
+            async let one = outcome(of: loader, load)
+            async let two = outcome(of: loader, load)
             let (first, second) = await (one, two)
-            let third = await outcome { () throws(LoadError) in try await loader.loadTopStreams(of: game, 3) }
+            let third = await outcome(of: loader, load)
             for result in [first, second, third] {
                 guard case .success(let list) = result else { return "gave \(result)" }
                 if let flaw = ids(of: list, are: Array(ranked.prefix(3))) { return flaw }
@@ -78,33 +52,19 @@ public enum TopStreamsLoaderContract {
         },
     ]
 
-    private static let failureRules: [ContractRule<Subject>] = [
-        ContractRule("no answer is connectivity", patience: { $0.patience }) { subject in
-            let loader = try await subject.unreachable()
-            let result = await outcome { () throws(LoadError) in try await loader.loadTopStreams(of: game, 5) }
-            if case .failure(.connectivity) = result { return nil }
-            return "gave \(result)"
-        },
-        ContractRule("nonsense is invalid data", patience: { $0.patience }) { subject in
-            let loader = try await subject.givenNonsense()
-            let result = await outcome { () throws(LoadError) in try await loader.loadTopStreams(of: game, 5) }
-            if case .failure(.invalidData) = result { return nil }
-            return "gave \(result)"
-        },
-        ContractRule("a cancelled load ends soon, as cancelled", patience: { $0.patience }) { subject in
-            let loader = try await subject.neverAnswered()
-            return await flawOfCancelling(subject.patience) { () throws(LoadError) in
-                try await loader.loadTopStreams(of: game, 5)
-            }
-        },
-    ]
+    private static let load = { @Sendable (loader: any TopStreamsLoading) async throws(LoadError) in
+        try await loader.loadTopStreams(of: game, 3)
+    }
+
+    private static let failureRules: [ContractRule<Subject>] =
+        Subject.failureRules(load) + [Subject.cancellationRule(load)]
 
     private static func rule(
         _ name: String, of streams: [LiveStream] = streams, wanting count: Int,
         _ flaw: @escaping @Sendable (TopList<LiveStream>) -> String?
     ) -> ContractRule<Subject> {
         ContractRule(name, patience: { $0.patience }) { subject in
-            flaw(try await subject.delivering(streams, game).loadTopStreams(of: game, count))
+            flaw(try await subject.delivering((streams, game)).loadTopStreams(of: game, count))
         }
     }
 

@@ -5,18 +5,18 @@ public import TwitchBrowse
 /// What a fake Twitch has on: games in their order, each with its streams.
 public struct FakeCatalogue: Hashable, Sendable {
     /// A game and who streams it.
-    public struct Game: Hashable, Sendable {
+    package struct Game: Hashable, Sendable {
         /// The identifier.
-        public var id: String
+        package var id: String
         /// The name.
-        public var name: String
+        package var name: String
         /// The identifier in the Internet Game Database; empty for none.
-        public var igdbID: String
+        package var igdbID: String
         /// Its streams, most viewed first.
-        public var streams: [Stream]
+        package var streams: [Stream]
 
         /// Creates a game.
-        public init(id: String, name: String, igdbID: String = "", streams: [Stream] = []) {
+        package init(id: String, name: String, igdbID: String = "", streams: [Stream] = []) {
             self.id = id
             self.name = name
             self.igdbID = igdbID
@@ -24,28 +24,28 @@ public struct FakeCatalogue: Hashable, Sendable {
         }
 
         /// The sum over its streams.
-        public var viewers: Int { streams.reduce(0) { $0 + $1.viewers } }
+        package var viewers: Int { streams.reduce(0) { $0 + $1.viewers } }
     }
 
     /// A stream.
-    public struct Stream: Hashable, Sendable {
+    package struct Stream: Hashable, Sendable {
         /// The identifier, of eleven digits.
-        public var id: String
+        package var id: String
         /// The login of the streamer.
-        public var login: String
+        package var login: String
         /// The display name of the streamer; empty early in a stream.
-        public var displayName: String
+        package var displayName: String
         /// The title.
-        public var title: String
+        package var title: String
         /// How many watch.
-        public var viewers: Int
-        /// When it began, on a clock that stands at ``FakeCatalogue/epoch`` when a fake is made of the catalogue.
-        public var startedAt: Date
+        package var viewers: Int
+        /// When it began, on a clock that stands at its epoch when a fake is made of the catalogue.
+        package var startedAt: Date
         /// The language.
-        public var language: String
+        package var language: String
 
         /// Creates a stream whose streamer has a name made of its number.
-        public init(_ number: Int, viewers: Int, startedAt: Date = FakeCatalogue.epoch, language: String = "en") {
+        package init(_ number: Int, viewers: Int, startedAt: Date = FakeCatalogue.epoch, language: String = "en") {
             id = "\(40_000_000_000 + Int64(number))"
             login = "streamer_\(number)"
             displayName = "Streamer_\(number)"
@@ -57,10 +57,10 @@ public struct FakeCatalogue: Hashable, Sendable {
     }
 
     /// The games, most popular first.
-    public var games: [Game]
+    package var games: [Game]
 
     /// Creates a catalogue.
-    public init(_ games: [Game]) {
+    package init(_ games: [Game]) {
         self.games = games
     }
 
@@ -141,7 +141,7 @@ extension FakeCatalogue {
 
     /// Creates a catalogue of one game and its streams, in the order given.
     ///
-    /// When they began is taken as it is, and so is moved by a fake on a clock that does not begin at ``epoch``.
+    /// When they began is taken as it is, and so is moved by a fake on a clock that does not begin at the start of 2001.
     public init(of streams: [LiveStream], in game: StreamedGame) {
         let streams = streams.map { stream in
             var made = Stream(0, viewers: stream.viewers, startedAt: stream.startedAt ?? FakeCatalogue.epoch)

@@ -51,15 +51,15 @@ public struct FakeTwitchBehaviour: Hashable, Sendable {
     /// Whether the lists change after each page.
     public var shiftsBetweenPages = false
     /// Whether the first category of the list of games has no name, and is left out after the page was cut.
-    public var hasBlankCategory = false
+    package var hasBlankCategory = false
     /// Whether every so many-th element makes no sense; none if nil.
-    public var malformedEvery: Int?
+    package var malformedEvery: Int?
     /// Whether lists without elements, tags and cursors are null.
-    public var prefersNull = false
+    package var prefersNull = false
     /// Whether streams come without display names.
-    public var hasBlankNames = false
+    package var hasBlankNames = false
     /// Whether there are members that no document names.
-    public var hasUnknownMembers = false
+    package var hasUnknownMembers = false
     /// Whether all pictures are gone, and each address leads on to the stand-in.
     public var hasDeadArt = false
     /// How many calls a minute the newer interface lets through.
@@ -69,9 +69,9 @@ public struct FakeTwitchBehaviour: Hashable, Sendable {
     /// Whether the older interface is switched off.
     public var isKrakenGone = false
     /// Whether a refresh token that is no good is a 401 and not a 400.
-    public var refusesRefreshWith401 = false
+    package var refusesRefreshWith401 = false
     /// Whether the next question for a code that waits is told that it is invalid, once.
-    public var callsTheCodeInvalidOnce = false
+    package var callsTheCodeInvalidOnce = false
     /// How long a token is good, in seconds.
     public var tokenLife = 14_000
 

@@ -16,20 +16,20 @@ import Testing
     }
 
     private static func subject(
-        delivering: @escaping @Sendable (Rows) -> any PeopleLoading = { PeopleLoaderStub(Roster($0)) },
+        delivering: @escaping @Sendable (Rows) -> any PeopleLoading = { PeopleLoaderStub(.always(Roster($0))) },
         unreachable: LoadError = .connectivity(.notConnected), nonsense: LoadError = .invalidData(.empty),
         neverAnswered: any PeopleLoading = PeopleLoaderSpy(), unknown: Set<Exclusion.Kind> = [],
         patience: Patience = Patience()
     ) -> Subject {
         Subject(
-            delivering: delivering, unreachable: { PeopleLoaderStub(failure: unreachable) },
-            givenNonsense: { PeopleLoaderStub(failure: nonsense) }, neverAnswered: { neverAnswered },
+            delivering: delivering, unreachable: { PeopleLoaderStub(.failing(unreachable)) },
+            givenNonsense: { PeopleLoaderStub(.failing(nonsense)) }, neverAnswered: { neverAnswered },
             unknown: unknown, patience: patience)
     }
 
     /// A loader that makes something else of the rows of its source.
     private static func subject(changing change: @escaping @Sendable (Rows) -> Rows) -> Subject {
-        subject(delivering: { PeopleLoaderStub(Roster(change($0))) })
+        subject(delivering: { PeopleLoaderStub(.always(Roster(change($0)))) })
     }
 
     private static func broken(_ rule: String) -> (Subject, flaw: String)? {
@@ -56,7 +56,8 @@ import Testing
         case "nobody at all is an empty roster":
             (
                 subject(delivering: { rows in
-                    rows.isEmpty ? PeopleLoaderStub(failure: .invalidData(.empty)) : PeopleLoaderStub(Roster(rows))
+                    rows.isEmpty
+                        ? PeopleLoaderStub(.failing(.invalidData(.empty))) : PeopleLoaderStub(.always(Roster(rows)))
                 }), "gave failure"
             )
         case "one row that makes no sense costs no other":
@@ -86,7 +87,7 @@ import Testing
         let rule = try #require(PeopleLoadingContract.rules.first { $0.name.hasPrefix("whoever is left out") })
         // Whole staffs are people here.
         let subject = Self.subject(delivering: { rows in
-            PeopleLoaderStub(Roster(rows, rules: RosterRules(lastNamesOfNobody: [])))
+            PeopleLoaderStub(.always(Roster(rows, rules: RosterRules(lastNamesOfNobody: []))))
         })
         let flaw = try #require(await rule.violation(of: subject)).what
         #expect(flaw.hasPrefix("the people are"))
@@ -99,9 +100,9 @@ import Testing
         // Whatever it leaves out is a row that it cannot have.
         let subject = Self.subject(
             delivering: { rows in
-                PeopleLoaderStub(rows.count == 4 || rows.isEmpty ? Roster(rows) : Roster([Profile]()))
+                PeopleLoaderStub(.always(rows.count == 4 || rows.isEmpty ? Roster(rows) : Roster([Profile]())))
             }, unknown: kinds)
-        let violations = await PeopleLoadingContract.violations(of: subject)
+        let violations = await PeopleLoadingContract.rules.violations(of: subject)
         #expect(violations == [])
     }
 
@@ -120,12 +121,12 @@ import Testing
         let subject = Self.subject(
             neverAnswered: deaf, patience: Patience(.seconds(30), on: ImmediateClock().timeSource))
         #expect(await rule.violation(of: subject)?.rule == rule.name)
-        try await gate.waitForLoads(1)
-        gate.fail(0, with: .cancelled)
+        try await gate.loads.waitForCalls(1)
+        gate.loads.fail(0, with: .cancelled)
     }
 
     @Test func theDoublesKeepEveryRule() async {
-        let violations = await PeopleLoadingContract.violations(of: Self.subject())
+        let violations = await PeopleLoadingContract.rules.violations(of: Self.subject())
         #expect(violations == [])
     }
 
@@ -144,7 +145,7 @@ import Testing
             },
             givenNonsense: { loader([], .webPage) },
             neverAnswered: { RemotePeopleLoader(FakeNameGame.request(), client: HTTPClientSpy()) })
-        let violations = await PeopleLoadingContract.violations(of: subject)
+        let violations = await PeopleLoadingContract.rules.violations(of: subject)
         #expect(violations == [])
     }
 }

@@ -11,12 +11,12 @@ import Testing
     @Test func aSpyEndsEachCallAsTheTestSays() async throws {
         let spy = LearningStoreSpy()
         let first = Task { try await spy.learn([.fixture("ada")]) }
-        try await spy.waitForCalls(1)
+        try await spy.calls.waitForCalls(1)
         let second = Task { try await spy.learn([.fixture("bea"), .fixture("cem")]) }
-        try await spy.waitForCalls(2)
-        spy.fail(1, with: Self.full)
+        try await spy.calls.waitForCalls(2)
+        spy.calls.fail(1, with: Self.full)
         await #expect(throws: Self.full) { try await second.value }
-        spy.complete(0)
+        spy.calls.complete(0)
         #expect(try await first.value.cards.keys.map(\.rawValue) == ["ada"])
         #expect(spy.lessons.map(\.person) == ["ada", "bea", "cem"])
         try spy.verify()
@@ -32,14 +32,14 @@ import Testing
             return (before, after, try await spy.schedule())
         }
         for number in 0..<3 {
-            try await spy.waitForCalls(number + 1)
-            spy.complete(number)
+            try await spy.calls.waitForCalls(number + 1)
+            spy.calls.complete(number)
         }
         let (before, after, read) = try await calls.value
         #expect(before == known)
         #expect(after.cards.count == 2)
         #expect(read == after)
-        #expect(spy.calls == [.read, .learn([.fixture("bea", .missed)]), .read])
+        #expect(spy.calls.arguments == [.read, .learn([.fixture("bea", .missed)]), .read])
     }
 
     @Test func aSpyIsNotMovedByCancellation() async throws {
@@ -48,8 +48,8 @@ import Testing
             withUnsafeCurrentTask { $0?.cancel() }
             return try await spy.learn([.fixture()])
         }
-        try await spy.waitForCalls(1)
-        spy.complete(0)
+        try await spy.calls.waitForCalls(1)
+        spy.calls.complete(0)
         #expect(try await learning.value.cards.count == 1)
     }
 
@@ -68,8 +68,8 @@ import Testing
             _ = try await spy.schedule()
         }
         for number in 0..<2 {
-            try await spy.waitForCalls(number + 1)
-            spy.complete(number)
+            try await spy.calls.waitForCalls(number + 1)
+            spy.calls.complete(number)
         }
         try await calls.value
         #expect(journal.entries.map(\.description) == ["0 cards: learn(2)", "1 cards: schedule()"])
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test func aStubCanAlwaysFail() async {
-        let stub = LearningStoreStub(failure: Self.full)
+        let stub = LearningStoreStub(.failing(Self.full))
         await #expect(throws: Self.full) { try await stub.schedule() }
         await #expect(throws: Self.full) { try await stub.learn([]) }
         #expect(stub.report().problems.isEmpty)
@@ -100,7 +100,7 @@ import Testing
             short.report().problems == [
                 DoubleProblem("exhausted script", "one more call than the 0 that were written down")
             ])
-        let unused = LearningStoreStub(failure: Self.full)
+        let unused = LearningStoreStub(.failing(Self.full))
         #expect(unused.report().problems == [DoubleProblem("unused answer", "called 0 of 1 times")])
     }
 }

@@ -18,10 +18,10 @@ import Testing
     }
 
     @Test func aStubCanAlwaysGiveTheSame() async throws {
-        let stub = PeopleLoaderStub(roster)
+        let stub = PeopleLoaderStub(.always(roster))
         #expect(try await stub.loadPeople() == roster)
         #expect(try await stub.loadPeople() == roster)
-        let failing = PeopleLoaderStub(failure: .refused(.gone))
+        let failing = PeopleLoaderStub(.failing(.refused(.gone)))
         for _ in 0..<2 { await #expect(throws: LoadError.refused(.gone)) { try await failing.loadPeople() } }
     }
 
@@ -34,12 +34,12 @@ import Testing
     }
 
     @Test func anAnswerThatWasNotGivenIsAProblemOfTheStub() {
-        let stub = PeopleLoaderStub(roster)
-        #expect(stub.report().problems == [DoubleProblem("unused answer", "loaded 0 of 1 times")])
+        let stub = PeopleLoaderStub(.always(roster))
+        #expect(stub.report().problems == [DoubleProblem("unused answer", "called 0 of 1 times")])
     }
 
     @Test func aCancelledTaskGetsNothingFromTheStub() async {
-        let stub = PeopleLoaderStub(roster)
+        let stub = PeopleLoaderStub(.always(roster))
         let load = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return try await stub.loadPeople()
@@ -50,11 +50,11 @@ import Testing
     @Test func aSpyEndsEachLoadAsTheTestSays() async throws {
         let spy = PeopleLoaderSpy()
         let first = Task { try await spy.loadPeople() }
-        try await spy.waitForLoads(1)
+        try await spy.loads.waitForCalls(1)
         let second = Task { try await spy.loadPeople() }
-        try await spy.waitForLoads(2)
-        spy.fail(1, with: .refused(.gone))
-        spy.complete(0, with: roster)
+        try await spy.loads.waitForCalls(2)
+        spy.loads.fail(1, with: .refused(.gone))
+        spy.loads.complete(0, with: roster)
         #expect(try await first.value == roster)
         await #expect(throws: LoadError.refused(.gone)) { try await second.value }
         try spy.verify()
@@ -63,19 +63,19 @@ import Testing
     @Test func aSpyTellsWhichLoadsWereCancelled() async throws {
         let spy = PeopleLoaderSpy()
         let load = Task { try await spy.loadPeople() }
-        try await spy.waitForLoads(1)
+        try await spy.loads.waitForCalls(1)
         load.cancel()
         await #expect(throws: LoadError.cancelled) { try await load.value }
-        #expect(spy.cancelledLoads == [0])
-        #expect(spy.loadCount == 1)
+        #expect(spy.loads.cancelledCalls == [0])
+        #expect(spy.loads.count == 1)
     }
 
     @Test func loadsAreNotedInASharedJournal() async throws {
         let journal = CallJournal()
         let spy = PeopleLoaderSpy("people", journal: journal)
         let load = Task { try await spy.loadPeople() }
-        try await spy.waitForLoads(1)
-        spy.complete(0, with: roster)
+        try await spy.loads.waitForCalls(1)
+        spy.loads.complete(0, with: roster)
         _ = try await load.value
         #expect(journal.entries.map(\.description) == ["0 people: loadPeople()"])
     }

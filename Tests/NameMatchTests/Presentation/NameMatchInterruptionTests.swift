@@ -31,7 +31,7 @@ import Testing
         learning: (any LearningStore)? = nil, seed: UInt64 = 1, resuming saved: SavedNameMatch? = nil
     ) -> NameMatchSession {
         session(
-            PeopleLoaderStub(roster), images: images, records: records, learning: learning, seed: seed,
+            PeopleLoaderStub(.always(roster)), images: images, records: records, learning: learning, seed: seed,
             resuming: saved)
     }
 
@@ -63,9 +63,9 @@ import Testing
         let people = PeopleLoaderSpy()
         let session = session(people)
         let start = Task { await session.start(.timed) }
-        try await people.waitForLoads(1)
+        try await people.loads.waitForCalls(1)
         session.pause()
-        people.complete(0, with: .crew(12))
+        people.loads.complete(0, with: .crew(12))
         await start.value
         clock.advance(by: .seconds(30))
         #expect(session.screen.round?.choice.phase == .paused)
@@ -78,14 +78,14 @@ import Testing
         let people = PeopleLoaderSpy()
         let session = session(people)
         let first = Task { await session.start(.practice) }
-        try await people.waitForLoads(1)
+        try await people.loads.waitForCalls(1)
         let second = Task { await session.start(.timed) }
         await first.value
-        people.complete(0, with: .crew(12))
+        people.loads.complete(0, with: .crew(12))
         await second.value
         #expect(session.screen.round?.mode == .timed)
         #expect(session.screen.options.count == 6)
-        #expect(people.loadCount == 1)
+        #expect(people.loads.count == 1)
     }
 
     @Test func aSavedGameOfTheMissedOnesDoesNotCountEither() async throws {
@@ -287,7 +287,7 @@ import Testing
         let people = PeopleLoaderSpy()
         let session = session(people)
         let load = Task { await session.load() }
-        try await people.waitForLoads(1)
+        try await people.loads.waitForCalls(1)
         #expect(session.screen.menu?.isLoading == true)
         load.cancel()
         await load.value
@@ -299,9 +299,9 @@ import Testing
         let session = session(people, learning: learning)
         for (number, roster) in [Roster.crew(6), Roster([.named("Somebody", "Else")])].enumerated() {
             let load = Task { await session.load() }
-            try await people.waitForLoads(number + 1)
+            try await people.loads.waitForCalls(number + 1)
             if number == 1 { await session.start(.timed) }
-            people.complete(number, with: roster)
+            people.loads.complete(number, with: roster)
             await load.value
         }
         let asked = try #require(session.screen.round?.choice.prompt?.name)
@@ -326,13 +326,13 @@ import Testing
         let people = PeopleLoaderSpy()
         let session = session(people)
         let first = Task { await session.start(.practice) }
-        try await people.waitForLoads(1)
-        people.complete(0, with: .crew(12))
+        try await people.loads.waitForCalls(1)
+        people.loads.complete(0, with: .crew(12))
         await first.value
         session.leave()
         await session.start(.timed)
         #expect(session.screen.options.count == 6)
-        #expect(people.loadCount == 1)
+        #expect(people.loads.count == 1)
     }
 
     @Test func missedPersonReturnsInTheSameGame() async throws {
@@ -359,9 +359,9 @@ import Testing
         let session = session(people)
         for number in 0...1 {
             let load = Task { await session.load() }
-            try await people.waitForLoads(number + 1)
+            try await people.loads.waitForCalls(number + 1)
             if number == 1 { await session.start(.practice) }
-            people.complete(number, with: roster(number))
+            people.loads.complete(number, with: roster(number))
             await load.value
         }
         for face in session.screen.options.compactMap(\.content.face) { #expect(session.portrait(of: face) != nil) }
@@ -382,21 +382,21 @@ import Testing
         let learning = LearningStoreSpy()
         let session = session(.crew(12), learning: learning)
         let start = Task { await session.start(.practice) }
-        try await learning.waitForCalls(1)
-        learning.complete(0)
+        try await learning.calls.waitForCalls(1)
+        learning.calls.complete(0)
         await start.value
         pick(right: false, session)
-        try await learning.waitForCalls(2)
+        try await learning.calls.waitForCalls(2)
         try await passReveal(ofMiss: true)
         try await until { session.screen.results != nil }
         #expect(session.screen.results?.learningProblem == nil)
         let watcher = ScreenWatcher(session)
-        learning.fail(1, with: RecordStoreError(.busy, at: "here"))
+        learning.calls.fail(1, with: RecordStoreError(.busy, at: "here"))
         try await until { watcher.screens.last?.results?.learningProblem != nil }
     }
 
     @Test func aStoreThatFailsTakesNoLessonFromTheSession() async throws {
-        let learning = LearningStoreStub(failure: RecordStoreError(.busy, at: "here"))
+        let learning = LearningStoreStub(.failing(RecordStoreError(.busy, at: "here")))
         let session = session(.crew(200), learning: learning)
         await session.start(.practice)
         let missed = try #require(target(session))

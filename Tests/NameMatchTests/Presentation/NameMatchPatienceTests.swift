@@ -21,7 +21,7 @@ struct NameMatchPatienceTests {
         learning: (any LearningStore)? = nil, seed: UInt64 = 1, resuming saved: SavedNameMatch? = nil
     ) -> NameMatchSession {
         NameMatchSession(
-            people: people ?? PeopleLoaderStub(roster), images: images, modes: modes, learning: learning,
+            people: people ?? PeopleLoaderStub(.always(roster)), images: images, modes: modes, learning: learning,
             time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: seed)), resuming: saved)
     }
 
@@ -62,12 +62,12 @@ struct NameMatchPatienceTests {
         let images = HeldPortraits()
         let second = session(images, resuming: saved)
         second.resume()
-        try await images.spy.waitForLoads(6)
+        try await images.spy.loads.waitForCalls(6)
         #expect(second.screen.round?.choice.phase == .paused)
         try await until { second.screen.round?.portraits?.wanted == 6 }
         let left = second.screen.round?.choice.clock?.left
         clock.advance(by: .seconds(5))
-        for number in 0..<6 { images.spy.complete(number) }
+        for number in 0..<6 { images.spy.loads.complete(number, with: .fixture()) }
         try await until { second.screen.round?.choice.phase == .asking }
         #expect(second.screen.round?.choice.clock?.left == left)
         #expect(second.screen.round?.portraits == nil)
@@ -88,7 +88,7 @@ struct NameMatchPatienceTests {
         let images = HeldPortraits()
         let second = session(images, resuming: SavedNameMatch(mode: .timed, game: game))
         second.resume()
-        try await images.spy.waitForLoads(6)
+        try await images.spy.loads.waitForCalls(6)
         #expect(second.screen.round?.portraits?.wanted == 6)
     }
 
@@ -112,15 +112,15 @@ struct NameMatchPatienceTests {
         let images = HeldPortraits()
         let second = session(images, resuming: try await storedGame())
         second.resume()
-        try await images.spy.waitForLoads(6)
+        try await images.spy.loads.waitForCalls(6)
         second.pause()
         try await until { images.ended == 6 }
         #expect(second.screen.round?.choice.phase == .paused)
         second.resume()
         // The round behind it is fetched too, before or after it.
         for number in 6..<18 {
-            try await images.spy.waitForLoads(number + 1)
-            images.spy.complete(number)
+            try await images.spy.loads.waitForCalls(number + 1)
+            images.spy.loads.complete(number, with: .fixture())
         }
         try await until { second.screen.round?.choice.phase == .asking }
     }
@@ -129,13 +129,13 @@ struct NameMatchPatienceTests {
         let people = PeopleLoaderSpy()
         let second = session(Portraits(), people: people, resuming: try await storedGame())
         second.resume()
-        try await people.waitForLoads(1)
-        people.fail(0, with: .connectivity(.notConnected))
+        try await people.loads.waitForCalls(1)
+        people.loads.fail(0, with: .connectivity(.notConnected))
         try await until { second.screen.round?.message?.button.action == .load }
         #expect(second.screen.round?.choice.phase == .paused)
         let again = Task { await second.perform(.load) }
-        try await people.waitForLoads(2)
-        people.complete(1, with: roster)
+        try await people.loads.waitForCalls(2)
+        people.loads.complete(1, with: roster)
         await again.value
         #expect(second.screen.round?.message == nil)
         second.resume()
@@ -146,10 +146,10 @@ struct NameMatchPatienceTests {
         let people = PeopleLoaderSpy()
         let second = session(Portraits(), people: people, resuming: try await storedGame())
         let load = Task { await second.load() }
-        try await people.waitForLoads(1)
-        people.fail(0, with: .connectivity(.notConnected))
+        try await people.loads.waitForCalls(1)
+        people.loads.fail(0, with: .connectivity(.notConnected))
         await load.value
-        #expect(people.loadCount == 1)
+        #expect(people.loads.count == 1)
         #expect(second.screen.round?.message?.button.action == .load)
     }
 
@@ -157,11 +157,11 @@ struct NameMatchPatienceTests {
         let images = HeldPortraits()
         let second = session(images, resuming: try await storedGame())
         let load = Task { await second.load() }
-        try await images.spy.waitForLoads(6)
+        try await images.spy.loads.waitForCalls(6)
         second.leave()
-        for number in 0..<6 { images.spy.complete(number) }
+        for number in 0..<6 { images.spy.loads.complete(number, with: .fixture()) }
         await load.value
-        #expect(images.spy.urls.count == 6)
+        #expect(images.spy.loads.count == 6)
         #expect(second.screen.menu != nil)
     }
 
@@ -170,8 +170,8 @@ struct NameMatchPatienceTests {
         let images = HeldPortraits()
         let second = session(images, resuming: saved)
         second.resume()
-        try await images.spy.waitForLoads(6)
-        for number in 0..<5 { images.spy.complete(number) }
+        try await images.spy.loads.waitForCalls(6)
+        for number in 0..<5 { images.spy.loads.complete(number, with: .fixture()) }
         try await until { second.screen.round?.portraits?.loaded == 5 }
         clock.advance(by: .seconds(10))
         try await until { second.screen.round?.choice.phase == .asking }
@@ -192,7 +192,7 @@ struct NameMatchPatienceTests {
         let images = HeldPortraits()
         var second: NameMatchSession? = session(images, resuming: try await storedGame())
         second?.resume()
-        try await images.spy.waitForLoads(6)
+        try await images.spy.loads.waitForCalls(6)
         weak let released = second
         second = nil
         #expect(released == nil)
@@ -205,13 +205,13 @@ struct NameMatchPatienceTests {
         let spy = ImageLoaderSpy()
         let session = session(spy)
         let start = Task { await session.start(.practice) }
-        try await spy.waitForLoads(6)
+        try await spy.loads.waitForCalls(6)
         try await clock.waitForSleeper(due: .seconds(10))
         clock.advance(by: .seconds(10))
         try await clock.waitForSleeper(due: .seconds(20))
         clock.advance(by: .seconds(2))
-        #expect(spy.urls.count == 6)
-        for number in 0..<6 { spy.complete(number) }
+        #expect(spy.loads.count == 6)
+        for number in 0..<6 { spy.loads.complete(number, with: .fixture()) }
         await start.value
         #expect(session.screen.options.count == 6)
     }
@@ -220,28 +220,28 @@ struct NameMatchPatienceTests {
         let spy = ImageLoaderSpy()
         let session = session(spy)
         let start = Task { await session.start(.practice) }
-        try await spy.waitForLoads(6)
+        try await spy.loads.waitForCalls(6)
         for second in [10, 20, 30] {
             try await clock.waitForSleeper(due: .seconds(second))
             clock.advance(to: .seconds(second))
         }
         await start.value
         #expect(session.screen.round?.choice.phase == .failed(.connectivity(.timedOut)))
-        #expect(spy.urls.count == 6)
+        #expect(spy.loads.count == 6)
     }
 
     @Test func aFaceThatStallsAloneIsReplacedByAnotherPerson() async throws {
         let spy = ImageLoaderSpy()
         let session = session(spy, modes: [.reverse])
         let start = Task { await session.start(.reverse) }
-        try await spy.waitForLoads(1)
+        try await spy.loads.waitForCalls(1)
         try await clock.waitForSleeper(due: .seconds(10))
         clock.advance(to: .seconds(10))
-        try await spy.waitForLoads(2)
-        spy.complete(1)
+        try await spy.loads.waitForCalls(2)
+        spy.loads.complete(1, with: .fixture())
         await start.value
         let shown = try #require(session.screen.round?.choice.prompt?.face)
-        #expect(roster.people.first { $0.face == shown }?.portrait == spy.urls[1])
+        #expect(roster.people.first { $0.face == shown }?.portrait == spy.loads[1])
         #expect(session.portrait(of: shown) != nil)
     }
 
@@ -255,7 +255,7 @@ struct NameMatchPatienceTests {
         }
         await start.value
         #expect(session.screen.round?.choice.phase == .failed(.connectivity(.timedOut)))
-        #expect(Set(spy.urls).count == 2)
+        #expect(Set(spy.loads.arguments).count == 2)
     }
 
     @Test func aServiceWithoutPortraitsIsNotAskedForThoseOfEverybody() async throws {
@@ -313,32 +313,32 @@ struct NameMatchPatienceTests {
         let store = LearningStoreSpy()
         let session = session(Portraits(), learning: store)
         let start = Task { await session.start(.practice) }
-        try await store.waitForCalls(1)
-        store.complete(0)
+        try await store.calls.waitForCalls(1)
+        store.calls.complete(0)
         await start.value
         pick(right: false, session)
-        try await store.waitForCalls(2)
+        try await store.calls.waitForCalls(2)
         await session.start(.timed)
         #expect(session.screen.round?.choice.phase == .asking)
-        store.complete(1)
+        store.calls.complete(1)
     }
 
     @Test func aStoreThatCannotBeReadInTimeIsNotWaitedFor() async throws {
         let store = LearningStoreSpy()
         let session = session(Portraits(), learning: store)
         let start = Task { await session.start(.practice) }
-        try await store.waitForCalls(1)
+        try await store.calls.waitForCalls(1)
         try await clock.waitForSleeper(due: .seconds(10))
         clock.advance(by: .seconds(10))
         await start.value
         #expect(session.screen.round?.choice.phase == .asking)
-        store.complete(0)
+        store.calls.complete(0)
     }
 
     @Test func whatIsReadTooLateTakesNoLessonBack() async throws {
         let roster = Roster.crew(2_000)
         let store = SlowlyReadLearning()
-        let session = session(Portraits(), people: PeopleLoaderStub(roster), learning: store)
+        let session = session(Portraits(), people: PeopleLoaderStub(.always(roster)), learning: store)
         let start = Task { await session.start(.timed) }
         try await store.reading.waitForCalls(1)
         try await clock.waitForSleeper(due: .seconds(10))
@@ -367,13 +367,13 @@ struct NameMatchPatienceTests {
         let store = LearningStoreSpy()
         let session = session(Portraits(), learning: store)
         let first = Task { await session.start(.practice) }
-        try await store.waitForCalls(1)
-        store.fail(0, with: RecordStoreError(.busy, at: "here"))
+        try await store.calls.waitForCalls(1)
+        store.calls.fail(0, with: RecordStoreError(.busy, at: "here"))
         await first.value
         let second = Task { await session.start(.practice) }
-        try await store.waitForCalls(2)
-        #expect(store.calls == [.read, .read])
-        store.complete(1)
+        try await store.calls.waitForCalls(2)
+        #expect(store.calls.arguments == [.read, .read])
+        store.calls.complete(1)
         await second.value
     }
 

@@ -19,7 +19,7 @@ import Testing
         _ roster: Roster = .crew(30), modes: [NameMatchMode] = [.practice, .timed], seed: UInt64 = 1,
         options: NameMatchSession.Options = .init(), resuming saved: SavedNameMatch? = nil
     ) -> NameMatchSession {
-        session(PeopleLoaderStub(roster), modes: modes, seed: seed, options: options, resuming: saved)
+        session(PeopleLoaderStub(.always(roster)), modes: modes, seed: seed, options: options, resuming: saved)
     }
 
     private func session(
@@ -96,7 +96,7 @@ import Testing
         session.pause()
         session.resume()
         session.leave()
-        #expect(people.loadCount == 0)
+        #expect(people.loads.count == 0)
         #expect(portraits.asked == [])
         #expect(clock.deadlines == [])
         #expect(session.screen.menu?.lines.map(\.best) == [nil, nil])
@@ -136,14 +136,14 @@ import Testing
         let people = PeopleLoaderSpy()
         let session = session(people)
         let load = Task { await session.load() }
-        try await people.waitForLoads(1)
-        people.fail(0, with: .connectivity(.notConnected))
+        try await people.loads.waitForCalls(1)
+        people.loads.fail(0, with: .connectivity(.notConnected))
         await load.value
         let message = try #require(session.screen.menu?.message)
         #expect(message.button.action == .load)
         let again = Task { await session.perform(.load) }
-        try await people.waitForLoads(2)
-        people.complete(1, with: .crew(6))
+        try await people.loads.waitForCalls(2)
+        people.loads.complete(1, with: .crew(6))
         await again.value
         #expect(session.screen.menu?.message == nil)
         #expect(session.roster?.people.count == 6)
@@ -154,11 +154,11 @@ import Testing
         let session = session(people)
         for number in 0...1 {
             let load = Task { await session.load() }
-            try await people.waitForLoads(number + 1)
+            try await people.loads.waitForCalls(number + 1)
             if number == 0 {
-                people.complete(0, with: .crew(8))
+                people.loads.complete(0, with: .crew(8))
             } else {
-                people.fail(1, with: .connectivity(.timedOut))
+                people.loads.fail(1, with: .connectivity(.timedOut))
             }
             await load.value
         }
@@ -522,20 +522,20 @@ import Testing
         let roster = Roster.crew(12)
         let spy = ImageLoaderSpy()
         let session = NameMatchSession(
-            people: PeopleLoaderStub(roster), images: spy, time: clock.timeSource,
+            people: PeopleLoaderStub(.always(roster)), images: spy, time: clock.timeSource,
             chance: ChanceSource(SeededGenerator(seed: 1)))
         let start = Task { await session.start(.practice) }
-        try await spy.waitForLoads(6)
-        for number in 0..<5 { spy.complete(number) }
+        try await spy.loads.waitForCalls(6)
+        for number in 0..<5 { spy.loads.complete(number, with: .fixture()) }
         try await until { session.screen.round?.portraits?.loaded == 5 }
         #expect(session.screen.round?.portraits?.wanted == 6)
         #expect(session.screen.round?.choice.phase == .loading)
         clock.advance(by: .seconds(10))
-        try await spy.waitForLoads(7)
-        spy.complete(6)
+        try await spy.loads.waitForCalls(7)
+        spy.loads.complete(6, with: .fixture())
         await start.value
         #expect(session.screen.options.count == 6)
-        let slow = roster.people.first { $0.portrait == spy.urls[5] }
+        let slow = roster.people.first { $0.portrait == spy.loads[5] }
         #expect(!session.screen.options.compactMap(\.content.face).contains(try #require(slow).face))
     }
 
@@ -569,13 +569,13 @@ import Testing
         let people = PeopleLoaderSpy()
         let session = session(people)
         let start = Task { await session.start(.practice) }
-        try await people.waitForLoads(1)
-        people.fail(0, with: .connectivity(.notConnected))
+        try await people.loads.waitForCalls(1)
+        people.loads.fail(0, with: .connectivity(.notConnected))
         await start.value
         #expect(session.screen.round?.message?.button.action == .load)
         let again = Task { await session.perform(.load) }
-        try await people.waitForLoads(2)
-        people.complete(1, with: .crew(6))
+        try await people.loads.waitForCalls(2)
+        people.loads.complete(1, with: .crew(6))
         await again.value
         #expect(session.screen.options.count == 6)
     }
@@ -726,16 +726,16 @@ import Testing
     @Test func aReleasedSessionStopsItsClockAndItsLoads() async throws {
         let images = HeldPortraits()
         var session: NameMatchSession? = NameMatchSession(
-            people: PeopleLoaderStub(.crew(30)), images: images, time: clock.timeSource)
+            people: PeopleLoaderStub(.always(.crew(30))), images: images, time: clock.timeSource)
         let start = Task { [weak session] in await session?.start(.timed) }
-        try await images.spy.waitForLoads(6)
+        try await images.spy.loads.waitForCalls(6)
         start.cancel()
         await start.value
         weak let released = session
         session = nil
         #expect(released == nil)
         try await until { images.ended == 6 }
-        #expect(images.spy.cancelledLoads.count == 6)
+        #expect(images.spy.loads.cancelledCalls.count == 6)
         #expect(clock.deadlines == [])
     }
 }

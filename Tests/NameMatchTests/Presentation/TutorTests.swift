@@ -24,8 +24,8 @@ struct TutorTests {
         let tutor = Tutor(store)
         tutor.learn(.fixture("ada", .missed))
         #expect(tutor.schedule == schedule(.fixture("ada", .missed)))
-        try await store.waitForCalls(1)
-        store.complete(0)
+        try await store.calls.waitForCalls(1)
+        store.calls.complete(0)
         await tutor.lessonsKept()
     }
 
@@ -33,13 +33,13 @@ struct TutorTests {
         let tutor = Tutor(store)
         tutor.learn(.fixture("ada", .missed))
         tutor.learn(.fixture("bea", .missed))
-        try await store.waitForCalls(1)
-        store.complete(0)
+        try await store.calls.waitForCalls(1)
+        store.calls.complete(0)
         // The second goes to the store when the first has come back.
-        try await store.waitForCalls(2)
-        #expect(store.calls == [.learn([.fixture("ada", .missed)]), .learn([.fixture("bea", .missed)])])
+        try await store.calls.waitForCalls(2)
+        #expect(store.calls.arguments == [.learn([.fixture("ada", .missed)]), .learn([.fixture("bea", .missed)])])
         #expect(tutor.schedule == schedule(.fixture("ada", .missed), .fixture("bea", .missed)))
-        store.complete(1)
+        store.calls.complete(1)
         await tutor.lessonsKept()
         #expect(tutor.schedule == schedule(.fixture("ada", .missed), .fixture("bea", .missed)))
     }
@@ -60,8 +60,8 @@ struct TutorTests {
         let known = LearningStoreSpy(holding: schedule(.fixture("ada", .missed)))
         let tutor = Tutor(known)
         tutor.learn(.fixture("ada", .missed, takenFor: ["bea"]))
-        try await known.waitForCalls(1)
-        known.complete(0)
+        try await known.calls.waitForCalls(1)
+        known.calls.complete(0)
         await tutor.lessonsKept()
         #expect(tutor.schedule.takenFor("ada") == ["bea"])
         #expect(tutor.problem == nil)
@@ -84,23 +84,23 @@ struct TutorTests {
         let known = LearningStoreSpy(holding: schedule(.fixture("bea", .missed)))
         let tutor = Tutor(known)
         let reading = Task { await tutor.currentSchedule(by: deadline) }
-        try await known.waitForCalls(1)
+        try await known.calls.waitForCalls(1)
         tutor.learn(.fixture("ada", .missed))
-        known.complete(0)
+        known.calls.complete(0)
         #expect(await reading.value == schedule(.fixture("bea", .missed), .fixture("ada", .missed)))
-        try await known.waitForCalls(2)
-        known.complete(1)
+        try await known.calls.waitForCalls(2)
+        known.calls.complete(1)
         await tutor.lessonsKept()
     }
 
     @Test func aReadingThatIsTooLateIsNotWaitedFor() async throws {
         let tutor = Tutor(store)
         let reading = Task { await tutor.currentSchedule(by: deadline) }
-        try await store.waitForCalls(1)
+        try await store.calls.waitForCalls(1)
         try await clock.waitForSleeper(due: .seconds(10))
         clock.advance(by: .seconds(10))
         #expect(await reading.value == LeitnerSchedule())
-        store.complete(0)
+        store.calls.complete(0)
     }
 
     @Test func aReadingFromBeforeALessonWasKeptTakesItNotBack() async throws {
@@ -117,13 +117,13 @@ struct TutorTests {
     @Test func aReadingThatFailsIsToldAndTriedAgain() async throws {
         let tutor = Tutor(store)
         let first = Task { await tutor.currentSchedule(by: deadline) }
-        try await store.waitForCalls(1)
-        store.fail(0, with: RecordStoreError(.busy, at: "here"))
+        try await store.calls.waitForCalls(1)
+        store.calls.fail(0, with: RecordStoreError(.busy, at: "here"))
         #expect(await first.value == LeitnerSchedule())
         #expect(tutor.problem == RecordStoreError(.busy, at: "here"))
         let second = Task { await tutor.currentSchedule(by: deadline) }
-        try await store.waitForCalls(2)
-        store.complete(1)
+        try await store.calls.waitForCalls(2)
+        store.calls.complete(1)
         _ = await second.value
         #expect(tutor.problem == nil)
     }
@@ -132,11 +132,11 @@ struct TutorTests {
         let tutor = Tutor(store)
         tutor.learn(.fixture("ada", .missed))
         tutor.learn(.fixture("bea", .missed))
-        try await store.waitForCalls(1)
-        store.fail(0, with: RecordStoreError(.busy, at: "here"))
-        try await store.waitForCalls(2)
+        try await store.calls.waitForCalls(1)
+        store.calls.fail(0, with: RecordStoreError(.busy, at: "here"))
+        try await store.calls.waitForCalls(2)
         #expect(tutor.problem == RecordStoreError(.busy, at: "here"))
-        store.complete(1)
+        store.calls.complete(1)
         await tutor.lessonsKept()
         #expect(tutor.schedule == schedule(.fixture("bea", .missed), .fixture("ada", .missed)))
         #expect(tutor.problem == nil)

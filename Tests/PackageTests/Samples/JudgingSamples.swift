@@ -1,5 +1,4 @@
 import QuizDomain
-import QuizDomainTesting
 import TestSupport
 import Testing
 
@@ -42,14 +41,5 @@ import Testing
 
         #expect(right == .answer(0, manner: .typo(distance: 1)))
         #expect(wrong == .nothing)
-    }
-
-    @Test func aListOfAHosts() {
-        let lines = "Grey = Gray: Graye, Grei\nGreen: Greeen, Greem"
-        let colours = AnswerCorpus("colours", asking: "Which colours?", lines)
-        // 4 of 4 accepted, 0 confused
-        let report = MatchingReport(colours.misspellings, of: colours.question, typos: .standard)
-
-        #expect("\(report)" == "4 of 4 accepted, 0 confused")
     }
 }

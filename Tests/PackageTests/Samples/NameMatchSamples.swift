@@ -48,7 +48,7 @@ import Testing
 
     @Test func whoWasTakenForWhom() async throws {
         let session = NameMatchSession(
-            people: PeopleLoaderStub(.fixture()), images: ImageLoaderStub(.fixture()),
+            people: PeopleLoaderStub(.always(.fixture())), images: ImageLoaderStub(.fixture()),
             chance: ChanceSource(SeededGenerator(seed: 1)))
         await session.start(.practice)
         for option in session.screen.round?.choice.options ?? [] { session.pick(option.id) }
@@ -60,7 +60,8 @@ import Testing
     }
 
     @Test func withoutAView() async throws {
-        let session = NameMatchSession(people: PeopleLoaderStub(.fixture()), images: ImageLoaderStub(.fixture()))
+        let session = NameMatchSession(
+            people: PeopleLoaderStub(.always(.fixture())), images: ImageLoaderStub(.fixture()))
         let shown = Shown()
         follow(session) { shown.screens.append($0) }
         await session.start(.practice)

@@ -23,8 +23,8 @@ import Testing
         let people = PeopleLoaderSpy()
         let session = NameMatchSession(people: people, images: ImageLoaderStub(.fixture()))
         let load = Task { await session.load() }
-        try await people.waitForLoads(1)
-        people.complete(0, with: .fixture(count: 12, seed: 7))
+        try await people.loads.waitForCalls(1)
+        people.loads.complete(0, with: .fixture(count: 12, seed: 7))
         await load.value
         #expect(session.roster?.people.count == 12)
     }
@@ -57,8 +57,8 @@ import Testing
     func aSourceOfYourOwnKeepsTheContract(rule: ContractRule<PeopleLoadingContract.Subject>) async throws {
         let subject = PeopleLoadingContract.Subject(
             delivering: { rows in AddressBookPeople(rows: rows) },
-            unreachable: { PeopleLoaderStub(failure: .connectivity(.notConnected)) },  // yours here
-            givenNonsense: { PeopleLoaderStub(failure: .invalidData(.malformed)) },  // and here
+            unreachable: { PeopleLoaderStub(.failing(.connectivity(.notConnected))) },  // yours here
+            givenNonsense: { PeopleLoaderStub(.failing(.invalidData(.malformed))) },  // and here
             neverAnswered: { PeopleLoaderSpy() })  // and here
         try await rule.verify(subject)
     }

@@ -73,7 +73,7 @@ struct LibraryImages: ImageLoading {
         let subject = ImageLoadingContract.Subject { situation in
             (RemoteImageLoader(over: ImageLoadingContract.client(in: situation)), face)
         }
-        let violations = await ImageLoadingContract.violations(of: subject)
+        let violations = await ImageLoadingContract.rules.violations(of: subject)
         #expect(violations == [])
     }
 

@@ -31,7 +31,7 @@ struct BundledQuestion: RecallQuestionLoading {
     }
 
     @Test func savingAndResuming() async throws {
-        let loader = RecallQuestionLoaderStub(.javaKeywords)
+        let loader = RecallQuestionLoaderStub(.always(.javaKeywords))
         let session = RecallSession(loader: loader)
         await session.load()
         session.start()

@@ -40,7 +40,7 @@ struct AnnouncingStore: RecordStore {
     }
 
     @Test func theGameGoesOnWithoutARecord() async throws {
-        let store = RecordStoreStub(failure: RecordStoreError(.corrupt(.checksum), at: "/home/ada/records.playhouse"))
+        let store = RecordStoreStub(.failing(RecordStoreError(.corrupt(.checksum), at: "/home/ada/records.playhouse")))
         let journal = CallJournal()
         func log(_ text: String) { journal.note(text, by: "log") }
 
@@ -83,9 +83,9 @@ struct AnnouncingStore: RecordStore {
     @Test func aSlowStore() async throws {
         let store = RecordStoreSpy(holding: [.fixture(): .fixture(scores: 5)])
         let ending = Task { try await store.record(.fixture(score: 9), for: .fixture()) }  // what your game does
-        try await store.waitForCalls(1)
+        try await store.calls.waitForCalls(1)
         #expect(store.results.map(\.score) == [9])
-        store.complete(0)
+        store.calls.complete(0)
         let record = try await ending.value
         #expect(record.isNewBest)
     }

@@ -20,7 +20,7 @@ import Testing
 
     @Test func fiveMinutesInNoTime() async throws {
         let clock = ManualClock()
-        let session = RecallSession(loader: RecallQuestionLoaderStub(.javaKeywords), time: clock.timeSource)
+        let session = RecallSession(loader: RecallQuestionLoaderStub(.always(.javaKeywords)), time: clock.timeSource)
         await session.load()
         session.start()
         clock.advance(by: .seconds(300))
@@ -41,9 +41,9 @@ import Testing
         let loader = RecallQuestionLoaderSpy()
         let session = RecallSession(loader: loader)
         let load = Task { await session.load() }
-        try await loader.waitForLoads(1)
+        try await loader.loads.waitForCalls(1)
         #expect(session.screen.isLoading)
-        loader.fail(0, with: .connectivity(.timedOut))
+        loader.loads.fail(0, with: .connectivity(.timedOut))
         await load.value
         #expect(session.screen.phase == .failed(.connectivity(.timedOut)))
     }
@@ -53,9 +53,9 @@ import Testing
         let pages = (1...2).map { page in
             Task { try await spy.send(HTTPRequest(.get, "https://api.test/v1/questions?page=\(page)")) }
         }
-        try await spy.waitForRequests(2)
-        spy.complete(.query("page", "2"), with: .text("the second page"))
-        spy.fail(.query("page", "1"), with: .connectionLost)
+        try await spy.requests.waitForCalls(2)
+        spy.requests.complete(.query("page", "2"), with: .text("the second page"))
+        spy.requests.fail(.query("page", "1"), with: .connectionLost)
         #expect(try await pages[1].value == .text("the second page"))
         await #expect(throws: TransportError.connectionLost) { try await pages[0].value }
     }
@@ -97,4 +97,30 @@ import Testing
             #expect(shuffled.sorted() == Array(0..<52))
         }
     }
+
+    @Test func aSpyOfAPortOfYourOwn() async throws {
+        let weather = WeatherSpy()
+        let degrees = Task { try await weather.degrees(in: "Turin") }
+        try await weather.loads.waitForCalls(1)
+        weather.loads.complete(0, with: 21)
+        #expect(try await degrees.value == 21)
+        #expect(weather.loads.arguments == ["Turin"])
+        try weather.verify()
+    }
+}
+
+protocol WeatherLoading: Sendable {
+    func degrees(in city: String) async throws(LoadError) -> Int
+}
+
+final class WeatherSpy: WeatherLoading, VerifiableDouble {
+    let loads: CallSpy<String, Int, LoadError>
+
+    init(file: StaticString = #filePath, line: UInt = #line) {
+        loads = CallSpy(log: ProblemLog("WeatherSpy", file: file, line: line))
+    }
+
+    func degrees(in city: String) async throws(LoadError) -> Int { try await loads.call(city) }
+
+    func report() -> DoubleReport { loads.report() }
 }

@@ -206,9 +206,9 @@ struct CuratedGames: TopGamesLoading {
         let games = TopGamesLoaderSpy()
         let session = BrowseSession(games: games, streams: TopStreamsLoaderStub([]))
         let load = Task { await session.load() }
-        try await games.waitForLoads(1)
+        try await games.loads.waitForCalls(1)
         #expect(session.games.isLoading)
-        games.fail(0, with: .refused(.rateLimited(until: nil)))
+        games.loads.fail(0, with: .refused(.rateLimited(until: nil)))
         await load.value
 
         #expect(session.games.phase == .failed(.refused(.rateLimited(until: nil))))
@@ -230,8 +230,8 @@ struct CuratedGames: TopGamesLoading {
     func aLoaderOfYourOwnKeepsTheContract(rule: ContractRule<TopGamesLoaderContract.Subject>) async throws {
         let subject = TopGamesLoaderContract.Subject(
             delivering: { CuratedGames(games: $0) },
-            unreachable: { TopGamesLoaderStub(failure: .connectivity(.notConnected)) },  // yours here
-            givenNonsense: { TopGamesLoaderStub(failure: .invalidData(.malformed)) },  // and here
+            unreachable: { TopGamesLoaderStub(.failing(.connectivity(.notConnected))) },  // yours here
+            givenNonsense: { TopGamesLoaderStub(.failing(.invalidData(.malformed))) },  // and here
             neverAnswered: { TopGamesLoaderSpy() })  // and here
         try await rule.verify(subject)
     }
@@ -243,14 +243,16 @@ struct CuratedGames: TopGamesLoading {
 
         let subject = TokenStoringContract.Subject {
             let file = folder.appending(path: "\(UUID()).json")
-            return .init(opening: { FileTokenStore(file) }, damaging: { try Data("nonsense".utf8).write(to: file) })
+            return .init(
+                opening: { FileTokenStore(file) }, reading: { try Data(contentsOf: file) },
+                overwriting: { try $0.write(to: file) })
         }
         try await rule.verify(subject)
     }
 
     @Test func aStoreThatCannotBeRead() async {
         let client = HTTPClientDummy()
-        let store = TokenStoreStub(failure: .unreadable)  // the device is locked
+        let store = TokenStoreStub(.failing(.unreadable))  // the device is locked
         let signIn = DeviceSignIn(clientID: FakeTwitch.clientID, client: client, store: store, time: clock.timeSource)
         await #expect(throws: LoadError.refused(.unavailable(until: nil))) { try await signIn.accessToken() }
     }

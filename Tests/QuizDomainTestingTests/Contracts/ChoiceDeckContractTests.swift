@@ -38,8 +38,8 @@ import Testing
     ) -> Contract.Source {
         Contract.Source(
             recoveringWith: questions, recovering: { recovering },
-            unreachable: { ChoiceDeckStub(failure: unreachable) },
-            givenNonsense: { ChoiceDeckStub(failure: nonsense) }, neverAnswered: { neverAnswered },
+            unreachable: { ChoiceDeckStub(.failing(unreachable)) },
+            givenNonsense: { ChoiceDeckStub(.failing(nonsense)) }, neverAnswered: { neverAnswered },
             patience: patience)
     }
 
@@ -60,7 +60,7 @@ import Testing
             subject { history in history.dealt.count < 7 ? page(questions) : .failure(.refused(.notFound)) }
         case "a deck made anew goes on from the history":
             Contract.Subject(dealing: questions) {
-                ChoiceDeckStub(pages: [Page(.fixtures(3)), Page(.fixtures(4, from: 4), isLast: true)])
+                ChoiceDeckStub(Script(values: [Page(.fixtures(3)), Page(.fixtures(4, from: 4), isLast: true)]))
             }
         default:
             nil
@@ -114,23 +114,23 @@ import Testing
         let source = Self.source(
             neverAnswered: deaf, patience: Patience(.seconds(30), on: ImmediateClock().timeSource))
         #expect(await rule.violation(of: source)?.rule == rule.name)
-        try await gate.waitForCalls(1)
-        gate.fail(0, with: .cancelled)
+        try await gate.calls.waitForCalls(1)
+        gate.calls.fail(0, with: .cancelled)
     }
 
     @Test func aFixedDeckKeepsEveryRule() async {
         let subject = Contract.Subject(dealing: Self.questions) { FixedDeck(Self.questions) }
-        let violations = await Contract.violations(of: subject)
+        let violations = await Contract.dealing.violations(of: subject)
         #expect(violations == [])
     }
 
     @Test func anEmptyDeckKeepsEveryRule() async {
-        let violations = await Contract.violations(of: Contract.Subject(dealing: []) { FixedDeck<String>([]) })
+        let violations = await Contract.dealing.violations(of: Contract.Subject(dealing: []) { FixedDeck<String>([]) })
         #expect(violations == [])
     }
 
     @Test func aPagedDeckKeepsEveryRule() async {
-        let violations = await Contract.violations(of: Contract.Subject(dealing: Self.questions) { Self.paged })
+        let violations = await Contract.dealing.violations(of: Contract.Subject(dealing: Self.questions) { Self.paged })
         #expect(violations == [])
     }
 
@@ -138,7 +138,7 @@ import Testing
         let subject = Self.subject { history in
             history.dealt.isEmpty ? Self.page(Self.questions) : .failure(.refused(.exhausted))
         }
-        let violations = await Contract.violations(of: subject)
+        let violations = await Contract.dealing.violations(of: subject)
         #expect(violations == [])
     }
 
@@ -146,18 +146,18 @@ import Testing
         let subject = Contract.Subject(dealing: nil) {
             ClosureDeck { history in Self.page(.fixtures(3, from: history.dealt.count + 1)) }
         }
-        let violations = await Contract.violations(of: subject)
+        let violations = await Contract.dealing.violations(of: subject)
         #expect(violations == [])
     }
 
     @Test func anEndlessDeckThatRepeatsItselfIsSeen() async {
         let subject = Contract.Subject(dealing: nil) { ClosureDeck { _ in Self.page(.fixtures(3)) } }
-        let rules = await Contract.violations(of: subject).map(\.rule)
+        let rules = await Contract.dealing.violations(of: subject).map(\.rule)
         #expect(rules == ["no question comes twice", "a deck made anew goes on from the history"])
     }
 
     @Test func theDoublesKeepEveryRuleForDecksWithASource() async {
-        let violations = await Contract.violations(of: Self.source())
+        let violations = await Contract.loading.violations(of: Self.source())
         #expect(violations == [])
     }
 }

@@ -23,7 +23,7 @@ import Testing
 
     @Test func aSessionWithNothingTamperedKeepsEveryRule() async {
         let subject = RecallPlayingContract.Subject { TamperedPlaying(RecallSession(loader: $0, rules: $1, time: $2)) }
-        let violations = await RecallPlayingContract.violations(of: subject)
+        let violations = await RecallPlayingContract.rules.violations(of: subject)
         #expect(violations == [])
     }
 }

@@ -16,21 +16,21 @@ import Testing
 
     private static func subject(
         delivering: @escaping @Sendable (RecallQuestion) -> any RecallQuestionLoading = {
-            RecallQuestionLoaderStub($0)
+            RecallQuestionLoaderStub(.always($0))
         },
         unreachable: LoadError = .connectivity(.notConnected), nonsense: LoadError = .invalidData(.empty),
         neverAnswered: any RecallQuestionLoading = RecallQuestionLoaderSpy(), patience: Patience = Patience()
     ) -> Subject {
         Subject(
-            delivering: delivering, unreachable: { RecallQuestionLoaderStub(failure: unreachable) },
-            givenNonsense: { RecallQuestionLoaderStub(failure: nonsense) }, neverAnswered: { neverAnswered },
+            delivering: delivering, unreachable: { RecallQuestionLoaderStub(.failing(unreachable)) },
+            givenNonsense: { RecallQuestionLoaderStub(.failing(nonsense)) }, neverAnswered: { neverAnswered },
             patience: patience)
     }
 
     private static func broken(_ rule: String) -> Subject? {
         switch rule {
         case "the question is delivered whole":
-            subject(delivering: { _ in RecallQuestionLoaderStub(.fixture()) })
+            subject(delivering: { _ in RecallQuestionLoaderStub(.always(.fixture())) })
         case "a second call delivers too":
             subject(delivering: { RecallQuestionLoaderStub(Script(values: [$0])) })
         case "calls at the same time all deliver":
@@ -67,12 +67,12 @@ import Testing
         let subject = Self.subject(
             neverAnswered: deaf, patience: Patience(.seconds(30), on: ImmediateClock().timeSource))
         #expect(await rule.violation(of: subject)?.rule == rule.name)
-        try await gate.waitForLoads(1)
-        gate.fail(0, with: .cancelled)
+        try await gate.loads.waitForCalls(1)
+        gate.loads.fail(0, with: .cancelled)
     }
 
     @Test func theDoublesKeepEveryRule() async {
-        let violations = await RecallQuestionLoaderContract.violations(of: Self.subject())
+        let violations = await RecallQuestionLoaderContract.rules.violations(of: Self.subject())
         #expect(violations == [])
     }
 }

@@ -28,12 +28,12 @@ import Testing
         let subject = Subject(patience: impatient) { .init(spy) }
         let rule = try #require(RecordStoreContract.merging.first)
         #expect(await rule.violation(of: subject)?.what == "did not end within 90.0 seconds")
-        try await spy.waitForCalls(1)
-        spy.complete(0)
+        try await spy.calls.waitForCalls(1)
+        spy.calls.complete(0)
     }
 
     @Test func theInMemoryStoreKeepsEveryRuleForAllStores() async {
-        let violations = await RecordStoreContract.violations(of: Subject { .init(InMemoryRecordStore()) })
+        let violations = await RecordStoreContract.merging.violations(of: Subject { .init(InMemoryRecordStore()) })
         #expect(violations == [])
     }
 }

@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test func oneCallTooManyIsAProblemOfTheStub() async throws {
-        let stub = ChoiceDeckStub<String>(pages: [.fixture()], name: "quiz")
+        let stub = ChoiceDeckStub<String>(Script(values: [.fixture()]), name: "quiz")
         _ = try await stub.next(after: ChoiceHistory())
         await #expect(throws: LoadError.connectivity(.other(code: 0))) { try await stub.next(after: Self.history) }
         #expect(stub.report().problems.map(\.kind) == ["exhausted script"])
@@ -29,13 +29,13 @@ import Testing
     }
 
     @Test func aPageThatWasNotGivenIsAProblemOfTheStub() async throws {
-        let stub = ChoiceDeckStub<String>(pages: [.fixture(), .fixture(3, from: 4)])
+        let stub = ChoiceDeckStub<String>(Script(values: [.fixture(), .fixture(3, from: 4)]))
         _ = try await stub.next(after: ChoiceHistory())
-        #expect(stub.report().problems == [DoubleProblem("unused page", "asked 1 of 2 times")])
+        #expect(stub.report().problems == [DoubleProblem("unused answer", "called 1 of 2 times")])
     }
 
     @Test func aStubThatFailsFailsAlways() async throws {
-        let stub = ChoiceDeckStub<String>(failure: .refused(.gone))
+        let stub = ChoiceDeckStub<String>(.failing(.refused(.gone)))
         try await verifying(stub) {
             for _ in 1...3 {
                 await #expect(throws: LoadError.refused(.gone)) { try await stub.next(after: ChoiceHistory()) }
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test func aCancelledTaskGetsNothingFromTheStub() async {
-        let stub = ChoiceDeckStub<String>(pages: [.fixture()])
+        let stub = ChoiceDeckStub<String>(Script(values: [.fixture()]))
         let call = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return try await stub.next(after: ChoiceHistory())
@@ -55,32 +55,32 @@ import Testing
     @Test func aSpyEndsEachCallAsTheTestSaysAndKeepsItsHistory() async throws {
         let spy = ChoiceDeckSpy<String>()
         let first = Task { try await spy.next(after: ChoiceHistory()) }
-        try await spy.waitForCalls(1)
+        try await spy.calls.waitForCalls(1)
         let second = Task { try await spy.next(after: Self.history) }
-        try await spy.waitForCalls(2)
-        spy.fail(1, with: .refused(.exhausted))
-        spy.complete(0, with: .fixture())
+        try await spy.calls.waitForCalls(2)
+        spy.calls.fail(1, with: .refused(.exhausted))
+        spy.calls.complete(0, with: .fixture())
         #expect(try await first.value == .fixture())
         await #expect(throws: LoadError.refused(.exhausted)) { try await second.value }
-        #expect(spy.histories == [ChoiceHistory(), Self.history])
+        #expect(spy.calls.arguments == [ChoiceHistory(), Self.history])
         try spy.verify()
     }
 
     @Test func aSpyTellsWhichCallsWereCancelled() async throws {
         let spy = ChoiceDeckSpy<String>()
         let call = Task { try await spy.next(after: ChoiceHistory()) }
-        try await spy.waitForCalls(1)
+        try await spy.calls.waitForCalls(1)
         call.cancel()
         await #expect(throws: LoadError.cancelled) { try await call.value }
-        #expect(spy.cancelledCalls == [0])
+        #expect(spy.calls.cancelledCalls == [0])
     }
 
     @Test func callsAreNotedInASharedJournal() async throws {
         let journal = CallJournal()
         let spy = ChoiceDeckSpy<String>("quiz", journal: journal)
         let call = Task { try await spy.next(after: Self.history) }
-        try await spy.waitForCalls(1)
-        spy.complete(0, with: .fixture())
+        try await spy.calls.waitForCalls(1)
+        spy.calls.complete(0, with: .fixture())
         _ = try await call.value
         #expect(journal.entries.map(\.description) == ["0 quiz: next(after: 1 dealt)"])
     }

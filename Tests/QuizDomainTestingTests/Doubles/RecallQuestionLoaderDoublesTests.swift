@@ -24,12 +24,12 @@ import Testing
     }
 
     @Test func anAnswerThatWasNotGivenIsAProblemOfTheStub() {
-        let stub = RecallQuestionLoaderStub(.fixture())
-        #expect(stub.report().problems == [DoubleProblem("unused answer", "loaded 0 of 1 times")])
+        let stub = RecallQuestionLoaderStub(.always(.fixture()))
+        #expect(stub.report().problems == [DoubleProblem("unused answer", "called 0 of 1 times")])
     }
 
     @Test func aCancelledTaskGetsNothingFromTheStub() async {
-        let stub = RecallQuestionLoaderStub(.fixture())
+        let stub = RecallQuestionLoaderStub(.always(.fixture()))
         let load = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return try await stub.loadQuestion()
@@ -40,11 +40,11 @@ import Testing
     @Test func aSpyEndsEachLoadAsTheTestSays() async throws {
         let spy = RecallQuestionLoaderSpy()
         let first = Task { try await spy.loadQuestion() }
-        try await spy.waitForLoads(1)
+        try await spy.loads.waitForCalls(1)
         let second = Task { try await spy.loadQuestion() }
-        try await spy.waitForLoads(2)
-        spy.fail(1, with: .refused(.gone))
-        spy.complete(0, with: .javaKeywords)
+        try await spy.loads.waitForCalls(2)
+        spy.loads.fail(1, with: .refused(.gone))
+        spy.loads.complete(0, with: .javaKeywords)
         #expect(try await first.value == .javaKeywords)
         await #expect(throws: LoadError.refused(.gone)) { try await second.value }
         try spy.verify()
@@ -53,19 +53,19 @@ import Testing
     @Test func aSpyTellsWhichLoadsWereCancelled() async throws {
         let spy = RecallQuestionLoaderSpy()
         let load = Task { try await spy.loadQuestion() }
-        try await spy.waitForLoads(1)
+        try await spy.loads.waitForCalls(1)
         load.cancel()
         await #expect(throws: LoadError.cancelled) { try await load.value }
-        #expect(spy.cancelledLoads == [0])
-        #expect(spy.loadCount == 1)
+        #expect(spy.loads.cancelledCalls == [0])
+        #expect(spy.loads.count == 1)
     }
 
     @Test func loadsAreNotedInASharedJournal() async throws {
         let journal = CallJournal()
         let spy = RecallQuestionLoaderSpy("quiz", journal: journal)
         let load = Task { try await spy.loadQuestion() }
-        try await spy.waitForLoads(1)
-        spy.complete(0, with: .fixture())
+        try await spy.loads.waitForCalls(1)
+        spy.loads.complete(0, with: .fixture())
         _ = try await load.value
         #expect(journal.entries.map(\.description) == ["0 quiz: loadQuestion()"])
     }

@@ -10,12 +10,12 @@ import Testing
     @Test func aSpyEndsEachCallAsTheTestSays() async throws {
         let spy = RecordStoreSpy()
         let first = Task { try await spy.record(.fixture(score: 5), for: .fixture()) }
-        try await spy.waitForCalls(1)
+        try await spy.calls.waitForCalls(1)
         let second = Task { try await spy.record(.fixture(score: 9), for: .fixture()) }
-        try await spy.waitForCalls(2)
-        spy.fail(1, with: Self.full)
+        try await spy.calls.waitForCalls(2)
+        spy.calls.fail(1, with: Self.full)
         await #expect(throws: Self.full) { try await second.value }
-        spy.complete(0)
+        spy.calls.complete(0)
         #expect(try await first.value == .fixture(scores: 5))
         #expect(spy.results.map(\.score) == [5, 9])
         try spy.verify()
@@ -29,14 +29,14 @@ import Testing
             return (before, merged, try await spy.records())
         }
         for number in 0..<3 {
-            try await spy.waitForCalls(number + 1)
-            spy.complete(number)
+            try await spy.calls.waitForCalls(number + 1)
+            spy.calls.complete(number)
         }
         let (before, merged, all) = try await calls.value
         #expect(before == .fixture(scores: 5))
         #expect(merged.best.score == 5 && merged.last.score == 4)
         #expect(all == [.fixture(): merged])
-        #expect(spy.calls == [.read(.fixture()), .record(.fixture(score: 4), .fixture()), .readAll])
+        #expect(spy.calls.arguments == [.read(.fixture()), .record(.fixture(score: 4), .fixture()), .readAll])
     }
 
     @Test func aSpyIsNotMovedByCancellation() async throws {
@@ -45,8 +45,8 @@ import Testing
             withUnsafeCurrentTask { $0?.cancel() }
             return try await spy.record(.fixture(score: 5), for: .fixture())
         }
-        try await spy.waitForCalls(1)
-        spy.complete(0)
+        try await spy.calls.waitForCalls(1)
+        spy.calls.complete(0)
         #expect(try await recording.value.games == 1)
     }
 
@@ -66,8 +66,8 @@ import Testing
             _ = try await spy.records()
         }
         for number in 0..<3 {
-            try await spy.waitForCalls(number + 1)
-            spy.complete(number)
+            try await spy.calls.waitForCalls(number + 1)
+            spy.calls.complete(number)
         }
         try await calls.value
         #expect(
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test func aStubCanAlwaysFail() async {
-        let stub = RecordStoreStub(failure: Self.full)
+        let stub = RecordStoreStub(.failing(Self.full))
         await #expect(throws: Self.full) { try await stub.records() }
         await #expect(throws: Self.full) { try await stub.record(for: .fixture()) }
         #expect(stub.report().problems.isEmpty)
@@ -103,7 +103,7 @@ import Testing
             short.report().problems == [
                 DoubleProblem("exhausted script", "one more call than the 0 that were written down")
             ])
-        let unused = RecordStoreStub(failure: Self.full)
+        let unused = RecordStoreStub(.failing(Self.full))
         #expect(unused.report().problems == [DoubleProblem("unused answer", "called 0 of 1 times")])
     }
 }

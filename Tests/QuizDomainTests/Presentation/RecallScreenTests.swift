@@ -16,16 +16,16 @@ import Testing
     }
 
     private func load(_ session: RecallSession, ending end: (Int) -> Void) async throws {
-        let number = loader.loadCount
+        let number = loader.loads.count
         let load = Task { await session.load() }
-        try await loader.waitForLoads(number + 1)
+        try await loader.loads.waitForCalls(number + 1)
         end(number)
         await load.value
     }
 
     private func playing(_ wording: RecallWording = .english) async throws -> RecallSession {
         let session = session(wording)
-        try await load(session) { loader.complete($0, with: .fixture(answers: ["int", "for"])) }
+        try await load(session) { loader.loads.complete($0, with: .fixture(answers: ["int", "for"])) }
         session.start()
         return session
     }
@@ -48,7 +48,7 @@ import Testing
     @Test func whileLoadingThatIsVisibleAndAllElseAsBefore() async throws {
         let session = session()
         let load = Task { await session.load() }
-        try await loader.waitForLoads(1)
+        try await loader.loads.waitForCalls(1)
         var expected = self.session().screen
         expected.phase = .loading
         #expect(session.screen == expected)
@@ -59,7 +59,7 @@ import Testing
 
     @Test func afterLoadingThereIsTheHeaderZeroOfAllAndStart() async throws {
         let session = session()
-        try await load(session) { loader.complete($0, with: .javaKeywords) }
+        try await load(session) { loader.loads.complete($0, with: .javaKeywords) }
         let expected = RecallScreen(
             phase: .ready, question: "What are all the java keywords?",
             count: .init("0/50", spoken: "0 of 50 answers found"), clock: .init("05:00", spoken: "5 minutes"),
@@ -117,7 +117,7 @@ import Testing
 
     @Test func aFailedLoadTellsWhyAndOffersToTryAgain() async throws {
         let session = session()
-        try await load(session) { loader.fail($0, with: .connectivity(.notConnected)) }
+        try await load(session) { loader.loads.fail($0, with: .connectivity(.notConnected)) }
         let screen = session.screen
         #expect(screen.phase == .failed(.connectivity(.notConnected)))
         #expect(screen.message?.button == RecallScreen.Button("Try again", .load))
@@ -128,9 +128,9 @@ import Testing
 
     @Test func connectivityAndInvalidDataReadDifferently() async throws {
         let session = session()
-        try await load(session) { loader.fail($0, with: .connectivity(.timedOut)) }
+        try await load(session) { loader.loads.fail($0, with: .connectivity(.timedOut)) }
         let first = session.screen.message
-        try await load(session) { loader.fail($0, with: .invalidData(.empty)) }
+        try await load(session) { loader.loads.fail($0, with: .invalidData(.empty)) }
         #expect(session.screen.message?.detail != first?.detail)
     }
 

@@ -13,7 +13,7 @@ import Testing
     private let question = RecallQuestion.fixture(answers: ["int", "for"])
 
     private func started(_ rules: RecallRules = .standard) async -> RecallSession {
-        let loader = RecallQuestionLoaderStub(question)
+        let loader = RecallQuestionLoaderStub(.always(question))
         let session = RecallSession(loader: loader, rules: rules, time: clock.timeSource)
         await session.load()
         session.start()
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test func aWholeGameOfFiveMinutesTakesNoTime() async throws {
-        let session = RecallSession(loader: RecallQuestionLoaderStub(.javaKeywords), time: clock.timeSource)
+        let session = RecallSession(loader: RecallQuestionLoaderStub(.always(.javaKeywords)), time: clock.timeSource)
         await session.load()
         session.start()
         var keywords = RecallQuestion.javaKeywords.answers.map(\.text)[...]
@@ -58,7 +58,7 @@ import Testing
         let loader = RecallQuestionLoaderSpy()
         let session = RecallSession(loader: loader, time: clock.timeSource)
         for _ in 0..<3 { _ = session.screen }
-        #expect(loader.loadCount == 0)
+        #expect(loader.loads.count == 0)
         #expect(clock.deadlines.isEmpty)
     }
 
@@ -129,7 +129,7 @@ import Testing
         next.resume()
         #expect(next.add("for") == .accepted(answer: "for", manner: .exact))
         #expect(next.finish() == FinishReport(.finished(.allFound), found: 2, total: 2))
-        #expect(loader.loadCount == 0)
+        #expect(loader.loads.count == 0)
     }
 
     @Test func takingTheGameForSavingDoesNotStopIt() async throws {
@@ -157,14 +157,14 @@ import Testing
         let loader = RecallQuestionLoaderSpy()
         let session = RecallSession(loader: loader, time: clock.timeSource)
         let first = Task { await session.load() }
-        try await loader.waitForLoads(1)
-        loader.complete(0, with: question)
+        try await loader.loads.waitForCalls(1)
+        loader.loads.complete(0, with: question)
         await first.value
         session.start()
         session.add("int")
         clock.advance(to: .seconds(29))
         let second = Task { await session.load() }
-        try await loader.waitForLoads(2)
+        try await loader.loads.waitForCalls(2)
         #expect(session.screen.isLoading)
         #expect(session.add("for") == .notRunning(nil))
         clock.advance(by: .seconds(1_000))
@@ -190,12 +190,12 @@ import Testing
         let loader = RecallQuestionLoaderSpy()
         let session = RecallSession(loader: loader, time: clock.timeSource)
         let first = Task { await session.load() }
-        try await loader.waitForLoads(1)
-        loader.fail(0, with: .connectivity(.timedOut))
+        try await loader.loads.waitForCalls(1)
+        loader.loads.fail(0, with: .connectivity(.timedOut))
         await first.value
         let failed = session.screen
         let retry = Task { await session.load() }
-        try await loader.waitForLoads(2)
+        try await loader.loads.waitForCalls(2)
         retry.cancel()
         await retry.value
         #expect(session.screen == failed)
@@ -205,7 +205,7 @@ import Testing
         let loader = RecallQuestionLoaderSpy()
         let session = RecallSession(loader: loader, time: clock.timeSource)
         let first = Task { await session.load() }
-        try await loader.waitForLoads(1)
+        try await loader.loads.waitForCalls(1)
         let (joined, joining) = AsyncStream.makeStream(of: Void.self)
         let second = Task {
             joining.finish()
@@ -214,21 +214,21 @@ import Testing
         for await _ in joined {}
         first.cancel()
         await first.value
-        #expect(loader.cancelledLoads.isEmpty)
-        loader.complete(0, with: question)
+        #expect(loader.loads.cancelledCalls.isEmpty)
+        loader.loads.complete(0, with: question)
         await second.value
         #expect(session.screen.phase == .ready)
-        #expect(loader.loadCount == 1)
+        #expect(loader.loads.count == 1)
     }
 
     @Test func theLastCallerToLeaveCancelsTheLoad() async throws {
         let loader = RecallQuestionLoaderSpy()
         let session = RecallSession(loader: loader, time: clock.timeSource)
         let load = Task { await session.load() }
-        try await loader.waitForLoads(1)
+        try await loader.loads.waitForCalls(1)
         load.cancel()
         await load.value
-        #expect(loader.cancelledLoads == [0])
+        #expect(loader.loads.cancelledCalls == [0])
         #expect(session.screen.phase == .idle)
     }
 
@@ -274,7 +274,7 @@ import Testing
         session.start()
         clock.advance(to: .seconds(10))
         let load = Task { await session.load() }
-        try await loader.waitForLoads(1)
+        try await loader.loads.waitForCalls(1)
         session.resume()
         clock.advance(to: .seconds(100))
         load.cancel()
@@ -287,15 +287,15 @@ import Testing
         let loader = RecallQuestionLoaderSpy()
         let session = RecallSession(loader: loader, time: clock.timeSource)
         let first = Task { await session.load() }
-        try await loader.waitForLoads(1)
-        loader.complete(0, with: question)
+        try await loader.loads.waitForCalls(1)
+        loader.loads.complete(0, with: question)
         await first.value
         let failing = Task { await session.load() }
-        try await loader.waitForLoads(2)
-        loader.fail(1, with: .connectivity(.timedOut))
+        try await loader.loads.waitForCalls(2)
+        loader.loads.fail(1, with: .connectivity(.timedOut))
         await failing.value
         let retry = Task { await session.load() }
-        try await loader.waitForLoads(3)
+        try await loader.loads.waitForCalls(3)
         session.reset()
         #expect(session.screen.isLoading)
         retry.cancel()
@@ -321,12 +321,12 @@ import Testing
         var session: RecallSession? = RecallSession(loader: loader, time: clock.timeSource)
         probe.watch(try #require(session))
         let load = Task { [session] in await session?.load() }
-        try await loader.waitForLoads(1)
+        try await loader.loads.waitForCalls(1)
         session = nil
         load.cancel()
         await load.value
-        #expect(loader.cancelledLoads == [0])
-        loader.complete(0, with: question)
+        #expect(loader.loads.cancelledCalls == [0])
+        loader.loads.complete(0, with: question)
         try loader.verify()
         try probe.verify()
     }

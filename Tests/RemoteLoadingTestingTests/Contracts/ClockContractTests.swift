@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test func everyBrokenRuleIsTold() async {
-        let found = await ClockContract.violations(of: Subject(BrokenClock.sleepless))
+        let found = await ClockContract.rules.violations(of: Subject(BrokenClock.sleepless))
         #expect(
             found.map(\.rule) == [
                 "a sleep lasts until its deadline, and not much longer",

@@ -37,15 +37,15 @@ import Testing
     }
 
     @Test func everyBrokenRuleIsTold() async {
-        let found = await HTTPCacheStoreContract.violations(of: Subject { _ in MemoryCacheStore(capacity: 0) })
+        let found = await HTTPCacheStoreContract.rules.violations(of: Subject { _ in MemoryCacheStore(capacity: 0) })
         #expect(found.count == 10)
-        let violations = await HTTPCacheStoreContract.violations(of: Subject { MemoryCacheStore(capacity: $0) })
+        let violations = await HTTPCacheStoreContract.rules.violations(of: Subject { MemoryCacheStore(capacity: $0) })
         #expect(violations == [])
     }
 
     @Test func aStoreThatCannotBeMadeBreaksEveryRule() async {
         struct NoStore: Error {}
-        let found = await HTTPCacheStoreContract.violations(of: Subject { _ in throw NoStore() })
+        let found = await HTTPCacheStoreContract.rules.violations(of: Subject { _ in throw NoStore() })
         #expect(found.map(\.what) == HTTPCacheStoreContract.rules.map { _ in "threw NoStore()" })
     }
 }

@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test func aLoaderThatSpoilsNothingKeepsEveryRule() async {
-        let violations = await ImageLoadingContract.violations(of: Self.subject { outcome, _ in outcome })
+        let violations = await ImageLoadingContract.rules.violations(of: Self.subject { outcome, _ in outcome })
         #expect(violations == [])
     }
 }

@@ -171,7 +171,7 @@ struct RedirectContractTests {
     }
 
     @Test func aClientThatDoesNotFollowIsToldSo() async {
-        let found = await RedirectContract.violations(of: Subject(patience: Patience(.milliseconds(300))) { $0 })
+        let found = await RedirectContract.rules.violations(of: Subject(patience: Patience(.milliseconds(300))) { $0 })
         #expect(found.count > RedirectContract.rules.count / 2)
     }
 }

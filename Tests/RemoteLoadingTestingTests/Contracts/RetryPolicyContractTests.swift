@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func everyBrokenRuleIsTold() async {
-        let found = await RetryPolicyContract.violations(
+        let found = await RetryPolicyContract.rules.violations(
             of: Subject(attempts: 2, within: .seconds(60)) { client, _ in client })
         #expect(
             found.map(\.rule) == [

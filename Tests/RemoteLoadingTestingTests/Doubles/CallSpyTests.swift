@@ -131,4 +131,50 @@ import Testing
         spy.complete(0, with: 1)
         #expect(spy.report().description.hasPrefix("Greeter: 1 problem, made at CallSpyTests.swift:\(line)\n"))
     }
+
+    @Test func argumentsAreFoundByTheNumbersOfCalls() async throws {
+        let calls = [call("Ada")]
+        try await spy.waitForCalls(1)
+        let other = call("Bob")
+        try await spy.waitForCalls(2)
+        #expect((spy.count, spy[1]) == (2, "Bob"))
+        other.cancel()
+        await #expect(throws: Trouble.cancelled) { try await other.value }
+        #expect(spy.cancelledArguments == ["Bob"])
+        calls[0].cancel()
+    }
+
+    @Test func cancellationDoesNotEndACallThatIgnoresIt() async throws {
+        let call = Task { [spy] in try await spy.callIgnoringCancellation("Ada") }
+        try await spy.waitForCalls(1)
+        call.cancel()
+        spy.complete(0, with: 1)
+        #expect(try await call.value == 1)
+        #expect(spy.cancelledCalls == [])
+    }
+
+    @Test func failureEndsACallThatIgnoresCancellation() async throws {
+        let call = Task { [spy] in try await spy.callIgnoringCancellation("Ada") }
+        try await spy.waitForCalls(1)
+        spy.fail(0, with: .refused)
+        await #expect(throws: Trouble.refused) { try await call.value }
+    }
+
+    @Test func journalGetsTheTextOrTheArgument() async throws {
+        let journal = CallJournal()
+        let log = ProblemLog("Greeter", name: "greeter", journal: journal)
+        let spy = Spy(log: log, whenCancelled: .cancelled, whenNeverAnswered: .endless, patience: .exhausted)
+        await #expect(throws: Trouble.endless) { try await spy.call("Ada") }
+        await #expect(throws: Trouble.endless) { try await spy.call("Bob", as: "greet(Bob)") }
+        #expect(journal.entries.map(\.description) == ["0 greeter: Ada", "1 greeter: greet(Bob)"])
+    }
+
+    @Test func callWithoutValueIsCompletedByItsNumber() async throws {
+        let spy = CallSpy<String, Void, Trouble>("Greeter", whenCancelled: .cancelled, whenNeverAnswered: .endless)
+        let call = Task { try await spy.call("Ada") }
+        try await spy.waitForCalls(1)
+        spy.complete(0)
+        try await call.value
+        try spy.verify()
+    }
 }

@@ -44,14 +44,14 @@ import Testing
         let (journal, face, other) = (CallJournal(), face, other)
         let spy = ImageLoaderSpy("faces", journal: journal)
         let first = Task { try await spy.image(at: face) }
-        try await spy.waitForLoads(1)
+        try await spy.loads.waitForCalls(1)
         let second = Task { try await spy.image(at: other) }
-        try await spy.waitForLoads(2)
-        spy.fail(1, with: .connectivity(.timedOut))
-        spy.complete(0, with: .fixture(width: 9))
+        try await spy.loads.waitForCalls(2)
+        spy.loads.fail(1, with: .connectivity(.timedOut))
+        spy.loads.complete(0, with: .fixture(width: 9))
         #expect(try await first.value.info.width == 9)
         await #expect(throws: LoadError.connectivity(.timedOut)) { try await second.value }
-        #expect(spy.urls == [face, other])
+        #expect(spy.loads.arguments == [face, other])
         #expect(journal.entries.count == 2)
     }
 
@@ -60,26 +60,26 @@ import Testing
         async let first = spy.image(at: face)
         let second = Task { try await spy.image(at: other) }
         async let again = spy.image(at: face)
-        try await spy.waitForLoads(3)
-        spy.fail(other, with: .refused(.gone))
-        for width in [5, 6] { spy.complete(face, with: .fixture(width: width)) }
+        try await spy.loads.waitForCalls(3)
+        spy.loads.fail(callWith: other, with: .refused(.gone))
+        for width in [5, 6] { spy.loads.complete(callWith: face, with: .fixture(width: width)) }
         let widths = try await [first.info.width, again.info.width]
         #expect(Set(widths) == [5, 6])
         await #expect(throws: LoadError.refused(.gone)) { try await second.value }
         try spy.verify()
-        spy.complete(face)
+        spy.loads.complete(callWith: face, with: .fixture())
         #expect(spy.report().problems.map(\.kind) == ["no such call"])
     }
 
     @Test func theSpyTellsWhichLoadsWereCancelled() async throws {
         let (spy, face) = (ImageLoaderSpy(), face)
         let task = Task { try await spy.image(at: face) }
-        try await spy.waitForLoads(1)
+        try await spy.loads.waitForCalls(1)
         task.cancel()
         await #expect(throws: LoadError.cancelled) { try await task.value }
-        #expect(spy.cancelledLoads == [0])
-        #expect(spy.cancelledURLs == [face])
-        spy.complete(face)
+        #expect(spy.loads.cancelledCalls == [0])
+        #expect(Set(spy.loads.cancelledArguments) == [face])
+        spy.loads.complete(callWith: face, with: .fixture())
         #expect(spy.report().problems.map(\.summary) == ["a call with \(face) was answered, but none waits"])
     }
 }

@@ -65,10 +65,10 @@ import Testing
         let request = try HTTPRequest(.get, "https://a.test/")
         let call = Task { try await client.send(request) }
         try await clock.waitForSleeper(due: .seconds(3))
-        #expect(spy.requests.isEmpty)
+        #expect(spy.requests.arguments.isEmpty)
         clock.advance(by: .seconds(3))
-        try await spy.waitForRequests(1)
-        spy.complete(0, with: .status(.ok))
+        try await spy.requests.waitForCalls(1)
+        spy.requests.complete(0, with: .status(.ok))
         #expect(try await call.value.status == .ok)
     }
 

@@ -84,8 +84,8 @@ import Testing
         let spy = ImageLoaderSpy(journal: journal, patience: .exhausted)
         _ = try? await spy.image(at: url)  // is never answered
         #expect(stub.report().problems.count == 1 && journal.calls.count == 1)
-        spy.complete(url)
-        let expired = await #expect(throws: WaitExpired.self) { try await spy.waitForLoads(2) }
+        spy.loads.complete(callWith: url, with: .fixture())
+        let expired = await #expect(throws: WaitExpired.self) { try await spy.loads.waitForCalls(2) }
         let texts = "\(stub.report()) \(spy.report()) \(journal.entries) \(String(describing: expired))"
         #expect(texts.contains("https://a.test/x.png?token=<secret>") && !texts.contains(Self.secret))
     }
@@ -121,7 +121,7 @@ import Testing
         let journal = CallJournal()
         let spy = HTTPClientSpy(journal: journal, patience: .exhausted)
         await spy.swallow(keeper.request)
-        let expired = await #expect(throws: WaitExpired.self) { try await spy.waitForRequests(2) }
+        let expired = await #expect(throws: WaitExpired.self) { try await spy.requests.waitForCalls(2) }
         #expect(expired?.pending.count == 1)
         #expect(!"\(spy.report()) \(journal.entries) \(String(describing: expired))".contains(Self.secret))
     }

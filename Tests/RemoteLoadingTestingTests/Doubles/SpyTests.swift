@@ -10,26 +10,26 @@ import Testing
     private func call(_ number: Int) async throws -> Task<HTTPResponse, any Error> {
         let request = try HTTPRequest(.get, "https://a.test/\(number)")
         let task = Task { [spy] in try await spy.send(request) }
-        try await spy.waitForRequests(number + 1)
+        try await spy.requests.waitForCalls(number + 1)
         return task
     }
 
     @Test func requestsAreRecordedInOrderAndAnsweredInAnyOrder() async throws {
         let (first, second) = (try await call(0), try await call(1))
-        spy.complete(1, with: .text("two"))
-        spy.fail(0, with: .connectionLost)
+        spy.requests.complete(1, with: .text("two"))
+        spy.requests.fail(0, with: .connectionLost)
         #expect(try await second.value == .text("two"))
         await #expect(throws: TransportError.connectionLost) { try await first.value }
-        #expect(spy.requests.map(\.address) == ["https://a.test/0", "https://a.test/1"])
+        #expect(spy.requests.arguments.map(\.address) == ["https://a.test/0", "https://a.test/1"])
         try spy.verify()
     }
 
     @Test func requestsAreAnsweredByWhatTheyAskForAsTheirOrderMayBeAny() async throws {
         let requests = try (0..<3).map { try HTTPRequest(.get, "https://a.test/\($0 % 2)") }
         let tasks = requests.map { request in Task { [spy] in try await spy.send(request) } }
-        try await spy.waitForRequests(3)
-        spy.fail(.path("/1"), with: .connectionLost)
-        for number in 0..<2 { spy.complete(.path("/0"), with: .text("\(number)")) }
+        try await spy.requests.waitForCalls(3)
+        spy.requests.fail(.path("/1"), with: .connectionLost)
+        for number in 0..<2 { spy.requests.complete(.path("/0"), with: .text("\(number)")) }
         await #expect(throws: TransportError.connectionLost) { try await tasks[1].value }
         let bodies = try await [tasks[0].value.body, tasks[2].value.body]
         #expect(Set(bodies) == [Data("0".utf8), Data("1".utf8)])
@@ -38,8 +38,8 @@ import Testing
 
     @Test func anAnswerThatFitsNoRequestSaysWhichWait() async throws {
         let tasks = [try await call(0), try await call(1)]
-        spy.complete(.path("/1"), with: .text(""))
-        spy.fail(.path("/1"), with: .connectionLost)
+        spy.requests.complete(.path("/1"), with: .text(""))
+        spy.requests.fail(.path("/1"), with: .connectionLost)
         #expect(
             spy.report().problems == [
                 DoubleProblem(
@@ -53,26 +53,26 @@ import Testing
         let task = try await call(0)
         task.cancel()
         await #expect(throws: TransportError.cancelled) { try await task.value }
-        #expect(spy.cancelledRequests == [0])
+        #expect(spy.requests.cancelledCalls == [0])
     }
 
     @Test func anAnswerToACancelledRequestChangesNothing() async throws {
         let task = try await call(0)
         task.cancel()
         _ = await task.result
-        spy.complete(0, with: .text("late"))
+        spy.requests.complete(0, with: .text("late"))
         try spy.verify()
     }
 
     @Test func anAnswerToARequestThatNeverCameIsAProblem() {
-        spy.complete(3, with: .text(""))
+        spy.requests.complete(3, with: .text(""))
         #expect(spy.report().problems == [DoubleProblem("no such call", "call 3 was answered, but 0 came")])
     }
 
     @Test func aSecondAnswerIsAProblem() async throws {
         let task = try await call(0)
-        spy.complete(0, with: .text("one"))
-        spy.complete(0, with: .text("two"))
+        spy.requests.complete(0, with: .text("one"))
+        spy.requests.complete(0, with: .text("two"))
         #expect(try await task.value == .text("one"))
         #expect(spy.report().problems == [DoubleProblem("answered twice", "call 0")])
     }
@@ -86,10 +86,10 @@ import Testing
     @Test func waitingForRequestsThatDoNotComeTellsWhichCame() async throws {
         let spy = HTTPClientSpy(patience: .exhausted)
         await spy.swallow(try HTTPRequest(.get, "https://a.test/"))
-        let expired = await #expect(throws: WaitExpired.self) { try await spy.waitForRequests(2) }
+        let expired = await #expect(throws: WaitExpired.self) { try await spy.requests.waitForCalls(2) }
         #expect(expired?.what == "2 calls")
         #expect(expired?.pending == ["call 0, GET https://a.test/"])
-        #expect(expired?.site.fileID.description == #fileID)
+        #expect(expired?.site.fileID == #fileID)
     }
 
     @Test func requestsAreNotedInTheJournal() async throws {
@@ -102,15 +102,15 @@ import Testing
     @Test func theSinkIsToldAtOnceWhereTheSpyWasMade() {
         let told = CallJournal()
         let (line, spy) = (#line, HTTPClientSpy { text, site in told.note(text, by: "\(site)") })
-        spy.complete(0, with: .text(""))
+        spy.requests.complete(0, with: .text(""))
         #expect(told.entries.map(\.double) == ["SpyTests.swift:\(line)"])
     }
 
     @Test func waitingForRequestsThatCameReturns() async throws {
         let task = try await call(0)
-        try await spy.waitForRequests(1)
-        try await spy.waitForRequests(0)
-        spy.complete(0, with: .text(""))
+        try await spy.requests.waitForCalls(1)
+        try await spy.requests.waitForCalls(0)
+        spy.requests.complete(0, with: .text(""))
         _ = try await task.value
     }
 
@@ -119,8 +119,8 @@ import Testing
         let request = try HTTPRequest(.get, "https://a.test/")
         try await withThrowingTaskGroup(of: HTTPResponse.self) { group in
             for _ in 0..<1_000 { group.addTask { try await spy.send(request) } }
-            try await spy.waitForRequests(1_000)
-            for number in 0..<1_000 { spy.complete(number, with: .text("\(number)")) }
+            try await spy.requests.waitForCalls(1_000)
+            for number in 0..<1_000 { spy.requests.complete(number, with: .text("\(number)")) }
             var bodies: Set<String> = []
             for try await response in group { bodies.insert(String(decoding: response.body, as: UTF8.self)) }
             #expect(bodies.count == 1_000)

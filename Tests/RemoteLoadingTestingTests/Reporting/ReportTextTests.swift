@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func aLogKeepsItsProblemsInOrderAndTheClosingOnesBehind() {
-        let log = ProblemLog(double: "Postman", site: site)
+        let log = ProblemLog("Postman", file: site.file, line: site.line)
         for name in ["a", "b"] { log.record(DoubleProblem("late", name)) }
         #expect(log.report(closing: [DoubleProblem("lost", "c")]).problems.map(\.summary) == ["a", "b", "c"])
         #expect(log.report().problems.map(\.summary) == ["a", "b"])
@@ -45,7 +45,8 @@ import Testing
 
     @Test func aSinkIsToldThePlaceOfTheProblemIfItHasOneAndOfTheDoubleOtherwise() {
         let told = CallJournal()
-        let log = ProblemLog(double: "Postman", site: site) { _, site in told.note("", by: "\(site)") }
+        let log = ProblemLog(
+            "Postman", sink: { _, site in told.note("", by: "\(site)") }, file: site.file, line: site.line)
         let other = CallSite()
         log.record(DoubleProblem("late", "a"))
         log.record(DoubleProblem("late", "b", site: other))
@@ -53,23 +54,36 @@ import Testing
     }
 
     @Test func aSiteKnowsWhatBothFrameworksNeed() {
-        let site = CallSite(fileID: "Mail/Inbox.swift", filePath: "/src/Mail/Inbox.swift", line: 3, column: 5)
-        #expect(site.fileID.description == "Mail/Inbox.swift")
-        #expect(site.filePath.description == "/src/Mail/Inbox.swift")
-        #expect((site.line, site.column) == (3, 5))
+        let site = CallSite(file: "/src/Tests/MailTests/Inbox.swift", line: 3)
+        #expect(site.file.description == "/src/Tests/MailTests/Inbox.swift")
+        #expect(site.line == 3)
         #expect("\(site)" == "Inbox.swift:3")
+        #expect(CallSite().fileID == #fileID)
     }
 
-    @Test func sitesDifferByFileLineAndColumn() {
-        let site = CallSite(fileID: "A/a.swift", filePath: "a", line: 1, column: 1)
-        #expect(site == CallSite(fileID: "A/a.swift", filePath: "a", line: 1, column: 1))
-        #expect(site != CallSite(fileID: "A/b.swift", filePath: "a", line: 1, column: 1))
-        #expect(site != CallSite(fileID: "A/a.swift", filePath: "a", line: 2, column: 1))
-        #expect(site != CallSite(fileID: "A/a.swift", filePath: "a", line: 1, column: 2))
+    @Test(arguments: [
+        (CallSite(file: "/src/Tests/MailTests/Inbox.swift"), "MailTests/Inbox.swift"),
+        (CallSite(file: "/src/Tests/MailTests/Post/Inbox.swift"), "MailTests/Inbox.swift"),
+        (CallSite(file: "/src/Sources/Mail/Inbox.swift"), "Mail/Inbox.swift"),
+        (CallSite(file: "/Sources/app/Tests/MailTests/Post/Inbox.swift"), "MailTests/Inbox.swift"),
+        (CallSite(file: "/src/Sources/Mail/Tests/Inbox.swift"), "Mail/Inbox.swift"),
+        (CallSite(file: "/src/Tests/Inbox.swift"), "Tests/Inbox.swift"),
+        (CallSite(file: "/src/MailTests/Inbox.swift"), "MailTests/Inbox.swift"),
+        (CallSite(file: "Inbox.swift"), "/Inbox.swift"),
+    ])
+    func fileIDIsMadeFromThePath(site: CallSite, fileID: String) {
+        #expect(site.fileID == fileID)
+    }
+
+    @Test func sitesDifferByPathAndLine() {
+        let site = CallSite(file: "A/a.swift", line: 1)
+        #expect(site == CallSite(file: "A/a.swift", line: 1))
+        #expect(site != CallSite(file: "A/b.swift", line: 1))
+        #expect(site != CallSite(file: "A/a.swift", line: 2))
     }
 
     @Test func equalSitesHaveOneHash() {
-        let sites = [UInt(1), 1, 2].map { CallSite(fileID: "A/a.swift", filePath: "a", line: $0, column: 1) }
+        let sites = [UInt(1), 1, 2].map { CallSite(file: "A/a.swift", line: $0) }
         #expect(Set(sites).count == 2)
     }
 }

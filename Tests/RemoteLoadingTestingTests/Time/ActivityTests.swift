@@ -37,8 +37,8 @@ import Testing
         let count = try await events {
             let spy = HTTPClientSpy()
             let call = Task { try await spy.send(HTTPRequest(.get, "https://api.test")) }
-            try await spy.waitForRequests(1)
-            spy.complete(0, with: HTTPResponse())
+            try await spy.requests.waitForCalls(1)
+            spy.requests.complete(0, with: HTTPResponse())
             _ = try await call.value
         }
         #expect((2...3).contains(count))  // one more if the wait began before the call

@@ -61,7 +61,7 @@ import Testing
     @Test func aWaitThatFoundNothingSaysSo() async {
         let spy = HTTPClientSpy(patience: .exhausted)
         let line = #line + 1
-        let expired = await #expect(throws: WaitExpired.self) { try await spy.waitForRequests(1) }
+        let expired = await #expect(throws: WaitExpired.self) { try await spy.requests.waitForCalls(1) }
         #expect(
             expired?.description == """
                 WAIT EXPIRED  1 calls, after 30.0 seconds, waited for at PatienceTests.swift:\(line)

@@ -42,14 +42,14 @@ import Testing
         let line = #line + 3
         let work = supervised {
             let wait = Task(executorPreference: executor) {
-                try await spy.waitForRequests(2)
+                try await spy.requests.waitForCalls(2)
             }
             let call = Task(executorPreference: executor) {
                 try await spy.send(HTTPRequest(.get, "https://api.test/a"))
             }
             return (await call.result, await wait.result)
         }
-        try await spy.waitForRequests(1)
+        try await spy.requests.waitForCalls(1)
         await Task(executorPreference: executor) {}.value  // by now both are listed as pending
         try await expire()
         let (call, wait) = await work.value

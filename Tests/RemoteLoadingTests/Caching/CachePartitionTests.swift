@@ -18,9 +18,11 @@ import Testing
             request.cachePartition = user
             return Task { [request] in try await client.send(request) }
         }
-        try await server.waitForRequests(2)
+        try await server.requests.waitForCalls(2)
         await store.remove { $0.partition == "me" }
-        for number in 0..<2 { server.complete(number, with: HTTPResponse(fields: ["Cache-Control": "max-age=60"])) }
+        for number in 0..<2 {
+            server.requests.complete(number, with: HTTPResponse(fields: ["Cache-Control": "max-age=60"]))
+        }
         for call in calls { _ = try await call.value }
         for user in ["me", "you"] {
             let key = HTTPCacheKey(CachedWeb.page, partition: user)
@@ -34,9 +36,9 @@ import Testing
         let store: any HTTPCacheStore = isOnDisk ? DiskCacheStore(folder.url) : MemoryCacheStore()
         let client = server.cached(in: store)
         let call = Task { try await client.send(HTTPRequest(.get, CachedWeb.page)) }
-        try await server.waitForRequests(1)
+        try await server.requests.waitForCalls(1)
         await store.removeAll()
-        server.complete(0, with: HTTPResponse(fields: ["Cache-Control": "max-age=60"]))
+        server.requests.complete(0, with: HTTPResponse(fields: ["Cache-Control": "max-age=60"]))
         _ = try await call.value
         #expect(await store.entries(for: HTTPCacheKey(CachedWeb.page)).isEmpty)
     }
@@ -49,8 +51,8 @@ import Testing
         await store.keep(.fixture(CachedWeb.page, partition: "me", fields: ["ETag": "\"1\""]))
         _ = try await client.send(HTTPRequest(.get, CachedWeb.page))
         await store.removeAll()
-        try await server.waitForRequests(1)
-        server.complete(0, with: HTTPResponse(status: .notModified, fields: ["ETag": "\"1\""]))
+        try await server.requests.waitForCalls(1)
+        server.requests.complete(0, with: HTTPResponse(status: .notModified, fields: ["ETag": "\"1\""]))
         await refreshes.finished()
         #expect(store.count == 0)
     }

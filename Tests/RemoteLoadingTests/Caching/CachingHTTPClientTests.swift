@@ -32,10 +32,10 @@ import Testing
         let (server, store) = (HTTPClientSpy(), HTTPCacheStoreSpy())
         let client = server.cached(in: store, whenUnreachable: .serveStale(upTo: .days(1)))
         let call = Task { try await client.send(HTTPRequest(.get, CachedWeb.page)) }
-        try await server.waitForRequests(1)
+        try await server.requests.waitForCalls(1)
         call.cancel()
         await #expect(throws: TransportError.cancelled) { try await call.value }
-        server.complete(0, with: HTTPResponse(fields: fresh))
+        server.requests.complete(0, with: HTTPResponse(fields: fresh))
         #expect(store.kept == [])
     }
 

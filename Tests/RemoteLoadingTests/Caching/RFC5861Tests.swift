@@ -60,14 +60,14 @@ import Testing
             time: clock.timeSource)
         let request = try HTTPRequest(.get, CachedWeb.page)
         let first = Task { try await client.send(request) }
-        try await server.waitForRequests(1)
-        server.complete(0, with: .text("one"))
+        try await server.requests.waitForCalls(1)
+        server.requests.complete(0, with: .text("one"))
         _ = try await first.value
         clock.advance(by: .seconds(5))
         for _ in 0..<10 { #expect(try await client.send(request).source.isStale) }
-        try await server.waitForRequests(2)
+        try await server.requests.waitForCalls(2)
         #expect(refreshes.count == 1)
-        server.complete(1, with: .text("two"))
+        server.requests.complete(1, with: .text("two"))
         await refreshes.finished()
         #expect(refreshes.count == 0)
         #expect(server.requests.count == 2)
@@ -82,9 +82,9 @@ import Testing
         let client = server.cached(
             in: store, whileRevalidating: .serveStale(upTo: .days(100_000)), refreshes: refreshes)
         for address in addresses { _ = try await client.send(HTTPRequest(.get, address)) }
-        try await server.waitForRequests(2)
+        try await server.requests.waitForCalls(2)
         #expect(refreshes.count == 2)
-        for number in 0..<2 { server.fail(number, with: .notConnected) }
+        for number in 0..<2 { server.requests.fail(number, with: .notConnected) }
         await refreshes.finished()
     }
 
@@ -106,10 +106,10 @@ import Testing
         var client: (any HTTPClient)? = server.cached(
             in: store, whileRevalidating: .serveStale(upTo: .days(100_000)))
         _ = try await client?.send(HTTPRequest(.get, CachedWeb.page))
-        try await server.waitForRequests(1)
-        #expect(server.cancelledRequests == [])
+        try await server.requests.waitForCalls(1)
+        #expect(server.requests.cancelledCalls == [])
         client = nil
-        #expect(server.cancelledRequests == [0])
+        #expect(server.requests.cancelledCalls == [0])
     }
 
     @Test func theCallersCancellationDoesNotReachTheFetchBehind() async throws {
@@ -121,8 +121,8 @@ import Testing
         let caller = Task { try await client.send(HTTPRequest(.get, CachedWeb.page)) }
         _ = try await caller.value
         caller.cancel()
-        try await server.waitForRequests(1)
-        server.complete(0, with: .text("two"))
+        try await server.requests.waitForCalls(1)
+        server.requests.complete(0, with: .text("two"))
         await refreshes.finished()
         #expect(store.kept.count == 2)
     }

@@ -103,12 +103,12 @@ import Testing
         let store = MemoryCacheStore()
         let client = server.cached(in: store)
         let get = Task { try await client.send(HTTPRequest(.get, CachedWeb.page)) }
-        try await server.waitForRequests(1)
+        try await server.requests.waitForCalls(1)
         let post = Task { try await client.send(HTTPRequest(.post, CachedWeb.page)) }
-        try await server.waitForRequests(2)
-        server.complete(1, with: HTTPResponse(status: .noContent))
+        try await server.requests.waitForCalls(2)
+        server.requests.complete(1, with: HTTPResponse(status: .noContent))
         _ = try await post.value
-        server.complete(0, with: HTTPResponse(fields: fresh, body: Data("before".utf8)))
+        server.requests.complete(0, with: HTTPResponse(fields: fresh, body: Data("before".utf8)))
         #expect(try await get.value.body == Data("before".utf8))
         #expect(store.count == 0)
     }
@@ -118,12 +118,12 @@ import Testing
         let store = MemoryCacheStore()
         let (reader, writer) = (server.cached(in: store), server.cached(in: store))
         let get = Task { try await reader.send(HTTPRequest(.get, CachedWeb.page)) }
-        try await server.waitForRequests(1)
+        try await server.requests.waitForCalls(1)
         let post = Task { try await writer.send(HTTPRequest(.post, CachedWeb.page)) }
-        try await server.waitForRequests(2)
-        server.complete(1, with: HTTPResponse(status: .noContent))
+        try await server.requests.waitForCalls(2)
+        server.requests.complete(1, with: HTTPResponse(status: .noContent))
         _ = try await post.value
-        server.complete(0, with: HTTPResponse(fields: fresh, body: Data("before".utf8)))
+        server.requests.complete(0, with: HTTPResponse(fields: fresh, body: Data("before".utf8)))
         _ = try await get.value
         #expect(store.count == 0)
     }
@@ -133,12 +133,12 @@ import Testing
         let store = HostStore()
         let client = server.cached(in: store)
         let get = Task { try await client.send(HTTPRequest(.get, CachedWeb.page)) }
-        try await server.waitForRequests(1)
+        try await server.requests.waitForCalls(1)
         let post = Task { try await client.send(HTTPRequest(.post, CachedWeb.page)) }
-        try await server.waitForRequests(2)
-        server.complete(1, with: HTTPResponse(status: .noContent))
+        try await server.requests.waitForCalls(2)
+        server.requests.complete(1, with: HTTPResponse(status: .noContent))
         _ = try await post.value
-        server.complete(0, with: HTTPResponse(fields: fresh, body: Data("before".utf8)))
+        server.requests.complete(0, with: HTTPResponse(fields: fresh, body: Data("before".utf8)))
         _ = try await get.value
         #expect(await store.entries(for: HTTPCacheKey(CachedWeb.page)).isEmpty)
     }

@@ -14,14 +14,14 @@ import Testing
         let start = CachedWeb.start.httpDate
         await store.keep(.fixture(CachedWeb.page, fields: ["ETag": "\"1\"", "Date": start].asFields))
         let late = Task { try await client.send(HTTPRequest(.get, CachedWeb.page)) }
-        try await server.waitForRequests(1)
+        try await server.requests.waitForCalls(1)
         let early = Task { try await client.send(HTTPRequest(.get, CachedWeb.page)) }
-        try await server.waitForRequests(2)
+        try await server.requests.waitForCalls(2)
         let newer: HTTPFields = ["ETag": "\"2\"", "Date": CachedWeb.date(5)].asFields
-        server.complete(1, with: HTTPResponse(fields: newer, body: Data("new".utf8)))
+        server.requests.complete(1, with: HTTPResponse(fields: newer, body: Data("new".utf8)))
         _ = try await early.value
         let older: HTTPFields = ["ETag": "\"1\"", "Date": CachedWeb.date(4)].asFields
-        server.complete(0, with: HTTPResponse(status: status, fields: older))
+        server.requests.complete(0, with: HTTPResponse(status: status, fields: older))
         _ = try await late.value
         #expect(await store.entries(for: HTTPCacheKey(CachedWeb.page)).map(\.response.text) == ["new"])
     }

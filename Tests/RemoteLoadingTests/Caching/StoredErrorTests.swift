@@ -60,12 +60,12 @@ import Testing
         let client = server.cached(in: store)
         let request = try HTTPRequest(.get, CachedWeb.page)
         let first = Task { try await client.send(request) }
-        try await server.waitForRequests(1)
+        try await server.requests.waitForCalls(1)
         let second = Task { try await client.send(request) }
-        try await server.waitForRequests(2)
-        server.complete(0, with: HTTPResponse(fields: fresh, body: Data("good".utf8)))
+        try await server.requests.waitForCalls(2)
+        server.requests.complete(0, with: HTTPResponse(fields: fresh, body: Data("good".utf8)))
         _ = try await first.value
-        server.complete(1, with: HTTPResponse(status: 503, fields: fresh, body: Data("bad".utf8)))
+        server.requests.complete(1, with: HTTPResponse(status: 503, fields: fresh, body: Data("bad".utf8)))
         _ = try await second.value
         #expect(try await client.send(request).text == "good")
     }

@@ -20,13 +20,13 @@ import Testing
     @Test func cancelledPrefetchStopsItsLoadsAndStartsNoMore() async throws {
         let prefetcher = ImagePrefetcher(spy, atOnce: 1)
         let (one, two) = (prefetcher.prefetch(faces("a", "b")), prefetcher.prefetch(faces("c")))
-        try await spy.waitForLoads(1)
+        try await spy.loads.waitForCalls(1)
         one.cancel()
         #expect(one.progress == PrefetchProgress(wanted: 2, failed: 2))
-        try await spy.waitForLoads(2)
-        #expect(spy.cancelledLoads == [0])
-        #expect(spy.urls == faces("a", "c"))
-        spy.complete(1)
+        try await spy.loads.waitForCalls(2)
+        #expect(spy.loads.cancelledCalls == [0])
+        #expect(spy.loads.arguments == faces("a", "c"))
+        spy.loads.complete(1, with: .fixture())
         #expect(await two.failures() == [])
         #expect(await one.failures() == cancelled("a", "b"))
     }
@@ -34,48 +34,48 @@ import Testing
     @Test func aPrefetchThatIsGivenUpLeavesTheOthersAlone() async throws {
         let prefetcher = ImagePrefetcher(spy, atOnce: 1)
         let (one, two) = (prefetcher.prefetch(faces("a", "b")), prefetcher.prefetch(faces("a")))
-        try await spy.waitForLoads(1)
+        try await spy.loads.waitForCalls(1)
         one.cancel()
         one.cancel()
-        spy.complete(0)
+        spy.loads.complete(0, with: .fixture())
         #expect(await two.failures() == [])
         #expect(await one.failures() == cancelled("a", "b"))
-        #expect(spy.cancelledLoads == [])
+        #expect(spy.loads.cancelledCalls == [])
     }
 
     @Test func whoWaitsForAPictureGetsItThoughItsPrefetchIsGivenUp() async throws {
         let prefetcher = ImagePrefetcher(spy)
         let prefetch = prefetcher.prefetch(faces("a"))
         let shown = await asking(prefetcher, for: face("a"))
-        try await spy.waitForLoads(1)
+        try await spy.loads.waitForCalls(1)
         prefetch.cancel()
         #expect(prefetch.progress.failed == 1)
-        spy.complete(0)
+        spy.loads.complete(0, with: .fixture())
         #expect(try await shown.value == .fixture())
     }
 
     @Test func whoIsCancelledLeavesAtOnceAndTheOthersAlone() async throws {
         let prefetcher = ImagePrefetcher(spy)
         let prefetch = prefetcher.prefetch(faces("a"))
-        try await spy.waitForLoads(1)
+        try await spy.loads.waitForCalls(1)
         let shown = await asking(prefetcher, for: face("a"))
         shown.cancel()
         await #expect(throws: LoadError.cancelled) { try await shown.value }
-        spy.complete(0)
+        spy.loads.complete(0, with: .fixture())
         #expect(await prefetch.failures() == [])
     }
 
     @Test func theLastOneWhoLeavesCancelsTheLoad() async throws {
         let prefetcher = ImagePrefetcher(spy, atOnce: 1)
         let shown = await asking(prefetcher, for: face("a"))
-        try await spy.waitForLoads(1)
+        try await spy.loads.waitForCalls(1)
         shown.cancel()
         await #expect(throws: LoadError.cancelled) { try await shown.value }
         let again = await asking(prefetcher, for: face("a"))
-        try await spy.waitForLoads(2)
-        spy.complete(1)
+        try await spy.loads.waitForCalls(2)
+        spy.loads.complete(1, with: .fixture())
         #expect(try await again.value == .fixture())
-        #expect(spy.cancelledLoads == [0])
+        #expect(spy.loads.cancelledCalls == [0])
     }
 
     @Test func whoIsCancelledBeforehandAsksForNothing() async throws {
@@ -88,9 +88,9 @@ import Testing
     @Test func aCancelledWaitForTheReportGivesThePrefetchUp() async throws {
         let prefetcher = ImagePrefetcher(spy)
         let prefetch = prefetcher.prefetch(faces("a", "b"))
-        try await spy.waitForLoads(2)
+        try await spy.loads.waitForCalls(2)
         // Loads that may begin at once begin in any order.
-        spy.complete(face("a"))
+        spy.loads.complete(callWith: face("a"), with: .fixture())
         try await until { prefetch.progress.loaded == 1 }
         let waiting = Task { await prefetch.failures() }
         waiting.cancel()
@@ -103,7 +103,7 @@ import Testing
         let probe = LeakProbe()
         probe.watch(prefetcher!)
         let prefetch = prefetcher!.prefetch(faces("a", "b"))
-        try await spy.waitForLoads(1)
+        try await spy.loads.waitForCalls(1)
         let waiting = Task { await prefetch.failures() }
         prefetcher = nil
         #expect(await waiting.value == cancelled("a", "b"))
@@ -116,11 +116,11 @@ import Testing
         let probe = LeakProbe()
         probe.watch(prefetch!)
         prefetch = nil
-        try await spy.waitForLoads(1)
-        spy.complete(0)
+        try await spy.loads.waitForCalls(1)
+        spy.loads.complete(0, with: .fixture())
         _ = try await prefetcher.image(at: face("a"))
         try probe.verify()
-        #expect(spy.urls.count == 1)
+        #expect(spy.loads.count == 1)
     }
 }
 

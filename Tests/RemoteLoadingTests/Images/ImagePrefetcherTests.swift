@@ -33,14 +33,14 @@ import Testing
     @Test func aFewAreLoadedAtOnceAndTheRestInOrder() async throws {
         let prefetcher = prefetcher()
         let prefetch = prefetcher.prefetch(faces("a", "b", "c", "d"))
-        try await spy.waitForLoads(2)
-        #expect(Set(spy.urls) == Set(faces("a", "b")))
-        spy.complete(face("b"))
-        try await spy.waitForLoads(3)
-        spy.complete(face("c"))
-        try await spy.waitForLoads(4)
-        #expect(spy.urls.suffix(2) == faces("c", "d")[...])
-        for name in ["a", "d"] { spy.complete(face(name)) }
+        try await spy.loads.waitForCalls(2)
+        #expect(Set(spy.loads.arguments) == Set(faces("a", "b")))
+        spy.loads.complete(callWith: face("b"), with: .fixture())
+        try await spy.loads.waitForCalls(3)
+        spy.loads.complete(callWith: face("c"), with: .fixture())
+        try await spy.loads.waitForCalls(4)
+        #expect(spy.loads.arguments.suffix(2) == faces("c", "d")[...])
+        for name in ["a", "d"] { spy.loads.complete(callWith: face(name), with: .fixture()) }
         #expect(await prefetch.failures() == [])
         #expect(prefetch.progress == PrefetchProgress(wanted: 4, loaded: 4))
     }
@@ -49,10 +49,10 @@ import Testing
         let prefetcher = prefetcher(atOnce: 4)
         let prefetch = prefetcher.prefetch(faces("a", "b", "c", "d"))
         #expect(prefetch.progress == PrefetchProgress(wanted: 4))
-        try await spy.waitForLoads(4)
-        spy.complete(face("a"))
+        try await spy.loads.waitForCalls(4)
+        spy.loads.complete(callWith: face("a"), with: .fixture())
         try await until { prefetch.progress == PrefetchProgress(wanted: 4, loaded: 1) }
-        spy.fail(face("b"), with: .refused(.notFound))
+        spy.loads.fail(callWith: face("b"), with: .refused(.notFound))
         try await until { prefetch.progress == PrefetchProgress(wanted: 4, loaded: 1, failed: 1) }
         prefetch.cancel()
         #expect(prefetch.progress == PrefetchProgress(wanted: 4, loaded: 1, failed: 3))
@@ -61,9 +61,9 @@ import Testing
     @Test func failuresAreToldInOrderWithTheirErrors() async throws {
         let prefetcher = prefetcher(atOnce: 3)
         let prefetch = prefetcher.prefetch(faces("a", "b", "c"))
-        try await spy.waitForLoads(3)
-        spy.fail(face("c"), with: .connectivity(.timedOut))
-        spy.complete(face("a"))
+        try await spy.loads.waitForCalls(3)
+        spy.loads.fail(callWith: face("c"), with: .connectivity(.timedOut))
+        spy.loads.complete(callWith: face("a"), with: .fixture())
         try await until { prefetch.progress == PrefetchProgress(wanted: 3, loaded: 1, failed: 1) }
         prefetch.cancel()
         #expect(
@@ -84,74 +84,74 @@ import Testing
         let first = prefetcher.prefetch(faces("a", "a"))
         let second = prefetcher.prefetch(faces("a"))
         #expect(first.progress.wanted == 1)
-        try await spy.waitForLoads(1)
-        spy.complete(0)
+        try await spy.loads.waitForCalls(1)
+        spy.loads.complete(0, with: .fixture())
         #expect(await first.failures() == [])
         #expect(await second.failures() == [])
-        #expect(spy.urls == faces("a"))
+        #expect(spy.loads.arguments == faces("a"))
     }
 
     @Test func aPictureThatIsShownJoinsItsLoad() async throws {
         let prefetcher = prefetcher()
         prefetcher.prefetch(faces("a"))
-        try await spy.waitForLoads(1)
+        try await spy.loads.waitForCalls(1)
         async let shown = prefetcher.image(at: face("a"))
         async let again = prefetcher.image(at: face("a"))
         let image = EncodedImage.fixture(from: face("a"))
-        spy.complete(0, with: image)
+        spy.loads.complete(0, with: image)
         #expect(try await [shown, again] == [image, image])
-        #expect(spy.urls.count == 1)
+        #expect(spy.loads.count == 1)
     }
 
     @Test func aPictureThatIsShownGoesBeforeAllThatIsFetchedAhead() async throws {
         let prefetcher = prefetcher(atOnce: 1)
         prefetcher.prefetch(faces("a", "b", "c"))
-        try await spy.waitForLoads(1)
+        try await spy.loads.waitForCalls(1)
         let shown = await asking(prefetcher, for: face("c"))
         let other = await asking(prefetcher, for: face("d"))
         for number in 0..<4 {
-            try await spy.waitForLoads(number + 1)
-            spy.complete(number)
+            try await spy.loads.waitForCalls(number + 1)
+            spy.loads.complete(number, with: .fixture())
         }
         _ = try await (shown.value, other.value)
-        #expect(spy.urls == faces("a", "c", "d", "b"))
+        #expect(spy.loads.arguments == faces("a", "c", "d", "b"))
     }
 
     @Test func whatWasPrefetchedIsThereAtOnce() async throws {
         let prefetcher = prefetcher()
         let prefetch = prefetcher.prefetch(faces("a"))
         #expect(prefetcher.kept(at: face("a")) == nil)
-        try await spy.waitForLoads(1)
+        try await spy.loads.waitForCalls(1)
         let image = EncodedImage.fixture(from: face("a"))
-        spy.complete(0, with: image)
+        spy.loads.complete(0, with: image)
         try await isOver(prefetch)
         #expect(prefetcher.kept(at: face("a")) == image)
         #expect(try await prefetcher.image(at: face("a")) == image)
         #expect(prefetcher.prefetch(faces("a")).progress == PrefetchProgress(wanted: 1, loaded: 1))
-        #expect(spy.urls.count == 1)
+        #expect(spy.loads.count == 1)
     }
 
     @Test func aFailureIsNotKept() async throws {
         let prefetcher = prefetcher()
         let prefetch = prefetcher.prefetch(faces("a"))
-        try await spy.waitForLoads(1)
-        spy.fail(0, with: .connectivity(.notConnected))
+        try await spy.loads.waitForCalls(1)
+        spy.loads.fail(0, with: .connectivity(.notConnected))
         try await isOver(prefetch)
         let again = prefetcher.prefetch(faces("a"))
-        try await spy.waitForLoads(2)
-        spy.complete(1)
+        try await spy.loads.waitForCalls(2)
+        spy.loads.complete(1, with: .fixture())
         #expect(await again.failures() == [])
     }
 
     @Test func aFailureReachesEverybodyWhoWaits() async throws {
         let prefetcher = prefetcher()
         let prefetch = prefetcher.prefetch(faces("a"))
-        try await spy.waitForLoads(1)
+        try await spy.loads.waitForCalls(1)
         let shown = await asking(prefetcher, for: face("a"))
-        spy.fail(0, with: .refused(.gone))
+        spy.loads.fail(0, with: .refused(.gone))
         await #expect(throws: LoadError.refused(.gone)) { try await shown.value }
         #expect(await prefetch.failures().map(\.error) == [.refused(.gone)])
-        #expect(spy.urls.count == 1)
+        #expect(spy.loads.arguments.count == 1)
     }
 
     @Test func keptPicturesAreNoMoreBytesThanPermitted() async throws {
@@ -159,8 +159,8 @@ import Testing
         let prefetcher = prefetcher(atOnce: 1, keeping: 2 * size)
         let prefetch = prefetcher.prefetch(faces("a", "b", "c"))
         for number in 0..<3 {
-            try await spy.waitForLoads(number + 1)
-            spy.complete(number)
+            try await spy.loads.waitForCalls(number + 1)
+            spy.loads.complete(number, with: .fixture())
             if number == 1 { try await until { prefetch.progress.loaded == 2 } }
             if number == 1 { _ = prefetcher.kept(at: face("a")) }
         }
@@ -171,8 +171,8 @@ import Testing
     @Test func nothingIsKeptWhereNothingMayBe() async throws {
         let prefetcher = prefetcher(keeping: 0)
         let prefetch = prefetcher.prefetch(faces("a"))
-        try await spy.waitForLoads(1)
-        spy.complete(0)
+        try await spy.loads.waitForCalls(1)
+        spy.loads.complete(0, with: .fixture())
         try await isOver(prefetch)
         #expect(prefetcher.kept(at: face("a")) == nil)
     }

@@ -61,8 +61,8 @@ import Testing
     ) async throws -> any HTTPClient {
         let client = InProcessHTTPClient(server).authorized(by: try authorizer(patience: patience))
         async let response = send(client)
-        try await source.waitForQuestions(1)
-        source.complete(0, with: first)
+        try await source.questions.waitForCalls(1)
+        source.questions.complete(0, with: first)
         _ = await response
         return client
     }
@@ -74,20 +74,20 @@ import Testing
         let client = try await client(server, with: credential("one"))
         #expect(try status(await send(client)) == 200)
         #expect(server.tokens == ["one", "one"])
-        #expect(source.questions == [.credential])
+        #expect(source.questions.arguments == [.credential])
     }
 
     @Test func theCredentialsIdentityGoesDownAndItsTokenStaysMasked() async throws {
         let spy = HTTPClientSpy()
         let client = spy.authorized(by: try authorizer())
         let call = Task { await send(client) }
-        try await source.waitForQuestions(1)
-        source.complete(0, with: try credential("s3cret"))
-        try await spy.waitForRequests(1)
+        try await source.questions.waitForCalls(1)
+        source.questions.complete(0, with: try credential("s3cret"))
+        try await spy.requests.waitForCalls(1)
         #expect(spy.requests[0].cachePartition == "ada")
         #expect(!spy.requests[0].debugDescription.contains("s3cret"))
         #expect(!spy.requests[0].debugDescription.contains("s3cret"))
-        spy.complete(0, with: HTTPResponse())
+        spy.requests.complete(0, with: HTTPResponse())
         _ = await call.value
     }
 
@@ -132,8 +132,8 @@ import Testing
         let client = InProcessHTTPClient(server).authorized(by: try authorizer())
         let own = try HTTPRequest(.get, Self.address, fields: [.authorization: "Bearer own"])
         let call = Task { try await client.send(own) }
-        try await source.waitForQuestions(1)
-        source.fail(0, with: failure)
+        try await source.questions.waitForCalls(1)
+        source.questions.fail(0, with: failure)
         #expect(try await call.value.status == .ok)
         #expect(server.tokens == ["own"])
     }
@@ -142,16 +142,16 @@ import Testing
         let spy = HTTPClientSpy()
         let client = spy.followingRedirects().authorized(by: try authorizer())
         let call = Task { await send(client) }
-        try await source.waitForQuestions(1)
-        source.complete(0, with: try credential("one"))
-        try await spy.waitForRequests(1)
-        spy.complete(0, with: HTTPResponse(status: 302, fields: ["Location": "/other"]))
-        try await spy.waitForRequests(2)
-        spy.complete(1, with: HTTPResponse(status: 302, fields: ["Location": "https://art.test/"]))
-        try await spy.waitForRequests(3)
-        spy.complete(2, with: HTTPResponse())
+        try await source.questions.waitForCalls(1)
+        source.questions.complete(0, with: try credential("one"))
+        try await spy.requests.waitForCalls(1)
+        spy.requests.complete(0, with: HTTPResponse(status: 302, fields: ["Location": "/other"]))
+        try await spy.requests.waitForCalls(2)
+        spy.requests.complete(1, with: HTTPResponse(status: 302, fields: ["Location": "https://art.test/"]))
+        try await spy.requests.waitForCalls(3)
+        spy.requests.complete(2, with: HTTPResponse())
         _ = await call.value
-        #expect(spy.requests.map(\.cachePartition) == ["ada", "ada", nil])
+        #expect(spy.requests.arguments.map(\.cachePartition) == ["ada", "ada", nil])
         #expect(spy.requests[2].fields[.authorization] == nil)
     }
 
@@ -160,8 +160,8 @@ import Testing
         let client = try await client(server, with: credential("one"))
         server.accept("two")
         let call = Task { await send(client) }
-        try await source.waitForQuestions(2)
-        source.complete(1, with: try credential("two"))
+        try await source.questions.waitForCalls(2)
+        source.questions.complete(1, with: try credential("two"))
         #expect(try status(await call.value) == 200)
         #expect(server.tokens == ["one", "one", "two"])
     }
@@ -171,8 +171,8 @@ import Testing
         let client = try await client(server, with: credential("one"))
         server.accept("none that is given out")
         let call = Task { await send(client) }
-        try await source.waitForQuestions(2)
-        source.complete(1, with: try credential("two"))
+        try await source.questions.waitForCalls(2)
+        source.questions.complete(1, with: try credential("two"))
         #expect(try status(await call.value) == 401)
         #expect(server.tokens == ["one", "one", "two"])
     }
@@ -183,8 +183,8 @@ import Testing
         let server = ClosureHandler { _ in .status(rest.withLock { $0.removeFirst() }) }
         let client = try await client(server, with: credential("one"))
         let renewed = Task { await send(client) }
-        try await source.waitForQuestions(2)
-        source.complete(1, with: try credential("two"))
+        try await source.questions.waitForCalls(2)
+        source.questions.complete(1, with: try credential("two"))
         #expect(try status(await renewed.value) == 503)
         #expect(try status(await send(client)) == 503)
         #expect(try status(await send(client)) == 401)
@@ -196,18 +196,18 @@ import Testing
         let client = try await client(server, with: credential("one"))
         server.accept("none that is given out")
         let call = Task { await send(client) }
-        try await source.waitForQuestions(2)
-        source.complete(1, with: try credential("two"))
+        try await source.questions.waitForCalls(2)
+        source.questions.complete(1, with: try credential("two"))
         _ = await call.value
         #expect(try status(await send(client)) == 401)
         // From then on the source is asked for another, and no renewal is.
         for number in 2..<6 {
             let hopeless = Task { await send(client) }
-            try await source.waitForQuestions(number + 1)
-            source.complete(number, with: try credential("two"))
+            try await source.questions.waitForCalls(number + 1)
+            source.questions.complete(number, with: try credential("two"))
             #expect(try status(await hopeless.value) == 401)
         }
-        #expect(source.questions.dropFirst(2).allSatisfy { $0 == .credential })
+        #expect(source.questions.arguments.dropFirst(2).allSatisfy { $0 == .credential })
     }
 
     @Test func aRenewedCredentialThatIsNeverAcceptedGivesWayToAnotherOfTheSource() async throws {
@@ -215,15 +215,15 @@ import Testing
         let client = try await client(server, with: credential("one"))
         server.accept("three")
         let declined = Task { await send(client) }
-        try await source.waitForQuestions(2)
-        source.complete(1, with: try credential("two"))
+        try await source.questions.waitForCalls(2)
+        source.questions.complete(1, with: try credential("two"))
         #expect(try status(await declined.value) == 401)
         // The repetition was declined, and so is the next call; then it is known.
         let again = Task { await send(client) }
         #expect(try status(await again.value) == 401)
         let signedIn = Task { await send(client) }
-        try await source.waitForQuestions(3)
-        source.complete(2, with: try credential("three"))
+        try await source.questions.waitForCalls(3)
+        source.questions.complete(2, with: try credential("three"))
         #expect(try status(await signedIn.value) == 200)
         #expect(server.tokens == ["one", "one", "two", "two", "three"])
     }
@@ -232,22 +232,22 @@ import Testing
         let spy = HTTPClientSpy()
         let client = spy.authorized(by: try authorizer())
         let first = Task { await send(client) }
-        try await source.waitForQuestions(1)
-        source.complete(0, with: try credential("one"))
-        try await spy.waitForRequests(1)
-        spy.complete(0, with: HTTPResponse())
+        try await source.questions.waitForCalls(1)
+        source.questions.complete(0, with: try credential("one"))
+        try await spy.requests.waitForCalls(1)
+        spy.requests.complete(0, with: HTTPResponse())
         _ = await first.value
 
         let calls = (0..<50).map { _ in Task { await send(client) } }
-        try await spy.waitForRequests(51)
-        for number in 1...50 { spy.complete(number, with: .status(.unauthorized)) }
-        try await source.waitForQuestions(2)
-        source.complete(1, with: try credential("two"))
-        try await spy.waitForRequests(101)
-        for number in 51...100 { spy.complete(number, with: HTTPResponse()) }
+        try await spy.requests.waitForCalls(51)
+        for number in 1...50 { spy.requests.complete(number, with: .status(.unauthorized)) }
+        try await source.questions.waitForCalls(2)
+        source.questions.complete(1, with: try credential("two"))
+        try await spy.requests.waitForCalls(101)
+        for number in 51...100 { spy.requests.complete(number, with: HTTPResponse()) }
         for call in calls { #expect(try status(await call.value) == 200) }
         #expect(source.questions.count == 2)
-        #expect(spy.requests.suffix(50).allSatisfy { $0.fields[.authorization] == "Bearer two" })
+        #expect(spy.requests.arguments.suffix(50).allSatisfy { $0.fields[.authorization] == "Bearer two" })
     }
 
     @Test(arguments: [CredentialFailure.refused, .unreachable(.notConnected)])
@@ -255,15 +255,15 @@ import Testing
         let spy = HTTPClientSpy()
         let client = spy.authorized(by: try authorizer())
         let calls = (0..<50).map { _ in Task { await send(client) } }
-        try await source.waitForQuestions(1)
-        source.complete(0, with: try credential("one"))
-        try await spy.waitForRequests(50)
+        try await source.questions.waitForCalls(1)
+        source.questions.complete(0, with: try credential("one"))
+        try await spy.requests.waitForCalls(50)
         // Half of them are declined before the renewal fails, and half of them after it has.
-        for number in 0..<25 { spy.complete(number, with: .status(.unauthorized)) }
-        try await source.waitForQuestions(2)
-        source.fail(1, with: failure)
+        for number in 0..<25 { spy.requests.complete(number, with: .status(.unauthorized)) }
+        try await source.questions.waitForCalls(2)
+        source.questions.fail(1, with: failure)
         var ended = 0
-        for number in 25..<50 { spy.complete(number, with: .status(.unauthorized)) }
+        for number in 25..<50 { spy.requests.complete(number, with: .status(.unauthorized)) }
         for call in calls {
             ended += 1
             switch (failure, await call.value) {
@@ -282,23 +282,23 @@ import Testing
         let client = try await client(server, with: credential("one"))
         server.accept("two")
         let declined = Task { await send(client) }
-        try await source.waitForQuestions(2)
-        source.fail(1, with: .refused)
+        try await source.questions.waitForCalls(2)
+        source.questions.fail(1, with: .refused)
         #expect(try status(await declined.value) == 401)
 
         // The source still has the refused one: nothing is sent.
         let hopeless = Task { await send(client) }
-        try await source.waitForQuestions(3)
-        source.complete(2, with: try credential("one"))
+        try await source.questions.waitForCalls(3)
+        source.questions.complete(2, with: try credential("one"))
         #expect(await hopeless.value == .failure(.notAuthorized))
         #expect(server.tokens == ["one", "one"])
 
         // Somebody has signed in.
         let again = Task { await send(client) }
-        try await source.waitForQuestions(4)
-        source.complete(3, with: try credential("two"))
+        try await source.questions.waitForCalls(4)
+        source.questions.complete(3, with: try credential("two"))
         #expect(try status(await again.value) == 200)
-        #expect(source.questions.dropFirst(2) == [.credential, .credential])
+        #expect(source.questions.arguments.dropFirst(2) == [.credential, .credential])
     }
 
     @Test func aCallThatBeginsAfterAnUnansweredRenewalMayTryAgain() async throws {
@@ -306,12 +306,12 @@ import Testing
         let client = try await client(server, with: credential("one"))
         server.accept("two")
         let unlucky = Task { await send(client) }
-        try await source.waitForQuestions(2)
-        source.fail(1, with: .unreachable(.notConnected))
+        try await source.questions.waitForCalls(2)
+        source.questions.fail(1, with: .unreachable(.notConnected))
         #expect(await unlucky.value == .failure(.notConnected))
         let lucky = Task { await send(client) }
-        try await source.waitForQuestions(3)
-        source.complete(2, with: try credential("two"))
+        try await source.questions.waitForCalls(3)
+        source.questions.complete(2, with: try credential("two"))
         #expect(try status(await lucky.value) == 200)
         #expect(server.tokens == ["one", "one", "two"])
     }
@@ -320,21 +320,21 @@ import Testing
         let spy = HTTPClientSpy()
         let client = spy.authorized(by: try authorizer())
         let slow = Task { await send(client) }
-        try await source.waitForQuestions(1)
-        source.complete(0, with: try credential("one"))
-        try await spy.waitForRequests(1)
+        try await source.questions.waitForCalls(1)
+        source.questions.complete(0, with: try credential("one"))
+        try await spy.requests.waitForCalls(1)
         let quick = Task { await send(client) }
-        try await spy.waitForRequests(2)
-        spy.complete(1, with: .status(.unauthorized))
-        try await source.waitForQuestions(2)
-        source.complete(1, with: try credential("two"))
-        try await spy.waitForRequests(3)
-        spy.complete(2, with: HTTPResponse())
+        try await spy.requests.waitForCalls(2)
+        spy.requests.complete(1, with: .status(.unauthorized))
+        try await source.questions.waitForCalls(2)
+        source.questions.complete(1, with: try credential("two"))
+        try await spy.requests.waitForCalls(3)
+        spy.requests.complete(2, with: HTTPResponse())
         _ = await quick.value
-        spy.complete(0, with: .status(.unauthorized))
-        try await spy.waitForRequests(4)
+        spy.requests.complete(0, with: .status(.unauthorized))
+        try await spy.requests.waitForCalls(4)
         #expect(spy.requests[3].fields[.authorization] == "Bearer two")
-        spy.complete(3, with: HTTPResponse())
+        spy.requests.complete(3, with: HTTPResponse())
         #expect(try status(await slow.value) == 200)
         #expect(source.questions.count == 2)
     }
@@ -346,8 +346,8 @@ import Testing
         _ = await send(client)
         clock.advance(to: .seconds(40))
         let call = Task { await send(client) }
-        try await source.waitForQuestions(2)
-        source.complete(1, with: try credential("two", endingAt: 1_000))
+        try await source.questions.waitForCalls(2)
+        source.questions.complete(1, with: try credential("two", endingAt: 1_000))
         #expect(try status(await call.value) == 200)
         #expect(server.tokens == ["one", "one", "two"])
     }
@@ -358,15 +358,15 @@ import Testing
         let client = try await client(server, with: credential("one", endingAt: 100))
         clock.advance(to: .seconds(50))
         let unlucky = Task { await send(client) }
-        try await source.waitForQuestions(2)
-        source.fail(1, with: failure)
+        try await source.questions.waitForCalls(2)
+        source.questions.fail(1, with: failure)
         #expect(try status(await unlucky.value) == 200)
         #expect(try status(await send(client)) == 200)
         #expect(source.questions.count == 2)
         clock.advance(to: .seconds(100))
         let late = Task { await send(client) }
-        try await source.waitForQuestions(3)
-        source.fail(2, with: .refused)
+        try await source.questions.waitForCalls(3)
+        source.questions.fail(2, with: .refused)
         #expect(await late.value == .failure(.notAuthorized))
     }
 
@@ -375,8 +375,8 @@ import Testing
         let client = try await client(server, with: credential("one", endingAt: 100))
         clock.advance(to: .seconds(50))
         let calls = (0..<10).map { _ in Task { await send(client) } }
-        try await source.waitForQuestions(2)
-        source.fail(1, with: .refused)
+        try await source.questions.waitForCalls(2)
+        source.questions.fail(1, with: .refused)
         for call in calls { #expect(try status(await call.value) == 200) }
         #expect(source.questions.count == 2)
     }
@@ -387,8 +387,8 @@ import Testing
         let client = try await client(server, with: credential("one", endingAt: 1))
         clock.advance(to: .seconds(10))
         let call = Task { await send(client) }
-        try await source.waitForQuestions(2)
-        source.complete(1, with: try credential("two", endingAt: 10 + life))
+        try await source.questions.waitForCalls(2)
+        source.questions.complete(1, with: try credential("two", endingAt: 10 + life))
         _ = await call.value
         for _ in 0..<5 { #expect(try status(await send(client)) == 200) }
         #expect(source.questions.count == 2)
@@ -426,11 +426,11 @@ import Testing
     @Test func nobodyWaitsForACredentialPastThePatience() async throws {
         let client = HTTPClientDummy().authorized(by: try authorizer(patience: .seconds(5)))
         let call = Task { await send(client) }
-        try await source.waitForQuestions(1)
+        try await source.questions.waitForCalls(1)
         try await clock.waitForSleeper(due: .seconds(5))
         clock.advance(by: .seconds(5))
         #expect(await call.value == .failure(.timedOut))
-        source.fail(0, with: .refused)
+        source.questions.fail(0, with: .refused)
     }
 
     @Test func whatStillHoldsIsUsedWhenARenewalAheadOfTheEndOutlastsThePatience() async throws {
@@ -438,11 +438,11 @@ import Testing
         let client = try await client(server, with: credential("one", endingAt: 100), patience: .seconds(5))
         clock.advance(to: .seconds(50))
         let call = Task { await send(client) }
-        try await source.waitForQuestions(2)
+        try await source.questions.waitForCalls(2)
         try await clock.waitForSleeper(due: .seconds(55))
         clock.advance(to: .seconds(55))
         #expect(try status(await call.value) == 200)
-        source.fail(1, with: .refused)
+        source.questions.fail(1, with: .refused)
     }
 
     @Test func aCancelledCallLeavesAndTheRenewalGoesOn() async throws {
@@ -450,12 +450,12 @@ import Testing
         let client = try await client(server, with: credential("one"))
         server.accept("two")
         let call = Task { await send(client) }
-        try await source.waitForQuestions(2)
+        try await source.questions.waitForCalls(2)
         call.cancel()
         #expect(await call.value == .failure(.cancelled))
-        #expect(source.cancelledQuestions.isEmpty)
+        #expect(source.questions.cancelledCalls.isEmpty)
         let next = Task { await send(client) }
-        source.complete(1, with: try credential("two"))
+        source.questions.complete(1, with: try credential("two"))
         #expect(try status(await next.value) == 200)
         #expect(source.questions.count == 2)
     }
@@ -465,21 +465,21 @@ import Testing
         let authorizer = try authorizer()
         let client = spy.authorized(by: authorizer)
         let before = Task { await send(client) }
-        try await source.waitForQuestions(1)
-        source.complete(0, with: try credential("one"))
-        try await spy.waitForRequests(1)
+        try await source.questions.waitForCalls(1)
+        source.questions.complete(0, with: try credential("one"))
+        try await spy.requests.waitForCalls(1)
         authorizer.forget()
         let after = Task { await send(client) }
-        try await source.waitForQuestions(2)
-        source.complete(1, with: try credential("other", id: "bob"))
-        try await spy.waitForRequests(2)
-        spy.complete(1, with: HTTPResponse())
+        try await source.questions.waitForCalls(2)
+        source.questions.complete(1, with: try credential("other", id: "bob"))
+        try await spy.requests.waitForCalls(2)
+        spy.requests.complete(1, with: HTTPResponse())
         _ = await after.value
         // What went out as one person is not repeated as another.
-        spy.complete(0, with: .status(.unauthorized))
+        spy.requests.complete(0, with: .status(.unauthorized))
         #expect(try status(await before.value) == 401)
-        #expect(spy.requests.map(\.cachePartition) == ["ada", "bob"])
-        #expect(source.questions == [.credential, .credential])
+        #expect(spy.requests.arguments.map(\.cachePartition) == ["ada", "bob"])
+        #expect(source.questions.arguments == [.credential, .credential])
     }
 
     @Test func aCallThatWaitsForAForgottenCredentialDoesNotGoOutAsSomebodyElse() async throws {
@@ -487,17 +487,17 @@ import Testing
         let authorizer = try authorizer()
         let client = spy.authorized(by: authorizer)
         let before = Task { await send(client) }
-        try await source.waitForQuestions(1)
+        try await source.questions.waitForCalls(1)
         authorizer.forget()
         let after = Task { await send(client) }
-        try await source.waitForQuestions(2)
-        source.complete(1, with: try credential("other", id: "bob"))
-        try await spy.waitForRequests(1)
-        source.complete(0, with: try credential("one"))
+        try await source.questions.waitForCalls(2)
+        source.questions.complete(1, with: try credential("other", id: "bob"))
+        try await spy.requests.waitForCalls(1)
+        source.questions.complete(0, with: try credential("one"))
         #expect(await before.value == .failure(.notAuthorized))
-        spy.complete(0, with: HTTPResponse())
+        spy.requests.complete(0, with: HTTPResponse())
         #expect(try status(await after.value) == 200)
-        #expect(spy.requests.map(\.cachePartition) == ["bob"])
+        #expect(spy.requests.arguments.map(\.cachePartition) == ["bob"])
     }
 
     @Test(arguments: [CredentialFailure.refused, .unreachable(.notConnected)])
@@ -507,18 +507,18 @@ import Testing
         let authorizer = try authorizer()
         let client = InProcessHTTPClient(server).authorized(by: authorizer)
         let first = Task { await send(client) }
-        try await source.waitForQuestions(1)
-        source.complete(0, with: try credential("one", endingAt: 100))
+        try await source.questions.waitForCalls(1)
+        source.questions.complete(0, with: try credential("one", endingAt: 100))
         _ = await first.value
         clock.advance(to: .seconds(50))
         let before = Task { await send(client) }
-        try await source.waitForQuestions(2)
+        try await source.questions.waitForCalls(2)
         authorizer.forget()
         let after = Task { await send(client) }
-        try await source.waitForQuestions(3)
-        source.complete(2, with: try credential("other", id: "bob"))
+        try await source.questions.waitForCalls(3)
+        source.questions.complete(2, with: try credential("other", id: "bob"))
         #expect(try status(await after.value) == 200)
-        source.fail(1, with: failure)
+        source.questions.fail(1, with: failure)
         #expect(await before.value == .failure(.notAuthorized))
         #expect(server.tokens == ["one", "other"])
     }
@@ -528,8 +528,8 @@ import Testing
         let client = try await client(server, with: credential("one"))
         server.accept("other")
         let call = Task { await send(client) }
-        try await source.waitForQuestions(2)
-        source.complete(1, with: try credential("other", id: "bob"))
+        try await source.questions.waitForCalls(2)
+        source.questions.complete(1, with: try credential("other", id: "bob"))
         #expect(try status(await call.value) == 401)
         #expect(server.tokens == ["one", "one"])
     }
@@ -539,8 +539,8 @@ import Testing
         let client = try await client(server, with: credential("one"))
         server.accept("two")
         let call = Task { await send(client) }
-        try await source.waitForQuestions(2)
-        source.complete(1, with: try credential("one"))
+        try await source.questions.waitForCalls(2)
+        source.questions.complete(1, with: try credential("one"))
         #expect(try status(await call.value) == 401)
         #expect(server.tokens == ["one", "one"])
     }

@@ -29,7 +29,7 @@ import Testing
                 }
             }
         } else {
-            try await server.waitForRequests(count + 1)
+            try await server.requests.waitForCalls(count + 1)
         }
         return task
     }
@@ -49,9 +49,9 @@ import Testing
             try await call(request, sharing: false), try await call(request, sharing: true),
             try await call(request, sharing: true),
         ]
-        server.complete(0, with: .text("shared"))
+        server.requests.complete(0, with: .text("shared"))
         for call in calls { #expect(try await call.value == .text("shared")) }
-        #expect(server.requests == [request])
+        #expect(server.requests.arguments == [request])
         #expect(log.events.filter(\.isJoining) == [.joined(1), .joined(1)])
     }
 
@@ -59,7 +59,7 @@ import Testing
     func noOtherMethodIsShared(method: HTTPMethod) async throws {
         let request = try HTTPRequest(method, Addresses.books)
         let calls = [try await call(request, sharing: false), try await call(request, sharing: false)]
-        for number in 0..<2 { server.complete(number, with: .text("\(number)")) }
+        for number in 0..<2 { server.requests.complete(number, with: .text("\(number)")) }
         #expect(try await Set([calls[0].value.body, calls[1].value.body]).count == 2)
     }
 
@@ -75,7 +75,7 @@ import Testing
     func theWholeRequestIsTheKey(other: HTTPRequest) async throws {
         let request = try HTTPRequest(.get, Addresses.books, fields: [.accept: "*/*"])
         let calls = [try await call(request, sharing: false), try await call(other, sharing: false)]
-        for number in 0..<2 { server.complete(number, with: .text("\(number)")) }
+        for number in 0..<2 { server.requests.complete(number, with: .text("\(number)")) }
         for (number, call) in calls.enumerated() { #expect(try await call.value == .text("\(number)")) }
     }
 
@@ -88,7 +88,7 @@ import Testing
     @Test func aRequestMayAskNotToBeCoalesced() async throws {
         let request = try Self.asking(RequestHandling(isCoalesced: false))
         let calls = [try await call(request, sharing: false), try await call(request, sharing: false)]
-        for number in 0..<2 { server.complete(number, with: .text("\(number)")) }
+        for number in 0..<2 { server.requests.complete(number, with: .text("\(number)")) }
         for call in calls { _ = try await call.value }
         #expect(server.requests.count == 2)
     }
@@ -97,7 +97,7 @@ import Testing
     func anErrorReachesAll(error: TransportError) async throws {
         let request = try HTTPRequest(.get, Addresses.books)
         let calls = [try await call(request, sharing: false), try await call(request, sharing: true)]
-        server.fail(0, with: error)
+        server.requests.fail(0, with: error)
         for call in calls { await #expect(throws: error) { try await call.value } }
     }
 
@@ -107,8 +107,8 @@ import Testing
         let calls = [try await call(request, sharing: false), try await call(request, sharing: true)]
         calls[leaving].cancel()
         await #expect(throws: TransportError.cancelled) { try await calls[leaving].value }
-        #expect(server.cancelledRequests == [])
-        server.complete(0, with: .text("shared"))
+        #expect(server.requests.cancelledCalls == [])
+        server.requests.complete(0, with: .text("shared"))
         #expect(try await calls[1 - leaving].value == .text("shared"))
     }
 
@@ -122,7 +122,7 @@ import Testing
         try await clock.waitForSleeper(due: .seconds(5))
         clock.advance(by: .seconds(5))
         await #expect(throws: TransportError.timedOut) { try await call.value }
-        server.complete(0, with: .text("late"))
+        server.requests.complete(0, with: .text("late"))
         #expect(try await patient.value == .text("late"))
     }
 
@@ -134,8 +134,8 @@ import Testing
             await #expect(throws: TransportError.cancelled) { try await call.value }
         }
         let next = try await call(request, sharing: false)
-        #expect(server.cancelledRequests == [0])
-        server.complete(1, with: .text("anew"))
+        #expect(server.requests.cancelledCalls == [0])
+        server.requests.complete(1, with: .text("anew"))
         #expect(try await next.value == .text("anew"))
     }
 
@@ -157,13 +157,13 @@ import Testing
         let client = DeafClient(server).coalesced()
         let request = try HTTPRequest(.get, Addresses.books)
         let first = Task { try await client.send(request) }
-        try await server.waitForRequests(1)
+        try await server.requests.waitForCalls(1)
         first.cancel()
         await #expect(throws: TransportError.cancelled) { try await first.value }
         let second = Task { try await client.send(request) }
-        try await server.waitForRequests(2)
-        server.complete(0, with: .text("late"))
-        server.complete(1, with: .text("anew"))
+        try await server.requests.waitForCalls(2)
+        server.requests.complete(0, with: .text("late"))
+        server.requests.complete(1, with: .text("anew"))
         #expect(try await second.value == .text("anew"))
     }
 
@@ -171,7 +171,7 @@ import Testing
         let request = try HTTPRequest(.get, Addresses.books)
         for number in 0..<2 {
             let call = try await call(request, sharing: false)
-            server.complete(number, with: .text("\(number)"))
+            server.requests.complete(number, with: .text("\(number)"))
             #expect(try await call.value == .text("\(number)"))
         }
     }

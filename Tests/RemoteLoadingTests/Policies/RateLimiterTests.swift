@@ -32,7 +32,7 @@ import Testing
         if mustWait {
             try await log.waitForEntry("a place in line") { $0.request == number && $0.event.isWaiting }
         } else {
-            try await server.waitForRequests(requests)
+            try await server.requests.waitForCalls(requests)
         }
         return task
     }
@@ -46,20 +46,20 @@ import Testing
         return Task { try await client.send(request) }
     }
 
-    private func names() -> [String] { server.requests.map { $0.url.lastPathComponent } }
+    private func names() -> [String] { server.requests.arguments.map { $0.url.lastPathComponent } }
 
     @Test func oneAtZeroGoesOneAtAlmostFiveWaitsAndAtFiveItPasses() async throws {
         let limiter = limiter()
         let first = try await call("0", by: limiter)
-        server.complete(0, with: .text("0"))
+        server.requests.complete(0, with: .text("0"))
         #expect(try await first.value == .text("0"))
         clock.advance(to: .milliseconds(4_999))
         let second = try await call("1", by: limiter)
         try await clock.waitForSleeper(due: .seconds(5))
         #expect(names() == ["0"])
         clock.advance(to: .seconds(5))
-        try await server.waitForRequests(2)
-        server.complete(1, with: .text("1"))
+        try await server.requests.waitForCalls(2)
+        server.requests.complete(1, with: .text("1"))
         #expect(try await second.value == .text("1"))
         #expect(log.events(of: 2).contains(.waited(.milliseconds(1))))
     }
@@ -80,10 +80,10 @@ import Testing
         for number in 1..<8 {
             try await clock.waitForSleeper(due: .seconds(5 * number))
             clock.advance(to: .seconds(5 * number))
-            try await server.waitForRequests(number + 1)
+            try await server.requests.waitForCalls(number + 1)
         }
         #expect(names() == (0..<8).map(String.init))
-        for number in 0..<8 { server.complete(number, with: .text("\(number)")) }
+        for number in 0..<8 { server.requests.complete(number, with: .text("\(number)")) }
         for (number, call) in calls.enumerated() { #expect(try await call.value == .text("\(number)")) }
     }
 
@@ -97,9 +97,9 @@ import Testing
         clock.advance(to: .seconds(5))
         try await clock.waitForSleeper(due: .seconds(10))
         clock.advance(to: .seconds(10))
-        try await server.waitForRequests(3)
+        try await server.requests.waitForCalls(3)
         #expect(names() == ["0", "1", "3"])
-        for number in 0..<3 { server.complete(number, with: .text("")) }
+        for number in 0..<3 { server.requests.complete(number, with: .text("")) }
         for number in [0, 1, 3] { _ = try await calls[number].value }
     }
 
@@ -112,9 +112,9 @@ import Testing
         await #expect(throws: TransportError.cancelled) { try await calls[1].value }
         try await clock.waitForSleeper(due: .seconds(5))
         clock.advance(to: .seconds(5))
-        try await server.waitForRequests(2)
+        try await server.requests.waitForCalls(2)
         #expect(names() == ["0", "2"])
-        for number in 0..<2 { server.complete(number, with: .text("")) }
+        for number in 0..<2 { server.requests.complete(number, with: .text("")) }
         for number in [0, 2] { _ = try await calls[number].value }
         #expect(limiter.snapshot().waiting == 0)
     }
@@ -170,7 +170,7 @@ import Testing
         let hasty = try hastyCall("2", by: limiter)
         try await log.waitForEntry("a place in line") { $0.request == 3 && $0.event.isWaiting }
         calls.append(try await call("3", by: limiter))
-        server.complete(0, with: HTTPResponse(status: .tooManyRequests, fields: ["Retry-After": "50"]))
+        server.requests.complete(0, with: HTTPResponse(status: .tooManyRequests, fields: ["Retry-After": "50"]))
         await #expect(throws: TransportError.rateLimited(until: Date(timeIntervalSince1970: 1_055))) {
             try await hasty.value
         }
@@ -179,7 +179,7 @@ import Testing
             clock.advance(to: .seconds(5))
             try await clock.waitForSleeper(due: .seconds(instant))
             clock.advance(to: .seconds(instant))
-            try await server.waitForRequests(number + 2)
+            try await server.requests.waitForCalls(number + 2)
         }
         #expect(names() == ["0", "1", "3"])
         for call in calls { call.cancel() }
@@ -191,7 +191,7 @@ import Testing
         let hasty = try hastyCall("2", by: limiter)
         try await log.waitForEntry("a place in line") { $0.request == 3 && $0.event.isWaiting }
         clock.advance(to: .seconds(3))
-        server.complete(0, with: .text("slow"))
+        server.requests.complete(0, with: .text("slow"))
         _ = try await calls[0].value
         try #require(limiter.snapshot().waiting == 1)
         await #expect(throws: TransportError.rateLimited(until: Date(timeIntervalSince1970: 1_013))) {
@@ -216,7 +216,7 @@ import Testing
         let limiter = limiter()
         let first = try await call("0", by: limiter)
         clock.advance(to: .seconds(2))
-        server.complete(0, with: .text("0"))
+        server.requests.complete(0, with: .text("0"))
         _ = try await first.value
         #expect(limiter.snapshot().untilNext == .seconds(5))
     }
@@ -250,7 +250,7 @@ import Testing
     @Test func thoseUnderWayMayNotBeCountedYetInWhatIsLeft() async throws {
         let limiter = limiter(.bucket(800, refilledIn: .seconds(60)))
         let calls = [try await call("0", by: limiter), try await call("1", by: limiter)]
-        server.complete(0, with: HTTPResponse(fields: ["Ratelimit-Remaining": "3"]))
+        server.requests.complete(0, with: HTTPResponse(fields: ["Ratelimit-Remaining": "3"]))
         _ = try await calls[0].value
         #expect(limiter.snapshot().tokens == 2)
         calls[1].cancel()

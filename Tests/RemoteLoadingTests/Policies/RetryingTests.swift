@@ -23,20 +23,20 @@ import Testing
     @Test func aFailureIsFollowedByAWaitAndTheSameRequest() async throws {
         let request = try HTTPRequest(.put, Addresses.books, fields: [.accept: "*/*"], body: Data("b".utf8))
         let call = call(request)
-        try await spy.waitForRequests(1)
-        spy.complete(0, with: .status(503))
+        try await spy.requests.waitForCalls(1)
+        spy.requests.complete(0, with: .status(503))
         try await clock.waitForSleeper(due: .milliseconds(250))
         clock.advance(by: .milliseconds(249))
         #expect(spy.requests.count == 1)
         clock.advance(by: .milliseconds(1))
-        try await spy.waitForRequests(2)
-        spy.fail(1, with: .connectionLost)
+        try await spy.requests.waitForCalls(2)
+        spy.requests.fail(1, with: .connectionLost)
         try await clock.waitForSleeper(due: .milliseconds(750))
         clock.advance(by: .milliseconds(500))
-        try await spy.waitForRequests(3)
-        spy.complete(2, with: .text("done"))
+        try await spy.requests.waitForCalls(3)
+        spy.requests.complete(2, with: .text("done"))
         #expect(try await call.value == .text("done"))
-        #expect(spy.requests == [request, request, request])
+        #expect(spy.requests.arguments == [request, request, request])
     }
 
     @Test func everyDecisionIsTold() async throws {
@@ -68,8 +68,8 @@ import Testing
 
     @Test func aCallThatIsCancelledWhileItWaitsEndsAtOnce() async throws {
         let call = call(try HTTPRequest(.get, Addresses.books))
-        try await spy.waitForRequests(1)
-        spy.complete(0, with: .status(503))
+        try await spy.requests.waitForCalls(1)
+        spy.requests.complete(0, with: .status(503))
         try await clock.waitForSleeper(due: .milliseconds(250))
         call.cancel()
         await #expect(throws: TransportError.cancelled) { try await call.value }
@@ -79,7 +79,7 @@ import Testing
 
     @Test func aCallThatIsCancelledOnItsWayIsNotRetried() async throws {
         let call = call(try HTTPRequest(.get, Addresses.books))
-        try await spy.waitForRequests(1)
+        try await spy.requests.waitForCalls(1)
         call.cancel()
         await #expect(throws: TransportError.cancelled) { try await call.value }
         #expect(spy.requests.count == 1)
@@ -127,8 +127,8 @@ import Testing
 
     @Test func noAttemptBeginsWhenTheDeviceHasSleptTheBudgetAway() async throws {
         let call = call(try HTTPRequest(.get, Addresses.books))
-        try await spy.waitForRequests(1)
-        spy.complete(0, with: .status(503))
+        try await spy.requests.waitForCalls(1)
+        spy.requests.complete(0, with: .status(503))
         try await clock.waitForSleeper(due: .milliseconds(250))
         clock.advance(by: .seconds(3_600))
         #expect(try await call.value.status == 503)

@@ -117,7 +117,7 @@ import TwitchBrowseTesting
     }
 
     @Test func aProviderWithoutThoseMistakesKeepsEveryRule() async {
-        let violations = await AccessTokenProviderContract.violations(of: Self.subject())
+        let violations = await AccessTokenProviderContract.rules.violations(of: Self.subject())
         #expect(violations == [])
     }
 
@@ -132,7 +132,7 @@ import TwitchBrowseTesting
                 return .init(stub) { stub.renewals }
             },
             signedOut: { AccessTokenProviderStub([]) }, neverAnswered: { AccessTokenProviderStub("s3cr3t-1") })
-        let violations = await AccessTokenProviderContract.violations(of: subject)
+        let violations = await AccessTokenProviderContract.rules.violations(of: subject)
         // A stub answers at once, so there is nothing to cancel.
         #expect(violations.filter { $0.rule != "a cancelled renewal ends soon, as cancelled" } == [])
     }

@@ -25,20 +25,20 @@ import TwitchBrowseTesting
     }
 
     private static func subject(
-        delivering: @escaping @Sendable ([StreamedGame]) -> any TopGamesLoading = { TopGamesLoaderStub($0) },
+        delivering: @escaping @Sendable ([StreamedGame]) -> any TopGamesLoading = { TopGamesLoaderStub(.always($0)) },
         unreachable: LoadError = .connectivity(.notConnected), nonsense: LoadError = .invalidData(.empty),
         neverAnswered: any TopGamesLoading = TopGamesLoaderSpy()
     ) -> Games {
         Games(
-            delivering: delivering, unreachable: { TopGamesLoaderStub(failure: unreachable) },
-            givenNonsense: { TopGamesLoaderStub(failure: nonsense) }, neverAnswered: { neverAnswered })
+            delivering: delivering, unreachable: { TopGamesLoaderStub(.failing(unreachable)) },
+            givenNonsense: { TopGamesLoaderStub(.failing(nonsense)) }, neverAnswered: { neverAnswered })
     }
 
     private static func brokenGames(_ rule: String) -> Games? {
         switch rule {
         case "games come in the service's order, whatever their counts":
             subject { games in
-                TopGamesLoaderStub(games.sorted { ($0.viewers?.number ?? 0) > ($1.viewers?.number ?? 0) })
+                TopGamesLoaderStub(.always(games.sorted { ($0.viewers?.number ?? 0) > ($1.viewers?.number ?? 0) }))
             }
         case "there are at most as many as were asked for":
             subject { games in ClosureGames { _ in .success(TopList(games, wanted: games.count)) } }
@@ -51,15 +51,15 @@ import TwitchBrowseTesting
                 let renamed = games.enumerated().map { place, game in
                     StreamedGame(id: place == 5 ? game.id + "x" : game.id, name: game.name, viewers: game.viewers)
                 }
-                return TopGamesLoaderStub(renamed)
+                return TopGamesLoaderStub(.always(renamed))
             }
         case "that there are none is no error":
-            subject { $0.isEmpty ? TopGamesLoaderStub(failure: .refused(.notFound)) : TopGamesLoaderStub($0) }
+            subject { $0.isEmpty ? TopGamesLoaderStub(.failing(.refused(.notFound))) : TopGamesLoaderStub(.always($0)) }
         case "every call delivers, also at the same time":
             subject { TopGamesLoaderStub(Script(values: [$0, $0])) }
         case "a count is exact, or says that there may be more":
             subject { games in
-                TopGamesLoaderStub(games.map { StreamedGame(id: $0.id, name: $0.name, viewers: .exact(1)) })
+                TopGamesLoaderStub(.always(games.map { StreamedGame(id: $0.id, name: $0.name, viewers: .exact(1)) }))
             }
         case "no answer is connectivity": subject(unreachable: .invalidData(.empty))
         case "nonsense is invalid data": subject(nonsense: .connectivity(.connectionLost))
@@ -80,7 +80,7 @@ import TwitchBrowseTesting
     }
 
     @Test func theDoublesOfGamesKeepEveryRule() async {
-        let violations = await TopGamesLoaderContract.violations(of: Self.subject())
+        let violations = await TopGamesLoaderContract.rules.violations(of: Self.subject())
         #expect(violations == [])
     }
 
@@ -152,7 +152,7 @@ import TwitchBrowseTesting
 
     @Test func theDoublesOfStreamsKeepEveryRule() async {
         let subject = Self.subject(streams: { TopStreamsLoaderStub($0) })
-        let violations = await TopStreamsLoaderContract.violations(of: subject)
+        let violations = await TopStreamsLoaderContract.rules.violations(of: subject)
         #expect(violations == [])
     }
 }

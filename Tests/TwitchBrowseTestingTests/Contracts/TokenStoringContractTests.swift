@@ -101,9 +101,9 @@ import TwitchBrowseTesting
             var mistakes = Mistakes()
             change(&mistakes)
             let place = Place()
-            return .init(opening: { [mistakes] in Careless(mistakes, on: place) }) {
-                place.content.withLock { $0.isDamaged = true }
-            }
+            return .init(
+                opening: { [mistakes] in Careless(mistakes, on: place) }, reading: { nil },
+                overwriting: { _ in place.content.withLock { $0.isDamaged = true } })
         }
     }
 
@@ -158,7 +158,7 @@ import TwitchBrowseTesting
 
     @Test func noViolationNamesAToken() async {
         let subject = Self.subject { ($0.mixesPairs, $0.clearsNothing, $0.holdsSomethingAtFirst) = (true, true, true) }
-        let violations = await TokenStoringContract.violations(of: subject)
+        let violations = await TokenStoringContract.rules.violations(of: subject)
         #expect(violations.count > 3)
         #expect(!"\(violations)".contains("s3cr3t"))
     }

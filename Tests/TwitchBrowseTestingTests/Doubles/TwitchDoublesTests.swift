@@ -22,7 +22,7 @@ import TwitchBrowseTesting
 
     @Test func aStubOfGamesCountsByItsClosure() async throws {
         let stub = TopGamesLoaderStub(
-            [.fixture(1)], count: { $0.id == "1001" ? .success(.exact(7)) : .failure(.cancelled) })
+            .always([.fixture(1)]), count: { $0.id == "1001" ? .success(.exact(7)) : .failure(.cancelled) })
         #expect(try await stub.countViewers(of: .fixture(1)) == .exact(7))
         await #expect(throws: LoadError.cancelled) { try await stub.countViewers(of: .fixture(2)) }
     }
@@ -31,12 +31,12 @@ import TwitchBrowseTesting
         let journal = CallJournal()
         let spy = TopGamesLoaderSpy(journal: journal)
         async let list = spy.loadTopGames(2)
-        try await spy.waitForLoads(1)
-        spy.complete(0, with: TopList([.fixture(1), .fixture(2)], wanted: 2))
+        try await spy.loads.waitForCalls(1)
+        spy.loads.complete(0, with: TopList([.fixture(1), .fixture(2)], wanted: 2))
         #expect(try await list.elements.count == 2)
         let count = Task { try await spy.countViewers(of: .fixture(1)) }
-        try await spy.waitForCounts(1)
-        spy.failCount(0, with: .refused(.notFound))
+        try await spy.counts.waitForCalls(1)
+        spy.counts.fail(0, with: .refused(.notFound))
         await #expect(throws: LoadError.refused(.notFound)) { try await count.value }
         #expect(journal.calls == ["loadTopGames(2)", "countViewers(of: Game 1)"])
         try spy.verify()
@@ -45,12 +45,12 @@ import TwitchBrowseTesting
     @Test func aSpyOfStreamsEndsLoadsAsTold() async throws {
         let spy = TopStreamsLoaderSpy()
         let load = Task { try await spy.loadTopStreams(of: .fixture(3), 5) }
-        try await spy.waitForLoads(1)
-        #expect(spy.games == [.fixture(3)])
+        try await spy.loads.waitForCalls(1)
+        #expect(spy.loads.arguments.map(\.game) == [.fixture(3)])
         load.cancel()
         await #expect(throws: LoadError.cancelled) { try await load.value }
-        #expect(spy.cancelledLoads == [0])
-        spy.complete(7, with: TopList([], wanted: 5))
+        #expect(spy.loads.cancelledCalls == [0])
+        spy.loads.complete(7, with: TopList([], wanted: 5))
         #expect(spy.report().problems.map(\.kind) == ["no such call"])
     }
 
@@ -66,20 +66,20 @@ import TwitchBrowseTesting
         let journal = CallJournal()
         let spy = TokenStoreSpy(holding: .fixture(1), journal: journal)
         let save = Task { try await spy.save(.fixture(2)) }
-        try await spy.waitForCalls(1)
+        try await spy.calls.waitForCalls(1)
         save.cancel()
-        spy.fail(0, with: .unwritable)
+        spy.calls.fail(0, with: .unwritable)
         await #expect(throws: TokenStoreError.unwritable) { try await save.value }
         let load = Task { try await spy.load() }
-        try await spy.waitForCalls(2)
-        spy.complete(1)
+        try await spy.calls.waitForCalls(2)
+        spy.calls.complete(1)
         #expect(try await load.value == .fixture(1))
         let clear = Task { try await spy.clear() }
-        try await spy.waitForCalls(3)
-        spy.complete(2)
+        try await spy.calls.waitForCalls(3)
+        spy.calls.complete(2)
         try await clear.value
         #expect(spy.pairs == [.fixture(2)])
-        #expect(spy.calls == [.save(.fixture(2)), .load, .clear])
+        #expect(spy.calls.arguments == [.save(.fixture(2)), .load, .clear])
         #expect(journal.calls == ["save(tokens of ada for fakeclient)", "load()", "clear()"])
         try spy.verify()
     }
@@ -89,7 +89,7 @@ import TwitchBrowseTesting
         try await stub.save(.fixture())
         await #expect(throws: TokenStoreError.damaged) { try await stub.load() }
         try stub.verify()
-        await #expect(throws: TokenStoreError.unwritable) { try await stub.clear() }
+        await #expect(throws: TokenStoreError.unreadable) { try await stub.clear() }
         await #expect(throws: TokenStoreError.unreadable) { try await stub.load() }
         #expect(stub.report().problems.map(\.kind) == ["exhausted script", "exhausted script"])
         let unused = TokenStoreStub(Script([.success(())]))

@@ -104,10 +104,10 @@ import TwitchBrowseTesting
         let spy = HTTPClientSpy()
         let signIn = signIn(client: spy, scopes: ["user:read:follows", "chat:read"])
         let invite = Task { try await signIn.invite() }
-        try await spy.waitForRequests(1)
+        try await spy.requests.waitForCalls(1)
         #expect(form(spy.requests[0]) == ["client_id": "fakeclient", "scopes": "user:read:follows chat:read"])
         #expect(spy.requests[0].fields[.contentType] == "application/x-www-form-urlencoded")
-        spy.complete(
+        spy.requests.complete(
             0,
             with: .json(
                 #"{"device_code": "d3vice", "user_code": "ABC", "verification_uri": "https://t.test", "interval": 5}"#))
@@ -115,7 +115,7 @@ import TwitchBrowseTesting
         let completion = Task { try await signIn.complete(invitation) }
         try await stage.clock.waitForSleeper(due: .seconds(5))
         stage.clock.advance(to: .seconds(5))
-        try await spy.waitForRequests(2)
+        try await spy.requests.waitForCalls(2)
         #expect(
             form(spy.requests[1]) == [
                 "client_id": "fakeclient", "scopes": "user:read:follows chat:read", "device_code": "d3vice",
@@ -355,9 +355,9 @@ import TwitchBrowseTesting
         let store = InMemoryTokenStore(pair)
         let signIn = signIn(store, client: spy)
         let renewal = Task { try await signIn.renewedToken(insteadOf: AccessToken("old", owner: .application)!) }
-        try await spy.waitForRequests(1)
+        try await spy.requests.waitForCalls(1)
         try await signIn.signOut()
-        spy.complete(0, with: .json(#"{"access_token": "new", "refresh_token": "newer", "expires_in": 100}"#))
+        spy.requests.complete(0, with: .json(#"{"access_token": "new", "refresh_token": "newer", "expires_in": 100}"#))
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await renewal.value }
         #expect(try await store.load() == nil)
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await signIn.accessToken() }
@@ -417,22 +417,22 @@ import TwitchBrowseTesting
         let store = TokenStoreSpy()
         let signIn = signIn(store)
         let completion = try await completionOfAgreed(signIn)
-        try await store.waitForCalls(1)
+        try await store.calls.waitForCalls(1)
         let signOut = Task { try await signIn.signOut() }
-        store.fail(0, with: .unwritable)
+        store.calls.fail(0, with: .unwritable)
         _ = await completion.result
-        try await store.waitForCalls(2)
-        store.complete(1)
+        try await store.calls.waitForCalls(2)
+        store.calls.complete(1)
         try await signOut.value
         // Another process signs in on the same place.
         let pair = TokenPair.fixture()
         let elsewhere = Task { try await store.save(pair) }
-        try await store.waitForCalls(3)
-        store.complete(2)
+        try await store.calls.waitForCalls(3)
+        store.calls.complete(2)
         try await elsewhere.value
         let token = Task { try await signIn.accessToken() }
-        try await store.waitForCalls(4)
-        store.complete(3)
+        try await store.calls.waitForCalls(4)
+        store.calls.complete(3)
         #expect(try await token.value == pair.access)
     }
 
@@ -443,12 +443,12 @@ import TwitchBrowseTesting
         let signIn = signIn(store, client: spy)
         let token = try await signIn.accessToken()
         let first = Task { try await signIn.renewedToken(insteadOf: token) }
-        try await spy.waitForRequests(1)
-        spy.complete(0, with: .status(.badRequest))
+        try await spy.requests.waitForCalls(1)
+        spy.requests.complete(0, with: .status(.badRequest))
         await #expect(throws: LoadError.refused(.unavailable(until: nil))) { try await first.value }
         let second = Task { try await signIn.renewedToken(insteadOf: token) }
-        try await spy.waitForRequests(2)
-        spy.complete(1, with: .status(.badRequest))
+        try await spy.requests.waitForCalls(2)
+        spy.requests.complete(1, with: .status(.badRequest))
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await second.value }
     }
 
@@ -483,12 +483,12 @@ import TwitchBrowseTesting
                 access: AccessToken("old", owner: .application)!, refresh: "r3fresh", clientID: FakeTwitch.clientID))
         let signIn = signIn(InMemoryTokenStore(pair), client: spy)
         let first = Task { try await signIn.renewedToken(insteadOf: AccessToken("old", owner: .application)!) }
-        try await spy.waitForRequests(1)
-        spy.fail(0, with: .notConnected)
+        try await spy.requests.waitForCalls(1)
+        spy.requests.fail(0, with: .notConnected)
         await #expect(throws: LoadError.connectivity(.notConnected)) { try await first.value }
         let second = Task { try await signIn.renewedToken(insteadOf: AccessToken("old", owner: .application)!) }
-        try await spy.waitForRequests(2)
-        spy.complete(1, with: .json(#"{"access_token": "new", "refresh_token": "newer", "expires_in": 100}"#))
+        try await spy.requests.waitForCalls(2)
+        spy.requests.complete(1, with: .json(#"{"access_token": "new", "refresh_token": "newer", "expires_in": 100}"#))
         #expect(try await second.value.value == "new")
     }
 

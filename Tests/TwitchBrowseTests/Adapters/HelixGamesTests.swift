@@ -21,7 +21,7 @@ import TwitchBrowseTesting
         let spy = HTTPClientSpy()
         let tokens = AccessTokenProviderStub("abc")
         let load = Task { try await HelixLoader(clientID: "app", client: spy, tokens: tokens).loadTopGames(5) }
-        try await spy.waitForRequests(1)
+        try await spy.requests.waitForCalls(1)
         let fields = spy.requests[0].fields
         #expect(fields[.authorization] == "Bearer abc")
         #expect(fields["Client-Id"] == "app")

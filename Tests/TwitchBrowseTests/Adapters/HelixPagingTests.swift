@@ -130,13 +130,13 @@ import TwitchBrowseTesting
         let spy = HTTPClientSpy()
         let loader = HelixLoader(clientID: "app", client: spy, tokens: AccessTokenProviderStub("abc"))
         let load = Task { try await loader.loadTopGames(2) }
-        try await spy.waitForRequests(1)
+        try await spy.requests.waitForCalls(1)
         let cursor = "eyJiIjp7/+=="
-        spy.complete(0, with: .json(#"{"data": [], "pagination": {"cursor": "\#(cursor)"}}"#))
-        try await spy.waitForRequests(2)
+        spy.requests.complete(0, with: .json(#"{"data": [], "pagination": {"cursor": "\#(cursor)"}}"#))
+        try await spy.requests.waitForCalls(2)
         #expect(spy.requests[1].address.hasSuffix("&after=eyJiIjp7%2F%2B%3D%3D"))
         #expect(HTTPQuery(ofAddress: spy.requests[1].address).values(for: "after") == [cursor])
-        spy.complete(1, with: .json(#"{"data": []}"#))
+        spy.requests.complete(1, with: .json(#"{"data": []}"#))
         #expect(try await load.value.elements.isEmpty)
     }
 
@@ -158,12 +158,13 @@ import TwitchBrowseTesting
         let spy = HTTPClientSpy()
         let loader = HelixLoader(clientID: "app", client: spy, tokens: AccessTokenProviderStub("abc"))
         let load = Task { try await loader.loadTopGames(2) }
-        try await spy.waitForRequests(1)
-        spy.complete(0, with: .json(#"{"data": [{"id": "1", "name": "Chess"}], "pagination": {"cursor": "b"}}"#))
-        try await spy.waitForRequests(2)
+        try await spy.requests.waitForCalls(1)
+        spy.requests.complete(
+            0, with: .json(#"{"data": [{"id": "1", "name": "Chess"}], "pagination": {"cursor": "b"}}"#))
+        try await spy.requests.waitForCalls(2)
         load.cancel()
         await #expect(throws: LoadError.cancelled) { try await load.value }
-        #expect(spy.cancelledRequests == [1])
+        #expect(spy.requests.cancelledCalls == [1])
     }
 
     @Test func theTopTenOfAHundredThousandStreamsTakeOnePage() async throws {

@@ -64,9 +64,9 @@ import TwitchBrowseTesting
         let client = HTTPClientSpy()
         let loader = KrakenLoader(clientID: "app", client: client)
         let load = Task { try await loader.loadTopStreams(of: StreamedGame(id: "66082", name: "Games + Demos"), 10) }
-        try await client.waitForRequests(1)
+        try await client.requests.waitForCalls(1)
         #expect(client.requests[0].address.contains("/streams?game=Games%20%2B%20Demos&limit="))
-        client.complete(0, with: .json(#"{"streams": []}"#))
+        client.requests.complete(0, with: .json(#"{"streams": []}"#))
         #expect(try await load.value.elements.isEmpty)
     }
 

@@ -77,13 +77,13 @@ import TwitchBrowseTesting
         let spy = HTTPClientSpy()
         let provider = try Self.hosted(spy)
         let early = Task { try await provider.accessToken() }
-        try await spy.waitForRequests(1)
+        try await spy.requests.waitForCalls(1)
         provider.forget()
-        spy.complete(0, with: .json(#"{"access_token": "one"}"#))
+        spy.requests.complete(0, with: .json(#"{"access_token": "one"}"#))
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await early.value }
         let late = Task { try await provider.accessToken() }
-        try await spy.waitForRequests(2)
-        spy.complete(1, with: .json(#"{"access_token": "two"}"#))
+        try await spy.requests.waitForCalls(2)
+        spy.requests.complete(1, with: .json(#"{"access_token": "two"}"#))
         #expect(try await late.value.value == "two")
     }
 
@@ -98,17 +98,17 @@ import TwitchBrowseTesting
         let spy = HTTPClientSpy()
         let provider = try Self.hosted(spy)
         let first = Task { try await provider.accessToken() }
-        try await spy.waitForRequests(1)
-        spy.complete(0, with: .json(#"{"access_token": "one"}"#))
+        try await spy.requests.waitForCalls(1)
+        spy.requests.complete(0, with: .json(#"{"access_token": "one"}"#))
         let token = try await first.value
         let renewal = Task { try await provider.renewedToken(insteadOf: token) }
-        try await spy.waitForRequests(2)
+        try await spy.requests.waitForCalls(2)
         provider.forget()
-        spy.complete(1, with: .status(.unauthorized))
+        spy.requests.complete(1, with: .status(.unauthorized))
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await renewal.value }
         let second = Task { try await provider.accessToken() }
-        try await spy.waitForRequests(3)
-        spy.complete(2, with: .json(#"{"access_token": "one"}"#))
+        try await spy.requests.waitForCalls(3)
+        spy.requests.complete(2, with: .json(#"{"access_token": "one"}"#))
         #expect(try await second.value == token)
         #expect(try await provider.accessToken() == token)
     }
@@ -150,21 +150,21 @@ import TwitchBrowseTesting
         let service = HTTPClientSpy()
         let helix = HelixLoader(clientID: "app", client: service, authorizer: authorizer)
         let early = Task { try await helix.loadTopGames(5) }
-        try await tokens.waitForQuestions(1)
+        try await tokens.questions.waitForCalls(1)
         authorizer.forget()
         let late = Task { try await helix.loadTopGames(5) }
-        try await tokens.waitForQuestions(2)
+        try await tokens.questions.waitForCalls(2)
         let used = AccessToken("used", owner: .user("ada/b"), expires: Date(timeIntervalSinceReferenceDate: 1e6))!
-        tokens.complete(1, with: used)
-        try await service.waitForRequests(1)
-        tokens.complete(0, with: AccessToken("forgotten", owner: .application)!)
+        tokens.questions.complete(1, with: used)
+        try await service.requests.waitForCalls(1)
+        tokens.questions.complete(0, with: AccessToken("forgotten", owner: .application)!)
         // Whoever waited for the forgotten one does not go as whoever signed in since.
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await early.value }
         #expect(service.requests.count == 1)
-        service.complete(0, with: .status(.unauthorized))
-        try await tokens.waitForQuestions(3)
+        service.requests.complete(0, with: .status(.unauthorized))
+        try await tokens.questions.waitForCalls(3)
         #expect(tokens.questions[2] == .renewal(insteadOf: used))
-        tokens.fail(2, with: .refused(.signInNeeded))
+        tokens.questions.fail(2, with: .refused(.signInNeeded))
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await late.value }
     }
 

@@ -27,7 +27,9 @@ import TwitchBrowseTesting
     func theStoreInAFileKeepsTheContract(rule: ContractRule<TokenStoringContract.Subject>) async throws {
         defer { remove() }
         let subject = TokenStoringContract.Subject { [file] in
-            .init(opening: { FileTokenStore(file) }) { try Data("nonsense".utf8).write(to: file) }
+            .init(
+                opening: { FileTokenStore(file) }, reading: { try Data(contentsOf: file) },
+                overwriting: { try $0.write(to: file) })
         }
         try await rule.verify(subject)
     }

@@ -33,13 +33,13 @@ import TwitchBrowseTesting
 
     @Test func theTokenIsShownInTheServicesOwnWay() async throws {
         let validation = Task { [signIn] in try await signIn.validate() }
-        try await spy.waitForRequests(1)
+        try await spy.requests.waitForCalls(1)
         #expect(spy.requests[0].address == "https://id.twitch.tv/oauth2/validate")
         #expect(spy.requests[0].fields[.authorization] == "OAuth t0ken")
         #expect(
             !spy.requests[0].debugDescription.contains("t0ken")
         )
-        spy.complete(0, with: .json(#"{"client_id": "fakeclient", "scopes": null, "expires_in": 0}"#))
+        spy.requests.complete(0, with: .json(#"{"client_id": "fakeclient", "scopes": null, "expires_in": 0}"#))
         #expect(
             try await validation.value
                 == TokenValidation(clientID: "fakeclient", login: nil, userID: nil, scopes: [], expires: nil))
@@ -75,33 +75,33 @@ import TwitchBrowseTesting
 
     @Test func aDeclinedTokenIsRenewedAndTheNewerOneValidated() async throws {
         let validation = Task { [signIn] in try await signIn.validate() }
-        try await spy.waitForRequests(1)
-        spy.complete(0, with: .status(.unauthorized))
-        try await spy.waitForRequests(2)
+        try await spy.requests.waitForCalls(1)
+        spy.requests.complete(0, with: .status(.unauthorized))
+        try await spy.requests.waitForCalls(2)
         #expect(spy.requests[1].url.path() == "/oauth2/token")
-        spy.complete(1, with: .json(#"{"access_token": "new", "refresh_token": "newer", "expires_in": 100}"#))
-        try await spy.waitForRequests(3)
+        spy.requests.complete(1, with: .json(#"{"access_token": "new", "refresh_token": "newer", "expires_in": 100}"#))
+        try await spy.requests.waitForCalls(3)
         #expect(spy.requests[2].fields[.authorization] == "OAuth new")
-        spy.complete(2, with: .json(#"{"client_id": "fakeclient", "login": "ada", "expires_in": 100}"#))
+        spy.requests.complete(2, with: .json(#"{"client_id": "fakeclient", "login": "ada", "expires_in": 100}"#))
         #expect(try await validation.value.login == "ada")
     }
 
     @Test func aNewerTokenThatIsDeclinedTooIsNotRenewedAgain() async throws {
         let validation = Task { [signIn] in try await signIn.validate() }
         for number in 0..<3 {
-            try await spy.waitForRequests(number + 1)
+            try await spy.requests.waitForCalls(number + 1)
             let pair = HTTPResponse.json(#"{"access_token": "new", "refresh_token": "newer", "expires_in": 100}"#)
-            spy.complete(number, with: number == 1 ? pair : .status(.unauthorized))
+            spy.requests.complete(number, with: number == 1 ? pair : .status(.unauthorized))
         }
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await validation.value }
     }
 
     @Test func aRenewalThatNobodyAnswersIsNoSignInThatIsNeeded() async throws {
         let validation = Task { [signIn] in try await signIn.validate() }
-        try await spy.waitForRequests(1)
-        spy.complete(0, with: .status(.unauthorized))
-        try await spy.waitForRequests(2)
-        spy.fail(1, with: .notConnected)
+        try await spy.requests.waitForCalls(1)
+        spy.requests.complete(0, with: .status(.unauthorized))
+        try await spy.requests.waitForCalls(2)
+        spy.requests.fail(1, with: .notConnected)
         await #expect(throws: LoadError.connectivity(.notConnected)) { try await validation.value }
     }
 
@@ -110,24 +110,24 @@ import TwitchBrowseTesting
     @Test func theTokenIsValidatedAtTheStartAndHourly() async throws {
         let keeping = Task { [signIn] in try await signIn.keepValidated() }
         for hour in 0..<3 {
-            try await spy.waitForRequests(hour + 1)
-            spy.complete(hour, with: Self.good)
+            try await spy.requests.waitForCalls(hour + 1)
+            spy.requests.complete(hour, with: Self.good)
             try await clock.waitForSleeper(due: .seconds(3_600 * (hour + 1)))
             clock.advance(to: .seconds(3_600 * (hour + 1)))
         }
-        try await spy.waitForRequests(4)
+        try await spy.requests.waitForCalls(4)
         keeping.cancel()
         await #expect(throws: LoadError.cancelled) { try await keeping.value }
     }
 
     @Test func tokenIsValidatedOnceAfterALongSleep() async throws {
         let keeping = Task { [signIn] in try await signIn.keepValidated() }
-        try await spy.waitForRequests(1)
-        spy.complete(0, with: Self.good)
+        try await spy.requests.waitForCalls(1)
+        spy.requests.complete(0, with: Self.good)
         try await clock.waitForSleeper(due: .seconds(3_600))
         clock.advance(to: .seconds(5 * 3_600))
-        try await spy.waitForRequests(2)
-        spy.complete(1, with: Self.good)
+        try await spy.requests.waitForCalls(2)
+        spy.requests.complete(1, with: Self.good)
         try await clock.waitForSleeper(due: .seconds(6 * 3_600))
         keeping.cancel()
         await #expect(throws: LoadError.cancelled) { try await keeping.value }
@@ -135,13 +135,13 @@ import TwitchBrowseTesting
 
     @Test func aDeclinedTokenIsRenewedWhereItIsValidated() async throws {
         let keeping = Task { [signIn] in try await signIn.keepValidated() }
-        try await spy.waitForRequests(1)
-        spy.complete(0, with: .status(.unauthorized))
-        try await spy.waitForRequests(2)
+        try await spy.requests.waitForCalls(1)
+        spy.requests.complete(0, with: .status(.unauthorized))
+        try await spy.requests.waitForCalls(2)
         #expect(spy.requests[1].url.path() == "/oauth2/token")
-        spy.complete(1, with: .json(#"{"access_token": "new", "refresh_token": "newer", "expires_in": 100}"#))
-        try await spy.waitForRequests(3)
-        spy.complete(2, with: Self.good)
+        spy.requests.complete(1, with: .json(#"{"access_token": "new", "refresh_token": "newer", "expires_in": 100}"#))
+        try await spy.requests.waitForCalls(3)
+        spy.requests.complete(2, with: Self.good)
         try await clock.waitForSleeper(due: .seconds(3_600))
         #expect(try await store.load()?.access.value == "new")
         keeping.cancel()
@@ -150,17 +150,17 @@ import TwitchBrowseTesting
 
     @Test func aRefusedRenewalEndsTheKeeping() async throws {
         let keeping = Task { [signIn] in try await signIn.keepValidated() }
-        try await spy.waitForRequests(1)
-        spy.complete(0, with: .status(.unauthorized))
-        try await spy.waitForRequests(2)
-        spy.complete(1, with: .status(.badRequest))
+        try await spy.requests.waitForCalls(1)
+        spy.requests.complete(0, with: .status(.unauthorized))
+        try await spy.requests.waitForCalls(2)
+        spy.requests.complete(1, with: .status(.badRequest))
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await keeping.value }
     }
 
     @Test func thatNobodyAnswersIsLeftToTheNextHour() async throws {
         let keeping = Task { [signIn] in try await signIn.keepValidated() }
-        try await spy.waitForRequests(1)
-        spy.fail(0, with: .notConnected)
+        try await spy.requests.waitForCalls(1)
+        spy.requests.fail(0, with: .notConnected)
         try await clock.waitForSleeper(due: .seconds(3_600))
         keeping.cancel()
         await #expect(throws: LoadError.cancelled) { try await keeping.value }

@@ -22,18 +22,18 @@ import TwitchBrowseTesting
     }
 
     private func load(_ list: TopList<StreamedGame> = three) async throws {
-        let number = games.wanted.count
+        let number = games.loads.count
         let load = Task { await session.load() }
-        try await games.waitForLoads(number + 1)
-        games.complete(number, with: list)
+        try await games.loads.waitForCalls(number + 1)
+        games.loads.complete(number, with: list)
         await load.value
     }
 
     private func select(_ number: Int, giving viewers: [Int]) async throws {
-        let count = streams.games.count
+        let count = streams.loads.count
         let selection = Task { await session.select(StreamedGame.fixture(number).id) }
-        try await streams.waitForLoads(count + 1)
-        streams.complete(count, with: list(viewers))
+        try await streams.loads.waitForCalls(count + 1)
+        streams.loads.complete(count, with: list(viewers))
         await selection.value
     }
 
@@ -42,14 +42,14 @@ import TwitchBrowseTesting
     }
 
     @Test func nothingIsAskedForBeforeALoad() {
-        #expect(games.wanted.isEmpty)
+        #expect(games.loads.arguments.isEmpty)
         #expect(session.games == GamesScreen(phase: .idle, title: "Top games"))
         #expect(session.streams == nil)
     }
 
     @Test func fiveGamesAreAskedForAndShownInTheirOrder() async throws {
         try await load()
-        #expect(games.wanted == [5])
+        #expect(games.loads.arguments == [5])
         #expect(session.games.phase == .loaded)
         #expect(session.games.rows.map(\.name) == ["Game 1", "Game 2", "Game 3"])
         #expect(session.games.rows.map(\.rank) == [1, 2, 3])
@@ -60,9 +60,9 @@ import TwitchBrowseTesting
 
     @Test func whileTheyAreOnTheirWayThatIsVisible() async throws {
         let load = Task { await session.load() }
-        try await games.waitForLoads(1)
+        try await games.loads.waitForCalls(1)
         #expect(session.games.phase == .loading && session.games.isLoading)
-        games.complete(0, with: Self.three)
+        games.loads.complete(0, with: Self.three)
         await load.value
         #expect(!session.games.isLoading)
     }
@@ -70,9 +70,9 @@ import TwitchBrowseTesting
     @Test func gamesAreShownAtOnceAndTheirCountsAsTheyCome() async throws {
         try await load(Self.uncounted)
         #expect(session.games.rows.map(\.viewers) == [nil, nil, nil])
-        try await games.waitForCounts(3)
-        let second = try #require(games.counted.firstIndex(of: .fixture(2)))
-        games.completeCount(second, with: .atLeast(12_345, pagesRead: 1))
+        try await games.counts.waitForCalls(3)
+        let second = try #require(games.counts.arguments.firstIndex(of: .fixture(2)))
+        games.counts.complete(second, with: .atLeast(12_345, pagesRead: 1))
         try await until { session.games.rows[1].viewers?.text == "at least 12.3K" }
         #expect(session.games.rows.map(\.name) == ["Game 1", "Game 2", "Game 3"])
         #expect(session.games.rows[0].viewers == nil)
@@ -95,10 +95,10 @@ import TwitchBrowseTesting
 
     @Test func oneFailedCountLosesThatCountAlone() async throws {
         try await load(Self.uncounted)
-        try await games.waitForCounts(3)
-        games.failCount(0, with: .connectivity(.timedOut))
-        games.completeCount(1, with: .exact(5))
-        games.completeCount(2, with: .exact(6))
+        try await games.counts.waitForCalls(3)
+        games.counts.fail(0, with: .connectivity(.timedOut))
+        games.counts.complete(1, with: .exact(5))
+        games.counts.complete(2, with: .exact(6))
         #expect(session.games.isCounting)
         try await until { !session.games.isCounting }
         #expect(session.games.rows.count { $0.viewers != nil } == 2)
@@ -107,19 +107,19 @@ import TwitchBrowseTesting
 
     @Test func countsThatCameWithTheGamesAreNotAskedFor() async throws {
         try await load()
-        #expect(games.counted.isEmpty && !session.games.isCounting)
+        #expect(games.counts.arguments.isEmpty && !session.games.isCounting)
     }
 
     @Test func aNewListStopsTheCountingOfTheOldAndKeepsItsCounts() async throws {
         try await load(Self.uncounted)
-        try await games.waitForCounts(3)
-        games.completeCount(0, with: .exact(7))
-        let first = games.counted[0].id
+        try await games.counts.waitForCalls(3)
+        games.counts.complete(0, with: .exact(7))
+        let first = games.counts[0].id
         try await until { session.games.rows.contains { $0.viewers?.text == "7" } }
         try await load(Self.uncounted)
         #expect(session.games.rows.first { $0.id == first }?.viewers?.text == "7")
-        try await games.waitForCounts(6)
-        #expect(games.cancelledCounts == [1, 2])
+        try await games.counts.waitForCalls(6)
+        #expect(games.counts.cancelledCalls == [1, 2])
     }
 
     @Test func cancelledCountKeepsTheNumber() async throws {
@@ -147,15 +147,15 @@ import TwitchBrowseTesting
 
     @Test func aFailureIsToldAndCanBeTriedAgain() async throws {
         let load = Task { await session.load() }
-        try await games.waitForLoads(1)
-        games.fail(0, with: .connectivity(.notConnected))
+        try await games.loads.waitForCalls(1)
+        games.loads.fail(0, with: .connectivity(.notConnected))
         await load.value
         #expect(session.games.phase == .failed(.connectivity(.notConnected)))
         #expect(session.games.message?.button == BrowseButton("Try again", .retry))
         let retry = Task { await session.retry() }
-        try await games.waitForLoads(2)
+        try await games.loads.waitForCalls(2)
         #expect(session.games.phase == .loading)
-        games.complete(1, with: Self.three)
+        games.loads.complete(1, with: Self.three)
         await retry.value
         #expect(session.games.phase == .loaded)
     }
@@ -163,7 +163,7 @@ import TwitchBrowseTesting
     @Test(arguments: [(BrowseWording.english, "Sign in"), (.italian, "Accedi")])
     func whereSomebodyMustSignInTheButtonSaysSo(wording: BrowseWording, label: String) async {
         let session = BrowseSession(
-            games: TopGamesLoaderStub(failure: .refused(.signInNeeded)), streams: streams, wording: wording,
+            games: TopGamesLoaderStub(.failing(.refused(.signInNeeded))), streams: streams, wording: wording,
             time: clock.timeSource)
         await session.load()
         #expect(session.games.message?.button == BrowseButton(label, .signIn))
@@ -172,16 +172,16 @@ import TwitchBrowseTesting
     @Test func whatDidNotFailIsNotTriedAgain() async throws {
         try await load()
         await session.retry()
-        #expect(games.wanted.count == 1)
+        #expect(games.loads.count == 1)
     }
 
     @Test func aFailedRefreshKeepsTheListAndTellsItsAge() async throws {
         try await load()
         clock.advance(by: .seconds(130))
         let refresh = Task { await session.refresh() }
-        try await games.waitForLoads(2)
+        try await games.loads.waitForCalls(2)
         #expect(session.games.isRefreshing && session.games.phase == .loaded)
-        games.fail(1, with: .refused(.unavailable(until: nil)))
+        games.loads.fail(1, with: .refused(.unavailable(until: nil)))
         await refresh.value
         #expect(session.games.rows.count == 3 && !session.games.isRefreshing)
         #expect(session.games.phase == .loaded)
@@ -190,8 +190,8 @@ import TwitchBrowseTesting
         clock.advance(to: .seconds(180))
         try await until { session.games.notice == .stale("Updated 3 min ago") }
         let retry = Task { await session.retry() }
-        try await games.waitForLoads(3)
-        games.complete(2, with: Self.three)
+        try await games.loads.waitForCalls(3)
+        games.loads.complete(2, with: Self.three)
         await retry.value
         #expect(session.games.notice == nil)
     }
@@ -199,17 +199,17 @@ import TwitchBrowseTesting
     @Test func aFailedRefreshIsToldBesideTheRowsUntilTheNextAttempt() async throws {
         try await load()
         let refresh = Task { await session.refresh() }
-        try await games.waitForLoads(2)
-        games.fail(1, with: .refused(.signInNeeded))
+        try await games.loads.waitForCalls(2)
+        games.loads.fail(1, with: .refused(.signInNeeded))
         await refresh.value
         #expect(session.games.rows.count == 3)
         #expect(session.games.message?.title == "Nothing newer came")
         #expect(session.games.message?.detail == "Sign in to see this.")
         #expect(session.games.message?.failure == .refused(.signInNeeded))
         let retry = Task { await session.retry() }
-        try await games.waitForLoads(3)
+        try await games.loads.waitForCalls(3)
         #expect(session.games.message == nil && session.games.isRefreshing)
-        games.complete(2, with: Self.three)
+        games.loads.complete(2, with: Self.three)
         await retry.value
         #expect(session.games.message == nil)
     }
@@ -217,36 +217,36 @@ import TwitchBrowseTesting
     @Test func whoSignsInForTheStreamsHasSignedInForTheGames() async throws {
         try await load()
         let refresh = Task { await session.refresh() }
-        try await games.waitForLoads(2)
-        games.fail(1, with: .refused(.signInNeeded))
+        try await games.loads.waitForCalls(2)
+        games.loads.fail(1, with: .refused(.signInNeeded))
         await refresh.value
         let select = Task { await session.select("1001") }
-        try await streams.waitForLoads(1)
-        streams.fail(0, with: .refused(.signInNeeded))
+        try await streams.loads.waitForCalls(1)
+        streams.loads.fail(0, with: .refused(.signInNeeded))
         await select.value
         let retry = Task { await session.retry() }
-        try await games.waitForLoads(3)
-        try await streams.waitForLoads(2)
-        games.complete(2, with: Self.three)
-        streams.fail(1, with: .connectivity(.timedOut))
+        try await games.loads.waitForCalls(3)
+        try await streams.loads.waitForCalls(2)
+        games.loads.complete(2, with: Self.three)
+        streams.loads.fail(1, with: .connectivity(.timedOut))
         await retry.value
         #expect(session.games.message == nil)
         #expect(session.streams?.message?.failure == .connectivity(.timedOut))
         // What fails otherwise concerns the streams alone.
         let again = Task { await session.retry() }
-        try await streams.waitForLoads(3)
-        streams.fail(2, with: .connectivity(.timedOut))
+        try await streams.loads.waitForCalls(3)
+        streams.loads.fail(2, with: .connectivity(.timedOut))
         await again.value
-        #expect(games.wanted.count == 3)
+        #expect(games.loads.count == 3)
     }
 
     @Test func aFailedRefreshOfAnEmptyListIsToldInItsPlace() async throws {
         try await load()
         try await select(1, giving: [])
         let refresh = Task { await session.refresh() }
-        try await streams.waitForLoads(2)
+        try await streams.loads.waitForCalls(2)
         #expect(session.streams?.message?.title == "Nobody is live")
-        streams.fail(1, with: .connectivity(.notConnected))
+        streams.loads.fail(1, with: .connectivity(.notConnected))
         await refresh.value
         #expect(session.streams?.phase == .empty)
         #expect(session.streams?.message?.title == "Nothing came")
@@ -277,8 +277,8 @@ import TwitchBrowseTesting
         var list = TopList([StreamedGame.fixture(1)], wanted: 1)
         list.age = .seconds(7_200)
         try await load(list)
-        try await games.waitForCounts(1)
-        games.completeCount(0, with: .exact(7))
+        try await games.counts.waitForCalls(1)
+        games.counts.complete(0, with: .exact(7))
         try await until { !session.games.isCounting }
         #expect(session.games.notice == .stale("Updated 2 h 00 min ago"))
     }
@@ -291,7 +291,7 @@ import TwitchBrowseTesting
     @Test func aSelectedGameShowsItsStreamsMostViewedFirst() async throws {
         try await load()
         try await select(2, giving: [5, 12_345])
-        #expect(streams.games == [Self.three.elements[1]])
+        #expect(streams.loads.arguments.map(\.game) == [Self.three.elements[1]])
         let screen = try #require(session.streams)
         #expect(screen.title == "Game 2" && screen.game == "1002" && screen.phase == .loaded)
         #expect(screen.rows.map(\.viewers.text) == ["12.3K", "5"])
@@ -301,17 +301,17 @@ import TwitchBrowseTesting
     @Test func tenStreamsOfASelectedGameAreAskedFor() async throws {
         try await load()
         try await select(1, giving: Array(1...10))
-        #expect(streams.wanted == [10])
+        #expect(streams.loads.arguments.map(\.count) == [10])
         #expect(session.streams?.rows.count == 10 && session.streams?.images.count == 10)
     }
 
     @Test func aSelectionIsVisibleBeforeItsStreamsAre() async throws {
         try await load()
         let selection = Task { await session.select("1001") }
-        try await streams.waitForLoads(1)
+        try await streams.loads.waitForCalls(1)
         #expect(session.streams?.phase == .loading)
         #expect(session.streams?.title == "Game 1")
-        streams.complete(0, with: list([]))
+        streams.loads.complete(0, with: list([]))
         await selection.value
         #expect(session.streams?.phase == .empty)
         #expect(session.streams?.message?.detail == "Nobody streams Game 1 right now.")
@@ -320,13 +320,13 @@ import TwitchBrowseTesting
     @Test func aGameThatIsNotThereSelectsNothing() async throws {
         try await load()
         await session.select("nobody's")
-        #expect(session.streams == nil && streams.games.isEmpty)
+        #expect(session.streams == nil && streams.loads.arguments.isEmpty)
     }
 
     @Test func aLateAnswerToAnEarlierSelectionIsDropped() async throws {
         let streams = StubbornStreams()
         let session = BrowseSession(
-            games: TopGamesLoaderStub(Self.three.elements), streams: streams, time: clock.timeSource)
+            games: TopGamesLoaderStub(.always(Self.three.elements)), streams: streams, time: clock.timeSource)
         await session.load()
         let first = Task { await session.select("1001") }
         try await streams.calls.waitForCalls(1)
@@ -345,7 +345,7 @@ import TwitchBrowseTesting
     @Test func aLateAnswerAfterGoingBackIsDropped() async throws {
         let streams = StubbornStreams()
         let session = BrowseSession(
-            games: TopGamesLoaderStub(Self.three.elements), streams: streams, time: clock.timeSource)
+            games: TopGamesLoaderStub(.always(Self.three.elements)), streams: streams, time: clock.timeSource)
         await session.load()
         let selection = Task { await session.select("1001") }
         try await streams.calls.waitForCalls(1)
@@ -381,10 +381,10 @@ import TwitchBrowseTesting
     @Test func goingBackCancelsTheStreamsAndLetsTheCallerGo() async throws {
         try await load()
         let selection = Task { await session.select("1001") }
-        try await streams.waitForLoads(1)
+        try await streams.loads.waitForCalls(1)
         session.back()
         await selection.value
-        #expect(streams.cancelledLoads == [0])
+        #expect(streams.loads.cancelledCalls == [0])
         #expect(session.streams == nil)
         #expect(session.games.rows.count == 3)
     }
@@ -392,10 +392,10 @@ import TwitchBrowseTesting
     @Test func anotherSelectionCancelsTheOneBefore() async throws {
         try await load()
         let first = Task { await session.select("1001") }
-        try await streams.waitForLoads(1)
+        try await streams.loads.waitForCalls(1)
         try await select(2, giving: [9])
         await first.value
-        #expect(streams.cancelledLoads == [0])
+        #expect(streams.loads.cancelledCalls == [0])
         #expect(session.streams?.game == "1002")
     }
 
@@ -403,7 +403,7 @@ import TwitchBrowseTesting
         try await load()
         try await select(1, giving: [3])
         await session.select("1001")
-        #expect(streams.games.count == 1)
+        #expect(streams.loads.count == 1)
         #expect(session.streams?.rows.count == 1)
     }
 
@@ -411,10 +411,10 @@ import TwitchBrowseTesting
         try await load()
         try await select(1, giving: [3])
         let selection = Task { await session.select("1002") }
-        try await streams.waitForLoads(2)
+        try await streams.loads.waitForCalls(2)
         #expect(session.streams?.phase == .loading)
         #expect(session.streams?.rows.isEmpty == true)
-        streams.complete(1, with: list([4]))
+        streams.loads.complete(1, with: list([4]))
         await selection.value
     }
 
@@ -430,24 +430,24 @@ import TwitchBrowseTesting
         try await load()
         try await select(1, giving: [3])
         let refresh = Task { await session.refresh() }
-        try await streams.waitForLoads(2)
+        try await streams.loads.waitForCalls(2)
         #expect(session.streams?.isRefreshing == true && session.streams?.rows.count == 1)
-        streams.complete(1, with: list([8, 9]))
+        streams.loads.complete(1, with: list([8, 9]))
         await refresh.value
         #expect(session.streams?.rows.map(\.viewers.text) == ["9", "8"])
-        #expect(games.wanted.count == 1)
+        #expect(games.loads.count == 1)
     }
 
     @Test func failedStreamsAreToldAndCanBeTriedAgain() async throws {
         try await load()
         let selection = Task { await session.select("1001") }
-        try await streams.waitForLoads(1)
-        streams.fail(0, with: .refused(.rateLimited(until: clock.timeSource.date().addingTimeInterval(30))))
+        try await streams.loads.waitForCalls(1)
+        streams.loads.fail(0, with: .refused(.rateLimited(until: clock.timeSource.date().addingTimeInterval(30))))
         await selection.value
         #expect(session.streams?.message?.detail == "Too many questions. Try again in 30 s.")
         let retry = Task { await session.retry() }
-        try await streams.waitForLoads(2)
-        streams.complete(1, with: list([1]))
+        try await streams.loads.waitForCalls(2)
+        streams.loads.complete(1, with: list([1]))
         await retry.value
         #expect(session.streams?.phase == .loaded)
     }
@@ -458,8 +458,8 @@ import TwitchBrowseTesting
             id: "1", channel: .init(login: "ada", displayName: ""), viewers: 1, startedAt: began, language: "other")
         try await load()
         let selection = Task { await session.select("1001") }
-        try await streams.waitForLoads(1)
-        streams.complete(0, with: TopList([stream], wanted: 1))
+        try await streams.loads.waitForCalls(1)
+        streams.loads.complete(0, with: TopList([stream], wanted: 1))
         await selection.value
         #expect(session.streams?.rows[0].duration?.text == "59 min")
         #expect(session.streams?.rows[0].name == "ada")
@@ -474,8 +474,8 @@ import TwitchBrowseTesting
             startedAt: clock.timeSource.date().addingTimeInterval(86_400))
         try await load()
         let selection = Task { await session.select("1001") }
-        try await streams.waitForLoads(1)
-        streams.complete(0, with: TopList([stream], wanted: 1))
+        try await streams.loads.waitForCalls(1)
+        streams.loads.complete(0, with: TopList([stream], wanted: 1))
         await selection.value
         #expect(session.streams?.rows[0].duration?.text == "0 min")
     }
@@ -499,7 +499,7 @@ import TwitchBrowseTesting
 
     @Test func callersShareALoadAndTheLastToLeaveCancelsIt() async throws {
         let first = Task { await session.load() }
-        try await games.waitForLoads(1)
+        try await games.loads.waitForCalls(1)
         let (joined, joining) = AsyncStream.makeStream(of: Void.self)
         let second = Task {
             joining.finish()
@@ -508,11 +508,11 @@ import TwitchBrowseTesting
         for await _ in joined {}
         first.cancel()
         await first.value
-        #expect(games.cancelledLoads.isEmpty)
+        #expect(games.loads.cancelledCalls.isEmpty)
         second.cancel()
         await second.value
-        #expect(games.cancelledLoads == [0])
-        #expect(games.wanted.count == 1)
+        #expect(games.loads.cancelledCalls == [0])
+        #expect(games.loads.count == 1)
         #expect(session.games.phase == .idle)
     }
 
@@ -520,7 +520,7 @@ import TwitchBrowseTesting
         try await load()
         let before = session.games
         let refresh = Task { await session.refresh() }
-        try await games.waitForLoads(2)
+        try await games.loads.waitForCalls(2)
         refresh.cancel()
         await refresh.value
         #expect(session.games == before)
@@ -531,19 +531,19 @@ import TwitchBrowseTesting
         var session: BrowseSession? = BrowseSession(games: games, streams: streams, time: clock.timeSource)
         probe.watch(try #require(session))
         let load = Task { [session] in await session?.load() }
-        try await games.waitForLoads(1)
-        games.complete(0, with: Self.uncounted)
+        try await games.loads.waitForCalls(1)
+        games.loads.complete(0, with: Self.uncounted)
         await load.value
-        try await games.waitForCounts(3)
+        try await games.counts.waitForCalls(3)
         session = nil
         try probe.verify()
-        #expect(games.cancelledCounts == [0, 1, 2])
+        #expect(games.counts.cancelledCalls == [0, 1, 2])
         #expect(clock.deadlines.isEmpty)
     }
 
     @Test func theSessionSpeaksItalian() async throws {
         let session = BrowseSession(
-            games: TopGamesLoaderStub(failure: .connectivity(.notConnected)), streams: TopStreamsLoaderStub([]),
+            games: TopGamesLoaderStub(.failing(.connectivity(.notConnected))), streams: TopStreamsLoaderStub([]),
             wording: .italian, time: clock.timeSource)
         await session.load()
         #expect(session.games.message?.button == BrowseButton("Riprova", .retry))

@@ -45,7 +45,7 @@ import TwitchBrowseTesting
     private func loaded() async throws -> BrowseSession {
         let session = session(ImagePrefetcher(images, atOnce: 20))
         await session.load()
-        try await images.spy.waitForLoads(3)
+        try await images.spy.loads.waitForCalls(3)
         return session
     }
 
@@ -54,25 +54,25 @@ import TwitchBrowseTesting
         let session = session(prefetcher)
         await session.load()
         try await finish(0..<3)
-        #expect(images.spy.urls == session.games.images)
+        #expect(images.spy.loads.arguments == session.games.images)
         await session.select("1001")
         try await finish(3..<7)
-        #expect(images.spy.urls.suffix(4) == session.streams?.images[...])
+        #expect(images.spy.loads.arguments.suffix(4) == session.streams?.images[...])
         #expect(try await prefetcher.image(at: session.games.images[0]) == .fixture())
-        #expect(images.spy.urls.count == 7)
+        #expect(images.spy.loads.count == 7)
     }
 
     private func finish(_ loads: Range<Int>) async throws {
         for number in loads {
-            try await images.spy.waitForLoads(number + 1)
-            images.spy.complete(number)
+            try await images.spy.loads.waitForCalls(number + 1)
+            images.spy.loads.complete(number, with: .fixture())
         }
     }
 
     @Test func aListThatStaysAsItIsFetchesNothingAnew() async throws {
         let session = try await loaded()
         await session.refresh()
-        #expect(images.spy.urls.count == 3 && images.spy.cancelledLoads.isEmpty)
+        #expect(images.spy.loads.count == 3 && images.spy.loads.cancelledCalls.isEmpty)
     }
 
     @Test func whatIsNoLongerListedIsGivenUpAndWhatStaysIsNot() async throws {
@@ -80,30 +80,30 @@ import TwitchBrowseTesting
         let before = session.games.images
         games.withLock { $0 = [$0[1], .fixture(9, viewers: .exact(1))] }
         await session.refresh()
-        try await images.spy.waitForLoads(4)
-        #expect(images.spy.cancelledURLs == Set(before).subtracting(session.games.images))
-        #expect(images.spy.cancelledURLs.count == 2)
-        #expect(images.spy.urls.last == session.games.images.last)
+        try await images.spy.loads.waitForCalls(4)
+        #expect(Set(images.spy.loads.cancelledArguments) == Set(before).subtracting(session.games.images))
+        #expect(Set(images.spy.loads.cancelledArguments).count == 2)
+        #expect(images.spy.loads.arguments.last == session.games.images.last)
     }
 
     @Test func goingBackGivesUpThePicturesOfTheStreams() async throws {
         let session = try await loaded()
         await session.select("1001")
-        try await images.spy.waitForLoads(7)
+        try await images.spy.loads.waitForCalls(7)
         let pictures = try #require(session.streams?.images)
         session.back()
-        #expect(images.spy.cancelledURLs == Set(pictures))
-        #expect(images.spy.cancelledLoads.count == 4)
+        #expect(Set(images.spy.loads.cancelledArguments) == Set(pictures))
+        #expect(images.spy.loads.cancelledCalls.count == 4)
     }
 
     @Test func aNewSlotOfAPreviewIsFetchedAhead() async throws {
         let session = try await loaded()
         await session.select("1001")
-        try await images.spy.waitForLoads(7)
+        try await images.spy.loads.waitForCalls(7)
         clock.advance(to: .seconds(300))
-        try await images.spy.waitForLoads(11)
-        #expect(Set(images.spy.urls.suffix(4)) == session.streams.map { Set($0.images) })
-        #expect(Set(images.spy.urls).count == 11)
+        try await images.spy.loads.waitForCalls(11)
+        #expect(Set(images.spy.loads.arguments.suffix(4)) == session.streams.map { Set($0.images) })
+        #expect(Set(images.spy.loads.arguments).count == 11)
     }
 
     @Test func aReleasedSessionGivesItsPicturesUp() async throws {
@@ -111,6 +111,6 @@ import TwitchBrowseTesting
         #expect(session != nil)
         session = nil
         try await images.ended.waitForCalls(3)
-        #expect(images.spy.cancelledLoads == [0, 1, 2])
+        #expect(images.spy.loads.cancelledCalls == [0, 1, 2])
     }
 }

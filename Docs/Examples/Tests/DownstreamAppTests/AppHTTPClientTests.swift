@@ -36,10 +36,10 @@ struct AppHTTPClientTests {
         let request = try HTTPRequest(.get, address)
         let one = Task { try await client.send(request) }
         let two = Task { try await client.send(request) }
-        try await spy.waitForRequests(2)
+        try await spy.requests.waitForCalls(2)
         #expect(client.underWay == 2)
-        spy.complete(0, with: .status(.ok))
-        spy.complete(1, with: .status(.ok))
+        spy.requests.complete(0, with: .status(.ok))
+        spy.requests.complete(1, with: .status(.ok))
         _ = try await (one.value, two.value)
         #expect(client.underWay == 0)
         #expect(client.sent == 2)

@@ -11,8 +11,7 @@ nonisolated let recordIssue: FailureSink = { text, site in
     Issue.record(
         Comment(rawValue: text),
         sourceLocation: SourceLocation(
-            fileID: site.fileID.description, filePath: site.filePath.description, line: Int(site.line),
-            column: Int(site.column)))
+            fileID: site.fileID, filePath: site.file.description, line: Int(site.line), column: 1))
 }
 
 struct FailureSinkTests {

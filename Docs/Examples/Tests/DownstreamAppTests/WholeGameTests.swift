@@ -19,9 +19,9 @@ struct WholeGameTests {
     private func loaded(_ question: RecallQuestion = .fixture()) async throws -> RecallViewModel {
         let model = makeModel()
         let load = Task { await model.appear() }
-        try await loader.waitForLoads(1)
+        try await loader.loads.waitForCalls(1)
         #expect(model.isLoading)
-        loader.complete(0, with: question)
+        loader.loads.complete(0, with: question)
         await load.value
         return model
     }
@@ -51,21 +51,21 @@ struct WholeGameTests {
         try await until { announcements.texts == ["Congratulations. You found all 2 answers!"] }
         await model.press(try #require(model.alert).button)
         #expect(model.count == "0/2")
-        #expect(loader.loadCount == 1)
+        #expect(loader.loads.count == 1)
     }
 
     @Test func afterAFailureTryingAgainLoadsAnew() async throws {
         let model = makeModel()
         let first = Task { await model.appear() }
-        try await loader.waitForLoads(1)
-        loader.fail(0, with: .invalidData(.status(.internalServerError)))
+        try await loader.loads.waitForCalls(1)
+        loader.loads.fail(0, with: .invalidData(.status(.internalServerError)))
         await first.value
         #expect(model.failure == .tryLater)
 
         let alert = try #require(model.alert)
         let second = Task { await model.press(alert.button) }
-        try await loader.waitForLoads(2)
-        loader.complete(1, with: .fixture())
+        try await loader.loads.waitForCalls(2)
+        loader.loads.complete(1, with: .fixture())
         await second.value
         #expect(model.header == "What are the answers?")
         try loader.verify()
@@ -77,8 +77,8 @@ struct WholeGameTests {
             let session = probe.watch(RecallSession(loader: loader, time: clock.timeSource))
             let model = probe.watch(RecallViewModel(session))
             let load = Task { [model] in await model.appear() }
-            try await loader.waitForLoads(1)
-            loader.complete(0, with: .fixture())
+            try await loader.loads.waitForCalls(1)
+            loader.loads.complete(0, with: .fixture())
             await load.value
             await model.press(model.button)
         }

@@ -10,7 +10,7 @@ import XCTest
 nonisolated final class ContractXCTests: XCTestCase {
     @MainActor
     func testTheCountedQuizKeepsThePromises() async {
-        let violations = await RecallPlayingContract.violations(
+        let violations = await RecallPlayingContract.rules.violations(
             of: .init { CountedQuiz(RecallSession(loader: $0, rules: $1, time: $2)) })
         XCTAssertEqual(violations, [])
     }
@@ -31,7 +31,7 @@ nonisolated final class ContractXCTests: XCTestCase {
             },
             givenNonsense: { RemoteRecallLoader(request, client: InProcessHTTPClient { _ in .status(.notFound) }) },
             neverAnswered: { RemoteRecallLoader(request, client: HTTPClientSpy()) })
-        let violations = await RecallQuestionLoaderContract.violations(of: subject)
+        let violations = await RecallQuestionLoaderContract.rules.violations(of: subject)
         XCTAssertEqual(violations, [])
     }
 }

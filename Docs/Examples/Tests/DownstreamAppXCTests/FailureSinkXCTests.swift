@@ -8,7 +8,7 @@ import XCTest
 
 /// The recipe for XCTest: a failure at the line where the double was made, or the stub stands.
 nonisolated let failTest: FailureSink = { text, site in
-    XCTFail(text, file: site.filePath, line: site.line)
+    XCTFail(text, file: site.file, line: site.line)
 }
 
 nonisolated final class FailureSinkXCTests: XCTestCase {

@@ -58,10 +58,10 @@ nonisolated final class RecallViewModelXCTests: XCTestCase {
         try await verifying(probe, loader) {
             let model = probe.watch(RecallViewModel(probe.watch(RecallSession(loader: loader))))
             let load = Task { await model.appear() }
-            try await loader.waitForLoads(1)
+            try await loader.loads.waitForCalls(1)
             load.cancel()
             await load.value
-            XCTAssertEqual(loader.cancelledLoads, [0])
+            XCTAssertEqual(loader.loads.cancelledCalls, [0])
         }
     }
 }

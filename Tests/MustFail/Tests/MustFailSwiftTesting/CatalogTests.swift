@@ -40,15 +40,14 @@ import Testing
         Issue.record(
             Comment(rawValue: text),
             sourceLocation: SourceLocation(
-                fileID: site.fileID.description, filePath: site.filePath.description, line: Int(site.line),
-                column: Int(site.column)))
+                fileID: site.fileID, filePath: site.file.description, line: Int(site.line), column: 1))
     }
     await Catalog(dummy).visitDetached("https://api.test/")
 }
 
 @Test func expiredWait() async throws {
     let spy = HTTPClientSpy(patience: Patience(.seconds(30), on: ImmediateClock().timeSource))
-    try await spy.waitForRequests(2)
+    try await spy.requests.waitForCalls(2)
 }
 
 @Test func leaked() async throws {

@@ -37,13 +37,13 @@ final class CatalogXCTests: XCTestCase {
     }
 
     func testToldAtOnceFromADetachedTask() async {
-        let dummy = HTTPClientDummy("sunk") { text, site in XCTFail(text, file: site.filePath, line: site.line) }
+        let dummy = HTTPClientDummy("sunk") { text, site in XCTFail(text, file: site.file, line: site.line) }
         await Catalog(dummy).visitDetached("https://api.test/")
     }
 
     func testExpiredWait() async throws {
         let spy = HTTPClientSpy(patience: Patience(.seconds(30), on: ImmediateClock().timeSource))
-        try await spy.waitForRequests(2)
+        try await spy.requests.waitForCalls(2)
     }
 
     func testLeaked() async throws {

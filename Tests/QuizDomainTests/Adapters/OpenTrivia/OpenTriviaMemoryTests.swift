@@ -92,14 +92,14 @@ import Testing
         let token = try #require(OpenTriviaToken("old"))
         let memory = OpenTriviaMemory(of: OpenTrivia(client: spy, time: clock.timeSource), token: token)
         let loads = (0..<2).map { _ in Task(executorPreference: line) { try await memory.questions(.ten) } }
-        try await spy.waitForRequests(2)
-        for number in 0..<2 { spy.complete(number, with: .json(#"{"response_code":3}"#)) }
-        try await spy.waitForRequests(3)
-        spy.complete(2, with: .json(#"{"response_code":0,"token":"new"}"#))
-        try await spy.waitForRequests(5)
-        for number in 3..<5 { spy.complete(number, with: .json(WirePage.page())) }
+        try await spy.requests.waitForCalls(2)
+        for number in 0..<2 { spy.requests.complete(number, with: .json(#"{"response_code":3}"#)) }
+        try await spy.requests.waitForCalls(3)
+        spy.requests.complete(2, with: .json(#"{"response_code":0,"token":"new"}"#))
+        try await spy.requests.waitForCalls(5)
+        for number in 3..<5 { spy.requests.complete(number, with: .json(WirePage.page())) }
         for load in loads { _ = try await load.value }
-        #expect(spy.requests.count { $0.address.contains("command=request") } == 1)
+        #expect(spy.requests.arguments.count { $0.address.contains("command=request") } == 1)
         try spy.verify()
     }
 
@@ -196,12 +196,12 @@ import Testing
         let memory = OpenTriviaMemory(of: OpenTrivia(client: spy, time: clock.timeSource))
         let loads = (0..<2).map { _ in Task(executorPreference: line) { try await memory.questions(.ten) } }
         await Task(executorPreference: line) {}.value  // by now both of them wait
-        try await spy.waitForRequests(1)
-        spy.complete(0, with: .json(#"{"response_code":0,"token":"T"}"#))
-        try await spy.waitForRequests(3)
-        for number in 1...2 { spy.complete(number, with: .json(WirePage.page())) }
+        try await spy.requests.waitForCalls(1)
+        spy.requests.complete(0, with: .json(#"{"response_code":0,"token":"T"}"#))
+        try await spy.requests.waitForCalls(3)
+        for number in 1...2 { spy.requests.complete(number, with: .json(WirePage.page())) }
         for load in loads { _ = try await load.value }
-        #expect(spy.requests.map(\.url.lastPathComponent) == ["api_token.php", "api.php", "api.php"])
+        #expect(spy.requests.arguments.map(\.url.lastPathComponent) == ["api_token.php", "api.php", "api.php"])
         try spy.verify()
     }
 
@@ -215,13 +215,13 @@ import Testing
             }
         }
         await Task(executorPreference: line) {}.value  // by now both of them wait
-        try await spy.waitForRequests(1)
+        try await spy.requests.waitForCalls(1)
         loads[cancelled].cancel()
         #expect(await loads[cancelled].value == .failure(.cancelled))
-        #expect(spy.cancelledRequests == [])
-        spy.complete(0, with: .json(#"{"response_code":0,"token":"T"}"#))
-        try await spy.waitForRequests(2)
-        spy.complete(1, with: .json(WirePage.page()))
+        #expect(spy.requests.cancelledCalls == [])
+        spy.requests.complete(0, with: .json(#"{"response_code":0,"token":"T"}"#))
+        try await spy.requests.waitForCalls(2)
+        spy.requests.complete(1, with: .json(WirePage.page()))
         #expect(await loads[1 - cancelled].value == .success(OpenTriviaBatch(asked: 10, questions: [], skipped: [])))
     }
 
@@ -229,15 +229,15 @@ import Testing
         let spy = HTTPClientSpy()
         let memory = OpenTriviaMemory(of: OpenTrivia(client: spy, time: clock.timeSource))
         let load = Task { await outcome { () throws(LoadError) in try await memory.questions(.ten) } }
-        try await spy.waitForRequests(1)
+        try await spy.requests.waitForCalls(1)
         load.cancel()
         #expect(await load.value == .failure(.cancelled))
         let next = Task { await outcome { () throws(LoadError) in try await memory.questions(.ten) } }
-        try await spy.waitForRequests(2)
-        #expect(spy.cancelledRequests == [0])
-        spy.complete(1, with: .json(#"{"response_code":0,"token":"T"}"#))
-        try await spy.waitForRequests(3)
-        spy.complete(2, with: .json(WirePage.page()))
+        try await spy.requests.waitForCalls(2)
+        #expect(spy.requests.cancelledCalls == [0])
+        spy.requests.complete(1, with: .json(#"{"response_code":0,"token":"T"}"#))
+        try await spy.requests.waitForCalls(3)
+        spy.requests.complete(2, with: .json(WirePage.page()))
         #expect(await next.value == .success(OpenTriviaBatch(asked: 10, questions: [], skipped: [])))
     }
 
@@ -264,12 +264,12 @@ import Testing
             }
         }
         await Task(executorPreference: line) {}.value  // by now both of them wait
-        try await spy.waitForRequests(1)
-        spy.fail(0, with: .notConnected)
+        try await spy.requests.waitForCalls(1)
+        spy.requests.fail(0, with: .notConnected)
         for load in loads { #expect(await load.value == .failure(.connectivity(.notConnected))) }
         let next = Task { await outcome { () throws(LoadError) in try await memory.questions(.ten) } }
-        try await spy.waitForRequests(2)
-        spy.fail(1, with: .timedOut)
+        try await spy.requests.waitForCalls(2)
+        spy.requests.fail(1, with: .timedOut)
         #expect(await next.value == .failure(.connectivity(.timedOut)))
     }
 }

@@ -195,7 +195,7 @@ import Testing
         let client = HTTPClientSpy()
         let trivia = OpenTrivia(client: client, time: ManualClock().timeSource)
         let load = Task { await outcome { () throws(LoadError) in try await trivia.questions(.ten) } }
-        try await client.waitForRequests(1)
+        try await client.requests.waitForCalls(1)
         load.cancel()
         #expect(await load.value == .failure(.cancelled))
     }

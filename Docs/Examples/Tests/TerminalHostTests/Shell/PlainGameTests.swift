@@ -19,7 +19,9 @@ struct PlainGameTests {
         return await Patience().run { [events] in await game.play(events) }
     }
 
-    private func session(_ loader: any RecallQuestionLoading = RecallQuestionLoaderStub(.fixture())) -> RecallSession {
+    private func session(_ loader: any RecallQuestionLoading = RecallQuestionLoaderStub(.always(.fixture())))
+        -> RecallSession
+    {
         RecallSession(loader: loader, time: clock.timeSource)
     }
 
@@ -69,7 +71,7 @@ struct PlainGameTests {
     }
 
     @Test func withoutAQuestionTheReasonGoesToTheErrorsAndTheCodeSaysSo() async {
-        let failing = RecallQuestionLoaderStub(failure: .connectivity(.notConnected))
+        let failing = RecallQuestionLoaderStub(.failing(.connectivity(.notConnected)))
         #expect(await play(session(failing)) == ExitCode.noQuestion)
         #expect(errors.lines == ["No question", "No answer came. Check the connection and try again."])
         #expect(output.text.isEmpty)

@@ -20,8 +20,8 @@ struct TerminalGameTests {
     }
 
     private func deliver(_ number: Int = 0) async throws {
-        try await loader.waitForLoads(number + 1)
-        loader.complete(number, with: .fixture())
+        try await loader.loads.waitForCalls(number + 1)
+        loader.loads.complete(number, with: .fixture())
         try await until("the question") { output.picture.shows("0/3") }
     }
 
@@ -68,8 +68,8 @@ struct TerminalGameTests {
 
     @Test func aFailedLoadCanBeTriedAgainWithAnEmptyLine() async throws {
         let game = begin()
-        try await loader.waitForLoads(1)
-        loader.fail(0, with: .connectivity(.notConnected))
+        try await loader.loads.waitForCalls(1)
+        loader.loads.fail(0, with: .connectivity(.notConnected))
         try await until("the failure") { output.picture.shows("Enter: Try again") }
         enter("")
         try await deliver(1)

@@ -1,44 +1,44 @@
-public import QuizDomain
+import QuizDomain
 
 /// A list of answers that belong together, and misspellings of them as people write them.
 ///
 /// To measure what `GuessMatcher` makes of it, or of a list of your own, ask for a ``MatchingReport``.
-public struct AnswerCorpus: Hashable, Sendable, CustomStringConvertible {
+struct AnswerCorpus: Hashable, Sendable, CustomStringConvertible {
     /// One answer, wrongly spelled.
-    public struct Misspelling: Hashable, Sendable {
+    struct Misspelling: Hashable, Sendable {
         /// What was written.
-        public let text: String
+        let text: String
         /// What was meant, as the answer is spelled.
-        public let answer: String
+        let answer: String
 
         /// Creates a misspelling.
-        public init(_ text: String, of answer: String) {
+        init(_ text: String, of answer: String) {
             self.text = text
             self.answer = answer
         }
     }
 
     /// A part of the list that could be asked alone, such as the countries of one continent.
-    public struct Part: Hashable, Sendable {
+    struct Part: Hashable, Sendable {
         /// What the part is called.
-        public let name: String
+        let name: String
         /// The spellings of its answers.
-        public let answers: [String]
+        let answers: [String]
     }
 
     /// What the list is called.
-    public let description: String
+    let description: String
     /// The list as a question.
-    public let question: RecallQuestion
+    let question: RecallQuestion
     /// The answers written wrongly, as collected by hand.
-    public let misspellings: [Misspelling]
+    let misspellings: [Misspelling]
     /// The list in parts; each answer is in one of them.
-    public let parts: [Part]
+    let parts: [Part]
 
     /// Creates a corpus from lines: `Answer = alias, alias: misspelling, misspelling`, and `# Name` before each part.
     ///
     /// A list that makes no question is a mistake of the test's and traps.
-    public init(_ name: String, asking question: String, _ lines: String) {
+    init(_ name: String, asking question: String, _ lines: String) {
         var draft = Draft()
         for line in lines.split(separator: "\n") { draft.add(line) }
         description = name
@@ -51,8 +51,8 @@ public struct AnswerCorpus: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The corpora that come with this module.
-    public static let all: [AnswerCorpus] = [
+    /// All corpora.
+    static let all: [AnswerCorpus] = [
         .javaKeywords, .countries, .capitals, .elements, .hardAnswers, .hardNames,
     ]
 }

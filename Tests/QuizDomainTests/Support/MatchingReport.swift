@@ -1,27 +1,27 @@
-public import QuizDomain
+import QuizDomain
 
 /// What a `GuessMatcher` makes of misspellings whose answers are known.
-public struct MatchingReport: Hashable, Sendable {
+struct MatchingReport: Hashable, Sendable {
     /// A guess that counted for an answer that was not meant.
-    public struct Confusion: Hashable, Sendable, CustomStringConvertible {
+    struct Confusion: Hashable, Sendable, CustomStringConvertible {
         /// What was written.
-        public let guess: String
+        let guess: String
         /// The answer that it counted for.
-        public let answer: String
+        let answer: String
 
         /// The guess and the answer.
-        public var description: String { "\(guess) → \(answer)" }
+        var description: String { "\(guess) → \(answer)" }
     }
 
     /// How many misspellings counted for the answers that were meant.
-    public private(set) var accepted = 0
+    private(set) var accepted = 0
     /// The misspellings that counted for nothing.
-    public private(set) var refused: [AnswerCorpus.Misspelling] = []
+    private(set) var refused: [AnswerCorpus.Misspelling] = []
     /// The misspellings that counted for other answers.
-    public private(set) var confused: [Confusion] = []
+    private(set) var confused: [Confusion] = []
 
     /// Judges misspellings of a question's answers.
-    public init(_ misspellings: [AnswerCorpus.Misspelling], of question: RecallQuestion, typos: TypoPolicy) {
+    init(_ misspellings: [AnswerCorpus.Misspelling], of question: RecallQuestion, typos: TypoPolicy) {
         let matcher = GuessMatcher(question, typos: typos)
         for misspelling in misspellings {
             switch matcher.find(misspelling.text) {
@@ -36,19 +36,19 @@ public struct MatchingReport: Hashable, Sendable {
     }
 
     /// How many misspellings were judged.
-    public var total: Int { accepted + refused.count + confused.count }
+    var total: Int { accepted + refused.count + confused.count }
 }
 
 extension MatchingReport: CustomStringConvertible {
     /// The figures in one line, such as `129 of 133 accepted, 0 confused`.
-    public var description: String { "\(accepted) of \(total) accepted, \(confused.count) confused" }
+    var description: String { "\(accepted) of \(total) accepted, \(confused.count) confused" }
 }
 
 extension AnswerCorpus {
     /// Asks each part of the list alone and gives it every name of the other parts: what counts all the same.
     ///
     /// If the other names are known as siblings, nothing does.
-    public func strangersTaken(typos: TypoPolicy, knownAsSiblings: Bool = false) -> [MatchingReport.Confusion] {
+    func strangersTaken(typos: TypoPolicy, knownAsSiblings: Bool = false) -> [MatchingReport.Confusion] {
         parts.flatMap { part in
             let own = question.answers.filter { part.answers.contains($0.text) }
             let others = question.answers.filter { !part.answers.contains($0.text) }
@@ -60,7 +60,7 @@ extension AnswerCorpus {
     }
 
     /// Asks the list without one answer, for each answer, and gives it the name of that: what counts all the same.
-    public func absentTaken(typos: TypoPolicy) -> [MatchingReport.Confusion] {
+    func absentTaken(typos: TypoPolicy) -> [MatchingReport.Confusion] {
         question.answers.compactMap { absent in
             let rest = question.answers.filter { $0 != absent }
             return GuessMatcher(answers: rest, typos: typos).confusion(of: absent.text, in: rest)

@@ -1,6 +1,6 @@
 extension AnswerCorpus {
     /// The 50 keywords of Java, by what they are for.
-    public static let javaKeywords = AnswerCorpus(
+    static let javaKeywords = AnswerCorpus(
         "java keywords", asking: "What are all the java keywords?",
         """
         # types

@@ -1,5 +1,4 @@
 import QuizDomain
-import QuizDomainTesting
 import RemoteLoadingTesting
 import TestSupport
 import Testing

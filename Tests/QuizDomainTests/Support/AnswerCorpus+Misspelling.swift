@@ -1,5 +1,5 @@
 import QuizDomain
-public import RemoteLoadingTesting
+import RemoteLoadingTesting
 
 extension AnswerCorpus {
     /// Misspellings made by chance: for each answer as many as asked for, the same for the same seed.
@@ -7,7 +7,7 @@ extension AnswerCorpus {
     /// A mistake drops a letter, puts one in, takes another, or swaps two neighbours; the letters are those of the
     /// list. Two mistakes may undo each other in part. What comes out as a spelling of the list is left out, and so are
     /// repeats; a short answer may not have as many misspellings as asked for.
-    public func misspellings(edits: Int, each count: Int, using generator: inout SeededGenerator) -> [Misspelling] {
+    func misspellings(edits: Int, each count: Int, using generator: inout SeededGenerator) -> [Misspelling] {
         let spellings = Set(question.answers.flatMap { [$0.text] + $0.aliases }.map(AnswerFolding.fold))
         let alphabet = Set(spellings.flatMap(\.unicodeScalars).filter(\.properties.isAlphabetic)).sorted()
         var misspellings: [Misspelling] = []

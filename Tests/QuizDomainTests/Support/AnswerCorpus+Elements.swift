@@ -1,6 +1,6 @@
 extension AnswerCorpus {
     /// The 118 chemical elements, by block of the periodic table.
-    public static let elements = AnswerCorpus(
+    static let elements = AnswerCorpus(
         "elements", asking: "What are the chemical elements?",
         """
         # s

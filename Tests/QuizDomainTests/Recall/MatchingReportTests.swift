@@ -1,5 +1,4 @@
 import QuizDomain
-import QuizDomainTesting
 import TestSupport
 import Testing
 

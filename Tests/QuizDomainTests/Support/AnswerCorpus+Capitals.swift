@@ -1,6 +1,6 @@
 extension AnswerCorpus {
     /// The capitals of the 195 countries, by continent.
-    public static let capitals = AnswerCorpus(
+    static let capitals = AnswerCorpus(
         "capitals", asking: "What are the capitals of the world?",
         """
         # Africa

@@ -1,6 +1,6 @@
 extension AnswerCorpus {
     /// The 195 countries of the world, by continent.
-    public static let countries = AnswerCorpus(
+    static let countries = AnswerCorpus(
         "countries", asking: "What are the countries of the world?",
         """
         # Africa

@@ -1,6 +1,6 @@
 extension AnswerCorpus {
     /// Answers that differ in next to nothing, and must not be taken for one another.
-    public static let hardAnswers = AnswerCorpus(
+    static let hardAnswers = AnswerCorpus(
         "hard answers", asking: "Which of those that are nearly the same?",
         """
         # signs
@@ -75,7 +75,7 @@ extension AnswerCorpus {
         """)
 
     /// Names of people that are spelled in more ways than one, or nearly like another's.
-    public static let hardNames = AnswerCorpus(
+    static let hardNames = AnswerCorpus(
         "hard names", asking: "Who is in the picture?",
         """
         # alike

@@ -1,0 +1,92 @@
+package import RemoteLoading
+
+/// A loader under test, in each situation of its source that the contract of its port looks at.
+public struct LoaderSubject<Content: Sendable, Loader: Sendable>: LoaderSituations {
+    package let delivering: @Sendable (Content) async throws -> Loader
+    package let unreachable: @Sendable () async throws -> Loader
+    package let givenNonsense: @Sendable () async throws -> Loader
+    package let neverAnswered: @Sendable () async throws -> Loader
+    package let patience: Patience
+
+    /// Creates a subject; the situations are those of the source that the loader asks.
+    public init(
+        delivering: @escaping @Sendable (Content) async throws -> Loader,
+        unreachable: @escaping @Sendable () async throws -> Loader,
+        givenNonsense: @escaping @Sendable () async throws -> Loader,
+        neverAnswered: @escaping @Sendable () async throws -> Loader, patience: Patience = Patience()
+    ) {
+        self.delivering = delivering
+        self.unreachable = unreachable
+        self.givenNonsense = givenNonsense
+        self.neverAnswered = neverAnswered
+        self.patience = patience
+    }
+}
+
+/// The situations of a source in which every loader fails alike.
+package protocol LoaderSituations: Sendable {
+    associatedtype Loader: Sendable
+    var unreachable: @Sendable () async throws -> Loader { get }
+    var givenNonsense: @Sendable () async throws -> Loader { get }
+    var neverAnswered: @Sendable () async throws -> Loader { get }
+    var patience: Patience { get }
+}
+
+extension LoaderSituations {
+    /// The rules of no answer and of nonsense.
+    package static func failureRules<Value: Sendable>(
+        _ load: @escaping @Sendable (Loader) async throws(LoadError) -> Value
+    ) -> [ContractRule<Self>] {
+        [
+            ContractRule("no answer is connectivity", patience: { $0.patience }) { subject in
+                let result = await outcome(of: try await subject.unreachable(), load)
+                if case .failure(.connectivity) = result { return nil }
+                return "gave \(result)"
+            },
+            ContractRule("nonsense is invalid data", patience: { $0.patience }) { subject in
+                let result = await outcome(of: try await subject.givenNonsense(), load)
+                if case .failure(.invalidData) = result { return nil }
+                return "gave \(result)"
+            },
+        ]
+    }
+
+    /// The rule of a call that is cancelled while it waits.
+    package static func cancellationRule<Value: Sendable>(
+        of call: String = "load", _ load: @escaping @Sendable (Loader) async throws(LoadError) -> Value
+    ) -> ContractRule<Self> {
+        ContractRule("a cancelled \(call) ends soon, as cancelled", patience: { $0.patience }) { subject in
+            await flawOfCancelling(try await subject.neverAnswered(), subject.patience, load)
+        }
+    }
+}
+
+/// What is wrong with how a call ends that is cancelled while it waits, or nil.
+package func flawOfCancelling<Loader: Sendable, Value: Sendable>(
+    _ loader: Loader, _ patience: Patience, _ load: @escaping @Sendable (Loader) async throws(LoadError) -> Value
+) async -> String? {
+    let result = await patience.run {
+        let (began, beginning) = AsyncStream.makeStream(of: Void.self)
+        let task = Task {
+            beginning.finish()
+            return await outcome(of: loader, load)
+        }
+        for await _ in began {}
+        task.cancel()
+        return await task.value
+    }
+    guard let result else { return "did not end within \(patience.bound)" }
+    if case .failure(.cancelled) = result { return nil }
+    return "gave \(result)"
+}
+
+/// The value or the error of a load.
+package func outcome<Loader: Sendable, Value: Sendable>(
+    of loader: Loader, _ load: (Loader) async throws(LoadError) -> Value
+) async -> Result<Value, LoadError> {
+    do throws(LoadError) {
+        return .success(try await load(loader))
+    } catch {
+        return .failure(error)
+    }
+}

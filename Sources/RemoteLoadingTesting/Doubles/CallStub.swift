@@ -1,0 +1,64 @@
+public import RemoteLoading
+
+/// A stub for any asynchronous call: it gives the answers that a test wrote down, one a call, and records arguments.
+///
+/// One more call than there are answers is a problem, and so is, at the end, an answer that was never given. The stubs
+/// of this package are built on it; so can one for a port of your own be.
+public final class CallStub<Argument: Sendable, Value: Sendable, Failure: Error>: VerifiableDouble {
+    private struct State {
+        var script: Script<Value, Failure>
+        var arguments: [Argument] = []
+    }
+
+    private let state: Locked<State>
+    private let log: ProblemLog
+    private let cancellation: Failure?
+    private let exhaustion: Failure
+
+    /// Creates a stub whose calls throw an error when no answer is left, and perhaps another in a cancelled task.
+    public init(
+        log: ProblemLog, _ script: Script<Value, Failure>, whenCancelled: Failure? = nil, whenExhausted: Failure
+    ) {
+        state = Locked(State(script: script))
+        self.log = log
+        cancellation = whenCancelled
+        exhaustion = whenExhausted
+    }
+
+    /// The arguments so far, in the order of the calls.
+    public var arguments: [Argument] { state.withLock { $0.arguments } }
+
+    /// The number of calls so far.
+    public var count: Int { arguments.count }
+
+    /// Records the call and gives the next answer.
+    ///
+    /// A call of a cancelled task that has an error for it takes no answer.
+    public func call(_ argument: Argument) throws(Failure) -> Value {
+        if let cancellation, Task.isCancelled { throw cancellation }
+        let (answer, count) = state.withLock { state in
+            state.arguments.append(argument)
+            return (state.script.next(), state.script.count)
+        }
+        guard let answer else {
+            log.record(DoubleProblem("exhausted script", "one more call than the \(count) that were written down"))
+            throw exhaustion
+        }
+        return try answer.get()
+    }
+
+    /// The problems so far, and the answers that were not given.
+    public func report() -> DoubleReport {
+        let script = state.withLock { $0.script }
+        guard !script.isUsed else { return log.report() }
+        let called = "called \(script.given) of \(script.count) times"
+        return log.report(closing: [DoubleProblem("unused answer", called)])
+    }
+}
+
+extension CallStub where Failure == LoadError {
+    /// Creates a stub of loads, which throw `.connectivity(.other(code: 0))` when no answer is left.
+    public convenience init(log: ProblemLog, _ script: Script<Value, LoadError>) {
+        self.init(log: log, script, whenCancelled: .cancelled, whenExhausted: .connectivity(.other(code: 0)))
+    }
+}
