@@ -74,7 +74,7 @@ extension Group {
         let game = StreamedGame(id: "509658", name: "Just Chatting")
         let list = try await loader.loadTopStreams(of: game, 10)
         let pages = fake.history.count
-        guard list.elements.count == 10, pages <= HelixLoader.Options().pages.pages else {
+        guard list.elements.count == 10, pages <= 3 else {
             throw Unexpected(what: "\(pages) pages")
         }
         fake.behaviour.pointsAMinute = 1_000_000
