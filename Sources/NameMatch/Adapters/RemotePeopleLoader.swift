@@ -13,20 +13,17 @@ public struct RemotePeopleLoader: PeopleLoading {
     /// Names of picture files without an address are read at the base, which defaults to the root of the service's
     /// host. A picture on this machine or in a private network is an unusable picture, except on the origin of the list
     /// or the base; permit others while the services of the app run on local servers. A list of more than 4 MB or
-    /// 10,000 rows is refused, unless other limits are given.
+    /// 10,000 rows is refused.
     public init(
         _ request: HTTPRequest, client: any HTTPClient, picturesAt base: URL? = nil,
-        privateAddresses: PrivateAddresses = .refused, rules: RosterRules = RosterRules(),
-        limits: JSONLimits = JSONLimits(bytes: 4 << 20)
+        privateAddresses: PrivateAddresses = .refused, rules: RosterRules = RosterRules()
     ) {
         loader = RemoteLoader(request, from: client) { response throws(LoadError) in
             guard response.status == .ok else { throw .invalidData(.status(response.status)) }
             let address = response.url ?? request.url
             let pictures = WebReferences(
                 at: base ?? address.root, from: address, privateAddresses: privateAddresses)
-            var roster = try ProfileList(response, pictures: pictures, within: limits).roster(by: rules)
-            roster.age = response.source.offlineAge
-            return roster
+            return try Roster(response, pictures: pictures, rules: rules)
         }
     }
 

@@ -1,7 +1,6 @@
 public import Observation
 public import QuizDomain
-public import struct RemoteLoading.EncodedImage
-public import enum RemoteLoading.LoadError
+public import RemoteLoading
 
 /// The use cases of the name game, as its screens drive them.
 ///

@@ -21,12 +21,7 @@ final class ModeBook: RecordStore {
     func read() {
         isReading = true
         Task { [weak self, store] in
-            let result: Result<[RecordKey: GameRecord], RecordStoreError>
-            do throws(RecordStoreError) {
-                result = .success(try await store.records())
-            } catch {
-                result = .failure(error)
-            }
+            let result = await Result.catching { () async throws(RecordStoreError) in try await store.records() }
             self?.receive(result)
         }
     }

@@ -18,7 +18,6 @@ final class NameMatchDeck: ChoiceDeck {
     @ObservationIgnored private let people: PeopleSupply
     @ObservationIgnored private let portraits: ImagePrefetcher
     @ObservationIgnored private let tutor: Tutor
-    @ObservationIgnored private let patience: Duration
     @ObservationIgnored private let time: TimeSource
     @ObservationIgnored private var chance: ChanceSource
     @ObservationIgnored private var dealer: Dealer?
@@ -31,20 +30,21 @@ final class NameMatchDeck: ChoiceDeck {
     /// How many portraits were asked for since the last that came, and will not come.
     @ObservationIgnored private var lostInARow = 0
 
+    /// How long a portrait may take before it is replaced; while none of several comes, three times as long.
+    private static let patience: Duration = .seconds(10)
     /// After so many vain tries to fetch other portraits the network is held to be the reason.
     private static let tries = 3
     /// So many portraits that will not come, and none that does, are the service's fault and not theirs.
     private static let lostAtMost = 30
 
     init(
-        _ mode: NameMatchMode, people: PeopleSupply, portraits: ImagePrefetcher, tutor: Tutor, patience: Duration,
-        time: TimeSource, chance: ChanceSource
+        _ mode: NameMatchMode, people: PeopleSupply, portraits: ImagePrefetcher, tutor: Tutor, time: TimeSource,
+        chance: ChanceSource
     ) {
         self.mode = mode
         self.people = people
         self.portraits = portraits
         self.tutor = tutor
-        self.patience = patience
         self.time = time
         self.chance = chance
     }
@@ -99,7 +99,7 @@ final class NameMatchDeck: ChoiceDeck {
     private func readyDealer() async throws(LoadError) -> Dealer {
         if let dealer, !isDealerStale { return dealer }
         let roster = try await people.people()
-        let schedule = await tutor.currentSchedule(by: Deadline(in: patience, on: time))
+        let schedule = await tutor.currentSchedule(by: Deadline(in: Self.patience, on: time))
         let made = await Self.makeDealer(mode, roster, schedule, at: time.date())
         if case .failure(let error) = made { shortage = Shortage(people: error, mayPass: false) }
         let dealer = try made.mapError { $0.asLoadError }.get()
@@ -112,13 +112,10 @@ final class NameMatchDeck: ChoiceDeck {
     @concurrent private static func makeDealer(
         _ mode: NameMatchMode, _ roster: Roster, _ schedule: LeitnerSchedule, at date: Date
     ) async -> Result<Dealer, NotEnoughPeople> {
-        do throws(NotEnoughPeople) {
-            return .success(
-                try Dealer(
-                    mode.people(of: roster), choices: mode.choices, direction: mode.direction,
-                    distractors: mode.distractors, schedule: schedule, at: date))
-        } catch {
-            return .failure(error)
+        Result { () throws(NotEnoughPeople) in
+            try Dealer(
+                mode.people(of: roster), choices: mode.choices, direction: mode.direction,
+                distractors: mode.distractors, schedule: schedule, at: date)
         }
     }
 
@@ -205,7 +202,7 @@ final class NameMatchDeck: ChoiceDeck {
         alarm.set(at: nil) {}
         if awaited === prefetch { awaited = nil }
         var fetch = Fetch(hasLoaded: prefetch.progress.loaded > 0)
-        fetch.patiences = (1...Self.tries).last { time.elapsed() - began >= patience * $0 } ?? 0
+        fetch.patiences = (1...Self.tries).last { time.elapsed() - began >= Self.patience * $0 } ?? 0
         for person in missing {
             guard let failure = failures.first(where: { $0.url == person.portrait }) else { continue }
             // A prefetch is cancelled when it takes too long.
@@ -219,7 +216,7 @@ final class NameMatchDeck: ChoiceDeck {
     private func watch(
         _ prefetch: ImagePrefetch, with alarm: Alarm, _ number: Int, of patiences: Int, since began: Duration
     ) {
-        alarm.set(at: began + patience * number) { [weak self] in
+        alarm.set(at: began + Self.patience * number) { [weak self] in
             guard let self, prefetch.progress.loaded == 0, number < patiences else { return prefetch.cancel() }
             watch(prefetch, with: alarm, number + 1, of: patiences, since: began)
         }

@@ -45,7 +45,7 @@ public struct NameMatchMenu: Hashable, Sendable {
         public var problem: String?
 
         /// Creates a line.
-        public init(
+        package init(
             mode: NameMatchMode, button: ActionButton<NameMatchAction>, best: Readout? = nil, problem: String? = nil
         ) {
             self.mode = mode
@@ -71,7 +71,7 @@ public struct NameMatchMenu: Hashable, Sendable {
     public var notice: String?
 
     /// Creates a menu, for a preview or a double.
-    public init(
+    package init(
         title: String, instruction: String, lines: [Line], isLoading: Bool = false,
         message: ActionMessage<NameMatchAction>? = nil, recordProblem: String? = nil, notice: String? = nil
     ) {
@@ -135,7 +135,7 @@ public struct NameMatchResults: Hashable, Sendable {
     public var learningProblem: String?
 
     /// Creates a screen, for a preview or a double.
-    public init(
+    package init(
         mode: NameMatchMode, game: ResultsScreen<NameMatchContent>, names: [FaceID: String] = [:],
         buttons: [ActionButton<NameMatchAction>] = [], learningProblem: String? = nil
     ) {

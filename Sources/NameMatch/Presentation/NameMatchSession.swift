@@ -10,22 +10,6 @@ public import RemoteLoading
 @MainActor
 @Observable
 public final class NameMatchSession: NameMatchPlaying {
-    /// What a session can be told beside what it needs.
-    public struct Options: Sendable {
-        /// A face that is found later than that counts as one to be seen again.
-        public var slowAfter: Duration = .seconds(5)
-        /// How long a portrait may take before somebody else's takes its place; while none of several comes, three
-        /// times as long.
-        public var portraitPatience: Duration = .seconds(10)
-        /// How many bytes of portraits are kept; two rounds must have room.
-        public var portraitBytes = 64 << 20
-        /// How many portraits are fetched at once.
-        public var portraitsAtOnce = 6
-
-        /// Creates the usual options.
-        public init() {}
-    }
-
     private typealias Game = ChoiceSession<NameMatchContent>
 
     @ObservationIgnored private let modes: [NameMatchMode]
@@ -34,7 +18,6 @@ public final class NameMatchSession: NameMatchPlaying {
     @ObservationIgnored private let book: ModeBook?
     @ObservationIgnored private let tutor: Tutor
     @ObservationIgnored private let wording: NameMatchWording
-    @ObservationIgnored private let options: Options
     @ObservationIgnored private let time: TimeSource
     @ObservationIgnored private let chance: ChanceSource
     /// Who was asked for in the round that was settled last, in whatever game.
@@ -62,16 +45,15 @@ public final class NameMatchSession: NameMatchPlaying {
     public init(
         people: any PeopleLoading, images: any ImageLoading, modes: [NameMatchMode] = [.practice, .timed],
         records: (any RecordStore)? = nil, learning: (any LearningStore)? = nil,
-        wording: NameMatchWording = .english, options: Options = Options(), time: TimeSource = .system,
-        chance: ChanceSource = .system, resuming saved: SavedNameMatch? = nil
+        wording: NameMatchWording = .english, time: TimeSource = .system, chance: ChanceSource = .system,
+        resuming saved: SavedNameMatch? = nil
     ) {
         self.modes = modes
         supply = PeopleSupply(people, for: modes)
-        portraits = ImagePrefetcher(images, atOnce: options.portraitsAtOnce, keeping: options.portraitBytes)
+        portraits = ImagePrefetcher(images, atOnce: 6, keeping: 64 << 20)
         book = records.map { ModeBook($0) }
         tutor = Tutor(learning)
         self.wording = wording
-        self.options = options
         self.time = time
         self.chance = chance
         guard let saved else { return }
@@ -219,8 +201,7 @@ public final class NameMatchSession: NameMatchPlaying {
 
     private func makeTable(_ mode: NameMatchMode, resuming game: ChoiceGame<NameMatchContent>? = nil) -> Table {
         let deck = NameMatchDeck(
-            mode, people: supply, portraits: portraits, tutor: tutor, patience: options.portraitPatience, time: time,
-            chance: chance)
+            mode, people: supply, portraits: portraits, tutor: tutor, time: time, chance: chance)
         deck.lastAsked = lastAsked
         let learn = { @MainActor [weak self, weak deck] (round: ChoiceRound<NameMatchContent>) in
             self?.lastAsked = round.question.targetFace
@@ -238,7 +219,7 @@ public final class NameMatchSession: NameMatchPlaying {
     }
 
     private func lesson(of round: ChoiceRound<NameMatchContent>) -> Lesson? {
-        Lesson(round, slowAfter: options.slowAfter, at: time.date()) { supply.person(of: $0)?.id }
+        Lesson(round, at: time.date()) { supply.person(of: $0)?.id }
     }
 }
 
@@ -301,7 +282,8 @@ extension NameMatchSession {
         NameMatchResults(
             mode: table.mode, game: results,
             names: names(of: results.review.flatMap { [$0.prompt, $0.right] + $0.chosen }.compactMap(\.face)),
-            buttons: results.buttons.map(\.asNames), learningProblem: tutor.problem.map { wording.learningProblem($0) })
+            buttons: results.buttons.map(\.asNames), learningProblem: tutor.problem.map { _ in wording.learningProblem }
+        )
     }
 }
 
@@ -330,5 +312,19 @@ extension ActionButton<ChoiceAction> {
             case .load, .removeHalf, .removeOne: .load
             }
         return ActionButton<NameMatchAction>(label, action, isEnabled: isEnabled)
+    }
+}
+
+/// A saved game with its mode, to be stored and resumed; storing a running game pauses it.
+public struct SavedNameMatch: Hashable, Sendable, Codable {
+    /// The mode that is played.
+    package let mode: NameMatchMode
+    /// The game.
+    package let game: ChoiceGame<NameMatchContent>
+
+    /// Creates a saved game.
+    package init(mode: NameMatchMode, game: ChoiceGame<NameMatchContent>) {
+        self.mode = mode
+        self.game = game
     }
 }

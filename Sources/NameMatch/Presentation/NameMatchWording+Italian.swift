@@ -17,7 +17,12 @@ extension NameMatchWording {
             case .currentTeam: "La squadra di oggi"
             case .formerTeam: "La squadra di ieri"
             case .free: "Libero"
-            default: ModeLabel.italian.text(of: mode)
+            default:
+                switch mode.play {
+                case .untilMissed: "Allenamento"
+                case .timed(let limit): "A tempo, \(limit.components.seconds) s"
+                case .rounds(let count): "Libero, \(count) \(count == 1 ? "turno" : "turni")"
+                }
             }
         }
         wording.notEnoughPeople = {
@@ -35,7 +40,7 @@ extension NameMatchWording {
             default: "Non in linea: elenco di \(minutes / 1_440) giorni fa"
             }
         }
-        wording.learningProblem = { _ in "Chi conosci, questa volta, non si è potuto salvare." }
+        wording.learningProblem = "Chi conosci, questa volta, non si è potuto salvare."
         wording.choice = .italianNames
         return wording
     }()
@@ -46,12 +51,8 @@ extension ChoiceWording {
         var wording = ChoiceWording.italian
         wording.record = { "Record: \($0)" }
         wording.spokenRecord = { "Il tuo record è \($0)" }
-        wording.endTitle = { outcome in
-            switch outcome.ending {
-            case .allAsked where outcome.asked > 0 && outcome.right == outcome.asked: "Complimenti"
-            case .allAsked, .missed, .quit: "Partita finita"
-            case .timeUp: "Tempo scaduto"
-            }
+        wording.endTitle = {
+            NameMatchWording.endTitle(of: $0, "Complimenti", "Partita finita", "Tempo scaduto")
         }
         wording.endDetail = { $0.right == 1 ? "Ne hai indovinato 1." : "Ne hai indovinati \($0.right)." }
         wording.failureTitle = "Qui non c'è nessuno"

@@ -9,7 +9,7 @@ public struct NameMatchWording: Sendable {
     public var title = "Name game"
     /// How it is played.
     public var instruction = "Do you know everybody's name? Find the face that belongs to it."
-    /// The button of a mode; one of the host's own is called after what it is made of, unless this says otherwise.
+    /// The label of the button that starts a mode; the usual one names only what ends a mode of the host's own.
     public var mode: @Sendable (NameMatchMode) -> String = { mode in
         switch mode {
         case .practice: "Practice mode"
@@ -20,7 +20,12 @@ public struct NameMatchWording: Sendable {
         case .currentTeam: "Current team"
         case .formerTeam: "Former team"
         case .free: "Free mode"
-        default: ModeLabel.english.text(of: mode)
+        default:
+            switch mode.play {
+            case .untilMissed: "Practice mode"
+            case .timed(let limit): "Timed mode, \(limit.components.seconds) s"
+            case .rounds(let count): "Free mode, \(count) \(count == 1 ? "round" : "rounds")"
+            }
         }
     }
     /// Why a mode cannot be played.
@@ -44,21 +49,13 @@ public struct NameMatchWording: Sendable {
         }
     }
     /// What to tell when what was learned could not be kept.
-    public var learningProblem: @Sendable (RecordStoreError) -> String = { _ in
-        "Whom you know could not be kept this time."
-    }
+    public var learningProblem = "Whom you know could not be kept this time."
     /// What the rest says: scores, clocks, ends and failures.
     public var choice: ChoiceWording = {
         var wording = ChoiceWording.english
         wording.record = { "Best: \($0)" }
         wording.spokenRecord = { "Your best is \($0)" }
-        wording.endTitle = { outcome in
-            switch outcome.ending {
-            case .allAsked where outcome.asked > 0 && outcome.right == outcome.asked: "Well done"
-            case .allAsked, .missed, .quit: "Game over"
-            case .timeUp: "Time is up"
-            }
-        }
+        wording.endTitle = { endTitle(of: $0, "Well done", "Game over", "Time is up") }
         wording.endDetail = { "You got \($0.right) correct." }
         wording.failureTitle = "Nobody here"
         wording.failureDetail = { error in
@@ -74,4 +71,15 @@ public struct NameMatchWording: Sendable {
 
     /// English.
     public static let english = NameMatchWording()
+
+    /// The title of the results; a game in which everybody was found has one of its own.
+    static func endTitle(
+        of outcome: ChoiceWording.Outcome, _ allFound: String, _ over: String, _ timeUp: String
+    ) -> String {
+        switch outcome.ending {
+        case .allAsked where outcome.asked > 0 && outcome.right == outcome.asked: allFound
+        case .allAsked, .missed, .quit: over
+        case .timeUp: timeUp
+        }
+    }
 }

@@ -59,12 +59,10 @@ final class PeopleSupply {
     @concurrent private static func fetch(
         _ people: any PeopleLoading, _ modes: [NameMatchMode]
     ) async -> Result<Arrival, LoadError> {
-        do throws(LoadError) {
+        await Result.catching { () async throws(LoadError) in
             let roster = try await people.loadPeople()
             let shortages = modes.map { mode in (mode, mode.shortage(of: roster)) }
-            return .success((roster, Dictionary(shortages) { first, _ in first }.compactMapValues { $0 }))
-        } catch {
-            return .failure(error)
+            return (roster, Dictionary(shortages) { first, _ in first }.compactMapValues { $0 })
         }
     }
 

@@ -27,7 +27,7 @@ final class Tutor {
     func currentSchedule(by deadline: Deadline) async -> LeitnerSchedule {
         guard !isRead, let store else { return schedule }
         _ = await reading.value(for: true, by: deadline) { [weak self] in
-            let result = await Self.result { () async throws(RecordStoreError) in try await store.schedule() }
+            let result = await Result.catching { () async throws(RecordStoreError) in try await store.schedule() }
             await self?.receive(read: result)
         }
         return schedule
@@ -40,7 +40,7 @@ final class Tutor {
         unkept.append((lessons, lesson))
         last = Task { [weak self, last, number = lessons] in
             await last?.value
-            let result = await Self.result { () async throws(RecordStoreError) in try await store.learn([lesson]) }
+            let result = await Result.catching { () async throws(RecordStoreError) in try await store.learn([lesson]) }
             self?.receive(result, keeping: number)
         }
     }
@@ -48,16 +48,6 @@ final class Tutor {
     /// Waits until each lesson so far was kept or could not be.
     func lessonsKept() async {
         await last?.value
-    }
-
-    private nonisolated static func result(
-        _ work: @Sendable () async throws(RecordStoreError) -> LeitnerSchedule
-    ) async -> Result<LeitnerSchedule, RecordStoreError> {
-        do throws(RecordStoreError) {
-            return .success(try await work())
-        } catch {
-            return .failure(error)
-        }
     }
 
     /// A reading that comes after a lesson was kept may be older than that.

@@ -26,59 +26,14 @@ public struct Exclusion: Hashable, Sendable {
         case sameNameAndTitle(asRow: Int)
     }
 
-    /// A reason without its details, for counting.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// ``Reason/unreadable(at:)``.
-        case unreadable
-        /// ``Reason/notAPerson(type:)``.
-        case notAPerson
-        /// ``Reason/blankName``.
-        case blankName
-        /// ``Reason/nobody``.
-        case nobody
-        /// ``Reason/byHost``.
-        case byHost
-        /// ``Reason/noPicture``.
-        case noPicture
-        /// ``Reason/unusablePicture(given:)``.
-        case unusablePicture
-        /// ``Reason/placeholder(_:)``.
-        case placeholder
-        /// ``Reason/sameIdentity(asRow:)``.
-        case sameIdentity
-        /// ``Reason/samePicture(asRow:)``.
-        case samePicture
-        /// ``Reason/sameNameAndTitle(asRow:)``.
-        case sameNameAndTitle
-    }
-
     /// The place among what the source tells; the first is 0.
     public let row: Int
     /// Why.
     public let reason: Reason
 
-    /// Creates an exclusion, for a preview or a test.
-    public init(row: Int, reason: Reason) {
+    /// Creates an exclusion.
+    package init(row: Int, reason: Reason) {
         self.row = row
         self.reason = reason
-    }
-}
-
-extension Exclusion.Reason {
-    /// The reason without its details.
-    public var kind: Exclusion.Kind {
-        switch self {
-        case .unreadable: .unreadable
-        case .notAPerson: .notAPerson
-        case .blankName: .blankName
-        case .nobody: .nobody
-        case .byHost: .byHost
-        case .noPicture: .noPicture
-        case .unusablePicture: .unusablePicture
-        case .placeholder: .placeholder
-        case .sameIdentity: .sameIdentity
-        case .samePicture: .samePicture
-        case .sameNameAndTitle: .sameNameAndTitle
-        }
     }
 }

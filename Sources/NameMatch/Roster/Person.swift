@@ -31,25 +31,25 @@ public struct Person: Hashable, Sendable, Identifiable {
     /// How the face is known to screens and games.
     public let face: FaceID
     /// The first name; it may be empty if the last one is not.
-    public var firstName: String { firstKey.text }
+    public let firstName: String
     /// The last name; it may be empty if the first one is not.
-    public var lastName: String { lastKey.text }
+    public let lastName: String
     /// What the person does; nil for somebody who has left.
-    public var jobTitle: String? { jobKey?.text }
+    public let jobTitle: String?
     /// Where the portrait is; it may give the name away, so it goes to nobody but who loads it.
     public let portrait: URL
-    private let firstKey: ByteKey
-    private let lastKey: ByteKey
-    private let jobKey: ByteKey?
 
     init(id: ID, face: FaceID, firstName: String, lastName: String, jobTitle: String?, portrait: URL) {
         self.id = id
         self.face = face
         self.portrait = portrait
-        firstKey = ByteKey(firstName)
-        lastKey = ByteKey(lastName)
-        jobKey = jobTitle.map { ByteKey($0) }
+        self.firstName = firstName
+        self.lastName = lastName
+        self.jobTitle = jobTitle
     }
+
+    /// Hashes the identity: to hash a name takes time by the square of its combining marks.
+    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
     /// Both names.
     public var name: String { [firstName, lastName].filter { !$0.isEmpty }.joined(separator: " ") }

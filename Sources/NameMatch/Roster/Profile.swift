@@ -61,7 +61,7 @@ public enum PictureAddress: Hashable, Sendable {
 /// Why what a source tells is no profile.
 public struct ProfileFlaw: Error, Hashable, Sendable {
     /// What is wrong: a path into the payload, such as `items[3].firstName`.
-    public let place: String
+    package let place: String
 
     /// Creates a flaw.
     public init(at place: String) {

@@ -25,34 +25,24 @@ public struct Roster: Hashable, Sendable {
     public init(_ profiles: [Profile], rules: RosterRules = RosterRules()) {
         self.init(profiles.map { .success($0) }, rules: rules)
     }
-
-    /// How many were excluded for each reason.
-    public var exclusionCounts: [Exclusion.Kind: Int] {
-        exclusions.reduce(into: [:]) { $0[$1.reason.kind, default: 0] += 1 }
-    }
 }
 
 /// What was seen so far.
 private struct RosterSorter {
-    private struct Naming: Hashable {
-        let name: ByteKey
-        let title: ByteKey
-    }
-
     let rules: RosterRules
     var people: [Person] = []
     var exclusions: [Exclusion] = []
-    private var rowsByIdentity: [Person.ID: Int] = [:]
-    private var rowsByPicture: [ByteKey: Int] = [:]
-    private var rowsByNaming: [Naming: Int] = [:]
+    /// The rows of the people, by their identities, pictures and names, each with a word in front.
+    private var rows: [ByteKey: Int] = [:]
     private var faces: Set<FaceID> = []
-    private let lastNamesOfNobody: Set<ByteKey>
-    private let identitiesOfNobody: Set<ByteKey>
+
+    /// The folded last name of a row that stands for a whole staff.
+    private static let lastNameOfNobody = ByteKey(AnswerFolding.fold("Staff"))
+    /// The text in the place of a missing identity.
+    private static let identityOfNobody: ByteKey = "no id configured"
 
     init(rules: RosterRules) {
         self.rules = rules
-        lastNamesOfNobody = Set(rules.lastNamesOfNobody.map { ByteKey(AnswerFolding.fold($0)) })
-        identitiesOfNobody = Set(rules.identitiesOfNobody.map { ByteKey($0) })
     }
 
     mutating func take(_ result: Result<Profile, ProfileFlaw>, row: Int) {
@@ -76,20 +66,18 @@ private struct RosterSorter {
         try checkKindAndName(of: profile)
         let (headshot, url) = try picture(of: profile)
         let id = Person.ID(rawValue: identity(profile.id) ?? "picture " + url.absoluteString)
-        if let earlier = rowsByIdentity[id] { throw Refused(reason: .sameIdentity(asRow: earlier)) }
-        let pictures = [identity(headshot.id).map { "id " + $0 }, "at " + url.absoluteString].compactMap {
-            $0.map { ByteKey($0) }
-        }
-        for picture in pictures {
-            if let earlier = rowsByPicture[picture] { throw Refused(reason: .samePicture(asRow: earlier)) }
+        let identityKey = ByteKey("identity " + id.rawValue)
+        if let earlier = rows[identityKey] { throw Refused(reason: .sameIdentity(asRow: earlier)) }
+        let pictures = [identity(headshot.id).map { "picture " + $0 }, "address " + url.absoluteString]
+        let pictureKeys = pictures.compactMap { $0.map { ByteKey($0) } }
+        if let earlier = pictureKeys.lazy.compactMap({ rows[$0] }).first {
+            throw Refused(reason: .samePicture(asRow: earlier))
         }
         let title = profile.jobTitle.map(\.tidied).flatMap { $0.isEmpty ? nil : $0 }
-        let naming = Naming(
-            name: ByteKey(AnswerFolding.fold(profile.name)), title: ByteKey(AnswerFolding.fold(title ?? "")))
-        if let earlier = rowsByNaming[naming] { throw Refused(reason: .sameNameAndTitle(asRow: earlier)) }
-        rowsByIdentity[id] = row
-        for picture in pictures { rowsByPicture[picture] = row }
-        rowsByNaming[naming] = row
+        let naming = [profile.name.tidied, title ?? ""].map { AnswerFolding.fold($0) }
+        let namingKey = ByteKey("name " + naming.joined(separator: "\n"))
+        if let earlier = rows[namingKey] { throw Refused(reason: .sameNameAndTitle(asRow: earlier)) }
+        for key in pictureKeys + [identityKey, namingKey] { rows[key] = row }
         return Person(
             id: id, face: newFace(of: id), firstName: profile.firstName.tidied, lastName: profile.lastName.tidied,
             jobTitle: title, portrait: url)
@@ -100,7 +88,7 @@ private struct RosterSorter {
             throw Refused(reason: .notAPerson(type: type))
         }
         guard !AnswerFolding.isBlank(profile.name) else { throw Refused(reason: .blankName) }
-        if lastNamesOfNobody.contains(ByteKey(AnswerFolding.fold(profile.lastName))) { throw Refused(reason: .nobody) }
+        if ByteKey(AnswerFolding.fold(profile.lastName)) == Self.lastNameOfNobody { throw Refused(reason: .nobody) }
         if rules.excludes(profile) { throw Refused(reason: .byHost) }
     }
 
@@ -119,7 +107,7 @@ private struct RosterSorter {
 
     /// A text that tells one from another; nil for one that stands where there is none.
     private func identity(_ text: String?) -> String? {
-        guard let text = text?.tidied, !text.isEmpty, !identitiesOfNobody.contains(ByteKey(text)) else { return nil }
+        guard let text = text?.tidied, !text.isEmpty, ByteKey(text) != Self.identityOfNobody else { return nil }
         return text
     }
 

@@ -13,22 +13,15 @@ public struct RosterRules: Sendable {
 
     /// What shows that a picture is none of a person.
     public var placeholders: [Placeholder]
-    /// Last names of what is not one person.
-    public var lastNamesOfNobody: Set<String>
-    /// Texts that stand where an identity should be, and are none.
-    public var identitiesOfNobody: Set<String>
     /// Whom the host leaves out.
     public var excludes: @Sendable (Profile) -> Bool
 
     /// Creates rules; without arguments, those that the service's own data asks for.
     public init(
-        placeholders: [Placeholder] = Placeholder.known, lastNamesOfNobody: Set<String> = ["Staff"],
-        identitiesOfNobody: Set<String> = ["no id configured"],
+        placeholders: [Placeholder] = Placeholder.known,
         excludes: @escaping @Sendable (Profile) -> Bool = { _ in false }
     ) {
         self.placeholders = placeholders
-        self.lastNamesOfNobody = lastNamesOfNobody
-        self.identitiesOfNobody = identitiesOfNobody
         self.excludes = excludes
     }
 }

@@ -1,166 +1,165 @@
-public import Foundation
+package import Foundation
 import QuizDomain
+import struct RemoteLoading.ByteKey
 
-/// Deals the rounds of a game: who is asked for, and who stands beside.
+/// The people of one round.
+package struct Deal: Hashable, Sendable {
+    /// The people to choose from, no two with the same name.
+    package let people: [Person]
+    /// The place of the target.
+    package let right: Int
+
+    /// The person who is asked for.
+    package var target: Person { people[right] }
+}
+
+/// Deals the rounds of a game: a target, and distractors beside it.
 ///
-/// Everybody is as likely as everybody else to be asked for, but people whom the player should see again: while there
-/// are such people, one of them is asked for in about half of the rounds. Nobody is asked for twice in a row, no two in
-/// a round have the same name however it is spelled, and every place is as likely to be the right one. The same seed
-/// deals the same rounds. A round costs the same however many people there are.
-public struct Dealer: Sendable {
-    /// How many stand in a round.
-    public let choices: Int
-    /// Whether faces are chosen or names; of those whose names are chosen, nobody but the right one shows a face.
-    public let direction: MatchDirection
-    /// Who stands beside the one who is asked for.
-    public let distractors: DistractorPolicy
-
-    private let crowd: Crowd
+/// All people are equally likely to be the target, except that while some are due by the schedule, one of them is the
+/// target of about half of the rounds. No target comes twice in a row, no two people in a round have the same name
+/// however it is spelled, and all places are equally likely to be the right one. The same seed deals the same rounds.
+package struct Dealer: Sendable {
+    /// The people who can be dealt.
+    package let people: [Person]
+    private let choices: Int
+    private let direction: MatchDirection
+    private let distractors: DistractorPolicy
+    /// The number of each person's name; names that fold to the same text have the same number.
+    private let names: [Int]
+    private let placesByFace: [FaceID: Int]
     private var schedule: LeitnerSchedule
-    private var due: DuePeople
-    /// Who was asked for in the round that was dealt last, and in the one before.
+    private var due: Set<Person.ID>
+    /// The targets of the last round, and of the one before.
     private var current: FaceID?
     private var previous: FaceID?
 
-    /// Creates a dealer for people of a roster, with what is known of the player at a date.
-    public init(
+    /// Creates a dealer for people of a roster, with the schedule of the player at a date.
+    package init(
         _ people: [Person], choices: Int = 6, direction: MatchDirection = .facesForName,
         distractors: DistractorPolicy = .random,
         schedule: LeitnerSchedule = LeitnerSchedule(), at date: Date = .distantPast
     ) throws(NotEnoughPeople) {
         precondition(choices >= 2, "a choice is one among two at least: \(choices)")
-        crowd = Crowd(people)
-        guard crowd.names.count >= choices else { throw NotEnoughPeople(need: choices, have: crowd.names.count) }
+        var numbers: [ByteKey: Int] = [:]
+        names = people.map { person in
+            let name = ByteKey(AnswerFolding.fold(person.name))
+            let number = numbers[name] ?? numbers.count
+            numbers[name] = number
+            return number
+        }
+        guard numbers.count >= choices else { throw NotEnoughPeople(need: choices, have: numbers.count) }
+        placesByFace = Dictionary(people.indices.map { (people[$0].face, $0) }) { first, _ in first }
+        self.people = people
         self.choices = choices
         self.direction = direction
         self.distractors = distractors
         self.schedule = schedule
-        due = DuePeople(crowd.people.indices.filter { schedule.isDue(people[$0].id, at: date) })
+        due = Set(people.map(\.id).filter { schedule.isDue($0, at: date) })
     }
 
-    /// Everybody who can be dealt.
-    public var people: [Person] { crowd.people }
+    /// Returns the person behind a face, or `nil` if it is of nobody here.
+    package func person(of face: FaceID) -> Person? { placesByFace[face].map { people[$0] } }
 
-    /// The person behind a face; nil for one who is not here.
-    public func person(of face: FaceID) -> Person? { crowd.placesByFace[face].map { crowd.people[$0] } }
-
-    /// Deals a round, of people whose faces can be shown.
-    public mutating func deal(
-        using generator: inout some RandomNumberGenerator,
-        showing isShowable: @escaping (FaceID) -> Bool = { _ in true }
+    /// Deals a round of people whose faces can be shown.
+    package mutating func deal(
+        using generator: inout some RandomNumberGenerator, showing isShowable: (FaceID) -> Bool = { _ in true }
     ) throws(NotEnoughPeople) -> Deal {
         previous = current
-        return try dealAnew(using: &generator, showing: isShowable)
+        return try deal(
+            Array(repeating: nil, count: choices), right: generator.place(below: choices), using: &generator,
+            showing: isShowable)
     }
 
-    /// Puts other people in the place of those whose faces cannot be shown, and leaves the others where they are.
-    public mutating func replace(
-        in deal: Deal, using generator: inout some RandomNumberGenerator,
-        showing isShowable: @escaping (FaceID) -> Bool
+    /// Replaces the people whose faces cannot be shown, and leaves the others where they are.
+    package mutating func replace(
+        in deal: Deal, using generator: inout some RandomNumberGenerator, showing isShowable: (FaceID) -> Bool
     ) throws(NotEnoughPeople) -> Deal {
-        let beside: (FaceID) -> Bool = direction == .facesForName ? isShowable : { _ in true }
-        var hand = Hand()
-        for (place, person) in deal.people.enumerated() {
-            guard (place == deal.right ? isShowable : beside)(person.face) else { continue }
-            if let place = crowd.placesByFace[person.face] { hand.add(place, of: crowd) }
+        let kept = deal.people.indices.map { place in
+            let face = deal.people[place].face
+            return isShowable(face) || (direction == .namesForFace && place != deal.right) ? placesByFace[face] : nil
         }
-        var people = deal.people
-        if !isShowable(deal.target.face) {
-            guard let target = drawTarget(for: hand, showing: isShowable, using: &generator) else {
-                // The only one left to ask for stands in this round already.
-                return try dealAnew(using: &generator, showing: isShowable)
-            }
-            hand.add(target, of: crowd)
-            people[deal.right] = crowd.people[target]
+        do throws(NotEnoughPeople) {
+            return try self.deal(kept, right: deal.right, using: &generator, showing: isShowable)
+        } catch {
+            // The only possible target may be among those who were kept.
+            let nobody = [Int?](repeating: nil, count: choices)
+            return try self.deal(nobody, right: deal.right, using: &generator, showing: isShowable)
         }
-        guard let target = crowd.placesByFace[people[deal.right].face] else { throw shortage(isShowable) }
-        for place in people.indices where place != deal.right && !beside(people[place].face) {
-            guard let other = drawDistractor(for: hand, beside: target, showing: beside, using: &generator) else {
-                throw shortage(isShowable)
-            }
-            hand.add(other, of: crowd)
-            people[place] = crowd.people[other]
-        }
-        current = people[deal.right].face
-        return Deal(people: people, right: deal.right)
     }
 
-    /// Takes in what a round has shown of the player.
-    public mutating func learn(_ lesson: Lesson) {
+    /// Notes a lesson of the player.
+    package mutating func learn(_ lesson: Lesson) {
         schedule.learn(lesson)
-        guard let place = crowd.placesByID[lesson.person] else { return }
-        due.set(place, isDue: schedule.isDue(lesson.person, at: lesson.date))
+        if schedule.isDue(lesson.person, at: lesson.date) {
+            due.insert(lesson.person)
+        } else {
+            due.remove(lesson.person)
+        }
     }
 
-    /// Goes on behind a round in which a face was asked for, whoever dealt it; nil is the beginning.
-    public mutating func goOn(after face: FaceID?) {
+    /// Continues after a round with a target, whoever dealt it; `nil` is the beginning.
+    package mutating func goOn(after face: FaceID?) {
         current = face
     }
 
-    private mutating func dealAnew(
-        using generator: inout some RandomNumberGenerator, showing isShowable: @escaping (FaceID) -> Bool
+    /// Fills the empty places of a round.
+    private mutating func deal(
+        _ kept: [Int?], right: Int, using generator: inout some RandomNumberGenerator,
+        showing isShowable: (FaceID) -> Bool
     ) throws(NotEnoughPeople) -> Deal {
-        let beside: (FaceID) -> Bool = direction == .facesForName ? isShowable : { _ in true }
-        var hand = Hand()
-        guard let target = drawTarget(for: hand, showing: isShowable, using: &generator) else {
-            throw shortage(isShowable)
+        let showable = people.indices.filter { isShowable(people[$0].face) }
+        func shortage() -> NotEnoughPeople {
+            NotEnoughPeople(need: choices, have: Set(showable.map { names[$0] }).count)
         }
-        hand.add(target, of: crowd)
-        while hand.places.count < choices {
-            guard let other = drawDistractor(for: hand, beside: target, showing: beside, using: &generator) else {
-                throw shortage(isShowable)
-            }
-            hand.add(other, of: crowd)
+        var round = kept
+        if round[right] == nil { round[right] = drawTarget(of: free(showable, beside: round), using: &generator) }
+        guard let target = round[right] else { throw shortage() }
+        let others = direction == .facesForName ? showable : Array(people.indices)
+        let preferred = preferred(others, beside: target)
+        for place in round.indices where round[place] == nil {
+            let free = free(preferred, beside: round)
+            let candidates = free.isEmpty ? self.free(others, beside: round) : free
+            guard let drawn = draw(of: candidates, using: &generator) else { throw shortage() }
+            round[place] = drawn
         }
-        var people = hand.places.dropFirst().map { crowd.people[$0] }
-        let right = generator.place(below: choices)
-        people.insert(crowd.people[target], at: right)
-        current = crowd.people[target].face
-        return Deal(people: people, right: right)
+        current = people[target].face
+        return Deal(people: round.compactMap { $0.map { people[$0] } }, right: right)
     }
 
-    private func shortage(_ isShowable: (FaceID) -> Bool) -> NotEnoughPeople {
-        NotEnoughPeople(
-            need: choices, have: crowd.names.count { $0.contains { isShowable(crowd.people[$0].face) } })
+    /// The candidates whose names are not in a round.
+    private func free(_ candidates: [Int], beside round: [Int?]) -> [Int] {
+        let taken = round.compactMap { $0.map { names[$0] } }
+        return candidates.filter { !taken.contains(names[$0]) }
     }
 
-    private func drawTarget(
-        for hand: Hand, showing isShowable: (FaceID) -> Bool, using generator: inout some RandomNumberGenerator
-    ) -> Int? {
-        func willDo(_ place: Int) -> Bool {
-            let face = crowd.people[place].face
-            return hand.takes(place, of: crowd) && face != previous && isShowable(face)
+    private func preferred(_ candidates: [Int], beside target: Int) -> [Int] {
+        switch distractors {
+        case .random: return []
+        case .similarNames:
+            let beginning = people[target].beginning
+            return candidates.filter { people[$0].beginning == beginning }
+        case .sameTeam: return candidates.filter { people[$0].isFormer == people[target].isFormer }
+        case .confusedBefore:
+            let mixUps = schedule.takenFor(people[target].id)
+            return candidates.filter { mixUps.contains(people[$0].id) }
         }
-        if !due.places.isEmpty, generator.place(below: 2) == 0 {
-            var shuffle = LazyShuffle(below: due.places.count)
-            if let drawn = shuffle.next(using: &generator, where: { willDo(due.places[$0]) }) {
-                return due.places[drawn]
-            }
-        }
-        var shuffle = LazyShuffle(below: crowd.people.count)
-        return shuffle.next(using: &generator, where: willDo)
     }
 
-    private func drawDistractor(
-        for hand: Hand, beside target: Int, showing isShowable: (FaceID) -> Bool,
-        using generator: inout some RandomNumberGenerator
-    ) -> Int? {
-        func willDo(_ place: Int) -> Bool {
-            hand.takes(place, of: crowd) && isShowable(crowd.people[place].face)
-        }
-        let preferred = crowd.preferred(beside: target, by: distractors, schedule: schedule)
-        var shuffle = LazyShuffle(below: preferred.count)
-        // A few tries: among people of one name a long search would find nobody.
-        for _ in 0..<(4 * choices) {
-            guard let drawn = shuffle.next(using: &generator) else { break }
-            if willDo(preferred[drawn]) { return preferred[drawn] }
-        }
-        var names = LazyShuffle(below: crowd.names.count)
-        while let name = names.next(using: &generator) {
-            var bearers = LazyShuffle(below: crowd.names[name].count)
-            let drawn = bearers.next(using: &generator) { willDo(crowd.names[name][$0]) }
-            if let drawn { return crowd.names[name][drawn] }
-        }
-        return nil
+    private func drawTarget(of candidates: [Int], using generator: inout some RandomNumberGenerator) -> Int? {
+        let fresh = candidates.filter { people[$0].face != previous }
+        let urgent = due.isEmpty ? [] : fresh.filter { due.contains(people[$0].id) }
+        let isUrgent = urgent.isEmpty ? false : generator.place(below: 2) == 0
+        return draw(of: isUrgent ? urgent : fresh, using: &generator)
+    }
+
+    private func draw(of candidates: [Int], using generator: inout some RandomNumberGenerator) -> Int? {
+        candidates.isEmpty ? nil : candidates[generator.place(below: candidates.count)]
+    }
+}
+
+extension Person {
+    /// The beginning of the first name, for finding similar names.
+    fileprivate var beginning: ByteKey {
+        ByteKey(String(AnswerFolding.fold(firstName.isEmpty ? lastName : firstName).prefix(2)))
     }
 }

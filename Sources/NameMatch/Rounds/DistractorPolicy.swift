@@ -20,7 +20,7 @@ public struct NotEnoughPeople: Error, Hashable, Sendable {
     public let have: Int
 
     /// Creates an error.
-    public init(need: Int, have: Int) {
+    package init(need: Int, have: Int) {
         self.need = need
         self.have = have
     }

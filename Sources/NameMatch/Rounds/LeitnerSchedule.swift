@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// When a player should see people again: Leitner's boxes, one card for each person.
 ///
@@ -8,24 +8,24 @@ public import Foundation
 /// keep their cards and are in nobody's way. A clock that was set back makes nobody wait longer than a box's time.
 public struct LeitnerSchedule: Hashable, Sendable {
     /// What is known about one person.
-    public struct Card: Hashable, Sendable {
+    package struct Card: Hashable, Sendable, Codable {
         /// The number of the box; the first is 0.
-        public internal(set) var box: Int
+        package internal(set) var box: Int
         /// When it was put where it is, in milliseconds since 1970.
         var seen: Int64
-        /// For whom the person was taken, the last of them last.
-        var takenFor: [Person.ID]
+        /// For whom the person was taken, the last of them last; `nil` if for nobody.
+        var takenFor: [Person.ID]?
     }
 
     /// How long a card stays in each box before it is due again.
-    public static let intervals: [Duration] = [
+    package static let intervals: [Duration] = [
         .zero, .seconds(600), .seconds(86_400), .seconds(3 * 86_400), .seconds(7 * 86_400), .seconds(21 * 86_400),
     ]
     private static let mixUpsKept = 8
     private static let longestID = 256
 
     /// The cards of those who were asked for.
-    public internal(set) var cards: [Person.ID: Card] = [:]
+    package internal(set) var cards: [Person.ID: Card] = [:]
 
     /// Creates a schedule without cards.
     public init() {}
@@ -36,7 +36,7 @@ public struct LeitnerSchedule: Hashable, Sendable {
     public mutating func learn(_ lesson: Lesson) {
         guard lesson.person.rawValue.utf8.count <= Self.longestID else { return }
         let now = lesson.date.wholeMilliseconds
-        var card = cards[lesson.person] ?? Card(box: 0, seen: now, takenFor: [])
+        var card = cards[lesson.person] ?? Card(box: 0, seen: now)
         switch lesson.outcome {
         case .known where card.isDue(at: now):
             (card.box, card.seen) = (min(card.box + 1, Self.intervals.count - 1), now)
@@ -45,61 +45,41 @@ public struct LeitnerSchedule: Hashable, Sendable {
         case .missed: (card.box, card.seen) = (0, now)
         }
         for person in lesson.takenFor where person != lesson.person {
-            card.takenFor.removeAll { $0 == person }
-            card.takenFor.append(person)
+            let others = (card.takenFor ?? []).filter { $0 != person }
+            card.takenFor = (others + [person]).suffix(Self.mixUpsKept)
         }
-        card.takenFor = card.takenFor.suffix(Self.mixUpsKept)
         cards[lesson.person] = card
     }
 
     /// Whether somebody should be seen again; nobody who was never asked for is due.
-    public func isDue(_ person: Person.ID, at date: Date) -> Bool {
+    package func isDue(_ person: Person.ID, at date: Date) -> Bool {
         cards[person]?.isDue(at: date.wholeMilliseconds) ?? false
     }
 
     /// For whom somebody was taken, the last of them last.
-    public func takenFor(_ person: Person.ID) -> [Person.ID] { cards[person]?.takenFor ?? [] }
+    package func takenFor(_ person: Person.ID) -> [Person.ID] { cards[person]?.takenFor ?? [] }
 }
 
 extension LeitnerSchedule.Card {
     /// Whether its time in the box is over; in the first that is at once.
     fileprivate func isDue(at now: Int64) -> Bool {
         // Seen in the future: the clock was set back, and when it was is not known.
-        now < seen || now - seen >= LeitnerSchedule.intervals[box].wholeSeconds * 1_000
+        now < seen || now - seen >= LeitnerSchedule.intervals[box].components.seconds * 1_000
     }
 }
 
 extension LeitnerSchedule: Codable {
-    private enum Key: String, CodingKey {
-        case cards
-    }
-
     private static let calendar = Date.distantPast.wholeMilliseconds...Date.distantFuture.wholeMilliseconds
-
-    private struct StoredCard: Codable {
-        let box: Int
-        let seen: Int64
-        let takenFor: [Person.ID]?
-    }
-
-    /// Stores the cards in integers: a box, and when it was seen in milliseconds since 1970.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Key.self)
-        let stored = cards.mapValues {
-            StoredCard(box: $0.box, seen: $0.seen, takenFor: $0.takenFor.isEmpty ? nil : $0.takenFor)
-        }
-        try container.encode(stored, forKey: .cards)
-    }
 
     /// Takes stored cards back; throws for one that cannot be.
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: Key.self)
-        for (person, stored) in try container.decode([Person.ID: StoredCard].self, forKey: .cards) {
-            guard Self.intervals.indices.contains(stored.box), Self.calendar.contains(stored.seen) else {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        cards = try container.decode([Person.ID: Card].self, forKey: .cards)
+        for (person, card) in cards {
+            guard Self.intervals.indices.contains(card.box), Self.calendar.contains(card.seen) else {
                 throw DecodingError.dataCorruptedError(forKey: .cards, in: container, debugDescription: "no such card")
             }
-            let takenFor = Array((stored.takenFor ?? []).suffix(Self.mixUpsKept))
-            cards[person] = Card(box: stored.box, seen: stored.seen, takenFor: takenFor)
+            cards[person]?.takenFor = card.takenFor?.suffix(Self.mixUpsKept)
         }
     }
 }
@@ -110,8 +90,4 @@ extension Date {
         let seconds = max(Date.distantPast.timeIntervalSince1970, timeIntervalSince1970)
         return Int64((min(Date.distantFuture.timeIntervalSince1970, seconds) * 1_000).rounded())
     }
-}
-
-extension Duration {
-    fileprivate var wholeSeconds: Int64 { components.seconds }
 }

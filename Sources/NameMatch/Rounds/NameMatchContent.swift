@@ -1,64 +1,34 @@
-public import QuizDomain
+package import QuizDomain
 import struct RemoteLoading.ByteKey
 
 /// What the prompts and options of the name game are: a name or a face.
-public enum NameMatchContent: Hashable, Sendable {
+public enum NameMatchContent: Hashable, Sendable, Codable {
     /// A name, to be shown as it is.
     case name(String)
     /// A face, to be shown by its portrait.
     case face(FaceID)
 
-    private enum ContentKey: Hashable {
-        case name(ByteKey)
-        case face(FaceID)
-    }
-
-    private var key: ContentKey {
-        switch self {
-        case .name(let name): .name(ByteKey(name))
-        case .face(let face): .face(face)
-        }
-    }
-
     /// Compares the bytes of both names, or the faces.
-    public static func == (left: NameMatchContent, right: NameMatchContent) -> Bool { left.key == right.key }
+    public static func == (left: NameMatchContent, right: NameMatchContent) -> Bool {
+        left.face == right.face && left.key == right.key
+    }
 
     /// Hashes the bytes of the name, or the face.
-    public func hash(into hasher: inout Hasher) { hasher.combine(key) }
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(face)
+        hasher.combine(key)
+    }
 
     /// The name, if it is one.
     public var name: String? {
         if case .name(let name) = self { name } else { nil }
     }
 
+    private var key: ByteKey? { name.map { ByteKey($0) } }
+
     /// The face, if it is one.
     public var face: FaceID? {
         if case .face(let face) = self { face } else { nil }
-    }
-}
-
-extension NameMatchContent: Codable {
-    private enum Key: String, CodingKey {
-        case name, face
-    }
-
-    /// Stores the name or the face.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Key.self)
-        switch self {
-        case .name(let name): try container.encode(name, forKey: .name)
-        case .face(let face): try container.encode(face, forKey: .face)
-        }
-    }
-
-    /// Takes a stored name or face back.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: Key.self)
-        if let name = try container.decodeIfPresent(String.self, forKey: .name) {
-            self = .name(name)
-        } else {
-            self = .face(try container.decode(FaceID.self, forKey: .face))
-        }
     }
 }
 
@@ -77,7 +47,7 @@ extension ChoiceQuestion<NameMatchContent> {
     /// The question that a deal asks, under an identifier of its own.
     ///
     /// A deal has several people with different names and faces, so a question can always be made of it.
-    public init(_ deal: Deal, asking direction: MatchDirection, id: String) throws(ChoiceQuestionError) {
+    package init(_ deal: Deal, asking direction: MatchDirection, id: String) throws(ChoiceQuestionError) {
         let names = deal.people.map { NameMatchContent.name($0.name) }
         let faces = deal.people.map { NameMatchContent.face($0.face) }
         let (prompts, options) = direction == .facesForName ? (names, faces) : (faces, names)

@@ -3,7 +3,7 @@ import QuizDomain
 /// A mode is stored as what it was made of, in integers.
 extension NameMatchMode: Codable {
     private enum Key: String, CodingKey {
-        case limit, rounds, direction, choices, people, distractors, hints, reveal, revealAfterMiss
+        case limit, rounds, direction, choices, people, distractors, hints
     }
 
     /// Stores the mode.
@@ -19,8 +19,6 @@ extension NameMatchMode: Codable {
         try container.encode(people, forKey: .people)
         try container.encode(distractors, forKey: .distractors)
         try container.encodeIfPresent(hintsEvery?.wholeMilliseconds, forKey: .hints)
-        try container.encode(rules.reveal.wholeMilliseconds, forKey: .reveal)
-        try container.encodeIfPresent(rules.revealAfterMiss?.wholeMilliseconds, forKey: .revealAfterMiss)
     }
 
     /// Takes a stored mode back; throws for one that makes no sense.
@@ -37,7 +35,6 @@ extension NameMatchMode: Codable {
             choices: container.decode(Int.self, forKey: .choices),
             among: container.decode(PeopleFilter.self, forKey: .people),
             distractors: container.decode(DistractorPolicy.self, forKey: .distractors),
-            hintsEvery: duration(.hints), reveal: duration(.reveal) ?? Self.usualReveal,
-            revealAfterMiss: duration(.revealAfterMiss) ?? Self.usualRevealAfterMiss)
+            hintsEvery: duration(.hints))
     }
 }

@@ -27,19 +27,18 @@ public struct NameMatchMode: Hashable, Sendable {
     public let distractors: DistractorPolicy
     /// After which time a wrong one disappears, again and again until one is left; nil if none does.
     public let hintsEvery: Duration?
-    /// What the choice engine plays by.
-    public let rules: ChoiceRules
+    /// The rules of the choice engine.
+    package let rules: ChoiceRules
 
     /// Creates a mode; throws the first thing that makes no sense.
     ///
     /// Unless told otherwise, there are six faces to choose from, or five names.
     ///
-    /// A right choice is shown for a moment, so that the eye can follow; a wrong one that ends the round, for long
-    /// enough to see who it was. The clock of a timed game runs meanwhile.
+    /// A right choice is shown for a tenth of a second, so that the eye can follow; a wrong one that ends the round, for
+    /// two seconds, to see who it was. The clock of a timed game runs meanwhile.
     public init(
         _ play: Play, asking direction: MatchDirection = .facesForName, choices: Int? = nil,
-        among people: PeopleFilter = .everyone, distractors: DistractorPolicy = .random, hintsEvery: Duration? = nil,
-        reveal: Duration = usualReveal, revealAfterMiss: Duration = usualRevealAfterMiss
+        among people: PeopleFilter = .everyone, distractors: DistractorPolicy = .random, hintsEvery: Duration? = nil
     ) throws(NameMatchModeError) {
         let choices = choices ?? direction.usualChoices
         guard choices >= 2 else { throw .tooFewChoices(choices) }
@@ -51,7 +50,7 @@ public struct NameMatchMode: Hashable, Sendable {
         self.distractors = distractors
         self.hintsEvery = hintsEvery
         do throws(ChoiceRulesError) {
-            rules = try play.rules(hintsEvery: hintsEvery, reveal: reveal, revealAfterMiss: revealAfterMiss)
+            rules = try play.rules(hintsEvery: hintsEvery)
         } catch {
             throw .rules(error)
         }
@@ -69,9 +68,7 @@ public enum NameMatchModeError: Error, Hashable, Sendable {
 }
 
 extension NameMatchMode.Play {
-    fileprivate func rules(
-        hintsEvery: Duration?, reveal: Duration, revealAfterMiss: Duration
-    ) throws(ChoiceRulesError) -> ChoiceRules {
+    fileprivate func rules(hintsEvery: Duration?) throws(ChoiceRulesError) -> ChoiceRules {
         let (miss, limit, count): (ChoiceRules.Miss, Duration?, Int?) =
             switch self {
             case .untilMissed: (.endsTheGame, nil, nil)
@@ -80,18 +77,13 @@ extension NameMatchMode.Play {
             }
         // Where no miss ends a round there is none to show.
         return try ChoiceRules(
-            miss: miss, reveal: reveal, revealAfterMiss: miss == .staysUntilFound ? nil : revealAfterMiss,
+            miss: miss, reveal: .milliseconds(100), revealAfterMiss: miss == .staysUntilFound ? nil : .seconds(2),
             gameLimit: limit, questionCount: count,
             help: ChoiceRules.Help(every: hintsEvery))
     }
 }
 
 extension NameMatchMode {
-    /// How long the outcome of a round is shown: a tenth of a second.
-    public static let usualReveal: Duration = .milliseconds(100)
-    /// How long the outcome of a round is shown that a wrong choice has ended: two seconds.
-    public static let usualRevealAfterMiss: Duration = .seconds(2)
-
     /// Six faces and one name; the first wrong choice ends it, and is shown for two seconds.
     public static let practice = preset(.untilMissed)
     /// Six faces and one name, for a minute; wrong choices are counted, and the right one is shown for a tenth of a
@@ -140,10 +132,6 @@ extension NameMatchMode {
         if people != .everyone { settings["people"] = people.text }
         if distractors != .random { settings["distractors"] = distractors.rawValue }
         if let hintsEvery { settings["hints"] = "\(hintsEvery.wholeMilliseconds)" }
-        if rules.reveal != Self.usualReveal { settings["reveal"] = "\(rules.reveal.wholeMilliseconds)" }
-        if let reveal = rules.revealAfterMiss, reveal != Self.usualRevealAfterMiss {
-            settings["revealAfterMiss"] = "\(reveal.wholeMilliseconds)"
-        }
         return RecordKey(game: "name-match", mode: name, settings: settings)
     }
 }

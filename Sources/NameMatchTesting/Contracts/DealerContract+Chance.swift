@@ -31,23 +31,10 @@ extension DealerContract {
             let games = try (1...5).map { try subject.rounds(5, of: twelve, seed: $0) }
             return Set(games).count == games.count ? nil : "of \(games.count) games, \(Set(games).count) differ"
         },
-        rule("a round asks for no more chance in a large roster") { subject in
-            let few = try draws(subject, of: rosters[2])
-            let many = try draws(subject, of: rosters[4])
-            return many > 3 * few
-                ? "\(many) draws for 100 rounds of \(rosters[4].count) people, \(few) for \(rosters[2].count)" : nil
-        },
     ]
 
     private static let twelve = rosters[2]
     private static let seeds: ClosedRange<UInt64> = 1...600
-
-    private static func draws(_ subject: Subject, of people: [Person]) throws -> Int {
-        var chance = CountingGenerator(seed: 1)
-        let deal = try subject.make(people, 6)
-        for _ in 0..<100 { _ = try deal(&chance) }
-        return chance.draws
-    }
 
     /// How the first round, and the third, differ from chance over many seeds; nil if they do not.
     private static func unevenness(

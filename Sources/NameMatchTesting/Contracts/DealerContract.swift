@@ -1,23 +1,23 @@
-public import NameMatch
-public import RemoteLoadingTesting
+package import NameMatch
+package import RemoteLoadingTesting
 
-/// What a dealer of rounds promises, the `Dealer` of the module or one of your own.
-public enum DealerContract {
+/// The promises of the `Dealer`.
+package enum DealerContract {
     /// The people of one round, and who of them is asked for.
-    public struct Round: Hashable, Sendable {
+    package struct Round: Hashable, Sendable {
         /// Those to choose from.
-        public let people: [Person]
+        package let people: [Person]
         /// The place of the one who is asked for.
-        public let right: Int
+        package let right: Int
 
         /// Creates a round.
-        public init(people: [Person], right: Int) {
+        package init(people: [Person], right: Int) {
             self.people = people
             self.right = right
         }
 
         /// The round of a deal.
-        public init(_ deal: Deal) {
+        package init(_ deal: Deal) {
             self.init(people: deal.people, right: deal.right)
         }
 
@@ -26,10 +26,10 @@ public enum DealerContract {
     }
 
     /// Deals one round after the other, by chance that comes from outside.
-    public typealias Dealing = (inout CountingGenerator) throws -> Round
+    package typealias Dealing = (inout SeededGenerator) throws -> Round
 
     /// How to make the dealer under test.
-    public struct Subject: Sendable {
+    package struct Subject: Sendable {
         let make: @Sendable (_ people: [Person], _ choices: Int) throws -> Dealing
         let patience: Patience
 
@@ -37,7 +37,7 @@ public enum DealerContract {
         ///
         /// It knows nothing of a player, and anybody may stand beside anybody. For too few people the dealer or its
         /// first deal throws `NotEnoughPeople`.
-        public init(
+        package init(
             patience: Patience = Patience(),
             _ make: @escaping @Sendable (_ people: [Person], _ choices: Int) throws -> Dealing
         ) {
@@ -47,36 +47,18 @@ public enum DealerContract {
 
         /// Plays so many rounds with a new dealer.
         func rounds(_ count: Int, of people: [Person], choices: Int = 6, seed: UInt64 = 1) throws -> [Round] {
-            var chance = CountingGenerator(seed: seed)
+            var chance = SeededGenerator(seed: seed)
             let deal = try make(people, choices)
             return try (0..<count).map { _ in try deal(&chance) }
         }
     }
 
     /// The rules, for one test case each.
-    public static let rules: [ContractRule<Subject>] = roundRules + crowdRules + chanceRules
+    package static let rules: [ContractRule<Subject>] = roundRules + crowdRules + chanceRules
 
     static func rule(
         _ promise: String, _ flaw: @escaping @Sendable (Subject) throws -> String?
     ) -> ContractRule<Subject> {
         ContractRule(promise, patience: { $0.patience }) { subject in try flaw(subject) }
-    }
-}
-
-/// Chance that can be repeated, and that counts how often it was asked.
-public struct CountingGenerator: RandomNumberGenerator, Sendable {
-    private var generator: SeededGenerator
-    /// How often it was asked.
-    public private(set) var draws = 0
-
-    /// Creates a generator.
-    public init(seed: UInt64) {
-        generator = SeededGenerator(seed: seed)
-    }
-
-    /// The next 64 bits.
-    public mutating func next() -> UInt64 {
-        draws += 1
-        return generator.next()
     }
 }

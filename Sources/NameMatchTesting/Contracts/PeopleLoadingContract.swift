@@ -14,7 +14,7 @@ public enum PeopleLoadingContract {
         package let unreachable: @Sendable () async throws -> any PeopleLoading
         package let givenNonsense: @Sendable () async throws -> any PeopleLoading
         package let neverAnswered: @Sendable () async throws -> any PeopleLoading
-        let unknown: Set<Exclusion.Kind>
+        let unknown: @Sendable (Exclusion.Reason) -> Bool
         package let patience: Patience
 
         /// Creates a subject; the situations are those of the source that the loader asks.
@@ -30,7 +30,7 @@ public enum PeopleLoadingContract {
             unreachable: @escaping @Sendable () async throws -> any PeopleLoading,
             givenNonsense: @escaping @Sendable () async throws -> any PeopleLoading,
             neverAnswered: @escaping @Sendable () async throws -> any PeopleLoading,
-            unknown: Set<Exclusion.Kind> = [], patience: Patience = Patience()
+            unknown: @escaping @Sendable (Exclusion.Reason) -> Bool = { _ in false }, patience: Patience = Patience()
         ) {
             self.delivering = delivering
             self.unreachable = unreachable
@@ -127,8 +127,16 @@ extension PeopleLoadingContract {
         return beyond.isEmpty ? nil : "rows \(beyond) are told of, and there are \(rows.count)"
     }
 
-    private static func reasons(_ roster: Roster) -> [Int: Exclusion.Kind] {
-        Dictionary(roster.exclusions.map { ($0.row, $0.reason.kind) }) { first, _ in first }
+    /// The reasons by row, without the texts that each source words in its own way.
+    private static func reasons(_ roster: Roster) -> [Int: Exclusion.Reason] {
+        let reasons = roster.exclusions.map { exclusion -> (Int, Exclusion.Reason) in
+            switch exclusion.reason {
+            case .unreadable: (exclusion.row, .unreadable(at: ""))
+            case .unusablePicture: (exclusion.row, .unusablePicture(given: ""))
+            case let reason: (exclusion.row, reason)
+            }
+        }
+        return Dictionary(reasons) { first, _ in first }
     }
 
     private static func text(_ person: Person) -> String {
@@ -142,14 +150,14 @@ extension PeopleLoadingContract {
     }
 }
 
-extension Exclusion.Kind? {
+extension Exclusion.Reason? {
     fileprivate func text(_ none: String) -> String { map { "left out as \($0)" } ?? none }
 }
 
 extension PeopleLoadingContract.Subject {
     /// The rows that its source can have.
     fileprivate func knows(_ rows: PeopleLoadingContract.Rows) -> PeopleLoadingContract.Rows {
-        let left = Dictionary(Roster(rows).exclusions.map { ($0.row, $0.reason.kind) }) { first, _ in first }
-        return rows.enumerated().filter { row, _ in left[row].map { !unknown.contains($0) } ?? true }.map(\.element)
+        let left = Dictionary(Roster(rows).exclusions.map { ($0.row, $0.reason) }) { first, _ in first }
+        return rows.enumerated().filter { row, _ in left[row].map { !unknown($0) } ?? true }.map(\.element)
     }
 }

@@ -33,7 +33,7 @@ public struct DeviceInvitation: Hashable, Sendable {
     /// Creates an invitation to draw, for a preview or a double.
     ///
     /// No service gave it out, so there is nothing to wait for: to complete it is `.refused(.gone)` at once.
-    public init(userCode: String, address: URL, expires: Date, interval: Duration = .seconds(5)) {
+    package init(userCode: String, address: URL, expires: Date, interval: Duration = .seconds(5)) {
         self.init(
             userCode: userCode, address: address, expires: expires, interval: interval, deviceCode: "", deadline: .zero)
     }
@@ -45,27 +45,4 @@ extension DeviceInvitation: CustomStringConvertible, CustomReflectable {
 
     /// What `dump` shows: no more than the description.
     public var customMirror: Mirror { Mirror(self, children: ["invitation": description]) }
-}
-
-/// What the service says of a token.
-public struct TokenValidation: Hashable, Sendable {
-    /// The app that the token was given to.
-    public let clientID: String
-    /// The name of whose it is; nil for the app's own.
-    public let login: String?
-    /// The identifier of whose it is; nil for the app's own.
-    public let userID: String?
-    /// What it permits.
-    public let scopes: [String]
-    /// When it ends; nil for never.
-    public let expires: Date?
-
-    /// Creates an answer, for a double.
-    public init(clientID: String, login: String?, userID: String?, scopes: [String], expires: Date?) {
-        self.clientID = clientID
-        self.login = login
-        self.userID = userID
-        self.scopes = scopes
-        self.expires = expires
-    }
 }

@@ -1,55 +1,51 @@
 public import Foundation
-import struct RemoteLoading.ByteKey
 
 /// An address of a picture that is served in any size.
 ///
 /// The forms that the service has used over the years: `{width}x{height}`, `%{width}x%{height}`,
 /// `?w={width}&h={height}`, and an address of one fixed size.
 public struct ImageTemplate: Hashable, Sendable {
-    /// The template, as the service gave it.
-    public var text: String { key.text }
-    private let key: ByteKey
-    /// The template in the bytes of RFC 3986: nearly always the text itself.
+    /// The template in the bytes of RFC 3986.
     ///
     /// Marks stand behind the origin only, so filling them in cannot change or break the origin, and every filled
     /// template is an address.
     private let address: String
 
-    /// Creates a template; nil if no http or https address can be made of the text, if it is longer than 8 KB, or if a
-    /// mark stands before the path and query.
+    /// Creates a template; `nil` if no http or https address can be made of the text, if it is longer than 8 KB, if a
+    /// mark stands before the path and query, or if it is the stand-in for a picture that is gone.
     public init?(_ text: String) {
-        guard text.utf8.count <= 8 << 10 else { return nil }
-        if text.isPlainTemplate {
-            address = text
-        } else {
-            guard let encoded = ImageTemplate.encoded(text) else { return nil }
-            address = encoded
-        }
-        key = ByteKey(text)
+        guard text.utf8.count <= 8 << 10, let address = ImageTemplate.encoded(text),
+            !address.contains(ImageTemplate.deadArtMark)
+        else { return nil }
+        self.address = address
     }
 
-    /// Whether the address is the same in every size.
-    public var isFixed: Bool { !address.contains("{width}") && !address.contains("{height}") }
-
-    /// Whether it is the stand-in for a picture that is not there.
-    public var isDeadArt: Bool { address.contains(ImageTemplate.deadArtMark) }
-
-    /// The address of the picture in a size.
+    /// Returns the address of the picture in a size in pixels.
     ///
-    /// A slot makes caches on the way ask again, once in each slot.
-    public func url(_ size: ImageSize, slot: PreviewSlot? = nil) -> URL {
-        var filled = address.replacingOccurrences(of: "{width}", with: "\(size.width)")
-            .replacingOccurrences(of: "{height}", with: "\(size.height)")
-        if let slot { filled = ImageTemplate.adding("slot=\(slot.number)", to: filled) }
+    /// With a date, the address has a query item that changes every five minutes, which is as long as the service keeps
+    /// a preview: until then caches serve the picture, and afterwards they fetch it again.
+    public func url(width: Int, height: Int, at date: Date? = nil) -> URL {
+        var filled = address.replacingOccurrences(of: "{width}", with: "\(width)")
+            .replacingOccurrences(of: "{height}", with: "\(height)")
+        if let date {
+            let slot = Int((date.timeIntervalSince1970 / 300).rounded(.down))
+            filled = ImageTemplate.adding("slot=\(slot)", to: filled)
+        }
         // A filled template is an address by construction. A service chose its text, so that a parser of another
         // opinion must not stop the process.
         return URL(string: filled) ?? ImageTemplate.nowhere
     }
 
-    /// Whether an address that a load of a picture ended at is that of the stand-in.
+    /// The address of a game's box in a usual size.
+    package var box: URL { url(width: 285, height: 380) }
+
+    /// The address of a stream's preview in a usual size.
+    package func preview(at date: Date) -> URL { url(width: 440, height: 248, at: date) }
+
+    /// Whether an address at which the load of a picture ended is that of the stand-in for a picture that is gone.
     ///
-    /// A picture that is gone is no error to the service: it sends on to a real picture of a question mark.
-    public static func isDeadArt(at finalURL: URL) -> Bool {
+    /// The service does not report an error for such a picture, but redirects to a picture of a question mark.
+    package static func isDeadArt(at finalURL: URL) -> Bool {
         finalURL.absoluteString.contains(deadArtMark)
     }
 
@@ -85,69 +81,58 @@ public struct ImageTemplate: Hashable, Sendable {
     }
 }
 
-extension ImageTemplate: CustomStringConvertible {
-    /// The template, as the service gave it.
-    public var description: String { text }
-}
-
-/// The size of a picture, in pixels.
-public struct ImageSize: Hashable, Sendable {
-    /// From left to right.
-    public let width: Int
-    /// From top to bottom.
-    public let height: Int
-
-    /// Creates a size; one without a pixel is a programmer's mistake and traps.
-    public init(width: Int, height: Int) {
-        precondition(width > 0 && height > 0, "a picture has at least one pixel: \(width)x\(height)")
-        self.width = width
-        self.height = height
-    }
-
-    /// The usual size of a game's box.
-    public static let box = ImageSize(width: 285, height: 380)
-    /// The usual size of a stream's preview.
-    public static let preview = ImageSize(width: 440, height: 248)
-
-    /// The sizes of boxes that are asked for often, and therefore come fast.
-    public static let boxes = [(52, 72), (136, 190), (188, 250), (272, 380), (285, 380), (600, 800)].map {
-        ImageSize(width: $0.0, height: $0.1)
-    }
-
-    /// The sizes of previews that are asked for often, and therefore come fast.
-    public static let previews = [(320, 180), (440, 248), (640, 360), (1280, 720)].map {
-        ImageSize(width: $0.0, height: $0.1)
-    }
-
-    /// The smallest usual box that is as wide as that, or the largest there is.
-    public static func box(covering width: Int) -> ImageSize { smallest(of: boxes, covering: width) }
-
-    /// The smallest usual preview that is as wide as that, or the largest there is.
-    public static func preview(covering width: Int) -> ImageSize { smallest(of: previews, covering: width) }
-
-    private static func smallest(of sizes: [ImageSize], covering width: Int) -> ImageSize {
-        sizes.first { $0.width >= width } ?? sizes[sizes.count - 1]
+extension String {
+    /// The template without its origin: path, query and fragment, in the bytes that RFC 3986 allows there.
+    ///
+    /// Each mark has the spelling `{width}` or `{height}`, and braces occur nowhere else. An older mark, `%{width}`, is
+    /// recognised before its percent sign could be taken for a byte of its own.
+    fileprivate var encodedTemplate: String {
+        var encoded = ""
+        var rest = Array(utf8)[...]
+        var isInFragment = false
+        while let byte = rest.first {
+            if let mark = rest.mark {
+                encoded += mark.spelling
+                rest = mark.rest
+                continue
+            }
+            let isFragmentStart = byte == UInt8(ascii: "#") && !isInFragment
+            isInFragment = isInFragment || isFragmentStart
+            let stays = isFragmentStart || byte.isAllowedInAPath || rest.startsWithEncodedByte
+            encoded += stays ? String(Unicode.Scalar(byte)) : String(format: "%%%02X", Int(byte))
+            rest = rest.dropFirst()
+        }
+        return encoded
     }
 }
 
-extension ImageSize: CustomStringConvertible {
-    /// Width and height, such as `285x380`.
-    public var description: String { "\(width)x\(height)" }
+extension Collection<UInt8> where SubSequence: Collection<UInt8> {
+    /// The rest behind a prefix, or `nil` if the bytes do not start with it.
+    fileprivate func dropping(_ prefix: StaticString) -> SubSequence? {
+        prefix.withUTF8Buffer { starts(with: $0) ? dropFirst($0.count) : nil }
+    }
 }
 
-/// Five minutes of the calendar: how long the service itself keeps a preview.
-///
-/// In one slot an address stays the same, so that caches work; in the next it is another, so that they ask again.
-public struct PreviewSlot: Hashable, Sendable {
-    /// The number of the slot, counted from the start of 1970.
-    public let number: Int
-
-    /// The slot that a date lies in.
-    public init(at date: Date) {
-        number = Int((date.timeIntervalSince1970 / PreviewSlot.seconds).rounded(.down))
+extension ArraySlice<UInt8> {
+    /// The mark at the start, in its usual spelling, and the rest behind it.
+    fileprivate var mark: (spelling: String, rest: ArraySlice<UInt8>)? {
+        if let rest = dropping("%{width}") ?? dropping("{width}") { return ("{width}", rest) }
+        if let rest = dropping("%{height}") ?? dropping("{height}") { return ("{height}", rest) }
+        return nil
     }
 
-    /// How long a slot is.
-    public static let length: Duration = .seconds(300)
-    private static let seconds = 300.0
+    fileprivate var startsWithEncodedByte: Bool {
+        first == UInt8(ascii: "%") && count > 2
+            && dropFirst().prefix(2).allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+    }
+}
+
+extension UInt8 {
+    /// Whether RFC 3986, sections 3.3 and 3.4, allows the byte in a path or query.
+    fileprivate var isAllowedInAPath: Bool {
+        switch Unicode.Scalar(self) {
+        case "a"..."z", "A"..."Z", "0"..."9": true
+        case let sign: "-._~/?&=,+@!$'()*;:".unicodeScalars.contains(sign)
+        }
+    }
 }

@@ -2,30 +2,26 @@ import struct RemoteLoading.ByteKey
 
 /// A game that is streamed now.
 public struct StreamedGame: Hashable, Sendable, Identifiable {
-    /// The service's identifier.
+    /// The identifier given by the service; two identifiers are equal if their bytes are.
     public var id: String { key.text }
-    /// The name, as it is shown; the older contract asks for streams by it.
-    public var name: String { nameKey.text }
+    /// The name, as it is shown; the older interface lists streams by it.
+    public let name: String
     /// The picture of its box, if it has one.
     public let art: ImageTemplate?
-    /// Its identifier in the Internet Game Database, if it has one.
-    public var igdbID: String? { igdbKey?.text }
-    /// How many people watch it, if that is known yet.
+    /// The number of viewers, if it is known yet.
     ///
-    /// A count never decides where a game stands.
+    /// A count never changes the place of a game.
     public var viewers: ViewerCount?
     private let key: ByteKey
-    private let nameKey: ByteKey
-    private let igdbKey: ByteKey?
 
     /// Creates a game.
-    public init(
-        id: String, name: String, art: ImageTemplate? = nil, igdbID: String? = nil, viewers: ViewerCount? = nil
-    ) {
+    public init(id: String, name: String, art: ImageTemplate? = nil, viewers: ViewerCount? = nil) {
         key = ByteKey(id)
-        nameKey = ByteKey(name)
+        self.name = name
         self.art = art
-        igdbKey = igdbID.map { ByteKey($0) }
         self.viewers = viewers
     }
+
+    /// Hashes the identifier: to hash a name takes time by the square of its combining marks.
+    public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }

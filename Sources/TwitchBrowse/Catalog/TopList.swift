@@ -1,15 +1,14 @@
-import struct RemoteLoading.ByteKey
 import struct RemoteLoading.IdentityKey
 
-/// The first so many of something, each once and in order, and why there are fewer if there are.
+/// The first elements of a ranking, each once and in order, and the reason if there are fewer than were wanted.
 public struct TopList<Element: Identifiable & Hashable & Sendable>: Hashable, Sendable where Element.ID: Sendable {
-    /// What was found, at most as many as were wanted.
+    /// The elements, at most as many as were wanted.
     public let elements: [Element]
-    /// How many were wanted.
+    /// The number of elements that were wanted.
     public let wanted: Int
-    /// Why there are fewer; nil if and only if there are as many as were wanted.
+    /// The reason if there are fewer; `nil` if and only if there are as many as were wanted.
     public let incomplete: Incompleteness?
-    /// How many elements of the service's made no sense and were left out.
+    /// The number of elements that were left out because they made no sense.
     public let dropped: Int
     /// The age of the list, if a cache served it because the service could not be reached; `nil` otherwise.
     public var age: Duration?
@@ -18,19 +17,17 @@ public struct TopList<Element: Identifiable & Hashable & Sendable>: Hashable, Se
     public init(
         _ elements: some Sequence<Element>, wanted: Int, incomplete reason: Incompleteness = .noMore, dropped: Int = 0
     ) {
-        var seen: Set<IdentityKey<Element.ID>> = []
-        self.init(
-            unique: Array(elements.lazy.filter { seen.insert(IdentityKey($0.id)).inserted }.prefix(max(0, wanted))),
-            wanted: wanted,
-            incomplete: reason, dropped: dropped)
-    }
-
-    /// Of elements that are each there once, and no more than are wanted.
-    private init(unique elements: [Element], wanted: Int, incomplete reason: Incompleteness, dropped: Int) {
-        self.elements = elements
+        self.elements = Array(elements.firstOfEach.prefix(max(0, wanted)))
         self.wanted = max(0, wanted)
         incomplete = self.elements.count < self.wanted ? reason : nil
         self.dropped = dropped
+    }
+
+    /// Returns the same list with other elements, as many as there are.
+    func map(_ change: (Element) -> Element) -> TopList {
+        var list = TopList(elements.map(change), wanted: wanted, incomplete: incomplete ?? .noMore, dropped: dropped)
+        list.age = age
+        return list
     }
 }
 
@@ -42,19 +39,22 @@ extension TopList where Element == LiveStream {
         ranking streams: some Sequence<LiveStream>, wanted: Int, incomplete reason: Incompleteness = .noMore,
         dropped: Int = 0
     ) {
-        let streams = Array(streams)
-        var seen = Set<ByteKey>(minimumCapacity: streams.count)
-        // What is sorted are pairs of numbers: to move whole streams about would cost many times as much.
-        var ranks = streams.indices.filter { seen.insert(ByteKey(streams[$0].id)).inserted }
-            .map { (viewers: streams[$0].viewers, place: $0) }
-        ranks.sort { ($1.viewers, $0.place) < ($0.viewers, $1.place) }
-        self.init(
-            unique: ranks.prefix(max(0, wanted)).map { streams[$0.place] }, wanted: wanted, incomplete: reason,
-            dropped: dropped)
+        let ranked = streams.firstOfEach.enumerated().sorted {
+            ($1.element.viewers, $0.offset) < ($0.element.viewers, $1.offset)
+        }
+        self.init(ranked.map(\.element), wanted: wanted, incomplete: reason, dropped: dropped)
     }
 }
 
-/// Why a list is shorter than was wanted.
+extension Sequence where Element: Identifiable, Element.ID: Sendable {
+    /// The elements without those whose identifier came before.
+    fileprivate var firstOfEach: [Element] {
+        var seen: Set<IdentityKey<Element.ID>> = []
+        return filter { seen.insert(IdentityKey($0.id)).inserted }
+    }
+}
+
+/// The reason why a list is shorter than was wanted.
 public enum Incompleteness: Hashable, Sendable {
     /// The service has no more.
     case noMore
@@ -64,19 +64,6 @@ public enum Incompleteness: Hashable, Sendable {
     case repeatedPage
     /// So many pages in a row brought nothing new.
     case emptyPages(Int)
-    /// A later page did not come, or made no sense.
+    /// A later page failed to load, or made no sense.
     case interrupted
-}
-
-extension Incompleteness: CustomStringConvertible {
-    /// The reason in a few words, for a log; a screen has its own wording.
-    public var description: String {
-        switch self {
-        case .noMore: "the service has no more"
-        case .pageLimit(let count): "\(count) pages are the limit"
-        case .repeatedPage: "the pages led in a circle"
-        case .emptyPages(let count): "\(count) pages in a row brought nothing new"
-        case .interrupted: "a later page did not come"
-        }
-    }
 }

@@ -22,7 +22,7 @@ public struct BrowseReadout: Hashable, Sendable {
     public var spoken: String
 
     /// Creates a readout.
-    public init(_ text: String, spoken: String) {
+    package init(_ text: String, spoken: String) {
         self.text = text
         self.spoken = spoken
     }
@@ -71,20 +71,5 @@ public struct BrowseButton: Hashable, Sendable {
     public init(_ label: String, _ action: Action) {
         self.label = label
         self.action = action
-    }
-}
-
-/// What to tell beside a list.
-public enum BrowseNotice: Hashable, Sendable {
-    /// It is of some time ago.
-    case stale(String)
-    /// It is shorter than it could be.
-    case incomplete(String)
-
-    /// What to show.
-    public var text: String {
-        switch self {
-        case .stale(let text), .incomplete(let text): text
-        }
     }
 }

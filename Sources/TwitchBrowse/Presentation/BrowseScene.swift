@@ -3,7 +3,6 @@ import RemoteLoading
 
 /// Makes screens of what is known, at one moment.
 struct BrowseScene {
-    let options: BrowseSession.Options
     let wording: BrowseWording
     let now: Duration
     let date: Date
@@ -24,21 +23,16 @@ struct BrowseScene {
 
     private func row(_ place: Int, _ game: StreamedGame) -> GamesScreen.Row {
         GamesScreen.Row(
-            id: game.id, rank: place + 1, name: game.name, image: game.art.flatMap { image($0, options.box) },
+            id: game.id, rank: place + 1, name: game.name, image: game.art?.box,
             viewers: game.viewers.map(viewers))
     }
 
     private func row(_ stream: LiveStream) -> StreamsScreen.Row {
         StreamsScreen.Row(
             id: stream.id, name: stream.name, title: stream.title,
-            image: stream.preview.flatMap { image($0, options.preview, slot: PreviewSlot(at: date)) },
+            image: stream.preview?.preview(at: date),
             viewers: viewers(.exact(stream.viewers)), duration: stream.startedAt.map(duration),
             language: stream.language.map { wording.language($0) })
-    }
-
-    /// The stand-in of the service for a picture that is gone is no picture.
-    private func image(_ template: ImageTemplate, _ size: ImageSize, slot: PreviewSlot? = nil) -> URL? {
-        template.isDeadArt ? nil : template.url(size, slot: slot)
     }
 
     private func viewers(_ count: ViewerCount) -> BrowseReadout {
@@ -51,12 +45,10 @@ struct BrowseScene {
         return BrowseReadout(wording.duration(minutes), spoken: wording.spokenDuration(minutes))
     }
 
-    private func notice<Element>(_ list: BrowsedList<Element>) -> BrowseNotice? {
-        if let age = list.staleness(at: now, after: options.staleAfter) {
-            return .stale(wording.age(Int(age / .seconds(60))))
-        }
+    private func notice<Element>(_ list: BrowsedList<Element>) -> String? {
+        if let age = list.staleness(at: now) { return wording.age(Int(age / .seconds(60))) }
         guard let reason = list.list?.incomplete, reason != .noMore else { return nil }
-        return .incomplete(wording.incomplete(reason))
+        return wording.incomplete(reason)
     }
 
     /// A failure is told until the next attempt begins, whatever is there from before.

@@ -1,7 +1,7 @@
 public import Observation
 public import RemoteLoading
 
-/// Somebody who browses: where the two lists' ports and the time meet.
+/// A browsing session: the five most popular games, and the ten most viewed streams of the selected one.
 ///
 /// Nothing is asked for before ``load()``. The games are shown as soon as they are there, and their viewers as they are
 /// counted; a count that fails costs that count alone. What is there stays on screen while something newer is fetched;
@@ -11,23 +11,6 @@ public import RemoteLoading
 @MainActor
 @Observable
 public final class BrowseSession: TwitchBrowsing {
-    /// How much is shown, and how.
-    public struct Options: Hashable, Sendable {
-        /// How many games.
-        public var games = 5
-        /// How many streams of a game.
-        public var streams = 10
-        /// From which age on a list says how old it is.
-        public var staleAfter: Duration = .seconds(300)
-        /// The size of a game's picture.
-        public var box = ImageSize.box
-        /// The size of a stream's picture.
-        public var preview = ImageSize.preview
-
-        /// Creates the usual options: five games, ten streams, five minutes.
-        public init() {}
-    }
-
     /// All there is to draw of the list of games.
     public private(set) var games: GamesScreen
     /// All there is to draw of a game's streams.
@@ -35,7 +18,6 @@ public final class BrowseSession: TwitchBrowsing {
 
     @ObservationIgnored private let gamesLoader: any TopGamesLoading
     @ObservationIgnored private let streamsLoader: any TopStreamsLoading
-    @ObservationIgnored private let options: Options
     @ObservationIgnored private let wording: BrowseWording
     @ObservationIgnored private let time: TimeSource
     @ObservationIgnored private let alarm: Alarm
@@ -50,12 +32,11 @@ public final class BrowseSession: TwitchBrowsing {
 
     /// Creates a session.
     public init(
-        games: any TopGamesLoading, streams: any TopStreamsLoading, options: Options = Options(),
-        pictures: ImagePrefetcher? = nil, wording: BrowseWording = .english, time: TimeSource = .system
+        games: any TopGamesLoading, streams: any TopStreamsLoading, pictures: ImagePrefetcher? = nil,
+        wording: BrowseWording = .english, time: TimeSource = .system
     ) {
         gamesLoader = games
         streamsLoader = streams
-        self.options = options
         self.wording = wording
         self.time = time
         alarm = Alarm(time)
@@ -79,9 +60,9 @@ public final class BrowseSession: TwitchBrowsing {
         await gamesLoad.join {
             gamesList.begin()
             show()
-            return { [weak self, gamesLoader, count = options.games, generation = gamesLoad.generation] in
-                let result = await BrowseSession.outcome { () throws(LoadError) in
-                    try await gamesLoader.loadTopGames(count)
+            return { [weak self, gamesLoader, generation = gamesLoad.generation] in
+                let result = await Result.catching { () async throws(LoadError) in
+                    try await gamesLoader.loadTopGames(5)
                 }
                 self?.receive(result, of: generation)
             }
@@ -134,9 +115,9 @@ public final class BrowseSession: TwitchBrowsing {
         await streamsLoad.join {
             streamsList.begin()
             show()
-            return { [weak self, streamsLoader, count = options.streams, generation = streamsLoad.generation] in
-                let result = await BrowseSession.outcome { () throws(LoadError) in
-                    try await streamsLoader.loadTopStreams(of: selected, count)
+            return { [weak self, streamsLoader, generation = streamsLoad.generation] in
+                let result = await Result.catching { () async throws(LoadError) in
+                    try await streamsLoader.loadTopStreams(of: selected, 10)
                 }
                 self?.receive(result, of: generation)
             }
@@ -166,7 +147,7 @@ public final class BrowseSession: TwitchBrowsing {
             await withTaskGroup(of: (StreamedGame, Result<ViewerCount, LoadError>).self) { group in
                 for game in games {
                     group.addTask {
-                        let result = await BrowseSession.outcome { () throws(LoadError) in
+                        let result = await Result.catching { () async throws(LoadError) in
                             try await gamesLoader.countViewers(of: game)
                         }
                         return (game, result)
@@ -191,19 +172,8 @@ public final class BrowseSession: TwitchBrowsing {
         show()
     }
 
-    private nonisolated static func outcome<Value: Sendable>(
-        _ load: @Sendable () async throws(LoadError) -> Value
-    ) async -> Result<Value, LoadError> {
-        do throws(LoadError) {
-            return .success(try await load())
-        } catch {
-            return .failure(error)
-        }
-    }
-
-    /// Brings the screens and the alarm in line with what is known, and with the time.
     private func show() {
-        let scene = BrowseScene(options: options, wording: wording, now: time.elapsed(), date: time.date())
+        let scene = BrowseScene(wording: wording, now: time.elapsed(), date: time.date())
         let (nextGames, nextStreams) = (
             scene.games(gamesList, isCounting: counting != nil), selected.map { scene.streams($0, streamsList) }
         )
@@ -221,13 +191,10 @@ extension TopList where Element == StreamedGame {
     fileprivate func keepingCounts(of before: TopList<StreamedGame>?) -> TopList<StreamedGame> {
         let counts = Dictionary(
             (before?.elements ?? []).map { (ByteKey($0.id), $0.viewers) }, uniquingKeysWith: { first, _ in first })
-        let games = elements.map { game in
+        return map { game in
             var game = game
             game.viewers = game.viewers ?? counts[ByteKey(game.id)] ?? nil
             return game
         }
-        var list = TopList(games, wanted: wanted, incomplete: incomplete ?? .noMore, dropped: dropped)
-        list.age = age
-        return list
     }
 }

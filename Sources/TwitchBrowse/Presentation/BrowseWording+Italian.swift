@@ -9,14 +9,13 @@ extension BrowseWording {
         wording.refresh = "Aggiorna"
         wording.tryAgain = "Riprova"
         wording.signIn = "Accedi"
-        wording.back = "Indietro"
         wording.viewers = { count in
             let number = compact(count.number, point: ",")
-            return count.certainty == .exact ? number : "almeno \(number)"
+            return count.isExact ? number : "almeno \(number)"
         }
         wording.spokenViewers = { count in
             let viewers = "\(count.number) \(count.number == 1 ? "spettatore" : "spettatori")"
-            return count.certainty == .exact ? viewers : "almeno \(viewers)"
+            return count.isExact ? viewers : "almeno \(viewers)"
         }
         wording.spokenDuration = {
             "in diretta da " + spokenTime($0, hours: ("ora", "ore"), minutes: ("minuto", "minuti"))

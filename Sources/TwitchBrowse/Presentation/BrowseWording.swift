@@ -15,19 +15,17 @@ public struct BrowseWording: Sendable {
     public var tryAgain = "Try again"
     /// The button where somebody must sign in.
     public var signIn = "Sign in"
-    /// The button that leads to the games.
-    public var back = "Back"
     /// What stands in the place of a count that is not known.
     public var uncounted = "–"
     /// How many watch, as shown.
     public var viewers: @Sendable (ViewerCount) -> String = { count in
         let number = compact(count.number, point: ".")
-        return count.certainty == .exact ? number : "at least \(number)"
+        return count.isExact ? number : "at least \(number)"
     }
     /// How many watch, as spoken.
     public var spokenViewers: @Sendable (ViewerCount) -> String = { count in
         let viewers = "\(count.number) \(count.number == 1 ? "viewer" : "viewers")"
-        return count.certainty == .exact ? viewers : "at least \(viewers)"
+        return count.isExact ? viewers : "at least \(viewers)"
     }
     /// For how many minutes a stream has been live, as shown.
     public var duration: @Sendable (_ minutes: Int) -> String = { compactDuration($0) }

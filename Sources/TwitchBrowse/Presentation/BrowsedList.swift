@@ -23,13 +23,8 @@ struct BrowsedList<Element: Identifiable & Hashable & Sendable>: Sendable where 
 
     /// Puts another element in the place of one with the same identifier.
     mutating func replace(_ element: Element) {
-        guard let list else { return }
         let id = IdentityKey(element.id)
-        let elements = list.elements.map { IdentityKey($0.id) == id ? element : $0 }
-        var newer = TopList(
-            elements, wanted: list.wanted, incomplete: list.incomplete ?? .noMore, dropped: list.dropped)
-        newer.age = list.age
-        self.list = newer
+        list = list?.map { IdentityKey($0.id) == id ? element : $0 }
     }
 
     var phase: BrowsePhase {
@@ -39,11 +34,11 @@ struct BrowsedList<Element: Identifiable & Hashable & Sendable>: Sendable where 
     }
 
     /// The age of the list, if it is worth showing: the last load failed or was served from a cache because the
-    /// service could not be reached, or the list is older than the bound.
-    func staleness(at now: Duration, after bound: Duration) -> Duration? {
+    /// service could not be reached, or the list is five minutes old.
+    func staleness(at now: Duration) -> Duration? {
         guard let loadedAt else { return nil }
         let age = now - loadedAt
-        return failure != nil || list?.age != nil || age >= bound ? age : nil
+        return failure != nil || list?.age != nil || age >= .seconds(300) ? age : nil
     }
 
     /// When what is told of its age changes.

@@ -16,7 +16,7 @@ public struct GamesScreen: Hashable, Sendable {
         public var viewers: BrowseReadout?
 
         /// Creates a row.
-        public init(
+        package init(
             id: StreamedGame.ID, rank: Int, name: String, image: URL? = nil, viewers: BrowseReadout? = nil
         ) {
             self.id = id
@@ -37,15 +37,15 @@ public struct GamesScreen: Hashable, Sendable {
     public var isRefreshing: Bool
     /// Whether viewers of games are still being counted; what is not known after that stays unknown.
     public var isCounting: Bool
-    /// What to tell beside the list, such as how old it is.
-    public var notice: BrowseNotice?
+    /// The text beside the list: its age, or that it is incomplete.
+    public var notice: String?
     /// What to tell in its place; beside rows, that nothing newer came, and why.
     public var message: BrowseMessage?
 
     /// Creates a screen, for a preview or a double.
-    public init(
+    package init(
         phase: BrowsePhase, title: String, rows: [Row] = [], isRefreshing: Bool = false, isCounting: Bool = false,
-        notice: BrowseNotice? = nil, message: BrowseMessage? = nil
+        notice: String? = nil, message: BrowseMessage? = nil
     ) {
         self.phase = phase
         self.title = title

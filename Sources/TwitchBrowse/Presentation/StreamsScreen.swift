@@ -20,7 +20,7 @@ public struct StreamsScreen: Hashable, Sendable {
         public var language: String?
 
         /// Creates a row.
-        public init(
+        package init(
             id: LiveStream.ID, name: String, title: String, image: URL? = nil, viewers: BrowseReadout,
             duration: BrowseReadout? = nil, language: String? = nil
         ) {
@@ -44,15 +44,15 @@ public struct StreamsScreen: Hashable, Sendable {
     public var rows: [Row]
     /// Whether something newer is on its way.
     public var isRefreshing: Bool
-    /// What to tell beside the list, such as how old it is.
-    public var notice: BrowseNotice?
+    /// The text beside the list: its age, or that it is incomplete.
+    public var notice: String?
     /// What to tell in its place; beside rows, that nothing newer came, and why.
     public var message: BrowseMessage?
 
     /// Creates a screen, for a preview or a double.
-    public init(
+    package init(
         game: StreamedGame.ID, phase: BrowsePhase, title: String, rows: [Row] = [], isRefreshing: Bool = false,
-        notice: BrowseNotice? = nil, message: BrowseMessage? = nil
+        notice: String? = nil, message: BrowseMessage? = nil
     ) {
         self.game = game
         self.phase = phase

@@ -53,7 +53,7 @@ public enum TopGamesLoaderContract {
                 if count == nil { count = try await loader.countViewers(of: game) }
                 guard let count, let place = games.firstIndex(where: { $0.id == game.id }) else { continue }
                 let truth = games[place].viewers?.number ?? 0
-                let holds = count.certainty == .exact ? count.number == truth : (0...truth).contains(count.number)
+                let holds = count.isExact ? count.number == truth : (0...truth).contains(count.number)
                 guard holds else { return "\(game.name) has \(truth) viewers, and the count is \(count)" }
             }
             return nil

@@ -145,7 +145,7 @@ extension FakeCatalogue {
     public init(of streams: [LiveStream], in game: StreamedGame) {
         let streams = streams.map { stream in
             var made = Stream(0, viewers: stream.viewers, startedAt: stream.startedAt ?? FakeCatalogue.epoch)
-            (made.id, made.login, made.displayName) = (stream.id, stream.channel.login, stream.channel.displayName)
+            (made.id, made.login, made.displayName) = (stream.id, stream.login, stream.name)
             (made.title, made.language) = (stream.title, stream.language ?? "en")
             return made
         }

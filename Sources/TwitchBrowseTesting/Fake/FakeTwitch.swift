@@ -7,7 +7,7 @@ public import TwitchBrowse
 ///
 /// It is told apart by path, so that one of them serves all three: `/helix`, `/kraken` and `/oauth2`, and small
 /// pictures for the addresses in the lists. In process it stands behind the real addresses; on a `LoopbackHTTPServer`,
-/// take ``helix(at:)`` and its like for the options. The addresses of pictures lead back to that server then, so that
+/// take ``helix(at:)`` and its like for the addresses. The addresses of pictures lead back to that server then, so that
 /// nobody asks for them anywhere else.
 public final class FakeTwitch: HTTPHandler {
     /// One call that came: what was asked, without a secret.
@@ -108,19 +108,11 @@ public final class FakeTwitch: HTTPHandler {
 }
 
 extension FakeTwitch {
-    /// The options of a loader that finds the newer interface at a base address, such as a loopback server's.
-    public static func helix(at base: String) -> HelixLoader.Options {
-        var options = HelixLoader.Options()
-        options.address = address(base, "/helix")
-        return options
-    }
+    /// The address of the newer interface at a base address, such as a loopback server's.
+    public static func helix(at base: String) -> URL { address(base, "/helix") }
 
-    /// The options of a loader that finds the older interface at a base address.
-    public static func kraken(at base: String) -> KrakenLoader.Options {
-        var options = KrakenLoader.Options()
-        options.address = address(base, "/kraken")
-        return options
-    }
+    /// The address of the older interface at a base address.
+    public static func kraken(at base: String) -> URL { address(base, "/kraken") }
 
     /// The address of the sign-in host at a base address.
     public static func signIn(at base: String) -> URL { address(base, "/oauth2") }

@@ -54,8 +54,6 @@ extension FakeTwitchServer {
                 "channels": .count(streams.count), "viewers": .count(streams.reduce(0) { $0 + $1.viewers }),
             ]
             return .json(body.text)
-        case _ where path.hasPrefix("/channels/"):
-            return krakenChannel(named: String(path.dropFirst("/channels/".count)))
         default:
             return .failure(.notFound, "Not Found", "")
         }
@@ -112,14 +110,6 @@ extension FakeTwitchServer {
             "logo": behaviour.prefersNull ? .null : .string("\(pictures)/logo.png"),
             "url": .string("https://www.twitch.test/\(stream.login)"), "views": 12_345, "followers": 678,
         ]
-    }
-
-    private func krakenChannel(named name: String) -> HTTPResponse {
-        for game in catalogue.games {
-            guard let stream = game.streams.first(where: { $0.login == name }) else { continue }
-            return .json(krakenChannel(stream, of: game).text)
-        }
-        return .failure(.notFound, "Not Found", "Channel '\(name)' does not exist")
     }
 
     private func picture(_ path: String) -> JSONValue {

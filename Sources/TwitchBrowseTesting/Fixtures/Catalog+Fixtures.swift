@@ -12,12 +12,12 @@ extension StreamedGame {
 extension LiveStream {
     /// A stream with an id of eleven digits and a streamer of its own.
     public static func fixture(
-        _ number: Int = 1, viewers: Int = 100, game: String? = "Game 1", title: String = "Come and see"
+        _ number: Int = 1, viewers: Int = 100, title: String = "Come and see"
     ) -> LiveStream {
         LiveStream(
             id: "\(90_000_000_000 + Int64(number))",
-            channel: Channel(id: "\(500 + number)", login: "streamer_\(number)", displayName: "Streamer_\(number)"),
-            title: title, gameName: game, viewers: viewers, language: "en",
+            login: "streamer_\(number)", displayName: "Streamer_\(number)", title: title, viewers: viewers,
+            language: "en",
             preview: ImageTemplate("https://art.test/previews/live_user_\(number)-{width}x{height}.jpg"))
     }
 }

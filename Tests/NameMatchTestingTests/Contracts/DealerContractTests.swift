@@ -22,10 +22,4 @@ import Testing
     func theDealerOfTheModuleKeepsTheRule(rule: ContractRule<Subject>) async throws {
         try await rule.verify(Subject(BrokenDealer.sound))
     }
-
-    @Test func chanceIsCounted() {
-        var (counting, plain) = (CountingGenerator(seed: 4), SeededGenerator(seed: 4))
-        for _ in 0..<3 { #expect(counting.next() == plain.next()) }
-        #expect(counting.draws == 3)
-    }
 }

@@ -93,27 +93,6 @@ import Testing
         counts.reduce(0) { $0 + (Double($1) - expected) * (Double($1) - expected) / expected }
     }
 
-    /// A generator that counts what is drawn from it.
-    private struct Counting: RandomNumberGenerator {
-        var inner = SeededGenerator(seed: 4)
-        var drawn = 0
-
-        mutating func next() -> UInt64 {
-            drawn += 1
-            return inner.next()
-        }
-    }
-
-    @Test func theCostOfADealDoesNotGrowWithTheRoster() throws {
-        func drawn(_ count: Int) throws -> Int {
-            var dealer = try Dealer(Roster.crew(count).people)
-            var generator = Counting()
-            for _ in 0..<200 { _ = try dealer.deal(using: &generator) }
-            return generator.drawn
-        }
-        #expect(try drawn(2_000) <= drawn(20))
-    }
-
     // MARK: Who stands beside
 
     @Test func similarNamesStandBeside() throws {

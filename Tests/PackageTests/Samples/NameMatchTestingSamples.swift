@@ -62,13 +62,4 @@ import Testing
             neverAnswered: { PeopleLoaderSpy() })  // and here
         try await rule.verify(subject)
     }
-
-    @Test(arguments: DealerContract.rules)
-    func aDealerOfYourOwnKeepsTheContract(rule: ContractRule<DealerContract.Subject>) async throws {
-        let subject = DealerContract.Subject { people, choices in
-            var dealer = try Dealer(people, choices: choices)  // yours here
-            return { chance in DealerContract.Round(try dealer.deal(using: &chance)) }
-        }
-        try await rule.verify(subject)
-    }
 }

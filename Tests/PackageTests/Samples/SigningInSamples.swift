@@ -29,7 +29,7 @@ final class SignInModel {
     /// At launch: whether somebody is signed in.
     func start() async {
         do throws(LoadError) {
-            step = .signedIn(login: try await signIn.validate().login)
+            step = .signedIn(login: try await signIn.validate())
         } catch .refused(.signInNeeded) {
             step = .signedOut(nil)
         } catch {
@@ -97,7 +97,7 @@ func text(of step: SignInModel.Step) -> String {
         let client = InProcessHTTPClient(fake)
         let signIn = DeviceSignIn(clientID: "fakeclient", client: client, store: store, time: clock.timeSource)
         let authorizer = Authorizer(
-            tokens: signIn, clientID: "fakeclient", for: [HelixLoader.Options().address], time: clock.timeSource)
+            tokens: signIn, clientID: "fakeclient", for: [HelixLoader.address], time: clock.timeSource)
         let helix = HelixLoader(
             clientID: "fakeclient", client: client, authorizer: authorizer, time: clock.timeSource)
         browse = BrowseSession(games: helix, streams: helix, time: clock.timeSource)

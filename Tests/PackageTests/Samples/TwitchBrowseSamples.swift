@@ -111,7 +111,7 @@ struct CuratedGames: TopGamesLoading {
         clock.advance(by: .seconds(5))
         try await signedIn.value
 
-        let authorizer = Authorizer(tokens: signIn, clientID: "fakeclient", for: [HelixLoader.Options().address])
+        let authorizer = Authorizer(tokens: signIn, clientID: "fakeclient", for: [HelixLoader.address])
         let helix = HelixLoader(clientID: "fakeclient", client: client, authorizer: authorizer)
 
         #expect(try await helix.loadTopGames(5).elements.count == 5)
@@ -134,10 +134,9 @@ struct CuratedGames: TopGamesLoading {
     @Test func whatACountAndAListSay() async throws {
         let list = try await CuratedGames(games: [.fixture(1)]).loadTopGames(5)
         func describe(_ count: ViewerCount) -> String {
-            switch count.certainty {
-            case .exact: "\(count.number) viewers"
-            case .atLeast: "\(count.number) viewers on the first \(count.pagesRead) pages, and perhaps more"
-            }
+            count.isExact
+                ? "\(count.number) viewers"
+                : "\(count.number) viewers on the first \(count.pagesRead) pages, and perhaps more"
         }
         if let reason = list.incomplete, reason != .noMore {
             print("short, because \(reason)")
@@ -149,12 +148,11 @@ struct CuratedGames: TopGamesLoading {
 
     @Test func picturesInAnySize() throws {
         let template = try #require(ImageTemplate("https://art.example/509658-{width}x{height}.jpg"))
-        let small = template.url(.box(covering: 100))  // …/509658-136x190.jpg
-        let fresh = template.url(.preview, slot: PreviewSlot(at: Date(timeIntervalSince1970: 600)))  // …?slot=2
+        let small = template.url(width: 136, height: 190)  // …/509658-136x190.jpg
+        let fresh = template.url(width: 440, height: 248, at: Date(timeIntervalSince1970: 600))  // …?slot=2
 
         #expect(small.absoluteString.hasSuffix("509658-136x190.jpg"))
         #expect(fresh.absoluteString.hasSuffix("?slot=2"))
-        #expect(!ImageTemplate.isDeadArt(at: small))
     }
 
     @Test func picturesFetchedAhead() async throws {
@@ -221,7 +219,7 @@ struct CuratedGames: TopGamesLoading {
         let server = try await LoopbackHTTPServer.start(fake)
         let helix = HelixLoader(
             clientID: FakeTwitch.clientID, client: URLSessionHTTPClient(), tokens: FixedAccessToken(fake.issueToken()),
-            options: FakeTwitch.helix(at: server.baseAddress), time: clock.timeSource)
+            address: FakeTwitch.helix(at: server.baseAddress), time: clock.timeSource)
 
         #expect(try await helix.loadTopGames(3).elements.count == 3)
     }

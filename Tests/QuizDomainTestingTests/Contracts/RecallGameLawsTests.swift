@@ -47,7 +47,7 @@ import Testing
         case "one move finds one answer at most":
             step(guess) { _, after in
                 after.save(find)
-                after.save(.init(answer: 2, text: "case", milliseconds: 1_000))
+                after.save(.init(answer: 2, text: "case", time: 1_000))
             }
         case "an answer is found once":
             step(guess) { _, after in after.saved += after.saved }

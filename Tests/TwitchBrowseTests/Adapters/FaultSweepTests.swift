@@ -32,11 +32,11 @@ import TwitchBrowseTesting
         switch adapter {
         case .helix:
             HelixLoader(
-                clientID: FakeTwitch.clientID, client: client, tokens: tokens, options: FakeTwitch.helix(at: base),
+                clientID: FakeTwitch.clientID, client: client, tokens: tokens, address: FakeTwitch.helix(at: base),
                 time: clock.timeSource)
         case .kraken:
             KrakenLoader(
-                clientID: FakeTwitch.clientID, client: client, options: FakeTwitch.kraken(at: base),
+                clientID: FakeTwitch.clientID, client: client, address: FakeTwitch.kraken(at: base),
                 time: clock.timeSource)
         }
     }
@@ -85,7 +85,7 @@ import TwitchBrowseTesting
         try await sweep(adapter, .inProcess) { loader in
             let result = await outcome { () throws(LoadError) in try await loader.countViewers(of: game) }
             guard case .success(let count) = result else { return }
-            let holds = count.certainty == .exact ? count.number == truth : count.number <= truth
+            let holds = count.isExact ? count.number == truth : count.number <= truth
             if !holds { throw Flaw(text: "\(count) of \(truth)") }
         }
     }

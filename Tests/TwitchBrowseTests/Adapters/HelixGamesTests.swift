@@ -50,11 +50,6 @@ import TwitchBrowseTesting
         #expect(try await Stage().helix().loadTopGames(5).elements.allSatisfy { $0.viewers == nil })
     }
 
-    @Test func aBlankIdentifierOfTheDatabaseIsNone() async throws {
-        let games = try await Stage().helix().loadTopGames(2).elements
-        #expect(games.map(\.igdbID) == ["7000", nil])
-    }
-
     @Test(arguments: [Int.max, 0, -1, .min])
     func anyNumberCanBeWanted(count: Int) async throws {
         let stage = Stage()
@@ -69,7 +64,7 @@ import TwitchBrowseTesting
 
     @Test func theArtIsATemplate() async throws {
         let game = try #require(try await Stage().helix().loadTopGames(1).elements.first)
-        #expect(game.art?.url(.box).absoluteString == "https://static-cdn.test/ttv-boxart/509658-285x380.jpg")
+        #expect(game.art?.box.absoluteString == "https://static-cdn.test/ttv-boxart/509658-285x380.jpg")
     }
 
     @Test(arguments: [#""""#, "null", #"" ""#, #""not an address""#])
@@ -133,39 +128,6 @@ import TwitchBrowseTesting
         let stage = Stage()
         #expect(try await stage.helix().loadTopGames(wanted).elements.isEmpty)
         #expect(stage.fake.history.isEmpty)
-    }
-
-    @Test func gamesCanBeFetchedByIdentifierNameAndDatabaseIdentifier() async throws {
-        let stage = Stage()
-        let games = try await stage.helix().loadGames(
-            ids: ["32982", "1"], names: ["Games + Demos", "Nobody's"], igdbIDs: ["7006", ""])
-        #expect(games.map(\.name) == ["Grand Theft Auto V", "Fortnite", "Games + Demos"])
-        #expect(stage.fake.history.map(\.path) == ["/helix/games"])
-    }
-
-    @Test func moreThanAHundredGamesAreFetchedInTurns() async throws {
-        let stage = Stage()
-        _ = try await stage.helix().loadGames(ids: (0..<250).map { "\($0)" })
-        #expect(stage.fake.history.map { $0.query.values(for: "id").count } == [100, 100, 50])
-        #expect(stage.fake.history.allSatisfy { $0.status == 200 })
-    }
-
-    @Test func noGamesWantedAsksForNone() async throws {
-        let stage = Stage()
-        #expect(try await stage.helix().loadGames().isEmpty)
-        #expect(stage.fake.history.isEmpty)
-    }
-
-    @Test func aSearchGivesArtOfOneSmallSizeAndNoDatabaseIdentifier() async throws {
-        let list = try await Stage().helix().searchCategories("demos", 5)
-        #expect(list.elements.map(\.name) == ["Games + Demos"])
-        #expect(list.elements[0].art?.isFixed == true)
-        #expect(list.elements[0].igdbID == nil)
-    }
-
-    @Test func aSearchThatFindsNothingHasNullForItsData() async throws {
-        let list = try await Stage().helix().searchCategories("zzz", 5)
-        #expect(list.elements.isEmpty && list.incomplete == .noMore)
     }
 
     @Test(arguments: TopGamesLoaderContract.rules)

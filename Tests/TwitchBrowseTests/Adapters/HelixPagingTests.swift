@@ -3,7 +3,7 @@ import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing
-import TwitchBrowse
+@testable import TwitchBrowse
 import TwitchBrowseTesting
 
 @Suite(.bounded) struct HelixPagingTests {
@@ -11,9 +11,10 @@ import TwitchBrowseTesting
     private static let crowd = FakeCatalogue.crowded(streams: 250)
 
     private func load(
-        _ count: Int, _ options: HelixLoader.Options = .init(pages: 10), from stage: Stage
+        _ count: Int, pages: Int = 10, from stage: Stage
     ) async throws -> TopList<LiveStream> {
-        try await stage.helix(options).loadTopStreams(of: try stage.game(), count)
+        try await stage.helix().limited(to: PageLimits(pages: pages, emptyPages: 2))
+            .loadTopStreams(of: try stage.game(), count)
     }
 
     @Test(arguments: FakeTwitchBehaviour.End.allCases)
@@ -104,7 +105,7 @@ import TwitchBrowseTesting
 
     @Test func thePageLimitIsKeptAndTold() async throws {
         let stage = Stage(Self.crowd)
-        let list = try await load(250, .init(pages: 2), from: stage)
+        let list = try await load(250, pages: 2, from: stage)
         #expect(list.elements.count == 200)
         #expect(list.incomplete == .pageLimit(2))
         #expect(stage.fake.history.count == 2)

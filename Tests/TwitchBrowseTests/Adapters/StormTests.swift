@@ -89,14 +89,14 @@ import TwitchBrowseTesting
         let tokens = Renewing(fake)
         let (client, base) = try await connect(fake)
         let fickle = FickleClient(client, seed: generator.next())
-        var options = FakeTwitch.helix(at: base)
-        options.pages = PageLimits(pages: 5, emptyPages: 2)
         return Scene(
             fake: fake, tokens: tokens,
             helix: HelixLoader(
-                clientID: FakeTwitch.clientID, client: fickle, tokens: tokens, options: options, time: clock.timeSource),
+                clientID: FakeTwitch.clientID, client: fickle, tokens: tokens, address: FakeTwitch.helix(at: base),
+                time: clock.timeSource
+            ).limited(to: PageLimits(pages: 5, emptyPages: 2)),
             kraken: KrakenLoader(
-                clientID: FakeTwitch.clientID, client: fickle, options: FakeTwitch.kraken(at: base),
+                clientID: FakeTwitch.clientID, client: fickle, address: FakeTwitch.kraken(at: base),
                 time: clock.timeSource))
     }
 

@@ -146,7 +146,7 @@ import TwitchBrowseTesting
     @Test func aRenewalIsGivenTheTokenThatWasDeclinedWhateverCameSince() async throws {
         let tokens = AccessTokenProviderSpy()
         let authorizer = Authorizer(
-            tokens: tokens, clientID: "app", for: [HelixLoader.Options().address], time: ManualClock().timeSource)
+            tokens: tokens, clientID: "app", for: [HelixLoader.address], time: ManualClock().timeSource)
         let service = HTTPClientSpy()
         let helix = HelixLoader(clientID: "app", client: service, authorizer: authorizer)
         let early = Task { try await helix.loadTopGames(5) }

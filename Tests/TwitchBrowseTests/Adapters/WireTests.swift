@@ -26,12 +26,12 @@ import TwitchBrowseTesting
         func helix(_ base: String, _ token: AccessToken = AccessToken("token", owner: .application)!) -> HelixLoader {
             HelixLoader(
                 clientID: FakeTwitch.clientID, client: client, tokens: FixedAccessToken(token),
-                options: FakeTwitch.helix(at: base), time: clock.timeSource)
+                address: FakeTwitch.helix(at: base), time: clock.timeSource)
         }
 
         func kraken(_ base: String) -> KrakenLoader {
             KrakenLoader(
-                clientID: FakeTwitch.clientID, client: client, options: FakeTwitch.kraken(at: base),
+                clientID: FakeTwitch.clientID, client: client, address: FakeTwitch.kraken(at: base),
                 time: clock.timeSource)
         }
 
@@ -160,7 +160,7 @@ import TwitchBrowseTesting
             isHelix ? try await helix.loadTopStreams(of: game, 1) : try await kraken.loadTopStreams(of: game, 1)
         let images = RemoteImageLoader(over: servers.client)
         for template in [game.art, streams.elements.first?.preview] {
-            let address = try #require(template).url(.box)
+            let address = try #require(template).box
             #expect(address.absoluteString.hasPrefix(base + "/"))
             #expect(try await images.image(at: address).info.format == .png)
         }
@@ -173,7 +173,7 @@ import TwitchBrowseTesting
             clientID: FakeTwitch.clientID, client: servers.client, store: InMemoryTokenStore(),
             address: FakeTwitch.signIn(at: base), time: servers.clock.timeSource)
         let helix = HelixLoader(
-            clientID: FakeTwitch.clientID, client: servers.client, tokens: signIn, options: FakeTwitch.helix(at: base),
+            clientID: FakeTwitch.clientID, client: servers.client, tokens: signIn, address: FakeTwitch.helix(at: base),
             time: servers.clock.timeSource)
         try await browse(signIn, helix, fake, servers.clock)
     }

@@ -17,7 +17,7 @@ import TwitchBrowse
     ])
     func everyFormOfATemplateIsFilled(form: String, address: String) throws {
         let template = try #require(ImageTemplate("\(Self.host)/\(form)"))
-        #expect(template.url(.box).absoluteString == "\(Self.host)/\(address)")
+        #expect(template.box.absoluteString == "\(Self.host)/\(address)")
     }
 
     @Test(arguments: [
@@ -48,8 +48,7 @@ import TwitchBrowse
     ])
     func combiningMarksDoNotHideMarks(rest: String) throws {
         let template = try #require(ImageTemplate("https://a.test" + rest))
-        #expect(!template.isFixed)
-        let url = template.url(ImageSize(width: 12, height: 12))
+        let url = template.url(width: 12, height: 12)
         #expect(url.absoluteString.contains("12") && url.host() == "a.test")
     }
 
@@ -61,12 +60,12 @@ import TwitchBrowse
             "?", "#", ":", "80", "[::1]", "@", ".", "-", " ", "\\", "\u{0}", "\u{7F}", "😀",
             String(repeating: "a", count: 60),
         ]
-        let sizes = [ImageSize(width: 1, height: 1), .box, ImageSize(width: .max, height: .max)]
+        let sizes = [1, 285, Int.max]
         try await forEverySeed(in: 0..<300) { generator in
             var text = generator.number(below: 4) == 0 ? "" : "https://a"
             for _ in 0...generator.number(below: 8) { text += pieces[generator.number(below: pieces.count)] }
             guard let template = ImageTemplate(text) else { return }
-            let urls = sizes.map { template.url($0, slot: PreviewSlot(at: .distantPast)) }
+            let urls = sizes.map { template.url(width: $0, height: $0, at: .distantPast) }
             let origins = Set(urls.map { "\($0.scheme ?? "none")://\($0.host() ?? ""):\($0.port ?? 0)" })
             #expect(origins.count == 1 && urls[0].scheme?.lowercased().hasPrefix("http") == true, "\(text)")
         }
@@ -97,19 +96,13 @@ import TwitchBrowse
             let request = isPlain ? try? HTTPRequest(.get, filled) : nil
             let template = ImageTemplate(text)
             #expect((template != nil) == (request != nil), "\(text)")
-            #expect(template.flatMap { try? HTTPRequest(.get, $0.url(.box)) } == request, "\(text)")
+            #expect(template.flatMap { try? HTTPRequest(.get, $0.box) } == request, "\(text)")
         }
     }
 
-    @Test func aFixedSizeIsToldAndStays() throws {
+    @Test func aFixedSizeStays() throws {
         let template = try #require(ImageTemplate("\(Self.host)/509658-52x72.jpg"))
-        #expect(template.isFixed)
-        #expect(template.url(ImageSize(width: 600, height: 800)).absoluteString == "\(Self.host)/509658-52x72.jpg")
-    }
-
-    @Test(arguments: ["{width}x{height}", "%{width}x%{height}", "1?w={width}&h={height}"])
-    func aTemplateIsNotFixed(form: String) throws {
-        #expect(try #require(ImageTemplate("\(Self.host)/\(form)")).isFixed == false)
+        #expect(template.url(width: 600, height: 800).absoluteString == "\(Self.host)/509658-52x72.jpg")
     }
 
     @Test func deadArtIsKnownByTheAddressWhereItEnded() throws {
@@ -126,15 +119,14 @@ import TwitchBrowse
             return HTTPResponse(
                 status: 302, fields: ["Location": "https://static-cdn.test/ttv-static/404_boxart-285x380.jpg"])
         }.followingRedirects()
-        let response = try await client.send(HTTPRequest(.get, template.url(.box).absoluteString))
+        let response = try await client.send(HTTPRequest(.get, template.box.absoluteString))
         #expect(response.status == .ok && !response.body.isEmpty)
         #expect(ImageTemplate.isDeadArt(at: try #require(response.url)))
     }
 
-    @Test func deadArtInATemplateIsKnownBeforeItIsAskedFor() throws {
-        let text = "https://static-cdn.test/ttv-static/404_boxart-{width}x{height}.jpg"
-        #expect(try #require(ImageTemplate(text)).isDeadArt)
-        #expect(try #require(ImageTemplate("\(Self.host)/1-{width}x{height}.jpg")).isDeadArt == false)
+    @Test func deadArtIsNoTemplate() throws {
+        #expect(ImageTemplate("https://static-cdn.test/ttv-static/404_boxart-{width}x{height}.jpg") == nil)
+        #expect(ImageTemplate("\(Self.host)/404_boxart-{width}x{height}.jpg") != nil)
     }
 
     @Test(arguments: [
@@ -144,28 +136,12 @@ import TwitchBrowse
     ])
     func aSlotGoesIntoTheQuery(form: String, address: String) throws {
         let template = try #require(ImageTemplate("\(Self.host)/\(form)"))
-        let slot = PreviewSlot(at: Date(timeIntervalSince1970: 600))
-        #expect(template.url(.preview, slot: slot).absoluteString == "\(Self.host)/\(address)")
+        #expect(template.preview(at: Date(timeIntervalSince1970: 600)).absoluteString == "\(Self.host)/\(address)")
     }
 
     @Test(arguments: [(0.0, 0), (299.9, 0), (300, 1), (599, 1), (-1, -1), (1_700_000_100, 5_666_667)])
-    func aSlotLastsFiveMinutes(seconds: Double, number: Int) {
-        #expect(PreviewSlot(at: Date(timeIntervalSince1970: seconds)).number == number)
-    }
-
-    @Test func theUsualSizesAreThoseThatTheServiceKeeps() {
-        #expect(
-            ImageSize.boxes.map(\.description) == ["52x72", "136x190", "188x250", "272x380", "285x380", "600x800"])
-        #expect(ImageSize.previews.map(\.description) == ["320x180", "440x248", "640x360", "1280x720"])
-    }
-
-    @Test(arguments: [(1, "52x72"), (52, "52x72"), (53, "136x190"), (285, "285x380"), (601, "600x800")])
-    func theSmallestUsualBoxThatIsWideEnoughIsTaken(width: Int, size: String) {
-        #expect(ImageSize.box(covering: width).description == size)
-    }
-
-    @Test(arguments: [(1, "320x180"), (441, "640x360"), (5000, "1280x720")])
-    func theSmallestUsualPreviewThatIsWideEnoughIsTaken(width: Int, size: String) {
-        #expect(ImageSize.preview(covering: width).description == size)
+    func aSlotLastsFiveMinutes(seconds: Double, number: Int) throws {
+        let template = try #require(ImageTemplate("\(Self.host)/1.jpg"))
+        #expect(template.preview(at: Date(timeIntervalSince1970: seconds)).query() == "slot=\(number)")
     }
 }

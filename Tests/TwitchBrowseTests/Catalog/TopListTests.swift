@@ -71,8 +71,7 @@ import TwitchBrowseTesting
 
     @Test(arguments: [("", "ada"), ("  ", "ada"), ("Ada", "Ada"), ("エイダ", "エイダ")])
     func aStreamIsCalledByItsDisplayNameOrItsLogin(displayName: String, name: String) {
-        let channel = LiveStream.Channel(login: "ada", displayName: displayName)
-        #expect(LiveStream(id: "1", channel: channel, viewers: 1).name == name)
+        #expect(LiveStream(id: "1", login: "ada", displayName: displayName, viewers: 1).name == name)
     }
 
     @Test func lessThanNobodyIsNobody() {

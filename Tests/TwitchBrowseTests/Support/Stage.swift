@@ -30,12 +30,12 @@ struct Stage {
 
     var client: any HTTPClient { InProcessHTTPClient(fake) }
 
-    func helix(_ options: HelixLoader.Options = .init(), clientID: ClientID = FakeTwitch.clientID) -> HelixLoader {
-        HelixLoader(clientID: clientID, client: client, tokens: tokens, options: options, time: clock.timeSource)
+    func helix(clientID: ClientID = FakeTwitch.clientID) -> HelixLoader {
+        HelixLoader(clientID: clientID, client: client, tokens: tokens, time: clock.timeSource)
     }
 
-    func kraken(_ options: KrakenLoader.Options = .init(), clientID: ClientID = FakeTwitch.clientID) -> KrakenLoader {
-        KrakenLoader(clientID: clientID, client: client, options: options, time: clock.timeSource)
+    func kraken(clientID: ClientID = FakeTwitch.clientID) -> KrakenLoader {
+        KrakenLoader(clientID: clientID, client: client, time: clock.timeSource)
     }
 
     /// A loader that gets one answer to everything.
@@ -49,14 +49,6 @@ struct Stage {
     func game(_ name: String = "Just Chatting") throws -> StreamedGame {
         let game = fake.catalogue.games.first { $0.name == name }
         return StreamedGame(id: game?.id ?? "0", name: name)
-    }
-}
-
-extension HelixLoader.Options {
-    init(pages: Int = 3, emptyPages: Int = 2, countedPages: Int = 1) {
-        self.init()
-        self.pages = PageLimits(pages: pages, emptyPages: emptyPages)
-        self.countedPages = countedPages
     }
 }
 

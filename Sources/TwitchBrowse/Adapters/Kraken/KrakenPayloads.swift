@@ -1,72 +1,47 @@
 import Foundation
 import RemoteLoading
 
-/// A page of games on the wire.
-struct KrakenGames: Decodable, Sendable {
+/// A page of games or streams in a response.
+struct KrakenPage<Element: Decodable & Sendable>: Decodable, Sendable {
     let total: Int?
-    let top: LenientList<KrakenRankedGame>
+    let elements: LenientList<Element>
 
     private enum CodingKeys: String, CodingKey {
         case total = "_total"
-        case top
+        case top, streams
     }
-}
 
-/// A page of streams on the wire.
-struct KrakenStreams: Decodable, Sendable {
-    let total: Int?
-    let streams: LenientList<KrakenStream>
-
-    private enum CodingKeys: String, CodingKey {
-        case total = "_total"
-        case streams
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        total = try container.decodeIfPresent(Int.self, forKey: .total)
+        elements = try container.decode(
+            LenientList<Element>.self, forKey: container.contains(.top) ? .top : .streams)
     }
 }
 
 /// The sums of a game.
 struct KrakenSummary: Decodable, Sendable {
-    let viewers: Int
-
-    private enum CodingKeys: CodingKey { case viewers }
-
-    init(from decoder: any Decoder) throws {
-        viewers = try decoder.container(keyedBy: CodingKeys.self).decodeCount(forKey: .viewers)
-    }
+    let viewers: WireCount
 }
 
-/// A game on the wire, with its sums.
+/// A game in a response, with its sums.
 struct KrakenRankedGame: Decodable, Sendable {
     struct Game: Decodable, Sendable {
-        let id: FlexibleID
-        let name: String
+        let id: WireID
+        let name: WireText
         let box: KrakenPicture?
 
         private enum CodingKeys: String, CodingKey {
             case id = "_id"
             case name, box
         }
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            id = try container.decode(FlexibleID.self, forKey: .id)
-            name = try container.decodeText(forKey: .name)
-            box = try container.decodeIfPresent(KrakenPicture.self, forKey: .box)
-        }
     }
 
     let game: Game
-    let viewers: Int
-
-    private enum CodingKeys: CodingKey { case game, viewers }
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        game = try container.decode(Game.self, forKey: .game)
-        viewers = try container.decodeCount(forKey: .viewers)
-    }
+    let viewers: WireCount
 }
 
-/// A picture on the wire, in sizes and as a template.
+/// A picture in a response, in sizes and as a template.
 struct KrakenPicture: Decodable, Sendable {
     let template: String?
     let large: String?
@@ -78,52 +53,38 @@ struct KrakenPicture: Decodable, Sendable {
     }
 }
 
-/// A stream on the wire.
+/// A stream in a response.
 struct KrakenStream: Decodable, Sendable {
-    let id: FlexibleID
-    let game: String?
-    let viewers: Int
+    struct Channel: Decodable, Sendable {
+        let name: WireText
+        let displayName: String?
+        let status: String?
+        let language: String?
+
+        private enum CodingKeys: String, CodingKey {
+            case name, status, language
+            case displayName = "display_name"
+        }
+    }
+
+    let id: WireID
+    let viewers: WireCount
     let createdAt: String?
     let preview: KrakenPicture?
-    let channel: KrakenChannel
+    let channel: Channel
 
     private enum CodingKeys: String, CodingKey {
         case id = "_id"
-        case game, viewers
+        case viewers, preview, channel
         case createdAt = "created_at"
-        case preview, channel
-    }
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        id = try container.decode(FlexibleID.self, forKey: .id)
-        game = try container.decodeIfPresent(String.self, forKey: .game)
-        viewers = try container.decodeCount(forKey: .viewers)
-        createdAt = try container.decodeIfPresent(String.self, forKey: .createdAt)
-        preview = try container.decodeIfPresent(KrakenPicture.self, forKey: .preview)
-        channel = try container.decode(KrakenChannel.self, forKey: .channel)
-    }
-}
-
-/// An identifier that is a number here and text there.
-struct FlexibleID: Decodable, Sendable {
-    let text: String
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let number = try? container.decode(Int64.self)  // only asks which of the two it is
-        text = try number.map { String($0) } ?? container.decode(ServiceID.self).text
-        guard !text.isEmpty else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "empty")
-        }
     }
 }
 
 extension StreamedGame {
     init(_ wire: KrakenRankedGame, _ pictures: WebReferences) {
         self.init(
-            id: wire.game.id.text, name: wire.game.name, art: wire.game.box?.image(pictures),
-            viewers: .exact(wire.viewers))
+            id: wire.game.id.text, name: wire.game.name.text, art: wire.game.box?.image(pictures),
+            viewers: .exact(wire.viewers.value))
     }
 }
 
@@ -131,10 +92,9 @@ extension LiveStream {
     init(_ wire: KrakenStream, _ pictures: WebReferences) {
         let channel = wire.channel
         self.init(
-            id: wire.id.text,
-            channel: Channel(id: channel.id, login: channel.name, displayName: channel.displayName),
-            title: channel.status ?? "", gameName: wire.game.flatMap { $0.isEmpty ? nil : $0 }, viewers: wire.viewers,
-            startedAt: wire.createdAt.flatMap { Date(rfc3339: $0) }, language: channel.language,
-            preview: wire.preview?.image(pictures), isMature: channel.isMature)
+            id: wire.id.text, login: channel.name.text, displayName: channel.displayName ?? "",
+            title: channel.status ?? "", viewers: wire.viewers.value,
+            startedAt: wire.createdAt.flatMap { Date(rfc3339: $0) }, language: channel.language?.nonEmpty,
+            preview: wire.preview?.image(pictures))
     }
 }

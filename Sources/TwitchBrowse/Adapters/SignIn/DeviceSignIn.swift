@@ -58,7 +58,7 @@ public final class DeviceSignIn: AccessTokenProviding {
         }
         // Not the code that the person entered: somebody else may be given it some day.
         let pair = try pair(of: grant, owner: .user("sign-in \(UUID().uuidString)"), scopes: scopes)
-        try await keep(pair, epoch: epoch) { exchange.replace(with: pair, since: epoch) }.get()
+        try await keep(pair, epoch: epoch, isNewSignIn: true).get()
     }
 
     /// The token of the sign-in, also of one before the app was started.
@@ -80,10 +80,10 @@ public final class DeviceSignIn: AccessTokenProviding {
     /// An authorizer still holds its token; let it forget too.
     public func signOut() async throws(LoadError) {
         exchange.replace(with: nil)
-        let result = await turnstile.alone { [store] in
+        let result = await turnstile.alone { [store, unsaved, exchange] in
             // In here, since a save that was under way and failed puts its pair there.
             unsaved.withLock { $0 = nil }
-            let result = await store.outcome { () throws(TokenStoreError) in try await store.clear() }
+            let result = await Result.catching { () async throws(TokenStoreError) in try await store.clear() }
             // Somebody may have read the store just before.
             exchange.replace(with: nil)
             return result
@@ -91,10 +91,12 @@ public final class DeviceSignIn: AccessTokenProviding {
         guard case .success = result else { throw .refused(.unavailable(until: nil)) }
     }
 
-    /// Asks the service what the token is good for; one that is declined is renewed, and the newer one asked about.
+    /// Asks the service whether the token is good, and returns the login of its user, or `nil` if it names none.
     ///
-    /// So `.refused(.signInNeeded)` means that somebody must sign in: nobody is, or a renewal did not help.
-    public func validate() async throws(LoadError) -> TokenValidation {
+    /// A token that is declined is renewed, and the newer one validated. So `.refused(.signInNeeded)` means that
+    /// somebody must sign in: nobody is, or a renewal did not help.
+    @discardableResult
+    public func validate() async throws(LoadError) -> String? {
         let token = try await accessToken()
         do throws(LoadError) {
             return try await identity.validate(token)
@@ -107,7 +109,7 @@ public final class DeviceSignIn: AccessTokenProviding {
     ///
     /// Returns only by throwing: `.refused(.signInNeeded)` when somebody must sign in again, `.cancelled` when the task
     /// is. That nobody answers is left to the next hour.
-    public func keepValidated(every interval: Duration = .seconds(3_600)) async throws(LoadError) {
+    public func keepValidated() async throws(LoadError) {
         var next = time.elapsed()
         while true {
             do throws(CancellationError) { try await time.sleep(until: next) } catch { throw .cancelled }
@@ -115,14 +117,14 @@ public final class DeviceSignIn: AccessTokenProviding {
             // After a long sleep of the device the missed hours are not made up for.
             next = max(next, time.elapsed())
             do throws(LoadError) {
-                _ = try await validate()
+                try await validate()
             } catch {
                 switch error {
                 case .refused(.signInNeeded), .cancelled: throw error
                 case .connectivity, .invalidData, .refused: break
                 }
             }
-            next += max(interval, .seconds(1))
+            next += .seconds(3_600)
         }
     }
 }
@@ -131,7 +133,7 @@ extension DeviceSignIn {
     private func stored() async -> Result<TokenPair, LoadError> {
         if let (pair, epoch) = unsaved.withLock({ $0 }) { return await keep(pair, epoch: epoch).map { pair } }
         switch await turnstile.alone({ [store] in
-            await store.outcome { () throws(TokenStoreError) in try await store.load() }
+            await Result.catching { () async throws(TokenStoreError) in try await store.load() }
         }) {
         case .success(let pair?) where pair.clientID == identity.clientID: return .success(pair)
         case .success: return .failure(.refused(.signInNeeded))
@@ -176,36 +178,24 @@ extension DeviceSignIn {
         return pair
     }
 
-    /// Keeps a pair; one that the store does not take is kept in memory, is not used, and is offered again.
+    /// Saves a pair in the store; one that cannot be saved stays in memory, is not used, and is saved again later.
     ///
-    /// Nobody else keeps or clears one before the closure is done; it says whether the pair is still wanted.
+    /// The pair of a new sign-in is put in use before anything else is saved or cleared.
     private func keep(
-        _ pair: TokenPair, epoch: Int, use: () -> Bool = { true }
+        _ pair: TokenPair, epoch: Int, isNewSignIn: Bool = false
     ) async -> Result<Void, LoadError> {
-        await turnstile.alone { [store] in
+        await turnstile.alone { [store, unsaved, exchange] in
             // Somebody has signed out, or in, meanwhile.
             guard exchange.epoch == epoch else { return .failure(.refused(.signInNeeded)) }
-            let result = await store.outcome { () throws(TokenStoreError) in try await store.save(pair) }
+            let result = await Result.catching { () async throws(TokenStoreError) in try await store.save(pair) }
             guard case .success = result else {
                 unsaved.withLock { $0 = (pair, epoch) }
                 exchange.revive()
                 return .failure(.refused(.unavailable(until: nil)))
             }
             unsaved.withLock { $0 = nil }
-            return use() ? .success(()) : .failure(.refused(.signInNeeded))
-        }
-    }
-}
-
-extension TokenStoring {
-    /// What a call gave or threw, as a value.
-    fileprivate func outcome<Value: Sendable>(
-        _ call: () async throws(TokenStoreError) -> Value
-    ) async -> Result<Value, TokenStoreError> {
-        do throws(TokenStoreError) {
-            return .success(try await call())
-        } catch {
-            return .failure(error)
+            let isWanted = !isNewSignIn || exchange.replace(with: pair, since: epoch)
+            return isWanted ? .success(()) : .failure(.refused(.signInNeeded))
         }
     }
 }

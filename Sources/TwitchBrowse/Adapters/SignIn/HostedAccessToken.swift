@@ -44,11 +44,7 @@ public final class HostedAccessToken: AccessTokenProviding {
     }
 
     private func ask() async -> Result<AccessToken, LoadError> {
-        do throws(LoadError) {
-            return .success(try await loader.load())
-        } catch {
-            return .failure(error)
-        }
+        await Result.catching { () async throws(LoadError) in try await loader.load() }
     }
 
     private var loader: RemoteLoader<AccessToken> {

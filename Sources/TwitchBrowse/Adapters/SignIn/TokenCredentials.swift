@@ -6,12 +6,9 @@ extension Authorizer {
     ///
     /// What is kept for a caller is kept by app and owner, which outlive every token.
     public convenience init(
-        tokens: any AccessTokenProviding, clientID: ClientID, for addresses: [URL],
-        renewingAhead lead: Duration = .seconds(60), patience: Duration = .seconds(60), time: TimeSource = .system
+        tokens: any AccessTokenProviding, clientID: ClientID, for addresses: [URL], time: TimeSource = .system
     ) {
-        self.init(
-            TokenCredentials(tokens: tokens, clientID: clientID), for: addresses, renewingAhead: lead,
-            patience: patience, time: time)
+        self.init(TokenCredentials(tokens: tokens, clientID: clientID), for: addresses, time: time)
     }
 }
 

@@ -22,12 +22,10 @@ final class TokenExchange<Kept: Sendable>: Sendable {
     private let state = Locked(State())
     private let flights = SingleFlight<Errand, Outcome>()
     private let time: TimeSource
-    private let patience: Duration
     private let token: @Sendable (Kept) -> AccessToken
 
-    init(time: TimeSource, patience: Duration = .seconds(60), token: @escaping @Sendable (Kept) -> AccessToken) {
+    init(time: TimeSource, token: @escaping @Sendable (Kept) -> AccessToken) {
         self.time = time
-        self.patience = patience
         self.token = token
     }
 
@@ -58,24 +56,17 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         }
     }
 
-    /// Puts something in use that a sign-in has brought, or nothing, as after signing out.
-    func replace(with kept: Kept?) {
-        state.withLock { state in
-            state.kept = kept
-            state.dead = nil
-            state.epoch += 1
-        }
-    }
-
     /// Lets a token be renewed whose renewal was refused, since there is something newer now.
     func revive() {
         state.withLock { $0.dead = nil }
     }
 
-    /// Puts something in use that a sign-in has brought; false if somebody has signed in or out since the epoch.
-    func replace(with kept: Kept, since epoch: Int) -> Bool {
+    /// Puts the result of a sign-in in use, or `nil` after a sign-out; `false` if somebody has signed in or out since
+    /// an epoch.
+    @discardableResult
+    func replace(with kept: Kept?, since epoch: Int? = nil) -> Bool {
         state.withLock { state in
-            guard state.epoch == epoch else { return false }
+            guard epoch == nil || state.epoch == epoch else { return false }
             state.kept = kept
             state.dead = nil
             state.epoch += 1
@@ -120,7 +111,7 @@ final class TokenExchange<Kept: Sendable>: Sendable {
     }
 
     private func flight(_ errand: Errand, _ work: @escaping @Sendable () async -> Outcome) async -> Outcome {
-        switch await flights.value(for: errand, by: Deadline(in: patience, on: time), work: work) {
+        switch await flights.value(for: errand, by: Deadline(in: .seconds(60), on: time), work: work) {
         case .done(let outcome): outcome
         case .cancelled: .failure(.cancelled)
         case .timedOut: .failure(.connectivity(.timedOut))

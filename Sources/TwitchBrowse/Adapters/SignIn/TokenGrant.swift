@@ -18,7 +18,7 @@ struct TokenGrant: Decodable, Sendable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        accessToken = try container.decodeText(forKey: .accessToken)
+        accessToken = try container.decode(WireText.self, forKey: .accessToken).text
         refreshToken = try container.decodeIfPresent(String.self, forKey: .refreshToken)
         expiresIn = try container.decodeIfPresent(Double.self, forKey: .expiresIn)
         let text = try? container.decode(String.self, forKey: .scopes)  // only asks which of the forms it is

@@ -1,41 +1,21 @@
 import RemoteLoading
 
-/// Lets one task at a time through, in the order in which they came.
+/// A queue that runs one piece of work at a time, in the order in which they were added.
+///
+/// The work has a task of its own, so it goes on if the task that waits for it is cancelled.
 final class Turnstile: Sendable {
-    private struct State {
-        var isTaken = false
-        var line: [CheckedContinuation<Void, Never>] = []
-    }
+    private let last = Locked<Task<Void, Never>?>(nil)
 
-    private let state = Locked(State())
-
-    /// Does something alone; a cancelled task keeps its place, and its work is for itself to break off.
-    func alone<Value: Sendable>(_ work: () async -> Value) async -> Value {
-        await enter()
-        let value = await work()
-        leave()
-        return value
-    }
-
-    private func enter() async {
-        await withCheckedContinuation { continuation in
-            let isFree = state.withLock { state in
-                defer { state.isTaken = true }
-                if state.isTaken { state.line.append(continuation) }
-                return !state.isTaken
+    func alone<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
+        let mine = last.withLock { last in
+            let before = last
+            let mine = Task {
+                await before?.value
+                return await work()
             }
-            if isFree { continuation.resume() }
+            last = Task { _ = await mine.value }
+            return mine
         }
-    }
-
-    private func leave() {
-        let next: CheckedContinuation<Void, Never>? = state.withLock { state in
-            guard !state.line.isEmpty else {
-                state.isTaken = false
-                return nil
-            }
-            return state.line.removeFirst()
-        }
-        next?.resume()
+        return await mine.value
     }
 }

@@ -52,8 +52,8 @@ struct TwitchIdentity: Sendable {
         return try response.decoded(as: TokenGrant.self)
     }
 
-    /// Asks what a token is good for.
-    func validate(_ token: AccessToken) async throws(LoadError) -> TokenValidation {
+    /// Asks whether a token is good, and for the login of its user; `nil` for a token of the app.
+    func validate(_ token: AccessToken) async throws(LoadError) -> String? {
         let request: HTTPRequest
         do throws(HTTPRuleViolation) {
             var fields: HTTPFields = [.accept: "application/json"]
@@ -64,10 +64,10 @@ struct TwitchIdentity: Sendable {
         }
         let response = try await load(request)
         guard response.status == .ok else { throw LoadError(declined: response, at: time.date()) }
-        let validation = try response.decoded(as: ValidationAnswer.self).validation(at: time.date())
+        let validation = try response.decoded(as: Validation.self)
         // A token of another app is declined with every call.
-        guard validation.clientID == clientID.text else { throw .refused(.signInNeeded) }
-        return validation
+        guard ByteKey(validation.clientID) == ByteKey(clientID.text) else { throw .refused(.signInNeeded) }
+        return validation.login
     }
 
     private func post(_ path: String, _ form: HTTPQuery) async throws(LoadError) -> HTTPResponse {
@@ -146,23 +146,12 @@ private struct DeviceAnswer: Decodable {
     }
 }
 
-private struct ValidationAnswer: Decodable {
+private struct Validation: Decodable {
     let clientID: String
     let login: String?
-    let scopes: [String]?
-    let userID: String?
-    let expiresIn: Double?
 
     private enum CodingKeys: String, CodingKey {
         case clientID = "client_id"
-        case login, scopes
-        case userID = "user_id"
-        case expiresIn = "expires_in"
-    }
-
-    func validation(at date: Date) -> TokenValidation {
-        TokenValidation(
-            clientID: clientID, login: login, userID: userID, scopes: scopes ?? [],
-            expires: expiresIn.flatMap { $0 > 0 ? date.addingTimeInterval($0) : nil })
+        case login
     }
 }

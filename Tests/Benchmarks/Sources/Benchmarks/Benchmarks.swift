@@ -8,7 +8,7 @@ import Foundation
 @main
 struct Benchmarks {
     static let groups: [Group] = [
-        .matching, .policies, .caching, .trivia, .dealing, .browsing, .transport, .cancelling,
+        .matching, .policies, .caching, .trivia, .browsing, .transport, .cancelling,
     ]
 
     static func main() async throws {

@@ -86,7 +86,7 @@ struct BrowseHost {
         let loader = HelixLoader(
             clientID: FakeTwitch.clientID, client: transport.under(caches.forLists(.twitch(time: time))),
             tokens: FixedAccessToken(server?.token ?? fake.issueToken()),
-            options: server.map { FakeTwitch.helix(at: $0.address) } ?? HelixLoader.Options(), time: time)
+            address: server.map { FakeTwitch.helix(at: $0.address) } ?? HelixLoader.address, time: time)
         return (loader, nil, transport)
     }
 

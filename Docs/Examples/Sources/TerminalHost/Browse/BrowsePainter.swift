@@ -72,8 +72,8 @@ struct BrowsePainter {
         return words.lines(ofSignIn: failure, at: signIn.failedAt).map { Line($0, .wrong) } + button
     }
 
-    private func rest(_ isLoading: Bool, _ notice: BrowseNotice?, hint: [String]) -> [Line] {
-        let age = notice.map { [Line($0.text, .faint)] } ?? []
+    private func rest(_ isLoading: Bool, _ notice: String?, hint: [String]) -> [Line] {
+        let age = notice.map { [Line($0, .faint)] } ?? []
         return age + [isLoading ? Line(words.browse.loading, .faint) : Line(apart: hint, .faint)]
     }
 }

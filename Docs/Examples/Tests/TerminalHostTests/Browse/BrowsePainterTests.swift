@@ -60,7 +60,7 @@ struct BrowsePainterTests {
     @Test func aFailureAndAnAgeAreTold() {
         #expect(lines(.fixture(.failed(.cancelled))).contains("Enter: Try again"))
         var stale = GamesScreen.fixture()
-        stale.notice = .stale("Updated 5 min ago")
+        stale.notice = "Updated 5 min ago"
         #expect(lines(stale).contains("Updated 5 min ago"))
     }
 
@@ -68,7 +68,7 @@ struct BrowsePainterTests {
         var screen = GamesScreen.fixture(count: 2)
         screen.message = BrowseMessage(
             title: "Nothing newer came", detail: "Who are you?", button: BrowseButton("Sign in", .signIn))
-        screen.notice = .stale("Updated 5 min ago")
+        screen.notice = "Updated 5 min ago"
         #expect(
             lines(screen) == [
                 "Top games", "", "Nothing newer came", "Who are you?", "Enter: Sign in", "", "1) Game 0   2K",

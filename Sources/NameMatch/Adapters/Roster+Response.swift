@@ -1,28 +1,22 @@
 import Foundation
 import RemoteLoading
 
-/// The rows of a service's answer, each readable or not.
-struct ProfileList {
-    private let rows: [LenientRow<WirePerson>]
-    private let pictures: WebReferences
-
-    /// Reads an answer; throws for a root that is none of those that the service has been seen with.
-    init(_ response: HTTPResponse, pictures: WebReferences, within limits: JSONLimits) throws(LoadError) {
-        self.pictures = pictures
+extension Roster {
+    /// Reads a response; throws for a root that is none of those that the service has been seen with.
+    init(_ response: HTTPResponse, pictures: WebReferences, rules: RosterRules) throws(LoadError) {
+        let root: WireRoot
         do throws(LoadError) {
-            rows = try response.decoded(as: WireRoot.self, within: limits).rows
+            root = try response.decoded(as: WireRoot.self, within: JSONLimits(bytes: 4 << 20))
         } catch {
             // Markup, or JSON cut short: what it is not is all that can be said.
             throw error == .invalidData(.malformed) ? .unexpectedRoot : error
         }
-    }
-
-    func roster(by rules: RosterRules) -> Roster {
-        let profiles = rows.map { row in
+        let profiles = root.rows.map { row in
             row.result.map { $0.profile(pictures: pictures) }
                 .mapError { ProfileFlaw(at: $0.flaw.place ?? "the root") }
         }
-        return Roster(profiles, rules: rules)
+        self.init(profiles, rules: rules)
+        age = response.source.offlineAge
     }
 }
 

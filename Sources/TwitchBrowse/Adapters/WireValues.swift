@@ -1,0 +1,55 @@
+import RemoteLoading
+
+/// An identifier, which is a number in some responses and text in others, and not empty.
+struct WireID: Decodable, Sendable {
+    let text: String
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let number = try? container.decode(Int64.self)  // only asks which of the two it is
+        text = try number.map { String($0) } ?? container.decode(ServiceID.self).text
+        guard !text.isEmpty else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "empty")
+        }
+    }
+}
+
+/// Text that is not empty.
+struct WireText: Decodable, Sendable {
+    let text: String
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        text = try container.decode(String.self)
+        guard !text.isEmpty else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "empty")
+        }
+    }
+}
+
+/// A number of viewers, zero or more.
+struct WireCount: Decodable, Sendable {
+    let value: Int
+
+    init(from decoder: any Decoder) throws {
+        value = try WholeNumber(from: decoder).value
+        guard value >= 0 else {
+            throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "below zero"))
+        }
+    }
+}
+
+extension String {
+    /// The text, or `nil` if it is empty.
+    var nonEmpty: String? { isEmpty ? nil : self }
+}
+
+extension WebReferences {
+    /// Returns the template that a text is, or `nil` if it is none or its pictures may not be requested.
+    func template(_ text: String) -> ImageTemplate? {
+        guard let template = ImageTemplate(text),
+            permits(template.box, in: NetworkScope(authority: template.authority))
+        else { return nil }
+        return template
+    }
+}
