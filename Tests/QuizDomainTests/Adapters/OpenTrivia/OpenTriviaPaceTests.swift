@@ -109,8 +109,9 @@ import Testing
 
     @Test func aRefusalInABodyHoldsBackEverybodyWhoSharesThePace() async throws {
         let fake = FakeOpenTrivia(time: clock.timeSource)
-        let pace = OpenTriviaPace(gap: .seconds(1), time: clock.timeSource)
-        let trivia = trivia(fake, pace, clock.timeSource)
+        let pace = OpenTriviaPace(time: clock.timeSource)
+        // The requests go past the limiter, so that only the refusal can hold it back.
+        let trivia = OpenTrivia(client: InProcessHTTPClient(fake), pace: pace, time: clock.timeSource)
         fake.answerNext(with: .json(#"{"response_code":5}"#))
         async let first = trivia.questions(.ten)
         try await clock.waitForSleeper(due: .seconds(5))
