@@ -81,9 +81,9 @@ import TwitchBrowseTesting
     @Test func countsNeverReorderGames() async throws {
         let counts = ["Game 1": 10, "Game 2": 30, "Game 3": 20]
         try await load(Self.uncounted)
-        try await games.waitForCounts(3)
-        for (number, game) in games.counted.enumerated() {
-            games.completeCount(number, with: .exact(try #require(counts[game.name])))
+        try await games.counts.waitForCalls(3)
+        for (number, game) in games.counts.arguments.enumerated() {
+            games.counts.complete(number, with: .exact(try #require(counts[game.name])))
         }
         try await until { !session.games.isCounting }
         #expect(session.games.rows.map(\.viewers?.text) == ["10", "30", "20"])
@@ -124,12 +124,12 @@ import TwitchBrowseTesting
 
     @Test func cancelledCountKeepsTheNumber() async throws {
         try await load(Self.uncounted)
-        try await games.waitForCounts(3)
-        for number in 0..<3 { games.completeCount(number, with: .exact(7)) }
+        try await games.counts.waitForCalls(3)
+        for number in 0..<3 { games.counts.complete(number, with: .exact(7)) }
         try await until { !session.games.isCounting }
         try await load(Self.uncounted)
-        try await games.waitForCounts(6)
-        for number in 3..<6 { games.failCount(number, with: .cancelled) }
+        try await games.counts.waitForCalls(6)
+        for number in 3..<6 { games.counts.fail(number, with: .cancelled) }
         try await until { !session.games.isCounting }
         #expect(session.games.rows.map(\.viewers?.text) == ["7", "7", "7"])
     }
