@@ -12,7 +12,7 @@ public enum PeopleFilter: Hashable, Sendable, Codable {
     case firstNames(startingWith: String)
 
     /// Whether the game is about a person.
-    func includes(_ person: Person) -> Bool {
+    package func includes(_ person: Person) -> Bool {
         switch self {
         case .everyone: true
         case .current: !person.isFormer

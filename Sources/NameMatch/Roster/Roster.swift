@@ -70,7 +70,7 @@ private struct RosterSorter {
         if let earlier = rows[identityKey] { throw Refused(reason: .sameIdentity(asRow: earlier)) }
         let pictures = [identity(headshot.id).map { "picture " + $0 }, "address " + url.absoluteString]
         let pictureKeys = pictures.compactMap { $0.map { ByteKey($0) } }
-        if let earlier = pictureKeys.lazy.compactMap({ rows[$0] }).first {
+        if let earlier = pictureKeys.compactMap({ rows[$0] }).first {
             throw Refused(reason: .samePicture(asRow: earlier))
         }
         let title = profile.jobTitle.map(\.tidied).flatMap { $0.isEmpty ? nil : $0 }

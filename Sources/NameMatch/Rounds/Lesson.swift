@@ -4,7 +4,7 @@ import QuizDomain
 /// What one round has shown of the player.
 public struct Lesson: Hashable, Sendable {
     /// How well somebody was known.
-    package enum Outcome: String, Hashable, Sendable, Codable {
+    public enum Outcome: String, Hashable, Sendable, Codable {
         /// At the first choice, and soon.
         case known
         /// At the first choice, but slowly.

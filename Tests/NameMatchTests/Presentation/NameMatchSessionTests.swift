@@ -17,17 +17,17 @@ import Testing
 
     private func session(
         _ roster: Roster = .crew(30), modes: [NameMatchMode] = [.practice, .timed], seed: UInt64 = 1,
-        options: NameMatchSession.Options = .init(), resuming saved: SavedNameMatch? = nil
+        resuming saved: SavedNameMatch? = nil
     ) -> NameMatchSession {
-        session(PeopleLoaderStub(.always(roster)), modes: modes, seed: seed, options: options, resuming: saved)
+        session(PeopleLoaderStub(.always(roster)), modes: modes, seed: seed, resuming: saved)
     }
 
     private func session(
         _ people: any PeopleLoading, modes: [NameMatchMode] = [.practice, .timed], seed: UInt64 = 1,
-        options: NameMatchSession.Options = .init(), resuming saved: SavedNameMatch? = nil
+        resuming saved: SavedNameMatch? = nil
     ) -> NameMatchSession {
         NameMatchSession(
-            people: people, images: portraits, modes: modes, records: records, learning: learning, options: options,
+            people: people, images: portraits, modes: modes, records: records, learning: learning,
             time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: seed)), resuming: saved)
     }
 
