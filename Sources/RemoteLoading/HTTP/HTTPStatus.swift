@@ -12,7 +12,7 @@ public struct HTTPStatus: Hashable, Sendable {
     }
 
     /// Whether the code is one of 200…299.
-    var isSuccess: Bool { (200...299).contains(code) }
+    package var isSuccess: Bool { (200...299).contains(code) }
 
     /// Whether a response with this status ends after its fields (RFC 9110, section 6.4.1).
     package var forbidsBody: Bool { code < 200 || code == 204 || code == 304 }
