@@ -47,7 +47,7 @@ import Testing
         case "one move finds one answer at most":
             step(guess) { _, after in
                 after.save(find)
-                after.save(.init(answer: 2, text: "case", milliseconds: 1_000))
+                after.save(.init(answer: 2, text: "case", time: 1_000))
             }
         case "an answer is found once":
             step(guess) { _, after in after.saved += after.saved }
@@ -69,7 +69,7 @@ import Testing
                 after.phase = .finished(.gaveUp)
             }
         case "every saved guess can be verified":
-            step(guess) { _, after in after.save(.init(answer: 1, text: "nonsense", milliseconds: 1_000)) }
+            step(guess) { _, after in after.save(.init(answer: 1, text: "nonsense", time: 1_000)) }
         default:
             nil
         }
