@@ -69,7 +69,7 @@ import Testing
                 after.phase = .finished(.gaveUp)
             }
         case "every saved guess can be verified":
-            step(guess) { _, after in after.save(.init(answer: 1, text: "nonsense", milliseconds: 1_000)) }
+            step(guess) { _, after in after.save(.init(answer: 1, text: "nonsense", time: 1_000)) }
         default:
             nil
         }

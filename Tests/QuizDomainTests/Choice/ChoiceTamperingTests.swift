@@ -80,7 +80,7 @@ import Testing
         Change("inputs.1.time", .integer(500)), Change("inputs.1.time", .integer(20_001)),
         Change("inputs.1.place", .integer(9)), Change("inputs.1.place", .integer(-1)), Change("inputs.1.place", nil),
         Change("inputs.2.time", .integer(6_999)), Change("inputs.2.time", .integer(.max)),
-        Change("inputs.2.place", .integer(.min)), Change("inputs.0.kind", .text("removeHalf")),
+        Change("inputs.2.place", .integer(.min)), Change("inputs.0.kind", .text("pick")),
         Change("inputs.1", nil), Change("inputs.2", nil), Change("inputs", .list([])),
         Change("rules.reveal", .integer(6_000)), Change("rules.miss", .text("endsTheGame")),
         Change("rules.questionLimit", .integer(5_000)), Change("rules.hints", .integer(0)),

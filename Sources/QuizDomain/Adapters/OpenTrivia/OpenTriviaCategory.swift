@@ -1,4 +1,4 @@
-import struct RemoteLoading.ByteKey
+import RemoteLoading
 
 /// A topic of Open Trivia DB, such as number 11, `Entertainment: Film`.
 ///

@@ -6,8 +6,8 @@ extension OpenTriviaEncoding {
         switch self {
         case .entities: return HTMLEntities.decoded(wire)
         case .base64:
-            // By RFC 4648, section 4: with its padding, and nothing in between.
-            guard let bytes = Data(base64Encoded: wire) else { throw .notBase64 }
+            // By RFC 4648, section 4: with its padding. Foundation accepts more, such as "====" and "AA=A".
+            guard let bytes = Data(base64Encoded: wire), bytes.base64EncodedString() == wire else { throw .notBase64 }
             guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8 }
             return text
         }
