@@ -2,6 +2,7 @@ import Foundation
 import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
+import RemoteLoadingTesting
 import Testing
 
 /// A store with one defect, the rule that it breaks, and how the rule tells.
