@@ -48,11 +48,11 @@ struct TutorTests {
         let tutor = Tutor(store)
         tutor.learn(.fixture("ada", .missed))
         tutor.learn(.fixture("bea", .missed))
-        try await store.waitForCalls(1)
+        try await store.calls.waitForCalls(1)
         #expect(store.calls.count == 1)
-        store.complete(0)
-        try await store.waitForCalls(2)
-        store.complete(1)
+        store.calls.complete(0)
+        try await store.calls.waitForCalls(2)
+        store.calls.complete(1)
         await tutor.lessonsKept()
     }
 

@@ -17,7 +17,7 @@ import Testing
         resuming saved: ChoiceGame<String>? = nil
     ) -> ChoiceSession<String> {
         ChoiceSession(
-            deck: deck, rules: rules, heading: QuizHeading("A quiz"), records: records, recordKey: key,
+            deck: deck, rules: rules, heading: QuizContent("A quiz"), records: records, recordKey: key,
             time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: 1)), resuming: saved)
     }
 
@@ -101,7 +101,7 @@ import Testing
         let session = session(try twoGames(), .suddenDeath, records: store)
         await session.start()
         answer(session, "no")
-        try await store.waitForCalls(1)
+        try await store.calls.waitForCalls(1)
         await session.start()
         answer(session, "yes")
         answer(session, "no")
@@ -112,10 +112,10 @@ import Testing
             try await until { other.stage.menu?.record != nil }
         }
         #expect(store.results.map(\.score) == [0])
-        store.complete(0)
-        try await store.waitForCalls(2)
+        store.calls.complete(0)
+        try await store.calls.waitForCalls(2)
         #expect(store.results.map(\.score) == [0, 10])
-        store.complete(1)
+        store.calls.complete(1)
         try await until { session.stage.results?.record?.text == "Record: 10" }
     }
 
@@ -124,16 +124,16 @@ import Testing
         let session = session(try twoGames(), .suddenDeath, records: store)
         await session.start()
         let (_, keeping) = TaskFamily.begin { answer(session, "no") }
-        try await store.waitForCalls(1)
+        try await store.calls.waitForCalls(1)
         await session.start()
-        store.complete(0)
+        store.calls.complete(0)
         await keeping.end()
         answer(session, "no")
-        try await store.waitForCalls(2)
+        try await store.calls.waitForCalls(2)
         #expect(session.stage.results?.record == nil)
         #expect(session.stage.results?.isNewRecord == false)
         #expect(session.stage.results?.isKeepingRecord == true)
-        store.complete(1)
+        store.calls.complete(1)
         try await until { session.stage.results?.isKeepingRecord == false }
         #expect(session.stage.results?.record?.text == "Record: 0")
     }
