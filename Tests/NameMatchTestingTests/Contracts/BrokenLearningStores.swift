@@ -3,6 +3,7 @@ import NameMatch
 import NameMatchTesting
 import QuizDomain
 import RemoteLoading
+import RemoteLoadingTesting
 import Testing
 
 /// A store with one defect, the rule that it breaks, and how the rule tells.

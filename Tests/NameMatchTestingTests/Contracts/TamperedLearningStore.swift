@@ -3,6 +3,7 @@ import NameMatch
 import NameMatchTesting
 import QuizDomain
 import RemoteLoading
+import RemoteLoadingTesting
 
 /// A store made of closures, so that each way to be wrong is a line or two.
 struct TamperedLearningStore: LearningStore {
