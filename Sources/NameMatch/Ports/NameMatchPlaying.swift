@@ -1,6 +1,7 @@
 public import Observation
 public import QuizDomain
-public import RemoteLoading
+public import struct RemoteLoading.EncodedImage
+public import enum RemoteLoading.LoadError
 
 /// The use cases of the name game, as its screens drive them.
 ///

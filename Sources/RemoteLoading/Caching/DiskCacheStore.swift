@@ -98,7 +98,7 @@ public actor DiskCacheStore: HTTPCacheStore {
     ///
     /// This and the other removals are done later if the folder cannot be listed now, as when too many files are open;
     /// until then the store gives nothing.
-    public func remove(address: String) {
+    public func remove(address: String) async {
         remove(addresses: [HTTPCacheKey(address).address])
     }
 
@@ -118,7 +118,7 @@ public actor DiskCacheStore: HTTPCacheStore {
     }
 
     /// Removes everything, also what is just being written, or on its way here.
-    public func removeAll() {
+    public func removeAll() async {
         answers.noteRemoval { _ in true }
         owed = [{ _ in true }]
         owesDrafts = true

@@ -146,7 +146,7 @@ import Testing
     @Test(
         arguments: [
             ["Content-Length": "3"], ["Content-Length": "3", "content-length": "3"], ["Content-Length": "3, 3"],
-            ["Content-Length": "03,3"], ["Content-Range": "bytes 0-2/10"], ["Content-Range": "bytes */10"],
+            ["Content-Range": "bytes 0-2/10"], ["Content-Range": "bytes */10"],
             ["Content-Length": "1000", "Content-Encoding": "gzip"],
         ] as [HTTPFields])
     func aBodyThatIsWholeAsFarAsOneCanTellIsStored(fields: HTTPFields) async throws {
