@@ -69,7 +69,7 @@ extension RecallQuestionLoaderContract.Subject {
         },
         neverAnswered: { @MainActor in remote(HTTPClientSpy()) })
 
-    private static func remote(_ client: any HTTPClient) -> any RecallQuestionLoading {
+    @MainActor private static func remote(_ client: any HTTPClient) -> any RecallQuestionLoading {
         do {
             let request = try HTTPRequest(.get, "https://quiz.example/v1/questions")
             return RemoteRecallLoader(request, client: AppHTTPClient(client, version: "2.1"))
