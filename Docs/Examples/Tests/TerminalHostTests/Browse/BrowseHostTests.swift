@@ -8,7 +8,7 @@ import TwitchBrowseTesting
 
 @MainActor
 struct BrowseHostTests {
-    private let clock = ImmediateClock()
+    private let clock = ManualClock()
     private let fake: FakeTwitch
     private let store = InMemoryTokenStore()
     private let output = RecordingOutput()
@@ -27,7 +27,10 @@ struct BrowseHostTests {
         let signIn = signIn
         let invitation = try await signIn.invite()
         fake.approve(userCode: invitation.userCode)
-        try await signIn.complete(invitation)
+        async let isComplete: Void = signIn.complete(invitation)
+        try await clock.waitForSleeper(due: .seconds(5))
+        clock.advance(to: .seconds(5))
+        try await isComplete
     }
 
     private func host() throws -> BrowseHost {
@@ -47,8 +50,11 @@ struct BrowseHostTests {
         try await signInBefore()
         fake.revokeTokens()
         fake.revokeRefreshTokens()
-        // Nobody agrees, so the code ends.
-        await #expect(throws: LoadError.refused(.gone)) { try await host().complete(signIn, output) }
-        #expect(output.lines.last == "and enter ABCD1001")
+        let completion = Task { try await host().complete(signIn, output) }
+        try await until { output.lines.last == "and enter ABCD1001" }
+        // The user does not enter the code, so it expires.
+        try await clock.waitForSleeper(due: .seconds(10))
+        clock.advance(to: .seconds(3_600))
+        await #expect(throws: LoadError.refused(.gone)) { try await completion.value }
     }
 }
