@@ -1,5 +1,5 @@
 import Foundation
-import RemoteLoading
+@testable import RemoteLoading
 import RemoteLoadingTesting
 
 /// A client that makes its response from the request.

@@ -1,5 +1,5 @@
 import Foundation
-import QuizDomain
+@testable import QuizDomain
 @testable import RemoteLoading
 
 extension FuzzTarget {

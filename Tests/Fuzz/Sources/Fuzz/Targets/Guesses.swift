@@ -1,5 +1,5 @@
 import Foundation
-import QuizDomain
+@testable import QuizDomain
 
 extension FuzzTarget {
     /// Guesses that a player types, against answers that a service sent.

@@ -1,5 +1,5 @@
 import Foundation
-import TwitchBrowse
+@testable import TwitchBrowse
 
 extension FuzzTarget {
     /// Addresses of pictures that are served in any size.

@@ -1,6 +1,6 @@
 import Foundation
-import NameMatch
-import RemoteLoading
+@testable import NameMatch
+@testable import RemoteLoading
 
 extension FuzzTarget {
     /// The list of people that a name game's service sends.

@@ -1,7 +1,7 @@
 import Foundation
 @testable import RemoteLoading
 import RemoteLoadingTesting
-import TwitchBrowse
+@testable import TwitchBrowse
 
 extension FuzzTarget {
     /// What retries and rate limits read in responses: the status, `Retry-After`, `Date` and the fields of Twitch.

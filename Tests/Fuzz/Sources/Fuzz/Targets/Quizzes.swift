@@ -1,6 +1,6 @@
 import Foundation
-import QuizDomain
-import RemoteLoading
+@testable import QuizDomain
+@testable import RemoteLoading
 
 extension FuzzTarget {
     /// Quiz files, and the list of answers that a recall question is made of.

@@ -1,6 +1,6 @@
 import Foundation
-import NameMatch
-import QuizDomain
+@testable import NameMatch
+@testable import QuizDomain
 
 extension FuzzTarget {
     /// Games that were saved as JSON and go on: of recall, of choice, and of the name game.

@@ -1,5 +1,5 @@
 import Foundation
-import RemoteLoading
+@testable import RemoteLoading
 @testable import RemoteLoadingTesting
 
 extension FuzzTarget {

@@ -1,6 +1,6 @@
 import Foundation
 @testable import RemoteLoading
-import TwitchBrowse
+@testable import TwitchBrowse
 
 extension FuzzTarget {
     /// What a sign-in host answers, and the file that tokens are kept in.

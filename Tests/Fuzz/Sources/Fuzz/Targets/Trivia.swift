@@ -1,6 +1,6 @@
 import Foundation
-import QuizDomain
-import RemoteLoading
+@testable import QuizDomain
+@testable import RemoteLoading
 
 extension FuzzTarget {
     /// Answers of Open Trivia DB: questions in both encodings, categories and tokens.

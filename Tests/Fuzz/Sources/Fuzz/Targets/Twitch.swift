@@ -1,6 +1,6 @@
 import Foundation
-import RemoteLoading
-import TwitchBrowse
+@testable import RemoteLoading
+@testable import TwitchBrowse
 
 extension FuzzTarget {
     /// What the two interfaces of Twitch answer: games and streams.
