@@ -11,7 +11,7 @@ public final class DeviceSignIn: AccessTokenProviding {
     private let store: any TokenStoring
     private let time: TimeSource
     private let exchange: TokenExchange<TokenPair>
-    private let turnstile = Turnstile()
+    private let turns = Turns()
     /// A pair that the store has not taken yet, and in which epoch it came; the one before it is used up.
     private let unsaved = Locked<(pair: TokenPair, epoch: Int)?>(nil)
 
@@ -80,7 +80,7 @@ public final class DeviceSignIn: AccessTokenProviding {
     /// An authorizer still holds its token; let it forget too.
     public func signOut() async throws(LoadError) {
         exchange.replace(with: nil)
-        let result = await turnstile.alone { [store, unsaved, exchange] in
+        let result = await turns.next { [store, unsaved, exchange] in
             // In here, since a save that was under way and failed puts its pair there.
             unsaved.withLock { $0 = nil }
             let result = await Result.catching { () async throws(TokenStoreError) in try await store.clear() }
@@ -132,7 +132,7 @@ public final class DeviceSignIn: AccessTokenProviding {
 extension DeviceSignIn {
     private func stored() async -> Result<TokenPair, LoadError> {
         if let (pair, epoch) = unsaved.withLock({ $0 }) { return await keep(pair, epoch: epoch).map { pair } }
-        switch await turnstile.alone({ [store] in
+        switch await turns.next({ [store] in
             await Result.catching { () async throws(TokenStoreError) in try await store.load() }
         }) {
         case .success(let pair?) where pair.clientID == identity.clientID: return .success(pair)
@@ -184,7 +184,7 @@ extension DeviceSignIn {
     private func keep(
         _ pair: TokenPair, epoch: Int, isNewSignIn: Bool = false
     ) async -> Result<Void, LoadError> {
-        await turnstile.alone { [store, unsaved, exchange] in
+        await turns.next { [store, unsaved, exchange] in
             // Somebody has signed out, or in, meanwhile.
             guard exchange.epoch == epoch else { return .failure(.refused(.signInNeeded)) }
             let result = await Result.catching { () async throws(TokenStoreError) in try await store.save(pair) }

@@ -1,12 +1,12 @@
-import RemoteLoading
-
-/// Lets one piece of work run at a time, first come, first served.
+/// A queue that runs one piece of work at a time, in the order in which they were added.
 ///
-/// The work has a task of its own, so that the cancellation of whoever waits for it does not reach it.
-final class Turns: Sendable {
+/// The work has a task of its own, so it goes on if the task that waits for it is cancelled.
+package final class Turns: Sendable {
     private let last = Locked<Task<Void, Never>?>(nil)
 
-    func next<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
+    package init() {}
+
+    package func next<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
         let mine = last.withLock { last in
             let before = last
             let mine = Task {

@@ -1,9 +1,8 @@
-import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-@testable import QuizDomain
+@testable import RemoteLoading
 
 @Suite(.bounded) struct TurnsTests {
     @Test func workIsDoneOneAtATimeInTheOrderOfTheCalls() async throws {
