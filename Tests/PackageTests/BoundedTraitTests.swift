@@ -12,7 +12,7 @@ import Testing
 
     /// Runs a body as the trait runs a test, although this test was admitted already.
     private func admit(_ body: @escaping @Sendable () async throws -> Void) async throws {
-        let trait = BoundedTrait(Patience(.seconds(90), on: wall.timeSource), gate: gate)
+        let trait = BoundedTrait(Timeout(.seconds(90), on: wall.timeSource), gate: gate)
         let test = try #require(Test.current)
         try await BoundedTrait.$isAdmitted.withValue(false) {
             try await trait.provideScope(for: test, testCase: nil, performing: body)
@@ -43,7 +43,7 @@ import Testing
     @Test func admittedTestIsNotAdmittedAgain() async throws {
         let inner = Locked(false)
         try await admit { [gate, wall] in
-            let trait = BoundedTrait(Patience(.seconds(90), on: wall.timeSource), gate: gate)
+            let trait = BoundedTrait(Timeout(.seconds(90), on: wall.timeSource), gate: gate)
             let test = try #require(Test.current)
             try await trait.provideScope(for: test, testCase: nil) { inner.withLock { $0 = true } }
         }
@@ -78,8 +78,8 @@ import Testing
             let gate = TestGate(width: 1)
             let admission = TestAdmission(of: "hung()", gate: gate, time: ImmediateClock().timeSource) { _ in }
             await admission.begin()
-            let patience = Patience(.seconds(90), on: ImmediateClock().timeSource)
-            await patience.supervise("a test", onExpiry: admission.expire) {
+            let timeout = Timeout(.seconds(90), on: ImmediateClock().timeSource)
+            await timeout.supervise("a test", onExpiry: admission.expire) {
                 await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
             }
         }

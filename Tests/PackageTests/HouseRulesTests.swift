@@ -6,14 +6,14 @@ import Testing
 @Suite(.bounded) struct HouseRulesTests {
     /// What no source file may contain, why, and the files that may all the same.
     private static let forbidden: [(text: String, allowedIn: [String])] = [
-        ("Date()", ["Sources/RemoteLoading/TimeSource.swift"]),
-        ("ContinuousClock()", ["Sources/RemoteLoading/TimeSource.swift"]),
+        ("Date()", ["Sources/RemoteLoading/Concurrency/TimeSource.swift"]),
+        ("ContinuousClock()", ["Sources/RemoteLoading/Concurrency/TimeSource.swift"]),
         ("Task.sleep", []), ("Task.yield", []), ("Thread.sleep", []),
         ("SystemRandomNumberGenerator", ["Sources/RemoteLoading/ChanceSource.swift"]),
         (
             // A queue must repeat what its class in Foundation declares.
             "@unchecked Sendable",
-            ["Sources/RemoteLoading/Locked.swift", "Sources/RemoteLoading/Client/CallbackQueue.swift"]
+            ["Sources/RemoteLoading/Concurrency/Locked.swift", "Sources/RemoteLoading/URLSession/CallbackQueue.swift"]
         ),
         ("nonisolated(unsafe)", []),
         ("@inlinable", []), ("isolated deinit", []), ("TODO", []), ("FIXME", []),

@@ -46,7 +46,7 @@ enum ImportRule {
         }
         if module == "RemoteLoading" {
             let own = [
-                "Client": ["Dispatch", "FoundationNetworking"], "Policies": ["os"],
+                "URLSession": ["Dispatch", "FoundationNetworking"], "Policies": ["os"],
                 "Caching": ["Darwin", "Glibc", "Musl"], "Files": ["Darwin", "Glibc", "Musl"],
             ]
             return system.contains(name) || own[room]?.contains(name) == true
@@ -55,9 +55,7 @@ enum ImportRule {
         if module == "NameMatch", name == "QuizDomain" { return true }
         return switch room {
         case "Ports":
-            [
-                "Foundation", "Observation", "enum RemoteLoading.LoadError", "struct RemoteLoading.EncodedImage",
-            ].contains(name)
+            ["Foundation", "enum RemoteLoading.LoadError"].contains(name)
         case "Adapters":
             (own + ["Foundation", "Darwin", "Glibc", "Musl", "enum RemoteLoading.LoadError"]).contains(name)
         case "Presentation": (own + system).contains(name) || name == "enum RemoteLoading.LoadError"
@@ -68,7 +66,8 @@ enum ImportRule {
 
     private static func sessionNames(in text: String, module: String, room: String, path: String) -> [String] {
         let code = text.split(separator: "\n").filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }
-        guard code.contains(where: { $0.contains("URLSession") }), (module, room) != ("RemoteLoading", "Client") else {
+        guard code.contains(where: { $0.contains("URLSession") }), (module, room) != ("RemoteLoading", "URLSession")
+        else {
             return []
         }
         return ["\(path) must not name URLSession"]

@@ -19,7 +19,7 @@ import Testing
         ("Sources/RemoteLoadingTesting/Doubles/X.swift", "import QuizDomain"),
         ("Sources/RemoteLoadingTesting/Doubles/X.swift", "import Testing"),
         ("Sources/QuizDomainTesting/Doubles/X.swift", "@testable import XCTest"),
-        ("Sources/RemoteLoading/Locked.swift", "import Dispatch"),
+        ("Sources/RemoteLoading/Concurrency/Locked.swift", "import Dispatch"),
         ("Sources/RemoteLoadingTesting/Time/X.swift", "import Glibc"),
         ("Sources/RemoteLoading/HTTP/X.swift", "import Glibc"),
         ("Sources/RemoteLoading/HTTP/X.swift", "import os"),
@@ -35,11 +35,11 @@ import Testing
         ("Sources/QuizDomain/Adapters/X.swift", "public import RemoteLoading"),
         ("Sources/QuizDomain/Adapters/X.swift", "import Glibc"),
         ("Sources/QuizDomain/Presentation/X.swift", "public import Observation"),
-        ("Sources/RemoteLoading/Client/X.swift", "public import FoundationNetworking"),
+        ("Sources/RemoteLoading/URLSession/X.swift", "public import FoundationNetworking"),
         ("Sources/QuizDomainTesting/Doubles/X.swift", "public import RemoteLoadingTesting"),
-        ("Sources/RemoteLoading/Locked.swift", "import Synchronization"),
+        ("Sources/RemoteLoading/Concurrency/Locked.swift", "import Synchronization"),
         ("Sources/RemoteLoadingTesting/Server/X.swift", "import Musl"),
-        ("Sources/RemoteLoading/Client/X.swift", "import Dispatch"),
+        ("Sources/RemoteLoading/URLSession/X.swift", "import Dispatch"),
         ("Sources/RemoteLoading/Policies/X.swift", "public import os"),
     ])
     func anAllowedImportIsNot(path: String, line: String) {
@@ -49,7 +49,7 @@ import Testing
     @Test func onlyTheClientRoomNamesURLSession() {
         let text = "let session = URLSession.shared"
         #expect(ImportRule.violations(in: text, at: "Sources/RemoteLoading/Loading/X.swift").count == 1)
-        #expect(ImportRule.violations(in: text, at: "Sources/RemoteLoading/Client/X.swift") == [])
+        #expect(ImportRule.violations(in: text, at: "Sources/RemoteLoading/URLSession/X.swift") == [])
         #expect(ImportRule.violations(in: "/// As `URLSession` does", at: "Sources/RemoteLoading/HTTP/X.swift") == [])
     }
 }

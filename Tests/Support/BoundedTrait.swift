@@ -8,7 +8,7 @@ public import Testing
 /// Every top-level suite and every test outside of a suite has this trait, which `HouseRulesTests` checks. A time limit
 /// of Swift Testing is no replacement: it also counts the wait for admission, and it waits for the end of the test.
 public struct BoundedTrait: TestTrait, SuiteTrait, TestScoping {
-    private let patience: Patience
+    private let timeout: Timeout
     private let gate: TestGate
 
     /// A trait of the suite and one of the test may meet: a test is admitted once.
@@ -17,8 +17,8 @@ public struct BoundedTrait: TestTrait, SuiteTrait, TestScoping {
     /// The tests of nested suites have the trait too.
     public var isRecursive: Bool { true }
 
-    init(_ patience: Patience = Patience(.seconds(90)), gate: TestGate = .shared) {
-        self.patience = patience
+    init(_ timeout: Timeout = Timeout(.seconds(90)), gate: TestGate = .shared) {
+        self.timeout = timeout
         self.gate = gate
     }
 
@@ -39,10 +39,10 @@ public struct BoundedTrait: TestTrait, SuiteTrait, TestScoping {
     }
 
     private func supervise(
-        _ body: Locked<Task<Void, any Error>?>, onExpiry expire: @escaping @Sendable (WaitExpired) -> Void,
+        _ body: Locked<Task<Void, any Error>?>, onExpiry expire: @escaping @Sendable (WaitTimeoutError) -> Void,
         _ function: @escaping @Sendable () async throws -> Void
     ) async -> Result<Void, any Error> {
-        await patience.supervise("the end of a test") { expired in
+        await timeout.supervise("the end of a test") { expired in
             expire(expired)
             body.withLock { $0 }?.cancel()
         } _: {

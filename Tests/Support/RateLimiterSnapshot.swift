@@ -32,7 +32,7 @@ extension RateLimiter {
     }
 }
 
-extension RatePace {
+extension RatePacing {
     /// How many could go at once.
     package var tokens: Int {
         guard held <= now else { return 0 }

@@ -33,7 +33,7 @@ final class TestAdmission: Sendable {
     }
 
     /// Reports that the test hangs, and admits the next.
-    func expire(_ expired: WaitExpired) {
+    func expire(_ expired: WaitTimeoutError) {
         let isHanging = phase.withLock { phase in
             if phase == .running { phase = .hanging }
             return phase == .hanging

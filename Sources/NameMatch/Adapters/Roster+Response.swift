@@ -13,7 +13,7 @@ extension Roster {
         }
         let profiles = root.rows.map { row in
             row.result.map { $0.profile(pictures: pictures) }
-                .mapError { ProfileFlaw(at: $0.flaw.place ?? "the root") }
+                .mapError { ProfileIssue(at: $0.flaw.place ?? "the root") }
         }
         self.init(profiles, rules: rules)
         age = response.source.offlineAge
@@ -58,11 +58,11 @@ private struct WirePerson: Decodable {
     let jobTitle: String?
     let headshot: WireHeadshot?
 
-    func profile(pictures: WebReferences) -> Profile {
-        Profile(
+    func profile(pictures: WebReferences) -> UncheckedProfile {
+        UncheckedProfile(
             id: id?.text, type: type, firstName: firstName ?? "", lastName: lastName ?? "", jobTitle: jobTitle,
             headshot: headshot.map {
-                Profile.Headshot(PictureAddress($0.url, in: pictures), id: $0.id?.text, caption: $0.alt)
+                UncheckedProfile.Headshot(PictureAddress($0.url, in: pictures), id: $0.id?.text, caption: $0.alt)
             })
     }
 }

@@ -15,9 +15,9 @@ final class NameMatchDeck: ChoiceDeck {
     /// That there were too few people for the round that was asked for last; nil if that failed otherwise, or did not.
     private(set) var shortage: Shortage?
     @ObservationIgnored private let mode: NameMatchMode
-    @ObservationIgnored private let people: PeopleSupply
+    @ObservationIgnored private let people: PeopleSource
     @ObservationIgnored private let portraits: ImagePrefetcher
-    @ObservationIgnored private let tutor: Tutor
+    @ObservationIgnored private let lessonRecorder: LessonRecorder
     @ObservationIgnored private let time: TimeSource
     @ObservationIgnored private var chance: ChanceSource
     @ObservationIgnored private var dealer: Dealer?
@@ -31,35 +31,36 @@ final class NameMatchDeck: ChoiceDeck {
     @ObservationIgnored private var lostInARow = 0
 
     /// How long a portrait may take before it is replaced; while none of several comes, three times as long.
-    private static let patience: Duration = .seconds(10)
+    private static let timeout: Duration = .seconds(10)
     /// After so many vain tries to fetch other portraits the network is held to be the reason.
     private static let tries = 3
     /// So many portraits that will not come, and none that does, are the service's fault and not theirs.
     private static let lostAtMost = 30
 
     init(
-        _ mode: NameMatchMode, people: PeopleSupply, portraits: ImagePrefetcher, tutor: Tutor, time: TimeSource,
+        _ mode: NameMatchMode, people: PeopleSource, portraits: ImagePrefetcher, lessonRecorder: LessonRecorder,
+        time: TimeSource,
         chance: ChanceSource
     ) {
         self.mode = mode
         self.people = people
         self.portraits = portraits
-        self.tutor = tutor
+        self.lessonRecorder = lessonRecorder
         self.time = time
         self.chance = chance
     }
 
     /// What too few people means to a game.
     struct Shortage {
-        let people: NotEnoughPeople
+        let people: NotEnoughPeopleError
         /// Whether to ask again may help: some were left out because their portraits did not come.
         let mayPass: Bool
     }
 
     /// The next round.
     func next(
-        after history: ChoiceHistory<NameMatchContent>
-    ) async throws(LoadError) -> ChoicePage<NameMatchContent> {
+        after history: ChoiceHistory<NameOrFace>
+    ) async throws(LoadError) -> ChoicePage<NameOrFace> {
         shortage = nil
         let last = history.dealtKeys.compactMap { RoundID($0.text) }.max { $0.number < $1.number }
         // Every game begins with what is known and due by then.
@@ -99,7 +100,7 @@ final class NameMatchDeck: ChoiceDeck {
     private func readyDealer() async throws(LoadError) -> Dealer {
         if let dealer, !isDealerStale { return dealer }
         let roster = try await people.people()
-        let schedule = await tutor.currentSchedule(by: Deadline(in: Self.patience, on: time))
+        let schedule = await lessonRecorder.currentSchedule(by: Deadline(in: Self.timeout, on: time))
         let made = await Self.makeDealer(mode, roster, schedule, at: time.date())
         if case .failure(let error) = made { shortage = Shortage(people: error, mayPass: false) }
         let dealer = try made.mapError { $0.asLoadError }.get()
@@ -111,8 +112,8 @@ final class NameMatchDeck: ChoiceDeck {
     /// Away from the main actor: names are folded to be told apart.
     @concurrent private static func makeDealer(
         _ mode: NameMatchMode, _ roster: Roster, _ schedule: LeitnerSchedule, at date: Date
-    ) async -> Result<Dealer, NotEnoughPeople> {
-        Result { () throws(NotEnoughPeople) in
+    ) async -> Result<Dealer, NotEnoughPeopleError> {
+        Result { () throws(NotEnoughPeopleError) in
             try Dealer(
                 mode.people(of: roster), choices: mode.choices, direction: mode.direction,
                 distractors: mode.distractors, schedule: schedule, at: date)
@@ -123,7 +124,7 @@ final class NameMatchDeck: ChoiceDeck {
         var absent: Set<FaceID> = []
         var reason: LoadError?
         var vainTries = 0
-        var result = Result { () throws(NotEnoughPeople) in
+        var result = Result { () throws(NotEnoughPeopleError) in
             try dealer.deal(using: &chance) { [broken] in !broken.contains($0) }
         }
         while true {
@@ -165,9 +166,9 @@ final class NameMatchDeck: ChoiceDeck {
     /// The round with others in the place of those who did not come; without a network, with those who are here.
     private func replacement(
         of deal: Deal, by dealer: inout Dealer, without absent: Set<FaceID>, isOffline: Bool
-    ) -> Result<Deal, NotEnoughPeople> {
+    ) -> Result<Deal, NotEnoughPeopleError> {
         let here = isOffline ? Set(dealer.people.filter { portraits.kept(at: $0.portrait) != nil }.map(\.face)) : nil
-        return Result { () throws(NotEnoughPeople) in
+        return Result { () throws(NotEnoughPeopleError) in
             try dealer.replace(in: deal, using: &chance) { [broken] face in
                 here?.contains(face) ?? (!absent.contains(face) && !broken.contains(face))
             }
@@ -202,7 +203,7 @@ final class NameMatchDeck: ChoiceDeck {
         alarm.set(at: nil) {}
         if awaited === prefetch { awaited = nil }
         var fetch = Fetch(hasLoaded: prefetch.progress.loaded > 0)
-        fetch.patiences = (1...Self.tries).last { time.elapsed() - began >= Self.patience * $0 } ?? 0
+        fetch.patiences = (1...Self.tries).last { time.elapsed() - began >= Self.timeout * $0 } ?? 0
         for person in missing {
             guard let failure = failures.first(where: { $0.url == person.portrait }) else { continue }
             // A prefetch is cancelled when it takes too long.
@@ -216,7 +217,7 @@ final class NameMatchDeck: ChoiceDeck {
     private func watch(
         _ prefetch: ImagePrefetch, with alarm: Alarm, _ number: Int, of patiences: Int, since began: Duration
     ) {
-        alarm.set(at: began + Self.patience * number) { [weak self] in
+        alarm.set(at: began + Self.timeout * number) { [weak self] in
             guard let self, prefetch.progress.loaded == 0, number < patiences else { return prefetch.cancel() }
             watch(prefetch, with: alarm, number + 1, of: patiences, since: began)
         }
@@ -243,7 +244,7 @@ private struct RoundID: CustomStringConvertible {
     }
 }
 
-extension NotEnoughPeople {
+extension NotEnoughPeopleError {
     fileprivate var asLoadError: LoadError {
         .invalidData(.rejected(rule: "notEnoughPeople", at: "need \(need), have \(have)"))
     }

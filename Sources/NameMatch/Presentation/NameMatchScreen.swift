@@ -92,7 +92,7 @@ public struct NameMatchRoundScreen: Hashable, Sendable {
     /// What is asked, as a sentence; nil while there is no round.
     public var question: String?
     /// The round: what is asked, what can be chosen, score and clocks.
-    public var choice: ChoiceScreen<NameMatchContent>
+    public var choice: ChoiceScreen<NameOrFace>
     /// What VoiceOver calls each option; a face by its place, or by its name where that is told.
     public var labels: [String]
     /// Who is behind the face that was asked for, and behind those that were chosen; empty until the round is settled.
@@ -106,7 +106,7 @@ public struct NameMatchRoundScreen: Hashable, Sendable {
 
     /// Creates a screen, for a preview or a double.
     public init(
-        mode: NameMatchMode, question: String? = nil, choice: ChoiceScreen<NameMatchContent>, labels: [String] = [],
+        mode: NameMatchMode, question: String? = nil, choice: ChoiceScreen<NameOrFace>, labels: [String] = [],
         names: [FaceID: String] = [:], portraits: PrefetchProgress? = nil,
         message: ActionMessage<NameMatchAction>? = nil, notice: String? = nil
     ) {
@@ -126,7 +126,7 @@ public struct NameMatchResults: Hashable, Sendable {
     /// The mode that was played.
     public var mode: NameMatchMode
     /// How it went.
-    public var game: ResultsScreen<NameMatchContent>
+    public var game: ResultsScreen<NameOrFace>
     /// Who is behind the faces of the review: those that were asked for, and those that were chosen.
     public var names: [FaceID: String]
     /// The ways on.
@@ -136,7 +136,7 @@ public struct NameMatchResults: Hashable, Sendable {
 
     /// Creates a screen, for a preview or a double.
     package init(
-        mode: NameMatchMode, game: ResultsScreen<NameMatchContent>, names: [FaceID: String] = [:],
+        mode: NameMatchMode, game: ResultsScreen<NameOrFace>, names: [FaceID: String] = [:],
         buttons: [ActionButton<NameMatchAction>] = [], learningProblem: String? = nil
     ) {
         self.mode = mode

@@ -29,7 +29,7 @@ public struct NameMatchWording: Sendable {
         }
     }
     /// Why a mode cannot be played.
-    public var notEnoughPeople: @Sendable (NotEnoughPeople) -> String = {
+    public var notEnoughPeople: @Sendable (NotEnoughPeopleError) -> String = {
         "It takes \($0.need) people, and there \($0.have == 1 ? "is" : "are") \($0.have)."
     }
     /// What is asked, for the face of a name.

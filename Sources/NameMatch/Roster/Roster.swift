@@ -15,14 +15,14 @@ public struct Roster: Hashable, Sendable {
     public var age: Duration?
 
     /// Sorts out what a source tells, row by row.
-    public init(_ rows: [Result<Profile, ProfileFlaw>], rules: RosterRules = RosterRules()) {
+    public init(_ rows: [Result<UncheckedProfile, ProfileIssue>], rules: RosterRules = RosterRules()) {
         var sorter = RosterSorter(rules: rules)
         for (row, result) in rows.enumerated() { sorter.take(result, row: row) }
         (people, exclusions) = (sorter.people, sorter.exclusions)
     }
 
     /// Sorts out profiles of a source in which every row makes sense.
-    public init(_ profiles: [Profile], rules: RosterRules = RosterRules()) {
+    public init(_ profiles: [UncheckedProfile], rules: RosterRules = RosterRules()) {
         self.init(profiles.map { .success($0) }, rules: rules)
     }
 }
@@ -45,7 +45,7 @@ private struct RosterSorter {
         self.rules = rules
     }
 
-    mutating func take(_ result: Result<Profile, ProfileFlaw>, row: Int) {
+    mutating func take(_ result: Result<UncheckedProfile, ProfileIssue>, row: Int) {
         do throws(Refused) {
             people.append(try person(of: result, row: row))
         } catch {
@@ -57,8 +57,9 @@ private struct RosterSorter {
         let reason: Exclusion.Reason
     }
 
-    private mutating func person(of result: Result<Profile, ProfileFlaw>, row: Int) throws(Refused) -> Person {
-        let profile: Profile
+    private mutating func person(of result: Result<UncheckedProfile, ProfileIssue>, row: Int) throws(Refused) -> Person
+    {
+        let profile: UncheckedProfile
         switch result {
         case .success(let readable): profile = readable
         case .failure(let flaw): throw Refused(reason: .unreadable(at: flaw.place))
@@ -83,7 +84,7 @@ private struct RosterSorter {
             jobTitle: title, portrait: url)
     }
 
-    private func checkKindAndName(of profile: Profile) throws(Refused) {
+    private func checkKindAndName(of profile: UncheckedProfile) throws(Refused) {
         if let type = profile.type, ByteKey(type.lowercased()) != "people" {
             throw Refused(reason: .notAPerson(type: type))
         }
@@ -92,7 +93,7 @@ private struct RosterSorter {
         if rules.excludes(profile) { throw Refused(reason: .byHost) }
     }
 
-    private func picture(of profile: Profile) throws(Refused) -> (Profile.Headshot, URL) {
+    private func picture(of profile: UncheckedProfile) throws(Refused) -> (UncheckedProfile.Headshot, URL) {
         guard let headshot = profile.headshot else { throw Refused(reason: .noPicture) }
         switch headshot.address {
         case .missing: throw Refused(reason: .noPicture)
@@ -121,7 +122,7 @@ private struct RosterSorter {
     }
 }
 
-extension Profile {
+extension UncheckedProfile {
     fileprivate var name: String { firstName + " " + lastName }
 }
 

@@ -14,12 +14,12 @@ public struct RosterRules: Sendable {
     /// What shows that a picture is none of a person.
     public var placeholders: [Placeholder]
     /// Whom the host leaves out.
-    public var excludes: @Sendable (Profile) -> Bool
+    public var excludes: @Sendable (UncheckedProfile) -> Bool
 
     /// Creates rules; without arguments, those that the service's own data asks for.
     public init(
         placeholders: [Placeholder] = Placeholder.known,
-        excludes: @escaping @Sendable (Profile) -> Bool = { _ in false }
+        excludes: @escaping @Sendable (UncheckedProfile) -> Bool = { _ in false }
     ) {
         self.placeholders = placeholders
         self.excludes = excludes
@@ -33,7 +33,7 @@ extension RosterRules.Placeholder {
         .caption("WillowTree default article featured image"),
     ]
 
-    func matches(_ headshot: Profile.Headshot) -> Bool {
+    func matches(_ headshot: UncheckedProfile.Headshot) -> Bool {
         switch self {
         case .address(let part):
             guard case .at(let url) = headshot.address else { return false }

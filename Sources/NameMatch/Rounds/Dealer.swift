@@ -38,7 +38,7 @@ package struct Dealer: Sendable {
         _ people: [Person], choices: Int = 6, direction: MatchDirection = .facesForName,
         distractors: DistractorPolicy = .random,
         schedule: LeitnerSchedule = LeitnerSchedule(), at date: Date = .distantPast
-    ) throws(NotEnoughPeople) {
+    ) throws(NotEnoughPeopleError) {
         precondition(choices >= 2, "a choice is one among two at least: \(choices)")
         var numbers: [ByteKey: Int] = [:]
         names = people.map { person in
@@ -47,7 +47,7 @@ package struct Dealer: Sendable {
             numbers[name] = number
             return number
         }
-        guard numbers.count >= choices else { throw NotEnoughPeople(need: choices, have: numbers.count) }
+        guard numbers.count >= choices else { throw NotEnoughPeopleError(need: choices, have: numbers.count) }
         placesByFace = Dictionary(people.indices.map { (people[$0].face, $0) }) { first, _ in first }
         self.people = people
         self.choices = choices
@@ -63,7 +63,7 @@ package struct Dealer: Sendable {
     /// Deals a round of people whose faces can be shown.
     package mutating func deal(
         using generator: inout some RandomNumberGenerator, showing isShowable: (FaceID) -> Bool = { _ in true }
-    ) throws(NotEnoughPeople) -> Deal {
+    ) throws(NotEnoughPeopleError) -> Deal {
         previous = current
         return try deal(
             Array(repeating: nil, count: choices), right: generator.place(below: choices), using: &generator,
@@ -73,12 +73,12 @@ package struct Dealer: Sendable {
     /// Replaces the people whose faces cannot be shown, and leaves the others where they are.
     package mutating func replace(
         in deal: Deal, using generator: inout some RandomNumberGenerator, showing isShowable: (FaceID) -> Bool
-    ) throws(NotEnoughPeople) -> Deal {
+    ) throws(NotEnoughPeopleError) -> Deal {
         let kept = deal.people.indices.map { place in
             let face = deal.people[place].face
             return isShowable(face) || (direction == .namesForFace && place != deal.right) ? placesByFace[face] : nil
         }
-        do throws(NotEnoughPeople) {
+        do throws(NotEnoughPeopleError) {
             return try self.deal(kept, right: deal.right, using: &generator, showing: isShowable)
         } catch {
             // The only possible target may be among those who were kept.
@@ -106,10 +106,10 @@ package struct Dealer: Sendable {
     private mutating func deal(
         _ kept: [Int?], right: Int, using generator: inout some RandomNumberGenerator,
         showing isShowable: (FaceID) -> Bool
-    ) throws(NotEnoughPeople) -> Deal {
+    ) throws(NotEnoughPeopleError) -> Deal {
         let showable = people.indices.filter { isShowable(people[$0].face) }
-        func shortage() -> NotEnoughPeople {
-            NotEnoughPeople(need: choices, have: Set(showable.map { names[$0] }).count)
+        func shortage() -> NotEnoughPeopleError {
+            NotEnoughPeopleError(need: choices, have: Set(showable.map { names[$0] }).count)
         }
         var round = kept
         if round[right] == nil { round[right] = drawTarget(of: free(showable, beside: round), using: &generator) }

@@ -13,7 +13,7 @@ public enum DistractorPolicy: String, Hashable, Sendable, Codable, CaseIterable 
 }
 
 /// There are fewer people than a round needs; people with one name count once.
-public struct NotEnoughPeople: Error, Hashable, Sendable {
+public struct NotEnoughPeopleError: Error, Hashable, Sendable {
     /// How many a round needs.
     public let need: Int
     /// How many there are.

@@ -34,7 +34,7 @@ public struct Lesson: Hashable, Sendable {
     private static let slowAfter: Duration = .seconds(5)
 
     /// What a round has shown; nil for one that was left before a choice.
-    init?(_ round: ChoiceRound<NameMatchContent>, at date: Date, person: (FaceID) -> Person.ID?) {
+    init?(_ round: ChoiceRound<NameOrFace>, at date: Date, person: (FaceID) -> Person.ID?) {
         guard let settlement = round.settlement, settlement.outcome != .abandoned || round.wasMissed,
             let target = round.question.targetFace.flatMap(person)
         else { return nil }

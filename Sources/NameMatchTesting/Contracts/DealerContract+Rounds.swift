@@ -55,8 +55,8 @@ extension DealerContract {
             for (people, have) in tooFew {
                 do {
                     return "dealt \(try subject.rounds(1, of: people)[0].people.map(\.name))"
-                } catch let error as NotEnoughPeople {
-                    let expected = NotEnoughPeople(need: 6, have: have)
+                } catch let error as NotEnoughPeopleError {
+                    let expected = NotEnoughPeopleError(need: 6, have: have)
                     if error != expected { return "said \(error) and not \(expected)" }
                 }
             }

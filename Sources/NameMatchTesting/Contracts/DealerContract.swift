@@ -31,18 +31,18 @@ package enum DealerContract {
     /// How to make the dealer under test.
     package struct Subject: Sendable {
         let make: @Sendable (_ people: [Person], _ choices: Int) throws -> Dealing
-        let patience: Patience
+        let timeout: Timeout
 
         /// Creates a subject, which makes a dealer of people and of how many stand in a round.
         ///
         /// It knows nothing of a player, and anybody may stand beside anybody. For too few people the dealer or its
-        /// first deal throws `NotEnoughPeople`.
+        /// first deal throws `NotEnoughPeopleError`.
         package init(
-            patience: Patience = Patience(),
+            timeout: Timeout = Timeout(),
             _ make: @escaping @Sendable (_ people: [Person], _ choices: Int) throws -> Dealing
         ) {
             self.make = make
-            self.patience = patience
+            self.timeout = timeout
         }
 
         /// Plays so many rounds with a new dealer.
@@ -59,6 +59,6 @@ package enum DealerContract {
     static func rule(
         _ promise: String, _ flaw: @escaping @Sendable (Subject) throws -> String?
     ) -> ContractRule<Subject> {
-        ContractRule(promise, patience: { $0.patience }) { subject in try flaw(subject) }
+        ContractRule(promise, timeout: { $0.timeout }) { subject in try flaw(subject) }
     }
 }

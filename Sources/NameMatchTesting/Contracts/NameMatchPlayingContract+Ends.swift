@@ -15,7 +15,7 @@ extension NameMatchPlayingContract {
         rule("the clock of a timed game tells how much of it has gone") { stage in
             try await stage.start(.timed)
             stage.clock.advance(by: .seconds(30))
-            try await until("half of the clock", patience: stage.patience) {
+            try await until("half of the clock", timeout: stage.timeout) {
                 stage.round?.choice.clock?.elapsedFraction == 0.5
             }
             return nil
@@ -45,7 +45,7 @@ extension NameMatchPlayingContract {
             stage.clock.advance(by: .seconds(45))
             stage.session.resume()
             stage.clock.advance(by: .seconds(30))
-            try await until("half of the clock", patience: stage.patience) {
+            try await until("half of the clock", timeout: stage.timeout) {
                 stage.round?.choice.clock?.elapsedFraction == 0.5
             }
             return nil
@@ -102,14 +102,14 @@ extension NameMatchPlayingContract {
         },
         rule("a result is recorded once, and the menu shows it") { stage in
             try await stage.lose()
-            try await until("the record", patience: stage.patience) {
+            try await until("the record", timeout: stage.timeout) {
                 stage.results?.game.isKeepingRecord == false && stage.results?.game.record != nil
             }
             let record = await stage.records.record(for: NameMatchMode.practice.recordKey)
             guard record?.games == 1, record?.best.score == 1 else { return "recorded \(record as Any)" }
             stage.session.leave()
             try await stage.load { $0.complete($1, with: stage.roster) }
-            try await until("the records in the menu", patience: stage.patience) {
+            try await until("the records in the menu", timeout: stage.timeout) {
                 stage.menu?.lines.allSatisfy { $0.best != nil } == true
             }
             let shown = stage.menu?.lines.map { $0.best?.text }

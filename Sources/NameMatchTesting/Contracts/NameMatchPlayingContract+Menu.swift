@@ -23,7 +23,7 @@ extension NameMatchPlayingContract {
             let before = stage.menu?.isLoading
             stage.people.loads.complete(0, with: stage.roster)
             await load.value
-            try await until("the end of loading", patience: stage.patience) { stage.menu?.isLoading == false }
+            try await until("the end of loading", timeout: stage.timeout) { stage.menu?.isLoading == false }
             return before == true ? nil : "did not say so"
         },
         rule("people who do not come are told of, with a way to try again") { stage in
@@ -54,7 +54,7 @@ extension NameMatchPlayingContract {
             let load = Task { await stage.session.load() }
             try await stage.people.loads.waitForCalls(1)
             load.cancel()
-            guard await stage.patience.run({ await load.value }) != nil else { return "the load did not end" }
+            guard await stage.timeout.run({ await load.value }) != nil else { return "the load did not end" }
             return stage.menu?.message == nil ? nil : "shows \(stage.screen)"
         },
     ]

@@ -32,7 +32,7 @@ public enum NameMatchPlayingContract {
         _ promise: String, among roster: Roster = .fixture(count: 12), without absent: Set<Int> = [],
         _ flaw: @escaping @MainActor @Sendable (NameMatchStage) async throws -> String?
     ) -> ContractRule<Subject> {
-        ContractRule(promise, patience: { $0.patience }) { subject in
+        ContractRule(promise, timeout: { $0.timeout }) { subject in
             try await flaw(await NameMatchStage(subject, roster, absent: absent))
         }
     }
@@ -41,7 +41,7 @@ public enum NameMatchPlayingContract {
 /// One session under test, and what stands around it.
 @MainActor
 final class NameMatchStage {
-    let patience: Patience
+    let timeout: Timeout
     let clock: ManualClock
     let people: PeopleLoaderSpy
     let images: ImageLoaderStub
@@ -53,9 +53,9 @@ final class NameMatchStage {
     /// The portraits of those who are absent, by their places in the roster, do not come.
     init(_ subject: NameMatchPlayingContract.Subject, _ roster: Roster, absent: Set<Int>) async {
         self.roster = roster
-        patience = subject.patience
-        clock = ManualClock(patience: patience)
-        people = PeopleLoaderSpy(patience: patience)
+        timeout = subject.timeout
+        clock = ManualClock(timeout: timeout)
+        people = PeopleLoaderSpy(timeout: timeout)
         let answers = roster.people.enumerated().map { place, person in
             (person.portrait, absent.contains(place) ? .failure(.refused(.notFound)) : Self.picture(of: person))
         }
@@ -108,12 +108,12 @@ final class NameMatchStage {
     }
 
     func untilAsking() async throws {
-        try await until("an open round", patience: patience) { isAsking }
+        try await until("an open round", timeout: timeout) { isAsking }
     }
 
     /// Waits until results are shown, and tells of them.
     func untilResults() async throws -> NameMatchResults {
-        try await until("results", patience: patience) { results != nil }
+        try await until("results", timeout: timeout) { results != nil }
         guard let results else { throw NotShown(what: "results") }
         return results
     }
@@ -158,7 +158,7 @@ final class NameMatchStage {
         let options = round?.choice.options.map(\.id)
         session.pick(try right())
         clock.advance(by: .milliseconds(100))
-        try await until("another round", patience: patience) { isAsking && round?.choice.options.map(\.id) != options }
+        try await until("another round", timeout: timeout) { isAsking && round?.choice.options.map(\.id) != options }
     }
 
     /// Plays practice until a wrong face ends it, after one that was right; tells who was missed.

@@ -6,7 +6,7 @@ public import RemoteLoadingTesting
 /// What every `PeopleLoading` promises.
 public enum PeopleLoadingContract {
     /// Rows of a source, in its order; one that makes no sense stands for whatever makes none there.
-    public typealias Rows = [Result<Profile, ProfileFlaw>]
+    public typealias Rows = [Result<UncheckedProfile, ProfileIssue>]
 
     /// How to make the loader under test, in each situation that the contract looks at.
     public struct Subject: LoaderSituations {
@@ -15,7 +15,7 @@ public enum PeopleLoadingContract {
         package let givenNonsense: @Sendable () async throws -> any PeopleLoading
         package let neverAnswered: @Sendable () async throws -> any PeopleLoading
         let unknown: @Sendable (Exclusion.Reason) -> Bool
-        package let patience: Patience
+        package let timeout: Timeout
 
         /// Creates a subject; the situations are those of the source that the loader asks.
         ///
@@ -30,14 +30,14 @@ public enum PeopleLoadingContract {
             unreachable: @escaping @Sendable () async throws -> any PeopleLoading,
             givenNonsense: @escaping @Sendable () async throws -> any PeopleLoading,
             neverAnswered: @escaping @Sendable () async throws -> any PeopleLoading,
-            unknown: @escaping @Sendable (Exclusion.Reason) -> Bool = { _ in false }, patience: Patience = Patience()
+            unknown: @escaping @Sendable (Exclusion.Reason) -> Bool = { _ in false }, timeout: Timeout = Timeout()
         ) {
             self.delivering = delivering
             self.unreachable = unreachable
             self.givenNonsense = givenNonsense
             self.neverAnswered = neverAnswered
             self.unknown = unknown
-            self.patience = patience
+            self.timeout = timeout
         }
     }
 
@@ -74,7 +74,7 @@ public enum PeopleLoadingContract {
     private static let exclusionRules: [ContractRule<Subject>] = [
         rule("one row that makes no sense costs no other") { subject in
             var rows = people
-            rows.insert(.failure(ProfileFlaw(at: "[1]")), at: 1)
+            rows.insert(.failure(ProfileIssue(at: "[1]")), at: 1)
             rows = subject.knows(rows)
             return difference(await outcome(of: try await subject.delivering(rows), load), rows)
         },
@@ -82,7 +82,7 @@ public enum PeopleLoadingContract {
             var rows: Rows =
                 people + [
                     .success(.fixture(0, firstName: "Another")), .success(.fixture(20, lastName: "Staff")),
-                    .success(Profile(id: "21", firstName: "No", lastName: "Picture")),
+                    .success(UncheckedProfile(id: "21", firstName: "No", lastName: "Picture")),
                     .success(.fixture(22, headshot: .init(.unusable(given: "ftp://faces.test/22.png"), id: "22"))),
                     .success(.fixture(23, headshot: .fixture(1))),
                 ]
@@ -98,7 +98,7 @@ extension PeopleLoadingContract {
     private static func rule(
         _ promise: String, _ flaw: @escaping @Sendable (Subject) async throws -> String?
     ) -> ContractRule<Subject> {
-        ContractRule(promise, patience: { $0.patience }, flaw: flaw)
+        ContractRule(promise, timeout: { $0.timeout }, flaw: flaw)
     }
 
     private static let load = { @Sendable (loader: any PeopleLoading) async throws(LoadError) in
@@ -143,7 +143,7 @@ extension PeopleLoadingContract {
         "\(person.name) (\(person.id), \(person.jobTitle ?? "no job title"), \(person.portrait))"
     }
 
-    private static func text(_ row: Result<Profile, ProfileFlaw>) -> String {
+    private static func text(_ row: Result<UncheckedProfile, ProfileIssue>) -> String {
         guard case .success(let profile) = row else { return "which makes no sense" }
         let picture = profile.headshot.map { "\($0.address)" } ?? "no picture"
         return "\(profile.firstName) \(profile.lastName) (\(profile.id ?? "no identity"), \(picture))"

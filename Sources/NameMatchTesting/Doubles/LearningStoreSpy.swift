@@ -33,12 +33,12 @@ public final class LearningStoreSpy: LearningStore, VerifiableDouble {
     /// A call that is not ended within the patience fails, and is a problem.
     public init(
         _ name: String? = nil, holding schedule: LeitnerSchedule = LeitnerSchedule(), journal: CallJournal? = nil,
-        sink: FailureSink? = nil, patience: Patience = Patience(), file: StaticString = #filePath, line: UInt = #line
+        sink: FailureSink? = nil, timeout: Timeout = Timeout(), file: StaticString = #filePath, line: UInt = #line
     ) {
-        let log = ProblemLog("LearningStoreSpy", name: name, journal: journal, sink: sink, file: file, line: line)
+        let log = IssueLog("LearningStoreSpy", name: name, journal: journal, sink: sink, file: file, line: line)
         let unanswered = RecordStoreError(.busy, at: name ?? "LearningStoreSpy")
         calls = CallSpy(
-            log: log, whenCancelled: unanswered, whenNeverAnswered: unanswered, patience: patience)
+            log: log, whenCancelled: unanswered, whenNeverAnswered: unanswered, timeout: timeout)
         store = InMemoryLearningStore(schedule)
     }
 

@@ -18,7 +18,7 @@ public final class LearningStoreStub: LearningStore, VerifiableDouble {
         name: String? = nil,
         sink: FailureSink? = nil, file: StaticString = #filePath, line: UInt = #line
     ) {
-        let log = ProblemLog("LearningStoreStub", name: name, sink: sink, file: file, line: line)
+        let log = IssueLog("LearningStoreStub", name: name, sink: sink, file: file, line: line)
         calls = CallStub(
             log: log, script, whenExhausted: RecordStoreError(.other(code: 0), at: name ?? "LearningStoreStub"))
         store = InMemoryLearningStore(schedule)

@@ -12,7 +12,7 @@ public final class PeopleLoaderStub: PeopleLoading, VerifiableDouble {
         _ script: Script<Roster, LoadError>, name: String? = nil, sink: FailureSink? = nil,
         file: StaticString = #filePath, line: UInt = #line
     ) {
-        let log = ProblemLog("PeopleLoaderStub", name: name, sink: sink, file: file, line: line)
+        let log = IssueLog("PeopleLoaderStub", name: name, sink: sink, file: file, line: line)
         loads = CallStub(log: log, script)
     }
 

@@ -29,16 +29,16 @@ public final class FakeNameGame: HTTPHandler {
     /// Creates a service with people; no silence of it lasts longer than the patience.
     public init(
         _ profiles: [FakeProfile] = FakeProfile.usual, behaving behaviour: Behaviour = Behaviour(),
-        patience: Patience = Patience()
+        timeout: Timeout = Timeout()
     ) {
         state = Locked(State(profiles: profiles, behaviour: behaviour))
         silence = CallSpy(
-            "FakeNameGame", whenCancelled: ClientLeft(), whenNeverAnswered: ClientLeft(), patience: patience)
+            "FakeNameGame", whenCancelled: ClientLeft(), whenNeverAnswered: ClientLeft(), timeout: timeout)
     }
 
     /// The request for the list, at the base address of the service or of a server of a test's.
     public static func request(at base: String = "https://namegame.willowtreeapps.com") -> HTTPRequest {
-        do throws(HTTPRuleViolation) {
+        do throws(HTTPRuleError) {
             return try HTTPRequest(.get, base + path)
         } catch {
             preconditionFailure("no address: \(base)\(path)")
@@ -81,7 +81,7 @@ public final class FakeNameGame: HTTPHandler {
 
     /// Waits until so many requests for portraits have come that are not answered.
     public func waitForSilentPortraits(_ count: Int, file: StaticString = #filePath, line: UInt = #line)
-        async throws(WaitExpired)
+        async throws(WaitTimeoutError)
     {
         try await silence.waitForCalls(count, file: file, line: line)
     }

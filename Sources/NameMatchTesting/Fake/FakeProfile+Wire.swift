@@ -4,7 +4,7 @@ import RemoteLoadingTesting
 
 extension FakeProfile {
     /// What a source told, as the service would tell it: for the contract of a loader that asks the service.
-    public init(_ row: Result<Profile, ProfileFlaw>) {
+    public init(_ row: Result<UncheckedProfile, ProfileIssue>) {
         guard case .success(let profile) = row else {
             self.init(malformed: ["firstName": ["no", "name"]])
             return

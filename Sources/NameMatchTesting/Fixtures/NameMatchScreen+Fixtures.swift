@@ -28,7 +28,7 @@ extension NameMatchRoundScreen {
     ///
     /// Places that are named are right, wrong or removed. The faces are `face 0`, `face 1` and so on.
     public static func fixture(
-        _ mode: NameMatchMode = .practice, phase: ChoiceScreen<NameMatchContent>.Phase = .asking,
+        _ mode: NameMatchMode = .practice, phase: ChoiceScreen<NameOrFace>.Phase = .asking,
         name: String = "Ada Borg", right: Int? = nil, wrong: Set<Int> = [], removed: Set<Int> = [], number: Int = 1,
         score: Int = 0
     ) -> NameMatchRoundScreen {
@@ -36,7 +36,7 @@ extension NameMatchRoundScreen {
         let isAskingForFaces = mode.direction == .facesForName
         let names = [name] + InventedName.all(mode.choices, seed: 0).map { $0.first + " " + $0.last }
         let options = (0..<mode.choices).map { place in
-            isAskingForFaces ? NameMatchContent.face(.fixture(place)) : .name(names[place])
+            isAskingForFaces ? NameOrFace.face(.fixture(place)) : .name(names[place])
         }
         var told: [FaceID: String] = [:]
         if let right {

@@ -1,25 +1,25 @@
 public import Foundation
 public import NameMatch
 
-extension Profile {
+extension UncheckedProfile {
     /// The profile of somebody with a number, who is called `First <number> Last` and has a picture.
     public static func fixture(
         _ number: Int = 0, id: String? = nil, type: String? = "people", firstName: String? = nil,
         lastName: String = "Last", jobTitle: String? = "Engineer", headshot: Headshot? = nil
-    ) -> Profile {
-        Profile(
+    ) -> UncheckedProfile {
+        UncheckedProfile(
             id: id ?? "person \(number)", type: type, firstName: firstName ?? "First \(number)", lastName: lastName,
             jobTitle: jobTitle, headshot: headshot ?? .fixture(number))
     }
 }
 
-extension Profile.Headshot {
+extension UncheckedProfile.Headshot {
     /// The picture with a number, at `https://faces.test/<number>.png`.
-    public static func fixture(_ number: Int = 0) -> Profile.Headshot {
+    public static func fixture(_ number: Int = 0) -> UncheckedProfile.Headshot {
         guard let url = URL(string: "https://faces.test/\(number).png") else {
             preconditionFailure("a number makes an address")
         }
-        return Profile.Headshot(.at(url), id: "picture \(number)")
+        return UncheckedProfile.Headshot(.at(url), id: "picture \(number)")
     }
 }
 

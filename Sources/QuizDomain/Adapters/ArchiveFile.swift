@@ -16,7 +16,7 @@ package final class ArchiveFile: Sendable {
     private let path: String
     private let limit: Int
     private let waiter: FileLockWaiter
-    private let turns = Turns()
+    private let turns = SerialQueue()
     private static let longestWait = Duration.seconds(10)
 
     /// Creates an archive of at most `limit` bytes at the address of a file; the file and its folder may be missing.

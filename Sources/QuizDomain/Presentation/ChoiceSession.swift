@@ -23,7 +23,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
 
     @ObservationIgnored private let deck: any ChoiceDeck<Content>
     @ObservationIgnored private let rules: ChoiceRules
-    @ObservationIgnored private let book: RecordBook?
+    @ObservationIgnored private let knownRecords: KnownRecords?
     @ObservationIgnored private let afterGame: AfterGame
     @ObservationIgnored private let wording: ChoiceWording
     @ObservationIgnored private let time: TimeSource
@@ -33,7 +33,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     /// How many rounds of the game were told to be settled.
     @ObservationIgnored private var settledRounds = 0
     @ObservationIgnored private let sharedLoad = SharedLoad()
-    @ObservationIgnored private var supply: Supply<Content>
+    @ObservationIgnored private var feed: QuestionFeed<Content>
     @ObservationIgnored private var current: ChoiceGame<Content>
     @ObservationIgnored private var heading: QuizContent
     @ObservationIgnored private var isInMenu: Bool
@@ -60,21 +60,21 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         self.deck = deck
         self.rules = rules
         self.heading = heading
-        book = records.map { RecordBook($0, key: recordKey ?? RecordKey(game: heading.text)) }
+        knownRecords = records.map { KnownRecords($0, key: recordKey ?? RecordKey(game: heading.text)) }
         self.afterGame = afterGame
         self.wording = wording
         self.time = time
         self.chance = chance
         self.onSettled = onSettled
         alarm = Alarm(time)
-        supply = Supply(deck: deck)
+        feed = QuestionFeed(deck: deck)
         current = saved ?? ChoiceGame(rules: rules)
         if let saved { current.pause(at: saved.elapsed) }
         isConcluded = current.ending != nil
         settledRounds = current.settledRounds
         isInMenu = !current.isBegun || isConcluded
         stage = .menu(MenuScreen(title: heading.text, newGame: ActionButton(wording.newGame, .start)))
-        book?.onChange = { [weak self] in self?.refresh() }
+        knownRecords?.onChange = { [weak self] in self?.refresh() }
         refresh()
     }
 
@@ -89,7 +89,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     ///
     /// Calls while questions are on their way wait for them. Cancelling the last of them cancels the load.
     public func load() async {
-        if isInMenu { book?.read() }
+        if isInMenu { knownRecords?.read() }
         if isInMenu || !current.isBegun, !sharedLoad.isUnderWay { renew(from: deck) }
         await supplyQuestions()
     }
@@ -142,7 +142,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     /// Goes to the menu; a game under way is given up.
     public func leave() {
         sharedLoad.abandon()
-        supply.fetch = .idle
+        feed.fetch = .idle
         isInMenu = true
         change { $0.quit(at: $1) }
     }
@@ -168,12 +168,12 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     private func renew(from deck: any ChoiceDeck<Content>, isReplay: Bool = false) {
         giveUp()
         sharedLoad.abandon()
-        supply = Supply(deck: deck)
+        feed = QuestionFeed(deck: deck)
         current = ChoiceGame(rules: rules, isReplay: isReplay)
         isConcluded = false
         settledRounds = 0
         zero = nil
-        book?.beginGame()
+        knownRecords?.beginGame()
     }
 
     /// Ends a game that is still under way; what its open round has shown, and what its clock has brought, counts.
@@ -191,7 +191,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         guard current.phase == .ready else { return }
         await supplyQuestions()
         // Whoever was cancelled before has asked for nothing, so nothing would ever come.
-        guard current.phase == .ready, supply.fetch == .idle else { return }
+        guard current.phase == .ready, feed.fetch == .idle else { return }
         isInMenu = true
         refresh()
     }
@@ -208,19 +208,19 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
 
     /// Marks that questions are on their way, and returns the work that fetches them until there are enough.
     private func fetching() -> @MainActor @Sendable () async -> Void {
-        supply.fetchBefore = supply.fetch
-        supply.fetch = .loading
+        feed.fetchBefore = feed.fetch
+        feed.fetch = .loading
         refresh()
-        return { [weak self, supply, generation = sharedLoad.generation] in
+        return { [weak self, feed, generation = sharedLoad.generation] in
             while let history = self?.historyWanted(by: generation) {
-                let page = await supply.page(after: history)
+                let page = await feed.page(after: history)
                 self?.receive(page, of: generation)
             }
         }
     }
 
     private func historyWanted(by generation: Int) -> ChoiceHistory<Content>? {
-        generation == sharedLoad.generation && supply.fetch.isLoading ? current.history : nil
+        generation == sharedLoad.generation && feed.fetch.isLoading ? current.history : nil
     }
 
     private func receive(_ result: Result<ChoicePage<Content>, LoadError>, of generation: Int) {
@@ -230,7 +230,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         case .failure(.cancelled): return stopFetching(askingAgain: false)
         // A service that has no more after it has given some has simply come to its end.
         case .failure(.refused(.exhausted)) where !current.history.dealtKeys.isEmpty: deal(ChoicePage([], isLast: true))
-        case .failure(let error): supply.fetch = .failed(error)
+        case .failure(let error): feed.fetch = .failed(error)
         }
         settle()
     }
@@ -238,22 +238,22 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     private func deal(_ page: ChoicePage<Content>) {
         heading = page.heading ?? heading
         let newQuestions = page.questions.count - current.deal(page, using: &chance).count
-        supply.fetch = supply.state(after: newQuestions, isLast: page.isLast, wantsMore: current.wantsQuestions)
+        feed.fetch = feed.state(after: newQuestions, isLast: page.isLast, wantsMore: current.wantsQuestions)
         if current.history.dealtKeys.isEmpty, page.isLast {
-            supply.fetch = .failed(.invalidData(.rejected(rule: "noQuestions", at: "questions")))
+            feed.fetch = .failed(.invalidData(.rejected(rule: "noQuestions", at: "questions")))
         }
         if !isInMenu, current.start(), pausesAtStart { current.pause(at: current.elapsed) }
         // Whoever waits for the game waits no longer for the questions after the first.
-        if current.currentRound != nil { sharedLoad.letEverybodyGo() }
+        if current.currentRound != nil { sharedLoad.resumeAllWaiters() }
     }
 
     /// Goes back to how it was before; a game that has not begun has nobody left who waits for it.
     private func stopFetching(askingAgain: Bool) {
-        supply.fetch = supply.fetchBefore
+        feed.fetch = feed.fetchBefore
         if !current.isBegun {
             isInMenu = true
-        } else if !askingAgain, supply.fetch == .idle {
-            supply.fetch = .failed(.cancelled)
+        } else if !askingAgain, feed.fetch == .idle {
+            feed.fetch = .failed(.cancelled)
         }
         settle()
     }
@@ -264,7 +264,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         tellSettledRounds()
         if let ending = current.ending, !isConcluded { conclude(ending) }
         // Questions are fetched unasked while a game is played, unless that has just failed.
-        if !isInMenu, current.isBegun, current.wantsQuestions, supply.fetch == .idle { sharedLoad.begin { fetching() } }
+        if !isInMenu, current.isBegun, current.wantsQuestions, feed.fetch == .idle { sharedLoad.begin { fetching() } }
         refresh()
     }
 
@@ -278,10 +278,10 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     private func conclude(_ ending: ChoiceEnding) {
         isConcluded = true
         sharedLoad.abandon()
-        supply.fetch = .idle
+        feed.fetch = .idle
         // Who leaves while the last outcome is shown has played to the end.
         let isPlayed = ending != .quit || current.isDecided
-        if isPlayed, !current.isReplay { book?.keep(GameResult(current, at: time.date())) }
+        if isPlayed, !current.isReplay { knownRecords?.keep(GameResult(current, at: time.date())) }
         if afterGame == .menu { isInMenu = true }
     }
 
@@ -295,11 +295,11 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
 
     private func makeStage() -> ChoiceStage<Content> {
         if isInMenu {
-            return .menu(MenuScreen(heading, book: book, fetch: supply.fetch, wording: wording))
+            return .menu(MenuScreen(heading, knownRecords: knownRecords, fetch: feed.fetch, wording: wording))
         }
         guard let ending = current.ending else {
-            return .game(ChoiceScreen(current, fetch: supply.fetch, wording: wording))
+            return .game(ChoiceScreen(current, fetch: feed.fetch, wording: wording))
         }
-        return .results(ResultsScreen(current, ending: ending, book: book, wording: wording))
+        return .results(ResultsScreen(current, ending: ending, knownRecords: knownRecords, wording: wording))
     }
 }

@@ -84,7 +84,7 @@ public struct ChoiceWording: Sendable {
         switch error {
         case .connectivity: "No answer came. Check the connection and try again."
         case .invalidData: "What came were not questions."
-        case .refused(.rateLimited): "The service asks for a little patience."
+        case .refused(.rateLimited): "The service asks for a little timeout."
         case .refused(.exhausted): "The service has no more questions."
         case .refused: "The service did not give questions."
         case .cancelled: "Loading was stopped."

@@ -3,13 +3,13 @@ import RemoteLoading
 extension MenuScreen {
     /// The menu of a quiz, as far as its record and its questions are here.
     @MainActor
-    init(_ heading: QuizContent, book: RecordBook?, fetch: FetchState, wording: ChoiceWording) {
+    init(_ heading: QuizContent, knownRecords: KnownRecords?, fetch: FetchState, wording: ChoiceWording) {
         self.init(
             title: heading.text, logo: heading.picture,
-            record: book.flatMap { $0.isKnown ? wording.recordReadout($0.record) : nil },
+            record: knownRecords.flatMap { $0.isKnown ? wording.recordReadout($0.record) : nil },
             newGame: ActionButton(wording.newGame, .start),
-            isLoading: fetch.isLoading || book?.isReading == true,
+            isLoading: fetch.isLoading || knownRecords?.isReading == true,
             message: fetch.error.map { wording.failure($0) },
-            recordProblem: book?.problem.map { wording.recordProblem($0) })
+            recordProblem: knownRecords?.problem.map { wording.recordProblem($0) })
     }
 }

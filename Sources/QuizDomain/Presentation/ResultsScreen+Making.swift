@@ -3,16 +3,16 @@ import Foundation
 extension ResultsScreen {
     /// The screen of a game that is over.
     @MainActor
-    init(_ game: ChoiceGame<Content>, ending: ChoiceEnding, book: RecordBook?, wording: ChoiceWording) {
+    init(_ game: ChoiceGame<Content>, ending: ChoiceEnding, knownRecords: KnownRecords?, wording: ChoiceWording) {
         let stats = game.stats
         let outcome = ChoiceWording.Outcome(ending, right: stats.right, asked: game.rounds.count, score: game.score)
         self.init(
             ending: ending, title: wording.endTitle(outcome), detail: wording.endDetail(outcome),
             score: wording.scoreReadout(game.score),
-            record: book?.kept.map { wording.recordReadout($0) },
-            isNewRecord: book?.kept?.isNewBest == true,
-            isKeepingRecord: book?.isKeeping == true,
-            recordProblem: book?.problem.map { wording.recordProblem($0) },
+            record: knownRecords?.kept.map { wording.recordReadout($0) },
+            isNewRecord: knownRecords?.kept?.isNewBest == true,
+            isKeepingRecord: knownRecords?.isKeeping == true,
+            recordProblem: knownRecords?.problem.map { wording.recordProblem($0) },
             stats: stats,
             review: game.rounds.compactMap { Line($0) },
             buttons: [

@@ -6,7 +6,7 @@ extension ChoiceDeckContract {
     /// The rules for a deck that asks a source.
     public static var loading: [ContractRule<Source>] {
         [
-            ContractRule("a page that failed can be asked for again", patience: { $0.patience }) { source in
+            ContractRule("a page that failed can be asked for again", timeout: { $0.timeout }) { source in
                 let deck = await source.recovering()
                 guard case .failure = await deck.outcome(after: ChoiceHistory()) else { return "did not fail at first" }
                 let dealt = await DealtPages(of: deck)

@@ -10,19 +10,19 @@ public enum ChoiceDeckContract<Content: Hashable & Sendable> {
     public struct Subject: Sendable {
         let questions: [ChoiceQuestion<Content>]?
         let deck: @Sendable () async -> any ChoiceDeck<Content>
-        let patience: Patience
+        let timeout: Timeout
 
         /// Creates a subject.
         ///
         /// Each deck that is made begins anew, on a source that stands as it stood; the questions are all it has, in
         /// the order in which they come, or nil for a deck that never ends.
         public init(
-            dealing questions: [ChoiceQuestion<Content>]?, patience: Patience = Patience(),
+            dealing questions: [ChoiceQuestion<Content>]?, timeout: Timeout = Timeout(),
             by deck: @escaping @Sendable () async -> any ChoiceDeck<Content>
         ) {
             self.questions = questions
             self.deck = deck
-            self.patience = patience
+            self.timeout = timeout
         }
     }
 
@@ -33,7 +33,7 @@ public enum ChoiceDeckContract<Content: Hashable & Sendable> {
         package let unreachable: @Sendable () async throws -> any ChoiceDeck<Content>
         package let givenNonsense: @Sendable () async throws -> any ChoiceDeck<Content>
         package let neverAnswered: @Sendable () async throws -> any ChoiceDeck<Content>
-        package let patience: Patience
+        package let timeout: Timeout
 
         /// Creates a source; the recovering one fails once, and then has these questions.
         public init(
@@ -42,37 +42,37 @@ public enum ChoiceDeckContract<Content: Hashable & Sendable> {
             unreachable: @escaping @Sendable () async throws -> any ChoiceDeck<Content>,
             givenNonsense: @escaping @Sendable () async throws -> any ChoiceDeck<Content>,
             neverAnswered: @escaping @Sendable () async throws -> any ChoiceDeck<Content>,
-            patience: Patience = Patience()
+            timeout: Timeout = Timeout()
         ) {
             self.questions = questions
             self.recovering = recovering
             self.unreachable = unreachable
             self.givenNonsense = givenNonsense
             self.neverAnswered = neverAnswered
-            self.patience = patience
+            self.timeout = timeout
         }
     }
 
     /// The rules for every deck.
     public static var dealing: [ContractRule<Subject>] {
         [
-            ContractRule("the questions come whole and in order", patience: { $0.patience }) { subject in
+            ContractRule("the questions come whole and in order", timeout: { $0.timeout }) { subject in
                 let dealt = await DealtPages(of: await subject.deck()).questions
                 guard let questions = subject.questions, dealt != questions else { return nil }
                 return "gave \(dealt.map(\.id)) and not \(questions.map(\.id)), or with other content"
             },
-            ContractRule("no question comes twice", patience: { $0.patience }) { subject in
+            ContractRule("no question comes twice", timeout: { $0.timeout }) { subject in
                 await DealtPages(of: await subject.deck()).repeatedQuestion
             },
-            ContractRule("a page without questions is the last", patience: { $0.patience }) { subject in
+            ContractRule("a page without questions is the last", timeout: { $0.timeout }) { subject in
                 let dealt = await DealtPages(of: await subject.deck())
                 return dealt.pages.contains { $0.questions.isEmpty && !$0.isLast } ? "gave an empty page" : nil
             },
-            ContractRule("what is last is said to be so", patience: { $0.patience }) { subject in
+            ContractRule("what is last is said to be so", timeout: { $0.timeout }) { subject in
                 let dealt = await DealtPages(of: await subject.deck())
                 return subject.questions == nil || dealt.isComplete ? nil : "after all questions: \(dealt.ending)"
             },
-            ContractRule("a deck made anew goes on from the history", patience: { $0.patience }) { subject in
+            ContractRule("a deck made anew goes on from the history", timeout: { $0.timeout }) { subject in
                 let first = await DealtPages(of: await subject.deck(), atMost: 1)
                 let rest = await DealtPages(of: await subject.deck(), after: first.history)
                 if let repeated = rest.repeatedQuestion { return repeated }

@@ -11,16 +11,16 @@ public enum ChoiceGameLaws<Content: Hashable & Sendable> {
     /// The laws that the step from one game to another breaks, by that move, and those that the other breaks by itself.
     public static func violations(
         from before: ChoiceGame<Content>, by move: ChoiceMove<Content>, to after: ChoiceGame<Content>
-    ) -> [ContractViolation] {
+    ) -> [ContractIssue] {
         let broken = stepLaws.filter { !$0.isKept(before, move, after) }
-        return broken.map { ContractViolation(rule: $0.name, what: "\(move) after \(before.phase)") }
+        return broken.map { ContractIssue(rule: $0.name, what: "\(move) after \(before.phase)") }
             + violations(in: after)
     }
 
     /// The laws that a game breaks as it stands.
-    public static func violations(in game: ChoiceGame<Content>) -> [ContractViolation] {
+    public static func violations(in game: ChoiceGame<Content>) -> [ContractIssue] {
         (roundLaws + phaseLaws).filter { !$0.isKept(game) }
-            .map { ContractViolation(rule: $0.name, what: "\(game.phase) at \(game.elapsed)") }
+            .map { ContractIssue(rule: $0.name, what: "\(game.phase) at \(game.elapsed)") }
     }
 
     /// The names of the laws.

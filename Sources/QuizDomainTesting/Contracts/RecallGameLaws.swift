@@ -74,10 +74,10 @@ public enum RecallMove: Hashable, Sendable {
 public enum RecallGameLaws {
     /// The laws that the step from one game to another breaks, by that move.
     public static func violations(from before: RecallGame, by move: RecallMove, to after: RecallGame)
-        -> [ContractViolation]
+        -> [ContractIssue]
     {
         laws.compactMap { name, isKept in
-            isKept(before, move, after) ? nil : ContractViolation(rule: name, what: "\(move) after \(before.phase)")
+            isKept(before, move, after) ? nil : ContractIssue(rule: name, what: "\(move) after \(before.phase)")
         }
     }
 

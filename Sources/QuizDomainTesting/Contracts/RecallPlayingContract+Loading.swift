@@ -41,7 +41,7 @@ extension RecallPlayingContract {
             }
             for await _ in began {}
             stage.loader.loads.complete(0, with: stage.question)
-            guard await stage.patience.run({ _ = await (first.value, second.value) }) != nil else {
+            guard await stage.timeout.run({ _ = await (first.value, second.value) }) != nil else {
                 return "a load did not end"
             }
             return stage.loader.loads.count == 1 ? stage.phase(is: .ready) : "\(stage.loader.loads.count) loads began"
@@ -70,7 +70,7 @@ extension RecallPlayingContract {
             let load = Task { await stage.session.load() }
             try await stage.loader.loads.waitForCalls(1)
             load.cancel()
-            guard await stage.patience.run({ await load.value }) != nil else { return "the load did not end" }
+            guard await stage.timeout.run({ await load.value }) != nil else { return "the load did not end" }
             return stage.screen == before ? nil : "shows \(stage.screen)"
         },
     ]

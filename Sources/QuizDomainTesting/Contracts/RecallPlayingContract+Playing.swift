@@ -13,7 +13,7 @@ extension RecallPlayingContract {
             try await stage.play()
             let full = stage.screen.clock
             stage.clock.advance(to: .seconds(1))
-            try await until(patience: stage.patience) { stage.screen.clock != full }
+            try await until(timeout: stage.timeout) { stage.screen.clock != full }
             return stage.phase(is: .playing)
         },
         rule("starting twice is one start") { stage in
@@ -90,7 +90,7 @@ extension RecallPlayingContract {
         rule("the deadline ends the game by itself") { stage in
             try await stage.play()
             stage.clock.advance(to: .seconds(60))
-            try await until(patience: stage.patience) { stage.screen.phase == .finished(.timeUp) }
+            try await until(timeout: stage.timeout) { stage.screen.phase == .finished(.timeUp) }
             return stage.screen.missed == stage.question.answers.map { $0.text } ? nil : "missed \(stage.screen.missed)"
         },
         rule("the last answer at the deadline is too late") { stage in

@@ -16,23 +16,23 @@ public enum RecallPlayingContract {
     static func rule(
         _ name: String, _ flaw: @escaping @MainActor @Sendable (Stage) async throws -> String?
     ) -> ContractRule<Subject> {
-        ContractRule(name, patience: { $0.patience }) { subject in try await flaw(await Stage(subject)) }
+        ContractRule(name, timeout: { $0.timeout }) { subject in try await flaw(await Stage(subject)) }
     }
 }
 
 /// One session under test, and what stands around it.
 @MainActor
 final class Stage {
-    let patience: Patience
+    let timeout: Timeout
     let clock: ManualClock
     let loader: RecallQuestionLoaderSpy
     let question = RecallQuestion.fixture(answers: ["int", "interface", "final"])
     let session: any RecallPlaying
 
     init(_ subject: RecallPlayingContract.Subject) async throws {
-        patience = subject.patience
-        clock = ManualClock(patience: patience)
-        loader = RecallQuestionLoaderSpy(patience: patience)
+        timeout = subject.timeout
+        clock = ManualClock(timeout: timeout)
+        loader = RecallQuestionLoaderSpy(timeout: timeout)
         session = subject.make(loader, try RecallRules(limit: .seconds(60)), clock.timeSource)
     }
 

@@ -10,17 +10,17 @@ public enum RecallQuestionLoaderContract {
     /// The rules, for one test case each.
     public static let rules: [ContractRule<Subject>] =
         [
-            ContractRule("the question is delivered whole", patience: { $0.patience }) { subject in
+            ContractRule("the question is delivered whole", timeout: { $0.timeout }) { subject in
                 let question = RecallQuestion.javaKeywords
                 return difference(await outcome(of: try await subject.delivering(question), load), .success(question))
             },
-            ContractRule("a second call delivers too", patience: { $0.patience }) { subject in
+            ContractRule("a second call delivers too", timeout: { $0.timeout }) { subject in
                 let question = RecallQuestion.fixture()
                 let loader = try await subject.delivering(question)
                 _ = await outcome(of: loader, load)
                 return difference(await outcome(of: loader, load), .success(question))
             },
-            ContractRule("calls at the same time all deliver", patience: { $0.patience }) { subject in
+            ContractRule("calls at the same time all deliver", timeout: { $0.timeout }) { subject in
                 let question = RecallQuestion.fixture()
                 let loader = try await subject.delivering(question)
                 async let one = outcome(of: loader, load)

@@ -26,7 +26,7 @@ package struct StoredContent<Store: Sendable>: Sendable {
 
     /// The rules of content that is damaged.
     package var damageRules: [ContractRule<Subject>] {
-        StoredDamage.allCases.flatMap { damage in
+        StorageIssue.allCases.flatMap { damage in
             [
                 Subject.rule(onStage: "\(damage.rawValue) content is a clear error when it is read") { stage in
                     try await stage.overwrite(damage.applied(to: try await filled(stage)))

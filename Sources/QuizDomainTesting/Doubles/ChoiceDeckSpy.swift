@@ -11,11 +11,11 @@ public final class ChoiceDeckSpy<Content: Hashable & Sendable>: ChoiceDeck, Veri
     ///
     /// A call that is not ended within the patience fails, and is a problem.
     public init(
-        _ name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil, patience: Patience = Patience(),
+        _ name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil, timeout: Timeout = Timeout(),
         file: StaticString = #filePath, line: UInt = #line
     ) {
-        let log = ProblemLog("ChoiceDeckSpy", name: name, journal: journal, sink: sink, file: file, line: line)
-        calls = CallSpy(log: log, patience: patience)
+        let log = IssueLog("ChoiceDeckSpy", name: name, journal: journal, sink: sink, file: file, line: line)
+        calls = CallSpy(log: log, timeout: timeout)
     }
 
     /// Waits until the test ends this call, or the task is cancelled.

@@ -12,7 +12,7 @@ public final class ChoiceDeckStub<Content: Hashable & Sendable>: ChoiceDeck, Ver
         _ script: Script<ChoicePage<Content>, LoadError>, name: String? = nil, sink: FailureSink? = nil,
         file: StaticString = #filePath, line: UInt = #line
     ) {
-        let log = ProblemLog("ChoiceDeckStub", name: name, sink: sink, file: file, line: line)
+        let log = IssueLog("ChoiceDeckStub", name: name, sink: sink, file: file, line: line)
         calls = CallStub(log: log, script)
     }
 

@@ -12,7 +12,7 @@ public final class RecallQuestionLoaderStub: RecallQuestionLoading, VerifiableDo
         _ script: Script<RecallQuestion, LoadError>, name: String? = nil, sink: FailureSink? = nil,
         file: StaticString = #filePath, line: UInt = #line
     ) {
-        let log = ProblemLog("RecallQuestionLoaderStub", name: name, sink: sink, file: file, line: line)
+        let log = IssueLog("RecallQuestionLoaderStub", name: name, sink: sink, file: file, line: line)
         loads = CallStub(log: log, script)
     }
 

@@ -35,12 +35,12 @@ public final class RecordStoreSpy: RecordStore, VerifiableDouble {
     /// A call that is not ended within the patience fails, and is a problem.
     public init(
         _ name: String? = nil, holding records: [RecordKey: GameRecord] = [:], journal: CallJournal? = nil,
-        sink: FailureSink? = nil, patience: Patience = Patience(), file: StaticString = #filePath, line: UInt = #line
+        sink: FailureSink? = nil, timeout: Timeout = Timeout(), file: StaticString = #filePath, line: UInt = #line
     ) {
-        let log = ProblemLog("RecordStoreSpy", name: name, journal: journal, sink: sink, file: file, line: line)
+        let log = IssueLog("RecordStoreSpy", name: name, journal: journal, sink: sink, file: file, line: line)
         let unanswered = RecordStoreError(.busy, at: name ?? "RecordStoreSpy")
         calls = CallSpy(
-            log: log, whenCancelled: unanswered, whenNeverAnswered: unanswered, patience: patience)
+            log: log, whenCancelled: unanswered, whenNeverAnswered: unanswered, timeout: timeout)
         store = InMemoryRecordStore(records)
     }
 

@@ -16,7 +16,7 @@ public final class RecordStoreStub: RecordStore, VerifiableDouble {
         _ script: Script<Void, RecordStoreError>, holding records: [RecordKey: GameRecord] = [:], name: String? = nil,
         sink: FailureSink? = nil, file: StaticString = #filePath, line: UInt = #line
     ) {
-        let log = ProblemLog("RecordStoreStub", name: name, sink: sink, file: file, line: line)
+        let log = IssueLog("RecordStoreStub", name: name, sink: sink, file: file, line: line)
         calls = CallStub(
             log: log, script, whenExhausted: RecordStoreError(.other(code: 0), at: name ?? "RecordStoreStub"))
         store = InMemoryRecordStore(records)

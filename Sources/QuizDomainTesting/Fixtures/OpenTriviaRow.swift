@@ -70,7 +70,7 @@ extension OpenTriviaRow {
         /// The row.
         package let row: OpenTriviaRow
         /// What is wrong, and where.
-        package let flaw: OpenTriviaFlaw
+        package let flaw: OpenTriviaIssue
     }
 
     /// One row for each thing that can be wrong with texts.
@@ -114,12 +114,12 @@ extension OpenTriviaRow {
     private static let statement = OpenTriviaRow("Paris lies on the Seine.", true, .geography)
 
     private static func flawed(
-        _ description: String, _ rule: OpenTriviaFlaw.Rule, at field: String,
+        _ description: String, _ rule: OpenTriviaIssue.Rule, at field: String,
         of whole: OpenTriviaRow = OpenTriviaRow("What is the capital of France?", "Paris", or: "Lyon", "Nice", "Lille"),
         _ spoil: (inout OpenTriviaRow) -> Void
     ) -> Flawed {
         var row = whole
         spoil(&row)
-        return Flawed(description: description, row: row, flaw: OpenTriviaFlaw(rule, at: field))
+        return Flawed(description: description, row: row, flaw: OpenTriviaIssue(rule, at: field))
     }
 }

@@ -26,7 +26,7 @@ public final class BackgroundRefreshes: Sendable {
     }
 
     /// Begins a fetch, unless there is one for the same response.
-    func begin(_ key: HTTPCacheKey, _ inquiry: CacheInquiry, _ work: @escaping @Sendable () async -> Void) {
+    func begin(_ key: HTTPCacheKey, _ inquiry: CacheLookup, _ work: @escaping @Sendable () async -> Void) {
         let flight = Flight(key: key, variant: inquiry.stored?.variant)
         flights.withLock { flights in
             guard flights[flight] == nil else { return }

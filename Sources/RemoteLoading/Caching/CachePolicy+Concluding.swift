@@ -6,7 +6,7 @@ extension CachePolicy {
         /// Change the store, then give this response to the caller.
         case deliver(HTTPResponse, CacheChange)
         /// The server spoke of something else than what is stored: send the caller's request as it is.
-        case askAgain(CacheInquiry)
+        case askAgain(CacheLookup)
     }
 
     /// What to change in the store.
@@ -23,7 +23,7 @@ extension CachePolicy {
 
     /// Concludes what becomes of an answer to a request that has a key.
     func conclude(
-        _ inquiry: CacheInquiry, with answer: HTTPResponse, for key: HTTPCacheKey, requested: Date, received: Date
+        _ inquiry: CacheLookup, with answer: HTTPResponse, for key: HTTPCacheKey, requested: Date, received: Date
     ) -> Conclusion {
         let request = inquiry.request
         let invalid = invalidated(by: request, answer)
@@ -48,7 +48,7 @@ extension CachePolicy {
         // one to a request that forbids storing, leave the last good response alone.
         let isReplaced =
             inquiry.knowsEntry && answer.status.replacesWhatIsStored && answer.isWhole
-            && !CacheWishes(request).forbidsStoring
+            && !RequestDirectives(request).forbidsStoring
         return .deliver(answer, isReplaced ? .remove([key.address]) : .none)
     }
 
@@ -68,7 +68,7 @@ extension CachePolicy {
 
     /// Returns the entry of a response that may be stored, or `nil` (section 3).
     private func entry(
-        of answer: HTTPResponse, to inquiry: CacheInquiry, for key: HTTPCacheKey, requested: Date, received: Date
+        of answer: HTTPResponse, to inquiry: CacheLookup, for key: HTTPCacheKey, requested: Date, received: Date
     ) -> HTTPCacheEntry? {
         let request = inquiry.request
         guard mayStore(answer, to: request), let names = CacheVariant.names(in: answer.fields),
@@ -84,20 +84,20 @@ extension CachePolicy {
 
     /// Whether a server error may be stored: only while it is fresh, and only where no other response is stored for
     /// the request, so that it never takes the place of the last good response.
-    private func mayStoreError(_ entry: HTTPCacheEntry, _ inquiry: CacheInquiry) -> Bool {
-        let terms = CacheTerms(entry.response)
+    private func mayStoreError(_ entry: HTTPCacheEntry, _ inquiry: CacheLookup) -> Bool {
+        let terms = ResponseDirectives(entry.response)
         let isExplicit = terms.directives.has("max-age") || entry.response.fields[.expires] != nil
         return inquiry.errorPlace != .none && !terms.mustValidate && (isExplicit || !entry.response.status.isFailure)
-            && Freshness(entry, at: entry.received, directives: terms.directives).isFresh
+            && ResponseFreshness(entry, at: entry.received, directives: terms.directives).isFresh
     }
 
     private func mayStore(_ answer: HTTPResponse, to request: HTTPRequest) -> Bool {
         guard request.method == .get, request.isForCaches, !answer.status.isNeverKept, answer.isWhole,
-            !CacheWishes(request).forbidsStoring
+            !RequestDirectives(request).forbidsStoring
         else { return false }
         if isKeptByWish(answer, request) { return true }
         let directives = CacheDirectives(answer.fields)
-        guard !CacheTerms.forbidsStoring(answer, directives) else { return false }
+        guard !ResponseDirectives.forbidsStoring(answer, directives) else { return false }
         return answer.status.isHeuristicallyCacheable || answer.fields[.expires] != nil
             || ["public", "private", "max-age"].contains(where: directives.has)
     }

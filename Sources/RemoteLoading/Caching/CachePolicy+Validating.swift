@@ -2,8 +2,8 @@ import Foundation
 
 extension CachePolicy {
     /// The question about an entry: conditional if the entry has a validator and the caller has none (section 4.3.1).
-    func inquiry(about entry: HTTPCacheEntry, for request: HTTPRequest) -> CacheInquiry {
-        guard !request.isConditional else { return CacheInquiry(request, stored: entry) }
+    func inquiry(about entry: HTTPCacheEntry, for request: HTTPRequest) -> CacheLookup {
+        guard !request.isConditional else { return CacheLookup(request, stored: entry) }
         var conditions: [HTTPField] = []
         for (name, validator) in [
             (HTTPFieldName.ifNoneMatch, HTTPFieldName.entityTag), (.ifModifiedSince, .lastModified),
@@ -11,15 +11,15 @@ extension CachePolicy {
             guard let value = entry.response.fields.values(for: validator).first, !value.isEmpty else { continue }
             conditions.append(HTTPField(ours: name, value))
         }
-        guard !conditions.isEmpty else { return CacheInquiry(request, stored: entry) }
+        guard !conditions.isEmpty else { return CacheLookup(request, stored: entry) }
         var conditional = request
         for condition in conditions { conditional.fields.append(condition) }
-        return CacheInquiry(request, stored: entry, sending: conditional)
+        return CacheLookup(request, stored: entry, sending: conditional)
     }
 
     /// What a 304 means (sections 4.3.3 and 4.3.4).
     func concludeValidation(
-        _ inquiry: CacheInquiry, _ answer: HTTPResponse, requested: Date, received: Date
+        _ inquiry: CacheLookup, _ answer: HTTPResponse, requested: Date, received: Date
     ) -> Conclusion {
         guard let entry = inquiry.stored else { return .deliver(answer, .none) }
         let match = ValidatorMatch(answer.fields, entry.response.fields)
@@ -31,20 +31,20 @@ extension CachePolicy {
         }
         switch match {
         case .different:
-            return .askAgain(CacheInquiry(inquiry.request, stored: entry))
+            return .askAgain(CacheLookup(inquiry.request, stored: entry))
         case .similar:
-            return .deliver(CacheJudgement(self, inquiry.request, entry, at: received).validated, .none)
+            return .deliver(CacheDecision(self, inquiry.request, entry, at: received).validated, .none)
         case .same:
-            let response = CacheJudgement(self, inquiry.request, fresh, at: received).validated
+            let response = CacheDecision(self, inquiry.request, fresh, at: received).validated
             return .deliver(response, keeping(fresh, inquiry))
         }
     }
 
     /// The change that puts a freshened entry in the place of the old one, if it still may be stored.
-    private func keeping(_ fresh: HTTPCacheEntry, _ inquiry: CacheInquiry) -> CacheChange {
+    private func keeping(_ fresh: HTTPCacheEntry, _ inquiry: CacheLookup) -> CacheChange {
         // Section 5.2.1.5: of an answer to such a request nothing is kept, not even its fields.
-        guard !CacheWishes(inquiry.request).forbidsStoring else { return .none }
-        let isForbidden = CacheTerms.forbidsStoring(fresh.response, CacheDirectives(fresh.response.fields))
+        guard !RequestDirectives(inquiry.request).forbidsStoring else { return .none }
+        let isForbidden = ResponseDirectives.forbidsStoring(fresh.response, CacheDirectives(fresh.response.fields))
         guard !isForbidden || isKeptByWish(fresh.response, inquiry.request), let entry = fresh.asVariant(of: inquiry)
         else { return .remove([fresh.key.address]) }
         guard !inquiry.request.hasSecretItem(repeatedIn: entry) else { return .none }
@@ -53,7 +53,7 @@ extension CachePolicy {
 
     /// What the answer to HEAD says of the stored response to GET (section 4.3.5).
     func freshened(
-        _ inquiry: CacheInquiry, byHead answer: HTTPResponse, requested: Date, received: Date
+        _ inquiry: CacheLookup, byHead answer: HTTPResponse, requested: Date, received: Date
     ) -> CacheChange {
         guard answer.status == .ok, let entry = inquiry.stored, entry.response.status == .ok else { return .none }
         let validators: [HTTPFieldName] = [.entityTag, .lastModified]
@@ -105,7 +105,7 @@ extension HTTPCacheEntry {
     }
 
     /// The entry under what `Vary` says now; nil if no request can be said to get it any more.
-    fileprivate func asVariant(of inquiry: CacheInquiry) -> HTTPCacheEntry? {
+    fileprivate func asVariant(of inquiry: CacheLookup) -> HTTPCacheEntry? {
         guard let names = CacheVariant.names(in: response.fields),
             let variant = CacheVariant.variant(of: inquiry.request, by: names, isPartitioned: key.partition != nil)
         else { return nil }

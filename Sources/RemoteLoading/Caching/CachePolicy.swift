@@ -19,25 +19,25 @@ struct CachePolicy: Hashable, Sendable {
         /// Give this response, which is good.
         case serve(HTTPResponse)
         /// Give this response, which is stale, and ask the server behind it.
-        case serveWhileRevalidating(HTTPResponse, CacheInquiry)
+        case serveWhileRevalidating(HTTPResponse, CacheLookup)
         /// Ask the server whether the stored response is still good.
-        case revalidate(CacheInquiry)
+        case revalidate(CacheLookup)
         /// Send the request as it is.
-        case forward(CacheInquiry)
+        case forward(CacheLookup)
         /// Give this response, a 504: the request takes stored responses only, and none will do.
         case fail(HTTPResponse)
     }
 
     /// Decides about a request, given every entry of its key.
     func decide(_ request: HTTPRequest, among entries: [HTTPCacheEntry], at now: Date) -> Decision {
-        let isOnlyIfCached = CacheWishes(request).isOnlyIfCached
+        let isOnlyIfCached = RequestDirectives(request).isOnlyIfCached
         // Sections 4 and 4.1: the address is in the key; method and variant must allow the entry to be used.
         guard request.isForCaches, let entry = entries.matching(request) else {
             if let response = freshError(for: request, among: entries, at: now) { return .serve(response) }
             if isOnlyIfCached { return .fail(request.gatewayTimeout) }
-            return .forward(CacheInquiry(request, errorPlace: request.errorPlace(among: entries)))
+            return .forward(CacheLookup(request, errorPlace: request.errorPlace(among: entries)))
         }
-        let judgement = CacheJudgement(self, request, entry, at: now)
+        let judgement = CacheDecision(self, request, entry, at: now)
         if let response = judgement.good { return .serve(response) }
         // Section 5.2.1.7: nobody may be asked, not even behind a response.
         if isOnlyIfCached { return .fail(request.gatewayTimeout) }
@@ -52,17 +52,17 @@ struct CachePolicy: Hashable, Sendable {
         for request: HTTPRequest, among entries: [HTTPCacheEntry], at now: Date
     ) -> HTTPResponse? {
         guard request.isForCaches, let error = entries.error(matching: request) else { return nil }
-        return CacheJudgement(self, request, error, at: now).fresh
+        return CacheDecision(self, request, error, at: now).fresh
     }
 
     /// Gives the stored response in the place of an error, if that is allowed; nil means that the error is the answer.
-    func rescue(_ inquiry: CacheInquiry, from error: TransportError, at now: Date) -> HTTPResponse? {
+    func rescue(_ inquiry: CacheLookup, from error: TransportError, at now: Date) -> HTTPResponse? {
         guard error.isUnreachability else { return nil }
         return rescue(inquiry, because: .unreachable(error), at: now)
     }
 
-    func rescue(_ inquiry: CacheInquiry, because reason: StaleReason, at now: Date) -> HTTPResponse? {
-        inquiry.stored.flatMap { CacheJudgement(self, inquiry.request, $0, at: now).good(insteadOf: reason) }
+    func rescue(_ inquiry: CacheLookup, because reason: StaleReason, at now: Date) -> HTTPResponse? {
+        inquiry.stored.flatMap { CacheDecision(self, inquiry.request, $0, at: now).good(insteadOf: reason) }
     }
 
     /// Whether the host's word goes before that of the response.
@@ -72,7 +72,7 @@ struct CachePolicy: Hashable, Sendable {
 }
 
 /// A request to the server, and what is stored for it.
-struct CacheInquiry: Hashable, Sendable {
+struct CacheLookup: Hashable, Sendable {
     /// Whether a server error in answer to the request may be stored.
     enum ErrorPlace: Hashable, Sendable {
         /// It may not: another response is stored for the request, or the address has too many entries.
@@ -141,7 +141,7 @@ extension HTTPRequest {
     /// Whether a server error may be stored beside the entries of the address.
     ///
     /// It never takes the place of a response to another variant, of which a store may forget the oldest.
-    fileprivate func errorPlace(among entries: [HTTPCacheEntry]) -> CacheInquiry.ErrorPlace {
+    fileprivate func errorPlace(among entries: [HTTPCacheEntry]) -> CacheLookup.ErrorPlace {
         guard entries.error(matching: self) == nil else { return .taken }
         return entries.count < HTTPCacheEntry.mostVariants - 1 ? .free : .none
     }

@@ -23,7 +23,7 @@ extension HTTPClient {
         let policy = CachePolicy(
             whenUnreachable: whenUnreachable, whileRevalidating: whileRevalidating, keeping: keeping)
         return CachingHTTPClient(
-            counter: CacheCounter(client: self, store: WatchedStore(store), policy: policy, time: time),
+            counter: CacheCounter(client: self, store: ObservedCacheStore(store), policy: policy, time: time),
             partition: partition, refreshes: refreshes)
     }
 }
@@ -36,7 +36,7 @@ private struct CachingHTTPClient<Client: HTTPClient>: HTTPClient {
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         guard !Task.isCancelled else { throw .cancelled }
         let key = HTTPCacheKey(request, partition: partition)
-        let answer = key.map { counter.store.answersUnderWay.begin($0) }
+        let answer = key.map { counter.store.inFlightResponses.begin($0) }
         var entries: [HTTPCacheEntry] = []
         if let key, request.isForCaches { entries = await counter.store.entries(for: key) }
         switch counter.policy.decide(request, among: entries, at: counter.time.date()) {
@@ -58,11 +58,11 @@ private struct CachingHTTPClient<Client: HTTPClient>: HTTPClient {
 /// Apart from the client, so that a fetch behind a response does not keep alive what owns the fetch.
 private struct CacheCounter<Client: HTTPClient>: Sendable {
     let client: Client
-    let store: WatchedStore
+    let store: ObservedCacheStore
     let policy: CachePolicy
     let time: TimeSource
 
-    func ask(_ inquiry: CacheInquiry, for place: AnswerUnderWay?) async throws(TransportError) -> HTTPResponse {
+    func ask(_ inquiry: CacheLookup, for place: InFlightResponse?) async throws(TransportError) -> HTTPResponse {
         let requested = time.date()
         let answer: HTTPResponse
         do throws(TransportError) {
@@ -87,7 +87,7 @@ private struct CacheCounter<Client: HTTPClient>: Sendable {
     }
 
     /// Whoever got the stale response does not wait for this one, and the next caller tries again.
-    func refresh(_ inquiry: CacheInquiry, for place: AnswerUnderWay) async {
+    func refresh(_ inquiry: CacheLookup, for place: InFlightResponse) async {
         do throws(TransportError) {
             _ = try await ask(inquiry, for: place)
         } catch {
@@ -95,7 +95,7 @@ private struct CacheCounter<Client: HTTPClient>: Sendable {
         }
     }
 
-    private func change(_ change: CachePolicy.CacheChange, by answer: AnswerUnderWay) async {
+    private func change(_ change: CachePolicy.CacheChange, by answer: InFlightResponse) async {
         switch change {
         case .none: return
         case .remove(let addresses): await store.remove(addresses: addresses)
@@ -104,7 +104,7 @@ private struct CacheCounter<Client: HTTPClient>: Sendable {
         }
     }
 
-    private func keep(_ entry: HTTPCacheEntry, by answer: AnswerUnderWay, isAlone: Bool = false) async {
+    private func keep(_ entry: HTTPCacheEntry, by answer: InFlightResponse, isAlone: Bool = false) async {
         guard !Task.isCancelled, answer.claim(entry) else { return }
         if isAlone { await store.remove(addresses: [entry.key.address]) }
         await store.keep(entry)

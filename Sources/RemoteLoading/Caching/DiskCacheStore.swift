@@ -25,7 +25,7 @@ public actor DiskCacheStore: HTTPCacheStore {
     private nonisolated let time: TimeSource
     private nonisolated let folder: CacheFolder
     private nonisolated let index = Locked(CacheIndex())
-    private nonisolated let answers = AnswersUnderWay()
+    private nonisolated let answers = InFlightResponses()
     /// The number of bytes that may be written before the folder is listed again.
     private var unlisted = 0
     /// What is to be removed as soon as the folder can be listed, by the names of the files.
@@ -98,9 +98,14 @@ public actor DiskCacheStore: HTTPCacheStore {
     ///
     /// This and the other removals are done later if the folder cannot be listed now, as when too many files are open;
     /// until then the store gives nothing.
-    public func remove(address: String) async {
-        remove(addresses: [HTTPCacheKey(address).address])
+    public func remove(addresses: [String]) async {
+        answers.noteRemoval { addresses.contains($0.address) }
+        let prefixes = addresses.map(CacheFileName.prefix)
+        removeFiles { name in prefixes.contains { name.hasPrefix($0) } }
     }
+
+    /// The requests whose responses may still be kept here.
+    public nonisolated var inFlightResponses: InFlightResponses? { answers }
 
     /// Removes the entries whose keys the closure picks, also what is just on its way here; reads the key of every
     /// file.
@@ -129,17 +134,6 @@ public actor DiskCacheStore: HTTPCacheStore {
     public func trim(to bytes: Int) {
         list()
         evict(beyond: bytes)
-    }
-}
-
-extension DiskCacheStore: RemovalNoting {
-    package nonisolated var answersUnderWay: AnswersUnderWay? { answers }
-
-    /// Lists the folder once for all of them.
-    package func remove(addresses: [String]) {
-        answers.noteRemoval { addresses.contains($0.address) }
-        let prefixes = addresses.map(CacheFileName.prefix)
-        removeFiles { name in prefixes.contains { name.hasPrefix($0) } }
     }
 }
 

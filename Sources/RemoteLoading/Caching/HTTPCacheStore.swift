@@ -16,8 +16,8 @@ public protocol HTTPCacheStore: Sendable {
     /// Keeps an entry, in the place of the one with the same key and variant.
     func keep(_ entry: HTTPCacheEntry) async
 
-    /// Removes every entry of an address, in all partitions; the address may be spelled in any way that a key takes.
-    func remove(address: String) async
+    /// Removes every entry of several addresses, in all partitions; the addresses are spelled as in a key.
+    func remove(addresses: [String]) async
 
     /// Removes the entries whose keys the closure picks, such as those of a partition when its user signs out.
     func remove(where isUnwanted: @escaping @Sendable (HTTPCacheKey) -> Bool) async
@@ -27,13 +27,29 @@ public protocol HTTPCacheStore: Sendable {
 
     /// Removes what was not used for the longest time, until no more than that many bytes are left.
     func trim(to bytes: Int) async
+
+    /// The requests whose responses may still be kept, shared by all clients of the store; `nil` by default.
+    ///
+    /// A store that returns an object here returns the same one every time, and reports each removal to it by
+    /// ``InFlightResponses/noteRemoval(where:)`` before it removes anything. A response that was requested before the
+    /// removal is then not kept after it, whichever client or host removed it. Without such an object, each client of
+    /// the store knows its own removals only.
+    var inFlightResponses: InFlightResponses? { get }
 }
 
 extension HTTPCacheStore {
-    /// Removes every entry of an address by ``remove(where:)``.
+    /// No shared object: each client knows its own removals.
+    public var inFlightResponses: InFlightResponses? { nil }
+
+    /// Removes every entry of an address, in all partitions; the address may be spelled in any way that a key takes.
     public func remove(address: String) async {
-        let key = HTTPCacheKey(address)
-        await remove { $0.address == key.address }
+        await remove(addresses: [HTTPCacheKey(address).address])
+    }
+
+    /// Removes every entry of several addresses by ``remove(where:)``.
+    public func remove(addresses: [String]) async {
+        let unwanted = Set(addresses.map { ByteKey($0) })
+        await remove { unwanted.contains($0.addressKey) }
     }
 
     /// Removes everything by ``remove(where:)``.

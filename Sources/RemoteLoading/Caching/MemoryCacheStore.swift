@@ -6,13 +6,16 @@ import Foundation
 public final class MemoryCacheStore: HTTPCacheStore {
     /// The most bytes that are kept, by ``HTTPCacheEntry/byteCount``.
     package let capacity: Int
-    private let shelf = Locked(Shelf())
-    private let answers = AnswersUnderWay()
+    private let shelf = Locked(EntriesByRecency())
+    private let inFlight = InFlightResponses()
 
     /// Creates an empty store, for 32 MB unless told otherwise.
     public init(capacity: Int = 32 << 20) {
         self.capacity = capacity
     }
+
+    /// The requests whose responses may still be kept here.
+    public var inFlightResponses: InFlightResponses? { inFlight }
 
     /// The number of bytes that are kept.
     package var byteCount: Int { shelf.withLock { $0.entries.cost } }
@@ -34,14 +37,15 @@ public final class MemoryCacheStore: HTTPCacheStore {
         shelf.withLock { $0.keep(entry, within: capacity) }
     }
 
-    /// Removes every entry of an address, also what is just on its way here.
-    public func remove(address: String) async {
-        await remove(addresses: [HTTPCacheKey(address).address])
+    /// Removes every entry of several addresses, and prevents responses in flight to them from being kept.
+    public func remove(addresses: [String]) async {
+        inFlight.noteRemoval { addresses.contains($0.address) }
+        shelf.withLock { shelf in addresses.forEach { shelf.remove(address: $0) } }
     }
 
     /// Removes the entries whose keys the closure picks, also what is just on its way here.
     public func remove(where isUnwanted: @escaping @Sendable (HTTPCacheKey) -> Bool) async {
-        answers.noteRemoval(where: isUnwanted)
+        inFlight.noteRemoval(where: isUnwanted)
         // Outside of the lock: it is not ours, and may come back here.
         let keys = shelf.withLock { $0.keys }.filter(isUnwanted)
         shelf.withLock { shelf in
@@ -51,22 +55,13 @@ public final class MemoryCacheStore: HTTPCacheStore {
 
     /// Removes everything, also what is just on its way here.
     public func removeAll() async {
-        answers.noteRemoval { _ in true }
-        shelf.withLock { $0 = Shelf() }
+        inFlight.noteRemoval { _ in true }
+        shelf.withLock { $0 = EntriesByRecency() }
     }
 
     /// Removes what was not used for the longest time, until no more than that many bytes are left.
     public func trim(to bytes: Int) async {
         shelf.withLock { $0.trim(to: bytes) }
-    }
-}
-
-extension MemoryCacheStore: RemovalNoting {
-    package var answersUnderWay: AnswersUnderWay? { answers }
-
-    package func remove(addresses: [String]) async {
-        answers.noteRemoval { addresses.contains($0.address) }
-        shelf.withLock { shelf in addresses.forEach { shelf.remove(address: $0) } }
     }
 }
 
@@ -77,7 +72,7 @@ extension Data {
     }
 }
 
-private struct Shelf: Sendable {
+private struct EntriesByRecency: Sendable {
     struct Slot: Hashable, Sendable {
         let key: HTTPCacheKey
         let variant: ByteKey

@@ -5,10 +5,10 @@ public struct HTTPFieldName: Sendable {
     private let canonical: String
 
     /// Creates a name from outside text, which must be a token.
-    public init(_ spelling: String) throws(HTTPRuleViolation) {
+    public init(_ spelling: String) throws(HTTPRuleError) {
         guard spelling.isToken else {
-            throw HTTPRuleViolation(
-                .fieldNameIsAToken, subject: HTTPRuleViolation.subject("field name", notAToken: spelling))
+            throw HTTPRuleError(
+                .fieldNameIsAToken, subject: HTTPRuleError.subject("field name", notAToken: spelling))
         }
         self.init(known: spelling)
     }
@@ -36,7 +36,7 @@ extension HTTPFieldName: Hashable {
 extension HTTPFieldName: ExpressibleByStringLiteral {
     /// Creates a name from a literal; one that is no token is a programmer's mistake and traps.
     public init(stringLiteral spelling: String) {
-        precondition(spelling.isToken, "\(HTTPRuleViolation.Rule.fieldNameIsAToken.rawValue): \(spelling)")
+        precondition(spelling.isToken, "\(HTTPRuleError.Rule.fieldNameIsAToken.rawValue): \(spelling)")
         self.init(known: spelling)
     }
 }

@@ -10,10 +10,10 @@ public struct HTTPField: Hashable, Sendable {
     /// Creates a field from outside text; the value must be one line without controls.
     ///
     /// Credentials and cookies are secrets whether or not they are declared so.
-    public init(_ name: HTTPFieldName, _ value: String, isSecret: Bool = false) throws(HTTPRuleViolation) {
+    public init(_ name: HTTPFieldName, _ value: String, isSecret: Bool = false) throws(HTTPRuleError) {
         if let index = value.utf8.firstIndex(where: \.isControl) {
             let place = value.utf8.distance(from: value.startIndex, to: index)
-            throw HTTPRuleViolation(.fieldValueHasNoControls, subject: "value of \(name), byte \(place)")
+            throw HTTPRuleError(.fieldValueHasNoControls, subject: "value of \(name), byte \(place)")
         }
         self.name = name
         self.value = value.withoutBlanks
@@ -78,14 +78,14 @@ public struct HTTPFields: Hashable, Sendable {
     /// Adds a value behind the others; throws if it is not one line without controls.
     public mutating func append(
         _ value: String, for name: HTTPFieldName, isSecret: Bool = false
-    ) throws(HTTPRuleViolation) {
+    ) throws(HTTPRuleError) {
         append(try HTTPField(name, value, isSecret: isSecret))
     }
 
     /// Makes a value the only one of its name, in the place of the first.
     public mutating func set(
         _ value: String, for name: HTTPFieldName, isSecret: Bool = false
-    ) throws(HTTPRuleViolation) {
+    ) throws(HTTPRuleError) {
         let field = try HTTPField(name, value, isSecret: isSecret)
         guard let first = storage.firstIndex(where: { $0.name == name }) else { return append(field) }
         storage[first] = field
@@ -113,7 +113,7 @@ extension HTTPFields: ExpressibleByDictionaryLiteral {
     public init(dictionaryLiteral elements: (HTTPFieldName, String)...) {
         self.init(
             elements.map { name, value in
-                do throws(HTTPRuleViolation) {
+                do throws(HTTPRuleError) {
                     return try HTTPField(name, value)
                 } catch {
                     preconditionFailure(error.description)

@@ -6,9 +6,9 @@ public struct HTTPMethod: Hashable, Sendable {
     public let name: String
 
     /// Creates a method from outside text, which must be a token.
-    public init(_ name: String) throws(HTTPRuleViolation) {
+    public init(_ name: String) throws(HTTPRuleError) {
         guard name.isToken else {
-            throw HTTPRuleViolation(.methodIsAToken, subject: HTTPRuleViolation.subject("method", notAToken: name))
+            throw HTTPRuleError(.methodIsAToken, subject: HTTPRuleError.subject("method", notAToken: name))
         }
         self.name = name
     }

@@ -22,14 +22,14 @@ public struct HTTPRequest: Sendable {
     /// It does not go on the wire. A cache keeps the responses of each name apart; a request with a credential and
     /// without a name is not cached.
     public var cachePartition: String?
-    var journey = Journey()
+    var context = RequestContext()
 
     /// Creates a request; throws the rule that the address, or the method with the body, breaks.
     ///
     /// The query's items go behind those that the URL already has.
     public init(
         _ method: HTTPMethod, _ url: URL, query: HTTPQuery = [:], fields: HTTPFields = [:], body: Data? = nil
-    ) throws(HTTPRuleViolation) {
+    ) throws(HTTPRuleError) {
         try self.init(method, url.absoluteURL.absoluteString, query: query, fields: fields, body: body)
     }
 
@@ -39,7 +39,7 @@ public struct HTTPRequest: Sendable {
     public init(
         _ method: HTTPMethod, _ address: String, query: HTTPQuery = [:], fields: HTTPFields = [:],
         body: Data? = nil
-    ) throws(HTTPRuleViolation) {
+    ) throws(HTTPRuleError) {
         var parts = AddressReference(address)
         if !query.items.isEmpty {
             let own = parts.query.map { $0.isEmpty ? "" : $0 + "&" } ?? ""
@@ -55,7 +55,7 @@ public struct HTTPRequest: Sendable {
     /// The values of items that are secrets are masked, as those of a query are.
     public init(
         _ method: HTTPMethod, _ address: String, form: HTTPQuery, fields: HTTPFields = [:]
-    ) throws(HTTPRuleViolation) {
+    ) throws(HTTPRuleError) {
         var fields = fields
         try fields.set("application/x-www-form-urlencoded", for: .contentType)
         try self.init(
@@ -65,9 +65,9 @@ public struct HTTPRequest: Sendable {
 
     init(
         _ method: HTTPMethod, _ parts: AddressReference, fields: HTTPFields, body: Data?, secretQueryNames: Set<String>
-    ) throws(HTTPRuleViolation) {
+    ) throws(HTTPRuleError) {
         if body != nil, ["GET", "HEAD"].contains(method.name.uppercased()) {
-            throw HTTPRuleViolation(.getHasNoBody, subject: "\(method) with a body")
+            throw HTTPRuleError(.getHasNoBody, subject: "\(method) with a body")
         }
         self.url = try HTTPRequest.checked(parts)
         self.address = url.absoluteString
@@ -77,9 +77,9 @@ public struct HTTPRequest: Sendable {
         self.secretQueryNames = secretQueryNames
     }
 
-    private static func checked(_ parts: AddressReference) throws(HTTPRuleViolation) -> URL {
-        func refuse(_ rule: HTTPRuleViolation.Rule) -> HTTPRuleViolation {
-            HTTPRuleViolation(rule, subject: HTTPRuleViolation.subject(ofAddress: parts))
+    private static func checked(_ parts: AddressReference) throws(HTTPRuleError) -> URL {
+        func refuse(_ rule: HTTPRuleError.Rule) -> HTTPRuleError {
+            HTTPRuleError(rule, subject: HTTPRuleError.subject(ofAddress: parts))
         }
         // Twice, because on Linux a name of another script is one thing to a URL and another to its text, and a
         // full-width percent sign becomes a plain one.

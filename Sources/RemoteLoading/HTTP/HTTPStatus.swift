@@ -4,9 +4,9 @@ public struct HTTPStatus: Hashable, Sendable {
     public let code: Int
 
     /// Creates a status from an outside number, which must lie in 100…999.
-    public init(_ code: Int) throws(HTTPRuleViolation) {
+    public init(_ code: Int) throws(HTTPRuleError) {
         guard (100...999).contains(code) else {
-            throw HTTPRuleViolation(.statusHasThreeDigits, subject: "status \(code)")
+            throw HTTPRuleError(.statusHasThreeDigits, subject: "status \(code)")
         }
         self.code = code
     }
@@ -21,7 +21,7 @@ public struct HTTPStatus: Hashable, Sendable {
 extension HTTPStatus: ExpressibleByIntegerLiteral {
     /// Creates a status from a literal; a number outside 100…999 is a programmer's mistake and traps.
     public init(integerLiteral code: Int) {
-        precondition((100...999).contains(code), "\(HTTPRuleViolation.Rule.statusHasThreeDigits.rawValue): \(code)")
+        precondition((100...999).contains(code), "\(HTTPRuleError.Rule.statusHasThreeDigits.rawValue): \(code)")
         self.code = code
     }
 }

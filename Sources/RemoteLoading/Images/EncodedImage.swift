@@ -10,7 +10,7 @@ public struct EncodedImage: Hashable, Sendable {
     public let url: URL
 
     /// Creates a picture from bytes; throws what is wrong with the first of them.
-    public init(_ data: Data, from url: URL) throws(ImageFlaw) {
+    public init(_ data: Data, from url: URL) throws(ImageError) {
         self.init(data, info: try ImageInfo(firstBytes: data), from: url)
     }
 

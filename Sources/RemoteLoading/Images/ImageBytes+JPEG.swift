@@ -1,6 +1,6 @@
 /// JPEG tells the size in the header of its frame, behind segments of any number and length (ITU-T T.81, annex B).
 extension ImageBytes {
-    func sizeOfJPEG() throws(ImageFlaw) -> Size {
+    func sizeOfJPEG() throws(ImageError) -> Size {
         var offset = 2
         while true {
             offset = try marker(from: offset)
@@ -21,7 +21,7 @@ extension ImageBytes {
     /// Where the code of the next marker is.
     ///
     /// Any number of 0xFF may stand before it (section B.1.1.2). What else stands there is passed over, as decoders do.
-    private func marker(from offset: Int) throws(ImageFlaw) -> Int {
+    private func marker(from offset: Int) throws(ImageError) -> Int {
         var offset = offset
         while true {
             while try byte(at: offset) != 0xFF { offset += 1 }

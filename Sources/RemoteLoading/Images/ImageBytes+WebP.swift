@@ -1,6 +1,6 @@
 /// WebP tells the size in its first chunk, in one of three ways (RFC 9649, section 2).
 extension ImageBytes {
-    func sizeOfWebP() throws(ImageFlaw) -> Size {
+    func sizeOfWebP() throws(ImageError) -> Size {
         switch try text(4, at: 12) {
         case "VP8 ": try sizeOfLossyWebP()
         case "VP8L": try sizeOfLosslessWebP()
@@ -11,14 +11,14 @@ extension ImageBytes {
 
     /// A key frame of VP8: three bytes of which the first bit is 0, a start code, and two sizes with a scale each (RFC
     /// 6386, section 9.1).
-    private func sizeOfLossyWebP() throws(ImageFlaw) -> Size {
+    private func sizeOfLossyWebP() throws(ImageError) -> Size {
         guard try byte(at: 20) & 1 == 0 else { throw .malformed(format, at: 20) }
         try expect([0x9D, 0x01, 0x2A], at: 23)
         return Size(width: try little(2, at: 26) & 0x3FFF, height: try little(2, at: 28) & 0x3FFF, offset: 26)
     }
 
     /// A signature, and two sizes of 14 bits less one (RFC 9649, section 3.4).
-    private func sizeOfLosslessWebP() throws(ImageFlaw) -> Size {
+    private func sizeOfLosslessWebP() throws(ImageError) -> Size {
         try expect([0x2F], at: 20)
         let (low, high) = (try little(2, at: 21), try little(2, at: 23))
         // The last three bits are the version, which is 0.
@@ -27,7 +27,7 @@ extension ImageBytes {
     }
 
     /// Flags, three bytes that are reserved, and two sizes of 24 bits less one (RFC 9649, section 2.7.1).
-    private func sizeOfExtendedWebP() throws(ImageFlaw) -> Size {
+    private func sizeOfExtendedWebP() throws(ImageError) -> Size {
         Size(width: try little(3, at: 24) + 1, height: try little(3, at: 27) + 1, offset: 24)
     }
 }

@@ -33,7 +33,7 @@ public struct ImageInfo: Hashable, Sendable {
     ///
     /// A few dozen bytes are enough but for JPEG, which may have a lot to say before its size. The rest of the file is
     /// not looked at: this tells what it claims to be.
-    public init(firstBytes: Data) throws(ImageFlaw) {
+    public init(firstBytes: Data) throws(ImageError) {
         guard let format = ImageFormat(firstBytes: firstBytes) else { throw .unknownFormat }
         let bytes = ImageBytes(firstBytes, format)
         let size =

@@ -26,11 +26,11 @@ public final class ImagePrefetch {
     /// Waits until every picture is loaded, failed or cancelled; returns those that are not loaded, in order.
     ///
     /// If the waiting task is cancelled, so is the prefetch, and it returns at once.
-    public func failures() async -> [PrefetchFailure] {
+    public func failures() async -> [PrefetchIssue] {
         if Task.isCancelled { cancel() }
         if !progress.isOver { await end() }
         return urls.compactMap { key, url in
-            outcomes[key].flatMap { $0 }.map { PrefetchFailure(url: url, error: $0) }
+            outcomes[key].flatMap { $0 }.map { PrefetchIssue(url: url, error: $0) }
         }
     }
 

@@ -21,14 +21,14 @@ public struct PrefetchProgress: Hashable, Sendable {
 }
 
 /// A picture that a prefetch did not load.
-public struct PrefetchFailure: Hashable, Sendable {
+public struct PrefetchIssue: Hashable, Sendable {
     /// The address of the picture.
     public let url: URL
     /// The reason; ``LoadError/cancelled`` if the prefetch was cancelled.
     public let error: LoadError
 }
 
-extension PrefetchFailure: CustomStringConvertible, CustomReflectable {
+extension PrefetchIssue: CustomStringConvertible, CustomReflectable {
     /// The address with masks for secrets, and the error.
     public var description: String { "\(Masking.address(url.absoluteString)): \(error)" }
 

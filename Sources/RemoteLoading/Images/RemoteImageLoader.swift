@@ -62,7 +62,7 @@ struct ImageLimits: Sendable {
     fileprivate func image(in response: HTTPResponse, from url: URL) throws(LoadError) -> EncodedImage {
         guard !response.body.isEmpty else { throw .invalidData(.empty) }
         guard response.body.count <= bytes else { throw .invalidData(.tooLarge(limit: bytes)) }
-        do throws(ImageFlaw) {
+        do throws(ImageError) {
             let image = try EncodedImage(response.body, from: url)
             guard image.info.pixelCount <= pixels else { throw .tooManyPixels(image.info, limit: pixels) }
             return image
@@ -76,7 +76,7 @@ extension HTTPRequest {
     /// Creates a request that names the known formats, so that a service with a newer one sends one of these.
     fileprivate static func picture(at url: URL) throws(LoadError) -> HTTPRequest {
         let fields: HTTPFields = [.accept: "image/webp, image/png, image/jpeg, image/gif"]
-        do throws(HTTPRuleViolation) {
+        do throws(HTTPRuleError) {
             let request = try HTTPRequest(.get, url, fields: fields)
             guard !request.isSecure, !request.isForThisMachine else { return request }
             return try HTTPRequest(.get, request.secureAddress, fields: fields)

@@ -25,7 +25,7 @@ package struct LenientList<Element: Decodable & Sendable>: Decodable, Sendable {
 
 extension LenientList {
     /// Returns the list, or throws the first flaw if there are elements and all are flawed: then it is another list.
-    package func unlessAllAreFlawed() throws(LoadError) -> LenientList {
+    package func throwingIfEveryRowIsInvalid() throws(LoadError) -> LenientList {
         if elements.isEmpty, let flaw { throw .invalidData(flaw) }
         return self
     }
@@ -33,13 +33,13 @@ extension LenientList {
 
 /// An element of a JSON array, or its flaw; decoding it never throws.
 package struct LenientRow<Element: Decodable & Sendable>: Decodable, Sendable {
-    package let result: Result<Element, RowFlaw>
+    package let result: Result<Element, RowIssue>
 
     package init(from decoder: any Decoder) {
         do {
             result = .success(try Element(from: decoder))
         } catch {
-            result = .failure(RowFlaw(InvalidData(error, decoding: decoder), in: decoder.codingPath))
+            result = .failure(RowIssue(InvalidData(error, decoding: decoder), in: decoder.codingPath))
         }
     }
 
@@ -50,7 +50,7 @@ package struct LenientRow<Element: Decodable & Sendable>: Decodable, Sendable {
 }
 
 /// The flaw of one element of a list.
-package struct RowFlaw: Error, Hashable, Sendable {
+package struct RowIssue: Error, Hashable, Sendable {
     /// The flaw, with its place in the payload, such as `items[3].name`.
     package let flaw: InvalidData
     /// The place within the row, such as `name`; `nil` if it is the row as a whole.

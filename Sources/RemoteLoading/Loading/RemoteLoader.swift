@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Loading leaves the caller's isolation, so decoding a large answer never holds up the main actor.
 public struct RemoteLoader<Value: Sendable>: Sendable {
-    /// Turns a response into a value, or says why it cannot.
+    /// SerialQueue a response into a value, or says why it cannot.
     public typealias Decode = @Sendable (HTTPResponse) throws(LoadError) -> Value
 
     private let request: HTTPRequest

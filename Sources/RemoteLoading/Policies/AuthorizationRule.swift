@@ -4,14 +4,14 @@ import Foundation
 ///
 /// Credentials are told apart by generation: each that comes is of a newer one. What a call was sent with is its pass.
 struct AuthorizationRule: Sendable {
-    struct Pass: Hashable, Sendable {
+    struct IssuedCredential: Hashable, Sendable {
         let credential: Credential
         let generation: Int
         /// How many renewals of that generation had failed when the call began.
         let failures: Int
     }
 
-    enum Errand: Hashable, Sendable {
+    enum CredentialRequest: Hashable, Sendable {
         /// Ask for a credential to begin with.
         case fetch(after: Int)
         /// Ask for a newer one; a failure opens another errand, for calls that begin after it.
@@ -25,12 +25,12 @@ struct AuthorizationRule: Sendable {
     }
 
     enum Step: Hashable {
-        case go(Pass)
-        case ask(Errand)
-        case fail(CredentialFailure)
+        case go(IssuedCredential)
+        case ask(CredentialRequest)
+        case fail(CredentialError)
     }
 
-    typealias Outcome = Result<Pass, CredentialFailure>
+    typealias Outcome = Result<IssuedCredential, CredentialError>
 
     private struct Held {
         let credential: Credential
@@ -40,12 +40,14 @@ struct AuthorizationRule: Sendable {
         var isAccepted = false
         var isDeclined = false
         var failures = 0
-        var failure: CredentialFailure?
+        var failure: CredentialError?
 
-        var pass: Pass { Pass(credential: credential, generation: generation, failures: failures) }
+        var issued: IssuedCredential {
+            IssuedCredential(credential: credential, generation: generation, failures: failures)
+        }
         /// What came by a renewal and was never accepted is not what the service misses.
         var isRenewedInVain: Bool { isDeclined && isRenewal && !isAccepted }
-        var renewal: Errand { .renew(generation: generation, failures: failures) }
+        var renewal: CredentialRequest { .renew(generation: generation, failures: failures) }
 
         /// Whether it was declined, or has ended.
         func isUseless(at date: Date) -> Bool { isDeclined || credential.expires.map { date >= $0 } ?? false }
@@ -75,72 +77,73 @@ struct AuthorizationRule: Sendable {
         guard held.failures > 0 else {
             if held.renewAt.map({ date >= $0 }) ?? false { return .ask(held.renewal) }
             // Somebody may have signed in meanwhile.
-            return held.isRenewedInVain ? .ask(.fetch(after: generation)) : .go(held.pass)
+            return held.isRenewedInVain ? .ask(.fetch(after: generation)) : .go(held.issued)
         }
         // A renewal ahead of time that failed is no reason not to use what still holds.
-        guard held.isUseless(at: date) else { return .go(held.pass) }
+        guard held.isUseless(at: date) else { return .go(held.issued) }
         return held.failure == .refused ? .ask(.fetch(after: generation)) : .ask(held.renewal)
     }
 
     /// What a call goes with all the same that asked ahead of the end, in vain; nil for nothing.
-    func rest(after errand: Errand, at date: Date) -> Pass? {
-        guard errand.origin >= oldest, let held else { return nil }
-        if case .go(let pass) = begin(at: date) { return pass }
+    func rest(after credentialRequest: CredentialRequest, at date: Date) -> IssuedCredential? {
+        guard credentialRequest.origin >= oldest, let held else { return nil }
+        if case .go(let issued) = begin(at: date) { return issued }
         // The renewal may be under way still: who waited for it in vain is not to ask again.
-        return held.isUseless(at: date) ? nil : held.pass
+        return held.isUseless(at: date) ? nil : held.issued
     }
 
     /// What a call does whose pass was declined with a 401.
-    mutating func declined(_ pass: Pass) -> Step {
-        guard pass.generation >= oldest, var held, held.credential.id == pass.credential.id else {
+    mutating func declined(_ issued: IssuedCredential) -> Step {
+        guard issued.generation >= oldest, var held, held.credential.id == issued.credential.id else {
             return .fail(.refused)
         }
-        guard held.generation == pass.generation else { return .go(held.pass) }
+        guard held.generation == issued.generation else { return .go(held.issued) }
         held.isDeclined = true
         self.held = held
-        if let failure = held.failure, failure == .refused || held.failures > pass.failures { return .fail(failure) }
+        if let failure = held.failure, failure == .refused || held.failures > issued.failures { return .fail(failure) }
         if held.isRenewedInVain { return .fail(.refused) }
         return .ask(held.renewal)
     }
 
     /// Notes that a pass was good.
-    mutating func accepted(_ pass: Pass) {
-        guard held?.generation == pass.generation else { return }
+    mutating func accepted(_ issued: IssuedCredential) {
+        guard held?.generation == issued.generation else { return }
         held?.isAccepted = true
         held?.isDeclined = false
     }
 
     /// What is already known about an errand; nil if somebody must go.
-    func answer(to errand: Errand) -> Outcome? {
-        guard errand.origin >= oldest else { return .failure(.refused) }
-        switch errand {
+    func answer(to credentialRequest: CredentialRequest) -> Outcome? {
+        guard credentialRequest.origin >= oldest else { return .failure(.refused) }
+        switch credentialRequest {
         case .fetch(let after):
             guard generation > after else { return nil }
-            return held.map { .success($0.pass) } ?? .failure(.refused)
+            return held.map { .success($0.issued) } ?? .failure(.refused)
         case .renew(let generation, let failures):
             guard let held else { return .failure(.refused) }
-            if held.generation > generation { return .success(held.pass) }
+            if held.generation > generation { return .success(held.issued) }
             return held.failures > failures ? held.failure.map { .failure($0) } : nil
         }
     }
 
     /// Takes what an errand has brought.
-    mutating func settle(_ errand: Errand, with result: Result<Credential, CredentialFailure>, at date: Date) -> Outcome
-    {
-        if let known = answer(to: errand) { return known }
-        switch (errand, result) {
+    mutating func settle(
+        _ credentialRequest: CredentialRequest, with result: Result<Credential, CredentialError>, at date: Date
+    ) -> Outcome {
+        if let known = answer(to: credentialRequest) { return known }
+        switch (credentialRequest, result) {
         case (.fetch, .failure(let failure)):
             return .failure(failure)
         case (.fetch, .success(let credential)):
             if let held, held.credential == credential {
-                return held.failures == 0 ? .success(held.pass) : .failure(.refused)
+                return held.failures == 0 ? .success(held.issued) : .failure(.refused)
             }
             return .success(adopt(credential, isRenewal: false, at: date))
         case (.renew, .success(let credential)) where credential != held?.credential:
             return .success(adopt(credential, isRenewal: true, at: date))
         case (.renew, let result):
             // To be given the declined one again is to be declined.
-            var failure = CredentialFailure.refused
+            var failure = CredentialError.refused
             if case .failure(let told) = result { failure = told }
             held?.failures += 1
             held?.failure = failure
@@ -155,13 +158,13 @@ struct AuthorizationRule: Sendable {
         oldest = generation
     }
 
-    private mutating func adopt(_ credential: Credential, isRenewal: Bool, at date: Date) -> Pass {
+    private mutating func adopt(_ credential: Credential, isRenewal: Bool, at date: Date) -> IssuedCredential {
         generation += 1
         let adopted = Held(
             credential: credential, generation: generation,
             renewAt: renewal(of: credential, isRenewal: isRenewal, at: date), isRenewal: isRenewal)
         held = adopted
-        return adopted.pass
+        return adopted.issued
     }
 
     /// A new credential that ends sooner than the lead, or has ended by a clock that goes wrong, must not be renewed

@@ -12,9 +12,9 @@ public final class Authorizer: Sendable {
     private let source: any CredentialSource
     private let origins: Set<String>
     private let time: TimeSource
-    private let patience: Duration
+    private let timeout: Duration
     private let rule: Locked<AuthorizationRule>
-    private let flights = SingleFlight<AuthorizationRule.Errand, AuthorizationRule.Outcome>()
+    private let flights = SingleFlight<AuthorizationRule.CredentialRequest, AuthorizationRule.Outcome>()
 
     /// Creates an authorizer, which asks for nothing before the first call.
     ///
@@ -22,12 +22,12 @@ public final class Authorizer: Sendable {
     /// left of it. Nobody waits for a credential longer than the patience.
     public init(
         _ source: any CredentialSource, for addresses: [URL], renewingAhead lead: Duration = .seconds(60),
-        patience: Duration = .seconds(60), time: TimeSource = .system
+        timeout: Duration = .seconds(60), time: TimeSource = .system
     ) {
         self.source = source
         origins = Set(addresses.map(\.origin))
         self.time = time
-        self.patience = patience
+        self.timeout = timeout
         rule = Locked(AuthorizationRule(lead: lead))
     }
 
@@ -47,18 +47,18 @@ public final class Authorizer: Sendable {
     }
 
     /// Returns what a call is sent with; `nil` if the call is cancelled.
-    func pass(over client: any HTTPClient) async -> AuthorizationRule.Outcome? {
+    func issued(over client: any HTTPClient) async -> AuthorizationRule.Outcome? {
         let began = time.date()
         let step = rule.withLock { $0.begin(at: began) }
         let answer = await resolve(step, over: client)
-        guard case .failure? = answer, case .ask(let errand) = step else { return answer }
+        guard case .failure? = answer, case .ask(let credentialRequest) = step else { return answer }
         let ended = time.date()
-        return rule.withLock { $0.rest(after: errand, at: ended) }.map { .success($0) } ?? answer
+        return rule.withLock { $0.rest(after: credentialRequest, at: ended) }.map { .success($0) } ?? answer
     }
 
     /// Returns what a call is sent with once more, after a 401; `nil` if the call is cancelled.
-    func pass(
-        insteadOf declined: AuthorizationRule.Pass, over client: any HTTPClient
+    func issued(
+        insteadOf declined: AuthorizationRule.IssuedCredential, over client: any HTTPClient
     ) async -> AuthorizationRule.Outcome? {
         let answer = await resolve(rule.withLock { $0.declined(declined) }, over: client)
         // What went out as one person is not repeated as another.
@@ -68,19 +68,19 @@ public final class Authorizer: Sendable {
         return answer
     }
 
-    func accepted(_ pass: AuthorizationRule.Pass) {
-        rule.withLock { $0.accepted(pass) }
+    func accepted(_ issued: AuthorizationRule.IssuedCredential) {
+        rule.withLock { $0.accepted(issued) }
     }
 
     private func resolve(
         _ step: AuthorizationRule.Step, over client: any HTTPClient
     ) async -> AuthorizationRule.Outcome? {
         switch step {
-        case .go(let pass): return .success(pass)
+        case .go(let issued): return .success(issued)
         case .fail(let failure): return .failure(failure)
-        case .ask(let errand):
-            let ending = await flights.value(for: errand, by: Deadline(in: patience, on: time)) {
-                await self.run(errand, over: client)
+        case .ask(let credentialRequest):
+            let ending = await flights.value(for: credentialRequest, by: Deadline(in: timeout, on: time)) {
+                await self.run(credentialRequest, over: client)
             }
             return switch ending {
             case .done(let outcome): outcome
@@ -90,19 +90,20 @@ public final class Authorizer: Sendable {
         }
     }
 
-    private func run(_ errand: AuthorizationRule.Errand, over client: any HTTPClient) async -> AuthorizationRule.Outcome
+    private func run(_ credentialRequest: AuthorizationRule.CredentialRequest, over client: any HTTPClient) async
+        -> AuthorizationRule.Outcome
     {
-        if let known = rule.withLock({ $0.answer(to: errand) }) { return known }
-        let result = await ask(errand, over: client)
+        if let known = rule.withLock({ $0.answer(to: credentialRequest) }) { return known }
+        let result = await ask(credentialRequest, over: client)
         let date = time.date()
-        return rule.withLock { $0.settle(errand, with: result, at: date) }
+        return rule.withLock { $0.settle(credentialRequest, with: result, at: date) }
     }
 
     private func ask(
-        _ errand: AuthorizationRule.Errand, over client: any HTTPClient
-    ) async -> Result<Credential, CredentialFailure> {
-        do throws(CredentialFailure) {
-            guard case .renew(let generation, _) = errand else {
+        _ credentialRequest: AuthorizationRule.CredentialRequest, over client: any HTTPClient
+    ) async -> Result<Credential, CredentialError> {
+        do throws(CredentialError) {
+            guard case .renew(let generation, _) = credentialRequest else {
                 return .success(try await source.credential(over: client))
             }
             guard let credential = rule.withLock({ $0.credential(of: generation) }) else { return .failure(.refused) }

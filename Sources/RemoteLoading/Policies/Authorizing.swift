@@ -22,26 +22,26 @@ private struct AuthorizedClient<Client: HTTPClient>: HTTPClient {
         guard authorizer.covers(request), !authorizer.knowsField(of: request) else {
             return try await client.send(request)
         }
-        let pass: AuthorizationRule.Pass
-        switch await authorizer.pass(over: client) {
-        case .success(let given): pass = given
+        let issued: AuthorizationRule.IssuedCredential
+        switch await authorizer.issued(over: client) {
+        case .success(let given): issued = given
         case .failure where request.fields[.authorization] != nil: return try await client.send(request)
         case .failure(let failure): throw failure.transportError
         case nil: throw .cancelled
         }
-        guard request.fields[pass.credential.field.name] == nil else { return try await client.send(request) }
-        let response = try await client.send(request, with: pass)
+        guard request.fields[issued.credential.field.name] == nil else { return try await client.send(request) }
+        let response = try await client.send(request, with: issued)
         guard response.status == .unauthorized else {
-            if response.status.isSuccess { authorizer.accepted(pass) }
+            if response.status.isSuccess { authorizer.accepted(issued) }
             return response
         }
-        return try await outcome(of: request, after: response, to: pass)
+        return try await outcome(of: request, after: response, to: issued)
     }
 
     private func outcome(
-        of request: HTTPRequest, after response: HTTPResponse, to pass: AuthorizationRule.Pass
+        of request: HTTPRequest, after response: HTTPResponse, to issued: AuthorizationRule.IssuedCredential
     ) async throws(TransportError) -> HTTPResponse {
-        switch await authorizer.pass(insteadOf: pass, over: client) {
+        switch await authorizer.issued(insteadOf: issued, over: client) {
         case .success(let newer):
             let response = try await client.send(request, with: newer)
             if response.status.isSuccess { authorizer.accepted(newer) }
@@ -55,16 +55,16 @@ private struct AuthorizedClient<Client: HTTPClient>: HTTPClient {
 
 extension HTTPClient {
     fileprivate func send(
-        _ request: HTTPRequest, with pass: AuthorizationRule.Pass
+        _ request: HTTPRequest, with issued: AuthorizationRule.IssuedCredential
     ) async throws(TransportError) -> HTTPResponse {
         var authorized = request
-        authorized.fields.append(pass.credential.field)
-        authorized.cachePartition = pass.credential.id
+        authorized.fields.append(issued.credential.field)
+        authorized.cachePartition = issued.credential.id
         return try await send(authorized)
     }
 }
 
-extension CredentialFailure {
+extension CredentialError {
     fileprivate var transportError: TransportError {
         switch self {
         case .refused: .notAuthorized

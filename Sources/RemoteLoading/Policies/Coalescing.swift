@@ -23,8 +23,8 @@ private struct CoalescingClient<Client: HTTPClient>: HTTPClient {
         guard request.mayShare else {
             return try await client.send(request)
         }
-        let ending = await flights.value(for: request, by: request.journey.deadline) { first in
-            request.note(.joined(first.journey.trace?.number))
+        let ending = await flights.value(for: request, by: request.context.deadline) { first in
+            request.note(.joined(first.context.trace?.number))
         } work: {
             await client.outcome(of: request)
         }

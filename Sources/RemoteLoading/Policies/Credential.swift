@@ -14,12 +14,12 @@ public struct Credential: Hashable, Sendable {
     public let expires: Date?
 
     /// Creates a credential of a bearer token (RFC 6750); throws if the token cannot stand in a field.
-    public init(id: String, bearer token: String, expires: Date? = nil) throws(HTTPRuleViolation) {
+    public init(id: String, bearer token: String, expires: Date? = nil) throws(HTTPRuleError) {
         try self.init(id: id, field: .authorization, value: "Bearer " + token, expires: expires)
     }
 
     /// Creates a credential that goes into a field of any name; throws if the value cannot stand in a field.
-    public init(id: String, field name: HTTPFieldName, value: String, expires: Date? = nil) throws(HTTPRuleViolation) {
+    public init(id: String, field name: HTTPFieldName, value: String, expires: Date? = nil) throws(HTTPRuleError) {
         self.id = id
         field = try HTTPField(name, value, isSecret: true)
         self.expires = expires
@@ -35,7 +35,7 @@ extension Credential: CustomStringConvertible, CustomReflectable {
 }
 
 /// Why there is no credential.
-public enum CredentialFailure: Error, Hashable, Sendable {
+public enum CredentialError: Error, Hashable, Sendable {
     /// It was declined: somebody must sign in, or sign in again.
     ///
     /// For the credential in question that is the last word.
@@ -55,8 +55,8 @@ public protocol CredentialSource: Sendable {
     /// The credential to begin with, such as one that was kept.
     ///
     /// It is asked for again when the one in use was refused for good, in case somebody has signed in meanwhile.
-    func credential(over client: any HTTPClient) async throws(CredentialFailure) -> Credential
+    func credential(over client: any HTTPClient) async throws(CredentialError) -> Credential
 
     /// A newer one in the place of one that ends soon or was declined.
-    func renewal(of credential: Credential, over client: any HTTPClient) async throws(CredentialFailure) -> Credential
+    func renewal(of credential: Credential, over client: any HTTPClient) async throws(CredentialError) -> Credential
 }

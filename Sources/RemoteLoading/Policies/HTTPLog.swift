@@ -33,30 +33,14 @@ public final class HTTPLog: Sendable {
             count += 1
             return count
         }
-        return RequestTrace(number: number, time: time, observer: observer)
+        let began = time.elapsed()
+        return RequestTrace(number: number) { [time] event in
+            observer(Entry(request: number, elapsed: time.elapsed() - began, event: event))
+        }
     }
 }
 
 extension HTTPLog.Entry: CustomStringConvertible {
     /// The request's number, the time, and what happened, without secrets.
     public var description: String { "#\(request) +\(elapsed) \(event)" }
-}
-
-/// What a logged request takes along.
-final class RequestTrace: Sendable {
-    let number: Int
-    private let time: TimeSource
-    private let began: Duration
-    private let observer: @Sendable (HTTPLog.Entry) -> Void
-
-    init(number: Int, time: TimeSource, observer: @escaping @Sendable (HTTPLog.Entry) -> Void) {
-        self.number = number
-        self.time = time
-        self.observer = observer
-        began = time.elapsed()
-    }
-
-    func note(_ event: HTTPEvent) {
-        observer(HTTPLog.Entry(request: number, elapsed: time.elapsed() - began, event: event))
-    }
 }

@@ -16,7 +16,7 @@ private struct LoggedClient<Client: HTTPClient>: HTTPClient {
         guard let trace = log.trace() else { return try await client.send(request) }
         trace.note(.began(request))
         var traced = request
-        traced.journey.trace = trace
+        traced.context.trace = trace
         do throws(TransportError) {
             let response = try await client.send(traced)
             trace.note(.answered(response.status, bytes: response.body.count))

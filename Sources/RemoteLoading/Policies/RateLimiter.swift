@@ -17,7 +17,7 @@ public final class RateLimiter: Sendable {
     }
 
     package struct State: Sendable {
-        package var pace: RatePace
+        package var pace: RatePacing
         /// The waiters in the order of arrival.
         package var line: [Waiter] = []
         package var underWay = 0
@@ -84,7 +84,7 @@ public final class RateLimiter: Sendable {
         self.longestWait = longestWait
         self.longestPause = longestPause
         self.time = time
-        state = Locked(State(pace: RatePace(limit, at: time.elapsed())))
+        state = Locked(State(pace: RatePacing(limit, at: time.elapsed())))
     }
 
     /// Lets nobody go for that long; for services that refuse in a body, which no policy reads.

@@ -5,7 +5,7 @@ extension HTTPClient {
     /// and body. Credentials, cookies and every field declared secret stay with the origin they were meant for, and are
     /// not restored later in the chain. A response without a `Location` is delivered as it is.
     ///
-    /// Throws ``TransportError/redirect(_:)`` with the ``RedirectFlaw`` for a redirect that must not be followed, such
+    /// Throws ``TransportError/redirect(_:)`` with the ``RedirectError`` for a redirect that must not be followed, such
     /// as one from https to http, from a public host into a private network, or one that would send a secret item of a
     /// form to another origin.
     ///

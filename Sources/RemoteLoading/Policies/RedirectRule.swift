@@ -6,7 +6,7 @@ struct RedirectRule {
         /// It sends nowhere.
         case deliver
         case follow(HTTPRequest)
-        case refuse(RedirectFlaw)
+        case refuse(RedirectError)
     }
 
     let limit: Int
@@ -52,12 +52,12 @@ struct RedirectRule {
             case 301, 302: request.method == .post
             default: false
             }
-        do throws(HTTPRuleViolation) {
+        do throws(HTTPRuleError) {
             var next = try HTTPRequest(
                 becomesGet ? .get : request.method, target, fields: request.fields,
                 body: becomesGet ? nil : request.body,
                 secretQueryNames: request.secretQueryNames.union(request.secretItemNames(in: target)))
-            (next.handling, next.journey) = (request.handling, request.journey)
+            (next.handling, next.context) = (request.handling, request.context)
             if becomesGet { next.fields = HTTPFields(next.fields.filter { !$0.name.describesContent }) }
             // What is stripped once never comes back, since each step starts from the one before.
             if next.origin == request.origin {

@@ -27,46 +27,10 @@ public struct RetryPolicy: Hashable, Sendable {
     public static let standard = RetryPolicy()
 }
 
-/// What to do after an attempt.
-public enum RetryDecision: Hashable, Sendable {
-    /// Send the request once more, after a wait.
+/// The decision of a retry policy after an attempt.
+package enum RetryDecision: Hashable, Sendable {
+    /// Sends the request again after a delay.
     case retry(after: Duration)
-    /// Take what came.
-    case giveUp(Reason)
-
-    /// Why what came is taken.
-    public enum Reason: Hashable, Sendable {
-        /// It is an answer, or a failure that another attempt would not mend.
-        case outcomeStands
-        /// The caller gave up.
-        case cancelled
-        /// The request asks for no retry.
-        case notWished
-        /// To send it twice might do something twice.
-        case notIdempotent
-        /// That was the last attempt.
-        case attemptsSpent
-        /// The server asks for a longer wait than the policy permits.
-        case askedToWait(Duration)
-        /// The next attempt would begin too late.
-        case budgetSpent
-    }
-}
-
-/// How an attempt ended that may be followed by another.
-public enum RetryCause: Hashable, Sendable {
-    /// With a response of that status.
-    case status(HTTPStatus)
-    /// Without a response.
-    case error(TransportError)
-}
-
-extension RetryCause: CustomStringConvertible {
-    /// The status or the error.
-    public var description: String {
-        switch self {
-        case .status(let status): "\(status)"
-        case .error(let error): "\(error)"
-        }
-    }
+    /// Returns the outcome of the attempt to the caller.
+    case giveUp(HTTPEvent.GiveUpReason)
 }

@@ -23,7 +23,7 @@ private struct RetryingClient<Client: HTTPClient>: HTTPClient {
         if let left = request.timeLeft, left < policy.budget {
             policy.budget = left
         } else {
-            request.journey.deadline = Deadline(instant: began + policy.budget, time: time)
+            request.context.deadline = Deadline(instant: began + policy.budget, time: time)
         }
         var attempt = 1
         while true {
@@ -57,7 +57,7 @@ private struct RetryingClient<Client: HTTPClient>: HTTPClient {
 
     private func deliver(
         _ outcome: Result<HTTPResponse, TransportError>, of request: HTTPRequest, after attempts: Int,
-        _ reason: RetryDecision.Reason
+        _ reason: HTTPEvent.GiveUpReason
     ) throws(TransportError) -> HTTPResponse {
         if reason != .outcomeStands {
             request.note(.gaveUp(attempts: attempts, reason, because: RetryCause(outcome)))

@@ -30,7 +30,7 @@ public enum ClockContract {
     private static func rule(
         _ promise: String, _ flaw: @escaping @Sendable (Subject) async throws -> String?
     ) -> ContractRule<Subject> {
-        ContractRule(promise, patience: { $0.patience }, flaw: flaw)
+        ContractRule(promise, timeout: { $0.timeout }, flaw: flaw)
     }
 
     /// So short that a clock which cannot be moved is no burden to a suite.
@@ -137,7 +137,7 @@ extension ClockContract.Stage {
 extension ClockContract.Subject {
     /// What became of a sleep, or nil if it did not end within the patience.
     fileprivate func end(of sleep: ClockContract.Sleep) async -> Result<Duration, CancellationError>? {
-        await patience.run { await sleep.value }
+        await timeout.run { await sleep.value }
     }
 
     fileprivate func flaw(of sleep: ClockContract.Sleep, dueAt deadline: Duration) async -> String? {

@@ -5,19 +5,19 @@ public struct ContractRule<Subject: Sendable>: Sendable, CustomStringConvertible
     /// The promise, as a name.
     public let name: String
     private let flaw: @Sendable (Subject) async throws -> String?
-    private let patience: @Sendable (Subject) -> Patience
+    private let timeout: @Sendable (Subject) -> Timeout
 
     /// Creates a rule from a closure that says what is wrong, or nil if nothing is.
     ///
     /// A closure that throws breaks the rule, and so does one that does not end within three times the bound of the
     /// patience.
     public init(
-        _ name: String, patience: @escaping @Sendable (Subject) -> Patience = { _ in Patience() },
+        _ name: String, timeout: @escaping @Sendable (Subject) -> Timeout = { _ in Timeout() },
         flaw: @escaping @Sendable (Subject) async throws -> String?
     ) {
         self.name = name
         self.flaw = flaw
-        self.patience = patience
+        self.timeout = timeout
     }
 
     /// The promise, as a name.
@@ -26,14 +26,14 @@ public struct ContractRule<Subject: Sendable>: Sendable, CustomStringConvertible
     /// Throws what was seen if a subject breaks the rule.
     ///
     /// The way to say it in a test: what is thrown is shown, which an expectation does not do with what it awaits.
-    public func verify(_ subject: Subject) async throws(ContractViolation) {
+    public func verify(_ subject: Subject) async throws(ContractIssue) {
         if let violation = await violation(of: subject) { throw violation }
     }
 
     /// How a subject breaks the rule, or nil if it keeps it.
-    public func violation(of subject: Subject) async -> ContractViolation? {
-        let patience = patience(subject).longer
-        let ending = await patience.run { [flaw] () -> String? in
+    public func violation(of subject: Subject) async -> ContractIssue? {
+        let timeout = timeout(subject).longer
+        let ending = await timeout.run { [flaw] () -> String? in
             do {
                 return try await flaw(subject)
             } catch {
@@ -41,17 +41,17 @@ public struct ContractRule<Subject: Sendable>: Sendable, CustomStringConvertible
             }
         }
         guard let what = ending else {
-            return ContractViolation(rule: name, what: "did not end within \(patience.bound)")
+            return ContractIssue(rule: name, what: "did not end within \(timeout.bound)")
         }
-        return what.map { ContractViolation(rule: name, what: $0) }
+        return what.map { ContractIssue(rule: name, what: $0) }
     }
 }
 
 extension Sequence {
     /// Every rule that a subject breaks, in the order of the rules.
-    public func violations<Subject>(of subject: Subject) async -> [ContractViolation]
+    public func violations<Subject>(of subject: Subject) async -> [ContractIssue]
     where Element == ContractRule<Subject> {
-        var found: [ContractViolation] = []
+        var found: [ContractIssue] = []
         for rule in self {
             if let violation = await rule.violation(of: subject) { found.append(violation) }
         }
@@ -60,7 +60,7 @@ extension Sequence {
 }
 
 /// A promise that was not kept.
-public struct ContractViolation: Error, Hashable, Sendable, CustomStringConvertible {
+public struct ContractIssue: Error, Hashable, Sendable, CustomStringConvertible {
     /// The promise's name.
     public let rule: String
     /// What was seen instead.

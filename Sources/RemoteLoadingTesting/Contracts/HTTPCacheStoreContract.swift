@@ -6,17 +6,17 @@ public enum HTTPCacheStoreContract {
     /// How to make the store under test.
     public struct Subject: Sendable {
         let make: @Sendable (_ capacity: Int) async throws -> any HTTPCacheStore
-        let patience: Patience
+        let timeout: Timeout
 
         /// Creates a subject of a fresh, empty store a rule, which has room for that many bytes.
         ///
         /// A store may count its bookkeeping, such as whole blocks of a disk, up to 16 KB an entry.
         public init(
-            patience: Patience = Patience(),
+            timeout: Timeout = Timeout(),
             _ make: @escaping @Sendable (_ capacity: Int) async throws -> any HTTPCacheStore
         ) {
             self.make = make
-            self.patience = patience
+            self.timeout = timeout
         }
     }
 
@@ -28,7 +28,7 @@ public enum HTTPCacheStoreContract {
     static func rule(
         _ promise: String, capacity: Int = ample, _ flaw: @escaping @Sendable (any HTTPCacheStore) async -> String?
     ) -> ContractRule<Subject> {
-        ContractRule(promise, patience: { $0.patience }) { subject in
+        ContractRule(promise, timeout: { $0.timeout }) { subject in
             await flaw(try await subject.make(capacity))
         }
     }

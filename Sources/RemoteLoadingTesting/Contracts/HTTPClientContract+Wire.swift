@@ -13,17 +13,17 @@ extension HTTPClientContract {
         }
 
         let bodyLimit: Int
-        let patience: Patience
+        let timeout: Timeout
         private let make: @Sendable (Limits) -> any HTTPClient
 
         /// Creates a subject; the closure makes a client with the given limits that permits plain http.
         public init(
-            patience: Patience = Patience(), bodyLimit: Int = 1 << 20,
+            timeout: Timeout = Timeout(), bodyLimit: Int = 1 << 20,
             _ make: @escaping @Sendable (Limits) -> any HTTPClient
         ) {
             self.make = make
             self.bodyLimit = bodyLimit
-            self.patience = patience
+            self.timeout = timeout
         }
 
         /// A client whose deadline is out of reach unless the rule is about deadlines.
@@ -46,7 +46,7 @@ extension HTTPClientContract {
     ///
     /// None cuts a response inside its fields: Foundation on Linux stops the process there. Try that on other clients.
     public static let wire: [ContractRule<WireSubject>] = [
-        ContractRule("a refused connection is an error", patience: { $0.patience }) { subject in
+        ContractRule("a refused connection is an error", timeout: { $0.timeout }) { subject in
             let port = try RefusingPort()
             defer { withExtendedLifetime(port) {} }
             let result = try await subject.outcome(try HTTPRequest(.get, "http://127.0.0.1:\(port.number)/"))
@@ -71,12 +71,12 @@ extension HTTPClientContract {
                 .fieldLine("Content-Length: 3"),
             ]),
         rule("a head without end is an error", faults: [.endless(.insideHead(statusLine), filler)]),
-        ContractRule("a body that dribbles arrives whole", patience: { $0.patience }) { subject in
+        ContractRule("a body that dribbles arrives whole", timeout: { $0.timeout }) { subject in
             let result = try await subject.exchange(text, fault: .dribble(bytes: 7, gap: .zero))
             if case .success(let response) = result, response.body == text.body { return nil }
             return "gave \(result)"
         },
-        ContractRule("a body over the limit is an error that says so", patience: { $0.patience }) { subject in
+        ContractRule("a body over the limit is an error that says so", timeout: { $0.timeout }) { subject in
             for framing in [ResponseFraming.length, .chunked([4_096])] {
                 let large = HTTPResponse(body: Data(repeating: 7, count: subject.bodyLimit + 1))
                 let result = try await subject.exchange(large, framing: framing)
@@ -86,20 +86,20 @@ extension HTTPClientContract {
             let result = try await subject.exchange(text, framing: .untilClose, fault: endless)
             return difference(result, .tooLarge(limit: subject.bodyLimit))
         },
-        ContractRule("a body at the limit arrives", patience: { $0.patience }) { subject in
+        ContractRule("a body at the limit arrives", timeout: { $0.timeout }) { subject in
             let full = HTTPResponse(body: Data(repeating: 7, count: subject.bodyLimit))
             let result = try await subject.exchange(full)
             if case .success(let response) = result, response.body == full.body { return nil }
             return "gave \(result)"
         },
-        ContractRule("a body that stalls ends by the deadline", patience: { $0.patience }) { subject in
+        ContractRule("a body that stalls ends by the deadline", timeout: { $0.timeout }) { subject in
             let server = try await LoopbackHTTPServer.start(
                 ClosureHandler { _ in text }, faults: { _ in .stall(.insideBody(5)) })
             defer { server.stop() }
             let request = try HTTPRequest(.get, server.address("/"))
             return difference(try await subject.outcome(request, deadline: .milliseconds(100)), .timedOut)
         },
-        ContractRule("a caller's framing fields never reach the wire", patience: { $0.patience }) { subject in
+        ContractRule("a caller's framing fields never reach the wire", timeout: { $0.timeout }) { subject in
             for fields in framingFields {
                 let server = try await LoopbackHTTPServer.start(ClosureHandler { _ in text })
                 defer { server.stop() }
@@ -115,7 +115,7 @@ extension HTTPClientContract {
         },
         cancellation("a call cancelled before the response closes the wire", .stall(.beforeHead)),
         cancellation("a call cancelled inside the body closes the wire", .stall(.insideBody(5))),
-        ContractRule("after a fault the next call goes well", patience: { $0.patience }) { subject in
+        ContractRule("after a fault the next call goes well", timeout: { $0.timeout }) { subject in
             let server = try await LoopbackHTTPServer.start(
                 ClosureHandler { _ in text },
                 faults: { $0.request.address.hasSuffix("/bad") ? .reset(.insideBody(3)) : nil })
@@ -132,7 +132,7 @@ extension HTTPClientContract {
     private static func rule(
         _ name: String, framing: ResponseFraming = .length, faults: [WireFault]
     ) -> ContractRule<WireSubject> {
-        ContractRule(name, patience: { $0.patience }) { subject in
+        ContractRule(name, timeout: { $0.timeout }) { subject in
             for fault in faults {
                 let result = try await subject.exchange(text, framing: framing, fault: fault)
                 if case .failure(let error) = result, error != .cancelled { continue }
@@ -143,16 +143,16 @@ extension HTTPClientContract {
     }
 
     private static func cancellation(_ name: String, _ fault: WireFault) -> ContractRule<WireSubject> {
-        ContractRule(name, patience: { $0.patience }) { subject in
+        ContractRule(name, timeout: { $0.timeout }) { subject in
             let server = try await LoopbackHTTPServer.start(
-                ClosureHandler { _ in text }, faults: { _ in fault }, patience: subject.patience)
+                ClosureHandler { _ in text }, faults: { _ in fault }, timeout: subject.timeout)
             defer { server.stop() }
             let request = try HTTPRequest(.get, server.address("/"))
             let client = subject.client()
             let call = Task { await client.outcome(request) }
             try await server.waitForRequests(1)
             call.cancel()
-            guard let result = await subject.patience.run({ await call.value }) else { return "did not end" }
+            guard let result = await subject.timeout.run({ await call.value }) else { return "did not end" }
             guard result == .failure(.cancelled) else { return "gave \(result)" }
             try await server.waitForClientClose(connection: 0)
             return nil
@@ -172,7 +172,7 @@ extension HTTPClientContract.WireSubject {
         _ request: HTTPRequest, deadline: Duration = .seconds(3_600)
     ) async throws -> Result<HTTPResponse, TransportError> {
         let client = client(deadline: deadline)
-        guard let result = await patience.run({ await client.outcome(request) }) else { throw EndlessCall() }
+        guard let result = await timeout.run({ await client.outcome(request) }) else { throw EndlessCall() }
         return result
     }
 

@@ -18,14 +18,14 @@ public enum HTTPClientContract {
         }
 
         let reach: @Sendable (any HTTPHandler) async throws -> Route
-        let patience: Patience
+        let timeout: Timeout
 
         /// Creates a subject.
         public init(
-            patience: Patience = Patience(), reaching reach: @escaping @Sendable (any HTTPHandler) async throws -> Route
+            timeout: Timeout = Timeout(), reaching reach: @escaping @Sendable (any HTTPHandler) async throws -> Route
         ) {
             self.reach = reach
-            self.patience = patience
+            self.timeout = timeout
         }
     }
 

@@ -16,18 +16,18 @@ public enum ImageLoadingContract {
     /// How to make the loader under test in a situation, and what to ask it for.
     public struct Subject: Sendable {
         let make: @Sendable (Situation) async throws -> (any ImageLoading, URL)
-        let patience: Patience
+        let timeout: Timeout
 
         /// Creates a subject.
         ///
         /// A loader over an `HTTPClient` is made over ``ImageLoadingContract/client(in:)``; any other needs a server in
         /// that situation, such as a `LoopbackHTTPServer`.
         public init(
-            patience: Patience = Patience(),
+            timeout: Timeout = Timeout(),
             _ make: @escaping @Sendable (Situation) async throws -> (any ImageLoading, URL)
         ) {
             self.make = make
-            self.patience = patience
+            self.timeout = timeout
         }
     }
 
@@ -89,7 +89,7 @@ extension ImageLoadingContract {
 
     private static let cancellationRule = rule("a cancelled load ends soon, as cancelled") { subject in
         let (loader, url) = try await subject.make(.silent)
-        let outcome = await subject.patience.run {
+        let outcome = await subject.timeout.run {
             let (began, beginning) = AsyncStream.makeStream(of: Void.self)
             let loading = Task {
                 beginning.finish()
@@ -99,7 +99,7 @@ extension ImageLoadingContract {
             loading.cancel()
             return await loading.value
         }
-        guard let outcome else { return "did not end within \(subject.patience.bound)" }
+        guard let outcome else { return "did not end within \(subject.timeout.bound)" }
         return outcome == .failure(.cancelled) ? nil : "gave \(outcome)"
     }
 
@@ -115,7 +115,7 @@ extension ImageLoadingContract {
     private static func rule(
         _ name: String, _ flaw: @escaping @Sendable (Subject) async throws -> String?
     ) -> ContractRule<Subject> {
-        ContractRule(name, patience: { $0.patience }, flaw: flaw)
+        ContractRule(name, timeout: { $0.timeout }, flaw: flaw)
     }
 
     private static func ending(_ subject: Subject, _ situation: Situation) async throws -> Outcome {

@@ -6,20 +6,20 @@ public struct LoaderSubject<Content: Sendable, Loader: Sendable>: LoaderSituatio
     package let unreachable: @Sendable () async throws -> Loader
     package let givenNonsense: @Sendable () async throws -> Loader
     package let neverAnswered: @Sendable () async throws -> Loader
-    package let patience: Patience
+    package let timeout: Timeout
 
     /// Creates a subject; the situations are those of the source that the loader asks.
     public init(
         delivering: @escaping @Sendable (Content) async throws -> Loader,
         unreachable: @escaping @Sendable () async throws -> Loader,
         givenNonsense: @escaping @Sendable () async throws -> Loader,
-        neverAnswered: @escaping @Sendable () async throws -> Loader, patience: Patience = Patience()
+        neverAnswered: @escaping @Sendable () async throws -> Loader, timeout: Timeout = Timeout()
     ) {
         self.delivering = delivering
         self.unreachable = unreachable
         self.givenNonsense = givenNonsense
         self.neverAnswered = neverAnswered
-        self.patience = patience
+        self.timeout = timeout
     }
 }
 
@@ -29,7 +29,7 @@ package protocol LoaderSituations: Sendable {
     var unreachable: @Sendable () async throws -> Loader { get }
     var givenNonsense: @Sendable () async throws -> Loader { get }
     var neverAnswered: @Sendable () async throws -> Loader { get }
-    var patience: Patience { get }
+    var timeout: Timeout { get }
 }
 
 extension LoaderSituations {
@@ -38,12 +38,12 @@ extension LoaderSituations {
         _ load: @escaping @Sendable (Loader) async throws(LoadError) -> Value
     ) -> [ContractRule<Self>] {
         [
-            ContractRule("no answer is connectivity", patience: { $0.patience }) { subject in
+            ContractRule("no answer is connectivity", timeout: { $0.timeout }) { subject in
                 let result = await outcome(of: try await subject.unreachable(), load)
                 if case .failure(.connectivity) = result { return nil }
                 return "gave \(result)"
             },
-            ContractRule("nonsense is invalid data", patience: { $0.patience }) { subject in
+            ContractRule("nonsense is invalid data", timeout: { $0.timeout }) { subject in
                 let result = await outcome(of: try await subject.givenNonsense(), load)
                 if case .failure(.invalidData) = result { return nil }
                 return "gave \(result)"
@@ -55,17 +55,17 @@ extension LoaderSituations {
     package static func cancellationRule<Value: Sendable>(
         of call: String = "load", _ load: @escaping @Sendable (Loader) async throws(LoadError) -> Value
     ) -> ContractRule<Self> {
-        ContractRule("a cancelled \(call) ends soon, as cancelled", patience: { $0.patience }) { subject in
-            await flawOfCancelling(try await subject.neverAnswered(), subject.patience, load)
+        ContractRule("a cancelled \(call) ends soon, as cancelled", timeout: { $0.timeout }) { subject in
+            await flawOfCancelling(try await subject.neverAnswered(), subject.timeout, load)
         }
     }
 }
 
 /// What is wrong with how a call ends that is cancelled while it waits, or nil.
 package func flawOfCancelling<Loader: Sendable, Value: Sendable>(
-    _ loader: Loader, _ patience: Patience, _ load: @escaping @Sendable (Loader) async throws(LoadError) -> Value
+    _ loader: Loader, _ timeout: Timeout, _ load: @escaping @Sendable (Loader) async throws(LoadError) -> Value
 ) async -> String? {
-    let result = await patience.run {
+    let result = await timeout.run {
         let (began, beginning) = AsyncStream.makeStream(of: Void.self)
         let task = Task {
             beginning.finish()
@@ -75,7 +75,7 @@ package func flawOfCancelling<Loader: Sendable, Value: Sendable>(
         task.cancel()
         return await task.value
     }
-    guard let result else { return "did not end within \(patience.bound)" }
+    guard let result else { return "did not end within \(timeout.bound)" }
     if case .failure(.cancelled) = result { return nil }
     return "gave \(result)"
 }

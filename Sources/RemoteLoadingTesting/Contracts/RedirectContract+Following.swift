@@ -98,9 +98,9 @@ extension RedirectContract {
                 })
             let request = try HTTPRequest(.get, start)
             let call = Task { await client.outcome(request) }
-            guard await subject.patience.run({ await arrival.value() }) != nil else { return "was not followed" }
+            guard await subject.timeout.run({ await arrival.value() }) != nil else { return "was not followed" }
             call.cancel()
-            guard let result = await subject.patience.run({ await call.value }) else { return "did not end" }
+            guard let result = await subject.timeout.run({ await call.value }) else { return "did not end" }
             return result == .failure(.cancelled) ? nil : "gave \(result)"
         },
     ]

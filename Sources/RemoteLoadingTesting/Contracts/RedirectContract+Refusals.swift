@@ -149,7 +149,7 @@ extension RedirectContract {
     ]
 
     /// What is wrong if each location is not refused for a reason, and before anybody is asked.
-    private static func refusal(_ flaw: RedirectFlaw, of locations: [String], by subject: Subject) async -> String? {
+    private static func refusal(_ flaw: RedirectError, of locations: [String], by subject: Subject) async -> String? {
         for location in locations {
             do {
                 let pages = [start: try redirect(to: location)]

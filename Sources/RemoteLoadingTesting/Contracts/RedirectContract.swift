@@ -6,14 +6,14 @@ public enum RedirectContract {
     /// A client that follows redirects, made of one that does not.
     public struct Subject: Sendable {
         let following: @Sendable (any HTTPClient) -> any HTTPClient
-        let patience: Patience
+        let timeout: Timeout
 
         /// Creates a subject; the closure is given a client that delivers every response.
         public init(
-            patience: Patience = Patience(), _ following: @escaping @Sendable (any HTTPClient) -> any HTTPClient
+            timeout: Timeout = Timeout(), _ following: @escaping @Sendable (any HTTPClient) -> any HTTPClient
         ) {
             self.following = following
-            self.patience = patience
+            self.timeout = timeout
         }
     }
 
@@ -39,7 +39,7 @@ extension RedirectContract {
     static func rule(
         _ name: String, flaw: @escaping @Sendable (Subject) async throws -> String?
     ) -> ContractRule<Subject> {
-        ContractRule(name, patience: { $0.patience }, flaw: flaw)
+        ContractRule(name, timeout: { $0.timeout }, flaw: flaw)
     }
 
     static func redirect(_ code: Int = 302, to location: String) throws -> HTTPResponse {

@@ -10,21 +10,21 @@ public enum RetryPolicyContract {
         let attempts: Int
         let budget: Duration
         let make: @Sendable (any HTTPClient, TimeSource) -> any HTTPClient
-        let patience: Patience
+        let timeout: Timeout
 
         /// Creates a subject that sends a request so often at most, two times at least, within a budget.
         ///
         /// It is made around another client and sleeps on the time source, on which no real time passes. A wait of two
         /// seconds that the server asks for must lie within its limits, and one of a year beyond them.
         public init(
-            attempts: Int, within budget: Duration, patience: Patience = Patience(),
+            attempts: Int, within budget: Duration, timeout: Timeout = Timeout(),
             _ make: @escaping @Sendable (any HTTPClient, TimeSource) -> any HTTPClient
         ) {
             precondition(attempts > 1, "a client that sends once never sends once more")
             self.attempts = attempts
             self.budget = budget
             self.make = make
-            self.patience = patience
+            self.timeout = timeout
         }
     }
 
@@ -34,7 +34,7 @@ public enum RetryPolicyContract {
     static func rule(
         _ promise: String, _ flaw: @escaping @Sendable (Subject) async throws -> String?
     ) -> ContractRule<Subject> {
-        ContractRule(promise, patience: { $0.patience }, flaw: flaw)
+        ContractRule(promise, timeout: { $0.timeout }, flaw: flaw)
     }
 }
 

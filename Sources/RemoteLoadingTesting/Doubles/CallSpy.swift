@@ -19,28 +19,28 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
     }
 
     private let state = Locked(State())
-    private let log: ProblemLog
-    private let patience: Patience
+    private let log: IssueLog
+    private let timeout: Timeout
     private let cancellation: Failure
     private let expiry: Failure
     private let activity = Activity.current
 
     /// Creates a spy whose calls throw one error when they are cancelled, and another when they are never answered.
-    public init(log: ProblemLog, whenCancelled: Failure, whenNeverAnswered: Failure, patience: Patience = Patience()) {
+    public init(log: IssueLog, whenCancelled: Failure, whenNeverAnswered: Failure, timeout: Timeout = Timeout()) {
         self.log = log
-        self.patience = patience
+        self.timeout = timeout
         cancellation = whenCancelled
         expiry = whenNeverAnswered
     }
 
     /// Creates a spy of a port by its name, which is made where this is called.
     public convenience init(
-        _ double: String, whenCancelled: Failure, whenNeverAnswered: Failure, patience: Patience = Patience(),
+        _ double: String, whenCancelled: Failure, whenNeverAnswered: Failure, timeout: Timeout = Timeout(),
         file: StaticString = #filePath, line: UInt = #line
     ) {
         self.init(
-            log: ProblemLog(double, file: file, line: line), whenCancelled: whenCancelled,
-            whenNeverAnswered: whenNeverAnswered, patience: patience)
+            log: IssueLog(double, file: file, line: line), whenCancelled: whenCancelled,
+            whenNeverAnswered: whenNeverAnswered, timeout: timeout)
     }
 
     /// The number of calls so far.
@@ -70,12 +70,12 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
             // In here, so that whoever has waited for the call sees it cancelled as soon as its task is.
             let number = register(argument, promise)
             let text = { @Sendable [log] in "\(Self.text(of: number, argument)) of \(log.title)" }
-            return (number, await patience.wait(for: promise, orKeepWith: nil, as: text))
+            return (number, await timeout.wait(for: promise, orKeepWith: nil, as: text))
         } onCancel: {
             cancel(promise)
         }
         guard let result else {
-            log.record(DoubleProblem("never answered", "call \(number), \(patience.limit)"))
+            log.record(DoubleIssue("never answered", "call \(number), \(timeout.limit)"))
             throw expiry
         }
         return try result.get()
@@ -104,7 +104,8 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
     }
 
     /// Waits until that many calls have come.
-    public func waitForCalls(_ count: Int, file: StaticString = #filePath, line: UInt = #line) async throws(WaitExpired)
+    public func waitForCalls(_ count: Int, file: StaticString = #filePath, line: UInt = #line)
+        async throws(WaitTimeoutError)
     {
         let promise = Promise<Bool>()
         let isThere = state.withLock { state in
@@ -114,9 +115,9 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         }
         let (what, site) = ("\(count) calls", CallSite(file: file, line: line))
         guard !isThere,
-            await !patience.wait(for: promise, orKeepWith: false, as: { "a wait for \(what) at \(site)" })
+            await !timeout.wait(for: promise, orKeepWith: false, as: { "a wait for \(what) at \(site)" })
         else { return }
-        throw WaitExpired(what, patience, pending: arguments.enumerated().map(Self.text), site: site)
+        throw WaitTimeoutError(what, timeout, pending: arguments.enumerated().map(Self.text), site: site)
     }
 
     /// What went wrong so far.
@@ -165,7 +166,7 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         }
         guard let number else {
             let waiting = waiting.isEmpty ? ["waiting: none"] : waiting.map { "waiting: \($0)" }
-            return log.record(DoubleProblem("no such call", "\(calls) was answered, but none waits", details: waiting))
+            return log.record(DoubleIssue("no such call", "\(calls) was answered, but none waits", details: waiting))
         }
         answer(number, with: result)
     }
@@ -178,9 +179,9 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
             return (state.calls[number], state.calls.count)
         }
         guard let before else {
-            return log.record(DoubleProblem("no such call", "call \(number) was answered, but \(count) came"))
+            return log.record(DoubleIssue("no such call", "call \(number) was answered, but \(count) came"))
         }
-        guard !before.isAnswered else { return log.record(DoubleProblem("answered twice", "call \(number)")) }
+        guard !before.isAnswered else { return log.record(DoubleIssue("answered twice", "call \(number)")) }
         before.promise.keep(with: result)
     }
 }
@@ -201,9 +202,9 @@ extension CallSpy where Argument: Equatable {
 
 extension CallSpy where Failure == LoadError {
     /// Creates a spy of loads: those that are never answered have timed out.
-    public convenience init(log: ProblemLog, patience: Patience = Patience()) {
+    public convenience init(log: IssueLog, timeout: Timeout = Timeout()) {
         self.init(
-            log: log, whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut), patience: patience)
+            log: log, whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut), timeout: timeout)
     }
 }
 

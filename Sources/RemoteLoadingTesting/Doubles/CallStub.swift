@@ -11,13 +11,13 @@ public final class CallStub<Argument: Sendable, Value: Sendable, Failure: Error>
     }
 
     private let state: Locked<State>
-    private let log: ProblemLog
+    private let log: IssueLog
     private let cancellation: Failure?
     private let exhaustion: Failure
 
     /// Creates a stub whose calls throw an error when no answer is left, and perhaps another in a cancelled task.
     public init(
-        log: ProblemLog, _ script: Script<Value, Failure>, whenCancelled: Failure? = nil, whenExhausted: Failure
+        log: IssueLog, _ script: Script<Value, Failure>, whenCancelled: Failure? = nil, whenExhausted: Failure
     ) {
         state = Locked(State(script: script))
         self.log = log
@@ -41,7 +41,7 @@ public final class CallStub<Argument: Sendable, Value: Sendable, Failure: Error>
             return (state.script.next(), state.script.count)
         }
         guard let answer else {
-            log.record(DoubleProblem("exhausted script", "one more call than the \(count) that were written down"))
+            log.record(DoubleIssue("exhausted script", "one more call than the \(count) that were written down"))
             throw exhaustion
         }
         return try answer.get()
@@ -52,13 +52,13 @@ public final class CallStub<Argument: Sendable, Value: Sendable, Failure: Error>
         let script = state.withLock { $0.script }
         guard !script.isUsed else { return log.report() }
         let called = "called \(script.given) of \(script.count) times"
-        return log.report(closing: [DoubleProblem("unused answer", called)])
+        return log.report(closing: [DoubleIssue("unused answer", called)])
     }
 }
 
 extension CallStub where Failure == LoadError {
     /// Creates a stub of loads, which throw `.connectivity(.other(code: 0))` when no answer is left.
-    public convenience init(log: ProblemLog, _ script: Script<Value, LoadError>) {
+    public convenience init(log: IssueLog, _ script: Script<Value, LoadError>) {
         self.init(log: log, script, whenCancelled: .cancelled, whenExhausted: .connectivity(.other(code: 0)))
     }
 }

@@ -11,28 +11,28 @@ public final class CredentialSourceSpy: CredentialSource, VerifiableDouble {
     }
 
     /// The questions.
-    public let questions: CallSpy<Question, Credential, CredentialFailure>
+    public let questions: CallSpy<Question, Credential, CredentialError>
 
     /// Creates a spy.
     ///
     /// A question that is not answered within the patience fails, and is a problem.
     public init(
-        _ name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil, patience: Patience = Patience(),
+        _ name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil, timeout: Timeout = Timeout(),
         file: StaticString = #filePath, line: UInt = #line
     ) {
-        let log = ProblemLog("CredentialSourceSpy", name: name, journal: journal, sink: sink, file: file, line: line)
+        let log = IssueLog("CredentialSourceSpy", name: name, journal: journal, sink: sink, file: file, line: line)
         questions = CallSpy(
             log: log, whenCancelled: .unreachable(.cancelled), whenNeverAnswered: .unreachable(.timedOut),
-            patience: patience)
+            timeout: timeout)
     }
 
     /// Records the question and waits for its answer.
-    public func credential(over client: any HTTPClient) async throws(CredentialFailure) -> Credential {
+    public func credential(over client: any HTTPClient) async throws(CredentialError) -> Credential {
         try await questions.call(.credential, as: "credential()")
     }
 
     /// Records the question and waits for its answer.
-    public func renewal(of credential: Credential, over client: any HTTPClient) async throws(CredentialFailure)
+    public func renewal(of credential: Credential, over client: any HTTPClient) async throws(CredentialError)
         -> Credential
     {
         try await questions.call(.renewal(of: credential), as: "renewal()")

@@ -5,13 +5,13 @@ public import RemoteLoading
 /// A call that goes wrong on its way reaches no server; one whose answer is damaged does.
 public final class FaultInjectingHTTPClient: HTTPClient {
     private let client: any HTTPClient
-    private let patience: Patience
+    private let timeout: Timeout
     private let state: Locked<(plan: FaultPlan, calls: Int)>
 
     /// Creates a client in front of another; a stall that nobody cancels is timed out when the patience ends.
-    public init(_ client: any HTTPClient, plan: FaultPlan = .none, patience: Patience = Patience()) {
+    public init(_ client: any HTTPClient, plan: FaultPlan = .none, timeout: Timeout = Timeout()) {
         self.client = client
-        self.patience = patience
+        self.timeout = timeout
         state = Locked((plan, 0))
     }
 
@@ -42,7 +42,7 @@ public final class FaultInjectingHTTPClient: HTTPClient {
     private func isCancelledInTime() async -> Bool {
         let end = Promise<Bool>()
         return await withTaskCancellationHandler {
-            await patience.wait(for: end, orKeepWith: false, as: { "a stalled call" })
+            await timeout.wait(for: end, orKeepWith: false, as: { "a stalled call" })
         } onCancel: {
             end.keep(with: true)
         }
@@ -74,17 +74,17 @@ public func sweepingFaults(
             do {
                 try await body(faulty)
             } catch {
-                throw SweepFailure(fault: fault, call: call, cause: error)
+                throw SweepError(fault: fault, call: call, cause: error)
             }
             guard faulty.calls > call else { break }
             call += 1
-            guard call < callLimit else { throw SweepFailure(fault: fault, call: call, cause: EndlessSweep()) }
+            guard call < callLimit else { throw SweepError(fault: fault, call: call, cause: EndlessSweep()) }
         }
     }
 }
 
 /// A body that did not stand a fault, and where to look.
-public struct SweepFailure: Error, CustomStringConvertible {
+public struct SweepError: Error, CustomStringConvertible {
     /// What went wrong.
     public let fault: Fault
     /// With which call, from 0.

@@ -8,8 +8,8 @@ public final class HTTPCacheStoreSpy: HTTPCacheStore {
         case lookUp(HTTPCacheKey)
         /// An entry was to be kept.
         case keep(HTTPCacheEntry)
-        /// What an address had was to go.
-        case remove(address: String)
+        /// All entries of some addresses were removed.
+        case remove(addresses: [String])
         /// What a closure picks was to go.
         case removeSome
         /// Everything was to go.
@@ -25,6 +25,9 @@ public final class HTTPCacheStoreSpy: HTTPCacheStore {
     public init(_ store: any HTTPCacheStore = MemoryCacheStore()) {
         self.store = store
     }
+
+    /// The requests in flight of the store behind the spy.
+    public var inFlightResponses: InFlightResponses? { store.inFlightResponses }
 
     /// The calls so far, in order.
     public var calls: [Call] { recorded.withLock { $0 } }
@@ -49,9 +52,9 @@ public final class HTTPCacheStoreSpy: HTTPCacheStore {
     }
 
     /// Records the removal, and does it.
-    public func remove(address: String) async {
-        record(.remove(address: address))
-        await store.remove(address: address)
+    public func remove(addresses: [String]) async {
+        record(.remove(addresses: addresses))
+        await store.remove(addresses: addresses)
     }
 
     /// Records the removal, and does it.
@@ -83,7 +86,7 @@ extension HTTPCacheStoreSpy.Call: CustomStringConvertible, CustomReflectable {
         switch self {
         case .lookUp(let key): "lookUp(\(key))"
         case .keep(let entry): "keep(\(entry))"
-        case .remove(let address): "remove(\(HTTPCacheKey(address)))"
+        case .remove(let addresses): "remove(\(addresses.map { HTTPCacheKey($0) }))"
         case .removeSome: "removeSome"
         case .removeAll: "removeAll"
         case .trim(let bytes): "trim(to: \(bytes))"
@@ -92,12 +95,4 @@ extension HTTPCacheStoreSpy.Call: CustomStringConvertible, CustomReflectable {
 
     /// The mirror that `dump` shows, which has the description alone.
     public var customMirror: Mirror { Mirror(self, children: ["call": description]) }
-}
-
-extension HTTPCacheStoreSpy: RemovalNoting {
-    package var answersUnderWay: AnswersUnderWay? { (store as? any RemovalNoting)?.answersUnderWay }
-
-    package func remove(addresses: [String]) async {
-        for address in addresses { await remove(address: address) }
-    }
 }

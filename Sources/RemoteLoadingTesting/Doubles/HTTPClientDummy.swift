@@ -2,16 +2,16 @@ public import RemoteLoading
 
 /// A client that must not be asked.
 public final class HTTPClientDummy: HTTPClient, VerifiableDouble {
-    private let log: ProblemLog
+    private let log: IssueLog
 
     /// Creates a dummy.
     public init(_ name: String? = nil, sink: FailureSink? = nil, file: StaticString = #filePath, line: UInt = #line) {
-        log = ProblemLog("HTTPClientDummy", name: name, sink: sink, file: file, line: line)
+        log = IssueLog("HTTPClientDummy", name: name, sink: sink, file: file, line: line)
     }
 
     /// Fails, and remembers that it was asked.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        log.record(DoubleProblem("touched dummy", "\(request)"))
+        log.record(DoubleIssue("touched dummy", "\(request)"))
         throw .other(code: 0)
     }
 

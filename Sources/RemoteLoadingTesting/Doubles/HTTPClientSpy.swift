@@ -11,11 +11,11 @@ public final class HTTPClientSpy: HTTPClient, VerifiableDouble {
     ///
     /// A request that is not answered within the patience fails, and is a problem.
     public init(
-        _ name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil, patience: Patience = Patience(),
+        _ name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil, timeout: Timeout = Timeout(),
         file: StaticString = #filePath, line: UInt = #line
     ) {
-        let log = ProblemLog("HTTPClientSpy", name: name, journal: journal, sink: sink, file: file, line: line)
-        requests = CallSpy(log: log, whenCancelled: .cancelled, whenNeverAnswered: .timedOut, patience: patience)
+        let log = IssueLog("HTTPClientSpy", name: name, journal: journal, sink: sink, file: file, line: line)
+        requests = CallSpy(log: log, whenCancelled: .cancelled, whenNeverAnswered: .timedOut, timeout: timeout)
     }
 
     /// Records the request and waits until the test answers it, or the task is cancelled.

@@ -31,31 +31,31 @@ public final class HTTPClientStub: HTTPClient, VerifiableDouble {
             return self
         }
 
-        fileprivate var closingProblem: DoubleProblem? {
+        fileprivate var closingProblem: DoubleIssue? {
             let state = state.withLock { $0 }
             guard !state.isOptional else { return nil }
             let place = "\(matcher), \(site)"
             if state.script.given == 0, let first = state.takenBy {
-                return DoubleProblem(
+                return DoubleIssue(
                     "overshadowed stub", "\(place): its requests went to the stub at \(first); declare it before that",
                     site: site)
             }
             guard !state.script.isUsed else { return nil }
             let served = "served \(state.script.given) of \(state.script.count)"
-            return DoubleProblem(
+            return DoubleIssue(
                 "unused stub", "\(place), \(served); mark it .optional() if it may not happen", site: site)
         }
     }
 
     private let rules = Locked<[Rule]>([])
-    private let log: ProblemLog
+    private let log: IssueLog
 
     /// Creates a client without any stub.
     public init(
         _ name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil, file: StaticString = #filePath,
         line: UInt = #line
     ) {
-        log = ProblemLog("HTTPClientStub", name: name, journal: journal, sink: sink, file: file, line: line)
+        log = IssueLog("HTTPClientStub", name: name, journal: journal, sink: sink, file: file, line: line)
     }
 
     /// Declares the answer to matching requests, however many come.
@@ -97,7 +97,7 @@ public final class HTTPClientStub: HTTPClient, VerifiableDouble {
         let (answer, count) = first.state.withLock { ($0.script.next(), $0.script.count) }
         guard let answer else {
             log.record(
-                DoubleProblem(
+                DoubleIssue(
                     "exhausted script", "\(request)", details: ["the script at \(first.site) ends after \(count)"],
                     site: first.site))
             throw .other(code: 0)
@@ -116,11 +116,11 @@ public final class HTTPClientStub: HTTPClient, VerifiableDouble {
         return rule
     }
 
-    private func unexpected(_ request: HTTPRequest, _ rules: [Rule]) -> DoubleProblem {
+    private func unexpected(_ request: HTTPRequest, _ rules: [Rule]) -> DoubleIssue {
         let misses = rules.map { ($0.site, $0.matcher.differences(from: request)) }
         let detail =
             misses.min { $0.1.count < $1.1.count }
             .map { "closest stub, \($0.0):  \($0.1.joined(separator: "; "))" } ?? "no stub was declared"
-        return DoubleProblem("unexpected request", "\(request)", details: [detail])
+        return DoubleIssue("unexpected request", "\(request)", details: [detail])
     }
 }

@@ -15,13 +15,13 @@ public final class HTTPLogSpy: Sendable {
     /// The log, to be put around a client.
     public let log: HTTPLog
     private let state: Locked<State>
-    private let patience: Patience
+    private let timeout: Timeout
 
     /// Creates an empty log.
-    public init(time: TimeSource = .system, patience: Patience = Patience()) {
+    public init(time: TimeSource = .system, timeout: Timeout = Timeout()) {
         let state = Locked(State())
         self.state = state
-        self.patience = patience
+        self.timeout = timeout
         log = HTTPLog(time: time) { [activity = Activity.current] entry in
             activity.note()
             let here = state.withLock { state in
@@ -49,7 +49,7 @@ public final class HTTPLogSpy: Sendable {
     public func waitForEntry(
         _ what: String = "an entry", file: StaticString = #filePath, line: UInt = #line,
         where matches: @escaping @Sendable (HTTPLog.Entry) -> Bool
-    ) async throws(WaitExpired) {
+    ) async throws(WaitTimeoutError) {
         let promise = Promise<Bool>()
         let isThere = state.withLock { state in
             if state.entries.contains(where: matches) { return true }
@@ -58,8 +58,8 @@ public final class HTTPLogSpy: Sendable {
         }
         let site = CallSite(file: file, line: line)
         guard !isThere,
-            await !patience.wait(for: promise, orKeepWith: false, as: { "a wait for \(what) at \(site)" })
+            await !timeout.wait(for: promise, orKeepWith: false, as: { "a wait for \(what) at \(site)" })
         else { return }
-        throw WaitExpired(what, patience, pending: entries.map(\.description), site: site)
+        throw WaitTimeoutError(what, timeout, pending: entries.map(\.description), site: site)
     }
 }

@@ -11,7 +11,7 @@ public final class ImageLoaderStub: ImageLoading, VerifiableDouble {
     private let answers: [String: Answer]
     private let others: Answer?
     private let loads = Locked<[URL]>([])
-    private let log: ProblemLog
+    private let log: IssueLog
 
     /// Creates a stub with an answer for each address, and perhaps one for all others.
     public init(
@@ -20,7 +20,7 @@ public final class ImageLoaderStub: ImageLoading, VerifiableDouble {
     ) {
         self.answers = Dictionary(answers.map { ($0.key.absoluteString, $0.value) }) { first, _ in first }
         self.others = others
-        log = ProblemLog("ImageLoaderStub", name: name, sink: sink, file: file, line: line)
+        log = IssueLog("ImageLoaderStub", name: name, sink: sink, file: file, line: line)
     }
 
     /// Creates a stub that gives one picture for every address.
@@ -40,7 +40,7 @@ public final class ImageLoaderStub: ImageLoading, VerifiableDouble {
         guard !Task.isCancelled else { throw .cancelled }
         loads.withLock { $0.append(url) }
         guard let answer = answers[url.absoluteString] ?? others else {
-            log.record(DoubleProblem("unexpected address", url.absoluteString.shownAsAddress))
+            log.record(DoubleIssue("unexpected address", url.absoluteString.shownAsAddress))
             throw .refused(.notFound)
         }
         return try answer.get()

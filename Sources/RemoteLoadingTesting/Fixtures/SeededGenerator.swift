@@ -61,13 +61,13 @@ public func forEverySeed(
         do {
             try await property(&generator)
         } catch {
-            throw SeedFailure(seed: seed, cause: error)
+            throw SeedError(seed: seed, cause: error)
         }
     }
 }
 
 /// A property that did not hold, and the seed to repeat it with.
-public struct SeedFailure: Error, CustomStringConvertible {
+public struct SeedError: Error, CustomStringConvertible {
     /// The seed.
     public let seed: UInt64
     /// What the property threw.

@@ -9,10 +9,10 @@ public struct DoubleReport: Hashable, Sendable {
     /// Where it was made.
     public let site: CallSite
     /// What went wrong, in order.
-    public let problems: [DoubleProblem]
+    public let problems: [DoubleIssue]
 
     /// Creates a report.
-    package init(double: String, name: String?, site: CallSite, problems: [DoubleProblem]) {
+    package init(double: String, name: String?, site: CallSite, problems: [DoubleIssue]) {
         self.double = double
         self.name = name
         self.site = site
@@ -33,12 +33,12 @@ extension DoubleReport: CustomStringConvertible {
 /// The identity of a double, its problems, and the journal that it shares with others.
 ///
 /// A double of your own holds one.
-public final class ProblemLog: Sendable {
+public final class IssueLog: Sendable {
     private let double: String
     private let name: String?
     private let journal: CallJournal?
     private let sink: FailureSink?
-    private let problems = Locked<[DoubleProblem]>([])
+    private let problems = Locked<[DoubleIssue]>([])
     /// Where the double was made.
     public let site: CallSite
 
@@ -61,7 +61,7 @@ public final class ProblemLog: Sendable {
     public func note(_ call: @autoclosure () -> String) { journal?.note(call(), by: name ?? double) }
 
     /// Remembers a problem, and tells the sink.
-    public func record(_ problem: DoubleProblem) {
+    public func record(_ problem: DoubleIssue) {
         problems.withLock { $0.append(problem) }
         guard let sink else { return }
         let report = DoubleReport(double: double, name: name, site: site, problems: [problem])
@@ -69,7 +69,7 @@ public final class ProblemLog: Sendable {
     }
 
     /// What was remembered, and what is only known at the end.
-    public func report(closing: [DoubleProblem] = []) -> DoubleReport {
+    public func report(closing: [DoubleIssue] = []) -> DoubleReport {
         DoubleReport(double: double, name: name, site: site, problems: problems.withLock { $0 } + closing)
     }
 }

@@ -11,11 +11,11 @@ public final class LeakProbe: VerifiableDouble {
     }
 
     private let watched = Locked<[Watched]>([])
-    private let log: ProblemLog
+    private let log: IssueLog
 
     /// Creates a probe that watches nothing.
     public init(_ name: String? = nil, sink: FailureSink? = nil, file: StaticString = #filePath, line: UInt = #line) {
-        log = ProblemLog("LeakProbe", name: name, sink: sink, file: file, line: line)
+        log = IssueLog("LeakProbe", name: name, sink: sink, file: file, line: line)
     }
 
     /// Watches an object, without holding it, and returns it.
@@ -33,6 +33,6 @@ public final class LeakProbe: VerifiableDouble {
     public func report() -> DoubleReport {
         let alive = watched.withLock { $0.filter { $0.object != nil } }
         return log.report(
-            closing: alive.map { DoubleProblem("still alive", "\($0.type), watched at \($0.site)", site: $0.site) })
+            closing: alive.map { DoubleIssue("still alive", "\($0.type), watched at \($0.site)", site: $0.site) })
     }
 }

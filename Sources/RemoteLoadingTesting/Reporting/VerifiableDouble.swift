@@ -6,14 +6,14 @@ public protocol VerifiableDouble: Sendable {
 
 extension VerifiableDouble {
     /// Throws if anything went wrong.
-    public func verify() throws(VerificationFailure) {
+    public func verify() throws(VerificationError) {
         let report = report()
-        guard report.problems.isEmpty else { throw VerificationFailure([report]) }
+        guard report.problems.isEmpty else { throw VerificationError([report]) }
     }
 }
 
 /// What `verify()` and `verifying` throw: every problem of every double, and the body's own error.
-public struct VerificationFailure: Error {
+public struct VerificationError: Error {
     /// The doubles that have problems.
     public let reports: [DoubleReport]
     /// What the body threw, if it did.
@@ -26,7 +26,7 @@ public struct VerificationFailure: Error {
     }
 }
 
-extension VerificationFailure: CustomStringConvertible {
+extension VerificationError: CustomStringConvertible {
     /// The reports, and the body's error behind them.
     public var description: String {
         (reports.map(\.description) + (bodyError.map { ["and the body threw: \($0)"] } ?? [])).joined(separator: "\n")
@@ -36,7 +36,7 @@ extension VerificationFailure: CustomStringConvertible {
 /// Runs a body, and throws what went wrong with the doubles, even where the code under test swallowed their errors.
 ///
 /// The body runs in the caller's isolation, so that it works from a main-actor suite. An error of the body's own comes
-/// out as it is if no double has a problem, and inside ``VerificationFailure`` otherwise.
+/// out as it is if no double has a problem, and inside ``VerificationError`` otherwise.
 @discardableResult
 public func verifying<Result>(
     _ doubles: any VerifiableDouble..., isolation: isolated (any Actor)? = #isolation,
@@ -52,7 +52,7 @@ public func verifying<Result>(
     guard reports.isEmpty else {
         var bodyError: (any Error)?
         if case .failure(let error) = outcome { bodyError = error }
-        throw VerificationFailure(reports, bodyError: bodyError)
+        throw VerificationError(reports, bodyError: bodyError)
     }
     return try outcome.get()
 }

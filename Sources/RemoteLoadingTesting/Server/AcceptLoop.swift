@@ -4,7 +4,7 @@ import RemoteLoading
 /// The thread that accepts connections and gives each a thread of its own.
 struct AcceptLoop {
     private let core: ServerCore
-    private let listener: ServedSocket
+    private let listener: ConnectionSocket
     private let authority: String
 
     /// Starts the thread; returns the port once clients can connect.
@@ -13,7 +13,7 @@ struct AcceptLoop {
         Thread.detachNewThread {
             do throws(LoopbackServerError) {
                 let (descriptor, port) = try PosixSocket.openListener()
-                let listener = try ServedSocket(descriptor)
+                let listener = try ConnectionSocket(descriptor)
                 _ = core.add(listener)
                 opened.keep(with: .success(port))
                 AcceptLoop(core: core, listener: listener, authority: "127.0.0.1:\(port)").run()
@@ -34,7 +34,7 @@ struct AcceptLoop {
                 failuresLeft = 100
             } catch {
                 failuresLeft -= 1
-                if failuresLeft == 0 { core.log.record(DoubleProblem("cannot accept", error.description)) }
+                if failuresLeft == 0 { core.log.record(DoubleIssue("cannot accept", error.description)) }
             }
         }
         core.remove(listener)
@@ -43,7 +43,7 @@ struct AcceptLoop {
     }
 
     private func serve(_ descriptor: Int32) throws(LoopbackServerError) {
-        let socket = try ServedSocket(descriptor)
+        let socket = try ConnectionSocket(descriptor)
         guard core.add(socket) else { return socket.close() }
         let number = core.records.enter { $0.addConnection() }
         Thread.detachNewThread { [core, authority] in

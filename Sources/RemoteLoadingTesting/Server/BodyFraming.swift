@@ -6,7 +6,7 @@ enum BodyFraming: Hashable {
     case length(Int)
     case chunked
 
-    init(_ fields: HTTPFields, isOldVersion: Bool, limit: Int) throws(RequestRefusal) {
+    init(_ fields: HTTPFields, isOldVersion: Bool, limit: Int) throws(RequestParsingError) {
         let lengths = fields.values(for: .contentLength)
         if fields.values(for: "Transfer-Encoding").isEmpty {
             guard let length = lengths.first else {
@@ -27,13 +27,13 @@ enum BodyFraming: Hashable {
 
     /// A number beyond an integer is invalid, not only too large: a recipient must expect such a value and prevent an
     /// overflow (RFC 9110, section 8.6).
-    private static func length(_ value: String, limit: Int) throws(RequestRefusal) -> Int {
+    private static func length(_ value: String, limit: Int) throws(RequestParsingError) -> Int {
         guard !value.isEmpty, value.utf8.allSatisfy(\.isDigit), let length = Int(value) else { throw .contentLength }
         guard length <= limit else { throw .bodyTooLarge }
         return length
     }
 
-    private static func check(_ codings: [String]) throws(RequestRefusal) {
+    private static func check(_ codings: [String]) throws(RequestParsingError) {
         guard codings.last == "chunked" else { throw .chunkedIsNotLast }
         guard !codings.dropLast().contains("chunked") else { throw .chunkedTwice }
         guard codings.count == 1 else { throw .transferCodingUnknown }

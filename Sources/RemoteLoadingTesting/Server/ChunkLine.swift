@@ -1,7 +1,7 @@
 /// `chunk-size [ chunk-ext ]`, RFC 9112, section 7.1.
 enum ChunkLine {
     /// The size; what extensions say is ignored, as "a recipient MUST ignore unrecognized chunk extensions" has it.
-    static func size(_ line: [UInt8], limit: Int) throws(RequestRefusal) -> Int {
+    static func size(_ line: [UInt8], limit: Int) throws(RequestParsingError) -> Int {
         let digits = line.prefix(while: \.isHexDigit)
         guard !digits.isEmpty else { throw .chunkSize }
         let rest = line[digits.endIndex...]
@@ -13,7 +13,7 @@ enum ChunkLine {
     }
 
     /// `*( BWS ";" BWS chunk-ext-name [ BWS "=" BWS chunk-ext-val ] )`, section 7.1.1.
-    private static func check(_ extensions: ArraySlice<UInt8>) throws(RequestRefusal) {
+    private static func check(_ extensions: ArraySlice<UInt8>) throws(RequestParsingError) {
         var rest = extensions
         while !rest.isEmpty {
             guard take(UInt8(ascii: ";"), from: &rest), takeToken(from: &rest) else { throw .chunkExtension }

@@ -11,7 +11,7 @@ final class ConnectionLoop {
     }
 
     private let core: ServerCore
-    private let socket: ServedSocket
+    private let socket: ConnectionSocket
     private let number: Int
     /// How much of what follows a request is taken in before it is answered; beyond that the client's close is not
     /// seen.
@@ -22,7 +22,7 @@ final class ConnectionLoop {
     /// The latest exchange's number among all of the server.
     private var lastExchange: Int?
 
-    init(_ socket: ServedSocket, number: Int, authority: String, core: ServerCore) {
+    init(_ socket: ConnectionSocket, number: Int, authority: String, core: ServerCore) {
         self.core = core
         self.socket = socket
         self.number = number
@@ -70,10 +70,10 @@ final class ConnectionLoop {
         return nil
     }
 
-    private func refuse(_ refusal: RequestRefusal) {
+    private func refuse(_ refusal: RequestParsingError) {
         core.records.enter { [number] in $0.connections[number]?.refusal = refusal }
         core.log.record(
-            DoubleProblem("refused request", "\(refusal) on connection \(number), answered \(refusal.status)"))
+            DoubleIssue("refused request", "\(refusal) on connection \(number), answered \(refusal.status)"))
         if send(ResponseDraft.bytes(of: refusal)[...]) { linger() }
     }
 

@@ -2,7 +2,7 @@ import RemoteLoading
 
 /// `field-name ":" OWS field-value OWS`, RFC 9112, section 5.
 enum FieldLine {
-    static func field(_ line: [UInt8]) throws(RequestRefusal) -> HTTPField {
+    static func field(_ line: [UInt8]) throws(RequestParsingError) -> HTTPField {
         guard line.first?.isBlank == false else { throw .lineFolding }
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { throw .fieldLine }
         let spelling = line[..<colon]

@@ -6,8 +6,8 @@ struct LineReader: Hashable {
 
     /// Takes the next line off the front of the bytes, without its end; nil if that has not come yet.
     mutating func next(
-        from bytes: inout ArraySlice<UInt8>, limit: Int, else refusal: RequestRefusal
-    ) throws(RequestRefusal) -> [UInt8]? {
+        from bytes: inout ArraySlice<UInt8>, limit: Int, else refusal: RequestParsingError
+    ) throws(RequestParsingError) -> [UInt8]? {
         while let byte = bytes.popFirst() {
             if sawCarriageReturn {
                 guard byte == .lineFeed else { throw .bareCarriageReturn }

@@ -38,7 +38,7 @@ extension LoopbackHTTPServer {
         /// How many requests came whole.
         public internal(set) var exchangeCount = 0
         /// Why a request was refused, if one was; it was the last of the connection.
-        public internal(set) var refusal: RequestRefusal?
+        public internal(set) var refusal: RequestParsingError?
         /// Whether the client has closed its side.
         public internal(set) var isClosedByClient = false
         /// Whether the server is done with it, and its descriptor closed.

@@ -14,7 +14,7 @@ public final class LoopbackHTTPServer: VerifiableDouble {
     /// The port.
     public let port: UInt16
     private let core: ServerCore
-    private let patience: Patience
+    private let timeout: Timeout
 
     /// Starts a server; clients can connect when it returns.
     ///
@@ -27,23 +27,23 @@ public final class LoopbackHTTPServer: VerifiableDouble {
         framing: @escaping @Sendable (Exchange) -> ResponseFraming = { _ in .length },
         acceptFaults: @escaping @Sendable (_ connection: Int) -> AcceptFault? = { _ in nil },
         faults: @escaping @Sendable (Exchange) -> WireFault? = { _ in nil }, limits: RequestLimits = RequestLimits(),
-        recordLimit: Int = 10_000, time: TimeSource = .system, patience: Patience = Patience(),
+        recordLimit: Int = 10_000, time: TimeSource = .system, timeout: Timeout = Timeout(),
         environment: [String: String] = ProcessInfo.processInfo.environment, sink: FailureSink? = nil,
         file: StaticString = #filePath, line: UInt = #line
     ) async throws(LoopbackServerError) -> LoopbackHTTPServer {
-        if let variable = ProxyVariables.diverting(environment) { throw .divertedByProxy(variable: variable) }
+        if let variable = ProxyDiversion.diverting(environment) { throw .divertedByProxy(variable: variable) }
         let core = ServerCore(
             ServerCore.Settings(
                 handler: handler, framing: framing, acceptFaults: acceptFaults, faults: faults, limits: limits,
                 recordLimit: recordLimit, time: time),
-            log: ProblemLog("LoopbackHTTPServer", name: name, sink: sink, file: file, line: line))
-        return LoopbackHTTPServer(core, port: try await AcceptLoop.start(core), patience: patience)
+            log: IssueLog("LoopbackHTTPServer", name: name, sink: sink, file: file, line: line))
+        return LoopbackHTTPServer(core, port: try await AcceptLoop.start(core), timeout: timeout)
     }
 
-    private init(_ core: ServerCore, port: UInt16, patience: Patience) {
+    private init(_ core: ServerCore, port: UInt16, timeout: Timeout) {
         self.core = core
         self.port = port
-        self.patience = patience
+        self.timeout = timeout
     }
 
     deinit { core.stop() }
@@ -76,7 +76,7 @@ public final class LoopbackHTTPServer: VerifiableDouble {
 
     /// Waits until that many requests have come whole.
     public func waitForRequests(_ count: Int, file: StaticString = #filePath, line: UInt = #line)
-        async throws(WaitExpired)
+        async throws(WaitTimeoutError)
     {
         let site = CallSite(file: file, line: line)
         try await wait(for: "\(count) requests", site) { $0.exchanges.count >= count }
@@ -84,7 +84,7 @@ public final class LoopbackHTTPServer: VerifiableDouble {
 
     /// Waits until that many exchanges have ended, in whatever way.
     public func waitForExchanges(_ count: Int, file: StaticString = #filePath, line: UInt = #line)
-        async throws(WaitExpired)
+        async throws(WaitTimeoutError)
     {
         let site = CallSite(file: file, line: line)
         try await wait(for: "\(count) ended exchanges", site) { $0.endedExchanges >= count }
@@ -94,7 +94,7 @@ public final class LoopbackHTTPServer: VerifiableDouble {
     ///
     /// It is seen whatever the server does meanwhile: while a handler works, during a stall, between two requests.
     public func waitForClientClose(connection: Int, file: StaticString = #filePath, line: UInt = #line)
-        async throws(WaitExpired)
+        async throws(WaitTimeoutError)
     {
         let site = CallSite(file: file, line: line)
         try await wait(for: "the client's close of connection \(connection)", site) { state in
@@ -103,14 +103,14 @@ public final class LoopbackHTTPServer: VerifiableDouble {
     }
 
     /// Waits until nothing of a stopped server is left: no thread that serves, no open descriptor.
-    public func waitUntilOver(file: StaticString = #filePath, line: UInt = #line) async throws(WaitExpired) {
+    public func waitUntilOver(file: StaticString = #filePath, line: UInt = #line) async throws(WaitTimeoutError) {
         let site = CallSite(file: file, line: line)
         try await wait(for: "the end of the server", site, until: \.isOver)
     }
 
     private func wait(
         for what: String, _ site: CallSite, until holds: @escaping @Sendable (ServerRecords.State) -> Bool
-    ) async throws(WaitExpired) {
-        try await core.records.wait(for: what, patience: patience, site: site, until: holds)
+    ) async throws(WaitTimeoutError) {
+        try await core.records.wait(for: what, timeout: timeout, site: site, until: holds)
     }
 }

@@ -9,7 +9,7 @@ struct RequestLine: Hashable {
     /// Any other minor version is served as 1.1, the highest that this server knows (RFC 9110, section 2.5).
     let isOldVersion: Bool
 
-    init(_ line: [UInt8]) throws(RequestRefusal) {
+    init(_ line: [UInt8]) throws(RequestParsingError) {
         let words = line.split(separator: .blank, omittingEmptySubsequences: false)
         guard words.count == 3, words.allSatisfy({ !$0.isEmpty }) else { throw .requestLine }
         let minor = try RequestLine.minorVersion(words[2])
@@ -23,7 +23,7 @@ struct RequestLine: Hashable {
         isOldVersion = minor == UInt8(ascii: "0")
     }
 
-    private static func minorVersion(_ word: ArraySlice<UInt8>) throws(RequestRefusal) -> UInt8 {
+    private static func minorVersion(_ word: ArraySlice<UInt8>) throws(RequestParsingError) -> UInt8 {
         let digits = word.dropFirst(5)
         guard word.starts(with: "HTTP/".utf8), digits.count == 3, let major = digits.first, let minor = digits.last,
             major.isDigit, minor.isDigit, digits.dropFirst().first == UInt8(ascii: ".")

@@ -13,7 +13,7 @@ struct RequestParser {
         /// Answer this request; another may follow in what was fed already.
         case request(WireRequest)
         /// Answer with the refusal's status and close: where the next request begins cannot be known.
-        case refuse(RequestRefusal)
+        case refuse(RequestParsingError)
     }
 
     private enum State {
@@ -24,7 +24,7 @@ struct RequestParser {
         case chunk(remaining: Int)
         case chunkEnd
         case trailers
-        case refused(RequestRefusal)
+        case refused(RequestParsingError)
     }
 
     private let authority: String
@@ -48,7 +48,7 @@ struct RequestParser {
     }
 
     mutating func next() -> Instruction {
-        do throws(RequestRefusal) {
+        do throws(RequestParsingError) {
             while true {
                 if let instruction = try step() { return instruction }
             }
@@ -60,7 +60,7 @@ struct RequestParser {
     }
 
     /// Does one step; nil if the next can follow at once.
-    private mutating func step() throws(RequestRefusal) -> Instruction? {
+    private mutating func step() throws(RequestParsingError) -> Instruction? {
         switch state {
         case .requestLine(let afterEmptyLine):
             return try readRequestLine(afterEmptyLine: afterEmptyLine)
@@ -89,7 +89,7 @@ struct RequestParser {
         }
     }
 
-    private mutating func readRequestLine(afterEmptyLine: Bool) throws(RequestRefusal) -> Instruction? {
+    private mutating func readRequestLine(afterEmptyLine: Bool) throws(RequestParsingError) -> Instruction? {
         guard let line = try nextRequestLine() else { return .needMore }
         // "SHOULD ignore at least one empty line (CRLF) received prior to the request-line" (section 2.2).
         if line.isEmpty && !afterEmptyLine {
@@ -102,8 +102,8 @@ struct RequestParser {
     }
 
     /// A line without a blank within the limit has a method that is too long, and not a target that is.
-    private mutating func nextRequestLine() throws(RequestRefusal) -> [UInt8]? {
-        do throws(RequestRefusal) {
+    private mutating func nextRequestLine() throws(RequestParsingError) -> [UInt8]? {
+        do throws(RequestParsingError) {
             return try lines.next(from: &pending, limit: limits.line, else: .requestLineTooLong)
         } catch {
             throw error == .requestLineTooLong && !lines.line.contains(.blank) ? .method : error
@@ -113,7 +113,7 @@ struct RequestParser {
     /// Reads field lines up to the empty one; false if that has not come yet.
     private mutating func readFields(
         into part: WritableKeyPath<RequestDraft, HTTPFields>
-    ) throws(RequestRefusal) -> Bool {
+    ) throws(RequestParsingError) -> Bool {
         while true {
             let room = draft?.roomForFields ?? 0
             guard let line = try lines.next(from: &pending, limit: room, else: .fieldsTooLarge) else { return false }
@@ -123,7 +123,7 @@ struct RequestParser {
         }
     }
 
-    private mutating func endHead() throws(RequestRefusal) -> Instruction? {
+    private mutating func endHead() throws(RequestParsingError) -> Instruction? {
         let asksToContinue = try draft?.endHead() ?? false
         switch draft?.framing {
         case .chunked: state = .chunkLine
@@ -133,7 +133,7 @@ struct RequestParser {
         return asksToContinue ? .sendContinue : nil
     }
 
-    private mutating func readChunkLine() throws(RequestRefusal) -> Instruction? {
+    private mutating func readChunkLine() throws(RequestParsingError) -> Instruction? {
         guard let line = try lines.next(from: &pending, limit: limits.line, else: .chunkLineTooLong) else {
             return .needMore
         }
@@ -150,7 +150,7 @@ struct RequestParser {
         return remaining - part.count
     }
 
-    private mutating func finish() throws(RequestRefusal) -> Instruction? {
+    private mutating func finish() throws(RequestParsingError) -> Instruction? {
         let request = try draft?.finished(authority: authority)
         draft = nil
         state = .requestLine(afterEmptyLine: false)

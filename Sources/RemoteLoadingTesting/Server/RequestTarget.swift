@@ -12,7 +12,7 @@ struct RequestTarget: Hashable {
     /// combined path and query component is empty" (section 3.3).
     let path: String
 
-    init(_ bytes: ArraySlice<UInt8>, method: HTTPMethod) throws(RequestRefusal) {
+    init(_ bytes: ArraySlice<UInt8>, method: HTTPMethod) throws(RequestParsingError) {
         text = bytes.text
         if bytes.first == UInt8(ascii: "/") {
             authority = nil

@@ -89,7 +89,7 @@ struct ResponseDraft {
 
 extension ResponseDraft {
     /// The whole answer to a request that is refused.
-    static func bytes(of refusal: RequestRefusal) -> [UInt8] {
+    static func bytes(of refusal: RequestParsingError) -> [UInt8] {
         let text = refusal.rawValue
         let lines = [
             "HTTP/1.1 \(refusal.status) \(ReasonPhrase.of(refusal.status))", "Content-Type: text/plain",

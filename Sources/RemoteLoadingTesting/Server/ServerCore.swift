@@ -16,29 +16,29 @@ final class ServerCore: Sendable {
 
     private struct State {
         var isStopped = false
-        var sockets: [ServedSocket] = []
+        var sockets: [ConnectionSocket] = []
     }
 
     let settings: Settings
-    let log: ProblemLog
+    let log: IssueLog
     let records: ServerRecords
     private let state = Locked(State())
 
-    init(_ settings: Settings, log: ProblemLog) {
+    init(_ settings: Settings, log: IssueLog) {
         self.settings = settings
         self.log = log
         records = ServerRecords(limit: settings.recordLimit)
     }
 
     /// Puts a socket among those that `stop()` stops; false if it was called already.
-    func add(_ socket: ServedSocket) -> Bool {
+    func add(_ socket: ConnectionSocket) -> Bool {
         state.withLock { state in
             if !state.isStopped { state.sockets.append(socket) }
             return !state.isStopped
         }
     }
 
-    func remove(_ socket: ServedSocket) {
+    func remove(_ socket: ConnectionSocket) {
         state.withLock { $0.sockets.removeAll { $0 === socket } }
     }
 

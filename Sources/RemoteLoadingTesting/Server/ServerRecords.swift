@@ -56,8 +56,8 @@ final class ServerRecords: Sendable {
 
     /// Waits until something holds.
     func wait(
-        for what: String, patience: Patience, site: CallSite, until holds: @escaping @Sendable (State) -> Bool
-    ) async throws(WaitExpired) {
+        for what: String, timeout: Timeout, site: CallSite, until holds: @escaping @Sendable (State) -> Bool
+    ) async throws(WaitTimeoutError) {
         let promise = Promise<Bool>()
         let isThere = book.withLock { book in
             if holds(book.state) { return true }
@@ -65,14 +65,14 @@ final class ServerRecords: Sendable {
             return false
         }
         guard !isThere,
-            await !patience.wait(for: promise, orKeepWith: false, as: { "a wait for \(what) at \(site)" })
+            await !timeout.wait(for: promise, orKeepWith: false, as: { "a wait for \(what) at \(site)" })
         else { return }
         let state = book.withLock { book in
             book.waiters.removeAll { $0.promise === promise }
             return book.state
         }
-        throw WaitExpired(
-            what, patience,
+        throw WaitTimeoutError(
+            what, timeout,
             pending: state.connections.kept.map(\.description) + state.exchanges.kept.map(\.description), site: site)
     }
 }

@@ -30,7 +30,7 @@ struct RequestDraft {
     }
 
     /// Checks what can only be checked once all fields are there; whether a `100 (Continue)` is waited for.
-    mutating func endHead() throws(RequestRefusal) -> Bool {
+    mutating func endHead() throws(RequestParsingError) -> Bool {
         try checkHost()
         framing = try BodyFraming(fields, isOldVersion: line.isOldVersion, limit: limits.body)
         roomForFields = limits.fields
@@ -43,7 +43,7 @@ struct RequestDraft {
     }
 
     /// The whole request; an authority is given for the one that names none.
-    func finished(authority: String) throws(RequestRefusal) -> WireRequest {
+    func finished(authority: String) throws(RequestParsingError) -> WireRequest {
         // "the origin server MUST ignore the received Host header field (if any) and instead use the host information
         // of the request-target" (RFC 9112, section 3.2.2).
         let authority = line.target.authority ?? fields["Host"] ?? authority
@@ -64,7 +64,7 @@ struct RequestDraft {
     }
 
     /// RFC 9112, section 3.2.
-    private func checkHost() throws(RequestRefusal) {
+    private func checkHost() throws(RequestParsingError) {
         let hosts = fields.values(for: "Host")
         guard hosts.count <= 1 else { throw .hostRepeated }
         guard let host = hosts.first else {

@@ -14,14 +14,14 @@ final class Countdown: Sendable {
 
     /// Starts to count, by the events of an activity if the patience goes by events.
     init(
-        _ patience: Patience, of activity: Activity = .current, _ action: @escaping @Sendable () -> Void = {}
+        _ timeout: Timeout, of activity: Activity = .current, _ action: @escaping @Sendable () -> Void = {}
     ) {
-        let (deadline, state) = (patience.deadline, Locked(State(action: action)))
+        let (deadline, state) = (timeout.deadline, Locked(State(action: action)))
         self.state = state
-        isPastDeadline = { deadline.map(patience.isOver) ?? false }
+        isPastDeadline = { deadline.map(timeout.isOver) ?? false }
         let task = Task {
             do throws(CancellationError) {
-                try await patience.sleepUntilOver(deadline, activity)
+                try await timeout.sleepUntilOver(deadline, activity)
             } catch {
                 return
             }

@@ -45,13 +45,13 @@ public final class ManualClock: Clock, Sendable {
 
     private let state = Locked(State())
     private let start: Date
-    private let patience: Patience
+    private let timeout: Timeout
     private let activity = Activity.current
 
     /// Creates a clock at zero; the date at zero is given, the start of 2001 by default.
-    public init(startingAt date: Date = Date(timeIntervalSinceReferenceDate: 0), patience: Patience = Patience()) {
+    public init(startingAt date: Date = Date(timeIntervalSinceReferenceDate: 0), timeout: Timeout = Timeout()) {
         start = date
-        self.patience = patience
+        self.timeout = timeout
     }
 
     /// The time now.
@@ -110,7 +110,7 @@ public final class ManualClock: Clock, Sendable {
 
     /// Waits until something sleeps until exactly that time, counted from the clock's zero.
     public func waitForSleeper(due: Duration, file: StaticString = #filePath, line: UInt = #line)
-        async throws(WaitExpired)
+        async throws(WaitTimeoutError)
     {
         let promise = Promise<Bool>()
         let isThere = state.withLock { state in
@@ -122,11 +122,11 @@ public final class ManualClock: Clock, Sendable {
         let (what, site) = (
             "a sleeper due at \(due)", CallSite(file: file, line: line)
         )
-        guard await !patience.wait(for: promise, orKeepWith: false, as: { "a wait for \(what) at \(site)" }) else {
+        guard await !timeout.wait(for: promise, orKeepWith: false, as: { "a wait for \(what) at \(site)" }) else {
             return
         }
-        throw WaitExpired(
-            what, patience, pending: ["the time \(now.offset)"] + deadlines.map { "a sleeper due at \($0)" }, site: site
+        throw WaitTimeoutError(
+            what, timeout, pending: ["the time \(now.offset)"] + deadlines.map { "a sleeper due at \($0)" }, site: site
         )
     }
 

@@ -3,14 +3,14 @@ import Observation
 /// Waits until a condition over observable objects holds.
 ///
 /// It looks once, and then whenever something changes that the condition read. Call it in the isolation that changes
-/// those objects, such as the main actor; then no change is missed. Throws ``WaitExpired`` when the patience is over.
+/// those objects, such as the main actor; then no change is missed. Throws ``WaitTimeoutError`` when the patience is over.
 public func until(
-    _ what: String = "the condition", patience: Patience = Patience(), isolation: isolated (any Actor)? = #isolation,
+    _ what: String = "the condition", timeout: Timeout = Timeout(), isolation: isolated (any Actor)? = #isolation,
     file: StaticString = #filePath, line: UInt = #line, _ condition: () -> Bool
-) async throws(WaitExpired) {
+) async throws(WaitTimeoutError) {
     let site = CallSite(file: file, line: line)
     // One countdown for all changes: a change that leaves the condition false must not extend a time limit.
-    let countdown = Countdown(patience)
+    let countdown = Countdown(timeout)
     defer { countdown.stop() }
     while true {
         let changed = Promise<Bool>()
@@ -24,7 +24,7 @@ public func until(
             await countdown.wait(for: changed, orKeepWith: false)
         }
         guard isInTime || condition() else {
-            throw WaitExpired(what, patience, pending: ["no change that made it true"], site: site)
+            throw WaitTimeoutError(what, timeout, pending: ["no change that made it true"], site: site)
         }
     }
 }

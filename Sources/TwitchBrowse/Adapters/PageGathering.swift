@@ -32,7 +32,7 @@ struct PageLimits: Hashable, Sendable {
 }
 
 /// The elements of a list, each once and in order, read page by page.
-struct Gathering<Element: Sendable>: Sendable {
+struct CollectedPages<Element: Sendable>: Sendable {
     var elements: [Element] = []
     /// The reason why there are no more elements.
     var incompleteness = Incompleteness.noMore
@@ -48,36 +48,36 @@ extension PageLimits {
     /// interruption, and keeps what was read.
     func gather<Element, Position>(
         atLeast wanted: Int = .max, _ load: (Position?) async throws(LoadError) -> Page<Element, Position>
-    ) async throws(LoadError) -> Gathering<Element> {
-        var gathering = Gathering<Element>()
+    ) async throws(LoadError) -> CollectedPages<Element> {
+        var collected = CollectedPages<Element>()
         var position: Position?
         var positions: Set<IdentityKey<Position>> = []
         var ids: Set<IdentityKey<Element.ID>> = []
         var emptyInARow = 0
-        while gathering.elements.count < wanted {
-            guard let page = try await page(at: position, after: gathering, load) else {
-                gathering.incompleteness = .interrupted
-                return gathering
+        while collected.elements.count < wanted {
+            guard let page = try await page(at: position, after: collected, load) else {
+                collected.incompleteness = .interrupted
+                return collected
             }
             let fresh = page.elements.filter { ids.insert(IdentityKey($0.id)).inserted }
-            gathering.elements += fresh
-            gathering.pagesRead += 1
-            gathering.dropped += page.dropped
+            collected.elements += fresh
+            collected.pagesRead += 1
+            collected.dropped += page.dropped
             emptyInARow = fresh.isEmpty ? emptyInARow + 1 : 0
-            guard let next = page.next, gathering.elements.count < wanted else { return gathering }
+            guard let next = page.next, collected.elements.count < wanted else { return collected }
             let isNew = positions.insert(IdentityKey(next)).inserted
-            if let limit = limit(isNew, emptyInARow, gathering.pagesRead) {
-                gathering.incompleteness = limit
-                return gathering
+            if let limit = limit(isNew, emptyInARow, collected.pagesRead) {
+                collected.incompleteness = limit
+                return collected
             }
             position = next
         }
-        return gathering
+        return collected
     }
 
     /// Returns the page, or `nil` for an error of a later page than the first.
     private func page<Element, Position>(
-        at position: Position?, after gathering: Gathering<Element>,
+        at position: Position?, after collected: CollectedPages<Element>,
         _ load: (Position?) async throws(LoadError) -> Page<Element, Position>
     ) async throws(LoadError) -> Page<Element, Position>? {
         guard !Task.isCancelled else { throw .cancelled }
@@ -85,7 +85,7 @@ extension PageLimits {
             return try await load(position)
         } catch {
             guard error != .cancelled, !Task.isCancelled else { throw .cancelled }
-            guard gathering.pagesRead > 0 else { throw error }
+            guard collected.pagesRead > 0 else { throw error }
             return nil
         }
     }

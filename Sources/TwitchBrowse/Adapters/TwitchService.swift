@@ -25,7 +25,7 @@ struct TwitchService: Sendable {
         var fields = fields
         try? fields.set("Playhouse", for: .userAgent)  // the name is a valid value
         let request: HTTPRequest
-        do throws(HTTPRuleViolation) {
+        do throws(HTTPRuleError) {
             request = try HTTPRequest(.get, address.absoluteString + path, query: query, fields: fields)
         } catch {
             throw .refused(.badRequest)
@@ -44,12 +44,12 @@ struct TwitchService: Sendable {
         load: (Position?) async throws(LoadError) -> AgedPage<Element, Position>
     ) async throws(LoadError) -> TopList<Element> where Element.ID: Sendable {
         var greatestAge: Duration?
-        let gathering = try await pages.gather(atLeast: max(0, count)) { (position: Position?) throws(LoadError) in
+        let collected = try await pages.gather(atLeast: max(0, count)) { (position: Position?) throws(LoadError) in
             let (page, age) = try await load(position)
             if let age { greatestAge = max(greatestAge ?? .zero, age) }
             return page
         }
-        var list = makeList(gathering.elements, count, gathering.incompleteness, gathering.dropped)
+        var list = makeList(collected.elements, count, collected.incompleteness, collected.dropped)
         list.age = greatestAge
         return list
     }

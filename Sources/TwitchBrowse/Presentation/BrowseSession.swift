@@ -23,8 +23,8 @@ public final class BrowseSession: TwitchBrowsing {
     @ObservationIgnored private let alarm: Alarm
     @ObservationIgnored private let gamesLoad = SharedLoad()
     @ObservationIgnored private let streamsLoad = SharedLoad()
-    @ObservationIgnored private var gamesList = BrowsedList<StreamedGame>()
-    @ObservationIgnored private var streamsList = BrowsedList<LiveStream>()
+    @ObservationIgnored private var gamesList = ListLoad<StreamedGame>()
+    @ObservationIgnored private var streamsList = ListLoad<LiveStream>()
     @ObservationIgnored private var selected: StreamedGame?
     @ObservationIgnored private var gamesPictures: ListedPictures
     @ObservationIgnored private var streamsPictures: ListedPictures
@@ -91,7 +91,7 @@ public final class BrowseSession: TwitchBrowsing {
     public func back() {
         streamsLoad.abandon()
         selected = nil
-        streamsList = BrowsedList()
+        streamsList = ListLoad()
         show()
     }
 
@@ -173,7 +173,7 @@ public final class BrowseSession: TwitchBrowsing {
     }
 
     private func show() {
-        let scene = BrowseScene(wording: wording, now: time.elapsed(), date: time.date())
+        let scene = BrowsePresenter(wording: wording, now: time.elapsed(), date: time.date())
         let (nextGames, nextStreams) = (
             scene.games(gamesList, isCounting: counting != nil), selected.map { scene.streams($0, streamsList) }
         )

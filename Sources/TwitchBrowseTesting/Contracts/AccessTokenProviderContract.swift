@@ -22,7 +22,7 @@ public enum AccessTokenProviderContract {
         let refused: @Sendable () async throws -> Situation
         let signedOut: @Sendable () async throws -> any AccessTokenProviding
         let neverAnswered: @Sendable () async throws -> any AccessTokenProviding
-        let patience: Patience
+        let timeout: Timeout
 
         /// Creates a subject.
         ///
@@ -33,13 +33,13 @@ public enum AccessTokenProviderContract {
             refused: @escaping @Sendable () async throws -> Situation,
             signedOut: @escaping @Sendable () async throws -> any AccessTokenProviding,
             neverAnswered: @escaping @Sendable () async throws -> any AccessTokenProviding,
-            patience: Patience = Patience()
+            timeout: Timeout = Timeout()
         ) {
             self.signedIn = signedIn
             self.refused = refused
             self.signedOut = signedOut
             self.neverAnswered = neverAnswered
-            self.patience = patience
+            self.timeout = timeout
         }
     }
 
@@ -47,13 +47,13 @@ public enum AccessTokenProviderContract {
     public static let rules: [ContractRule<Subject>] = tokenRules + renewalRules + failureRules
 
     private static let tokenRules: [ContractRule<Subject>] = [
-        ContractRule("the same token comes until it is renewed", patience: { $0.patience }) { subject in
+        ContractRule("the same token comes until it is renewed", timeout: { $0.timeout }) { subject in
             let situation = try await subject.signedIn()
             let first = try await situation.provider.accessToken()
             let second = try await situation.provider.accessToken()
             return first == second && situation.renewals() == 0 ? nil : "gave two tokens"
         },
-        ContractRule("no description names the token", patience: { $0.patience }) { subject in
+        ContractRule("no description names the token", timeout: { $0.timeout }) { subject in
             let provider = try await subject.signedIn().provider
             let token = try await provider.accessToken()
             var dumped = ""
@@ -62,7 +62,7 @@ public enum AccessTokenProviderContract {
             let texts = [dumped, "\(provider)", String(reflecting: provider), "\(token)", String(reflecting: token)]
             return texts.contains { $0.contains(token.value) } ? "a description does" : nil
         },
-        ContractRule("without a sign-in, that is the error", patience: { $0.patience }) { subject in
+        ContractRule("without a sign-in, that is the error", timeout: { $0.timeout }) { subject in
             let provider = try await subject.signedOut()
             return flaw(
                 await outcome(of: provider) { provider throws(LoadError) in try await provider.accessToken() },
@@ -71,7 +71,7 @@ public enum AccessTokenProviderContract {
     ]
 
     private static let renewalRules: [ContractRule<Subject>] = [
-        ContractRule("a renewal brings another token, which is in use from then on", patience: { $0.patience }) {
+        ContractRule("a renewal brings another token, which is in use from then on", timeout: { $0.timeout }) {
             subject in
             let provider = try await subject.signedIn().provider
             let first = try await provider.accessToken()
@@ -79,14 +79,14 @@ public enum AccessTokenProviderContract {
             guard second.value != first.value else { return "gave the declined one again" }
             return try await provider.accessToken() == second ? nil : "the old one is still in use"
         },
-        ContractRule("a token that is no longer in use renews nothing", patience: { $0.patience }) { subject in
+        ContractRule("a token that is no longer in use renews nothing", timeout: { $0.timeout }) { subject in
             let situation = try await subject.signedIn()
             let first = try await situation.provider.accessToken()
             let second = try await situation.provider.renewedToken(insteadOf: first)
             let third = try await situation.provider.renewedToken(insteadOf: first)
             return third == second && situation.renewals() == 1 ? nil : "made \(situation.renewals()) renewals"
         },
-        ContractRule("fifty callers at the same time share one renewal", patience: { $0.patience }) { subject in
+        ContractRule("fifty callers at the same time share one renewal", timeout: { $0.timeout }) { subject in
             let situation = try await subject.signedIn()
             let first = try await situation.provider.accessToken()
             let values = await renewals(fifty: situation.provider, insteadOf: first)
@@ -96,7 +96,7 @@ public enum AccessTokenProviderContract {
             guard token != first else { return "gave the declined one again" }
             return situation.renewals() == 1 ? nil : "made \(situation.renewals()) renewals"
         },
-        ContractRule("a renewed token can be renewed", patience: { $0.patience }) { subject in
+        ContractRule("a renewed token can be renewed", timeout: { $0.timeout }) { subject in
             let provider = try await subject.signedIn().provider
             let first = try await provider.accessToken()
             let second = try await provider.renewedToken(insteadOf: first)
@@ -106,7 +106,7 @@ public enum AccessTokenProviderContract {
     ]
 
     private static let failureRules: [ContractRule<Subject>] = [
-        ContractRule("a refused renewal reaches everybody, and is asked for once", patience: { $0.patience }) {
+        ContractRule("a refused renewal reaches everybody, and is asked for once", timeout: { $0.timeout }) {
             subject in
             let situation = try await subject.refused()
             let token = try await situation.provider.accessToken()
@@ -115,7 +115,7 @@ public enum AccessTokenProviderContract {
             }
             return situation.renewals() == 1 ? nil : "asked \(situation.renewals()) times"
         },
-        ContractRule("a refused renewal is final", patience: { $0.patience }) { subject in
+        ContractRule("a refused renewal is final", timeout: { $0.timeout }) { subject in
             let situation = try await subject.refused()
             let token = try await situation.provider.accessToken()
             _ = await outcome(of: situation.provider) { provider throws(LoadError) in
@@ -130,10 +130,10 @@ public enum AccessTokenProviderContract {
             guard situation.renewals() == 1 else { return "asked \(situation.renewals()) times" }
             return flaw(again, .refused(.signInNeeded)) ?? flaw(later, .refused(.signInNeeded))
         },
-        ContractRule("a cancelled renewal ends soon, as cancelled", patience: { $0.patience }) { subject in
+        ContractRule("a cancelled renewal ends soon, as cancelled", timeout: { $0.timeout }) { subject in
             let provider = try await subject.neverAnswered()
             let token = try await provider.accessToken()
-            return await flawOfCancelling(provider, subject.patience) { provider throws(LoadError) in
+            return await flawOfCancelling(provider, subject.timeout) { provider throws(LoadError) in
                 try await provider.renewedToken(insteadOf: token)
             }
         },

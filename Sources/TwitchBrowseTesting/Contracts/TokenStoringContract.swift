@@ -131,7 +131,7 @@ public enum TokenStoringContract {
 
     private static func damaged(_ stage: Stage) async throws {
         try await stage.open().save(one)
-        try await stage.overwrite(StoredDamage.foreign.applied(to: Data()))
+        try await stage.overwrite(StorageIssue.foreign.applied(to: Data()))
     }
 
     /// In what a pair is another than was expected, without a word of its secrets.

@@ -31,7 +31,7 @@ public enum TopGamesLoaderContract {
         },
         rule("a game that moved comes once", of: games + [games[1]], wanting: 6) { ids(of: $0, are: [0, 1, 2, 3, 4]) },
         rule("that there are none is no error", of: [], wanting: 5) { ids(of: $0, are: []) },
-        ContractRule("every call delivers, also at the same time", patience: { $0.patience }) { subject in
+        ContractRule("every call delivers, also at the same time", timeout: { $0.timeout }) { subject in
             let loader = try await subject.delivering(games)
             async let one = outcome(of: loader, load)
             async let two = outcome(of: loader, load)
@@ -46,7 +46,7 @@ public enum TopGamesLoaderContract {
     ]
 
     private static let countRules: [ContractRule<Subject>] = [
-        ContractRule("a count is exact, or says that there may be more", patience: { $0.patience }) { subject in
+        ContractRule("a count is exact, or says that there may be more", timeout: { $0.timeout }) { subject in
             let loader = try await subject.delivering(games)
             for game in try await loader.loadTopGames(5).elements {
                 var count = game.viewers
@@ -76,7 +76,7 @@ public enum TopGamesLoaderContract {
         _ name: String, of games: [StreamedGame] = games, wanting count: Int,
         _ flaw: @escaping @Sendable (TopList<StreamedGame>) -> String?
     ) -> ContractRule<Subject> {
-        ContractRule(name, patience: { $0.patience }) { subject in
+        ContractRule(name, timeout: { $0.timeout }) { subject in
             flaw(try await subject.delivering(games).loadTopGames(count))
         }
     }

@@ -38,7 +38,7 @@ public enum TopStreamsLoaderContract {
         },
         rule("a stream that moved comes once", of: streams + [streams[0]], wanting: 9) { ids(of: $0, are: ranked) },
         rule("that there are none is no error", of: [], wanting: 5) { ids(of: $0, are: []) },
-        ContractRule("every call delivers, also at the same time", patience: { $0.patience }) { subject in
+        ContractRule("every call delivers, also at the same time", timeout: { $0.timeout }) { subject in
             let loader = try await subject.delivering((inOrder, game))
             async let one = outcome(of: loader, load)
             async let two = outcome(of: loader, load)
@@ -63,7 +63,7 @@ public enum TopStreamsLoaderContract {
         _ name: String, of streams: [LiveStream] = streams, wanting count: Int,
         _ flaw: @escaping @Sendable (TopList<LiveStream>) -> String?
     ) -> ContractRule<Subject> {
-        ContractRule(name, patience: { $0.patience }) { subject in
+        ContractRule(name, timeout: { $0.timeout }) { subject in
             flaw(try await subject.delivering((streams, game)).loadTopStreams(of: game, count))
         }
     }

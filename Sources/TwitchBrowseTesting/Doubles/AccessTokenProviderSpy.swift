@@ -21,11 +21,11 @@ public final class AccessTokenProviderSpy: AccessTokenProviding, VerifiableDoubl
     ///
     /// A question that is not answered within the patience fails, and is a problem.
     public init(
-        _ name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil, patience: Patience = Patience(),
+        _ name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil, timeout: Timeout = Timeout(),
         file: StaticString = #filePath, line: UInt = #line
     ) {
-        let log = ProblemLog("AccessTokenProviderSpy", name: name, journal: journal, sink: sink, file: file, line: line)
-        questions = CallSpy(log: log, patience: patience)
+        let log = IssueLog("AccessTokenProviderSpy", name: name, journal: journal, sink: sink, file: file, line: line)
+        questions = CallSpy(log: log, timeout: timeout)
     }
 
     /// Records the question and waits for its answer.

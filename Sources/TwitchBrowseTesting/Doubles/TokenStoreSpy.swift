@@ -35,11 +35,11 @@ public final class TokenStoreSpy: TokenStoring, VerifiableDouble {
     /// A call that is not ended within the patience fails, and is a problem.
     public init(
         _ name: String? = nil, holding pair: TokenPair? = nil, journal: CallJournal? = nil,
-        sink: FailureSink? = nil, patience: Patience = Patience(), file: StaticString = #filePath, line: UInt = #line
+        sink: FailureSink? = nil, timeout: Timeout = Timeout(), file: StaticString = #filePath, line: UInt = #line
     ) {
-        let log = ProblemLog("TokenStoreSpy", name: name, journal: journal, sink: sink, file: file, line: line)
+        let log = IssueLog("TokenStoreSpy", name: name, journal: journal, sink: sink, file: file, line: line)
         calls = CallSpy(
-            log: log, whenCancelled: .unreadable, whenNeverAnswered: .unreadable, patience: patience)
+            log: log, whenCancelled: .unreadable, whenNeverAnswered: .unreadable, timeout: timeout)
         store = InMemoryTokenStore(pair)
     }
 

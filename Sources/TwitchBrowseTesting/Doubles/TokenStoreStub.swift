@@ -16,7 +16,7 @@ public final class TokenStoreStub: TokenStoring, VerifiableDouble {
         _ script: Script<Void, TokenStoreError>, holding pair: TokenPair? = nil, name: String? = nil,
         sink: FailureSink? = nil, file: StaticString = #filePath, line: UInt = #line
     ) {
-        let log = ProblemLog("TokenStoreStub", name: name, sink: sink, file: file, line: line)
+        let log = IssueLog("TokenStoreStub", name: name, sink: sink, file: file, line: line)
         calls = CallStub(log: log, script, whenExhausted: .unreadable)
         store = InMemoryTokenStore(pair)
     }

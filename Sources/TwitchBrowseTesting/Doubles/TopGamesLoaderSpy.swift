@@ -13,12 +13,12 @@ public final class TopGamesLoaderSpy: TopGamesLoading, VerifiableDouble {
     ///
     /// A load or count that is not ended within the patience fails, and is a problem.
     public init(
-        _ name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil, patience: Patience = Patience(),
+        _ name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil, timeout: Timeout = Timeout(),
         file: StaticString = #filePath, line: UInt = #line
     ) {
-        let log = ProblemLog("TopGamesLoaderSpy", name: name, journal: journal, sink: sink, file: file, line: line)
-        loads = CallSpy(log: log, patience: patience)
-        counts = CallSpy(log: log, patience: patience)
+        let log = IssueLog("TopGamesLoaderSpy", name: name, journal: journal, sink: sink, file: file, line: line)
+        loads = CallSpy(log: log, timeout: timeout)
+        counts = CallSpy(log: log, timeout: timeout)
     }
 
     /// Waits until the test ends this load, or the task is cancelled.

@@ -14,7 +14,7 @@ public final class TopGamesLoaderStub: TopGamesLoading, VerifiableDouble {
         count: @escaping @Sendable (StreamedGame) -> Result<ViewerCount, LoadError> = { _ in .success(.exact(0)) },
         name: String? = nil, sink: FailureSink? = nil, file: StaticString = #filePath, line: UInt = #line
     ) {
-        let log = ProblemLog("TopGamesLoaderStub", name: name, sink: sink, file: file, line: line)
+        let log = IssueLog("TopGamesLoaderStub", name: name, sink: sink, file: file, line: line)
         loads = CallStub(log: log, script)
         self.count = count
     }

@@ -75,16 +75,17 @@ struct BrokenDealer: Sendable, CustomTestStringConvertible {
             let namesakes = Set(Roster.fixture(HardName.sameNames.flatMap { $0.dropFirst() }).people.map(\.name))
             return try sound(people.filter { !namesakes.contains($0.name) }, choices)
         },
-        BrokenDealer(breaking: "exactly as many people as are needed will do", "threw NotEnoughPeople") {
-            guard $0.count > $1 else { throw NotEnoughPeople(need: $1 + 1, have: $0.count) }
+        BrokenDealer(breaking: "exactly as many people as are needed will do", "threw NotEnoughPeopleError") {
+            guard $0.count > $1 else { throw NotEnoughPeopleError(need: $1 + 1, have: $0.count) }
             return try sound($0, $1)
         },
         BrokenDealer(breaking: "too few people are an error that says how many there are", "dealt [") {
             // Strangers fill up.
             try sound($0.count < $1 ? Roster.fixture(count: $1).people : $0, $1)
         },
-        BrokenDealer(breaking: "too few people are an error that says how many there are", "said NotEnoughPeople") {
-            guard $0.count > $1 else { throw NotEnoughPeople(need: $1, have: 0) }
+        BrokenDealer(breaking: "too few people are an error that says how many there are", "said NotEnoughPeopleError")
+        {
+            guard $0.count > $1 else { throw NotEnoughPeopleError(need: $1, have: 0) }
             return try sound($0, $1)
         },
     ]

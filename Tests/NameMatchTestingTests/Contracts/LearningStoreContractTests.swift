@@ -24,8 +24,8 @@ import Testing
 
     @Test func aStoreThatNeverAnswersBreaksTheRuleWithoutHangingTheTest() async throws {
         let spy = LearningStoreSpy()
-        let impatient = Patience(.seconds(30), on: ImmediateClock().timeSource)
-        let subject = Subject(patience: impatient) { .init(spy) }
+        let impatient = Timeout(.seconds(30), on: ImmediateClock().timeSource)
+        let subject = Subject(timeout: impatient) { .init(spy) }
         let rule = try #require(LearningStoreContract.learning.first)
         #expect(await rule.violation(of: subject)?.what == "did not end within 90.0 seconds")
         try await spy.calls.waitForCalls(1)

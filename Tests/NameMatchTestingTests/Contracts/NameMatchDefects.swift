@@ -75,7 +75,7 @@ extension NameMatchDefect {
         NameMatchDefect(
             breaking: "the right face is right, and counts", "shows", round: { $0.choice.streak = 0 }),
         NameMatchDefect(breaking: "after a round comes another, of somebody else", "asks for") { session, _ in
-            var first: NameMatchContent?
+            var first: NameOrFace?
             session.onShow = { screen in
                 guard case .round(var round) = screen else { return screen }
                 first = first ?? round.choice.prompt

@@ -10,8 +10,8 @@ import Testing
     @Test(arguments: NameMatchDefect.all)
     func aBrokenSessionBreaksItsRule(defect: NameMatchDefect) async throws {
         let rule = try #require(NameMatchPlayingContract.rules.first { $0.name == defect.rule })
-        let patience = defect.flaw == nil ? Patience(.milliseconds(300)) : Patience()
-        let violation = try #require(await rule.violation(of: Subject(patience: patience) { defect.make($0) }))
+        let timeout = defect.flaw == nil ? Timeout(.milliseconds(300)) : Timeout()
+        let violation = try #require(await rule.violation(of: Subject(timeout: timeout) { defect.make($0) }))
         #expect(violation.what.hasPrefix(defect.flaw ?? ""), "\(violation.what)")
     }
 

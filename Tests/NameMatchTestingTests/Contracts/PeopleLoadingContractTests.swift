@@ -20,12 +20,12 @@ import Testing
         unreachable: LoadError = .connectivity(.notConnected), nonsense: LoadError = .invalidData(.empty),
         neverAnswered: any PeopleLoading = PeopleLoaderSpy(),
         unknown: @escaping @Sendable (Exclusion.Reason) -> Bool = { _ in false },
-        patience: Patience = Patience()
+        timeout: Timeout = Timeout()
     ) -> Subject {
         Subject(
             delivering: delivering, unreachable: { PeopleLoaderStub(.failing(unreachable)) },
             givenNonsense: { PeopleLoaderStub(.failing(nonsense)) }, neverAnswered: { neverAnswered },
-            unknown: unknown, patience: patience)
+            unknown: unknown, timeout: timeout)
     }
 
     /// A loader that makes something else of the rows of its source.
@@ -109,7 +109,7 @@ import Testing
         // Whatever it leaves out is a row that it cannot have.
         let subject = Self.subject(
             delivering: { rows in
-                PeopleLoaderStub(.always(rows.count == 4 || rows.isEmpty ? Roster(rows) : Roster([Profile]())))
+                PeopleLoaderStub(.always(rows.count == 4 || rows.isEmpty ? Roster(rows) : Roster([UncheckedProfile]())))
             }, unknown: { _ in true })
         let violations = await PeopleLoadingContract.rules.violations(of: subject)
         #expect(violations == [])
@@ -128,7 +128,7 @@ import Testing
             }.value
         }
         let subject = Self.subject(
-            neverAnswered: deaf, patience: Patience(.seconds(30), on: ImmediateClock().timeSource))
+            neverAnswered: deaf, timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
         #expect(await rule.violation(of: subject)?.rule == rule.name)
         try await gate.loads.waitForCalls(1)
         gate.loads.fail(0, with: .cancelled)

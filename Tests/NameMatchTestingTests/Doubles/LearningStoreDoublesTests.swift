@@ -54,9 +54,9 @@ import Testing
     }
 
     @Test func aCallThatNobodyEndsIsAProblemOfTheSpy() async throws {
-        let spy = LearningStoreSpy("cards", patience: Patience(.seconds(30), on: ImmediateClock().timeSource))
+        let spy = LearningStoreSpy("cards", timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
         await #expect(throws: RecordStoreError(.busy, at: "cards")) { try await spy.schedule() }
-        #expect(spy.report().problems == [DoubleProblem("never answered", "call 0, after 30.0 seconds")])
+        #expect(spy.report().problems == [DoubleIssue("never answered", "call 0, after 30.0 seconds")])
         #expect(spy.report().name == "cards")
     }
 
@@ -98,9 +98,9 @@ import Testing
         await #expect(throws: RecordStoreError(.other(code: 0), at: "cards")) { try await short.schedule() }
         #expect(
             short.report().problems == [
-                DoubleProblem("exhausted script", "one more call than the 0 that were written down")
+                DoubleIssue("exhausted script", "one more call than the 0 that were written down")
             ])
         let unused = LearningStoreStub(.failing(Self.full))
-        #expect(unused.report().problems == [DoubleProblem("unused answer", "called 0 of 1 times")])
+        #expect(unused.report().problems == [DoubleIssue("unused answer", "called 0 of 1 times")])
     }
 }

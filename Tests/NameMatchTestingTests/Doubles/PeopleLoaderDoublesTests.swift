@@ -35,7 +35,7 @@ import Testing
 
     @Test func anAnswerThatWasNotGivenIsAProblemOfTheStub() {
         let stub = PeopleLoaderStub(.always(roster))
-        #expect(stub.report().problems == [DoubleProblem("unused answer", "called 0 of 1 times")])
+        #expect(stub.report().problems == [DoubleIssue("unused answer", "called 0 of 1 times")])
     }
 
     @Test func aCancelledTaskGetsNothingFromTheStub() async {

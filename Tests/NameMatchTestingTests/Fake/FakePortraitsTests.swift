@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test func noSilenceLastsLongerThanThePatience() async throws {
-        let fake = FakeNameGame(patience: Patience(.seconds(30), on: ImmediateClock().timeSource))
+        let fake = FakeNameGame(timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
         let person = try await people(fake)[0]
         fake.spoilPortrait(of: person, by: .silent)
         let response = await fake.handle(try HTTPRequest(.get, person.portrait.absoluteString))

@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test func anEmptyListIsARosterOfNobody() async throws {
-        #expect(try await roster("[]") == Roster([Profile]()))
+        #expect(try await roster("[]") == Roster([UncheckedProfile]()))
     }
 
     @Test(arguments: [204, 404, 500]) func anyStatusBut200IsTold(_ code: Int) async throws {

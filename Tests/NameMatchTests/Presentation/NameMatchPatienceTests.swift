@@ -30,7 +30,7 @@ struct NameMatchPatienceTests {
     }
 
     private func pick(right: Bool, _ session: NameMatchSession) {
-        let face = target(session).map { NameMatchContent.face($0.face) }
+        let face = target(session).map { NameOrFace.face($0.face) }
         let option = session.screen.options.first { $0.isEnabled && ($0.content == face) == right }
         if let option { session.pick(option.id) }
     }
@@ -77,12 +77,12 @@ struct NameMatchPatienceTests {
     @Test func storedGameWaitsForNoRoundThatWasOnlyFetched() async throws {
         var dealer = try Dealer(roster.people)
         var generator = SeededGenerator(seed: 1)
-        var questions: [ChoiceQuestion<NameMatchContent>] = []
+        var questions: [ChoiceQuestion<NameOrFace>] = []
         for number in 1...2 {
             let deal = try dealer.deal(using: &generator)
             questions.append(try ChoiceQuestion(deal, asking: .facesForName, id: "\(number) \(deal.target.face)"))
         }
-        var game = ChoiceGame<NameMatchContent>(rules: NameMatchMode.timed.rules)
+        var game = ChoiceGame<NameOrFace>(rules: NameMatchMode.timed.rules)
         _ = game.deal(ChoicePage(questions), using: &generator)
         _ = game.start()
         let images = HeldPortraits()

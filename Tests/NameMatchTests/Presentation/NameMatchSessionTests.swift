@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    private func isRight(_ content: NameMatchContent, _ session: NameMatchSession) -> Bool {
+    private func isRight(_ content: NameOrFace, _ session: NameMatchSession) -> Bool {
         guard let target = target(session) else { return false }
         return content == .face(target.face) || content == .name(target.name)
     }
@@ -124,7 +124,7 @@ import Testing
     }
 
     @Test func namesakesCountOnceForAMode() async throws {
-        let namesakes = (0..<3).map { Profile.named("Ada", id: "\($0)", title: "title \($0)") }
+        let namesakes = (0..<3).map { UncheckedProfile.named("Ada", id: "\($0)", title: "title \($0)") }
         let session = session(Roster(namesakes + (0..<4).map { .named("First\($0)") }), modes: [.practice])
         await session.load()
         let line = try #require(session.screen.menu?.lines.first)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct RosterTests {
-    private func reasons(_ profiles: [Profile], rules: RosterRules = RosterRules()) -> [Exclusion.Reason] {
+    private func reasons(_ profiles: [UncheckedProfile], rules: RosterRules = RosterRules()) -> [Exclusion.Reason] {
         Roster(profiles, rules: rules).exclusions.map(\.reason)
     }
 
@@ -69,7 +69,7 @@ import Testing
     @Test func thePatternsAreDataThatTheHostCanChange() {
         var rules = RosterRules()
         rules.placeholders = [.caption("nobody")]
-        let profiles: [Profile] = [
+        let profiles: [UncheckedProfile] = [
             .named("Ada") { $0.headshot?.caption = "Nobody" }, .named("Alan") { $0.headshot?.caption = "Logo" },
         ]
         #expect(Roster(profiles, rules: rules).people.map(\.firstName) == ["Alan"])
@@ -112,12 +112,12 @@ import Testing
     }
 
     @Test func theSamePictureIDUnderTwoPeopleLeavesOneWhateverTheNames() {
-        let profiles = ["Ada", "Alan"].map { Profile.named($0) { $0.headshot?.id = "picture 1" } }
+        let profiles = ["Ada", "Alan"].map { UncheckedProfile.named($0) { $0.headshot?.id = "picture 1" } }
         #expect(reasons(profiles) == [.samePicture(asRow: 0)])
     }
 
     @Test func theSameNameAndJobTitleLeaveOne() {
-        let profiles: [Profile] = [
+        let profiles: [UncheckedProfile] = [
             .named("José", id: "1"), .named("JOSE", id: "2"), .named("Jose", id: "3", title: "CEO"),
         ]
         #expect(reasons(profiles) == [.sameNameAndTitle(asRow: 0)])
@@ -131,7 +131,7 @@ import Testing
     @Test func aSentinelIsNeverAnIdentity() {
         let sentinel = "no id configured"
         let profiles = ["Ada", "Alan"].map { name in
-            Profile.named(name, id: sentinel) { $0.headshot?.id = sentinel }
+            UncheckedProfile.named(name, id: sentinel) { $0.headshot?.id = sentinel }
         }
         let people = Roster(profiles).people
         #expect(people.map(\.firstName) == ["Ada", "Alan"])
@@ -146,7 +146,7 @@ import Testing
 
     @Test func oneBadRowNeverLosesTheList() {
         let roster = Roster([
-            .success(.named("Ada")), .failure(ProfileFlaw(at: "items[1].firstName")), .success(.named("Alan")),
+            .success(.named("Ada")), .failure(ProfileIssue(at: "items[1].firstName")), .success(.named("Alan")),
         ])
         #expect(roster.people.map(\.firstName) == ["Ada", "Alan"])
         #expect(roster.exclusions == [Exclusion(row: 1, reason: .unreadable(at: "items[1].firstName"))])

@@ -17,13 +17,13 @@ import Testing
 
     @Test func fewerPeopleThanFacesIsAnError() {
         for count in 0..<6 {
-            #expect(throws: NotEnoughPeople(need: 6, have: count)) { try Dealer(Roster.crew(count).people) }
+            #expect(throws: NotEnoughPeopleError(need: 6, have: count)) { try Dealer(Roster.crew(count).people) }
         }
     }
 
     @Test func peopleOfOneNameCountOnce() {
         let roster = Roster((0..<9).map { .named("Ada", id: "\($0)", title: "title \($0)") } + [.named("Alan")])
-        #expect(throws: NotEnoughPeople(need: 6, have: 2)) { try Dealer(roster.people) }
+        #expect(throws: NotEnoughPeopleError(need: 6, have: 2)) { try Dealer(roster.people) }
     }
 
     @Test func exactlySixWorks() throws {
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test func aNameThatNearlyEverybodyHasIsDealtAround() throws {
-        let many = (0..<1_990).map { Profile.named("Sam", id: "\($0)", title: "title \($0)") }
+        let many = (0..<1_990).map { UncheckedProfile.named("Sam", id: "\($0)", title: "title \($0)") }
         let roster = Roster(many + (0..<5).map { .named("First\($0)") })
         #expect(roster.people.count == 1_995)
         for deal in try deals(50, of: roster.people) {
@@ -189,7 +189,7 @@ import Testing
         let shown = Set(people.prefix(5).map(\.face))
         var dealer = try Dealer(people)
         var generator = SeededGenerator(seed: 2)
-        #expect(throws: NotEnoughPeople(need: 6, have: 5)) {
+        #expect(throws: NotEnoughPeopleError(need: 6, have: 5)) {
             try dealer.deal(using: &generator) { shown.contains($0) }
         }
     }

@@ -74,9 +74,9 @@ import Testing
         }
     }
 
-    @Test(arguments: [NameMatchContent.name("Ada"), .name(""), .face(FaceID("x"))])
-    func aContentComesBackFromStorage(_ content: NameMatchContent) throws {
+    @Test(arguments: [NameOrFace.name("Ada"), .name(""), .face(FaceID("x"))])
+    func aContentComesBackFromStorage(_ content: NameOrFace) throws {
         let stored = try JSONEncoder().encode(content)
-        #expect(try JSONDecoder().decode(NameMatchContent.self, from: stored) == content)
+        #expect(try JSONDecoder().decode(NameOrFace.self, from: stored) == content)
     }
 }

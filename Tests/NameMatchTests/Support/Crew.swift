@@ -1,15 +1,15 @@
 import Foundation
 import NameMatch
 
-extension Profile {
+extension UncheckedProfile {
     /// Somebody who can be asked for, unless something is made otherwise.
     static func named(
         _ firstName: String, _ lastName: String = "Doe", id: String? = nil, title: String? = "Engineer",
-        picture: String? = nil, change: (inout Profile) -> Void = { _ in }
-    ) -> Profile {
+        picture: String? = nil, change: (inout UncheckedProfile) -> Void = { _ in }
+    ) -> UncheckedProfile {
         let name = picture ?? "\(firstName)-\(lastName)-\(id ?? "")"
         let path = name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
-        var profile = Profile(
+        var profile = UncheckedProfile(
             id: id ?? "\(firstName) \(lastName)", type: "people", firstName: firstName, lastName: lastName,
             jobTitle: title, headshot: Headshot(.at(.faces.appending(path: path))))
         change(&profile)

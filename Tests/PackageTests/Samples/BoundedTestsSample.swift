@@ -11,7 +11,7 @@ struct OneTestPerCore: TestTrait, SuiteTrait, TestScoping {
     ) async throws {
         await Cores.shared.enter()
         defer { Task { await Cores.shared.leave() } }
-        try await Patience(.seconds(90)).supervise(test.name) { expired in
+        try await Timeout(.seconds(90)).supervise(test.name) { expired in
             Issue.record("\(test.name) hangs: \(expired)", sourceLocation: test.sourceLocation)
         } _: {
             try await function()

@@ -16,7 +16,7 @@ import Testing
     private let learning = InMemoryLearningStore()
 
     private func show(_ title: String, _ lines: [String]) {}
-    private func draw(_ data: Data, _ state: ChoiceScreen<NameMatchContent>.Option.State) {}
+    private func draw(_ data: Data, _ state: ChoiceScreen<NameOrFace>.Option.State) {}
 
     @Test func playing() async throws {
         let client = transport.cached(
@@ -107,7 +107,8 @@ struct Directory: PeopleLoading {
     func loadPeople() async throws(LoadError) -> Roster {
         Roster(
             names.map {
-                Profile(firstName: $0.first, lastName: $0.last, jobTitle: "Colleague", headshot: .init(.at($0.photo)))
+                UncheckedProfile(
+                    firstName: $0.first, lastName: $0.last, jobTitle: "Colleague", headshot: .init(.at($0.photo)))
             })
     }
 }

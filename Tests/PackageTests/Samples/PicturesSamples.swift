@@ -18,7 +18,7 @@ struct LibraryImages: ImageLoading {
         } catch {
             throw Task.isCancelled ? .cancelled : .connectivity(.other(code: 0))
         }
-        do throws(ImageFlaw) {
+        do throws(ImageError) {
             return try EncodedImage(bytes, from: url)
         } catch {
             throw .invalidData(InvalidData(error))

@@ -11,10 +11,10 @@ struct Category: Decodable, Hashable {
 
 /// A source of credentials of a host's own.
 struct OwnTokens: CredentialSource {
-    func credential(over client: any HTTPClient) async throws(CredentialFailure) -> Credential {
+    func credential(over client: any HTTPClient) async throws(CredentialError) -> Credential {
         do {
             let response = try await client.send(HTTPRequest(.post, "https://api.example/session"))
-            guard response.status == .ok else { throw CredentialFailure.refused }
+            guard response.status == .ok else { throw CredentialError.refused }
             return try Credential(id: "account 4711", bearer: String(decoding: response.body, as: UTF8.self))
         } catch let error as TransportError {
             throw .unreachable(error)
@@ -23,7 +23,7 @@ struct OwnTokens: CredentialSource {
         }
     }
 
-    func renewal(of credential: Credential, over client: any HTTPClient) async throws(CredentialFailure) -> Credential {
+    func renewal(of credential: Credential, over client: any HTTPClient) async throws(CredentialError) -> Credential {
         try await self.credential(over: client)
     }
 }
@@ -86,7 +86,7 @@ struct OwnTokens: CredentialSource {
 
             func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
                 var signed = request
-                do throws(HTTPRuleViolation) {
+                do throws(HTTPRuleError) {
                     try signed.fields.set("Bearer \(token())", for: .authorization)
                 } catch {
                     throw .other(code: 1)

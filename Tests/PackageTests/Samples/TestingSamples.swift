@@ -117,7 +117,7 @@ final class WeatherSpy: WeatherLoading, VerifiableDouble {
     let loads: CallSpy<String, Int, LoadError>
 
     init(file: StaticString = #filePath, line: UInt = #line) {
-        loads = CallSpy(log: ProblemLog("WeatherSpy", file: file, line: line))
+        loads = CallSpy(log: IssueLog("WeatherSpy", file: file, line: line))
     }
 
     func degrees(in city: String) async throws(LoadError) -> Int { try await loads.call(city) }

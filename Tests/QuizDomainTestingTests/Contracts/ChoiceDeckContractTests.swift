@@ -34,13 +34,13 @@ import Testing
         recovering: any ChoiceDeck<String> = ChoiceDeckStub(
             Script([.failure(.connectivity(.timedOut)), .success(Page(questions, isLast: true))])),
         unreachable: LoadError = .connectivity(.notConnected), nonsense: LoadError = .invalidData(.empty),
-        neverAnswered: any ChoiceDeck<String> = ChoiceDeckSpy<String>(), patience: Patience = Patience()
+        neverAnswered: any ChoiceDeck<String> = ChoiceDeckSpy<String>(), timeout: Timeout = Timeout()
     ) -> Contract.Source {
         Contract.Source(
             recoveringWith: questions, recovering: { recovering },
             unreachable: { ChoiceDeckStub(.failing(unreachable)) },
             givenNonsense: { ChoiceDeckStub(.failing(nonsense)) }, neverAnswered: { neverAnswered },
-            patience: patience)
+            timeout: timeout)
     }
 
     private static func page(_ questions: [ChoiceQuestion<String>], isLast: Bool = false) -> Result<Page, LoadError> {
@@ -112,7 +112,7 @@ import Testing
             }.value
         }
         let source = Self.source(
-            neverAnswered: deaf, patience: Patience(.seconds(30), on: ImmediateClock().timeSource))
+            neverAnswered: deaf, timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
         #expect(await rule.violation(of: source)?.rule == rule.name)
         try await gate.calls.waitForCalls(1)
         gate.calls.fail(0, with: .cancelled)

@@ -8,7 +8,7 @@ import Testing
     @Test(arguments: Defect.all)
     func aBrokenSessionBreaksItsRule(defect: Defect) async throws {
         let rule = try #require(RecallPlayingContract.rules.first { $0.name == defect.rule })
-        let subject = RecallPlayingContract.Subject(patience: Patience(.milliseconds(300))) { loader, rules, time in
+        let subject = RecallPlayingContract.Subject(timeout: Timeout(.milliseconds(300))) { loader, rules, time in
             let session = TamperedPlaying(RecallSession(loader: loader, rules: rules, time: time))
             defect.tamper(session, loader)
             return session

@@ -19,12 +19,12 @@ import Testing
             RecallQuestionLoaderStub(.always($0))
         },
         unreachable: LoadError = .connectivity(.notConnected), nonsense: LoadError = .invalidData(.empty),
-        neverAnswered: any RecallQuestionLoading = RecallQuestionLoaderSpy(), patience: Patience = Patience()
+        neverAnswered: any RecallQuestionLoading = RecallQuestionLoaderSpy(), timeout: Timeout = Timeout()
     ) -> Subject {
         Subject(
             delivering: delivering, unreachable: { RecallQuestionLoaderStub(.failing(unreachable)) },
             givenNonsense: { RecallQuestionLoaderStub(.failing(nonsense)) }, neverAnswered: { neverAnswered },
-            patience: patience)
+            timeout: timeout)
     }
 
     private static func broken(_ rule: String) -> Subject? {
@@ -65,7 +65,7 @@ import Testing
             }.value
         }
         let subject = Self.subject(
-            neverAnswered: deaf, patience: Patience(.seconds(30), on: ImmediateClock().timeSource))
+            neverAnswered: deaf, timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
         #expect(await rule.violation(of: subject)?.rule == rule.name)
         try await gate.loads.waitForCalls(1)
         gate.loads.fail(0, with: .cancelled)

@@ -31,7 +31,7 @@ import Testing
     @Test func aPageThatWasNotGivenIsAProblemOfTheStub() async throws {
         let stub = ChoiceDeckStub<String>(Script(values: [.fixture(), .fixture(3, from: 4)]))
         _ = try await stub.next(after: ChoiceHistory())
-        #expect(stub.report().problems == [DoubleProblem("unused answer", "called 1 of 2 times")])
+        #expect(stub.report().problems == [DoubleIssue("unused answer", "called 1 of 2 times")])
     }
 
     @Test func aStubThatFailsFailsAlways() async throws {

@@ -25,7 +25,7 @@ import Testing
 
     @Test func anAnswerThatWasNotGivenIsAProblemOfTheStub() {
         let stub = RecallQuestionLoaderStub(.always(.fixture()))
-        #expect(stub.report().problems == [DoubleProblem("unused answer", "called 0 of 1 times")])
+        #expect(stub.report().problems == [DoubleIssue("unused answer", "called 0 of 1 times")])
     }
 
     @Test func aCancelledTaskGetsNothingFromTheStub() async {

@@ -51,9 +51,9 @@ import Testing
     }
 
     @Test func aCallThatNobodyEndsIsAProblemOfTheSpy() async throws {
-        let spy = RecordStoreSpy("records", patience: Patience(.seconds(30), on: ImmediateClock().timeSource))
+        let spy = RecordStoreSpy("records", timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
         await #expect(throws: RecordStoreError(.busy, at: "records")) { try await spy.records() }
-        #expect(spy.report().problems == [DoubleProblem("never answered", "call 0, after 30.0 seconds")])
+        #expect(spy.report().problems == [DoubleIssue("never answered", "call 0, after 30.0 seconds")])
         #expect(spy.report().name == "records")
     }
 
@@ -101,9 +101,9 @@ import Testing
         await #expect(throws: RecordStoreError(.other(code: 0), at: "records")) { try await short.records() }
         #expect(
             short.report().problems == [
-                DoubleProblem("exhausted script", "one more call than the 0 that were written down")
+                DoubleIssue("exhausted script", "one more call than the 0 that were written down")
             ])
         let unused = RecordStoreStub(.failing(Self.full))
-        #expect(unused.report().problems == [DoubleProblem("unused answer", "called 0 of 1 times")])
+        #expect(unused.report().problems == [DoubleIssue("unused answer", "called 0 of 1 times")])
     }
 }

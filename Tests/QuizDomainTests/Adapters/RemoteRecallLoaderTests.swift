@@ -16,7 +16,7 @@ import Testing
     private func load(from client: any HTTPClient) async -> Result<RecallQuestion, LoadError> {
         do throws(LoadError) {
             let request: HTTPRequest
-            do throws(HTTPRuleViolation) {
+            do throws(HTTPRuleError) {
                 request = try HTTPRequest(.get, Self.address)
             } catch {
                 preconditionFailure("\(error)")

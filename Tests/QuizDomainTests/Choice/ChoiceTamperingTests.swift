@@ -145,7 +145,7 @@ import Testing
     /// What a game does that should not have been taken back.
     private struct Flaw: Error {
         let text: String
-        let violations: [ContractViolation]
+        let violations: [ContractIssue]
     }
 
     @Test(arguments: try ChoicePreset.all())

@@ -14,7 +14,7 @@ import Testing
     private struct BrokenLaw: Error {
         let step: Int
         let move: ChoiceMove<String>
-        let violations: [ContractViolation]
+        let violations: [ContractIssue]
     }
 
     private struct OtherGame: Error {

@@ -474,7 +474,7 @@ import Testing
         await session?.start()
         _ = answer(try #require(session), "no")
         session = nil
-        let result = await Patience().run { await store.firstResult() }
+        let result = await Timeout().run { await store.firstResult() }
         #expect(result??.score == 0)
     }
 

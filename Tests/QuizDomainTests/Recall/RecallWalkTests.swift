@@ -12,7 +12,7 @@ import Testing
 @Suite(.bounded) struct RecallWalkTests {
     private struct BrokenLaw: Error {
         let step: Int
-        let violations: [ContractViolation]
+        let violations: [ContractIssue]
     }
 
     private struct OtherGame: Error {

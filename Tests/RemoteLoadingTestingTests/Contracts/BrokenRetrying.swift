@@ -180,7 +180,7 @@ extension HTTPRequest {
 
     /// The same request made anew, which has all the time in the world.
     fileprivate func untimed() -> HTTPRequest {
-        do throws(HTTPRuleViolation) {
+        do throws(HTTPRuleError) {
             return try HTTPRequest(method, address, fields: fields, body: body)
         } catch {
             return self

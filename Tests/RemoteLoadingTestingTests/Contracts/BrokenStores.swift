@@ -167,8 +167,8 @@ private struct TamperedStore: HTTPCacheStore {
         await inner.keep(named)
     }
 
-    func remove(address: String) async {
-        await inner.remove { removing($0, HTTPCacheKey(address).address) }
+    func remove(addresses: [String]) async {
+        await inner.remove { key in addresses.contains { removing(key, $0) } }
     }
 
     func remove(where isUnwanted: @escaping @Sendable (HTTPCacheKey) -> Bool) async {

@@ -38,13 +38,13 @@ import Testing
     func aBrokenClockBreaksTheRule(broken: BrokenClock) async throws {
         let rule = try #require(ClockContract.rules.first { $0.name == broken.rule })
         let wall = ManualClock()
-        let subject = Subject(patience: Patience(.seconds(30), on: wall.timeSource), broken.make)
+        let subject = Subject(timeout: Timeout(.seconds(30), on: wall.timeSource), broken.make)
         let violation = Task { await rule.violation(of: subject) }
         if broken.isEndless {
             try await wall.waitForSleeper(due: .seconds(30))
             wall.advance(by: .seconds(30))
         }
-        #expect(await violation.value == ContractViolation(rule: broken.rule, what: broken.flaw))
+        #expect(await violation.value == ContractIssue(rule: broken.rule, what: broken.flaw))
     }
 
     @Test func everyRuleHasABrokenClock() {

@@ -16,11 +16,11 @@ import Testing
 
     @Test func verifyingThrowsWhatIsWrongAndNothingElse() async throws {
         try await rules[0].verify(2)
-        await #expect(throws: ContractViolation(rule: "is positive", what: "is -2")) { try await rules[0].verify(-2) }
+        await #expect(throws: ContractIssue(rule: "is positive", what: "is -2")) { try await rules[0].verify(-2) }
     }
 
     @Test func whatIsWrongIsToldWithTheRule() async {
-        #expect(await rules.violations(of: -2) == [ContractViolation(rule: "is positive", what: "is -2")])
+        #expect(await rules.violations(of: -2) == [ContractIssue(rule: "is positive", what: "is -2")])
     }
 
     @Test func toThrowIsToBreakTheRule() async {

@@ -29,7 +29,7 @@ import Testing
     func aBrokenStoreBreaksTheRule(broken: BrokenStore) async throws {
         let rule = try #require(HTTPCacheStoreContract.rules.first { $0.name == broken.rule })
         let violation = await rule.violation(of: Subject { broken.make($0) })
-        #expect(violation == ContractViolation(rule: broken.rule, what: broken.flaw))
+        #expect(violation == ContractIssue(rule: broken.rule, what: broken.flaw))
     }
 
     @Test func everyRuleHasABrokenStore() {

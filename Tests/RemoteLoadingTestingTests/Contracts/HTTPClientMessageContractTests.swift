@@ -107,7 +107,7 @@ import Testing
                 client.outgoing = { $0.rebuilt(fields: HTTPFields($0.fields.prefix(1))) }
             }
         case "twelve slow calls do not hold back a fast one":
-            Subject(patience: Patience(.milliseconds(200))) { handler in
+            Subject(timeout: Timeout(.milliseconds(200))) { handler in
                 let client = TwelveAtATimeClient(inner: InProcessHTTPClient(handler))
                 return Subject.Route(client, base: "https://contract.test")
             }
@@ -161,7 +161,7 @@ import Testing
         }
         let rule = try #require(
             HTTPClientContract.message.first { $0.name == "a cancelled call ends soon, as cancelled" })
-        let subject = Subject(patience: Patience(.milliseconds(300))) {
+        let subject = Subject(timeout: Timeout(.milliseconds(300))) {
             Subject.Route(DeafClient(inner: InProcessHTTPClient($0)), base: "https://contract.test")
         }
         #expect(await rule.violation(of: subject)?.rule == rule.name)

@@ -99,7 +99,7 @@ struct HTTPClientWireContractTests {
             "a body cut short inside its chunks is an error", "what is not HTTP is an error":
             Subject { LenientClient(inner: sound($0)) }
         case "a head without end is an error":
-            Subject(patience: Patience(.milliseconds(300))) { PatientClient(inner: sound($0)) }
+            Subject(timeout: Timeout(.milliseconds(300))) { PatientClient(inner: sound($0)) }
         case "a body that dribbles arrives whole":
             Subject { limit in
                 TamperedClient(
@@ -113,13 +113,13 @@ struct HTTPClientWireContractTests {
         case "a body over the limit is an error that says so":
             Subject(bodyLimit: 1_000) { _ in sound(1 << 20) }
         case "a body that stalls ends by the deadline":
-            Subject(patience: Patience(.milliseconds(300))) { sound($0) }
+            Subject(timeout: Timeout(.milliseconds(300))) { sound($0) }
         case "a caller's framing fields never reach the wire":
             Subject { _ in UnguardedClient() }
         case "a body at the limit arrives":
             Subject { sound($0.bodyBytes - 1) }
         case "a call cancelled before the response closes the wire", "a call cancelled inside the body closes the wire":
-            Subject(patience: Patience(.milliseconds(300))) { ForgetfulClient(inner: sound($0)) }
+            Subject(timeout: Timeout(.milliseconds(300))) { ForgetfulClient(inner: sound($0)) }
         case "after a fault the next call goes well":
             Subject { ResentfulClient(inner: sound($0)) }
         default:

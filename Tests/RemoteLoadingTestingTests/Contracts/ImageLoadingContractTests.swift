@@ -26,10 +26,10 @@ import Testing
     }
 
     private static func subject(
-        patience: Patience = Patience(),
+        timeout: Timeout = Timeout(),
         _ spoil: @escaping @Sendable (Outcome, ImageLoadingContract.Situation) -> Outcome
     ) -> Subject {
-        Subject(patience: patience) { situation in
+        Subject(timeout: timeout) { situation in
             (SpoilingLoader(situation: situation, spoil: spoil), URL(string: "https://images.test/face.png")!)
         }
     }

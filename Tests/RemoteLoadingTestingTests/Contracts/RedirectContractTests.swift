@@ -51,13 +51,13 @@ struct RedirectContractTests {
 
     private static func adding(_ value: String, for name: HTTPFieldName, to request: HTTPRequest) -> HTTPRequest {
         var request = request
-        do throws(HTTPRuleViolation) { try request.fields.set(value, for: name) } catch { return request }
+        do throws(HTTPRuleError) { try request.fields.set(value, for: name) } catch { return request }
         return request
     }
 
     /// A sound follower that refuses redirects which it should follow.
     private static func refusing(
-        _ flaw: RedirectFlaw, where isRefused: @escaping @Sendable (HTTPResponse) -> Bool
+        _ flaw: RedirectError, where isRefused: @escaping @Sendable (HTTPResponse) -> Bool
     ) -> Subject {
         below { client in
             client.incoming = { (response) throws(TransportError) in
@@ -171,7 +171,7 @@ struct RedirectContractTests {
     }
 
     @Test func aClientThatDoesNotFollowIsToldSo() async {
-        let found = await RedirectContract.rules.violations(of: Subject(patience: Patience(.milliseconds(300))) { $0 })
+        let found = await RedirectContract.rules.violations(of: Subject(timeout: Timeout(.milliseconds(300))) { $0 })
         #expect(found.count > RedirectContract.rules.count / 2)
     }
 }

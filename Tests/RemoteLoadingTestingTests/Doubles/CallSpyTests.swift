@@ -9,8 +9,8 @@ import Testing
 
     typealias Spy = CallSpy<String, Int, Trouble>
 
-    private static func spy(_ patience: Patience = Patience()) -> Spy {
-        Spy("Greeter", whenCancelled: .cancelled, whenNeverAnswered: .endless, patience: patience)
+    private static func spy(_ timeout: Timeout = Timeout()) -> Spy {
+        Spy("Greeter", whenCancelled: .cancelled, whenNeverAnswered: .endless, timeout: timeout)
     }
 
     private let spy = spy()
@@ -96,20 +96,20 @@ import Testing
         spy.complete(0, with: 1)
         spy.fail(0, with: .refused)
         await #expect(throws: Trouble.cancelled) { try await call.value }
-        #expect(spy.report().problems == [DoubleProblem("answered twice", "call 0")])
+        #expect(spy.report().problems == [DoubleIssue("answered twice", "call 0")])
     }
 
     @Test(arguments: [-1, 0, 7])
     func aFailureForACallThatNeverCameIsAProblem(number: Int) {
         spy.fail(number, with: .refused)
-        #expect(spy.report().problems == [DoubleProblem("no such call", "call \(number) was answered, but 0 came")])
+        #expect(spy.report().problems == [DoubleIssue("no such call", "call \(number) was answered, but 0 came")])
     }
 
     @Test func aWaitInVainTellsWhichCallsCame() async throws {
         let spy = Self.spy(.exhausted)
         for name in ["Ada", "Bob"] { await #expect(throws: Trouble.endless) { try await spy.call(name) } }
         let line = #line + 1
-        let expired = await #expect(throws: WaitExpired.self) { try await spy.waitForCalls(3) }
+        let expired = await #expect(throws: WaitTimeoutError.self) { try await spy.waitForCalls(3) }
         #expect(
             expired?.description == """
                 WAIT EXPIRED  3 calls, after 30.0 seconds, waited for at CallSpyTests.swift:\(line)
@@ -119,9 +119,9 @@ import Testing
 
     @Test func aCallWithoutArgumentIsToldByItsNumber() async throws {
         let spy = CallSpy<Void, Int, Trouble>(
-            "Greeter", whenCancelled: .cancelled, whenNeverAnswered: .endless, patience: .exhausted)
+            "Greeter", whenCancelled: .cancelled, whenNeverAnswered: .endless, timeout: .exhausted)
         await #expect(throws: Trouble.endless) { try await spy.call(()) }
-        let expired = await #expect(throws: WaitExpired.self) { try await spy.waitForCalls(2) }
+        let expired = await #expect(throws: WaitTimeoutError.self) { try await spy.waitForCalls(2) }
         #expect(expired?.pending == ["call 0"])
     }
 
@@ -162,8 +162,8 @@ import Testing
 
     @Test func journalGetsTheTextOrTheArgument() async throws {
         let journal = CallJournal()
-        let log = ProblemLog("Greeter", name: "greeter", journal: journal)
-        let spy = Spy(log: log, whenCancelled: .cancelled, whenNeverAnswered: .endless, patience: .exhausted)
+        let log = IssueLog("Greeter", name: "greeter", journal: journal)
+        let spy = Spy(log: log, whenCancelled: .cancelled, whenNeverAnswered: .endless, timeout: .exhausted)
         await #expect(throws: Trouble.endless) { try await spy.call("Ada") }
         await #expect(throws: Trouble.endless) { try await spy.call("Bob", as: "greet(Bob)") }
         #expect(journal.entries.map(\.description) == ["0 greeter: Ada", "1 greeter: greet(Bob)"])

@@ -10,7 +10,7 @@ import Testing
     typealias Stub = CallStub<String, Int, Trouble>
 
     private static func stub(_ script: Script<Int, Trouble>) -> Stub {
-        Stub(log: ProblemLog("Greeter"), script, whenCancelled: .cancelled, whenExhausted: .exhausted)
+        Stub(log: IssueLog("Greeter"), script, whenCancelled: .cancelled, whenExhausted: .exhausted)
     }
 
     @Test func answersAreGivenInOrder() throws {
@@ -27,14 +27,14 @@ import Testing
         #expect(throws: Trouble.exhausted) { try stub.call("Ada") }
         #expect(
             stub.report().problems == [
-                DoubleProblem("exhausted script", "one more call than the 0 that were written down")
+                DoubleIssue("exhausted script", "one more call than the 0 that were written down")
             ])
     }
 
     @Test func unusedAnswerIsAProblem() throws {
         let stub = Self.stub(Script(values: [1, 2]))
         _ = try stub.call("Ada")
-        #expect(stub.report().problems == [DoubleProblem("unused answer", "called 1 of 2 times")])
+        #expect(stub.report().problems == [DoubleIssue("unused answer", "called 1 of 2 times")])
     }
 
     @Test func cancelledTaskTakesNoAnswer() async throws {
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test func cancelledTaskGetsAnAnswerWithoutCancellationError() async throws {
-        let stub = Stub(log: ProblemLog("Greeter"), .always(1), whenExhausted: .exhausted)
+        let stub = Stub(log: IssueLog("Greeter"), .always(1), whenExhausted: .exhausted)
         let call = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return try stub.call("Ada")

@@ -127,7 +127,7 @@ import Testing
 
     @Test func whatTheBodyThrowsComesOutWithTheFaultAndTheCall() async throws {
         struct PartialState: Error {}
-        let failure = await #expect(throws: SweepFailure.self) {
+        let failure = await #expect(throws: SweepError.self) {
             try await sweepingFaults([.reset], over: { InProcessHTTPClient { _ in .text("x") } }) { client in
                 _ = try await client.send(Self.request!)
                 do {
@@ -142,7 +142,7 @@ import Testing
     }
 
     @Test func aBodyThatNeverStopsCallingIsTold() async {
-        let failure = await #expect(throws: SweepFailure.self) {
+        let failure = await #expect(throws: SweepError.self) {
             try await sweepingFaults([.empty], over: { InProcessHTTPClient { _ in .text("x") } }, callLimit: 3) {
                 client in
                 for _ in 0..<100 { _ = try await client.send(Self.request!) }

@@ -22,7 +22,7 @@ import Testing
         let look = HTTPCacheStoreSpy.Call.lookUp(entry.key)
         #expect(
             spy.calls == [
-                .keep(entry), look, .remove(address: entry.key.address), look, .keep(entry), .removeSome, look,
+                .keep(entry), look, .remove(addresses: [entry.key.address]), look, .keep(entry), .removeSome, look,
                 .keep(entry), .trim(to: 0), look, .removeAll,
             ])
         #expect(spy.kept == [entry, entry, entry])

@@ -67,14 +67,14 @@ import Testing
     }
 
     @Test func aSwallowedErrorIsReportedAllTheSame() async throws {
-        await #expect(throws: VerificationFailure.self) {
+        await #expect(throws: VerificationError.self) {
             try await verifying(stub) { await stub.swallow(try HTTPRequest(.get, "https://a.test/x")) }
         }
     }
 
     @Test func anErrorSwallowedInADetachedTaskIsReportedAllTheSame() async throws {
         let request = try HTTPRequest(.get, "https://a.test/x")
-        await #expect(throws: VerificationFailure.self) {
+        await #expect(throws: VerificationError.self) {
             try await verifying(stub) { await Task.detached { [stub] in await stub.swallow(request) }.value }
         }
     }

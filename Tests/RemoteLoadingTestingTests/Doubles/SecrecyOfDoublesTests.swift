@@ -81,11 +81,11 @@ import Testing
         let url = try #require(URL(string: "https://a.test/x.png?token=\(Self.secret)"))
         let (stub, journal) = (ImageLoaderStub(), CallJournal())
         _ = try? await stub.image(at: url)  // fails, which is a problem
-        let spy = ImageLoaderSpy(journal: journal, patience: .exhausted)
+        let spy = ImageLoaderSpy(journal: journal, timeout: .exhausted)
         _ = try? await spy.image(at: url)  // is never answered
         #expect(stub.report().problems.count == 1 && journal.calls.count == 1)
         spy.loads.complete(callWith: url, with: .fixture())
-        let expired = await #expect(throws: WaitExpired.self) { try await spy.loads.waitForCalls(2) }
+        let expired = await #expect(throws: WaitTimeoutError.self) { try await spy.loads.waitForCalls(2) }
         let texts = "\(stub.report()) \(spy.report()) \(journal.entries) \(String(describing: expired))"
         #expect(texts.contains("https://a.test/x.png?token=<secret>") && !texts.contains(Self.secret))
     }
@@ -119,9 +119,9 @@ import Testing
     @Test(arguments: keepers)
     func aSpysReportAndItsJournalHoldNoSecret(keeper: Keeper) async throws {
         let journal = CallJournal()
-        let spy = HTTPClientSpy(journal: journal, patience: .exhausted)
+        let spy = HTTPClientSpy(journal: journal, timeout: .exhausted)
         await spy.swallow(keeper.request)
-        let expired = await #expect(throws: WaitExpired.self) { try await spy.requests.waitForCalls(2) }
+        let expired = await #expect(throws: WaitTimeoutError.self) { try await spy.requests.waitForCalls(2) }
         #expect(expired?.pending.count == 1)
         #expect(!"\(spy.report()) \(journal.entries) \(String(describing: expired))".contains(Self.secret))
     }

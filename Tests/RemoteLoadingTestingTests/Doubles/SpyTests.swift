@@ -42,7 +42,7 @@ import Testing
         spy.requests.fail(.path("/1"), with: .connectionLost)
         #expect(
             spy.report().problems == [
-                DoubleProblem(
+                DoubleIssue(
                     "no such call", "/1 was answered, but none waits",
                     details: ["waiting: call 0, \(spy.requests[0])"])
             ])
@@ -66,7 +66,7 @@ import Testing
 
     @Test func anAnswerToARequestThatNeverCameIsAProblem() {
         spy.requests.complete(3, with: .text(""))
-        #expect(spy.report().problems == [DoubleProblem("no such call", "call 3 was answered, but 0 came")])
+        #expect(spy.report().problems == [DoubleIssue("no such call", "call 3 was answered, but 0 came")])
     }
 
     @Test func aSecondAnswerIsAProblem() async throws {
@@ -74,19 +74,19 @@ import Testing
         spy.requests.complete(0, with: .text("one"))
         spy.requests.complete(0, with: .text("two"))
         #expect(try await task.value == .text("one"))
-        #expect(spy.report().problems == [DoubleProblem("answered twice", "call 0")])
+        #expect(spy.report().problems == [DoubleIssue("answered twice", "call 0")])
     }
 
     @Test func aRequestThatIsNeverAnsweredFailsAndIsAProblem() async throws {
-        let spy = HTTPClientSpy(patience: .exhausted)
+        let spy = HTTPClientSpy(timeout: .exhausted)
         await #expect(throws: TransportError.timedOut) { try await spy.send(HTTPRequest(.get, "https://a.test/")) }
-        #expect(spy.report().problems == [DoubleProblem("never answered", "call 0, after 30.0 seconds")])
+        #expect(spy.report().problems == [DoubleIssue("never answered", "call 0, after 30.0 seconds")])
     }
 
     @Test func waitingForRequestsThatDoNotComeTellsWhichCame() async throws {
-        let spy = HTTPClientSpy(patience: .exhausted)
+        let spy = HTTPClientSpy(timeout: .exhausted)
         await spy.swallow(try HTTPRequest(.get, "https://a.test/"))
-        let expired = await #expect(throws: WaitExpired.self) { try await spy.requests.waitForCalls(2) }
+        let expired = await #expect(throws: WaitTimeoutError.self) { try await spy.requests.waitForCalls(2) }
         #expect(expired?.what == "2 calls")
         #expect(expired?.pending == ["call 0, GET https://a.test/"])
         #expect(expired?.site.fileID == #fileID)
@@ -94,7 +94,7 @@ import Testing
 
     @Test func requestsAreNotedInTheJournal() async throws {
         let journal = CallJournal()
-        let spy = HTTPClientSpy("server", journal: journal, patience: .exhausted)
+        let spy = HTTPClientSpy("server", journal: journal, timeout: .exhausted)
         await spy.swallow(try HTTPRequest(.get, "https://a.test/"))
         #expect(journal.entries.map(\.description) == ["0 server: GET https://a.test/"])
     }
@@ -139,6 +139,6 @@ import Testing
         let request = try HTTPRequest(.get, "https://a.test/")
         let call = Task.detached { try await dummy.send(request) }
         await #expect(throws: TransportError.other(code: 0)) { try await call.value }
-        #expect(dummy.report().problems == [DoubleProblem("touched dummy", "GET https://a.test/")])
+        #expect(dummy.report().problems == [DoubleIssue("touched dummy", "GET https://a.test/")])
     }
 }

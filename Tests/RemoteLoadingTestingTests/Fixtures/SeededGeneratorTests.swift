@@ -51,7 +51,7 @@ import Testing
 
     @Test func aPropertyThatFailsTellsItsSeed() async {
         struct Broken: Error {}
-        let failure = await #expect(throws: SeedFailure.self) {
+        let failure = await #expect(throws: SeedError.self) {
             try await forEverySeed(in: 0..<10) { if $0.seed == 7 { throw Broken() } }
         }
         #expect(failure?.seed == 7)
@@ -114,7 +114,7 @@ import Testing
     @Test func theFirstFailureEndsTheSearch() async {
         struct Broken: Error {}
         var seeds: [UInt64] = []
-        await #expect(throws: SeedFailure.self) {
+        await #expect(throws: SeedError.self) {
             try await forEverySeed(in: 0..<10) { generator in
                 seeds.append(generator.seed)
                 if generator.seed >= 2 { throw Broken() }

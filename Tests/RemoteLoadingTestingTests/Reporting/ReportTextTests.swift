@@ -10,7 +10,7 @@ import Testing
 
     @Test func aProblemReadsAsKindSummaryAndDetails() {
         #expect(
-            DoubleProblem("lost letter", "to Ada", details: ["by post", "in March"]).description == """
+            DoubleIssue("lost letter", "to Ada", details: ["by post", "in March"]).description == """
                 LOST LETTER  to Ada
                    by post
                    in March
@@ -18,16 +18,16 @@ import Testing
     }
 
     @Test func aReportOfANamelessDoubleHasNoName() {
-        let report = DoubleReport(double: "Postman", name: nil, site: site, problems: [DoubleProblem("late", "by 1")])
+        let report = DoubleReport(double: "Postman", name: nil, site: site, problems: [DoubleIssue("late", "by 1")])
         #expect(report.description == "Postman: 1 problem, made at \(site)\n1. LATE  by 1")
     }
 
     @Test func aFailureListsEveryReportAndThenTheBodysError() {
         let reports = ["one", "two"].map { name in
-            DoubleReport(double: "Postman", name: name, site: site, problems: [DoubleProblem("late", "by 1")])
+            DoubleReport(double: "Postman", name: name, site: site, problems: [DoubleIssue("late", "by 1")])
         }
         #expect(
-            VerificationFailure(reports, bodyError: Wrong()).description == """
+            VerificationError(reports, bodyError: Wrong()).description == """
                 Postman "one": 1 problem, made at \(site)
                 1. LATE  by 1
                 Postman "two": 1 problem, made at \(site)
@@ -37,19 +37,19 @@ import Testing
     }
 
     @Test func aLogKeepsItsProblemsInOrderAndTheClosingOnesBehind() {
-        let log = ProblemLog("Postman", file: site.file, line: site.line)
-        for name in ["a", "b"] { log.record(DoubleProblem("late", name)) }
-        #expect(log.report(closing: [DoubleProblem("lost", "c")]).problems.map(\.summary) == ["a", "b", "c"])
+        let log = IssueLog("Postman", file: site.file, line: site.line)
+        for name in ["a", "b"] { log.record(DoubleIssue("late", name)) }
+        #expect(log.report(closing: [DoubleIssue("lost", "c")]).problems.map(\.summary) == ["a", "b", "c"])
         #expect(log.report().problems.map(\.summary) == ["a", "b"])
     }
 
     @Test func aSinkIsToldThePlaceOfTheProblemIfItHasOneAndOfTheDoubleOtherwise() {
         let told = CallJournal()
-        let log = ProblemLog(
+        let log = IssueLog(
             "Postman", sink: { _, site in told.note("", by: "\(site)") }, file: site.file, line: site.line)
         let other = CallSite()
-        log.record(DoubleProblem("late", "a"))
-        log.record(DoubleProblem("late", "b", site: other))
+        log.record(DoubleIssue("late", "a"))
+        log.record(DoubleIssue("late", "b", site: other))
         #expect(told.entries.map(\.double) == ["\(site)", "\(other)"])
     }
 

@@ -23,14 +23,14 @@ import Testing
 
     @Test func theProblemsOfEveryDoubleComeOut() async throws {
         let (one, two, three) = (try await touched("one"), HTTPClientDummy("two"), try await touched("three"))
-        let failure = await #expect(throws: VerificationFailure.self) { try await verifying(one, two, three) {} }
+        let failure = await #expect(throws: VerificationError.self) { try await verifying(one, two, three) {} }
         #expect(failure?.reports.map(\.name) == ["one", "three"])
         #expect(failure?.bodyError == nil)
     }
 
     @Test func problemsAndTheBodysErrorComeOutTogether() async throws {
         let dummy = try await touched("one")
-        let failure = await #expect(throws: VerificationFailure.self) {
+        let failure = await #expect(throws: VerificationError.self) {
             try await verifying(dummy) { throw Wrong() }
         }
         #expect(failure?.bodyError is Wrong)

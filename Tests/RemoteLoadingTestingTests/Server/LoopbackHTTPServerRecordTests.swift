@@ -115,11 +115,11 @@ struct LoopbackHTTPServerRecordTests {
 
     @Test func aWaitThatIsInVainSaysWhatThereWas() async throws {
         let clock = ManualClock()
-        let server = try await LoopbackHTTPServer.serving(patience: Patience(.seconds(3), on: clock.timeSource))
+        let server = try await LoopbackHTTPServer.serving(timeout: Timeout(.seconds(3), on: clock.timeSource))
         let client = try await server.connect(sending: .request("GET /a HTTP/1.1"))
         #expect(await client.read(like: Self.hello) == Self.hello)
-        let wait = Task { () async -> WaitExpired? in
-            do throws(WaitExpired) {
+        let wait = Task { () async -> WaitTimeoutError? in
+            do throws(WaitTimeoutError) {
                 try await server.waitForClientClose(connection: 0)
                 return nil
             } catch {
@@ -142,14 +142,14 @@ struct LoopbackHTTPServerRecordTests {
         let wait = Task {
             let witness = probe.watch(Witness())
             try await records.wait(
-                for: "nothing", patience: Patience(.seconds(3), on: clock.timeSource), site: CallSite()
+                for: "nothing", timeout: Timeout(.seconds(3), on: clock.timeSource), site: CallSite()
             ) { _ in
                 withExtendedLifetime(witness) { false }
             }
         }
         try await clock.waitForSleeper(due: .seconds(3))
         clock.advance(by: .seconds(3))
-        await #expect(throws: WaitExpired.self) { try await wait.value }
+        await #expect(throws: WaitTimeoutError.self) { try await wait.value }
         #expect(probe.report().problems.isEmpty)
         #expect(records.state.exchanges.kept.isEmpty)
     }

@@ -149,7 +149,7 @@ struct LoopbackHTTPServerTests {
             ClosureHandler { _ in .status(.ok) }, name: "books", environment: [:])
         let client = try await server.connect(sending: "GET / HTTP/1.1\r\n\r\n")
         _ = await client.readToEnd()
-        let failure = #expect(throws: VerificationFailure.self) { try server.verify() }
+        let failure = #expect(throws: VerificationError.self) { try server.verify() }
         let text = failure?.description ?? ""
         #expect(text.hasPrefix("LoopbackHTTPServer \"books\": 1 problem, made at LoopbackHTTPServerTests.swift:"))
         #expect(text.contains("REFUSED REQUEST  hostMissing on connection 0, answered 400"))

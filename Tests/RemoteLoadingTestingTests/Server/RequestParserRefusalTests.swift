@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.bounded) struct RequestParserRefusalTests {
     /// What is refused, and why; the limits are the small ones.
-    static let table: [RequestRefusal: [String]] = [
+    static let table: [RequestParsingError: [String]] = [
         .bareLineFeed: ["GET / HTTP/1.1\nHost: a\n\n", "GET / HTTP/1.1\r\nHost: a\n\r\n", "\nGET / HTTP/1.1\r\n"],
         .bareCarriageReturn: ["GET / HTTP/1.1\rHost: a\r\r", .request("GET / HTTP/1.1", "A: b\rc"), "\r\r\n"],
         .nulByte: ["GET /\0 HTTP/1.1\r\n", .request("GET / HTTP/1.1", "A: \0"), "\0"],
@@ -119,18 +119,18 @@ import Testing
         .request("POST / HTTP/1.1", "Transfer-Encoding: chunked", body: body)
     }
 
-    @Test(arguments: RequestRefusal.allCases)
-    func whatTheSpecificationDoesNotAllowIsRefusedByName(_ refusal: RequestRefusal) {
+    @Test(arguments: RequestParsingError.allCases)
+    func whatTheSpecificationDoesNotAllowIsRefusedByName(_ refusal: RequestParsingError) {
         let texts = Self.table[refusal] ?? []
         #expect(!texts.isEmpty)
         for text in texts { #expect(RequestParser.said(of: text).last == .refuse(refusal), "\(text.debugDescription)") }
     }
 
     @Test(arguments: [
-        (RequestRefusal.requestLine, 400), (.bodyTooLarge, 413), (.requestLineTooLong, 414), (.expectation, 417),
+        (RequestParsingError.requestLine, 400), (.bodyTooLarge, 413), (.requestLineTooLong, 414), (.expectation, 417),
         (.fieldsTooLarge, 431), (.connect, 501), (.transferCodingUnknown, 501), (.versionNotServed, 505),
     ])
-    func aRefusalHasItsStatus(_ refusal: RequestRefusal, _ code: Int) {
+    func aRefusalHasItsStatus(_ refusal: RequestParsingError, _ code: Int) {
         #expect(refusal.status.code == code)
     }
 

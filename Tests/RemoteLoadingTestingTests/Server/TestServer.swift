@@ -12,11 +12,11 @@ extension LoopbackHTTPServer {
     static func serving(
         _ handler: ClosureHandler = ClosureHandler { _ in hello }, framing: ResponseFraming = .length,
         acceptFault: AcceptFault? = nil, fault: WireFault? = nil, limits: RequestLimits = RequestLimits(),
-        recordLimit: Int = 10_000, time: TimeSource = .system, patience: Patience = Patience()
+        recordLimit: Int = 10_000, time: TimeSource = .system, timeout: Timeout = Timeout()
     ) async throws -> LoopbackHTTPServer {
         try await start(
             handler, framing: { _ in framing }, acceptFaults: { _ in acceptFault }, faults: { _ in fault },
-            limits: limits, recordLimit: recordLimit, time: time, patience: patience, environment: [:])
+            limits: limits, recordLimit: recordLimit, time: time, timeout: timeout, environment: [:])
     }
 
     static func serving(
@@ -37,5 +37,5 @@ extension LoopbackHTTPServer {
 
 extension Promise<Bool> {
     /// Waits a while, so that a test fails instead of hanging.
-    func isKept() async -> Bool { await Patience().wait(for: self, orKeepWith: false, as: { "a promise" }) }
+    func isKept() async -> Bool { await Timeout().wait(for: self, orKeepWith: false, as: { "a promise" }) }
 }

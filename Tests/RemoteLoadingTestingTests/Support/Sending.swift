@@ -1,9 +1,9 @@
 import RemoteLoading
 import RemoteLoadingTesting
 
-extension Patience {
+extension Timeout {
     /// Runs out at the first wait for something that is not there.
-    static let exhausted = Patience(.seconds(30), on: ImmediateClock().timeSource)
+    static let exhausted = Timeout(.seconds(30), on: ImmediateClock().timeSource)
 }
 
 extension HTTPClient {

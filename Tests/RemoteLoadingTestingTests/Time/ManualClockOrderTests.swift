@@ -69,23 +69,23 @@ import Testing
     }
 
     @Test func aSleeperOfAnotherDeadlineIsNotTheOneWaitedFor() async throws {
-        let clock = ManualClock(patience: .exhausted)
+        let clock = ManualClock(timeout: .exhausted)
         let sleep = Task(executorPreference: line) { try await clock.sleep(until: .init(.seconds(1))) }
         await Task(executorPreference: line) {}.value  // by now it sleeps
-        await #expect(throws: WaitExpired.self) { try await clock.waitForSleeper(due: .seconds(2)) }
+        await #expect(throws: WaitTimeoutError.self) { try await clock.waitForSleeper(due: .seconds(2)) }
         sleep.cancel()
     }
 
     @Test func aSleeperOfAnotherDeadlineDoesNotEndTheWait() async throws {
         let wall = ManualClock()
-        let clock = ManualClock(patience: Patience(.seconds(30), on: wall.timeSource))
+        let clock = ManualClock(timeout: Timeout(.seconds(30), on: wall.timeSource))
         let waiting = Task(executorPreference: line) { try await clock.waitForSleeper(due: .seconds(2)) }
         await Task(executorPreference: line) {}.value  // by now it waits
         let sleep = Task(executorPreference: line) { try await clock.sleep(until: .init(.seconds(1))) }
         try await clock.waitForSleeper(due: .seconds(1))
         try await wall.waitForSleeper(due: .seconds(30))
         wall.advance(by: .seconds(30))
-        await #expect(throws: WaitExpired.self) { try await waiting.value }
+        await #expect(throws: WaitTimeoutError.self) { try await waiting.value }
         sleep.cancel()
     }
 

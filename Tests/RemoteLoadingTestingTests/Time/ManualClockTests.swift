@@ -95,13 +95,13 @@ import Testing
 
     @Test func waitingForASleeperThatDoesNotComeTellsWhoSleeps() async throws {
         let wall = ManualClock()
-        let clock = ManualClock(patience: Patience(.seconds(30), on: wall.timeSource))
+        let clock = ManualClock(timeout: Timeout(.seconds(30), on: wall.timeSource))
         let task = Task { try await clock.sleep(until: .init(.seconds(9))) }
         try await clock.waitForSleeper(due: .seconds(9))
         let waiting = Task { try await clock.waitForSleeper(due: .seconds(1)) }
         try await wall.waitForSleeper(due: .seconds(30))
         wall.advance(by: .seconds(30))
-        let expired = await #expect(throws: WaitExpired.self) { try await waiting.value }
+        let expired = await #expect(throws: WaitTimeoutError.self) { try await waiting.value }
         #expect(expired?.what == "a sleeper due at 1.0 seconds")
         #expect(expired?.pending == ["the time 0.0 seconds", "a sleeper due at 9.0 seconds"])
         task.cancel()

@@ -8,7 +8,7 @@ import Testing
 @Suite(.bounded) struct SilenceTests {
     private let wall = ManualClock()
     private let activity = Activity(parent: nil)
-    private var patience: Patience { Patience(.seconds(60), without: activity, lookingOn: wall.timeSource) }
+    private var timeout: Timeout { Timeout(.seconds(60), without: activity, lookingOn: wall.timeSource) }
 
     /// Moves the wall clock from look to look; the closure is called before each.
     private func pass(_ looks: ClosedRange<Int>, before look: (Int) -> Void = { _ in }) async throws {
@@ -21,7 +21,7 @@ import Testing
 
     private func waiting() -> Task<Bool, Never> {
         let promise = Promise<Bool>()
-        return Task { [patience] in await patience.wait(for: promise, orKeepWith: false, as: { "a promise" }) }
+        return Task { [timeout] in await timeout.wait(for: promise, orKeepWith: false, as: { "a promise" }) }
     }
 
     @Test func waitExpiresAfterSixtySilentLooks() async throws {
@@ -60,11 +60,11 @@ import Testing
 
     @Test func messageNamesTheSilence() async throws {
         let spy = CallSpy<Int, Void, CancellationError>(
-            "Greeter", whenCancelled: CancellationError(), whenNeverAnswered: CancellationError(), patience: patience)
+            "Greeter", whenCancelled: CancellationError(), whenNeverAnswered: CancellationError(), timeout: timeout)
         let line = #line + 1
         let wait = Task { try await spy.waitForCalls(2) }
         try await pass(1...60)
-        let expired = await #expect(throws: WaitExpired.self) { try await wait.value }
+        let expired = await #expect(throws: WaitTimeoutError.self) { try await wait.value }
         #expect(
             expired?.description == """
                 WAIT EXPIRED  2 calls, after 60.0 seconds without an event, waited for at SilenceTests.swift:\(line)

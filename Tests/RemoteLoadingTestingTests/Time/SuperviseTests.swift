@@ -6,14 +6,14 @@ import Testing
 /// Work that is watched for events, as the body of a test is.
 @Suite(.bounded) struct SuperviseTests {
     private let wall = ManualClock()
-    private let found = Locked<[WaitExpired]>([])
+    private let found = Locked<[WaitTimeoutError]>([])
 
     private func supervised<Value: Sendable>(
         _ work: @escaping @Sendable () async -> Value
     ) -> Task<Value, Never> {
-        let patience = Patience(.seconds(90), on: wall.timeSource)
+        let timeout = Timeout(.seconds(90), on: wall.timeSource)
         return Task { [found] in
-            await patience.supervise("the work", onExpiry: { expired in found.withLock { $0.append(expired) } }, work)
+            await timeout.supervise("the work", onExpiry: { expired in found.withLock { $0.append(expired) } }, work)
         }
     }
 
@@ -54,7 +54,7 @@ import Testing
         try await expire()
         let (call, wait) = await work.value
         #expect(throws: TransportError.timedOut) { try call.get() }
-        #expect(throws: WaitExpired.self) { try wait.get() }
+        #expect(throws: WaitTimeoutError.self) { try wait.get() }
         let pending = found.withLock { $0.flatMap(\.pending) }
         #expect(pending.contains("call 0, GET https://api.test/a of HTTPClientSpy \"catalog\""))
         #expect(pending.contains("a wait for 2 calls at SuperviseTests.swift:\(line)"))

@@ -13,7 +13,7 @@ import Testing
 
     @Test func aConditionThatHoldsIsNoWait() async throws {
         let counter = Counter()
-        try await until(patience: .exhausted) { counter.count == 0 }
+        try await until(timeout: .exhausted) { counter.count == 0 }
     }
 
     @Test func aConditionIsLookedAtAgainAfterEveryChangeAndNotOtherwise() async throws {
@@ -44,8 +44,8 @@ import Testing
     @Test func changesThatNeverMakeItTrueDoNotPutOffTheEnd() async {
         let (counter, wall) = (Counter(), ManualClock())
         var looks = 0
-        await #expect(throws: WaitExpired.self) {
-            try await until(patience: Patience(.seconds(30), on: wall.timeSource)) {
+        await #expect(throws: WaitTimeoutError.self) {
+            try await until(timeout: Timeout(.seconds(30), on: wall.timeSource)) {
                 looks += 1
                 wall.advance(by: .seconds(10))
                 Task { counter.count += 1 }
@@ -58,8 +58,8 @@ import Testing
     @Test func aConditionThatNeverHoldsFailsWithItsPlace() async {
         let counter = Counter()
         let line = #line + 1
-        let expired = await #expect(throws: WaitExpired.self) {
-            try await until("the count", patience: .exhausted) { counter.count == 1 }
+        let expired = await #expect(throws: WaitTimeoutError.self) {
+            try await until("the count", timeout: .exhausted) { counter.count == 1 }
         }
         #expect(expired?.what == "the count")
         #expect("\(expired?.site ?? CallSite())" == "UntilTests.swift:\(line)")

@@ -176,13 +176,13 @@ private struct HostStore: HTTPCacheStore {
 }
 
 /// A store in which somebody removes everything just before an entry is written.
-private struct RemovingStore: RemovalNoting {
+private struct RemovingStore: HTTPCacheStore {
     let store: HostStore
-    private let answers = AnswersUnderWay()
+    private let answers = InFlightResponses()
 
     init(store: HostStore) { self.store = store }
 
-    var answersUnderWay: AnswersUnderWay? { answers }
+    var inFlightResponses: InFlightResponses? { answers }
 
     func entries(for key: HTTPCacheKey) async -> [HTTPCacheEntry] { await store.entries(for: key) }
     func keep(_ entry: HTTPCacheEntry) async {
@@ -192,9 +192,6 @@ private struct RemovingStore: RemovalNoting {
     func remove(where isUnwanted: @escaping @Sendable (HTTPCacheKey) -> Bool) async {
         answers.noteRemoval(where: isUnwanted)
         await store.remove(where: isUnwanted)
-    }
-    func remove(addresses: [String]) async {
-        for address in addresses { await remove(address: address) }
     }
     func trim(to bytes: Int) async { await store.trim(to: bytes) }
 }

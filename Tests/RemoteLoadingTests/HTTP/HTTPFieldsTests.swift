@@ -62,7 +62,7 @@ import Testing
     @Test(arguments: Controls.all)
     func appendingAValueWithAControlIsRefused(_ control: String) {
         var fields = Self.tagged
-        let violation = #expect(throws: HTTPRuleViolation.self) { try fields.append("a\(control)b", for: Self.tag) }
+        let violation = #expect(throws: HTTPRuleError.self) { try fields.append("a\(control)b", for: Self.tag) }
         #expect(violation?.rule == .fieldValueHasNoControls)
         #expect(fields == Self.tagged)
     }
@@ -70,7 +70,7 @@ import Testing
     @Test(arguments: Controls.all)
     func settingAValueWithAControlIsRefusedAndChangesNothing(_ control: String) {
         var fields = Self.tagged
-        let violation = #expect(throws: HTTPRuleViolation.self) { try fields.set("a\(control)b", for: Self.tag) }
+        let violation = #expect(throws: HTTPRuleError.self) { try fields.set("a\(control)b", for: Self.tag) }
         #expect(violation?.rule == .fieldValueHasNoControls)
         #expect(fields == Self.tagged)
     }

@@ -5,19 +5,19 @@ import Testing
 @Suite(.bounded) struct HTTPMethodTests {
     @Test(arguments: Controls.all)
     func aControlInAMethodIsRefused(_ control: String) {
-        let violation = #expect(throws: HTTPRuleViolation.self) { try HTTPMethod("GET\(control)") }
+        let violation = #expect(throws: HTTPRuleError.self) { try HTTPMethod("GET\(control)") }
         #expect(violation?.rule == .methodIsAToken)
     }
 
     @Test(arguments: ["", " ", "GET ", "GET /list", "G(ET)", "GÉT"])
     func aMethodThatIsNoTokenIsRefused(_ name: String) {
-        let violation = #expect(throws: HTTPRuleViolation.self) { try HTTPMethod(name) }
+        let violation = #expect(throws: HTTPRuleError.self) { try HTTPMethod(name) }
         #expect(violation?.rule == .methodIsAToken)
     }
 
     @Test(arguments: [("GET tok3n", 3, 9), ("tok3n: x", 5, 8), ("", 0, 0), ("né", 1, 3)], Telling.allCases)
     func violationDoesNotRepeatTheText(refused: (text: String, place: Int, size: Int), telling: Telling) throws {
-        let violation = try #require(throws: HTTPRuleViolation.self) { try HTTPMethod(refused.text) }
+        let violation = try #require(throws: HTTPRuleError.self) { try HTTPMethod(refused.text) }
         #expect(violation.subject == "method, byte \(refused.place) of \(refused.size)")
         #expect(!telling.text(of: violation).contains("tok3n"))
     }

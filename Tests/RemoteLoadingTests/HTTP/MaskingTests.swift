@@ -136,7 +136,7 @@ import Testing
     @Test(arguments: Telling.allCases)
     func prefetchFailuresMaskUsualNames(telling: Telling) throws {
         let url = try #require(URL(string: "https://cdn.test/a.png?token=hunter2"))
-        let failure = PrefetchFailure(url: url, error: .invalidData(.malformed))
+        let failure = PrefetchIssue(url: url, error: .invalidData(.malformed))
         #expect(!telling.text(of: failure).contains("hunter2"))
         #expect(telling.text(of: failure).contains("https://cdn.test/a.png"))
     }

@@ -85,7 +85,7 @@ import Testing
         "https://reader:hunter2@\u{301}books.example/", "https://reader:hunter2 @books.example/",
     ])
     func aRefusalDoesNotRepeatAPassword(_ address: String) throws {
-        let violation = try #require(throws: HTTPRuleViolation.self) { try HTTPRequest(.get, address) }
+        let violation = try #require(throws: HTTPRuleError.self) { try HTTPRequest(.get, address) }
         #expect(!Secret.isGivenAway(by: violation.description))
     }
 
@@ -95,12 +95,12 @@ import Testing
         "ftp://books.example\\hunter2", "https:///hunter2",
     ])
     func violationRepeatsNeitherPathNorQuery(_ address: String) throws {
-        let violation = try #require(throws: HTTPRuleViolation.self) { try HTTPRequest(.get, address) }
+        let violation = try #require(throws: HTTPRuleError.self) { try HTTPRequest(.get, address) }
         #expect(!Secret.isGivenAway(by: violation.description))
     }
 
     @Test func aRefusalDoesNotRepeatTheQueryThatWasGivenToIt() throws {
-        let violation = try #require(throws: HTTPRuleViolation.self) {
+        let violation = try #require(throws: HTTPRuleError.self) {
             try HTTPRequest(.get, "/list", query: Self.query)
         }
         #expect(!Secret.isGivenAway(by: violation.description))
@@ -111,7 +111,7 @@ import Testing
         ("/list", "of 5 bytes"), ("", "of 0 bytes"),
     ])
     func violationShowsSchemeAndHostOfAnAddress(address: String, shown: String) throws {
-        let violation = try #require(throws: HTTPRuleViolation.self) { try HTTPRequest(.get, address) }
+        let violation = try #require(throws: HTTPRuleError.self) { try HTTPRequest(.get, address) }
         #expect(violation.subject == "address \(shown)")
     }
 }

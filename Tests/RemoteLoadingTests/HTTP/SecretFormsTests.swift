@@ -63,7 +63,7 @@ import Testing
             "ftp://reader:\(user)@books.example/", "https://reader:\(user)@", "//\(user)@books.example/",
         ]
         for address in addresses {
-            let violation = try #require(throws: HTTPRuleViolation.self) { try HTTPRequest(.get, address) }
+            let violation = try #require(throws: HTTPRuleError.self) { try HTTPRequest(.get, address) }
             for telling in Telling.allCases {
                 let text = telling.text(of: violation)
                 #expect(!Self.isGivenAway(form, by: text) && !text.contains(user))

@@ -13,10 +13,10 @@ import Testing
         ("extended WebP", .webP, ImageFixtures.extendedWebP),
     ]
 
-    private func flaw(of bytes: [UInt8]) -> ImageFlaw? { flaw(of: Data(bytes)) }
+    private func flaw(of bytes: [UInt8]) -> ImageError? { flaw(of: Data(bytes)) }
 
-    private func flaw(of data: Data) -> ImageFlaw? {
-        do throws(ImageFlaw) {
+    private func flaw(of data: Data) -> ImageError? {
+        do throws(ImageError) {
             _ = try ImageInfo(firstBytes: data)
             return nil
         } catch {
@@ -131,7 +131,7 @@ import Testing
 
     @Test func aFlawSaysWhatAndWhere() {
         let large = ImageInfo(format: .png, width: 9, height: 9)
-        let texts: [(ImageFlaw, String, InvalidData)] = [
+        let texts: [(ImageError, String, InvalidData)] = [
             (
                 .unknownFormat, "no picture: unknown first bytes",
                 .rejected(rule: "pictureHasAKnownFormat", at: "byte 0")

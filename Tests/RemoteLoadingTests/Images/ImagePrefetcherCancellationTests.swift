@@ -13,8 +13,8 @@ import Testing
 
     private func face(_ name: String) -> URL { URL(string: "https://images.test/\(name)")! }
 
-    private func cancelled(_ names: String...) -> [PrefetchFailure] {
-        names.map { PrefetchFailure(url: face($0), error: .cancelled) }
+    private func cancelled(_ names: String...) -> [PrefetchIssue] {
+        names.map { PrefetchIssue(url: face($0), error: .cancelled) }
     }
 
     @Test func cancelledPrefetchStopsItsLoadsAndStartsNoMore() async throws {

@@ -68,8 +68,8 @@ import Testing
         prefetch.cancel()
         #expect(
             await prefetch.failures() == [
-                PrefetchFailure(url: face("b"), error: .cancelled),
-                PrefetchFailure(url: face("c"), error: .connectivity(.timedOut)),
+                PrefetchIssue(url: face("b"), error: .cancelled),
+                PrefetchIssue(url: face("c"), error: .connectivity(.timedOut)),
             ])
     }
 

@@ -101,7 +101,7 @@ import Testing
         let server = InProcessHTTPClient { _ in answers.withLock { $0.removeFirst() } }
         let loader = RemoteImageLoader(over: server.cached(in: MemoryCacheStore(), keeping: .fresh(for: .days(30))))
         for _ in 0..<2 {
-            await #expect(throws: LoadError.invalidData(InvalidData(ImageFlaw.unknownFormat))) {
+            await #expect(throws: LoadError.invalidData(InvalidData(ImageError.unknownFormat))) {
                 try await loader.image(at: address)
             }
         }

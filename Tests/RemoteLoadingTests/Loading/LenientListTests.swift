@@ -37,7 +37,7 @@ import Testing
     @Test func aRowKeepsTheFieldOfItsFlaw() throws {
         let body = Data(#"{"items": [{"name": 1}, {}, 7]}"#.utf8)
         let rows = try HTTPResponse(body: body).decoded(as: [String: [LenientRow<Shelf.Book>]].self)["items"]
-        let flaws = rows?.map { row -> RowFlaw? in
+        let flaws = rows?.map { row -> RowIssue? in
             if case .failure(let flaw) = row.result { flaw } else { nil }
         }
         #expect(flaws?.map { $0?.field } == ["name", "name", nil])
@@ -46,7 +46,7 @@ import Testing
 
     @Test(arguments: ["[]", "null"])
     func nothingIsAnEmptyList(books: String) throws {
-        let list = try list(books).unlessAllAreFlawed()
+        let list = try list(books).throwingIfEveryRowIsInvalid()
         #expect(list.elements.isEmpty && list.dropped == 0 && list.flaw == nil)
     }
 
@@ -55,12 +55,12 @@ import Testing
     }
 
     @Test func listWithOneGoodElementIsValid() throws {
-        let list = try list(#"[{"title": "Emma"}, {"name": "Ada"}]"#).unlessAllAreFlawed()
+        let list = try list(#"[{"title": "Emma"}, {"name": "Ada"}]"#).throwingIfEveryRowIsInvalid()
         #expect(list.elements.map(\.name) == ["Ada"])
     }
 
     @Test func aListOfWhichNothingMakesSenseIsInvalid() throws {
         let list = try list(#"[{"title": "Emma"}, {}]"#)
-        #expect(throws: LoadError.invalidData(.missing(at: "books[0].name"))) { try list.unlessAllAreFlawed() }
+        #expect(throws: LoadError.invalidData(.missing(at: "books[0].name"))) { try list.throwingIfEveryRowIsInvalid() }
     }
 }

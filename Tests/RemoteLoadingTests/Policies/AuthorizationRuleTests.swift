@@ -14,7 +14,7 @@ import Testing
         case accepted(String)
         /// What was asked for last comes.
         case gets(String, id: String = "ada", end: Double? = nil, at: Double = 0)
-        case fails(CredentialFailure, at: Double = 0)
+        case fails(CredentialError, at: Double = 0)
         case forget
     }
 
@@ -23,14 +23,14 @@ import Testing
         case go(String)
         case fetch
         case renew
-        case fail(CredentialFailure)
+        case fail(CredentialError)
     }
 
     /// A rule, and what the calls of a test know.
     private struct Run {
         var rule = AuthorizationRule(lead: .seconds(60))
-        var passes: [String: AuthorizationRule.Pass] = [:]
-        var errand: AuthorizationRule.Errand?
+        var passes: [String: AuthorizationRule.IssuedCredential] = [:]
+        var errand: AuthorizationRule.CredentialRequest?
 
         /// What is told by the last event that tells something.
         mutating func told(after events: [Event]) throws -> Told? {
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    private static let offline = CredentialFailure.unreachable(.notConnected)
+    private static let offline = CredentialError.unreachable(.notConnected)
     private static let signedIn: [Event] = [.begin(), .gets("one")]
     private static let endingAt100: [Event] = [.begin(), .gets("one", end: 100)]
     private static let renewed = signedIn + [.declined("one"), .gets("two")]
@@ -152,13 +152,13 @@ import Testing
 
     @Test(
         arguments: [
-            (CredentialFailure.refused, 50, .go("one")), (offline, 50, .go("one")),
+            (CredentialError.refused, 50, .go("one")), (offline, 50, .go("one")),
             (.refused, 99, .go("one")), (offline, 99, .go("one")),
             // By then it has ended.
             (.refused, 100, .fetch), (offline, 100, .renew),
-        ] as [(CredentialFailure, Double, Told)])
+        ] as [(CredentialError, Double, Told)])
     func aFailedRenewalAheadOfTheEndLeavesWhatStillHolds(
-        failure: CredentialFailure, second: Double, told: Told
+        failure: CredentialError, second: Double, told: Told
     ) throws {
         try check(Self.endingAt100 + [.begin(at: 45), .fails(failure, at: 46), .begin(at: second)], told)
     }

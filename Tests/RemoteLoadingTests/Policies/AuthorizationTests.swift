@@ -34,9 +34,9 @@ import Testing
             id: id, bearer: token, expires: seconds.map { Date(timeIntervalSinceReferenceDate: $0) })
     }
 
-    private func authorizer(patience: Duration = .seconds(60)) throws -> Authorizer {
+    private func authorizer(timeout: Duration = .seconds(60)) throws -> Authorizer {
         Authorizer(
-            source, for: [try #require(URL(string: "https://api.test"))], patience: patience, time: clock.timeSource)
+            source, for: [try #require(URL(string: "https://api.test"))], timeout: timeout, time: clock.timeSource)
     }
 
     private func send(
@@ -44,7 +44,7 @@ import Testing
     ) async -> Result<HTTPResponse, TransportError> {
         do throws(TransportError) {
             let request: HTTPRequest
-            do throws(HTTPRuleViolation) {
+            do throws(HTTPRuleError) {
                 request = try HTTPRequest(.get, address)
             } catch {
                 preconditionFailure("\(error)")
@@ -57,9 +57,9 @@ import Testing
 
     /// A client that was let in with a first token.
     private func client(
-        _ server: any HTTPHandler, with first: Credential, patience: Duration = .seconds(60)
+        _ server: any HTTPHandler, with first: Credential, timeout: Duration = .seconds(60)
     ) async throws -> any HTTPClient {
-        let client = InProcessHTTPClient(server).authorized(by: try authorizer(patience: patience))
+        let client = InProcessHTTPClient(server).authorized(by: try authorizer(timeout: timeout))
         async let response = send(client)
         try await source.questions.waitForCalls(1)
         source.questions.complete(0, with: first)
@@ -126,8 +126,8 @@ import Testing
         #expect(source.questions.count == 1)
     }
 
-    @Test(arguments: [CredentialFailure.refused, .unreachable(.notConnected)])
-    func aRequestWithACredentialOfItsOwnNeedsNoOther(failure: CredentialFailure) async throws {
+    @Test(arguments: [CredentialError.refused, .unreachable(.notConnected)])
+    func aRequestWithACredentialOfItsOwnNeedsNoOther(failure: CredentialError) async throws {
         let server = Guarded("own")
         let client = InProcessHTTPClient(server).authorized(by: try authorizer())
         let own = try HTTPRequest(.get, Self.address, fields: [.authorization: "Bearer own"])
@@ -250,8 +250,8 @@ import Testing
         #expect(spy.requests.arguments.suffix(50).allSatisfy { $0.fields[.authorization] == "Bearer two" })
     }
 
-    @Test(arguments: [CredentialFailure.refused, .unreachable(.notConnected)])
-    func aFailedRenewalEndsFiftyCallsOnceWheneverTheir401Comes(failure: CredentialFailure) async throws {
+    @Test(arguments: [CredentialError.refused, .unreachable(.notConnected)])
+    func aFailedRenewalEndsFiftyCallsOnceWheneverTheir401Comes(failure: CredentialError) async throws {
         let spy = HTTPClientSpy()
         let client = spy.authorized(by: try authorizer())
         let calls = (0..<50).map { _ in Task { await send(client) } }
@@ -352,8 +352,8 @@ import Testing
         #expect(server.tokens == ["one", "one", "two"])
     }
 
-    @Test(arguments: [CredentialFailure.unreachable(.timedOut), .unreachable(.notConnected)])
-    func aFailedRenewalAheadOfTheEndDoesNotWasteWhatStillHolds(failure: CredentialFailure) async throws {
+    @Test(arguments: [CredentialError.unreachable(.timedOut), .unreachable(.notConnected)])
+    func aFailedRenewalAheadOfTheEndDoesNotWasteWhatStillHolds(failure: CredentialError) async throws {
         let server = Guarded("one")
         let client = try await client(server, with: credential("one", endingAt: 100))
         clock.advance(to: .seconds(50))
@@ -396,15 +396,15 @@ import Testing
 
     @Test func aRenewalGoesThroughTheClientBelowThePolicy() async throws {
         struct Source: CredentialSource {
-            func credential(over client: any HTTPClient) async throws(CredentialFailure) -> Credential {
+            func credential(over client: any HTTPClient) async throws(CredentialError) -> Credential {
                 try await renewed(over: client)
             }
-            func renewal(of credential: Credential, over client: any HTTPClient) async throws(CredentialFailure)
+            func renewal(of credential: Credential, over client: any HTTPClient) async throws(CredentialError)
                 -> Credential
             {
                 try await renewed(over: client)
             }
-            private func renewed(over client: any HTTPClient) async throws(CredentialFailure) -> Credential {
+            private func renewed(over client: any HTTPClient) async throws(CredentialError) -> Credential {
                 do {
                     let response = try await client.send(HTTPRequest(.post, "https://api.test/token"))
                     return try Credential(id: "ada", bearer: String(decoding: response.body, as: UTF8.self))
@@ -424,7 +424,7 @@ import Testing
     }
 
     @Test func nobodyWaitsForACredentialPastThePatience() async throws {
-        let client = HTTPClientDummy().authorized(by: try authorizer(patience: .seconds(5)))
+        let client = HTTPClientDummy().authorized(by: try authorizer(timeout: .seconds(5)))
         let call = Task { await send(client) }
         try await source.questions.waitForCalls(1)
         try await clock.waitForSleeper(due: .seconds(5))
@@ -435,7 +435,7 @@ import Testing
 
     @Test func whatStillHoldsIsUsedWhenARenewalAheadOfTheEndOutlastsThePatience() async throws {
         let server = Guarded("one")
-        let client = try await client(server, with: credential("one", endingAt: 100), patience: .seconds(5))
+        let client = try await client(server, with: credential("one", endingAt: 100), timeout: .seconds(5))
         clock.advance(to: .seconds(50))
         let call = Task { await send(client) }
         try await source.questions.waitForCalls(2)
@@ -500,9 +500,8 @@ import Testing
         #expect(spy.requests.arguments.map(\.cachePartition) == ["bob"])
     }
 
-    @Test(arguments: [CredentialFailure.refused, .unreachable(.notConnected)])
-    func aRenewalAheadOfTheEndThatFailsWhenForgottenSendsNothingAsSomebodyElse(failure: CredentialFailure) async throws
-    {
+    @Test(arguments: [CredentialError.refused, .unreachable(.notConnected)])
+    func aRenewalAheadOfTheEndThatFailsWhenForgottenSendsNothingAsSomebodyElse(failure: CredentialError) async throws {
         let server = Guarded("one", "other")
         let authorizer = try authorizer()
         let client = InProcessHTTPClient(server).authorized(by: authorizer)

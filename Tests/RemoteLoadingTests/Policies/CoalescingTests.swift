@@ -117,7 +117,7 @@ import Testing
         let request = try HTTPRequest(.get, Addresses.books)
         let patient = try await call(request, sharing: false)
         var hurried = request
-        hurried.journey.deadline = Deadline(instant: .seconds(5), time: clock.timeSource)
+        hurried.context.deadline = Deadline(instant: .seconds(5), time: clock.timeSource)
         let call = try await call(hurried, sharing: true)
         try await clock.waitForSleeper(due: .seconds(5))
         clock.advance(by: .seconds(5))

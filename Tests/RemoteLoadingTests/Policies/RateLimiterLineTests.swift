@@ -12,7 +12,7 @@ import Testing
         var now: Duration = .zero
 
         init(_ limit: RateLimit) {
-            state = RateLimiter.State(pace: RatePace(limit, at: .zero))
+            state = RateLimiter.State(pace: RatePacing(limit, at: .zero))
         }
 
         /// Lets time pass, and everybody go whose turn comes.

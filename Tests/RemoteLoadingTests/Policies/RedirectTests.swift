@@ -8,7 +8,7 @@ import Testing
     private let start = "https://a.test/start"
 
     private static func redirect(_ status: HTTPStatus, to location: String) -> HTTPResponse {
-        do throws(HTTPRuleViolation) {
+        do throws(HTTPRuleError) {
             var response = HTTPResponse(status: status)
             try response.fields.append(location, for: "Location")
             return response
@@ -171,13 +171,13 @@ import Testing
     }
 
     @Test(arguments: [
-        ("http://a.test/end", RedirectFlaw.downgrade), ("ftp://a.test/end", .notHTTP), ("data:text/plain,x", .notHTTP),
+        ("http://a.test/end", RedirectError.downgrade), ("ftp://a.test/end", .notHTTP), ("data:text/plain,x", .notHTTP),
         ("file:///etc/passwd", .notHTTP), ("javascript:alert(1)", .notHTTP),
         ("https://user:pw@b.test/", .malformedLocation),
         ("https:///end", .malformedLocation), ("/a b", .malformedLocation), ("/one, /two", .malformedLocation),
         ("/a\tb", .malformedLocation),
     ])
-    func whatMustNotBeFollowedIsAnErrorThatSaysWhy(location: String, flaw: RedirectFlaw) async throws {
+    func whatMustNotBeFollowedIsAnErrorThatSaysWhy(location: String, flaw: RedirectError) async throws {
         let web = Web([start: Self.redirect(302, to: location)])
         #expect(await outcome(web, try HTTPRequest(.get, start)) == .failure(.redirect(flaw)))
         #expect(web.requests.all.count == 1)

@@ -140,7 +140,7 @@ import TwitchBrowseTesting
     ) async throws {
         try await forEverySeed(in: seeds) { generator in
             let scene = try await scene(&generator, ManualClock(), connect: connect)
-            let found = await Patience().run { await Result { try await flaws(scene) } }
+            let found = await Timeout().run { await Result { try await flaws(scene) } }
             #expect(try #require(found, "the storm did not end").get() == [])
         }
     }

@@ -20,7 +20,7 @@ final class AppHTTPClient: HTTPClient {
         underWay += 1
         defer { underWay -= 1 }
         var request = request
-        do throws(HTTPRuleViolation) {
+        do throws(HTTPRuleError) {
             try request.fields.set("TriviaNight/" + version, for: .userAgent)
         } catch {
             // A version with a control in it is not worth losing the request for.

@@ -47,7 +47,7 @@ extension RecallQuestionLoaderContract.Subject {
         },
         givenNonsense: { @MainActor in BundledQuestionLoader { "<html>" } },
         neverAnswered: { @MainActor in
-            let source = CallSpy<Void, String, LoadError>(log: ProblemLog("source of the bundled loader"))
+            let source = CallSpy<Void, String, LoadError>(log: IssueLog("source of the bundled loader"))
             return BundledQuestionLoader { () async throws(LoadError) in try await source.call(()) }
         })
 

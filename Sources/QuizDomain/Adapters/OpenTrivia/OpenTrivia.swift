@@ -29,7 +29,7 @@ public struct OpenTrivia: Sendable {
     public init(
         client: any HTTPClient, at address: URL, pace: OpenTriviaPace? = nil, time: TimeSource = .system,
         attempts: Int = 3
-    ) throws(HTTPRuleViolation) {
+    ) throws(HTTPRuleError) {
         self.init(client: client, pace: pace, time: time, attempts: attempts)
         self.address = address
         _ = try OpenTriviaEndpoint.categories.request(at: address)
@@ -118,7 +118,7 @@ extension OpenTrivia {
         of endpoint: OpenTriviaEndpoint, reading: @escaping @Sendable (Payload) throws(LoadError) -> Value
     ) throws(LoadError) -> RemoteLoader<OpenTriviaReply<Value>> {
         let request: HTTPRequest
-        do throws(HTTPRuleViolation) {
+        do throws(HTTPRuleError) {
             request = try endpoint.request(at: address)
         } catch {
             throw .refused(.badRequest)

@@ -5,7 +5,7 @@ public struct OpenTriviaBatch: Hashable, Sendable {
         /// Its place in what the service gave; the first is 0.
         public let index: Int
         /// What is wrong with it.
-        public let flaw: OpenTriviaFlaw
+        public let flaw: OpenTriviaIssue
 
         /// The place of the flaw in the payload, such as `results[3].question`.
         public var place: String { "results[\(index)]" + (flaw.field.map { "." + $0 } ?? "") }

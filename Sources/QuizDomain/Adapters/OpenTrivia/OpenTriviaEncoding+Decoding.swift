@@ -2,7 +2,7 @@ import Foundation
 
 extension OpenTriviaEncoding {
     /// Decodes a value on the wire; throws the rule that it breaks.
-    func decoded(_ wire: String) throws(OpenTriviaFlaw.Rule) -> String {
+    func decoded(_ wire: String) throws(OpenTriviaIssue.Rule) -> String {
         switch self {
         case .entities: return HTMLEntities.decoded(wire)
         case .base64:

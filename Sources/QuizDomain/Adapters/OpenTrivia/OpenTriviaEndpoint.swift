@@ -15,7 +15,7 @@ enum OpenTriviaEndpoint: Hashable, Sendable {
     case counts(OpenTriviaCategory.ID)
 
     /// The request to a service at an address, to which the path is added.
-    func request(at address: URL) throws(HTTPRuleViolation) -> HTTPRequest {
+    func request(at address: URL) throws(HTTPRuleError) -> HTTPRequest {
         var request = try HTTPRequest(
             .get, address.appending(path: path), query: HTTPQuery(items), fields: ["Accept": "application/json"])
         request.handling.isCoalesced = !givesAnew

@@ -22,7 +22,7 @@ public struct OpenTriviaQuestion: Hashable, Sendable, Identifiable {
     package init(
         kind: OpenTriviaKind, difficulty: OpenTriviaDifficulty, category: String, text: String,
         correctAnswer: String, incorrectAnswers: [String]
-    ) throws(OpenTriviaFlaw) {
+    ) throws(OpenTriviaIssue) {
         let category = OpenTriviaText.cleaned(category)
         let text = try text.readable(at: "question")
         let right = try correctAnswer.readable(at: "correct_answer")
@@ -66,9 +66,9 @@ extension OpenTriviaKind {
         return options
     }
 
-    fileprivate func check(right: String, wrong: [String]) throws(OpenTriviaFlaw) {
-        func refuse(_ rule: OpenTriviaFlaw.Rule, at field: String, unless isKept: Bool) throws(OpenTriviaFlaw) {
-            guard isKept else { throw OpenTriviaFlaw(rule, at: field) }
+    fileprivate func check(right: String, wrong: [String]) throws(OpenTriviaIssue) {
+        func refuse(_ rule: OpenTriviaIssue.Rule, at field: String, unless isKept: Bool) throws(OpenTriviaIssue) {
+            guard isKept else { throw OpenTriviaIssue(rule, at: field) }
         }
         guard self == .trueOrFalse else {
             return try refuse(.wrongAnswerCount, at: "incorrect_answers", unless: wrong.count == 3)
@@ -81,23 +81,23 @@ extension OpenTriviaKind {
     }
 }
 
-extension OpenTriviaFlaw {
+extension OpenTriviaIssue {
     /// The first wrong answer that was there before, or that is right.
-    fileprivate static func repeated(in wrong: [String], right: String) -> OpenTriviaFlaw {
+    fileprivate static func repeated(in wrong: [String], right: String) -> OpenTriviaIssue {
         let (right, wrong) = (ByteKey(right), wrong.map { ByteKey($0) })
         for (place, answer) in wrong.enumerated() {
             let field = "incorrect_answers[\(place)]"
-            if answer == right { return OpenTriviaFlaw(.rightAnswerAmongWrong, at: field) }
-            if wrong[..<place].contains(answer) { return OpenTriviaFlaw(.duplicateAnswer, at: field) }
+            if answer == right { return OpenTriviaIssue(.rightAnswerAmongWrong, at: field) }
+            if wrong[..<place].contains(answer) { return OpenTriviaIssue(.duplicateAnswer, at: field) }
         }
-        return OpenTriviaFlaw(.duplicateAnswer, at: "incorrect_answers")
+        return OpenTriviaIssue(.duplicateAnswer, at: "incorrect_answers")
     }
 }
 
 extension String {
-    fileprivate func readable(at field: @autoclosure () -> String) throws(OpenTriviaFlaw) -> String {
+    fileprivate func readable(at field: @autoclosure () -> String) throws(OpenTriviaIssue) -> String {
         let text = OpenTriviaText.cleaned(self)
-        guard !AnswerFolding.isBlank(text) else { throw OpenTriviaFlaw(.blank, at: field()) }
+        guard !AnswerFolding.isBlank(text) else { throw OpenTriviaIssue(.blank, at: field()) }
         return text
     }
 }

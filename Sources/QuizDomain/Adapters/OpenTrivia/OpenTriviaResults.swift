@@ -12,8 +12,8 @@ struct OpenTriviaResults: OpenTriviaPayload {
         questions.reserveCapacity(results.count)
         var skipped: [OpenTriviaBatch.Skipped] = []
         for (index, row) in results.enumerated() {
-            do throws(OpenTriviaFlaw) {
-                questions.append(try row.result.mapError { OpenTriviaFlaw($0) }.get().question(query.encoding))
+            do throws(OpenTriviaIssue) {
+                questions.append(try row.result.mapError { OpenTriviaIssue($0) }.get().question(query.encoding))
             } catch {
                 skipped.append(OpenTriviaBatch.Skipped(index: index, flaw: error))
             }
@@ -33,12 +33,12 @@ private struct Row: Decodable {
     private let type, difficulty, category, question, right: String
     private let wrong: [String]
 
-    func question(_ encoding: OpenTriviaEncoding) throws(OpenTriviaFlaw) -> OpenTriviaQuestion {
+    func question(_ encoding: OpenTriviaEncoding) throws(OpenTriviaIssue) -> OpenTriviaQuestion {
         let type = try encoding.decoded(self.type, at: "type")
-        guard let kind = OpenTriviaKind(wire: type) else { throw OpenTriviaFlaw(.unknownType, at: "type") }
+        guard let kind = OpenTriviaKind(wire: type) else { throw OpenTriviaIssue(.unknownType, at: "type") }
         let level = try encoding.decoded(self.difficulty, at: "difficulty")
         guard let difficulty = OpenTriviaDifficulty(wire: level) else {
-            throw OpenTriviaFlaw(.unknownDifficulty, at: "difficulty")
+            throw OpenTriviaIssue(.unknownDifficulty, at: "difficulty")
         }
         var wrong: [String] = []
         for (place, answer) in self.wrong.enumerated() {
@@ -63,18 +63,18 @@ extension RawRepresentable<String> where Self: CaseIterable {
 extension OpenTriviaEncoding {
     fileprivate func decoded(
         _ wire: String, at field: @autoclosure () -> String
-    ) throws(OpenTriviaFlaw) -> String {
-        do throws(OpenTriviaFlaw.Rule) {
+    ) throws(OpenTriviaIssue) -> String {
+        do throws(OpenTriviaIssue.Rule) {
             return try decoded(wire)
         } catch {
-            throw OpenTriviaFlaw(error, at: field())
+            throw OpenTriviaIssue(error, at: field())
         }
     }
 }
 
-extension OpenTriviaFlaw {
+extension OpenTriviaIssue {
     /// Keeps the rule and the place within the question.
-    fileprivate init(_ flaw: RowFlaw) {
+    fileprivate init(_ flaw: RowIssue) {
         guard let field = flaw.field else {
             self.init(.notAnObject)
             return

@@ -56,7 +56,7 @@ public struct HelixLoader: TopGamesLoading, TopStreamsLoading {
         let page = try await service.get(
             "/streams", ["game_id": game.id, "first": "100"], as: HelixPage<HelixStream>.self
         ).value
-        let data = try page.data.unlessAllAreFlawed()
+        let data = try page.data.throwingIfEveryRowIsInvalid()
         let sum = data.elements.reduce(0) { sum, stream in
             let (sum, overflow) = sum.addingReportingOverflow(stream.viewers.value)
             return overflow ? .max : sum
@@ -86,7 +86,7 @@ extension TwitchService {
         query.append("first", Self.pageSize(for: count))
         if let cursor { query.append("after", cursor) }
         let (page, age) = try await get(path, query, as: HelixPage<Wire>.self)
-        let data = try page.data.unlessAllAreFlawed()
+        let data = try page.data.throwingIfEveryRowIsInvalid()
         let elements = data.elements.map { element($0, pictures) }
         return (Page(elements: elements, next: page.cursor, dropped: data.dropped), age)
     }

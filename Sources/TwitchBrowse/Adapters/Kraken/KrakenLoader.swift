@@ -66,7 +66,7 @@ extension TwitchService {
         query.append("limit", Self.pageSize(for: count))
         query.append("offset", "\(offset ?? 0)")
         let (page, age) = try await get(path, query, as: KrakenPage<Wire>.self)
-        let data = try page.elements.unlessAllAreFlawed()
+        let data = try page.elements.throwingIfEveryRowIsInvalid()
         let elements = data.elements.map { element($0, pictures) }
         return (Page(elements, at: offset ?? 0, dropped: data.dropped, total: page.total), age)
     }

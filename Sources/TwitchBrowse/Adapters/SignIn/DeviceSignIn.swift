@@ -11,7 +11,7 @@ public final class DeviceSignIn: AccessTokenProviding {
     private let store: any TokenStoring
     private let time: TimeSource
     private let exchange: TokenExchange<TokenPair>
-    private let turns = Turns()
+    private let turns = SerialQueue()
     /// A pair that the store has not taken yet, and in which epoch it came; the one before it is used up.
     private let unsaved = Locked<(pair: TokenPair, epoch: Int)?>(nil)
 
@@ -190,7 +190,7 @@ extension DeviceSignIn {
             let result = await Result.catching { () async throws(TokenStoreError) in try await store.save(pair) }
             guard case .success = result else {
                 unsaved.withLock { $0 = (pair, epoch) }
-                exchange.revive()
+                exchange.allowRenewal()
                 return .failure(.refused(.unavailable(until: nil)))
             }
             unsaved.withLock { $0 = nil }

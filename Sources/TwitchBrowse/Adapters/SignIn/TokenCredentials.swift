@@ -18,25 +18,25 @@ private struct TokenCredentials: CredentialSource {
     let tokens: any AccessTokenProviding
     let clientID: ClientID
 
-    func credential(over client: any HTTPClient) async throws(CredentialFailure) -> Credential {
+    func credential(over client: any HTTPClient) async throws(CredentialError) -> Credential {
         do throws(LoadError) {
             return try credential(of: try await tokens.accessToken())
         } catch {
-            throw CredentialFailure(error)
+            throw CredentialError(error)
         }
     }
 
-    func renewal(of credential: Credential, over client: any HTTPClient) async throws(CredentialFailure) -> Credential {
+    func renewal(of credential: Credential, over client: any HTTPClient) async throws(CredentialError) -> Credential {
         guard let declined = token(of: credential) else { throw .refused }
         do throws(LoadError) {
             return try self.credential(of: try await tokens.renewedToken(insteadOf: declined))
         } catch {
-            throw CredentialFailure(error)
+            throw CredentialError(error)
         }
     }
 
     private func credential(of token: AccessToken) throws(LoadError) -> Credential {
-        do throws(HTTPRuleViolation) {
+        do throws(HTTPRuleError) {
             return try Credential(id: name(of: token.owner), bearer: token.value, expires: token.expires)
         } catch {
             throw .refused(.signInNeeded)
@@ -64,7 +64,7 @@ private struct TokenCredentials: CredentialSource {
     }
 }
 
-extension CredentialFailure {
+extension CredentialError {
     /// A provider that was declined will not do better; one that got no answer, or one that makes no sense, such as
     /// that of a gateway in between, or was told to come later, may.
     fileprivate init(_ error: LoadError) {

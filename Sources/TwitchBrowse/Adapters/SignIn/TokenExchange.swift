@@ -6,7 +6,7 @@ import RemoteLoading
 final class TokenExchange<Kept: Sendable>: Sendable {
     typealias Outcome = Result<Kept, LoadError>
 
-    private enum Errand: Hashable {
+    private enum TokenRequest: Hashable {
         case fetch(epoch: Int)
         case renew(AccessToken)
     }
@@ -20,7 +20,7 @@ final class TokenExchange<Kept: Sendable>: Sendable {
     }
 
     private let state = Locked(State())
-    private let flights = SingleFlight<Errand, Outcome>()
+    private let flights = SingleFlight<TokenRequest, Outcome>()
     private let time: TimeSource
     private let token: @Sendable (Kept) -> AccessToken
 
@@ -57,7 +57,7 @@ final class TokenExchange<Kept: Sendable>: Sendable {
     }
 
     /// Lets a token be renewed whose renewal was refused, since there is something newer now.
-    func revive() {
+    func allowRenewal() {
         state.withLock { $0.dead = nil }
     }
 
@@ -88,12 +88,12 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         if case .success(let newer) = outcome, self.token(newer).value == token.value {
             outcome = .failure(.refused(.signInNeeded))
         }
-        if case .failure(let error) = outcome { return bury(token, because: error, epoch: before.epoch) }
+        if case .failure(let error) = outcome { return markDeclined(token, because: error, epoch: before.epoch) }
         return keep(outcome, epoch: before.epoch)
     }
 
     /// A refusal is final; whatever else went wrong may go better when somebody asks again.
-    private func bury(_ token: AccessToken, because error: LoadError, epoch: Int) -> Outcome {
+    private func markDeclined(_ token: AccessToken, because error: LoadError, epoch: Int) -> Outcome {
         let isFinal = error.isFinalForAToken
         state.withLock { state in
             if isFinal, state.epoch == epoch { state.dead = token }
@@ -110,8 +110,8 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         }
     }
 
-    private func flight(_ errand: Errand, _ work: @escaping @Sendable () async -> Outcome) async -> Outcome {
-        switch await flights.value(for: errand, by: Deadline(in: .seconds(60), on: time), work: work) {
+    private func flight(_ request: TokenRequest, _ work: @escaping @Sendable () async -> Outcome) async -> Outcome {
+        switch await flights.value(for: request, by: Deadline(in: .seconds(60), on: time), work: work) {
         case .done(let outcome): outcome
         case .cancelled: .failure(.cancelled)
         case .timedOut: .failure(.connectivity(.timedOut))

@@ -55,7 +55,7 @@ struct TwitchIdentity: Sendable {
     /// Asks whether a token is good, and for the login of its user; `nil` for a token of the app.
     func validate(_ token: AccessToken) async throws(LoadError) -> String? {
         let request: HTTPRequest
-        do throws(HTTPRuleViolation) {
+        do throws(HTTPRuleError) {
             var fields: HTTPFields = [.accept: "application/json"]
             try fields.set("OAuth " + token.value, for: .authorization)
             request = try HTTPRequest(.get, address.absoluteString + "/validate", fields: fields)
@@ -72,7 +72,7 @@ struct TwitchIdentity: Sendable {
 
     private func post(_ path: String, _ form: HTTPQuery) async throws(LoadError) -> HTTPResponse {
         let request: HTTPRequest
-        do throws(HTTPRuleViolation) {
+        do throws(HTTPRuleError) {
             request = try HTTPRequest(
                 .post, address.absoluteString + path, form: form, fields: [.accept: "application/json"])
         } catch {

@@ -46,7 +46,7 @@ import Testing
 }
 
 @Test func expiredWait() async throws {
-    let spy = HTTPClientSpy(patience: Patience(.seconds(30), on: ImmediateClock().timeSource))
+    let spy = HTTPClientSpy(timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
     try await spy.requests.waitForCalls(2)
 }
 

@@ -42,7 +42,7 @@ final class CatalogXCTests: XCTestCase {
     }
 
     func testExpiredWait() async throws {
-        let spy = HTTPClientSpy(patience: Patience(.seconds(30), on: ImmediateClock().timeSource))
+        let spy = HTTPClientSpy(timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
         try await spy.requests.waitForCalls(2)
     }
 

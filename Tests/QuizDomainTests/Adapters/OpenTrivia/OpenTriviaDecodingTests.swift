@@ -23,7 +23,7 @@ import Testing
     }
 
     /// The second of three rows is this one; the others must survive.
-    private func flaw(of row: String, _ encoding: OpenTriviaEncoding = .entities) async throws -> OpenTriviaFlaw? {
+    private func flaw(of row: String, _ encoding: OpenTriviaEncoding = .entities) async throws -> OpenTriviaIssue? {
         let batch = try await batch(WirePage.page(WirePage.row(), row, WirePage.row()), encoding)
         #expect(batch.questions.count == 2)
         #expect(batch.skipped.map(\.index) == [1])
@@ -35,7 +35,7 @@ import Testing
         ("category", "1e400", "category"),
     ])
     func anUnreadableValueCostsOnlyItsQuestion(key: String, value: String, field: String) async throws {
-        #expect(try await flaw(of: WirePage.row([key: value])) == OpenTriviaFlaw(.wrongType, at: field))
+        #expect(try await flaw(of: WirePage.row([key: value])) == OpenTriviaIssue(.wrongType, at: field))
     }
 
     // MARK: Encodings
@@ -114,7 +114,7 @@ import Testing
         page["results"] = rows
         let text = String(decoding: try JSONSerialization.data(withJSONObject: page), as: UTF8.self)
         let batch = try await batch(text, .base64)
-        #expect(batch.skipped == [.init(index: 0, flaw: OpenTriviaFlaw(.notBase64, at: field))])
+        #expect(batch.skipped == [.init(index: 0, flaw: OpenTriviaIssue(.notBase64, at: field))])
         #expect(batch.skipped.first?.place == "results[0].\(field)")
     }
 
@@ -147,34 +147,34 @@ import Testing
     }
 
     @Test(arguments: [
-        ("type", "null", OpenTriviaFlaw.Rule.missing), ("type", "1", .wrongType), ("difficulty", "null", .missing),
+        ("type", "null", OpenTriviaIssue.Rule.missing), ("type", "1", .wrongType), ("difficulty", "null", .missing),
         ("difficulty", "[]", .wrongType), ("category", "null", .missing), ("category", "9", .wrongType),
         ("question", "null", .missing), ("question", "{}", .wrongType), ("correct_answer", "null", .missing),
         ("correct_answer", "true", .wrongType), ("incorrect_answers", "null", .missing),
         ("incorrect_answers", "\"Lyon\"", .wrongType), ("incorrect_answers", "{}", .wrongType),
     ])
     func aMemberThatIsNullOrOfAnotherTypeIsNamed(
-        field: String, value: String, rule: OpenTriviaFlaw.Rule
+        field: String, value: String, rule: OpenTriviaIssue.Rule
     ) async throws {
-        #expect(try await flaw(of: WirePage.row([field: value])) == OpenTriviaFlaw(rule, at: field))
+        #expect(try await flaw(of: WirePage.row([field: value])) == OpenTriviaIssue(rule, at: field))
     }
 
     @Test(arguments: ["type", "difficulty", "category", "question", "correct_answer", "incorrect_answers"])
     func aMemberThatIsMissingIsNamed(field: String) async throws {
         let row = WirePage.row([field: nil])
         #expect(!row.contains("\"\(field)\""))
-        #expect(try await flaw(of: row) == OpenTriviaFlaw(.missing, at: field))
+        #expect(try await flaw(of: row) == OpenTriviaIssue(.missing, at: field))
     }
 
-    @Test(arguments: [("2", OpenTriviaFlaw.Rule.wrongType), ("null", .missing)])
-    func anAnswerOfAnotherTypeIsNamedWithItsPlace(value: String, rule: OpenTriviaFlaw.Rule) async throws {
+    @Test(arguments: [("2", OpenTriviaIssue.Rule.wrongType), ("null", .missing)])
+    func anAnswerOfAnotherTypeIsNamedWithItsPlace(value: String, rule: OpenTriviaIssue.Rule) async throws {
         let row = WirePage.row(["incorrect_answers": "[\"Lyon\",\(value),\"Lille\"]"])
-        #expect(try await flaw(of: row) == OpenTriviaFlaw(rule, at: "incorrect_answers[1]"))
+        #expect(try await flaw(of: row) == OpenTriviaIssue(rule, at: "incorrect_answers[1]"))
     }
 
     @Test(arguments: ["null", "1", "\"x\"", "[]"])
     func aQuestionThatIsNoObjectIsSkipped(row: String) async throws {
-        #expect(try await flaw(of: row) == OpenTriviaFlaw(.notAnObject))
+        #expect(try await flaw(of: row) == OpenTriviaIssue(.notAnObject))
     }
 
     @Test func unknownMembersArePassedOver() async throws {

@@ -6,8 +6,8 @@ import Testing
 @testable import QuizDomain
 
 @Suite(.bounded) struct OpenTriviaEncodingTests {
-    private func decoded(_ wire: String, _ encoding: OpenTriviaEncoding) -> Result<String, OpenTriviaFlaw.Rule> {
-        do throws(OpenTriviaFlaw.Rule) {
+    private func decoded(_ wire: String, _ encoding: OpenTriviaEncoding) -> Result<String, OpenTriviaIssue.Rule> {
+        do throws(OpenTriviaIssue.Rule) {
             return .success(try encoding.decoded(wire))
         } catch {
             return .failure(error)

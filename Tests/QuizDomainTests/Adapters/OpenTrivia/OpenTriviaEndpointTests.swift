@@ -66,7 +66,7 @@ import Testing
         let client = HTTPClientDummy()
         for address in ["ftp://opentdb.com", "/trivia", "https://me:secret@opentdb.com"] {
             let url = try #require(URL(string: address))
-            #expect(throws: HTTPRuleViolation.self) { try OpenTrivia(client: client, at: url) }
+            #expect(throws: HTTPRuleError.self) { try OpenTrivia(client: client, at: url) }
         }
         try client.verify()
     }

@@ -17,7 +17,7 @@ struct NamesPainter {
         case .menu(let menu): self.menu(menu).broken(columns: columns, hasColours: hasColours)
         case .round(let round): self.round(round, columns: columns)
         case .results(let results):
-            ChoicePainter<NameMatchContent>(words: words.choice, hasColours: hasColours) { content in
+            ChoicePainter<NameOrFace>(words: words.choice, hasColours: hasColours) { content in
                 [content.name ?? content.face.flatMap { results.names[$0] } ?? ""]
             }.lines(of: .results(results.game), columns: columns)
                 + (results.learningProblem.map { [""] + Line($0).broken(columns: columns, hasColours: hasColours) }
@@ -71,9 +71,9 @@ struct NamesPainter {
 
 /// What can be chosen: names below one another, faces side by side.
 extension NamesPainter {
-    private typealias Option = ChoiceScreen<NameMatchContent>.Option
+    private typealias Option = ChoiceScreen<NameOrFace>.Option
 
-    private func options(of choice: ChoiceScreen<NameMatchContent>, columns: Int) -> [String] {
+    private func options(of choice: ChoiceScreen<NameOrFace>, columns: Int) -> [String] {
         let numbered = Array(choice.options.enumerated())
         guard choice.options.first?.content.face != nil else {
             let names = numbered.map { number, option in

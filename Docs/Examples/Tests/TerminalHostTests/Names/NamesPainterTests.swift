@@ -14,13 +14,13 @@ struct NamesPainterTests {
         }.lines(of: screen, columns: columns)
     }
 
-    private func round(_ state: ChoiceScreen<NameMatchContent>.Option.State = .idle) -> NameMatchScreen {
+    private func round(_ state: ChoiceScreen<NameOrFace>.Option.State = .idle) -> NameMatchScreen {
         let options = (0..<6).map {
-            ChoiceScreen<NameMatchContent>.Option(
+            ChoiceScreen<NameOrFace>.Option(
                 id: ChoiceOptionID(round: 0, place: $0), content: .face(FaceID("face \($0)")),
                 state: $0 == 1 ? state : .idle)
         }
-        let choice = ChoiceScreen<NameMatchContent>(
+        let choice = ChoiceScreen<NameOrFace>(
             phase: .asking, number: Readout("Question 1", spoken: ""), score: Readout("0", spoken: ""),
             prompt: .name("Ada"), options: options)
         return .round(NameMatchRoundScreen(mode: .practice, question: "Who is Ada?", choice: choice))
@@ -64,10 +64,10 @@ struct NamesPainterTests {
     }
 
     @Test func aLongNameIsBrokenWhereTheTerminalEnds() {
-        let content = NameMatchContent.name(String(repeating: "Wolfeschlegelsteinhausen ", count: 4))
-        let option = ChoiceScreen<NameMatchContent>.Option(
+        let content = NameOrFace.name(String(repeating: "Wolfeschlegelsteinhausen ", count: 4))
+        let option = ChoiceScreen<NameOrFace>.Option(
             id: ChoiceOptionID(round: 0, place: 0), content: content, state: .wrong)
-        let choice = ChoiceScreen<NameMatchContent>(
+        let choice = ChoiceScreen<NameOrFace>(
             phase: .asking, score: Readout("0", spoken: ""), prompt: .face(FaceID("face")), options: [option])
         let screen = NameMatchScreen.round(NameMatchRoundScreen(mode: .reverse, question: "Who is it?", choice: choice))
         let lines = lines(screen, colours: false, columns: 40)

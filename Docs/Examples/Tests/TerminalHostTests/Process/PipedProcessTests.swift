@@ -83,7 +83,7 @@ struct PipedProcessTests {
             return text
         }
         #expect(
-            await Patience().run { await ending.value }?.contains("Time is up\nYou got 0 out of 50") == true
+            await Timeout().run { await ending.value }?.contains("Time is up\nYou got 0 out of 50") == true
         )
         try input.fileHandleForWriting.close()
         #expect(try await process.end() == 0)

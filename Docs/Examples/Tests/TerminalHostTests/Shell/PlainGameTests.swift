@@ -16,7 +16,7 @@ struct PlainGameTests {
     /// The exit code, or nil if the game did not end.
     private func play(_ quiz: any RecallPlaying) async -> Int32? {
         let game = PlainGame(quiz, words: .english, output: output, errors: errors)
-        return await Patience().run { [events] in await game.play(events) }
+        return await Timeout().run { [events] in await game.play(events) }
     }
 
     private func session(_ loader: any RecallQuestionLoading = RecallQuestionLoaderStub(.always(.fixture())))

@@ -16,7 +16,7 @@ struct TerminalGameTests {
     private func begin() -> Task<Int32?, Never> {
         let game = TerminalGame(
             RecallSession(loader: loader, time: clock.timeSource), words: .english, output: output)
-        return Task { await Patience().run { [events] in await game.play(events) } }
+        return Task { await Timeout().run { [events] in await game.play(events) } }
     }
 
     private func deliver(_ number: Int = 0) async throws {

@@ -38,7 +38,7 @@ final class HostProcess {
         process.terminationHandler = { _ in end.finish() }
         try process.run()
         ending = Task { [process, bound] in
-            let didEnd: Void? = await Patience(bound).run { for await _ in ended {} }
+            let didEnd: Void? = await Timeout(bound).run { for await _ in ended {} }
             guard didEnd != nil else {
                 process.terminate()
                 throw Hung(bound: bound)

@@ -43,7 +43,7 @@ extension FuzzTarget {
 }
 
 private func request(_ address: String) -> HTTPRequest? {
-    do throws(HTTPRuleViolation) {
+    do throws(HTTPRuleError) {
         return try HTTPRequest(.get, address)
     } catch {
         require(error.description.utf8.count < 1_000, "the text of an error is short")

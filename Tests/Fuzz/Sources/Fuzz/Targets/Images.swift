@@ -25,7 +25,7 @@ extension FuzzTarget {
 }
 
 private func imageInfo(_ data: Data) -> ImageInfo? {
-    do throws(ImageFlaw) { return try ImageInfo(firstBytes: data) } catch { return nil }
+    do throws(ImageError) { return try ImageInfo(firstBytes: data) } catch { return nil }
 }
 
 extension GrowthFamily {

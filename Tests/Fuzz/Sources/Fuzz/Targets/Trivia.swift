@@ -61,7 +61,7 @@ private func checkBody(_ body: Data, _ encoding: OpenTriviaEncoding) {
 private func check(_ question: OpenTriviaQuestion) {
     require(!question.text.isEmpty && !question.id.isEmpty, "a question has a text and an identifier")
     requireUnique(question.choice.options.map(\.text), "no two options are equal")
-    do throws(OpenTriviaFlaw) {
+    do throws(OpenTriviaIssue) {
         let again = try OpenTriviaQuestion(
             kind: question.kind, difficulty: question.difficulty, category: question.category, text: question.text,
             correctAnswer: question.correctAnswer, incorrectAnswers: question.incorrectAnswers)

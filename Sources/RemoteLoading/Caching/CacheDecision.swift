@@ -1,0 +1,134 @@
+import Foundation
+
+/// A stored response in the light of a request, at a time: whether it may be given, and as what.
+struct CacheDecision {
+    private let policy: CachePolicy
+    private let request: HTTPRequest
+    private let entry: HTTPCacheEntry
+    private let wishes: RequestDirectives
+    private let terms: ResponseDirectives
+    private let freshness: ResponseFreshness
+    private let isHostsWord: Bool
+    private let now: Date
+
+    init(_ policy: CachePolicy, _ request: HTTPRequest, _ entry: HTTPCacheEntry, at now: Date) {
+        (self.policy, self.request, self.entry, self.now) = (policy, request, entry, now)
+        wishes = RequestDirectives(request)
+        terms = ResponseDirectives(entry.response)
+        if case .fresh(let lifetime) = policy.keeping, policy.isKeptByWish(entry.response, request) {
+            freshness = ResponseFreshness(entry, at: now, keptFor: lifetime)
+            isHostsWord = true
+        } else {
+            freshness = ResponseFreshness(entry, at: now, directives: terms.directives)
+            isHostsWord = false
+        }
+    }
+
+    /// The response, if it is fresh, and as fresh as the request wants it (section 4.2).
+    var fresh: HTTPResponse? {
+        guard mayServe, wishes.takeFresh(freshness, isImmutable: isImmutable) else { return nil }
+        return response(as: .cache(age: freshness.shownAge))
+    }
+
+    /// The response, if it may be given without asking the server.
+    var good: HTTPResponse? {
+        guard mayServe else { return nil }
+        if let fresh { return fresh }
+        // Section 5.2.1.2: stale, but the request takes that, and the response does not forbid it (section 4.2.4).
+        guard !terms.forbidsStale, wishes.takeStale(freshness) else { return nil }
+        return stale(because: .accepted)
+    }
+
+    /// The response, if it may be given while the server is asked (RFC 5861, section 3).
+    var goodForNow: HTTPResponse? {
+        guard mayServe, !terms.forbidsStale, wishes.leaveStalenessToTheCache(freshness) else { return nil }
+        let told = terms.seconds("stale-while-revalidate")
+        guard let limit = policy.whileRevalidating.seconds(told: told), limit > 0, freshness.staleness <= limit else {
+            return nil
+        }
+        return stale(because: .revalidating)
+    }
+
+    /// The response, if it may be given in the place of an error (RFC 5861, section 4).
+    func good(insteadOf reason: StaleReason) -> HTTPResponse? {
+        // Section 4.2.4: what the response forbids nobody may allow, but the host that said so beforehand.
+        guard !wishes.mustValidate, !terms.forbidsStale || policy.isKeptByWish(entry.response, request) else {
+            return nil
+        }
+        var limits = [wishes.staleIfError]
+        if wishes.leaveStalenessToTheCache(freshness) {
+            limits.append(policy.whenUnreachable.seconds(told: terms.seconds("stale-if-error")))
+        }
+        guard let limit = limits.compactMap(\.self).max(), freshness.staleness <= limit else { return nil }
+        return stale(because: reason)
+    }
+
+    /// The response, after the server said that it is good.
+    var validated: HTTPResponse { response(as: .revalidated, isValidated: true) }
+
+    /// Whether neither side said that the server must be asked (sections 5.2.1.4 and 5.2.2.4).
+    private var mayServe: Bool { !wishes.mustValidate && (isHostsWord || !terms.mustValidate) }
+
+    /// Whether the server promises that the response does not change while it is fresh (RFC 8246).
+    ///
+    /// The promise ends with the server's own lifetime, not with one that the host sets, and counts over https only
+    /// (section 3 there).
+    private var isImmutable: Bool {
+        guard terms.directives.has("immutable"), entry.key.address.hasPrefix("https:") else { return false }
+        return !isHostsWord || ResponseFreshness(entry, at: now, directives: terms.directives).isFresh
+    }
+
+    private func stale(because reason: StaleReason) -> HTTPResponse {
+        response(as: .stale(age: freshness.shownAge, why: reason))
+    }
+
+    private func response(as source: ResponseSource, isValidated: Bool = false) -> HTTPResponse {
+        var response = entry.response
+        response.source = source
+        response.url = response.url ?? request.url
+        // Section 5.2.2.4: these fields only after the server was asked.
+        if !isValidated { terms.fieldsToValidate.forEach { response.fields.remove($0) } }
+        response.fields.setAge(freshness.shownAge)
+        if request.hasItAlready(entry) { response.become304() }
+        if request.method == .head { response.body = Data() }
+        return response
+    }
+}
+
+extension HTTPRequest {
+    /// Whether the caller has what is stored (RFC 9111, section 4.3.2); then it gets no more than a 304.
+    fileprivate func hasItAlready(_ entry: HTTPCacheEntry) -> Bool {
+        guard isConditional, entry.response.status == .ok else { return false }
+        let tags = fields.values(for: .ifNoneMatch)
+        // A tag goes before a date.
+        guard tags.isEmpty else { return EntityTag.isNamed(EntityTag(of: entry.response.fields), in: tags) }
+        guard let since = fields.date(of: .ifModifiedSince, today: entry.received) else { return false }
+        return (entry.response.fields.date(of: .lastModified, today: entry.received) ?? entry.date) <= since
+    }
+}
+
+extension HTTPFields {
+    /// The date that a field tells first, if it is one.
+    func date(of name: HTTPFieldName, today: Date) -> Date? {
+        values(for: name).first.flatMap { Date(httpDate: $0, today: today) }
+    }
+
+    /// Section 4: what is given without validation says how old it is (section 5.1).
+    fileprivate mutating func setAge(_ age: Duration) {
+        remove(.age)
+        append(HTTPField(ours: .age, String(age.components.seconds)))
+    }
+}
+
+extension HTTPResponse {
+    /// Keeps what RFC 9110, section 15.4.5, wants in a 304.
+    fileprivate mutating func become304() {
+        status = .notModified
+        body = Data()
+        fields = HTTPFields(fields.filter { HTTPResponse.fieldsOf304.contains($0.name) })
+    }
+
+    private static let fieldsOf304: Set<HTTPFieldName> = [
+        .age, .cacheControl, "Content-Location", .date, .entityTag, .expires, .vary,
+    ]
+}

@@ -1,0 +1,24 @@
+/// A store as one caching client uses it: removals are reported to the requests in flight.
+struct ObservedCacheStore: Sendable {
+    let inFlightResponses: InFlightResponses
+    private let store: any HTTPCacheStore
+    private let isNotedByStore: Bool
+
+    init(_ store: any HTTPCacheStore) {
+        self.store = store
+        let shared = store.inFlightResponses
+        isNotedByStore = shared != nil
+        inFlightResponses = shared ?? InFlightResponses()
+    }
+
+    func entries(for key: HTTPCacheKey) async -> [HTTPCacheEntry] { await store.entries(for: key) }
+
+    func keep(_ entry: HTTPCacheEntry) async { await store.keep(entry) }
+
+    /// Removes every entry of some addresses, which are spelled as in keys.
+    func remove(addresses: [String]) async {
+        guard !addresses.isEmpty else { return }
+        if !isNotedByStore { inFlightResponses.noteRemoval { addresses.contains($0.address) } }
+        await store.remove(addresses: addresses)
+    }
+}

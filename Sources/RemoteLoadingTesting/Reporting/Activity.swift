@@ -1,0 +1,86 @@
+import RemoteLoading
+import Synchronization
+
+/// The number of events of the doubles so far, and the calls, sleeps and waits that are pending.
+///
+/// Events are recorded calls, registered sleepers, moved clocks, exchanges of a server and ended waits. A wait expires
+/// when there has been no event for a while, and not at a fixed time that a slow machine would reach.
+///
+/// One instance counts for the whole process, because a call from a detached task or a thread has no link to its test.
+/// It is the only shared state of the doubles, and it can only delay the failure of a wait.
+/// Work that runs in ``Timeout/supervise(_:file:line:isolation:onExpiry:_:)`` has its own instance,
+/// whose events also count for the process.
+final class Activity: Sendable {
+    private struct Pending {
+        let text: @Sendable () -> String
+        let abandon: @Sendable () -> Void
+    }
+
+    private struct State {
+        var pending: [Int: Pending] = [:]
+        var nextNumber = 0
+        var isAbandoned = false
+    }
+
+    @TaskLocal private static var own: Activity?
+    private static let process = Activity(parent: nil)
+
+    private let parent: Activity?
+    private let events = Atomic(0)
+    private let state = Locked(State())
+
+    /// The activity of the supervised work that the task belongs to, or else of the process.
+    static var current: Activity { own ?? process }
+
+    /// Creates an activity whose events also count for another.
+    init(parent: Activity?) {
+        self.parent = parent
+    }
+
+    /// The number of events so far.
+    var count: Int { events.load(ordering: .relaxed) }
+
+    /// The descriptions of the pending entries, the oldest first.
+    var pending: [String] {
+        state.withLock { $0.pending }.sorted { $0.key < $1.key }.map { $0.value.text() }
+    }
+
+    /// Counts an event.
+    func note() {
+        events.wrappingAdd(1, ordering: .relaxed)
+        parent?.note()
+    }
+
+    /// Runs work whose doubles count their events here.
+    func run<Value>(
+        isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Value
+    ) async rethrows -> Value {
+        try await Self.$own.withValue(self, operation: work)
+    }
+
+    /// Lists something as pending while work runs; the second closure ends the work if the activity is abandoned.
+    func listing<Value>(
+        _ text: @escaping @Sendable () -> String, orAbandoning abandon: @escaping @Sendable () -> Void,
+        isolation: isolated (any Actor)? = #isolation, _ work: () async -> Value
+    ) async -> Value {
+        // The list of the process is never read.
+        guard parent != nil else { return await work() }
+        let (number, isAbandoned) = state.withLock { state in
+            defer { state.nextNumber += 1 }
+            state.pending[state.nextNumber] = Pending(text: text, abandon: abandon)
+            return (state.nextNumber, state.isAbandoned)
+        }
+        defer { _ = state.withLock { $0.pending.removeValue(forKey: number) } }
+        if isAbandoned { abandon() }
+        return await work()
+    }
+
+    /// Ends every pending entry, and every later entry when it begins.
+    func abandon() {
+        let pending = state.withLock { state in
+            state.isAbandoned = true
+            return state.pending
+        }
+        for each in pending.sorted(by: { $0.key < $1.key }) { each.value.abandon() }
+    }
+}

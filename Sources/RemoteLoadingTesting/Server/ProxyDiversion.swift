@@ -1,0 +1,29 @@
+/// The variables of the environment that divert clients to a proxy, as curl and what is built on it read them.
+enum ProxyDiversion {
+    /// The variable that diverts `http` requests for 127.0.0.1; nil if none does.
+    static func diverting(_ environment: [String: String]) -> String? {
+        let exceptions = environment["no_proxy"] ?? environment["NO_PROXY"] ?? ""
+        guard !exempts(exceptions) else { return nil }
+        return ["http_proxy", "HTTP_PROXY", "all_proxy", "ALL_PROXY"].first { environment[$0]?.isEmpty == false }
+    }
+
+    /// Whether one of the exceptions is everything, 127.0.0.1, or a network with it.
+    private static func exempts(_ exceptions: String) -> Bool {
+        exceptions.split { $0 == "," || $0 == " " }.contains { exception in
+            exception == "*" || exception == "127.0.0.1" || isNetworkOfLoopback(exception)
+        }
+    }
+
+    private static func isNetworkOfLoopback(_ text: Substring) -> Bool {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 2, let length = Int(parts[1]), (0...32).contains(length), let network = address(parts[0])
+        else { return false }
+        let loopback: UInt64 = 0x7F00_0001
+        return network >> UInt64(32 - length) == loopback >> UInt64(32 - length)
+    }
+
+    private static func address(_ text: Substring) -> UInt64? {
+        let numbers = text.split(separator: ".", omittingEmptySubsequences: false).compactMap { UInt8($0) }
+        return numbers.count == 4 ? numbers.reduce(0) { $0 << 8 | UInt64($1) } : nil
+    }
+}

@@ -1,0 +1,149 @@
+public import RemoteLoading
+
+/// The rule by which a wait of a double expires, so that a test fails instead of hanging.
+public struct Timeout: Sendable {
+    private enum Rule {
+        case deadline
+        /// Of one activity, or of the one that the waiting task belongs to.
+        case silence(of: Activity?)
+    }
+
+    /// The number of checks for events in one silence.
+    ///
+    /// A process that was suspended meanwhile misses one check, and not all of them.
+    private static let looks = 60
+
+    /// The length of the silence, or the time limit.
+    public let bound: Duration
+    private let time: TimeSource
+    private let rule: Rule
+
+    /// Creates a patience that is over after a silence of the doubles, 60 seconds by default.
+    ///
+    /// Each recorded call, registered sleeper, move of a clock and exchange of a server starts the count again. So a
+    /// slow machine does not fail a test, and one that hangs still fails.
+    public init(_ silence: Duration = .seconds(60)) {
+        self.init(silence, without: nil, lookingOn: .system)
+    }
+
+    /// Creates a patience that is over at a fixed time on a time source, for tests of what happens then.
+    public init(_ bound: Duration, on time: TimeSource) {
+        self.bound = bound
+        self.time = time
+        rule = .deadline
+    }
+
+    init(_ silence: Duration, without activity: Activity?, lookingOn time: TimeSource) {
+        bound = silence
+        self.time = time
+        rule = .silence(of: activity)
+    }
+
+    /// Runs work and returns its value, or cancels it and returns `nil` when the patience is over first.
+    ///
+    /// Work that ignores its cancellation is left behind, so that a test fails instead of hanging.
+    public func run<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value? {
+        let promise = Promise<Value?>()
+        let task = Task { promise.keep(with: await work()) }
+        let value = await wait(for: promise, orKeepWith: nil, as: { "work that has not ended" })
+        if value == nil { task.cancel() }
+        return value
+    }
+
+    /// Runs work, such as a test, and calls a closure once if the work has had no event for the patience's bound.
+    ///
+    /// Only the events of this work count. After the closure, every call, sleep and wait of the doubles that the work
+    /// has begun ends with its error, which ends most work; the caller still waits for the work.
+    public func supervise<Value>(
+        _ what: String, file: StaticString = #filePath, line: UInt = #line,
+        isolation: isolated (any Actor)? = #isolation, onExpiry: @escaping @Sendable (WaitTimeoutError) -> Void,
+        _ work: () async throws -> Value
+    ) async rethrows -> Value {
+        let site = CallSite(file: file, line: line)
+        let activity = Activity(parent: .current)
+        let countdown = Countdown(self, of: activity) { [self] in
+            onExpiry(WaitTimeoutError(what, self, pending: activity.pending, site: site))
+            activity.abandon()
+        }
+        defer { countdown.stop() }
+        return try await activity.run(work)
+    }
+
+    /// The same with more time, for work that contains a wait of this patience.
+    var longer: Timeout { Timeout(bound * 3, time, rule) }
+
+    /// The bound in the words of a message.
+    var limit: String {
+        switch rule {
+        case .deadline: "after \(bound)"
+        case .silence: "after \(bound) without an event"
+        }
+    }
+
+    /// The instant at which a wait that begins now ends, unless events decide.
+    var deadline: Duration? {
+        switch rule {
+        case .deadline: time.elapsed() + bound
+        case .silence: nil
+        }
+    }
+
+    private init(_ bound: Duration, _ time: TimeSource, _ rule: Rule) {
+        self.bound = bound
+        self.time = time
+        self.rule = rule
+    }
+
+    /// Whether such an instant has come.
+    func isOver(_ deadline: Duration) -> Bool { time.elapsed() >= deadline }
+
+    /// Returns at a deadline, or else once an activity has been silent for the bound.
+    func sleepUntilOver(_ deadline: Duration?, _ activity: Activity) async throws(CancellationError) {
+        if let deadline { return try await time.sleep(until: deadline) }
+        let activity = if case .silence(let given?) = rule { given } else { activity }
+        var quietLooks = 0
+        while quietLooks < Self.looks {
+            let count = activity.count
+            try await time.sleep(until: time.elapsed() + bound / Self.looks)
+            quietLooks = activity.count == count ? quietLooks + 1 : 0
+        }
+    }
+
+    /// Waits for a promise; when the patience is over first, keeps it with a substitute.
+    func wait<Value>(
+        for promise: Promise<Value>, orKeepWith substitute: Value, as text: @escaping @Sendable () -> String
+    ) async -> Value {
+        let countdown = Countdown(self)
+        defer { countdown.stop() }
+        return await Activity.current.listing(text, orAbandoning: { promise.keep(with: substitute) }) {
+            await countdown.wait(for: promise, orKeepWith: substitute)
+        }
+    }
+}
+
+/// The error of a wait whose patience was over.
+public struct WaitTimeoutError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The condition that was awaited.
+    public let what: String
+    /// The bound of the patience.
+    public let bound: Duration
+    /// What there was instead.
+    public let pending: [String]
+    /// Where the wait stands.
+    public let site: CallSite
+    private let limit: String
+
+    init(_ what: String, _ timeout: Timeout, pending: [String], site: CallSite) {
+        self.what = what
+        self.pending = pending
+        self.site = site
+        bound = timeout.bound
+        limit = timeout.limit
+    }
+
+    /// The awaited condition, the place of the wait, and the calls or sleepers that were seen instead.
+    public var description: String {
+        let seen = pending.isEmpty ? "nothing" : pending.joined(separator: ", ")
+        return "WAIT EXPIRED  \(what), \(limit), waited for at \(site)\n   there was: \(seen)"
+    }
+}

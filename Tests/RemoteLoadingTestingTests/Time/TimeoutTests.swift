@@ -1,0 +1,71 @@
+import RemoteLoadingTesting
+import TestSupport
+import Testing
+
+@Suite(.bounded) struct TimeoutTests {
+    private let wall = ManualClock()
+    private var timeout: Timeout { Timeout(.seconds(30), on: wall.timeSource) }
+
+    @Test func silenceIsSixtySecondsByDefault() {
+        #expect(Timeout().bound == .seconds(60))
+    }
+
+    @Test func workThatEndsGivesItsValue() async {
+        #expect(await timeout.run { 7 } == 7)
+    }
+
+    @Test func workThatEndsNeedsNoWatchAnyMore() async throws {
+        let spy = CallSpy<Void, Int, CancellationError>(
+            "work", whenCancelled: CancellationError(), whenNeverAnswered: CancellationError())
+        let run = Task { [timeout] in await timeout.run { try? await spy.call(()) } }  // it is answered
+        try await spy.waitForCalls(1)
+        try await wall.waitForSleeper(due: .seconds(30))
+        spy.complete(0, with: 7)
+        #expect(await run.value == 7)
+        #expect(wall.deadlines.isEmpty)
+    }
+
+    @Test func workThatDoesNotEndIsCancelledAndGivesNothing() async throws {
+        let clock = ManualClock()
+        let told = CallSpy<Bool, Void, CancellationError>(
+            "told", whenCancelled: CancellationError(), whenNeverAnswered: CancellationError())
+        let run = Task { [timeout] in
+            await timeout.run {
+                // Only its cancellation ends this sleep.
+                try? await clock.sleep(until: .init(.seconds(1)))
+                try? await told.call(Task.isCancelled)
+            } != nil
+        }
+        try await clock.waitForSleeper(due: .seconds(1))
+        try await wall.waitForSleeper(due: .seconds(30))
+        wall.advance(by: .seconds(30))
+        #expect(await run.value == false)
+        try await told.waitForCalls(1)
+        #expect(told.arguments == [true])
+    }
+
+    @Test func workThatIsDeafToItsCancellationIsLeftBehind() async {
+        let clock = ManualClock()
+        let deaf = Task { try await clock.sleep(until: .init(.seconds(1))) }
+        #expect(await Timeout.exhausted.run { await deaf.result } == nil)
+        deaf.cancel()
+    }
+
+    @Test func aBoundOfNothingIsOverAtOnce() async {
+        let clock = ManualClock()
+        let endless = Task { try await clock.sleep(until: .init(.seconds(1))) }
+        #expect(await Timeout(.zero, on: wall.timeSource).run { await endless.result } == nil)
+        endless.cancel()
+    }
+
+    @Test func aWaitThatFoundNothingSaysSo() async {
+        let spy = HTTPClientSpy(timeout: .exhausted)
+        let line = #line + 1
+        let expired = await #expect(throws: WaitTimeoutError.self) { try await spy.requests.waitForCalls(1) }
+        #expect(
+            expired?.description == """
+                WAIT EXPIRED  1 calls, after 30.0 seconds, waited for at TimeoutTests.swift:\(line)
+                   there was: nothing
+                """)
+    }
+}

@@ -1,0 +1,36 @@
+import RemoteLoadingTesting
+import TestSupport
+import Testing
+
+@testable import RemoteLoading
+
+@Suite(.bounded) struct SerialQueueTests {
+    @Test func workIsDoneOneAtATimeInTheOrderOfTheCalls() async throws {
+        let turns = SerialQueue()
+        let spy = CallSpy<Int, Void, CancellationError>(
+            "work", whenCancelled: CancellationError(), whenNeverAnswered: CancellationError())
+        func begin(_ number: Int) -> Task<Void, Never> {
+            // The spy says so if it is not answered.
+            Task { await turns.next { try? await spy.call(number) } }
+        }
+        let first = begin(0)
+        try await spy.waitForCalls(1)
+        let second = begin(1)
+        spy.complete(0, with: ())
+        await first.value
+        try await spy.waitForCalls(2)
+        spy.complete(1, with: ())
+        await second.value
+        #expect(spy.arguments == [0, 1])
+        try spy.verify()
+    }
+
+    @Test func theCallersCancellationDoesNotReachTheWork() async {
+        let turns = SerialQueue()
+        let wasCancelled = await Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return await turns.next { Task.isCancelled }
+        }.value
+        #expect(!wasCancelled)
+    }
+}

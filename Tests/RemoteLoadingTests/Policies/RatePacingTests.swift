@@ -1,0 +1,187 @@
+import Foundation
+import RemoteLoadingTesting
+import TestSupport
+import Testing
+
+@testable import RemoteLoading
+
+/// The rule, asked without a task or a clock.
+@Suite(.bounded) struct RatePacingTests {
+    /// Lets as many go as want to, each as soon as it may, and tells when.
+    private func turns(_ pace: inout RatePacing, _ count: Int) -> [Duration] {
+        (0..<count).map { _ in
+            let turn = pace.turn()
+            pace.look(at: turn)
+            pace.letGo()
+            return turn
+        }
+    }
+
+    @Test(arguments: [RateLimit.spacing(.seconds(5)), .bucket(1, refilledIn: .seconds(5))])
+    func aGapLiesBetweenOneRequestAndTheNext(limit: RateLimit) {
+        var pace = RatePacing(limit, at: .zero)
+        #expect(turns(&pace, 4) == [.zero, .seconds(5), .seconds(10), .seconds(15)])
+    }
+
+    @Test func theNextPassesWhenTheGapIsOverAndNotBefore() {
+        var pace = RatePacing(.spacing(.seconds(5)), at: .zero)
+        pace.letGo()
+        pace.look(at: .milliseconds(4_999))
+        #expect(pace.turn() == .seconds(5))
+        pace.look(at: .seconds(5))
+        #expect(pace.turn() == .seconds(5))
+        pace.look(at: .seconds(9))
+        #expect(pace.turn() == .seconds(9))
+    }
+
+    @Test func anAnswerBeginsTheGapAnewWhereItCountsFromThere() {
+        let (gap, bucket) = (RateLimit.spacing(.seconds(5)), RateLimit.bucket(1, refilledIn: .seconds(5)))
+        for (limit, turn) in [(gap, Duration.seconds(7)), (bucket, .seconds(5))] {
+            var pace = RatePacing(limit, at: .zero)
+            pace.letGo()
+            pace.look(at: .seconds(2))
+            pace.noteAnswer()
+            #expect(pace.turn() == turn)
+        }
+    }
+
+    @Test func aBucketLetsAsManyGoAsItHoldsAndThenOneByOne() {
+        var pace = RatePacing(.bucket(3, refilledIn: .seconds(6)), at: .zero)
+        #expect(turns(&pace, 5) == [.zero, .zero, .zero, .seconds(2), .seconds(4)])
+        pace.look(at: .seconds(8))
+        #expect(pace.tokens == 2)
+        pace.look(at: .seconds(1_000))
+        #expect(pace.tokens == 3)
+        #expect(turns(&pace, 4) == [.seconds(1_000), .seconds(1_000), .seconds(1_000), .seconds(1_002)])
+    }
+
+    @Test func aBucketIsNeverFullBeforeItsPeriod() {
+        var pace = RatePacing(.bucket(7, refilledIn: .seconds(1)), at: .zero)
+        _ = turns(&pace, 7)
+        pace.look(at: .seconds(1))
+        #expect(pace.tokens == 6)
+        pace.look(at: .seconds(1) + .nanoseconds(1))
+        #expect(pace.tokens == 7)
+    }
+
+    @Test func aTurnBehindOthersIsTheOneThatWillBe() {
+        for limit in [RateLimit.bucket(3, refilledIn: .seconds(6)), .spacing(.seconds(2))] {
+            for hold in [Duration.zero, .seconds(3)] {
+                var pace = RatePacing(limit, at: .zero)
+                pace.letGo()
+                pace.look(at: .seconds(1))
+                pace.hold(until: hold)
+                let foreseen = (0..<8).map { pace.turn(behind: $0) }
+                #expect(turns(&pace, 8) == foreseen)
+            }
+        }
+    }
+
+    @Test func afterAHoldOneGoesAfterTheOther() {
+        var pace = RatePacing(.bucket(3, refilledIn: .seconds(6)), at: .zero)
+        pace.hold(until: .seconds(10))
+        #expect(pace.tokens == 0)
+        #expect(turns(&pace, 3) == [.seconds(10), .seconds(12), .seconds(14)])
+    }
+
+    @Test func aShorterHoldDoesNotEndALongerOne() {
+        var pace = RatePacing(.spacing(.seconds(1)), at: .zero)
+        pace.hold(until: .seconds(10))
+        pace.hold(until: .seconds(2))
+        pace.learn(capacity: 1)
+        #expect(pace.turn() == .seconds(10))
+    }
+
+    @Test func whatTheServerHasLeftCountsWhereItIsLess() {
+        var pace = RatePacing(.bucket(4, refilledIn: .seconds(8)), at: .zero)
+        pace.take(leaving: 1)
+        #expect(pace.tokens == 1)
+        pace.take(leaving: 3)
+        #expect(pace.tokens == 1)
+        pace.take(leaving: -7)
+        #expect(pace.tokens == 0)
+        #expect(pace.turn() == .seconds(2))
+    }
+
+    @Test func aSmallerBucketOfTheServersCountsAndALargerDoesNot() {
+        var pace = RatePacing(.bucket(4, refilledIn: .seconds(8)), at: .zero)
+        pace.learn(capacity: 2)
+        #expect(turns(&pace, 3) == [.zero, .zero, .seconds(2)])
+        pace.learn(capacity: 1_000)
+        pace.look(at: .seconds(100))
+        #expect(pace.tokens == 4)
+    }
+
+    @Test func aHoldOutlastsABucketThatGrows() {
+        var pace = RatePacing(.bucket(100, refilledIn: .seconds(100)), at: .zero)
+        pace.learn(capacity: 1)
+        pace.hold(until: .seconds(10))
+        pace.learn(capacity: 100)
+        #expect(pace.turn() == .seconds(10))
+    }
+
+    @Test func aClockThatGoesBackLengthensNoWait() {
+        var pace = RatePacing(.spacing(.seconds(5)), at: .seconds(1_000))
+        pace.letGo()
+        pace.look(at: .seconds(1_002))
+        pace.look(at: .seconds(10))
+        #expect(pace.turn() == .seconds(13))
+        pace.look(at: .seconds(13))
+        #expect(pace.turn() == .seconds(13))
+    }
+
+    @Test func aClockThatGoesBackShortensNoHold() {
+        var pace = RatePacing(.spacing(.seconds(5)), at: .seconds(1_000))
+        pace.hold(until: .seconds(1_030))
+        pace.look(at: .seconds(10))
+        #expect(pace.turn() == .seconds(40))
+    }
+
+    @Test func noGapIsNoLimit() {
+        var pace = RatePacing(.spacing(.zero), at: .zero)
+        #expect(turns(&pace, 3) == [.zero, .zero, .zero])
+        #expect(pace.tokens == 1)
+    }
+
+    /// Requests and news by chance, on a clock that also goes back: no window of any length sees more than the limit.
+    @Test func noWindowSeesMoreThanTheLimit() async throws {
+        try await forEverySeed(in: 0..<1_000) { generator in
+            let tokens = 1 + generator.number(below: 6)
+            let period = Duration.milliseconds(1 + generator.number(below: 10_000))
+            let isSpacing = tokens == 1 && generator.number(below: 2) == 0
+            let limit: RateLimit = isSpacing ? .spacing(period) : .bucket(tokens, refilledIn: period)
+            var pace = RatePacing(limit, at: .zero)
+            // What passes in truth, and what the clock shows, which is off by what it was set back.
+            var (truth, offset) = (Duration.zero, Duration.zero)
+            var passed: [Duration] = []
+            for _ in 0..<60 {
+                truth += .milliseconds(generator.number(below: 3_000))
+                pace.look(at: truth + offset)
+                switch generator.number(below: 8) {
+                case 0: pace.noteAnswer()
+                case 1: pace.take(leaving: generator.number(below: 8) - 1)
+                case 2: pace.learn(capacity: generator.number(below: 9))
+                case 3: pace.hold(until: truth + offset + .milliseconds(generator.number(below: 9_000)))
+                case 4:
+                    offset -= .milliseconds(generator.number(below: 100_000))
+                    pace.look(at: truth + offset)
+                default:
+                    truth = pace.turn() - offset
+                    pace.look(at: truth + offset)
+                    pace.letGo()
+                    passed.append(truth)
+                }
+            }
+            try #require(Self.keeps(limit, passed))
+        }
+    }
+
+    /// Whether the k-th request after any other came no earlier than the bucket allows.
+    static func keeps(_ limit: RateLimit, _ passed: [Duration]) -> Bool {
+        passed.indices.allSatisfy { last in
+            (0..<last).allSatisfy { first in
+                passed[last] - passed[first] >= limit.interval * (last - first + 1 - limit.capacity)
+            }
+        }
+    }
+}

@@ -1,0 +1,154 @@
+import RemoteLoading
+import RemoteLoadingTesting
+import TestSupport
+import Testing
+
+@testable import TwitchBrowse
+
+@Suite(.bounded) struct CollectedPagesTests {
+    private struct Row: Identifiable, Hashable, Sendable {
+        let id: String
+    }
+
+    private typealias Pages = CallSpy<String?, Page<Row, String>, LoadError>
+
+    private static func page(_ ids: [String], _ next: String?, dropped: Int = 0) -> Page<Row, String> {
+        Page(elements: ids.map(Row.init), next: next, dropped: dropped)
+    }
+
+    /// Gathers from pages by their position, and checks that each page is counted.
+    private func gather(
+        _ book: [String?: ([String], String?)], _ limits: PageLimits = PageLimits(pages: 10, emptyPages: 3),
+        atLeast wanted: Int = .max
+    ) async throws -> CollectedPages<Row> {
+        let reads = Locked(0)
+        let gathering = try await limits.gather(atLeast: wanted) { (position: String?) throws(LoadError) in
+            reads.withLock { $0 += 1 }
+            guard let (ids, next) = book[position] else { throw .refused(.notFound) }
+            return Self.page(ids, next)
+        }
+        #expect(reads.withLock { $0 } == gathering.pagesRead)
+        return gathering
+    }
+
+    @Test(
+        arguments: [
+            ([nil: (["1", "2", "3"], "b"), "b": (["3", "2", "4"], "c"), "c": (["1", "5"], nil)], 5, 3),
+            ([nil: (["1"], "b"), "b": (["2", "3", "4"], "c"), "c": (["5"], nil)], 5, 3),
+            ([nil: (["1"], "b"), "b": ([], "c"), "c": (["2"], nil)], 2, 3), ([nil: ([], nil)], 0, 1),
+        ] as [([String?: ([String], String?)], Int, Int)])
+    func everyElementComesOnceInOrder(book: [String?: ([String], String?)], count: Int, pages: Int) async throws {
+        let gathering = try await gather(book)
+        #expect(gathering.elements.map(\.id) == (0..<count).map { "\($0 + 1)" })
+        #expect(gathering.incompleteness == .noMore && gathering.pagesRead == pages)
+    }
+
+    @Test func noPageIsReadThatIsNotNeeded() async throws {
+        let book: [String?: ([String], String?)] = [nil: (["1", "2"], "b"), "b": (["3", "4"], "c")]
+        let gathering = try await gather(book, atLeast: 3)
+        #expect(gathering.elements.count == 4)
+        #expect(gathering.incompleteness == .noMore && gathering.pagesRead == 2)
+    }
+
+    @Test(arguments: [0, -1, Int.min])
+    func nothingWantedReadsNothing(wanted: Int) async throws {
+        #expect(try await gather([:], atLeast: wanted).pagesRead == 0)
+    }
+
+    @Test func identifiersAndPositionsAreComparedByBytes() async throws {
+        let (composed, decomposed) = ("\u{E9}", "e\u{301}")
+        let book: @Sendable (String?) throws(LoadError) -> Page<Row, String> = { position throws(LoadError) in
+            switch position?.utf8.count {
+            case nil: Self.page([composed, decomposed, composed], composed)
+            case 2: Self.page(["b"], decomposed)
+            default: Self.page(["c"], nil)
+            }
+        }
+        let gathering = try await PageLimits(pages: 10).gather { (position: String?) throws(LoadError) in
+            try book(position)
+        }
+        #expect(gathering.elements.map { $0.id.utf8.count } == [2, 3, 1, 1])
+        #expect(gathering.incompleteness == .noMore)
+    }
+
+    @Test func flawedElementsAreCounted() async throws {
+        let gathering = try await PageLimits().gather { (position: String?) throws(LoadError) in
+            position == nil ? Self.page(["1"], "b", dropped: 2) : Self.page(["2"], nil, dropped: 1)
+        }
+        #expect(gathering.dropped == 3)
+    }
+
+    @Test func repeatedPositionIsTheEnd() async throws {
+        let gathering = try await gather([nil: (["1"], "b"), "b": (["2"], "b")])
+        #expect(gathering.elements.count == 2)
+        #expect(gathering.incompleteness == .repeatedPage && gathering.pagesRead == 2)
+    }
+
+    @Test func pagesWithoutNewElementsAreTheEnd() async throws {
+        let limits = PageLimits(pages: 50, emptyPages: 3)
+        let gathering = try await limits.gather { (position: Int?) throws(LoadError) in
+            Page(elements: [Row(id: "1"), Row(id: "2")], next: (position ?? 0) + 1)
+        }
+        #expect(gathering.elements.count == 2)
+        #expect(gathering.incompleteness == .emptyPages(3) && gathering.pagesRead == 4)
+    }
+
+    @Test(arguments: [(7, 7), (1, 1), (0, 1), (-5, 1)])
+    func noMorePagesAreReadThanPermitted(limit: Int, read: Int) async throws {
+        let gathering = try await PageLimits(pages: limit, emptyPages: limit).gather {
+            (position: Int?) throws(LoadError) in
+            Page(elements: [Row(id: "\(position ?? 0)")], next: (position ?? 0) + 1)
+        }
+        #expect(gathering.elements.count == read)
+        #expect(gathering.incompleteness == .pageLimit(read) && gathering.pagesRead == read)
+    }
+
+    @Test func errorOfALaterPageKeepsTheElements() async throws {
+        let gathering = try await PageLimits().gather { (position: String?) throws(LoadError) in
+            guard position == nil else { throw .refused(.badRequest) }
+            return Self.page(["1"], "b")
+        }
+        #expect(gathering.elements == [Row(id: "1")])
+        #expect(gathering.incompleteness == .interrupted && gathering.pagesRead == 1)
+    }
+
+    @Test func errorOfTheFirstPageIsThrown() async {
+        await #expect(throws: LoadError.connectivity(.notConnected)) {
+            try await PageLimits().gather { (_: String?) throws(LoadError) -> Page<Row, String> in
+                throw .connectivity(.notConnected)
+            }
+        }
+    }
+
+    @Test func cancelledTaskReadsNothing() async throws {
+        let pages = Pages("pages", whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut))
+        let reading = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await PageLimits().gather { position throws(LoadError) in try await pages.call(position) }
+        }
+        await #expect(throws: LoadError.cancelled) { try await reading.value }
+        #expect(pages.arguments.isEmpty)
+    }
+
+    @Test func anyErrorOfACancelledTaskIsItsCancellation() async throws {
+        let pages = Pages("pages", whenCancelled: .connectivity(.other(code: 7)), whenNeverAnswered: .cancelled)
+        let reading = Task {
+            try await PageLimits().gather { position throws(LoadError) in try await pages.call(position) }
+        }
+        try await pages.waitForCalls(1)
+        pages.complete(0, with: Self.page(["1"], "b"))
+        try await pages.waitForCalls(2)
+        reading.cancel()
+        await #expect(throws: LoadError.cancelled) { try await reading.value }
+    }
+
+    @Test(arguments: [
+        (0, 3, 0, Int?.none, Int?.some(3)), (3, 0, 0, nil, nil), (3, 2, 1, nil, 6), (0, 3, 0, 3, nil),
+        (0, 3, 0, 2, nil),
+        (0, 3, 0, 4, 3), (.max, 1, 0, nil, nil), (0, 0, 3, nil, 3),
+    ])
+    func pageByOffsetKnowsTheNext(offset: Int, count: Int, dropped: Int, total: Int?, next: Int?) {
+        let rows = (0..<count).map { Row(id: "\($0)") }
+        #expect(Page(rows, at: offset, dropped: dropped, total: total).next == next)
+    }
+}
