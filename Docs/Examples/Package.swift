@@ -9,13 +9,13 @@ let package = Package(
     name: "Examples",
     platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     dependencies: [
-        // The name is given because the folder of a clone may have any other.
+        // The name is explicit because the folder of a clone can have any name.
         .package(name: parent, path: "../..")
     ],
     targets: [
         .executableTarget(
             name: "TerminalHost",
-            // The testing twin is there for its fakes: what can be played offline is played on them.
+            // The testing modules are dependencies because the host uses their fakes offline.
             dependencies: [
                 library("QuizDomain"), library("RemoteLoading"), library("QuizDomainTesting"), library("TwitchBrowse"),
                 library("TwitchBrowseTesting"), library("NameMatch"), library("NameMatchTesting"),
@@ -35,14 +35,14 @@ let package = Package(
     ]
 )
 
-/// As this package builds itself.
+/// The settings with which Playhouse builds its own targets.
 let ownSettings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// As Xcode 26 sets up a new app.
+/// The settings of a new app in Xcode 26.
 let appSettings: [SwiftSetting] = [
     .defaultIsolation(MainActor.self),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),

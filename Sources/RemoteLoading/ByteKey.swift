@@ -1,13 +1,13 @@
 /// A text that is compared, ordered and hashed by its UTF-8 bytes.
 ///
-/// `String` compares by canonical equivalence: two identifiers that differ in bytes can be equal, and hashing takes time
-/// by the square of the length of a run of combining marks. A service could stall its clients with such a text, so
-/// every set, dictionary and comparison of outside text uses this type instead.
+/// `String` compares by canonical equivalence: two identifiers that differ in bytes can be equal, and the time for
+/// hashing grows with the square of the length of a run of combining marks. A service could stall its clients with such
+/// a text, so every set, dictionary and comparison of text from outside uses this type instead.
 package struct ByteKey: Hashable, Sendable {
-    /// The text.
+    /// The text of the key.
     package let text: String
 
-    /// Creates a key; it shares the storage of the text.
+    /// Creates a key, which shares the storage of the text.
     package init(_ text: String) {
         var text = text
         text.makeContiguousUTF8()
@@ -22,7 +22,7 @@ package struct ByteKey: Hashable, Sendable {
 
     package func hash(into hasher: inout Hasher) {
         withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-        // No UTF-8 text contains this byte, so the texts of two neighbouring keys cannot run into each other.
+        // No UTF-8 text contains this byte, so it separates the texts of two consecutive keys.
         hasher.combine(0xFF as UInt8)
     }
 
@@ -44,23 +44,23 @@ extension ByteKey: ExpressibleByStringLiteral {
 }
 
 extension ByteKey: Codable {
-    /// Reads a single text.
+    /// Creates a key from a single string value.
     package init(from decoder: any Decoder) throws {
         self.init(try decoder.singleValueContainer().decode(String.self))
     }
 
-    /// Writes a single text.
+    /// Encodes the text as a single string value.
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(text)
     }
 }
 
-/// An identifier of any type as a key: text by its bytes, any other value by its own equality.
+/// An identifier of any type, which compares text by its bytes and any other value by its own equality.
 package struct IdentityKey<Value: Hashable & Sendable>: Hashable, Sendable {
     private let value: Value
 
-    /// Creates a key.
+    /// Creates a key for an identifier.
     package init(_ value: Value) {
         self.value = value
     }

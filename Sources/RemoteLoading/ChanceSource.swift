@@ -1,21 +1,21 @@
-/// Chance, as something that is passed in and may be shared.
+/// A source of random numbers, which is passed in so that tests can control it.
 ///
-/// Copies draw from one generator, from any isolation.
+/// Copies share one generator, and can be used from any isolation.
 public struct ChanceSource: RandomNumberGenerator, Sendable {
     private let generator: Locked<any RandomNumberGenerator & Sendable>
 
-    /// Creates a source that draws from a generator.
+    /// Creates a source that uses a generator.
     public init(_ generator: some RandomNumberGenerator & Sendable) {
         self.generator = Locked(generator)
     }
 
-    /// The next 64 bits.
+    /// Returns the next 64 random bits.
     public func next() -> UInt64 {
         generator.withLock { $0.next() }
     }
 
-    /// The chance of the system.
+    /// The random number generator of the system.
     ///
-    /// The one place where ambient chance enters; everything else is handed a source.
+    /// Only this source reads ambient randomness; all other code receives a source.
     public static let system = ChanceSource(SystemRandomNumberGenerator())
 }

@@ -1,16 +1,16 @@
 public import QuizDomain
 import RemoteLoading
 
-/// Keeps what was learned as long as it lives itself, for previews, demos and tests.
+/// A learning store that keeps its schedule in memory, for previews, demos and tests.
 public final class InMemoryLearningStore: LearningStore {
     private let state: Locked<LeitnerSchedule>
 
-    /// Creates a store, which may know something already.
+    /// Creates a store, optionally with an existing schedule.
     public init(_ schedule: LeitnerSchedule = LeitnerSchedule()) {
         state = Locked(schedule)
     }
 
-    /// Takes lessons in, in one step.
+    /// Records lessons in one atomic step, and returns the updated schedule.
     @discardableResult
     public func learn(_ lessons: [Lesson]) async throws(RecordStoreError) -> LeitnerSchedule {
         state.withLock { schedule in
@@ -19,7 +19,7 @@ public final class InMemoryLearningStore: LearningStore {
         }
     }
 
-    /// The schedule.
+    /// Returns the current schedule.
     public func schedule() async throws(RecordStoreError) -> LeitnerSchedule {
         state.withLock { $0 }
     }

@@ -1,19 +1,20 @@
 public import Foundation
 public import RemoteLoading
 
-/// Loads people from a service that speaks like the name game's own.
+/// A loader that fetches people from a service with the format of the name game's own service.
 ///
-/// For people who are still there when the network is not, put a cache around the client that serves what it has:
-/// `cached(in: store, whenUnreachable: .serveStale(upTo: .days(7)))`. ``Roster/age`` is how old they are then. Any status but 200 is `InvalidData.status`.
+/// To keep people available without a network connection, use a client with a cache that serves stale responses:
+/// `cached(in: store, whenUnreachable: .serveStale(upTo: .days(7)))`. ``Roster/age`` is the age of such a list. Any
+/// status other than 200 is `InvalidData.status`.
 public struct RemotePeopleLoader: PeopleLoading {
     private let loader: RemoteLoader<Roster>
 
-    /// Creates a loader.
+    /// Creates a loader that sends a request through a client.
     ///
-    /// Names of picture files without an address are read at the base, which defaults to the root of the service's
-    /// host. A picture on this machine or in a private network is an unusable picture, except on the origin of the list
-    /// or the base; permit others while the services of the app run on local servers. A list of more than 4 MB or
-    /// 10,000 rows is refused.
+    /// Picture addresses that are only a file name are resolved against the base, which defaults to the root of the
+    /// service's host. A picture on this machine or in a private network cannot be used, unless it has the origin of
+    /// the list or of the base. Permit private addresses if the services of the app run on local servers. A list of
+    /// more than 4 MB or 10,000 rows is refused.
     public init(
         _ request: HTTPRequest, client: any HTTPClient, picturesAt base: URL? = nil,
         privateAddresses: PrivateAddresses = .refused, rules: RosterRules = RosterRules()
@@ -34,6 +35,6 @@ public struct RemotePeopleLoader: PeopleLoading {
 }
 
 extension URL {
-    /// The root of the host.
+    /// The root URL of the host.
     fileprivate var root: URL { WebReferences(at: self).url(for: "/") ?? self }
 }

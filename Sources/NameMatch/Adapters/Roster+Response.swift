@@ -2,13 +2,13 @@ import Foundation
 import RemoteLoading
 
 extension Roster {
-    /// Reads a response; throws for a root that is none of those that the service has been seen with.
+    /// Creates a roster from a response, or throws an error if the root is not of a known form.
     init(_ response: HTTPResponse, pictures: WebReferences, rules: RosterRules) throws(LoadError) {
         let root: WireRoot
         do throws(LoadError) {
             root = try response.decoded(as: WireRoot.self, within: JSONLimits(bytes: 4 << 20))
         } catch {
-            // Markup, or JSON cut short: what it is not is all that can be said.
+            // For markup or truncated JSON, the error can only say that the root is unexpected.
             throw error == .invalidData(.malformed) ? .unexpectedRoot : error
         }
         let profiles = root.rows.map { row in
@@ -24,7 +24,7 @@ extension LoadError {
     fileprivate static let unexpectedRoot = LoadError.invalidData(.rejected(rule: "unexpectedRoot", at: "the root"))
 }
 
-/// A bare array, or an object that has it under one of two names.
+/// The root of the response: a bare array, or an object that has the array under one of two names.
 private struct WireRoot: Decodable {
     let rows: [LenientRow<WirePerson>]
 
@@ -33,7 +33,7 @@ private struct WireRoot: Decodable {
     }
 
     init(from decoder: any Decoder) throws {
-        if (try? decoder.unkeyedContainer()) != nil {  // else it is no array, and may be an object
+        if (try? decoder.unkeyedContainer()) != nil {  // otherwise the root may be an object
             rows = try [LenientRow<WirePerson>](from: decoder)
             return
         }
@@ -69,13 +69,13 @@ private struct WirePerson: Decodable {
 
 private struct WireHeadshot: Decodable {
     let id: ServiceID?
-    /// A text: as an address, an empty one could not be decoded.
+    /// The address as text, because an empty text could not be decoded as a `URL`.
     let url: String?
     let alt: String?
 }
 
 extension PictureAddress {
-    /// Creates the address that a text in a list stands for: an absolute one, or the name of a file.
+    /// Creates an address from a text in a list, which is an absolute address or a file name.
     ///
     /// An address without a scheme is read as https.
     init(_ text: String?, in pictures: WebReferences) {

@@ -1,16 +1,17 @@
 public import enum RemoteLoading.LoadError
 
-/// Where the people of the name game come from.
+/// A loader of the people of the name game.
 ///
-/// Implement it to ask your own directory, or read the address book: make a ``Profile`` of each row, and a ``Roster``
-/// of them. Throw `.connectivity` when nobody answered, `.invalidData` when the answer makes no sense, and `.cancelled`
-/// soon after the task is cancelled. One row that makes no sense is an exclusion, not an error; nobody at all is an
-/// empty roster.
+/// Implement it to fetch people from your own directory or to read the address book: create an ``UncheckedProfile`` for
+/// each row, and a ``Roster`` from the profiles. Throw `.connectivity` if there is no response, `.invalidData` if the
+/// response is not valid, and `.cancelled` soon after the task is cancelled. An invalid row is an exclusion, not an
+/// error, and a source without people gives an empty roster.
 ///
-/// A class that is to live on the main actor must say `@MainActor` itself, even in a module whose default that is.
+/// A class that must be isolated to the main actor needs an explicit `@MainActor`, even in a module whose default
+/// isolation is the main actor.
 ///
-/// `PeopleLoadingContract` in `NameMatchTesting` checks these promises.
+/// `PeopleLoadingContract` in `NameMatchTesting` checks these requirements.
 public protocol PeopleLoading: Sendable {
-    /// Fetches the people.
+    /// Loads the people.
     func loadPeople() async throws(LoadError) -> Roster
 }

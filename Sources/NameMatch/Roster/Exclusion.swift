@@ -1,22 +1,24 @@
-/// Somebody a source tells of who cannot be asked for, and why.
+/// A row of the source that was excluded from the roster, and the reason.
 public struct Exclusion: Hashable, Sendable {
-    /// Why somebody cannot be asked for; of several reasons, the first of these.
+    /// The reason why a row was excluded.
+    ///
+    /// If several reasons apply, the first of these cases is given.
     public enum Reason: Hashable, Sendable {
-        /// The row makes no sense.
+        /// The row cannot be decoded, because of a flaw at this path.
         case unreadable(at: String)
-        /// It is another kind of thing.
+        /// The row has a type other than a person.
         case notAPerson(type: String)
-        /// There is no name.
+        /// The name is blank.
         case blankName
-        /// It is a whole staff.
+        /// The row stands for a whole staff.
         case nobody
-        /// The host leaves this one out.
+        /// The host excluded the row.
         case byHost
-        /// There is no picture.
+        /// The row has no picture.
         case noPicture
-        /// The picture's address leads nowhere.
+        /// The address of the picture cannot be used.
         case unusablePicture(given: String)
-        /// The picture is a logo, or stands in for one that is missing.
+        /// The picture is a logo or a placeholder.
         case placeholder(RosterRules.Placeholder)
         /// An earlier row has the same identity.
         case sameIdentity(asRow: Int)
@@ -26,9 +28,9 @@ public struct Exclusion: Hashable, Sendable {
         case sameNameAndTitle(asRow: Int)
     }
 
-    /// The place among what the source tells; the first is 0.
+    /// The index of the row in the source, starting at 0.
     public let row: Int
-    /// Why.
+    /// The reason why the row was excluded.
     public let reason: Reason
 
     /// Creates an exclusion.

@@ -1,17 +1,17 @@
 import QuizDomain
 
-/// Whom a game is about.
+/// A filter that selects the people of a game.
 public enum PeopleFilter: Hashable, Sendable, Codable {
-    /// All of them.
+    /// All people of the roster.
     case everyone
-    /// Those who are there.
+    /// People who have not left.
     case current
-    /// Those who have left.
+    /// People who have left.
     case former
-    /// Those whose first name starts so, in whatever case and with whatever accents.
+    /// People whose first name starts with a text, regardless of case and accents.
     case firstNames(startingWith: String)
 
-    /// Whether the game is about a person.
+    /// Returns `true` if the filter selects a person.
     package func includes(_ person: Person) -> Bool {
         switch self {
         case .everyone: true

@@ -1,17 +1,19 @@
 public import Foundation
 import struct RemoteLoading.ByteKey
 
-/// Somebody who can be asked for: with an identity, a name and a portrait.
+/// A person who can be asked about, with an identifier, a name and a portrait.
 ///
-/// A ``Roster`` makes them, so whatever is said of a roster's people holds.
+/// Only a ``Roster`` creates people, so everything that a roster guarantees holds for each of them.
 public struct Person: Hashable, Sendable, Identifiable {
-    /// What the source calls a person; it may give the name away, so no screen has it.
+    /// The identifier of a person in the source.
+    ///
+    /// It may reveal the name, so screens do not contain it.
     public struct ID: Hashable, Sendable, RawRepresentable {
-        /// The source's own text.
+        /// The text of the identifier in the source.
         public var rawValue: String { key.text }
         private let key: ByteKey
 
-        /// Creates an identity.
+        /// Creates an identifier from its text.
         public init(rawValue: String) {
             key = ByteKey(rawValue)
         }
@@ -19,24 +21,28 @@ public struct Person: Hashable, Sendable, Identifiable {
         /// Compares the bytes of both texts.
         public static func == (left: ID, right: ID) -> Bool { left.key == right.key }
 
-        /// Compares the bytes of both texts; the standard operator of raw values would compare the texts themselves.
+        /// Compares the bytes of both texts.
+        ///
+        /// The standard operator for raw values would compare the texts themselves.
         public static func != (left: ID, right: ID) -> Bool { left.key != right.key }
 
         /// Hashes the bytes of the text.
         public func hash(into hasher: inout Hasher) { hasher.combine(key) }
     }
 
-    /// Who it is.
+    /// The identifier of the person.
     public let id: ID
-    /// How the face is known to screens and games.
+    /// The identifier of the face, which screens and games use.
     public let face: FaceID
-    /// The first name; it may be empty if the last one is not.
+    /// The first name, which may be empty if the last name is not.
     public let firstName: String
-    /// The last name; it may be empty if the first one is not.
+    /// The last name, which may be empty if the first name is not.
     public let lastName: String
-    /// What the person does; nil for somebody who has left.
+    /// The job title, or `nil` if the person has left.
     public let jobTitle: String?
-    /// Where the portrait is; it may give the name away, so it goes to nobody but who loads it.
+    /// The address of the portrait.
+    ///
+    /// It may reveal the name, so only the image loader receives it.
     public let portrait: URL
 
     init(id: ID, face: FaceID, firstName: String, lastName: String, jobTitle: String?, portrait: URL) {
@@ -48,29 +54,32 @@ public struct Person: Hashable, Sendable, Identifiable {
         self.jobTitle = jobTitle
     }
 
-    /// Hashes the identity: to hash a name takes time by the square of its combining marks.
+    /// Hashes the identifier only, because hashing a name takes time quadratic in its combining marks.
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
-    /// Both names.
+    /// The first name and the last name.
     public var name: String { [firstName, lastName].filter { !$0.isEmpty }.joined(separator: " ") }
 
-    /// Whether the person has left: nobody without a job title is still there.
+    /// A Boolean value that indicates whether the person has left.
+    ///
+    /// A person without a job title has left.
     public var isFormer: Bool { jobTitle == nil }
 }
 
 extension Person.ID: ExpressibleByStringLiteral, Codable, CodingKeyRepresentable, CustomStringConvertible {
-    /// Creates an identity.
+    /// Creates an identifier from its text.
     public init(stringLiteral text: String) {
         self.init(rawValue: text)
     }
 
-    /// The source's own text.
+    /// The text of the identifier in the source.
     public var description: String { rawValue }
 }
 
-/// A face, by a name that says nothing of the person.
+/// The identifier of a face, which reveals nothing about the person.
 ///
-/// It is made of the person's identity and the same wherever that is, so a saved game finds its faces again.
+/// It is derived from the identifier of the person and is the same on every device, so a saved game finds its faces
+/// again.
 public struct FaceID: Hashable, Sendable, Codable, CustomStringConvertible {
     private let key: ByteKey
 
@@ -79,23 +88,24 @@ public struct FaceID: Hashable, Sendable, Codable, CustomStringConvertible {
         key = ByteKey(text)
     }
 
-    /// The face of a person: 64 bits of the identity by FNV-1a, with the number of the attempt behind it.
+    /// Creates the identifier of a person's face, by a 64-bit FNV-1a hash of the person's identifier and the attempt
+    /// number.
     init(of person: Person.ID, attempt: Int) {
         let bytes = Array(person.rawValue.utf8) + [0] + Array(String(attempt).utf8)
         let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
         key = ByteKey(String(hash, radix: 36))
     }
 
-    /// The text it was made with.
+    /// The text that the identifier was created with.
     public var description: String { key.text }
 
-    /// Stores the text.
+    /// Encodes the text.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(key)
     }
 
-    /// Takes a stored text back.
+    /// Creates an identifier by decoding its text.
     public init(from decoder: any Decoder) throws {
         key = try decoder.singleValueContainer().decode(ByteKey.self)
     }

@@ -2,43 +2,43 @@ import Foundation
 import QuizDomain
 import struct RemoteLoading.ByteKey
 
-/// The people who can be asked for, and why the others cannot.
+/// The people who can be asked about, and the rows that were excluded.
 ///
-/// No two of its people have the same identity, picture, or both name and job title; every one has a name and a
-/// picture's address. One row that makes no sense costs no other.
+/// No two people have the same identifier, the same picture, or both the same name and the same job title. Every person
+/// has a name and the address of a picture. An invalid row does not affect the other rows.
 public struct Roster: Hashable, Sendable {
-    /// Those who can be asked for, in the order of the source.
+    /// The people who can be asked about, in the order of the source.
     public let people: [Person]
-    /// The others.
+    /// The rows that were excluded, with the reasons.
     public let exclusions: [Exclusion]
     /// The age of the list, if a cache served it because the service could not be reached; `nil` otherwise.
     public var age: Duration?
 
-    /// Sorts out what a source tells, row by row.
+    /// Creates a roster from the rows of a source.
     public init(_ rows: [Result<UncheckedProfile, ProfileIssue>], rules: RosterRules = RosterRules()) {
         var sorter = RosterSorter(rules: rules)
         for (row, result) in rows.enumerated() { sorter.take(result, row: row) }
         (people, exclusions) = (sorter.people, sorter.exclusions)
     }
 
-    /// Sorts out profiles of a source in which every row makes sense.
+    /// Creates a roster from the profiles of a source without invalid rows.
     public init(_ profiles: [UncheckedProfile], rules: RosterRules = RosterRules()) {
         self.init(profiles.map { .success($0) }, rules: rules)
     }
 }
 
-/// What was seen so far.
+/// A sorter of rows into people and exclusions, which remembers the rows that it has seen.
 private struct RosterSorter {
     let rules: RosterRules
     var people: [Person] = []
     var exclusions: [Exclusion] = []
-    /// The rows of the people, by their identities, pictures and names, each with a word in front.
+    /// The rows of the people, by identifier, picture and name, with a prefix for each kind of key.
     private var rows: [ByteKey: Int] = [:]
     private var faces: Set<FaceID> = []
 
     /// The folded last name of a row that stands for a whole staff.
     private static let lastNameOfNobody = ByteKey(AnswerFolding.fold("Staff"))
-    /// The text in the place of a missing identity.
+    /// The text that the service gives for a missing identifier.
     private static let identityOfNobody: ByteKey = "no id configured"
 
     init(rules: RosterRules) {
@@ -106,7 +106,7 @@ private struct RosterSorter {
         }
     }
 
-    /// A text that tells one from another; nil for one that stands where there is none.
+    /// Returns the trimmed identifier, or `nil` if it is blank or stands for a missing one.
     private func identity(_ text: String?) -> String? {
         guard let text = text?.tidied, !text.isEmpty, ByteKey(text) != Self.identityOfNobody else { return nil }
         return text
@@ -127,6 +127,6 @@ extension UncheckedProfile {
 }
 
 extension String {
-    /// The text with one blank between its words and none around them.
+    /// The text with single spaces between words and no whitespace at the ends.
     fileprivate var tidied: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

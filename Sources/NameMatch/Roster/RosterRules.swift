@@ -1,22 +1,22 @@
 import Foundation
 import struct RemoteLoading.ByteKey
 
-/// Who of those that a source tells of can be asked for.
+/// The rules that decide which people of a source can be asked about.
 public struct RosterRules: Sendable {
-    /// What shows that a picture is none of a person.
+    /// A pattern that identifies pictures that do not show a person.
     public enum Placeholder: Hashable, Sendable, Codable {
-        /// The address contains a text, in whatever case.
+        /// The address contains a text, regardless of case.
         case address(containing: String)
-        /// The caption is a text, in whatever case.
+        /// The caption equals a text, regardless of case.
         case caption(String)
     }
 
-    /// What shows that a picture is none of a person.
+    /// The patterns that identify pictures that do not show a person.
     public var placeholders: [Placeholder]
-    /// Whom the host leaves out.
+    /// A closure that returns `true` for a profile that the host excludes.
     public var excludes: @Sendable (UncheckedProfile) -> Bool
 
-    /// Creates rules; without arguments, those that the service's own data asks for.
+    /// Creates rules, which default to those that the data of the service needs.
     public init(
         placeholders: [Placeholder] = Placeholder.known,
         excludes: @escaping @Sendable (UncheckedProfile) -> Bool = { _ in false }
@@ -27,7 +27,7 @@ public struct RosterRules: Sendable {
 }
 
 extension RosterRules.Placeholder {
-    /// Those that the service has been seen with.
+    /// The placeholders that have been observed in the data of the service.
     public static let known: [RosterRules.Placeholder] = [
         .address(containing: "WT_Logo"), .address(containing: "featured-image-TEST1"), .caption("Logo"),
         .caption("WillowTree default article featured image"),

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// What a source tells of somebody, before anything is checked.
+/// The profile of a person as given by a source, before validation.
 ///
-/// Make some of your own address book, and let a ``Roster`` sort them out.
+/// Create profiles from your own address book, and create a ``Roster`` from them, which validates them.
 public struct UncheckedProfile: Hashable, Sendable {
-    /// A picture as the source tells of it.
+    /// A picture as given by the source.
     public struct Headshot: Hashable, Sendable {
-        /// What the source calls the picture.
+        /// The identifier of the picture in the source.
         public var id: String?
-        /// Where it is.
+        /// The address of the picture.
         public var address: PictureAddress
-        /// What the source says it shows.
+        /// The caption of the picture in the source.
         public var caption: String?
 
-        /// Creates a picture.
+        /// Creates a headshot from the address of a picture.
         public init(_ address: PictureAddress, id: String? = nil, caption: String? = nil) {
             self.id = id
             self.address = address
@@ -21,17 +21,19 @@ public struct UncheckedProfile: Hashable, Sendable {
         }
     }
 
-    /// What the source calls it; without one, the picture's address tells who it is.
+    /// The identifier of the person in the source.
+    ///
+    /// Without an identifier, the address of the picture identifies the person.
     public var id: String?
-    /// What kind of thing it is; nil counts as a person.
+    /// The type of the row, where `nil` counts as a person.
     public var type: String?
     /// The first name.
     public var firstName: String
     /// The last name.
     public var lastName: String
-    /// What the person does; blank and nil are the same.
+    /// The job title, where blank text is the same as `nil`.
     public var jobTitle: String?
-    /// The picture, if there is one.
+    /// The picture, or `nil` if there is no picture.
     public var headshot: Headshot?
 
     /// Creates a profile.
@@ -48,22 +50,22 @@ public struct UncheckedProfile: Hashable, Sendable {
     }
 }
 
-/// Where a picture is, as far as that can be told.
+/// The address of a picture, which may be missing or unusable.
 public enum PictureAddress: Hashable, Sendable {
-    /// The source gives none.
+    /// The source gives no address.
     case missing
-    /// It can be fetched there, by whatever scheme the host's `ImageLoading` takes.
+    /// The picture can be fetched from this URL, if the host's `ImageLoading` supports its scheme.
     case at(URL)
-    /// What the source gives is nothing to fetch a picture from.
+    /// The address given by the source cannot be used.
     case unusable(given: String)
 }
 
-/// Why what a source tells is no profile.
+/// The reason why a row of a source is not a profile.
 public struct ProfileIssue: Error, Hashable, Sendable {
-    /// What is wrong: a path into the payload, such as `items[3].firstName`.
+    /// The path of the flaw in the payload, such as `items[3].firstName`.
     package let place: String
 
-    /// Creates a flaw.
+    /// Creates an issue.
     public init(at place: String) {
         self.place = place
     }

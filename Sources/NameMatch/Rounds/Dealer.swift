@@ -4,32 +4,33 @@ import struct RemoteLoading.ByteKey
 
 /// The people of one round.
 package struct Deal: Hashable, Sendable {
-    /// The people to choose from, no two with the same name.
+    /// The people to choose from, who all have different names.
     package let people: [Person]
-    /// The place of the target.
+    /// The index of the target.
     package let right: Int
 
-    /// The person who is asked for.
+    /// The person whom the round asks about.
     package var target: Person { people[right] }
 }
 
-/// Deals the rounds of a game: a target, and distractors beside it.
+/// A dealer of rounds, which draws a target and the distractors beside it.
 ///
-/// All people are equally likely to be the target, except that while some are due by the schedule, one of them is the
-/// target of about half of the rounds. No target comes twice in a row, no two people in a round have the same name
-/// however it is spelled, and all places are equally likely to be the right one. The same seed deals the same rounds.
+/// All people are equally likely to be the target, except that while some people are due by the schedule, one of them
+/// is the target of about half of the rounds. The same person is never the target twice in a row. No two people in a
+/// round have the same name, however it is spelled. The target is equally likely to be at each index. The same seed
+/// produces the same rounds.
 package struct Dealer: Sendable {
     /// The people who can be dealt.
     package let people: [Person]
     private let choices: Int
     private let direction: MatchDirection
     private let distractors: DistractorPolicy
-    /// The number of each person's name; names that fold to the same text have the same number.
+    /// The number of each person's name, which is the same for names with equal folded forms.
     private let names: [Int]
     private let placesByFace: [FaceID: Int]
     private var schedule: LeitnerSchedule
     private var due: Set<Person.ID>
-    /// The targets of the last round, and of the one before.
+    /// The targets of the last round and of the round before it.
     private var current: FaceID?
     private var previous: FaceID?
 
@@ -57,7 +58,7 @@ package struct Dealer: Sendable {
         due = Set(people.map(\.id).filter { schedule.isDue($0, at: date) })
     }
 
-    /// Returns the person behind a face, or `nil` if it is of nobody here.
+    /// Returns the person with a face, or `nil` if there is no such person.
     package func person(of face: FaceID) -> Person? { placesByFace[face].map { people[$0] } }
 
     /// Deals a round of people whose faces can be shown.
@@ -70,7 +71,7 @@ package struct Dealer: Sendable {
             showing: isShowable)
     }
 
-    /// Replaces the people whose faces cannot be shown, and leaves the others where they are.
+    /// Replaces the people whose faces cannot be shown, and keeps the others in their places.
     package mutating func replace(
         in deal: Deal, using generator: inout some RandomNumberGenerator, showing isShowable: (FaceID) -> Bool
     ) throws(NotEnoughPeopleError) -> Deal {
@@ -81,13 +82,13 @@ package struct Dealer: Sendable {
         do throws(NotEnoughPeopleError) {
             return try self.deal(kept, right: deal.right, using: &generator, showing: isShowable)
         } catch {
-            // The only possible target may be among those who were kept.
+            // The only possible target may be one of the people who were kept.
             let nobody = [Int?](repeating: nil, count: choices)
             return try self.deal(nobody, right: deal.right, using: &generator, showing: isShowable)
         }
     }
 
-    /// Notes a lesson of the player.
+    /// Records a lesson of the player.
     package mutating func learn(_ lesson: Lesson) {
         schedule.learn(lesson)
         if schedule.isDue(lesson.person, at: lesson.date) {
@@ -97,7 +98,7 @@ package struct Dealer: Sendable {
         }
     }
 
-    /// Continues after a round with a target, whoever dealt it; `nil` is the beginning.
+    /// Continues after a round with this target, which another dealer may have dealt, or from the start if it is `nil`.
     package mutating func goOn(after face: FaceID?) {
         current = face
     }
@@ -126,7 +127,7 @@ package struct Dealer: Sendable {
         return Deal(people: round.compactMap { $0.map { people[$0] } }, right: right)
     }
 
-    /// The candidates whose names are not in a round.
+    /// Returns the candidates whose names do not occur in a round.
     private func free(_ candidates: [Int], beside round: [Int?]) -> [Int] {
         let taken = round.compactMap { $0.map { names[$0] } }
         return candidates.filter { !taken.contains(names[$0]) }
@@ -158,7 +159,7 @@ package struct Dealer: Sendable {
 }
 
 extension Person {
-    /// The beginning of the first name, for finding similar names.
+    /// The folded beginning of the first name, used to find similar names.
     fileprivate var beginning: ByteKey {
         ByteKey(String(AnswerFolding.fold(firstName.isEmpty ? lastName : firstName).prefix(2)))
     }

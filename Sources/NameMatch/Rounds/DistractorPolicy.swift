@@ -1,22 +1,22 @@
-/// Who stands beside the one who is asked for.
+/// The policy that selects the distractors of a round.
 ///
-/// Where a policy does not give enough people, others fill up.
+/// If a policy selects too few people, others are added.
 public enum DistractorPolicy: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Anybody.
+    /// People selected at random.
     case random
-    /// People whose first names begin alike.
+    /// People whose first names start with the same letters.
     case similarNames
-    /// People who are there beside one who is there, people who have left beside one who has left.
+    /// People who have left if the target has left, and people who have not left otherwise.
     case sameTeam
-    /// People for whom the one who is asked for was taken before.
+    /// People with whom the player has confused the target before.
     case confusedBefore
 }
 
-/// There are fewer people than a round needs; people with one name count once.
+/// An error that is thrown if there are fewer people than a round needs, counting people with the same name once.
 public struct NotEnoughPeopleError: Error, Hashable, Sendable {
-    /// How many a round needs.
+    /// The number of people that a round needs.
     public let need: Int
-    /// How many there are.
+    /// The number of available people.
     public let have: Int
 
     /// Creates an error.

@@ -1,38 +1,41 @@
 package import Foundation
 
-/// When a player should see people again: Leitner's boxes, one card for each person.
+/// A schedule for showing people to a player again, by the Leitner system with one card for each person.
 ///
-/// Somebody who is missed goes back to the first box and is due at once; somebody who is known goes one box on and is
-/// due when that box's time is over; somebody who is known slowly stays, for that time again. To be known before one is
-/// due changes nothing: a name that was told a moment ago is not yet learned. People who are not in the roster any more
-/// keep their cards and are in nobody's way. A clock that was set back makes nobody wait longer than a box's time.
+/// The card of a person who was missed returns to the first box and is due at once. The card of a person who was known
+/// moves to the next box and is due when the interval of that box has passed. The card of a person who was known slowly
+/// stays in its box for another interval. Knowing a person before the card is due changes nothing, because a name that
+/// was shown a moment ago is not learned yet. People who are no longer in the roster keep their cards, which have no
+/// effect. After the clock was set back, no card waits longer than the interval of its box.
 public struct LeitnerSchedule: Hashable, Sendable {
-    /// What is known about one person.
+    /// The card of one person.
     package struct Card: Hashable, Sendable, Codable {
-        /// The number of the box; the first is 0.
+        /// The index of the box, starting at 0.
         package internal(set) var box: Int
-        /// When it was put where it is, in milliseconds since 1970.
+        /// The date at which the card was last put into a box, in milliseconds since 1970.
         var seen: Int64
-        /// For whom the person was taken, the last of them last; `nil` if for nobody.
+        /// The people with whom the player confused this person, the most recent one last.
+        ///
+        /// It is `nil` if the player has not confused the person with anyone.
         var takenFor: [Person.ID]?
     }
 
-    /// How long a card stays in each box before it is due again.
+    /// The interval after which a card in each box is due.
     package static let intervals: [Duration] = [
         .zero, .seconds(600), .seconds(86_400), .seconds(3 * 86_400), .seconds(7 * 86_400), .seconds(21 * 86_400),
     ]
     private static let mixUpsKept = 8
     private static let longestID = 256
 
-    /// The cards of those who were asked for.
+    /// The cards of the people whom the player was asked about.
     package internal(set) var cards: [Person.ID: Card] = [:]
 
     /// Creates a schedule without cards.
     public init() {}
 
-    /// Puts a card where a lesson says.
+    /// Updates the card of a person after a lesson.
     ///
-    /// A person whose identifier has more than 256 bytes, which no list of a service has, gets no card.
+    /// A person whose identifier has more than 256 bytes gets no card; no known service has such identifiers.
     public mutating func learn(_ lesson: Lesson) {
         guard lesson.person.rawValue.utf8.count <= Self.longestID else { return }
         let now = lesson.date.wholeMilliseconds
@@ -51,19 +54,21 @@ public struct LeitnerSchedule: Hashable, Sendable {
         cards[lesson.person] = card
     }
 
-    /// Whether somebody should be seen again; nobody who was never asked for is due.
+    /// Returns `true` if the card of a person is due.
+    ///
+    /// A person without a card is not due.
     package func isDue(_ person: Person.ID, at date: Date) -> Bool {
         cards[person]?.isDue(at: date.wholeMilliseconds) ?? false
     }
 
-    /// For whom somebody was taken, the last of them last.
+    /// Returns the people with whom the player confused a person, the most recent one last.
     package func takenFor(_ person: Person.ID) -> [Person.ID] { cards[person]?.takenFor ?? [] }
 }
 
 extension LeitnerSchedule.Card {
-    /// Whether its time in the box is over; in the first that is at once.
+    /// Returns `true` if the interval of the box has passed, which in the first box is always so.
     fileprivate func isDue(at now: Int64) -> Bool {
-        // Seen in the future: the clock was set back, and when it was is not known.
+        // A date in the future means that the clock was set back, at an unknown time.
         now < seen || now - seen >= LeitnerSchedule.intervals[box].components.seconds * 1_000
     }
 }
@@ -71,7 +76,9 @@ extension LeitnerSchedule.Card {
 extension LeitnerSchedule: Codable {
     private static let calendar = Date.distantPast.wholeMilliseconds...Date.distantFuture.wholeMilliseconds
 
-    /// Takes stored cards back; throws for one that cannot be.
+    /// Creates a schedule by decoding its cards.
+    ///
+    /// Throws an error if a card is not valid.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         cards = try container.decode([Person.ID: Card].self, forKey: .cards)
@@ -85,7 +92,9 @@ extension LeitnerSchedule: Codable {
 }
 
 extension Date {
-    /// The milliseconds since 1970, rounded; what is no date of the calendar gives the nearest one.
+    /// The number of milliseconds since 1970, rounded.
+    ///
+    /// A date before `Date.distantPast` or after `Date.distantFuture` is replaced by that date.
     fileprivate var wholeMilliseconds: Int64 {
         let seconds = max(Date.distantPast.timeIntervalSince1970, timeIntervalSince1970)
         return Int64((min(Date.distantFuture.timeIntervalSince1970, seconds) * 1_000).rounded())

@@ -1,25 +1,25 @@
 package import Foundation
 import QuizDomain
 
-/// What one round has shown of the player.
+/// The result of one round, from which the schedule of the player is updated.
 public struct Lesson: Hashable, Sendable {
-    /// How well somebody was known.
+    /// The degree to which the player knew a person.
     public enum Outcome: String, Hashable, Sendable, Codable {
-        /// At the first choice, and soon.
+        /// The first choice was right, and quick.
         case known
-        /// At the first choice, but slowly.
+        /// The first choice was right, but slow.
         case slow
-        /// Not at the first choice, or not in time.
+        /// The first choice was wrong, or the time ran out.
         case missed
     }
 
-    /// Who was asked for.
+    /// The identifier of the person whom the round asked about.
     package let person: Person.ID
-    /// How well that one was known.
+    /// The degree to which the player knew the person.
     package let outcome: Outcome
-    /// For whom that one was taken.
+    /// The people with whom the player confused the person.
     package let takenFor: [Person.ID]
-    /// When that was.
+    /// The date of the round.
     package let date: Date
 
     /// Creates a lesson.
@@ -33,7 +33,8 @@ public struct Lesson: Hashable, Sendable {
     /// The time after which a first choice counts as slow.
     private static let slowAfter: Duration = .seconds(5)
 
-    /// What a round has shown; nil for one that was left before a choice.
+    /// Creates a lesson from a round, or returns `nil` if the player left the round before a choice or the person is
+    /// unknown.
     init?(_ round: ChoiceRound<NameOrFace>, at date: Date, person: (FaceID) -> Person.ID?) {
         guard let settlement = round.settlement, settlement.outcome != .abandoned || round.wasMissed,
             let target = round.question.targetFace.flatMap(person)

@@ -1,12 +1,12 @@
 import QuizDomain
 
-/// A mode is stored as what it was made of, in integers.
+/// A mode is stored as the values that it was created from, in integers.
 extension NameMatchMode: Codable {
     private enum Key: String, CodingKey {
         case limit, rounds, direction, choices, people, distractors, hints
     }
 
-    /// Stores the mode.
+    /// Encodes the mode.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         switch play {
@@ -21,7 +21,9 @@ extension NameMatchMode: Codable {
         try container.encodeIfPresent(hintsEvery?.wholeMilliseconds, forKey: .hints)
     }
 
-    /// Takes a stored mode back; throws for one that makes no sense.
+    /// Creates a mode by decoding it.
+    ///
+    /// Throws an error if a value is not valid.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         func duration(_ key: Key) throws -> Duration? {

@@ -1,41 +1,43 @@
 public import QuizDomain
 
-/// A way of playing the name game: what ends it, what is asked, and whom it is about.
+/// A mode of the name game, which determines when a game ends, what it asks, and which people it is about.
 ///
-/// Take one of those here, or make your own. Games of one mode share a record.
+/// Use one of the presets, or create your own mode. Games of equal modes share a record.
 public struct NameMatchMode: Hashable, Sendable {
-    /// What ends a game.
+    /// The condition under which a game ends.
     public enum Play: Hashable, Sendable {
-        /// The first wrong choice; what was right is shown before the results.
+        /// The first wrong choice ends the game, and the right option is shown before the results.
         case untilMissed
-        /// The clock; wrong choices are counted, and a round stays until the right one, so nothing is shown after a
-        /// miss.
+        /// The clock ends the game.
+        ///
+        /// Wrong choices are counted, and a round stays open until the right choice, so nothing is shown after a miss.
         case timed(Duration)
-        /// A number of rounds; what was right is shown after a wrong choice.
+        /// A number of rounds ends the game, and the right option is shown after a wrong choice.
         case rounds(Int)
     }
 
-    /// What ends a game.
+    /// The condition under which a game ends.
     public let play: Play
-    /// Whether faces or names are chosen.
+    /// The direction of the questions: faces for a name, or names for a face.
     public let direction: MatchDirection
-    /// How many there are to choose from.
+    /// The number of options in a round.
     public let choices: Int
-    /// Whom the game is about.
+    /// The filter that selects the people of the game.
     public let people: PeopleFilter
-    /// Who stands beside the one who is asked for.
+    /// The policy that selects the distractors of a round.
     public let distractors: DistractorPolicy
-    /// After which time a wrong one disappears, again and again until one is left; nil if none does.
+    /// The interval at which a wrong option is removed until one option is left, or `nil` if options are not removed.
     public let hintsEvery: Duration?
-    /// The rules of the choice engine.
+    /// The rules of the multiple-choice game.
     package let rules: ChoiceRules
 
-    /// Creates a mode; throws the first thing that makes no sense.
+    /// Creates a mode, or throws an error for the first value that is not valid.
     ///
-    /// Unless told otherwise, there are six faces to choose from, or five names.
+    /// The number of options defaults to six faces or five names.
     ///
-    /// A right choice is shown for a tenth of a second, so that the eye can follow; a wrong one that ends the round, for
-    /// two seconds, to see who it was. The clock of a timed game runs meanwhile.
+    /// A right choice is shown for a tenth of a second, so that the player notices it. A wrong choice that ends the
+    /// round is shown for two seconds, so that the player sees who it was. The clock of a timed game is not stopped
+    /// meanwhile.
     public init(
         _ play: Play, asking direction: MatchDirection = .facesForName, choices: Int? = nil,
         among people: PeopleFilter = .everyone, distractors: DistractorPolicy = .random, hintsEvery: Duration? = nil
@@ -57,13 +59,13 @@ public struct NameMatchMode: Hashable, Sendable {
     }
 }
 
-/// What is wrong with a mode.
+/// An error that describes an invalid mode.
 public enum NameMatchModeError: Error, Hashable, Sendable {
-    /// A choice is one among two at least; there would be so many.
+    /// The number of options is less than two.
     case tooFewChoices(Int)
-    /// Every name starts with nothing.
+    /// The text that first names must start with is blank, so it would match every name.
     case blankStart
-    /// A limit, a number of rounds or a time makes no sense.
+    /// A limit, a number of rounds or an interval is not valid.
     case rules(ChoiceRulesError)
 }
 
@@ -75,7 +77,7 @@ extension NameMatchMode.Play {
             case .timed(let limit): (.staysUntilFound, limit, nil)
             case .rounds(let count): (.isRevealed, nil, count)
             }
-        // Where no miss ends a round there is none to show.
+        // A mode in which no miss ends a round has no outcome of a miss to show.
         return try ChoiceRules(
             miss: miss, reveal: .milliseconds(100), revealAfterMiss: miss == .staysUntilFound ? nil : .seconds(2),
             gameLimit: limit, questionCount: count,
@@ -84,23 +86,25 @@ extension NameMatchMode.Play {
 }
 
 extension NameMatchMode {
-    /// Six faces and one name; the first wrong choice ends it, and is shown for two seconds.
+    /// A mode with six faces for one name, in which the first wrong choice is shown for two seconds and ends the game.
     public static let practice = preset(.untilMissed)
-    /// Six faces and one name, for a minute; wrong choices are counted, and the right one is shown for a tenth of a
-    /// second.
+    /// A mode with six faces for one name, played for a minute.
+    ///
+    /// Wrong choices are counted, and a right choice is shown for a tenth of a second.
     public static let timed = preset(.timed(.seconds(60)))
-    /// One face and five names; the first wrong choice ends it, and is shown for two seconds.
+    /// A mode with five names for one face, in which the first wrong choice is shown for two seconds and ends the game.
     public static let reverse = preset(.untilMissed, asking: .namesForFace)
-    /// As practice, and every three seconds a wrong face disappears.
+    /// The practice mode, with a wrong face removed every three seconds.
     public static let hints = preset(.untilMissed, hintsEvery: .seconds(3))
-    /// As practice, among people who are called Mat, Matt or Matthew.
+    /// The practice mode, limited to people whose first name starts with Mat, such as Mat, Matt or Matthew.
     public static let mat = preset(.untilMissed, among: .firstNames(startingWith: "Mat"))
-    /// As practice, among those who are there.
+    /// The practice mode, limited to people who have not left.
     public static let currentTeam = preset(.untilMissed, among: .current)
-    /// As practice, among those who have left.
+    /// The practice mode, limited to people who have left.
     public static let formerTeam = preset(.untilMissed, among: .former)
-    /// Ten rounds, and then what there is to tell of them; what was right is shown for two seconds after a wrong
-    /// choice.
+    /// A mode of ten rounds, followed by statistics.
+    ///
+    /// The right option is shown for two seconds after a wrong choice.
     public static let free = preset(.rounds(10))
 
     private static func preset(
@@ -116,7 +120,7 @@ extension NameMatchMode {
 }
 
 extension NameMatchMode {
-    /// What the records of this mode are kept under.
+    /// The key under which the records of this mode are stored.
     public var recordKey: RecordKey {
         var settings: [String: String] = ["choices": "\(choices)", "direction": direction.rawValue]
         let name: String

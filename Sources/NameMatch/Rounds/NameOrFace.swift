@@ -1,11 +1,11 @@
 package import QuizDomain
 import struct RemoteLoading.ByteKey
 
-/// What the prompts and options of the name game are: a name or a face.
+/// A prompt or an option of the name game, which is a name or a face.
 public enum NameOrFace: Hashable, Sendable, Codable {
-    /// A name, to be shown as it is.
+    /// A name, which is displayed as it is.
     case name(String)
-    /// A face, to be shown by its portrait.
+    /// A face, which is displayed as a portrait.
     case face(FaceID)
 
     /// Compares the bytes of both names, or the faces.
@@ -19,34 +19,34 @@ public enum NameOrFace: Hashable, Sendable, Codable {
         hasher.combine(key)
     }
 
-    /// The name, if it is one.
+    /// The name, or `nil` for a face.
     public var name: String? {
         if case .name(let name) = self { name } else { nil }
     }
 
     private var key: ByteKey? { name.map { ByteKey($0) } }
 
-    /// The face, if it is one.
+    /// The face, or `nil` for a name.
     public var face: FaceID? {
         if case .face(let face) = self { face } else { nil }
     }
 }
 
-/// Whether faces are chosen for a name, or names for a face.
+/// The direction of a question: faces for a name, or names for a face.
 public enum MatchDirection: String, Hashable, Sendable, Codable {
     /// One name and several faces.
     case facesForName
     /// One face and several names.
     case namesForFace
 
-    /// How many there are to choose from, unless a mode says otherwise.
+    /// The default number of options.
     var usualChoices: Int { self == .facesForName ? 6 : 5 }
 }
 
 extension ChoiceQuestion<NameOrFace> {
-    /// The question that a deal asks, under an identifier of its own.
+    /// Creates the question of a deal, with an identifier.
     ///
-    /// A deal has several people with different names and faces, so a question can always be made of it.
+    /// The people of a deal have different names and faces, so their question is always valid.
     package init(_ deal: Deal, asking direction: MatchDirection, id: String) throws(ChoiceQuestionError) {
         let names = deal.people.map { NameOrFace.name($0.name) }
         let faces = deal.people.map { NameOrFace.face($0.face) }
@@ -54,15 +54,17 @@ extension ChoiceQuestion<NameOrFace> {
         try self.init(id: id, prompt: prompts[deal.right], options: options, right: deal.right)
     }
 
-    /// The face that is asked for or shown.
+    /// The face of the person whom the question asks about.
     var targetFace: FaceID? { prompt.face ?? options[right].face }
 
-    /// The faces that are shown.
+    /// All faces that the question shows.
     var faces: [FaceID] { ([prompt] + options).compactMap(\.face) }
 }
 
 extension ChoiceGame<NameOrFace> {
-    /// The game with the round that was shown, and without those that were only fetched; a replay has no others.
+    /// The game without the questions that were dealt but not asked.
+    ///
+    /// A game whose deck is complete, such as a replay, keeps them, because no others would be dealt.
     var withoutRoundsAhead: ChoiceGame {
         guard !deckIsComplete else { return self }
         var game = self
@@ -70,7 +72,7 @@ extension ChoiceGame<NameOrFace> {
         return game
     }
 
-    /// Whose portraits it needs to go on.
+    /// The faces whose portraits the game needs to continue.
     var facesToShow: [FaceID] {
         ([currentRound?.question].compactMap { $0 } + questionsAhead).flatMap(\.faces)
     }

@@ -36,7 +36,9 @@ extension DealerContract {
     private static let twelve = rosters[2]
     private static let seeds: ClosedRange<UInt64> = 1...600
 
-    /// How the first round, and the third, differ from chance over many seeds; nil if they do not.
+    /// Returns how the first or the third round differs from a uniform distribution over many seeds, or `nil` if
+    /// neither
+    /// does.
     private static func unevenness(
         _ subject: Subject, among count: Int, _ tally: (Round, (Int) -> Void) -> Void
     ) throws -> String? {
@@ -54,7 +56,7 @@ extension DealerContract {
     }
 }
 
-/// Pearson's test of whether counts are those of even chance.
+/// Pearson's chi-square test for a uniform distribution of counts.
 enum ChiSquare {
     static func statistic(of counts: [Int]) -> Double {
         let expected = Double(counts.reduce(0, +)) / Double(counts.count)
@@ -65,7 +67,9 @@ enum ChiSquare {
         }
     }
 
-    /// What even chance exceeds once in about 30,000 times: Wilson and Hilferty's approximation, four deviations out.
+    /// Returns the bound that a uniform distribution exceeds about once in 30,000 times.
+    ///
+    /// The bound is the Wilson–Hilferty approximation at four standard deviations.
     static func bound(freedom: Int) -> Double {
         let share = 2 / (9 * Double(freedom))
         let root = 1 - share + 4 * share.squareRoot()

@@ -1,13 +1,13 @@
 package import NameMatch
 package import RemoteLoadingTesting
 
-/// The promises of the `Dealer`.
+/// The contract of `Dealer`.
 package enum DealerContract {
-    /// The people of one round, and who of them is asked for.
+    /// The people of one round, and the person to find.
     package struct Round: Hashable, Sendable {
-        /// Those to choose from.
+        /// The people to choose from.
         package let people: [Person]
-        /// The place of the one who is asked for.
+        /// The index of the person to find.
         package let right: Int
 
         /// Creates a round.
@@ -16,27 +16,27 @@ package enum DealerContract {
             self.right = right
         }
 
-        /// The round of a deal.
+        /// Creates the round of a deal.
         package init(_ deal: Deal) {
             self.init(people: deal.people, right: deal.right)
         }
 
-        /// The one who is asked for; nil if there is nobody at the place.
+        /// The person to find, or `nil` if the index is out of range.
         var target: Person? { people.indices.contains(right) ? people[right] : nil }
     }
 
-    /// Deals one round after the other, by chance that comes from outside.
+    /// A function that deals the next round with the given random number generator.
     package typealias Dealing = (inout SeededGenerator) throws -> Round
 
-    /// How to make the dealer under test.
+    /// The factory of the dealer under test.
     package struct Subject: Sendable {
         let make: @Sendable (_ people: [Person], _ choices: Int) throws -> Dealing
         let timeout: Timeout
 
-        /// Creates a subject, which makes a dealer of people and of how many stand in a round.
+        /// Creates a subject from a closure that makes a dealer for the given people and number of choices.
         ///
-        /// It knows nothing of a player, and anybody may stand beside anybody. For too few people the dealer or its
-        /// first deal throws `NotEnoughPeopleError`.
+        /// The dealer must have no history of a player, and must allow any two people in one round. If there are too
+        /// few people, the dealer or its first deal must throw `NotEnoughPeopleError`.
         package init(
             timeout: Timeout = Timeout(),
             _ make: @escaping @Sendable (_ people: [Person], _ choices: Int) throws -> Dealing
@@ -45,7 +45,7 @@ package enum DealerContract {
             self.timeout = timeout
         }
 
-        /// Plays so many rounds with a new dealer.
+        /// Deals the given number of rounds with a new dealer.
         func rounds(_ count: Int, of people: [Person], choices: Int = 6, seed: UInt64 = 1) throws -> [Round] {
             var chance = SeededGenerator(seed: seed)
             let deal = try make(people, choices)
@@ -53,7 +53,7 @@ package enum DealerContract {
         }
     }
 
-    /// The rules, for one test case each.
+    /// The rules of the contract, to be run as one test case each.
     package static let rules: [ContractRule<Subject>] = roundRules + crowdRules + chanceRules
 
     static func rule(

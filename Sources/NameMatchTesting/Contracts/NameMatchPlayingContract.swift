@@ -3,31 +3,31 @@ public import QuizDomain
 public import RemoteLoading
 public import RemoteLoadingTesting
 
-/// What every `NameMatchPlaying` promises to the screens that drive it.
+/// The contract of `NameMatchPlaying`, which every implementation must fulfil.
 public enum NameMatchPlayingContract {
-    /// What a session under test plays with.
+    /// The dependencies of a session under test.
     public struct Surroundings: Sendable {
-        /// Where its people come from.
+        /// The loader of people.
         public let people: any PeopleLoading
-        /// Where its portraits come from.
+        /// The loader of portraits.
         public let images: any ImageLoading
-        /// The modes of its menu.
+        /// The modes of the menu.
         public let modes: [NameMatchMode]
-        /// Where its results are kept.
+        /// The store of records.
         public let records: any RecordStore
-        /// The time.
+        /// The time source.
         public let time: TimeSource
-        /// The chance.
+        /// The source of randomness.
         public let chance: ChanceSource
     }
 
-    /// The way to make the session under test.
+    /// The factory of the session under test.
     public typealias Subject = ContractSubject<@MainActor @Sendable (Surroundings) -> any NameMatchPlaying>
 
-    /// The rules, for one test case each.
+    /// The rules of the contract, to be run as one test case each.
     public static let rules: [ContractRule<Subject>] = menuRules + roundRules + timeRules + endRules
 
-    /// A rule over a stage: a session whose people come when the rule says so, and a clock at zero.
+    /// Creates a rule that runs on a session with a manual clock at zero, whose loads of people the rule completes.
     static func rule(
         _ promise: String, among roster: Roster = .fixture(count: 12), without absent: Set<Int> = [],
         _ flaw: @escaping @MainActor @Sendable (NameMatchStage) async throws -> String?
@@ -38,7 +38,7 @@ public enum NameMatchPlayingContract {
     }
 }
 
-/// One session under test, and what stands around it.
+/// A session under test and its dependencies.
 @MainActor
 final class NameMatchStage {
     let timeout: Timeout
@@ -50,7 +50,7 @@ final class NameMatchStage {
     let modes: [NameMatchMode] = [.practice, .timed]
     let session: any NameMatchPlaying
 
-    /// The portraits of those who are absent, by their places in the roster, do not come.
+    /// Creates a session; `absent` contains the roster indices of people whose portraits fail to load.
     init(_ subject: NameMatchPlayingContract.Subject, _ roster: Roster, absent: Set<Int>) async {
         self.roster = roster
         timeout = subject.timeout
@@ -72,24 +72,24 @@ final class NameMatchStage {
 
     var screen: NameMatchScreen { session.screen }
 
-    /// The menu, if that is shown.
+    /// The menu, or `nil` if another screen is shown.
     var menu: NameMatchMenu? {
         screen.menu
     }
 
-    /// The round, if one is open or its outcome is shown.
+    /// The round that is open or whose outcome is shown, or `nil` if there is none.
     var round: NameMatchRoundScreen? {
         screen.round
     }
 
-    /// The results, if they are shown.
+    /// The results, or `nil` if another screen is shown.
     var results: NameMatchResults? {
         screen.results
     }
 
     var isAsking: Bool { round?.choice.phase == .asking }
 
-    /// Loads in the menu, with people whose arrival the rule decides.
+    /// Loads people in the menu, and ends the load with a closure of the rule.
     func load(ending end: (CallSpy<Void, Roster, LoadError>, Int) -> Void) async throws {
         let number = people.loads.count
         let load = Task { await session.load() }
@@ -98,7 +98,7 @@ final class NameMatchStage {
         await load.value
     }
 
-    /// Begins the first game, and waits until a round is open.
+    /// Starts the first game and waits until a round is open.
     func start(_ mode: NameMatchMode = .practice) async throws {
         let start = Task { await session.start(mode) }
         try await people.loads.waitForCalls(1)
@@ -111,21 +111,21 @@ final class NameMatchStage {
         try await until("an open round", timeout: timeout) { isAsking }
     }
 
-    /// Waits until results are shown, and tells of them.
+    /// Waits until results are shown and returns them.
     func untilResults() async throws -> NameMatchResults {
         try await until("results", timeout: timeout) { results != nil }
         guard let results else { throw NotShown(what: "results") }
         return results
     }
 
-    /// The person who is asked for.
+    /// Returns the person to find in the current round.
     func target() throws -> Person {
         let name = round?.choice.prompt?.name
         guard let person = roster.people.first(where: { $0.name == name }) else { throw NotShown(what: "a name") }
         return person
     }
 
-    /// The option that shows the one who is asked for.
+    /// Returns the option that shows the person to find.
     func right() throws -> ChoiceOptionID {
         let portrait = try target().portrait
         let option = round?.choice.options.first { option in
@@ -135,7 +135,7 @@ final class NameMatchStage {
         return option.id
     }
 
-    /// The first option that can be chosen and shows somebody else.
+    /// Returns the first enabled option that shows another person.
     func wrong() throws -> ChoiceOptionID {
         let right = try right()
         guard let option = round?.choice.options.first(where: { $0.isEnabled && $0.id != right }) else {
@@ -144,7 +144,7 @@ final class NameMatchStage {
         return option.id
     }
 
-    /// Who is behind the right face and the first wrong one.
+    /// Returns the names of the people shown by the right face and by the first wrong face.
     func namesOfMiss() throws -> [FaceID: String] {
         let shown = [try right(), try wrong()].compactMap { id in
             round?.choice.options.first { $0.id == id }?.content.face
@@ -153,7 +153,7 @@ final class NameMatchStage {
         return Dictionary(uniqueKeysWithValues: people.map { ($0.face, $0.name) })
     }
 
-    /// Finds the right face, and waits for the next round.
+    /// Picks the right face and waits for the next round.
     func goOn() async throws {
         let options = round?.choice.options.map(\.id)
         session.pick(try right())
@@ -161,7 +161,7 @@ final class NameMatchStage {
         try await until("another round", timeout: timeout) { isAsking && round?.choice.options.map(\.id) != options }
     }
 
-    /// Plays practice until a wrong face ends it, after one that was right; tells who was missed.
+    /// Plays a practice game with one right and one wrong pick, and returns the person who was missed.
     @discardableResult
     func lose() async throws -> Person {
         try await start()
@@ -174,7 +174,7 @@ final class NameMatchStage {
     }
 }
 
-/// What a rule needs and does not see.
+/// The error of a rule that needs something that the screen does not show.
 private struct NotShown: Error {
     let what: String
 }

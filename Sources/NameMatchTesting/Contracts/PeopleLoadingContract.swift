@@ -3,12 +3,12 @@ public import NameMatch
 import RemoteLoading
 public import RemoteLoadingTesting
 
-/// What every `PeopleLoading` promises.
+/// The contract of `PeopleLoading`, which every implementation must fulfil.
 public enum PeopleLoadingContract {
-    /// Rows of a source, in its order; one that makes no sense stands for whatever makes none there.
+    /// The rows of a source in its order, where a failure represents any row that is malformed in the source's format.
     public typealias Rows = [Result<UncheckedProfile, ProfileIssue>]
 
-    /// How to make the loader under test, in each situation that the contract looks at.
+    /// The factories of the loader under test, one for each situation that the contract checks.
     public struct Subject: LoaderSituations {
         let delivering: @Sendable (Rows) async throws -> any PeopleLoading
         package let unreachable: @Sendable () async throws -> any PeopleLoading
@@ -17,14 +17,15 @@ public enum PeopleLoadingContract {
         let unknown: @Sendable (Exclusion.Reason) -> Bool
         package let timeout: Timeout
 
-        /// Creates a subject; the situations are those of the source that the loader asks.
+        /// Creates a subject from factories, each of which makes a loader whose source is in one situation.
         ///
-        /// Carry over the identity, both names, the job title, and the address and identity of the picture; the type is
-        /// that of a person everywhere, and there are no captions. The rules of the roster are the usual ones.
-        /// ``FakeProfile`` tells rows as the name game's own service would.
+        /// The source of `delivering` must contain the identifier, both names, the job title, and the address and
+        /// identifier of the picture of each row. The type is that of a person in every row, and no row has a caption.
+        /// The loader must make its roster with the default rules. ``FakeProfile`` converts rows to the format of the
+        /// name game's own service.
         ///
-        /// A source whose format has no row of some kind, such as an address book that cannot be malformed, says so:
-        /// rows that are left out for a reason that it does not know are not asked of it.
+        /// If some exclusion reason cannot occur in the source, such as a malformed row in an address book, `unknown`
+        /// must return `true` for it. The contract then leaves out the rows with that reason.
         public init(
             delivering: @escaping @Sendable (Rows) async throws -> any PeopleLoading,
             unreachable: @escaping @Sendable () async throws -> any PeopleLoading,
@@ -110,7 +111,9 @@ extension PeopleLoadingContract {
         return Dictionary(roster.people.map { ($0.portrait, $0.face) }) { first, _ in first }
     }
 
-    /// How what came differs from what a roster makes of the rows; where a row makes no sense is the source's to tell.
+    /// Returns how the outcome differs from the roster of the rows, or `nil` if it does not.
+    ///
+    /// The position of the error in an unreadable row is not compared, because it depends on the source's format.
     private static func difference(_ outcome: Result<Roster, LoadError>, _ rows: Rows) -> String? {
         guard case .success(let roster) = outcome else { return "gave \(outcome)" }
         let expected = Roster(rows)
@@ -127,7 +130,7 @@ extension PeopleLoadingContract {
         return beyond.isEmpty ? nil : "rows \(beyond) are told of, and there are \(rows.count)"
     }
 
-    /// The reasons by row, without the texts that each source words in its own way.
+    /// Returns the exclusion reasons by row, without the texts that differ between sources.
     private static func reasons(_ roster: Roster) -> [Int: Exclusion.Reason] {
         let reasons = roster.exclusions.map { exclusion -> (Int, Exclusion.Reason) in
             switch exclusion.reason {
@@ -155,7 +158,7 @@ extension Exclusion.Reason? {
 }
 
 extension PeopleLoadingContract.Subject {
-    /// The rows that its source can have.
+    /// Returns the rows without those whose exclusion reason cannot occur in the source.
     fileprivate func knows(_ rows: PeopleLoadingContract.Rows) -> PeopleLoadingContract.Rows {
         let left = Dictionary(Roster(rows).exclusions.map { ($0.row, $0.reason) }) { first, _ in first }
         return rows.enumerated().filter { row, _ in left[row].map { !unknown($0) } ?? true }.map(\.element)

@@ -4,11 +4,13 @@ public import QuizDomain
 public import RemoteLoading
 public import RemoteLoadingTesting
 
-/// Stands in for a session in tests of a view: records what the view calls, and shows what the test sets.
+/// A session double for tests of a view, which records calls and shows the screen that the test sets.
 @MainActor
 @Observable
 public final class NameMatchPlayingSpy: NameMatchPlaying {
-    /// What a view can call; to look for a portrait that is here is no call.
+    /// A call that a view can make.
+    ///
+    /// Calls of `portrait(of:)` are not recorded.
     public enum Call: Hashable, Sendable {
         /// `load()`.
         case load
@@ -30,25 +32,25 @@ public final class NameMatchPlayingSpy: NameMatchPlaying {
         case loadPortrait(FaceID)
     }
 
-    /// What the view draws; set it as the test needs.
+    /// The screen that the view draws, set by the test.
     public var screen: NameMatchScreen
-    /// The portraits that are here; set them as the test needs.
+    /// The portraits that are already loaded, set by the test.
     public var portraits: [FaceID: EncodedImage]
-    /// What was called so far, in order.
+    /// The calls so far, in order.
     public private(set) var calls: [Call] = []
 
-    /// What `pick(_:)` returns.
+    /// A closure that returns the verdict of `pick(_:)`.
     @ObservationIgnored public var verdict: (ChoiceOptionID) -> PickVerdict = { _ in .wrong }
-    /// What `loadPortrait(of:)` ends with for a portrait that is not here.
+    /// A closure that returns the outcome of `loadPortrait(of:)` for a portrait that is not in ``portraits``.
     @ObservationIgnored public var arrival: (FaceID) -> Result<EncodedImage, LoadError> = { _ in
         .failure(.refused(.notFound))
     }
-    /// What happens when something is called, such as another screen.
+    /// A closure that runs on each call, for example to set another screen.
     @ObservationIgnored public var onCall: (Call) -> Void = { _ in }
     @ObservationIgnored private let journal: CallJournal?
     @ObservationIgnored private let name: String
 
-    /// Creates a spy that shows a screen, with portraits that are here.
+    /// Creates a spy that shows a screen and has loaded portraits.
     public init(
         _ screen: NameMatchScreen = .menu(.fixture()), portraits: [FaceID: EncodedImage] = [:],
         name: String = "NameMatchPlayingSpy", journal: CallJournal? = nil
@@ -87,10 +89,10 @@ public final class NameMatchPlayingSpy: NameMatchPlaying {
     /// Records the call.
     public func leave() { note(.leave) }
 
-    /// The portrait of ``portraits``.
+    /// Returns the portrait in ``portraits``, or `nil` if there is none.
     public func portrait(of face: FaceID) -> EncodedImage? { portraits[face] }
 
-    /// Records the call and gives the portrait of ``portraits``, or else what ``arrival`` says.
+    /// Records the call and returns the portrait in ``portraits``, or else the outcome of ``arrival``.
     public func loadPortrait(of face: FaceID) async throws(LoadError) -> EncodedImage {
         note(.loadPortrait(face))
         if let portrait = portraits[face] { return portrait }
@@ -105,7 +107,7 @@ public final class NameMatchPlayingSpy: NameMatchPlaying {
 }
 
 extension NameMatchPlayingSpy.Call: CustomStringConvertible {
-    /// The call, of a mode and an option what tells one from another.
+    /// The call with its mode, option or face.
     public var description: String {
         switch self {
         case .load: "load"

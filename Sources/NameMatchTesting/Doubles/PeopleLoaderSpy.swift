@@ -2,14 +2,15 @@ public import NameMatch
 public import RemoteLoading
 public import RemoteLoadingTesting
 
-/// A loader that lets a test end each load when it likes.
+/// A loader whose loads a test completes or fails.
 public final class PeopleLoaderSpy: PeopleLoading, VerifiableDouble {
     /// The loads.
     public let loads: CallSpy<Void, Roster, LoadError>
 
     /// Creates a spy.
     ///
-    /// A load that is not ended within the patience fails, and is a problem.
+    /// If the test does not end a load within the timeout, the load fails with `.connectivity(.timedOut)` and the spy
+    /// reports an issue.
     public init(
         _ name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil, timeout: Timeout = Timeout(),
         file: StaticString = #filePath, line: UInt = #line
@@ -18,9 +19,9 @@ public final class PeopleLoaderSpy: PeopleLoading, VerifiableDouble {
         loads = CallSpy(log: log, timeout: timeout)
     }
 
-    /// Waits until the test ends this load, or the task is cancelled.
+    /// Waits until the test ends this load or the task is cancelled.
     public func loadPeople() async throws(LoadError) -> Roster { try await loads.call((), as: "loadPeople()") }
 
-    /// What went wrong so far.
+    /// Returns the issues recorded so far.
     public func report() -> DoubleReport { loads.report() }
 }

@@ -3,39 +3,39 @@ public import RemoteLoading
 import RemoteLoadingTesting
 
 extension FakeNameGame {
-    /// What differs between deployments of the service, and what goes wrong with one.
+    /// The properties in which deployments of the service differ, and the faults to simulate.
     public struct Behaviour: Hashable, Sendable {
-        /// What the list is at its root.
+        /// The structure of the list at its root.
         public var root = Root.bareArray
-        /// Whether what is missing in a row is null.
+        /// A Boolean value that indicates whether missing members of a row are written as `null`.
         package var writesNull = false
-        /// Fields of every answer that brings what was asked for, such as `Cache-Control`.
+        /// The fields of every successful response, such as `Cache-Control`.
         public var fields: HTTPFields = [:]
-        /// What goes wrong with a portrait, by the name of its file.
+        /// The faults of portraits, by file name.
         public var portraitFaults: [String: PortraitFault] = [:]
 
-        /// Creates the behaviour of the service as it was last: a bare array, and nothing goes wrong.
+        /// Creates the most recent behaviour of the service: a bare array, without faults.
         public init() {}
     }
 
-    /// What a list is at its root.
+    /// The structure of a list at its root.
     public enum Root: Hashable, Sendable, CaseIterable {
-        /// An array, since August 2017.
+        /// An array, as the service has sent since August 2017.
         case bareArray
-        /// An object with `meta` and `items`, before that.
+        /// An object with `meta` and `items`, as the service sent before August 2017.
         case metaAndItems
-        /// An object with `items` alone.
+        /// An object with `items` only.
         case items
-        /// An object with `people`, as a copy of the service has.
+        /// An object with `people`, as a copy of the service sends.
         case people
-        /// An object with nothing in it.
+        /// An empty object.
         case emptyObject
         /// `null`.
         case null
-        /// A page of markup.
+        /// An HTML page.
         case webPage
 
-        /// Whether there are people in it.
+        /// A Boolean value that indicates whether the list can contain people.
         package var hasPeople: Bool {
             switch self {
             case .bareArray, .metaAndItems, .items, .people: true
@@ -44,21 +44,21 @@ extension FakeNameGame {
         }
     }
 
-    /// What goes wrong with a portrait.
+    /// A fault of a portrait.
     public enum PortraitFault: Hashable, Sendable, CaseIterable {
-        /// It is not there: 404.
+        /// The response is 404.
         case missing
-        /// It is not there any more: 410.
+        /// The response is 410.
         case gone
-        /// Nobody can get it now: 503.
+        /// The response is 503.
         case unavailable
-        /// A page of markup comes as a picture.
+        /// The body is an HTML page with the content type of a picture.
         case noPicture
-        /// Nothing comes.
+        /// The body is empty.
         case empty
-        /// A picture comes that claims to have four billion pixels.
+        /// The picture claims to have four billion pixels.
         case absurdSize
-        /// No answer comes until the client goes away.
+        /// The service does not respond before the client cancels the request.
         case silent
     }
 }
@@ -83,7 +83,7 @@ extension FakeNameGame.Root {
 }
 
 extension FakeNameGame.PortraitFault {
-    /// What is answered; nil if nothing is.
+    /// The response, or `nil` if the service does not respond.
     var response: HTTPResponse? {
         switch self {
         case .missing: .status(.notFound)

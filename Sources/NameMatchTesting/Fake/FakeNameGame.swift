@@ -3,11 +3,11 @@ public import NameMatch
 public import RemoteLoading
 public import RemoteLoadingTesting
 
-/// The service of the name game without the network: a list of people, and a small drawn portrait of each.
+/// A fake of the name game's service, with a list of people and a small drawn portrait of each.
 ///
-/// The list is at ``path``, whatever the host; every other path leads to the portrait whose file it names. Ask it in
-/// process by `InProcessHTTPClient`, behind any addresses you like. On a `LoopbackHTTPServer` the addresses in the list
-/// lead back to the server, but for those that are a test's own text.
+/// The list is at ``path`` on any host, and every other path leads to the portrait with the file name in the path. An
+/// `InProcessHTTPClient` sends requests for any address to the fake. On a `LoopbackHTTPServer`, the addresses in the
+/// list lead back to the server, except those that a test supplies as text.
 public final class FakeNameGame: HTTPHandler {
     fileprivate struct State {
         var profiles: [FakeProfile]
@@ -17,16 +17,18 @@ public final class FakeNameGame: HTTPHandler {
         var substitutes: [HTTPResponse] = []
     }
 
-    /// Where the list is.
+    /// The path of the list.
     public static let path = "/api/v1.0/profiles"
 
     private let state: Locked<State>
-    /// Requests for portraits that are not answered.
+    /// Pending requests for portraits with the fault ``PortraitFault/silent``.
     private let silence: CallSpy<String, HTTPResponse, ClientLeft>
 
     private struct ClientLeft: Error {}
 
-    /// Creates a service with people; no silence of it lasts longer than the patience.
+    /// Creates a service with people.
+    ///
+    /// A request for a portrait with the fault ``PortraitFault/silent`` ends with status 504 after the timeout.
     public init(
         _ profiles: [FakeProfile] = FakeProfile.usual, behaving behaviour: Behaviour = Behaviour(),
         timeout: Timeout = Timeout()
@@ -36,7 +38,7 @@ public final class FakeNameGame: HTTPHandler {
             "FakeNameGame", whenCancelled: ClientLeft(), whenNeverAnswered: ClientLeft(), timeout: timeout)
     }
 
-    /// The request for the list, at the base address of the service or of a server of a test's.
+    /// Returns the request for the list, at the base address of the service or of a test server.
     public static func request(at base: String = "https://namegame.willowtreeapps.com") -> HTTPRequest {
         do throws(HTTPRuleError) {
             return try HTTPRequest(.get, base + path)
@@ -45,13 +47,13 @@ public final class FakeNameGame: HTTPHandler {
         }
     }
 
-    /// Who is in the list; change it as people come and go.
+    /// The rows of the list, which a test can change at any time.
     public var profiles: [FakeProfile] {
         get { state.withLock { $0.profiles } }
         set { state.withLock { $0.profiles = newValue } }
     }
 
-    /// How it behaves, from the next request on.
+    /// The behaviour from the next request on.
     public var behaviour: Behaviour {
         get { state.withLock { $0.behaviour } }
         set { state.withLock { $0.behaviour = newValue } }
@@ -60,33 +62,34 @@ public final class FakeNameGame: HTTPHandler {
     /// The requests so far, in order.
     public var requests: [HTTPRequest] { state.withLock { $0.requests } }
 
-    /// How often the list was asked for.
+    /// The number of requests for the list.
     public var listRequests: Int { requests.count { $0.url.path() == Self.path } }
 
-    /// How often each portrait was asked for, by the name of its file.
+    /// The number of requests for each portrait, by file name.
     public var portraitRequests: [String: Int] { state.withLock { $0.portraitRequests } }
 
-    /// How often the portrait of somebody was asked for.
+    /// Returns the number of requests for the portrait of a person.
     public func requests(forPortraitOf person: Person) -> Int { portraitRequests[person.portraitFile] ?? 0 }
 
-    /// Lets something go wrong with the portrait of somebody from now on, or nothing any more.
+    /// Sets or removes the fault of a person's portrait.
     public func spoilPortrait(of person: Person, by fault: PortraitFault?) {
         state.withLock { $0.behaviour.portraitFaults[person.portraitFile] = fault }
     }
 
-    /// Gives these responses to the next requests, whatever they ask, and goes on as usual then.
+    /// Returns the given responses to the next requests, whatever those are for.
     public func answerNext(with responses: HTTPResponse...) {
         state.withLock { $0.substitutes += responses }
     }
 
-    /// Waits until so many requests for portraits have come that are not answered.
+    /// Waits until the fake has received the given number of requests for portraits with the fault
+    /// ``PortraitFault/silent``.
     public func waitForSilentPortraits(_ count: Int, file: StaticString = #filePath, line: UInt = #line)
         async throws(WaitTimeoutError)
     {
         try await silence.waitForCalls(count, file: file, line: line)
     }
 
-    /// Answers as the service does.
+    /// Returns the response of the service to a request.
     public func handle(_ request: HTTPRequest) async -> HTTPResponse {
         let file = request.url.lastPathComponent
         if let response = state.withLock({ $0.response(to: request, file: file) }) { return response }
@@ -99,12 +102,12 @@ public final class FakeNameGame: HTTPHandler {
 }
 
 extension Person {
-    /// The name of the file of the portrait, by which ``FakeNameGame`` knows it.
+    /// The file name of the portrait, by which ``FakeNameGame`` identifies it.
     fileprivate var portraitFile: String { portrait.lastPathComponent }
 }
 
 extension FakeNameGame.State {
-    /// The answer to a request; nil if there is none.
+    /// Returns the response to a request, or `nil` if the fake must not respond.
     fileprivate mutating func response(to request: HTTPRequest, file: String) -> HTTPResponse? {
         let isForTheList = request.url.path() == FakeNameGame.path
         requests.append(request)
@@ -133,7 +136,7 @@ extension FakeNameGame.State {
 }
 
 extension HTTPRequest {
-    /// The base address of the server on this machine that was asked; nil for any other.
+    /// The base address of the loopback server that received the request, or `nil` for any other host.
     fileprivate var baseOnThisMachine: String? {
         guard let host = url.host(), ["127.0.0.1", "localhost", "::1", "[::1]"].contains(host) else { return nil }
         let parts = address.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)

@@ -2,17 +2,19 @@ public import NameMatch
 import RemoteLoadingTesting
 
 extension FakeProfile {
-    /// Rows with something odd about them, and what a loader should make of them.
+    /// Unusual rows of the service's list, with the exclusions that a loader should report for them.
     public struct Quirk: Hashable, Sendable, CustomStringConvertible {
-        /// What is odd.
+        /// The description of what is unusual.
         public let description: String
-        /// The rows; all that the service has.
+        /// All rows of the list.
         public let rows: [FakeProfile]
-        /// Who is left out and why; everybody else stays.
+        /// The rows that a loader should leave out, with the reasons.
+        ///
+        /// A loader should keep every other row.
         public let exclusions: [Exclusion]
     }
 
-    /// Every quirk that the service has been seen with.
+    /// All quirks that have been observed in the service's list.
     public static let quirks: [Quirk] = addresses + oddities + unusableAddresses + exclusions + doubles + malformedRows
 
     private static let addresses: [Quirk] = [
@@ -134,7 +136,7 @@ extension FakeProfile {
         quirk(description, [.ada]) { change(&$0[0]) }
     }
 
-    /// Behind somebody who stays.
+    /// Creates a quirk whose second row is excluded and whose first row stays.
     private static func excluded(
         _ description: String, _ reason: Exclusion.Reason, _ change: (inout FakeProfile) -> Void
     ) -> Quirk {

@@ -3,7 +3,9 @@ public import NameMatch
 import RemoteLoadingTesting
 
 extension FakeProfile {
-    /// What a source told, as the service would tell it: for the contract of a loader that asks the service.
+    /// Creates the service's row for a row of ``PeopleLoadingContract``.
+    ///
+    /// Use it to run the contract on a loader that requests the list from the service.
     public init(_ row: Result<UncheckedProfile, ProfileIssue>) {
         guard case .success(let profile) = row else {
             self.init(malformed: ["firstName": ["no", "name"]])
@@ -24,7 +26,9 @@ extension FakeProfile {
         }
     }
 
-    /// The row as the service writes it; addresses that lead somewhere lead to this machine if a base is given.
+    /// Returns the row as JSON in the format of the service.
+    ///
+    /// If `base` is given, generated picture addresses start with it instead of the service's own hosts.
     func json(writingNull: Bool, picturesAt base: String?) -> JSONValue {
         if let malformed { return malformed }
         let name = [firstName, lastName].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
@@ -49,7 +53,7 @@ extension FakeProfile.Headshot {
         return JSONValue(members, writingNull: writingNull)
     }
 
-    /// What stands for the address; nil if nothing does.
+    /// Returns the JSON value of the address, or `nil` if the row has no address.
     private func url(picturesAt base: String?) -> JSONValue? {
         let path = "/pictures/\(FakeProfile.slug(of: id ?? "none"))/\(file)"
         switch address {
@@ -65,14 +69,14 @@ extension FakeProfile.Headshot {
 }
 
 extension JSONValue {
-    /// An object of members, of which those that are missing are left out, or are null.
+    /// Creates an object whose missing members are left out or written as `null`.
     fileprivate init(_ members: [String: JSONValue?], writingNull: Bool) {
-        // A mere `nil` would be JSON's.
+        // A plain `nil` literal would become `JSONValue.null`.
         let missing: JSONValue? = writingNull ? JSONValue.null : Optional.none
         self = .object(members.compactMapValues { $0 ?? missing })
     }
 
-    /// The value as text, the members of objects in the order of their names.
+    /// The value as JSON text, with object members sorted by name.
     var text: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

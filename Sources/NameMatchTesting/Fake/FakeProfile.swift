@@ -1,10 +1,10 @@
 package import RemoteLoadingTesting
 
-/// A row of the service's list, with whatever is odd about it.
+/// A row of the service's list, which may be unusual or malformed.
 public struct FakeProfile: Hashable, Sendable {
-    /// A picture as the service tells of it, and as it looks.
+    /// A picture: the members that the service sends for it, and the size and shape to draw.
     package struct Headshot: Hashable, Sendable {
-        /// How the address of a picture is written.
+        /// The form in which the address of a picture is written.
         package enum Address: Hashable, Sendable {
             /// `//host/…`, without a scheme.
             case protocolRelative(host: String = "images.ctfassets.net")
@@ -12,32 +12,32 @@ public struct FakeProfile: Hashable, Sendable {
             case secure
             /// `http://…`.
             case plain
-            /// The name of the file and nothing else.
+            /// The file name only.
             case fileName
             /// `null`.
             case null
-            /// There is no `url`.
+            /// No `url` member.
             case absent
-            /// Whatever a test likes to see there.
+            /// Any text.
             case text(String)
         }
 
-        /// What the service calls the picture.
+        /// The identifier of the picture.
         package var id: String?
-        /// The name of its file, which tells one picture from another and decides what is drawn.
+        /// The file name, which identifies the picture and determines the drawing.
         package var file: String
-        /// How the address is written.
+        /// The form in which the address is written.
         package var address: Address
-        /// What the service says it shows; it often gives the name away.
+        /// The caption, which often contains the name of the person.
         package var alt: String?
-        /// How wide the picture is.
+        /// The width of the picture in pixels.
         package var width: Int
-        /// How high the picture is.
+        /// The height of the picture in pixels.
         package var height: Int
-        /// Whether its corners are white.
+        /// A Boolean value that indicates whether the corners are white.
         package var isRound: Bool
 
-        /// Creates a picture; unless told otherwise, its identity is made of its file's name.
+        /// Creates a picture, whose identifier defaults to one derived from the file name.
         package init(
             _ file: String, id: String? = nil, address: Address = .protocolRelative(), alt: String? = nil,
             width: Int = 12, height: Int = 12, isRound: Bool = false
@@ -52,22 +52,22 @@ public struct FakeProfile: Hashable, Sendable {
         }
     }
 
-    /// What the service calls the person.
+    /// The identifier of the person.
     public var id: String?
-    /// What kind of thing it is.
+    /// The type of the entry, `people` for a person.
     public var type: String?
     /// The first name.
     public var firstName: String?
     /// The last name.
     public var lastName: String?
-    /// What the person does; former staff have none.
+    /// The job title, which is `nil` for former staff.
     public var jobTitle: String?
     /// The picture.
     package var headshot: Headshot?
-    /// What stands in the list in place of the row; nil for a row that makes sense.
+    /// The value that the list contains instead of the row, or `nil` for a well-formed row.
     package var malformed: JSONValue?
 
-    /// Creates the row of a person, whose identity and file are made of the name.
+    /// Creates the row of a person, whose identifier and picture file are derived from the name.
     public init(_ firstName: String, _ lastName: String, _ jobTitle: String? = "Engineer") {
         let name = [firstName, lastName].filter { !$0.isEmpty }.joined(separator: " ")
         id = "id of " + name
@@ -78,12 +78,14 @@ public struct FakeProfile: Hashable, Sendable {
         headshot = Headshot(FakeProfile.slug(of: name) + ".png", alt: name)
     }
 
-    /// Creates a row that makes no sense.
+    /// Creates a malformed row.
     package init(malformed: JSONValue) {
         self.malformed = malformed
     }
 
-    /// A name as it stands in addresses, such as `ada-borg`; other signs stand by their hexadecimal numbers.
+    /// Returns a name in the form that addresses use, such as `ada-borg`.
+    ///
+    /// Spaces become hyphens, and each other byte that is not an ASCII letter or digit is written in hexadecimal.
     static func slug(of name: String) -> String {
         name.lowercased().utf8.map { byte in
             switch byte {

@@ -1,13 +1,13 @@
 import RemoteLoadingTesting
 
-/// Names of nobody in particular, no two of which are one name.
+/// An invented name for fixtures.
 struct InventedName: Hashable {
     let first: String
     let last: String
 
-    /// So many names; the seed decides which, and in what order.
+    /// Returns distinct names in an order determined by the seed.
     ///
-    /// When all pairs are used up, the same come again with a number behind the last name.
+    /// When all combinations of first and last name are used, they are repeated with a number after the last name.
     static func all(_ count: Int, seed: UInt64) -> [InventedName] {
         var generator = SeededGenerator(seed: seed)
         let pairs = firstNames.flatMap { first in lastNames.map { InventedName(first: first, last: $0) } }

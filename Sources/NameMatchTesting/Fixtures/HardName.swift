@@ -1,6 +1,6 @@
-/// A name that games and screens get wrong.
+/// A name that is difficult to display, sort or compare.
 public struct HardName: Hashable, Sendable, CustomStringConvertible {
-    /// What is hard about it.
+    /// The description of the difficulty.
     public let description: String
     /// The first name.
     public let first: String
@@ -16,7 +16,7 @@ public struct HardName: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension HardName {
-    /// Names that are hard to show or to order, no two of which are one name.
+    /// Distinct names that are difficult to display or sort.
     public static let all = [
         HardName("accents", "Zoë", "Brontë"),
         HardName("an accent of two scalars", "Rene\u{301}e", "Dupre\u{301}"),
@@ -41,7 +41,7 @@ extension HardName {
             "von und zu Hohenfeldkirchen-Westernhagen-Oberbergmannsdorf"),
     ]
 
-    /// Names that are one name, however they are spelled: no two of a group may stand in one round.
+    /// Groups of spellings of the same name, of which one round may contain at most one per group.
     public static let sameNames = [
         [
             HardName("plain", "Zoe", "Garcia"), HardName("with accents", "Zoë", "García"),

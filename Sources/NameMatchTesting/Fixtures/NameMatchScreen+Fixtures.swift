@@ -4,7 +4,7 @@ import QuizDomainTesting
 import RemoteLoading
 
 extension NameMatchMenu {
-    /// A menu in English, with or without a best result for each mode, and perhaps with an error.
+    /// Returns an English menu, optionally with a best result for each mode and with an error message.
     public static func fixture(
         modes: [NameMatchMode] = [.practice, .timed], best: Int? = nil, isLoading: Bool = false,
         hasFailed: Bool = false
@@ -24,9 +24,9 @@ extension NameMatchMenu {
 }
 
 extension NameMatchRoundScreen {
-    /// A round in English: a name and so many faces, or a face and so many names, as the mode asks.
+    /// Returns an English round with a name and faces, or with a face and names, as the mode requires.
     ///
-    /// Places that are named are right, wrong or removed. The faces are `face 0`, `face 1` and so on.
+    /// `right`, `wrong` and `removed` contain places of options. The faces are `face 0`, `face 1` and so on.
     public static func fixture(
         _ mode: NameMatchMode = .practice, phase: ChoiceScreen<NameOrFace>.Phase = .asking,
         name: String = "Ada Borg", right: Int? = nil, wrong: Set<Int> = [], removed: Set<Int> = [], number: Int = 1,
@@ -54,12 +54,15 @@ extension NameMatchRoundScreen {
 }
 
 extension FaceID {
-    /// The face with a number, `face <number>`.
+    /// Returns the identifier `face <number>`.
     public static func fixture(_ number: Int = 0) -> FaceID { FaceID("face \(number)") }
 }
 
 extension NameMatchResults {
-    /// Results in English, of a game that a miss ended, or the clock in a timed mode.
+    /// Returns English results of a game.
+    ///
+    /// A game that is played until a miss ended with one, a timed game ended with its clock, and a game of rounds ended
+    /// after the last one.
     public static func fixture(
         _ mode: NameMatchMode = .practice, right: Int = 7, wrong: Int = 1, best: Int? = nil
     ) -> NameMatchResults {

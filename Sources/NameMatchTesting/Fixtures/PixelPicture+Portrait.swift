@@ -1,9 +1,9 @@
 public import RemoteLoadingTesting
 
 extension PixelPicture {
-    /// A drawn face, another one for every text and always the same for one.
+    /// Returns a drawn face that is determined by the text.
     ///
-    /// A round one has white corners, as the portraits of some services do.
+    /// A round portrait has white corners, as the portraits of some services do.
     public static func portrait(
         of text: String, width: Int = 12, height: Int = 12, isRound: Bool = false
     ) -> PixelPicture {
@@ -16,7 +16,7 @@ extension PixelPicture {
     }
 }
 
-/// Colours and proportions of a face; places go from 0 to 1, from the left and from the top.
+/// The colours and proportions of a face, with coordinates from 0 to 1, from the left and from the top.
 private struct DrawnFace {
     static let white = PixelPicture.Pixel(red: 255, green: 255, blue: 255)
     private static let ink = PixelPicture.Pixel(red: 30, green: 24, blue: 28)
@@ -29,11 +29,11 @@ private struct DrawnFace {
     ]
 
     private let background, skin, hair, shirt: PixelPicture.Pixel
-    /// How far down the hair reaches.
+    /// The vertical position at which the hair ends.
     private let fringe: Double
 
     init(_ text: String) {
-        // FNV-1a, so that it is the same in every run.
+        // FNV-1a, because the standard library's hash differs in every run.
         let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
         var generator = SeededGenerator(seed: hash)
         func colour() -> PixelPicture.Pixel {
@@ -62,7 +62,7 @@ private struct DrawnFace {
         return skin
     }
 
-    /// Whether a place lies outside an ellipse around the middle, given by half its width and half its height.
+    /// Returns whether a point lies outside a centred ellipse, given by half its width and half its height.
     static func isOutside(_ u: Double, _ v: Double, width: Double, height: Double) -> Bool {
         let (x, y) = ((u - 0.5) / width, (v - 0.5) / height)
         return x * x + y * y > 1

@@ -2,7 +2,7 @@ public import Foundation
 public import NameMatch
 
 extension UncheckedProfile {
-    /// The profile of somebody with a number, who is called `First <number> Last` and has a picture.
+    /// Returns the profile of a person named `First <number> Last`, who has a picture.
     public static func fixture(
         _ number: Int = 0, id: String? = nil, type: String? = "people", firstName: String? = nil,
         lastName: String = "Last", jobTitle: String? = "Engineer", headshot: Headshot? = nil
@@ -14,7 +14,7 @@ extension UncheckedProfile {
 }
 
 extension UncheckedProfile.Headshot {
-    /// The picture with a number, at `https://faces.test/<number>.png`.
+    /// Returns the picture at `https://faces.test/<number>.png`.
     public static func fixture(_ number: Int = 0) -> UncheckedProfile.Headshot {
         guard let url = URL(string: "https://faces.test/\(number).png") else {
             preconditionFailure("a number makes an address")
@@ -24,9 +24,11 @@ extension UncheckedProfile.Headshot {
 }
 
 extension Roster {
-    /// So many people, no two with one name, every fourth of whom has left; the seed decides their names.
+    /// Returns a roster of people with distinct names that are determined by the seed.
     ///
-    /// Nobody is excluded. Their portraits are at `https://faces.test/0.png` and so on.
+    /// Every fourth person has left the company and has no job title. The roster has no exclusions. The portraits are
+    /// at
+    /// `https://faces.test/0.png` and so on.
     public static func fixture(count: Int = 12, seed: UInt64 = 0) -> Roster {
         Roster(
             InventedName.all(count, seed: seed).enumerated().map { number, name in
@@ -34,7 +36,9 @@ extension Roster {
             })
     }
 
-    /// People with hard names, each with a job title and a picture of its own; nobody is excluded.
+    /// Returns a roster of people with the given names, each with a different job title and picture.
+    ///
+    /// The roster has no exclusions.
     public static func fixture(_ names: [HardName]) -> Roster {
         Roster(
             names.enumerated().map { number, name in
@@ -44,7 +48,7 @@ extension Roster {
 }
 
 extension Lesson {
-    /// What a round of the first hour of 2024, in UTC, has shown, unless another date is given.
+    /// Returns a lesson from one round, dated by default at the start of 2024 in UTC.
     public static func fixture(
         _ person: Person.ID = "person 0", _ outcome: Outcome = .known, takenFor: [Person.ID] = [],
         at date: Date = Date(timeIntervalSince1970: 1_704_067_200)

@@ -1,29 +1,29 @@
 public import Foundation
 public import RemoteLoading
 
-/// A multiple-choice quiz as it is written in a file.
+/// A multiple-choice quiz, read from a file.
 ///
-/// The form is JSON, version 1:
+/// The format is JSON, version 1:
 ///
 ///     {"version": 1, "title": "Capitals", "logo": "logo.png", "questions": [
 ///         {"text": "What is the capital of Peru?", "image": "lima.jpg",
 ///          "options": ["Lima", "Quito", "La Paz"], "right": "Lima", "points": 10}]}
 ///
-/// `logo`, `image` and `points` may be missing; a question is then worth one point. `right` is the text of the right
-/// option. `id` names a question for good; without it the place in the file does. With `"order": "asGiven"` the options
-/// stay in their order. Addresses may be relative to that of the file.
+/// `logo`, `image` and `points` are optional, and a question without `points` is worth one point. `right` is the text
+/// of the right option. `id` is the permanent identifier of a question, and defaults to the position in the file. With
+/// `"order": "asGiven"` the options keep their order. Addresses may be relative to the address of the file.
 public struct QuizFile: Hashable, Sendable {
-    /// Title and logo.
+    /// The title and the logo of the quiz.
     public let heading: QuizContent
     /// The questions, in the order of the file.
     public let questions: [ChoiceQuestion<QuizContent>]
 
-    /// Reads a file's bytes; the place is where relative addresses start from.
+    /// Creates a quiz from the bytes of a file, and resolves relative addresses against a place.
     ///
-    /// Throws `.invalidData` with the first thing that is wrong and where, such as `duplicateOption` at
-    /// `questions[3].options[2]`. A picture without an address is no error: it is marked as missing, and so is one on
-    /// this machine or in a private network, except on the origin of the place or if that is permitted. A file of more
-    /// than 2 MB or 10,000 questions is refused, unless other limits are given.
+    /// Throws `.invalidData` with the first flaw and its place, such as `duplicateOption` at `questions[3].options[2]`.
+    /// A picture whose address is not valid is not an error: it is marked as missing. A picture on this machine or in a
+    /// private network is also marked as missing, unless it has the origin of the place or `privateAddresses` permits
+    /// it. A file of more than 2 MB or 10,000 questions is refused, unless other limits are given.
     public init(
         _ bytes: Data, at place: URL? = nil, privateAddresses: PrivateAddresses = .refused,
         limits: JSONLimits = JSONLimits()
@@ -36,7 +36,7 @@ public struct QuizFile: Hashable, Sendable {
 }
 
 extension QuizPicture {
-    /// A picture by what a file says; nil if that is blank.
+    /// Creates a picture from an address in a file, or returns `nil` if the address is blank.
     init?(_ text: String, in pictures: WebReferences) {
         let text = text.trimmed
         guard !text.isEmpty else { return nil }

@@ -1,18 +1,19 @@
 public import Foundation
 public import RemoteLoading
 
-/// A deck that is a quiz file, fetched from a server or bundled with the app.
+/// A deck that loads a quiz file from a server or from the device.
 ///
-/// All questions come as one page, with title and logo. From a server, no answer is `.connectivity`; any status but 200
-/// and any file that breaks a rule is `.invalidData`. See ``QuizFile`` for the form.
+/// All questions are returned as one page, with the title and the logo. For a file on a server, the deck throws
+/// `.connectivity` if there is no response, and `.invalidData` for any status other than 200 and any file that breaks a
+/// rule. See ``QuizFile`` for the format.
 public struct RemoteDeckLoader: ChoiceDeck {
     private let file: @Sendable () async throws(LoadError) -> QuizFile
 
-    /// Creates a deck that fetches its file anew for every game.
+    /// Creates a deck that fetches its file again for every game.
     ///
-    /// Relative addresses in it are those of the final address that the client tells. A picture on this machine or in a
-    /// private network is missing, except on the origin of the file; permit others while the services of the app run on
-    /// local servers.
+    /// Relative addresses in the file are resolved against the final URL that the client reports. A picture on this
+    /// machine or in a private network is marked as missing, unless it has the origin of the file. Permit private
+    /// addresses if the services of the app run on local servers.
     public init(
         _ request: HTTPRequest, client: any HTTPClient, privateAddresses: PrivateAddresses = .refused,
         limits: JSONLimits = JSONLimits()
@@ -25,10 +26,11 @@ public struct RemoteDeckLoader: ChoiceDeck {
         file = { () async throws(LoadError) in try await loader.load() }
     }
 
-    /// Creates a deck of a regular file that is on this device; one that cannot be read is `.refused(.notFound)`.
+    /// Creates a deck from a regular file on this device, which throws `.refused(.notFound)` if the file cannot be
+    /// read.
     ///
-    /// Only absolute addresses in it lead to pictures, and none on this machine or in a private network unless that is
-    /// permitted. Nothing is read of a file that is larger than the limits permit.
+    /// Only absolute addresses in the file are valid for pictures, and addresses on this machine or in a private
+    /// network only if they are permitted. A file that is larger than the limits permit is not read.
     public init(
         contentsOf file: URL, privateAddresses: PrivateAddresses = .refused, limits: JSONLimits = JSONLimits()
     ) {
@@ -41,7 +43,7 @@ public struct RemoteDeckLoader: ChoiceDeck {
     private static func bytes(of file: URL, limit: Int) throws(LoadError) -> Data {
         guard file.isFileURL else { throw .refused(.notFound) }
         do throws(PosixError) {
-            // The app chose the file, so links are followed, whoever made them.
+            // The app chose the file, so symbolic links are followed, regardless of who created them.
             let bytes = try PosixFile.content(of: file.resolvingSymlinksInPath().path, limit: limit)
             if let bytes { return bytes }
         } catch .tooLarge {
@@ -52,7 +54,7 @@ public struct RemoteDeckLoader: ChoiceDeck {
         throw .refused(.notFound)
     }
 
-    /// All questions that were not dealt yet, and nothing more after them.
+    /// Returns all questions that were not dealt yet, as the last page.
     public func next(
         after history: ChoiceHistory<QuizContent>
     ) async throws(LoadError) -> ChoicePage<QuizContent> {

@@ -1,9 +1,10 @@
 public import RemoteLoading
 
-/// Loads a question from a server: `{"question": "…", "answer": ["…", …]}` with status 200.
+/// A loader that fetches a question from a server.
 ///
-/// No answer from the server is `.connectivity`. Any other status, and any payload that is not a playable question, is
-/// `.invalidData`, with the status, or what is wrong and where. A rule's name is that of ``RecallQuestionError``.
+/// The server responds with `{"question": "…", "answer": ["…", …]}` and status 200. The loader throws `.connectivity`
+/// if there is no response. Any other status, and any payload that is not a playable question, is `.invalidData`, with
+/// the status, or with the rule and the place of the flaw. The name of a rule is that of a ``RecallQuestionError``.
 public struct RemoteRecallLoader: RecallQuestionLoading {
     private let loader: RemoteLoader<RecallQuestion>
 
@@ -15,7 +16,7 @@ public struct RemoteRecallLoader: RecallQuestionLoading {
         }
     }
 
-    /// Sends the request anew and decodes the answer.
+    /// Sends the request, and decodes the response.
     public func loadQuestion() async throws(LoadError) -> RecallQuestion {
         try await loader.load()
     }

@@ -1,23 +1,23 @@
-/// How a game of choosing ended.
+/// The reason why a multiple-choice game ended.
 public enum ChoiceEnding: String, Hashable, Sendable, Codable {
     /// Every question was asked.
     case allAsked
-    /// A miss ended it.
+    /// A missed question ended the game.
     case missed
-    /// The game's limit was reached.
+    /// The time limit of the game was reached.
     case timeUp
-    /// The player left.
+    /// The player quit the game.
     case quit
 }
 
-/// How one round of it ended.
+/// The outcome of one round of a multiple-choice game.
 public enum ChoiceOutcome: String, Hashable, Sendable, Codable {
-    /// The right option was chosen.
+    /// The player chose the right option.
     case right
-    /// A wrong one was chosen, and that was that.
+    /// The player chose a wrong option, which ended the round.
     case wrong
-    /// The question's time ran out.
+    /// The time limit of the question was reached.
     case expired
-    /// The game ended before a choice.
+    /// The game ended before the round was settled.
     case abandoned
 }

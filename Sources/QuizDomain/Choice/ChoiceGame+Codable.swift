@@ -1,7 +1,7 @@
-/// A game is stored as its rules, its questions and the player's inputs, in integers and with a version.
+/// A game is stored as its rules, its questions and the player's inputs, in integers and with a version number.
 ///
-/// To store a running game is to pause it: what comes back waits for `resume()`. Restoring plays the inputs again, so
-/// only a game that could have been played comes back.
+/// A running game is stored as paused, so a restored game waits for `resume()`. Decoding replays the inputs, so only a
+/// game that could have been played is restored.
 extension ChoiceGame: Codable where Content: Codable {
     private static var version: Int { 1 }
 
@@ -9,7 +9,7 @@ extension ChoiceGame: Codable where Content: Codable {
         case version, rules, replay, questions, asked, complete, inputs, time, phase
     }
 
-    /// Stores the game.
+    /// Encodes the game.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(Self.version, forKey: .version)
@@ -23,7 +23,9 @@ extension ChoiceGame: Codable where Content: Codable {
         try container.encode(StoredPhase(phase), forKey: .phase)
     }
 
-    /// Takes a stored game back; throws ``SavedGameError`` for one that is newer or impossible.
+    /// Creates a game by decoding it.
+    ///
+    /// Throws ``SavedGameError`` if a newer version saved the game, or if the game could not have been played.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         let version = try container.decode(Int.self, forKey: .version)
@@ -50,7 +52,7 @@ extension ChoiceGame: Codable where Content: Codable {
         phase stored: StoredPhase
     ) throws(SavedGameError) {
         guard (0...questions.count).contains(asked) else { throw .impossible(.history) }
-        // Only what was asked, because a game that was paused while it waited does not ask what came since.
+        // Only the questions that were asked, because a game paused while waiting does not ask questions dealt since.
         queue = questions.prefix(asked)
         if stored != .ready { goOn() }
         for input in inputs { apply(input) }
@@ -76,7 +78,7 @@ extension ChoiceGame: Codable where Content: Codable {
     }
 }
 
-/// How a phase is stored; a game that runs is stored as one that is paused.
+/// The stored form of a phase, in which a running game is stored as paused.
 private enum StoredPhase: String, Codable {
     case ready, asking, revealing, waiting, allAsked, missed, timeUp, quit
 

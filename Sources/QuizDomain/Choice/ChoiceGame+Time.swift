@@ -1,9 +1,10 @@
 extension ChoiceGame {
-    /// When the game wants to be told the time, in game time; nil when it does not.
+    /// The game time at which ``advance(to:)`` must be called next, or `nil` if no call is needed.
     public var nextInstant: Duration? { nextEvent.map { .milliseconds($0.at) } }
 
-    /// Moves the game time on, through all that is due by then; returns the ending if this brought it, and so exactly
-    /// once.
+    /// Advances the game time through all events that are due, and returns the ending if this call ended the game.
+    ///
+    /// A game therefore returns its ending exactly once.
     @discardableResult
     public mutating func advance(to now: Duration) -> Ending? {
         let target = now.gameMilliseconds
@@ -15,10 +16,11 @@ extension ChoiceGame {
         return nil
     }
 
-    /// What is left of the game's limit; nil without one.
+    /// The remaining time before the limit of the game, or `nil` if there is no limit.
     package var remaining: Duration? { rules.gameLimit.map { $0 - elapsed } }
 
-    /// What is left of the time for the open question; nil without a limit, or without an open question.
+    /// The remaining time for the current question, or `nil` if questions have no limit or there is no current
+    /// question.
     package var questionRemaining: Duration? {
         guard let limit = rules.questionLimit, let round = currentRound else { return nil }
         return max(.zero, limit - (round.settlement?.took ?? elapsed - round.askedAt))
@@ -31,7 +33,7 @@ extension ChoiceGame {
     private var nextEvent: (at: Int64, kind: Kind)? {
         guard isRunning, let round = rounds.last else { return nil }
         var next: (at: Int64, kind: Kind)?
-        // At the same instant the earlier line wins: the end of the game comes before the end of a question.
+        // Of two events at the same time the first call wins: the end of the game precedes the end of a question.
         func consider(_ at: Int64?, _ kind: Kind) {
             guard let at else { return }
             if next.map({ at < $0.at }) ?? true { next = (at, kind) }
@@ -50,7 +52,7 @@ extension ChoiceGame {
     private func nextRemoval(in round: ChoiceRound<Content>) -> Int64? {
         guard let every = rules.help.every?.gameMilliseconds, round.removableCount > 0 else { return nil }
         let periods = (milliseconds - round.askedAt.gameMilliseconds) / every
-        // How many have gone by themselves is told by the time, since those asked for do not count.
+        // The number of automatic removals follows from the time, because removals by request do not count.
         return round.askedAt.gameMilliseconds + (periods + 1) * every
     }
 
@@ -64,7 +66,7 @@ extension ChoiceGame {
         return ending
     }
 
-    /// Closes the open question and returns the points it brings.
+    /// Closes the open question, and returns the points that it earns.
     @discardableResult
     mutating func settle(_ outcome: ChoiceOutcome) -> Int {
         let points = close(with: outcome, after: elapsed - rounds[rounds.count - 1].askedAt)
@@ -77,7 +79,7 @@ extension ChoiceGame {
         return points
     }
 
-    /// Writes down how the last round ended.
+    /// Records the outcome of the last round, and returns the points that it earns.
     @discardableResult
     mutating func close(with outcome: ChoiceOutcome, after took: Duration) -> Int {
         let last = rounds.count - 1
@@ -85,7 +87,7 @@ extension ChoiceGame {
         if isRight && rounds[last].picks.count == 1 {
             streak += 1
         } else if outcome != .abandoned || !rounds[last].picks.isEmpty {
-            // To leave a question is not to miss it, unless there was a wrong choice before.
+            // Leaving a question is not a miss, unless the player made a wrong choice before.
             streak = 0
         }
         bestStreak = max(bestStreak, streak)
@@ -97,7 +99,7 @@ extension ChoiceGame {
         return points
     }
 
-    /// Leaves a settled question, and asks the next one if it is there.
+    /// Asks the next question, waits for one, or ends the game.
     mutating func goOn() {
         if isLost {
             end(.missed)
@@ -111,19 +113,19 @@ extension ChoiceGame {
         }
     }
 
-    /// Ends a paused game that waits for a question when there is none to come.
+    /// Ends a paused game that waits for a question, if no more questions can be dealt.
     mutating func endIfNothingIsAwaited() {
         if phase == .paused(.waiting), queue.isEmpty, deckIsComplete { end(.allAsked) }
     }
 
-    /// Whether the miss that ends the game has happened.
+    /// A Boolean value that indicates whether the miss that ends the game has happened.
     var isLost: Bool { rules.miss == .endsTheGame && rounds.last?.wasMissed == true }
 
     var isAllAsked: Bool {
         (deckIsComplete && queue.isEmpty) || rules.questionCount.map { rounds.count >= $0 } ?? false
     }
 
-    /// Whether nothing is to come but the end of the last reveal, so that to leave loses nothing.
+    /// A Boolean value that indicates whether only the end of the last reveal is left, so that quitting loses nothing.
     var isDecided: Bool {
         guard let end = rounds.last?.settlement, end.outcome != .abandoned else { return false }
         return isLost || isAllAsked

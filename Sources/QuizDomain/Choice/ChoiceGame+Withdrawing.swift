@@ -1,8 +1,9 @@
 extension ChoiceGame {
-    /// Takes questions back that can no longer be shown, in a game that is paused: they are neither asked nor counted.
+    /// Removes questions that can no longer be shown from a paused game, so that they are neither asked nor counted.
     ///
-    /// Of an open one the time comes back too, but not help that was asked for: the rules must give none. What was
-    /// settled stays, so nothing that was won is lost. If nothing else is to come, the game is over.
+    /// Removing the open question sets the time back to when it was asked, but does not restore help that was
+    /// requested, so the rules must not offer such help. Settled rounds stay, so the score is unchanged. If no more
+    /// questions can be dealt, the game ends.
     package mutating func withdraw(where isGone: (ChoiceQuestion<Content>) -> Bool) {
         guard case .paused(let activity) = phase else { return }
         for dealt in queue where isGone(dealt.question) { dealtIDs.remove(dealt.question.key) }

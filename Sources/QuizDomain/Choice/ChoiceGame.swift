@@ -1,57 +1,60 @@
 import struct RemoteLoading.ByteKey
 
-/// One game of choosing, as a value: it has no clock and does nothing by itself.
+/// A multiple-choice game, as a value without a clock.
 ///
-/// Questions are dealt to it page by page, each once. Every input takes the game time: how long it is since the start,
-/// without pauses and without the time it waits for questions. Time counts in whole milliseconds; no input sets it
-/// back. At a limit the time is over, so a choice at that very instant is too late.
+/// Questions are dealt to the game page by page, each of them once. Every input takes the game time, which is the time
+/// since the start without pauses and without the time spent waiting for questions. Time counts in whole milliseconds,
+/// and no input decreases it. A choice exactly at a limit is too late.
 public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
-    /// How a game ended.
+    /// The reason why a game ended.
     public typealias Ending = ChoiceEnding
 
-    /// What goes on in a game that has begun.
+    /// The activity of a game that has started.
     public enum Activity: Hashable, Sendable {
         /// A question is open.
         case asking
-        /// The outcome of a question is shown until an instant of the game time.
+        /// The outcome of a question is shown until a game time.
         case revealing(until: Duration)
-        /// The next question has not been dealt yet; the time stands still.
+        /// The next question has not been dealt yet, and the time is stopped.
         case waiting
     }
 
-    /// Where a game stands.
+    /// The state of a game.
     public enum Phase: Hashable, Sendable {
-        /// Nothing has happened, though questions may be dealt.
+        /// The game has not started, although questions may have been dealt.
         case ready
-        /// It has begun.
+        /// The game has started.
         case playing(Activity)
-        /// The time stands still, and choices do not count.
+        /// The time is stopped, and choices are ignored.
         case paused(Activity)
-        /// It is over. Nothing changes any more.
+        /// The game is over, and no longer changes.
         case finished(Ending)
     }
 
-    /// What it is played by.
+    /// The rules of the game.
     public let rules: ChoiceRules
-    /// Whether it asks again what was missed in another game, and so counts for no record.
+    /// A Boolean value that indicates whether the game repeats missed questions of another game, and so is not
+    /// recorded.
     package let isReplay: Bool
-    /// Where the game stands.
+    /// The current state of the game.
     public internal(set) var phase = Phase.ready
-    /// The rounds so far; the last one may be open.
+    /// The rounds so far, of which the last may be open.
     public internal(set) var rounds: [ChoiceRound<Content>] = []
-    /// What was won.
+    /// The points earned so far.
     public internal(set) var score = 0
-    /// How many questions in a row were found at the first choice, up to now.
+    /// The current number of consecutive questions answered correctly at the first choice.
     package internal(set) var streak = 0
-    /// The most there were in a row.
+    /// The highest streak so far.
     package internal(set) var bestStreak = 0
-    /// How often half of the options were removed by request.
+    /// The number of times that half of the options were removed by request.
     package internal(set) var fiftyFiftiesUsed = 0
-    /// How often one option was removed by request.
+    /// The number of times that one option was removed by request.
     package internal(set) var hintsUsed = 0
-    /// Whether the deck has given all it has.
+    /// A Boolean value that indicates whether the deck has no more questions.
     package internal(set) var deckIsComplete = false
-    /// A slice, so that asking the next question costs the same however many are left.
+    /// The questions that were dealt but not asked.
+    ///
+    /// This is a slice, so that asking the next question takes constant time.
     var queue: ArraySlice<DealtQuestion<Content>> = []
     var dealtIDs: Set<ByteKey> = []
     var milliseconds: Int64 = 0
@@ -62,10 +65,10 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
         self.isReplay = isReplay
     }
 
-    /// The game time so far.
+    /// The elapsed game time.
     public var elapsed: Duration { .milliseconds(milliseconds) }
 
-    /// Whether the game time runs.
+    /// A Boolean value that indicates whether the game time is running.
     package var isRunning: Bool {
         switch phase {
         case .playing(.asking), .playing(.revealing): true
@@ -73,7 +76,7 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
-    /// The round that is open or whose outcome is shown; nil when there is none.
+    /// The round that is open or whose outcome is shown, or `nil` if there is no such round.
     public var currentRound: ChoiceRound<Content>? {
         switch phase {
         case .playing(.asking), .playing(.revealing), .paused(.asking), .paused(.revealing): rounds.last
@@ -81,14 +84,14 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
-    /// How many questions the game will ask; nil while nobody knows.
+    /// The number of questions that the game will ask, or `nil` if it is not known yet.
     package var total: Int? {
         let known = deckIsComplete ? rounds.count + queue.count : nil
         guard let count = rules.questionCount else { return known }
         return min(known ?? count, count)
     }
 
-    /// Whether more questions should be dealt before those there are run out.
+    /// A Boolean value that indicates whether more questions should be dealt, before the available ones run out.
     package var wantsQuestions: Bool {
         if case .finished = phase { return false }
         guard !deckIsComplete else { return false }
@@ -98,21 +101,22 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
         return left < rules.lookAhead
     }
 
-    /// What a deck may know when it is asked for more.
+    /// The history that a deck receives with a request for more questions.
     package var history: ChoiceHistory<Content> { ChoiceHistory(rounds: rounds, dealtKeys: dealtIDs) }
 
-    /// The questions that were dealt and not yet asked.
+    /// The questions that were dealt but not asked.
     package var questionsAhead: [ChoiceQuestion<Content>] { queue.map(\.question) }
 
-    /// Gives questions back that were dealt and not yet asked, so that a deck deals others.
+    /// Removes the questions that were dealt but not asked, so that a deck deals others.
     package mutating func dropQuestionsAhead() {
         dealtIDs.subtract(queue.map(\.question.key))
         queue = []
     }
 
-    /// The questions that were not found at the first choice, in the order they were asked: a deck for another game.
+    /// The questions that were not answered correctly at the first choice, in the order in which they were asked.
     ///
-    /// What was asked and missed several times, under whatever identifiers, is there once.
+    /// They can be the deck of another game. A question that was missed several times is included once, even if its
+    /// identifiers differ.
     package var missedQuestions: [ChoiceQuestion<Content>] {
         var seen: Set<[Content]> = []
         return rounds.filter(\.wasMissed).map(\.question)
@@ -121,17 +125,19 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension ChoiceGame {
-    /// Takes questions in, and asks the next one if the game waits for it; returns those that it did not take.
+    /// Deals questions to the game, asks the next one if the game waits for it, and returns the questions that were not
+    /// accepted.
     ///
-    /// Those are the questions it has had before, and all of them once the game is over or its deck has given its last
-    /// page: a total that was told does not grow. A game that waits for a page ends if that is empty and the last, even
-    /// while it is paused. The generator decides the order of the options, and in which order help would remove them.
+    /// A question that was dealt before is not accepted. No questions are accepted once the game is over or its deck
+    /// has given its last page, because a total that was shown must not grow. A game that waits for a page ends if the
+    /// page is empty and the last one, even while the game is paused. The generator determines the order of the
+    /// options, and the order in which help removes them.
     @discardableResult
     public mutating func deal(
         _ page: ChoicePage<Content>, using generator: inout some RandomNumberGenerator
     ) -> [ChoiceQuestion<Content>] {
         if case .finished = phase { return page.questions }
-        // A deck that was empty may be asked again before the game begins.
+        // A deck that had no questions may be asked again before the game starts.
         if deckIsComplete, !dealtIDs.isEmpty { return page.questions }
         var repeated: [ChoiceQuestion<Content>] = []
         for question in page.questions {
@@ -147,7 +153,7 @@ extension ChoiceGame {
         return repeated
     }
 
-    /// Asks the first question; false if the game has started before, or has no question yet.
+    /// Asks the first question, and returns `false` if the game has already started or has no question yet.
     @discardableResult
     public mutating func start() -> Bool {
         guard phase == .ready, !queue.isEmpty else { return false }
@@ -170,8 +176,9 @@ extension ChoiceGame {
         return .wrong
     }
 
-    /// Removes half of the options, wrong ones, and leaves two at least; false if there is nothing to remove or no more
-    /// to spend.
+    /// Removes wrong options until half of the options are left, and returns `false` if there is nothing to remove.
+    ///
+    /// At least two options stay. The method also returns `false` if no question is open or the allowance is used up.
     @discardableResult
     public mutating func removeHalf(at now: Duration) -> Bool {
         advance(to: now)
@@ -181,7 +188,9 @@ extension ChoiceGame {
         return true
     }
 
-    /// Removes one wrong option; false if only the right one is left or there is no more to spend.
+    /// Removes one wrong option, and returns `false` if only the right one is left.
+    ///
+    /// The method also returns `false` if no question is open or the allowance is used up.
     @discardableResult
     public mutating func removeOne(at now: Duration) -> Bool {
         advance(to: now)
@@ -191,12 +200,12 @@ extension ChoiceGame {
         return true
     }
 
-    /// Whether ``removeHalf(at:)`` would remove something.
+    /// A Boolean value that indicates whether ``removeHalf(at:)`` would remove an option.
     package var canRemoveHalf: Bool {
         phase == .playing(.asking) && fiftyFiftiesUsed < rules.help.fiftyFifties && surplusOfHalf > 0
     }
 
-    /// Whether ``removeOne(at:)`` would remove something.
+    /// A Boolean value that indicates whether ``removeOne(at:)`` would remove an option.
     package var canRemoveOne: Bool {
         phase == .playing(.asking) && hintsUsed < rules.help.hints && rounds.last.map { $0.removableCount > 0 } == true
     }
@@ -206,7 +215,7 @@ extension ChoiceGame {
         return round.removableCount + 1 - max(2, (round.question.options.count + 1) / 2)
     }
 
-    /// Stops the time; false if the game is not being played, or ended at that instant.
+    /// Stops the time, and returns `false` if the game is not being played or ended at this time.
     @discardableResult
     public mutating func pause(at now: Duration) -> Bool {
         advance(to: now)
@@ -215,7 +224,7 @@ extension ChoiceGame {
         return true
     }
 
-    /// Lets the time go on; false if the game is not paused.
+    /// Continues the game, and returns `false` if the game is not paused.
     @discardableResult
     public mutating func resume() -> Bool {
         guard case .paused(let activity) = phase else { return false }
@@ -224,7 +233,9 @@ extension ChoiceGame {
         return true
     }
 
-    /// Ends a game that has begun and is not over; returns the ending this brought.
+    /// Ends a game that is being played or paused, and returns the ending.
+    ///
+    /// Returns `nil` if the game has not started or is already over.
     @discardableResult
     public mutating func quit(at now: Duration) -> Ending? {
         if let ending = advance(to: now) { return ending }

@@ -1,14 +1,14 @@
 package import struct RemoteLoading.ByteKey
 
-/// What a deck gives at once.
+/// A page of questions from a deck.
 public struct ChoicePage<Content: Hashable & Sendable>: Hashable, Sendable {
-    /// The questions, in the order in which they are to be asked.
+    /// The questions, in the order in which they are asked.
     public var questions: [ChoiceQuestion<Content>]
-    /// Whether the deck has nothing more.
+    /// A Boolean value that indicates whether the deck has no more questions.
     public var isLast: Bool
-    /// What the source had but could not be asked.
+    /// The questions of the source that cannot be asked.
     public var skipped: [SkippedQuestion]
-    /// What the quiz is called, if the source says so.
+    /// The title and the logo of the quiz, or `nil` if the source does not give them.
     public var heading: QuizContent?
 
     /// Creates a page.
@@ -23,27 +23,27 @@ public struct ChoicePage<Content: Hashable & Sendable>: Hashable, Sendable {
     }
 }
 
-/// A question that could not be asked, and why.
+/// A question that cannot be asked, and the reason.
 public struct SkippedQuestion: Hashable, Sendable {
-    /// Its place in what the source gave; the first is 0.
+    /// The index of the question in the source, starting at 0.
     public let index: Int
-    /// The rule that it breaks; the name is stable.
+    /// The stable name of the rule that the question breaks.
     public let rule: String
 
-    /// Creates a note of a skipped question.
+    /// Creates a skipped question.
     public init(index: Int, rule: String) {
         self.index = index
         self.rule = rule
     }
 }
 
-/// What a deck may know of a game when it is asked for more.
+/// The history of a game, which a deck receives with a request for more questions.
 public struct ChoiceHistory<Content: Hashable & Sendable>: Hashable, Sendable {
-    /// The rounds so far, the last of which may be open.
+    /// The rounds so far, of which the last may be open.
     public let rounds: [ChoiceRound<Content>]
     package let dealtKeys: Set<ByteKey>
 
-    /// Creates a history; a new game has an empty one.
+    /// Creates a history, which is empty for a new game.
     public init(rounds: [ChoiceRound<Content>] = [], dealt: Set<String> = []) {
         self.init(rounds: rounds, dealtKeys: Set(dealt.map { ByteKey($0) }))
     }
@@ -53,11 +53,13 @@ public struct ChoiceHistory<Content: Hashable & Sendable>: Hashable, Sendable {
         self.dealtKeys = dealtKeys
     }
 
-    /// The identifiers of the questions that were dealt, asked or not.
+    /// The identifiers of the questions that were dealt, whether or not they were asked.
     ///
-    /// A new set on each call; ``hasDealt(_:)`` looks up one identifier without it.
+    /// Each access creates a new set; ``hasDealt(_:)`` tests one identifier without creating one.
     package var dealt: Set<String> { Set(dealtKeys.map(\.text)) }
 
-    /// Returns whether a question with this identifier was dealt, asked or not; identifiers are compared by their bytes.
+    /// Returns `true` if a question with this identifier was dealt, whether or not it was asked.
+    ///
+    /// Identifiers are compared by their bytes.
     public func hasDealt(_ id: String) -> Bool { dealtKeys.contains(ByteKey(id)) }
 }

@@ -1,28 +1,30 @@
 import struct RemoteLoading.ByteKey
 
-/// A prompt, and options of which one is right.
+/// A prompt with several options, of which one is right.
 ///
-/// What prompt and options are is the game's affair: texts with pictures, names, faces. The question knows which option
-/// is right; a screen tells only once it is settled.
+/// The game determines the type of prompts and options, such as texts with pictures, names or faces. The question
+/// contains the right option; a screen shows it only after the round is settled.
 public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, Identifiable {
-    /// Tells it from the other questions of a deck; a question that was dealt before is not dealt again.
+    /// The identifier of the question within its deck.
+    ///
+    /// A question whose identifier was dealt before is not dealt again.
     public var id: String { key.text }
-    /// What is asked.
+    /// The prompt of the question.
     public let prompt: Content
-    /// What can be chosen, at least two, no two alike.
+    /// The options, of which there are at least two, all different.
     public private(set) var options: [Content]
-    /// The place of the right option.
+    /// The index of the right option.
     public private(set) var right: Int
-    /// What a right choice is worth, before any bonus.
+    /// The points for a right choice, before any bonus.
     public let points: Int
-    /// Whether the options may be shown in another order.
+    /// The order in which the options are shown.
     public let order: OptionOrder
     let key: ByteKey
 
-    /// What a question may be worth; within it no score of a game can overflow.
+    /// The permitted range of points, within which the score of a game cannot overflow.
     package static var pointsRange: ClosedRange<Int> { 1...1_000_000 }
 
-    /// Creates a question; throws the first rule that it breaks.
+    /// Creates a question, or throws an error for the first rule that it breaks.
     public init(
         id: String, prompt: Content, options: [Content], right: Int, points: Int = 1, order: OptionOrder = .shuffled
     ) throws(ChoiceQuestionError) {
@@ -38,10 +40,10 @@ public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, 
         self.order = order
     }
 
-    /// The places of the options that are wrong.
+    /// The indices of the wrong options.
     var wrong: [Int] { options.indices.filter { $0 != right } }
 
-    /// The same question with its options in the order in which it is dealt.
+    /// Returns the question with its options in the order in which they are dealt.
     func arranged(using generator: inout some RandomNumberGenerator) -> ChoiceQuestion {
         guard order == .shuffled else { return self }
         let places = Array(options.indices).dealt(using: &generator)
@@ -52,14 +54,18 @@ public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, 
     }
 }
 
-/// A question is stored as it is; one that breaks a rule does not come back.
+/// A question is stored with all its properties.
+///
+/// Decoding fails if the question breaks a rule.
 extension ChoiceQuestion: Codable where Content: Codable {
     private enum CodingKeys: String, CodingKey {
         case key = "id"
         case prompt, options, right, points, order
     }
 
-    /// Takes a stored question back; throws ``SavedGameError`` if it could not be played.
+    /// Creates a question by decoding it.
+    ///
+    /// Throws ``SavedGameError`` if the question could not be played.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         do {
@@ -78,21 +84,21 @@ extension ChoiceQuestion: Codable where Content: Codable {
 
 /// The order in which the options of a question are shown.
 public enum OptionOrder: String, Sendable, Codable {
-    /// They stay where they are, as true and false do.
+    /// The options keep the given order, such as true before false.
     case asGiven
-    /// They are shuffled.
+    /// The options are shuffled.
     case shuffled
 }
 
-/// What is wrong with a question.
+/// A rule that a question breaks.
 public enum ChoiceQuestionError: Error, Hashable, Sendable {
-    /// A choice needs two options at least; there are so many.
+    /// The question has this number of options, which is less than two.
     case tooFewOptions(Int)
-    /// The right one is not among the options.
+    /// The index of the right option is out of range.
     case noRightOption
-    /// The option at a place equals the one at an earlier place.
+    /// The option at an index equals the option at an earlier index.
     case duplicateOption(at: Int, earlier: Int)
-    /// Points must be from 1 to 1,000,000.
+    /// The points are not from 1 to 1,000,000.
     case pointsOutOfRange(Int)
 }
 

@@ -1,29 +1,29 @@
-/// One question as it was asked, and what has become of it.
+/// One question as it was asked, with the player's choices and the outcome.
 public struct ChoiceRound<Content: Hashable & Sendable>: Hashable, Sendable {
     /// The end of a round.
     public struct Settlement: Hashable, Sendable {
-        /// How it ended.
+        /// The outcome of the round.
         public let outcome: ChoiceOutcome
-        /// How long the question was open.
+        /// The time for which the question was open.
         public let took: Duration
-        /// What it brought.
+        /// The points that the round earned.
         public let points: Int
     }
 
-    /// The question, its options in the order they were shown.
+    /// The question, with its options in the order in which they were shown.
     public var question: ChoiceQuestion<Content> { dealt.question }
-    /// The game time at which it was asked.
+    /// The game time at which the question was asked.
     public let askedAt: Duration
-    /// The options that were chosen, in order: each wrong, but perhaps the last.
+    /// The indices of the chosen options, in order, of which only the last can be right.
     public internal(set) var picks: [Int] = []
-    /// The options that were removed, in order.
+    /// The indices of the removed options, in order.
     public internal(set) var removed: [Int] = []
-    /// How it ended; nil while the question is open.
+    /// The end of the round, or `nil` while the question is open.
     public internal(set) var settlement: Settlement?
     let dealt: DealtQuestion<Content>
     /// The player's choices and requests for help, in order.
     private(set) var inputs: [ChoiceInput] = []
-    /// The wrong options that can still be chosen, the next to be removed last.
+    /// The indices of the wrong options that can still be chosen, in reverse order of removal.
     private var removable: [Int]
 
     init(_ dealt: DealtQuestion<Content>, askedAt milliseconds: Int64) {
@@ -32,7 +32,7 @@ public struct ChoiceRound<Content: Hashable & Sendable>: Hashable, Sendable {
         removable = dealt.removalOrder.reversed()
     }
 
-    /// Whether the right option was not the first that was chosen in time.
+    /// A Boolean value that indicates whether a wrong option was chosen or the time ran out.
     public var wasMissed: Bool {
         switch settlement?.outcome {
         case .wrong, .expired: true
@@ -40,7 +40,7 @@ public struct ChoiceRound<Content: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
-    /// How many wrong options can still be removed.
+    /// The number of wrong options that can still be removed.
     var removableCount: Int { removable.count }
 
     mutating func pick(_ place: Int, at time: Int64) {
@@ -49,7 +49,7 @@ public struct ChoiceRound<Content: Hashable & Sendable>: Hashable, Sendable {
         removable.removeAll { $0 == place }
     }
 
-    /// Removes wrong options; help that comes by itself is no input.
+    /// Removes wrong options, and records the input if the player requested the removal.
     mutating func remove(_ count: Int, by input: ChoiceInput? = nil) {
         if let input { inputs.append(input) }
         removed += removable.suffix(count).reversed()
@@ -64,7 +64,7 @@ struct ChoiceInput: Hashable, Sendable, Codable {
     }
 
     let kind: Kind
-    /// The place of the option that was chosen; `nil` for help.
+    /// The index of the chosen option, or `nil` for a request for help.
     let place: Int?
     /// The game time in milliseconds.
     let time: Int64
@@ -76,7 +76,7 @@ struct ChoiceInput: Hashable, Sendable, Codable {
     }
 }
 
-/// A question with all chance taken out of it.
+/// A question whose random orders are already determined.
 struct DealtQuestion<Content: Hashable & Sendable>: Hashable, Sendable {
     let question: ChoiceQuestion<Content>
     let removalOrder: [Int]
@@ -86,7 +86,9 @@ struct DealtQuestion<Content: Hashable & Sendable>: Hashable, Sendable {
         removalOrder = self.question.wrong.dealt(using: &generator)
     }
 
-    /// Whether the removal order has each wrong option once; a stored one may not.
+    /// A Boolean value that indicates whether the removal order contains each wrong option exactly once.
+    ///
+    /// The removal order of a decoded question may be invalid.
     var isPossible: Bool { removalOrder.sorted() == question.wrong }
 }
 

@@ -1,11 +1,13 @@
-/// Rules are stored with their times in whole milliseconds; rules that make no sense do not come back.
+/// Rules are stored with their times in whole milliseconds.
+///
+/// Decoding fails if a rule is not valid.
 extension ChoiceRules: Codable {
     private enum Key: String, CodingKey {
         case miss, reveal, revealAfterMiss, gameLimit, questionLimit, questionCount, scoring
         case fiftyFifties, hints, hintEvery, lookAhead
     }
 
-    /// Stores the rules.
+    /// Encodes the rules.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(miss, forKey: .miss)
@@ -21,7 +23,9 @@ extension ChoiceRules: Codable {
         try container.encode(lookAhead, forKey: .lookAhead)
     }
 
-    /// Takes stored rules back; throws ``SavedGameError`` if they make no sense.
+    /// Creates rules by decoding them.
+    ///
+    /// Throws ``SavedGameError`` if a rule is not valid.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         func duration(_ key: Key) throws -> Duration? {

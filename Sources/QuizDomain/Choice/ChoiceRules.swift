@@ -1,25 +1,25 @@
-/// What a game of choosing is played by.
+/// The rules of a multiple-choice game.
 public struct ChoiceRules: Hashable, Sendable {
-    /// What a wrong choice does.
+    /// The effect of a wrong choice.
     public enum Miss: String, Hashable, Sendable, Codable {
-        /// It ends the game.
+        /// A wrong choice ends the game.
         case endsTheGame
-        /// It is marked, the right option is shown, and the game goes on.
+        /// A wrong choice is marked, the right option is shown, and the game continues.
         case isRevealed
-        /// It is marked and counted, and the question stays until the right option is found.
+        /// A wrong choice is marked and counted, and the question stays open until the right option is chosen.
         case staysUntilFound
     }
 
-    /// What removes wrong options.
+    /// The help that removes wrong options.
     public struct Help: Hashable, Sendable {
-        /// How often in a game half of the options can be removed.
+        /// The number of times in a game that half of the options can be removed.
         public var fiftyFifties: Int
-        /// How often in a game one wrong option can be removed.
+        /// The number of times in a game that one wrong option can be removed.
         public var hints: Int
-        /// After which time a wrong option goes by itself, again and again until only the right one is left.
+        /// The interval at which a wrong option is removed until only the right one is left, or `nil` for no such help.
         public var every: Duration?
 
-        /// Creates help.
+        /// Creates help settings.
         public init(fiftyFifties: Int = 0, hints: Int = 0, every: Duration? = nil) {
             self.fiftyFifties = fiftyFifties
             self.hints = hints
@@ -27,30 +27,32 @@ public struct ChoiceRules: Hashable, Sendable {
         }
     }
 
-    /// What a wrong choice does.
+    /// The effect of a wrong choice.
     public let miss: Miss
-    /// How long the outcome of a question is shown before the next.
+    /// The time for which the outcome of a question is shown before the next question.
     public let reveal: Duration
-    /// How long the outcome of a question is shown that was not found; nil if as long as any other.
+    /// The time for which the outcome of a missed question is shown, or `nil` to use ``reveal``.
     ///
-    /// Where a question stays until it is found, only one that ran out of time was not.
+    /// With ``Miss/staysUntilFound``, only a question that ran out of time is missed in this sense.
     public let revealAfterMiss: Duration?
-    /// How long the game lasts, reveals included; nil if it has no clock.
+    /// The time limit of the game, reveals included, or `nil` if there is no limit.
     public let gameLimit: Duration?
-    /// How long a question waits for the right choice; then it counts as a miss.
+    /// The time limit of a question, after which it counts as missed, or `nil` if there is no limit.
     public let questionLimit: Duration?
-    /// After how many questions the game ends at the latest.
+    /// The maximum number of questions in a game, or `nil` if there is no maximum.
     public let questionCount: Int?
-    /// What a right choice brings.
+    /// The points for a right choice.
     public let scoring: Scoring
-    /// What removes wrong options.
+    /// The help that removes wrong options.
     public let help: Help
-    /// How many questions there should always be, the one that is asked among them; with fewer, more are asked for.
+    /// The minimum number of available questions, including the one that is being asked.
+    ///
+    /// When fewer questions are available, the game requests more.
     public let lookAhead: Int
 
-    /// Creates rules; throws the first of them that makes no sense.
+    /// Creates rules, or throws an error for the first value that is not valid.
     ///
-    /// Times count in whole milliseconds.
+    /// Times are truncated to whole milliseconds.
     public init(
         miss: Miss = .isRevealed, reveal: Duration = .zero, revealAfterMiss: Duration? = nil,
         gameLimit: Duration? = nil, questionLimit: Duration? = nil, questionCount: Int? = nil,
@@ -85,33 +87,35 @@ public struct ChoiceRules: Hashable, Sendable {
         self.lookAhead = lookAhead
     }
 
-    /// How long an outcome is shown before the next question.
+    /// Returns the time for which an outcome is shown before the next question.
     func reveal(of outcome: ChoiceOutcome) -> Duration {
         outcome == .right ? reveal : revealAfterMiss ?? reveal
     }
 
-    /// One miss ends it, and nothing is revealed; more questions are asked for when fewer than four are left.
+    /// Rules in which one miss ends the game, and no outcome is shown.
+    ///
+    /// The game requests more questions when fewer than four are available.
     public static let suddenDeath = ChoiceRules(preset: .endsTheGame, lookAhead: 4)
 
-    /// Every question is asked, and its outcome shown for two seconds.
+    /// Rules in which every question is asked, and its outcome is shown for two seconds.
     public static let quiz = ChoiceRules(preset: .isRevealed, reveal: .seconds(2))
 }
 
-/// What is wrong with rules.
+/// An error that describes an invalid rule.
 public enum ChoiceRulesError: Error, Hashable, Sendable {
-    /// A reveal cannot be shorter than nothing, after a miss neither.
+    /// The time for which an outcome is shown is negative.
     case revealNegative(Duration)
-    /// A game must last a millisecond at least.
+    /// The time limit of the game is less than a millisecond.
     case gameLimitNotPositive(Duration)
-    /// A question must wait a millisecond at least.
+    /// The time limit of a question is less than a millisecond.
     case questionLimitNotPositive(Duration)
-    /// A game must ask one question at least.
+    /// The maximum number of questions is less than one.
     case questionCountNotPositive(Int)
-    /// Help cannot be given less than never.
+    /// The number of times that help can be requested is negative.
     case helpNegative
-    /// Help must take a millisecond at least to come.
+    /// The interval of automatic help is less than a millisecond.
     case helpIntervalNotPositive(Duration)
-    /// The question that is asked must be there.
+    /// The look-ahead is less than one, although it must include the question that is being asked.
     case lookAheadNotPositive(Int)
 }
 
@@ -127,10 +131,12 @@ extension Duration? {
 }
 
 extension Duration {
-    /// Where the game time ends, after some 70 million years: a few such times can be added without overflow.
+    /// The last millisecond of the game time, after about 70 million years.
+    ///
+    /// Several such times can be added without overflow.
     static var lastGameMillisecond: Int64 { Int64.max / 4 }
 
-    /// The whole milliseconds in it, as a game counts them: not beyond the last one, either way.
+    /// The number of whole milliseconds, limited to the range of the game time in both directions.
     var gameMilliseconds: Int64 {
         min(max(wholeMilliseconds, -Self.lastGameMillisecond), Self.lastGameMillisecond)
     }

@@ -1,19 +1,19 @@
-/// What there is to tell about a game.
+/// The statistics of a multiple-choice game.
 public struct ChoiceStats: Hashable, Sendable {
-    /// How many choices were made.
+    /// The number of choices.
     public let attempts: Int
-    /// How many of them were right.
+    /// The number of right choices.
     public let right: Int
-    /// How many of them were wrong.
+    /// The number of wrong choices.
     public let wrong: Int
-    /// How many questions ran out of time.
+    /// The number of questions that ran out of time.
     public let expired: Int
-    /// The most questions in a row that were found at the first choice.
+    /// The highest number of consecutive questions answered correctly at the first choice.
     public let bestStreak: Int
-    /// How long a settled question was open on average; nil while there is none.
+    /// The average time for which a settled question was open, or `nil` if no question was settled.
     public let averageTime: Duration?
 
-    /// Creates stats, for a preview or a test.
+    /// Creates statistics, for a preview or a test.
     public init(attempts: Int, right: Int, wrong: Int, expired: Int, bestStreak: Int, averageTime: Duration?) {
         self.attempts = attempts
         self.right = right
@@ -25,7 +25,7 @@ public struct ChoiceStats: Hashable, Sendable {
 }
 
 extension ChoiceGame {
-    /// What there is to tell so far.
+    /// The statistics of the game so far.
     package var stats: ChoiceStats {
         let attempts = rounds.reduce(0) { $0 + $1.picks.count }
         let settled = rounds.compactMap(\.settlement).filter { $0.outcome != .abandoned }

@@ -1,7 +1,7 @@
 extension Array {
-    /// The elements in another order: Fisher and Yates, from the end.
+    /// Returns the elements in random order, by a Fisher-Yates shuffle from the end.
     ///
-    /// The standard library does not promise that its shuffle stays the same, and a seed should deal the same hand in
+    /// The standard library does not promise that its shuffle stays the same, and a seed must produce the same order in
     /// every version.
     package func dealt(using generator: inout some RandomNumberGenerator) -> [Element] {
         var elements = self
@@ -13,10 +13,12 @@ extension Array {
 }
 
 extension RandomNumberGenerator {
-    /// A number in `0..<bound`, every one as likely as another; the bound must be positive.
+    /// Returns a uniformly distributed number in `0..<bound`.
+    ///
+    /// The bound must be positive.
     package mutating func place(below bound: Int) -> Int {
         let range = UInt64(bound)
-        // The last, incomplete stretch of the range would favour small numbers, so it is drawn again.
+        // The last, incomplete part of the range would favour small numbers, so such a number is drawn again.
         let limit = UInt64.max - UInt64.max % range
         var drawn = next()
         while drawn >= limit { drawn = next() }

@@ -1,19 +1,19 @@
-/// A deck that was made beforehand: a quiz, or what was missed in the game before.
+/// A deck with a fixed list of questions, such as a quiz or the missed questions of the previous game.
 public struct FixedDeck<Content: Hashable & Sendable>: Hashable, Sendable {
-    /// All its questions, in the order in which they are asked.
+    /// All questions of the deck, in the order in which they are asked.
     public let questions: [ChoiceQuestion<Content>]
 
-    /// Creates a deck that asks in this order.
+    /// Creates a deck that asks the questions in the given order.
     public init(_ questions: [ChoiceQuestion<Content>]) {
         self.questions = questions
     }
 
-    /// Creates a deck that asks in an order drawn by a generator.
+    /// Creates a deck that asks the questions in an order drawn by a generator.
     package init(shuffling questions: [ChoiceQuestion<Content>], using generator: inout some RandomNumberGenerator) {
         self.questions = questions.dealt(using: &generator)
     }
 
-    /// All the questions that were not dealt yet, and nothing more after them.
+    /// Returns all questions that were not dealt yet, as the last page.
     public func next(after history: ChoiceHistory<Content>) -> ChoicePage<Content> {
         ChoicePage(questions.filter { !history.hasDealt($0.id) }, isLast: true)
     }

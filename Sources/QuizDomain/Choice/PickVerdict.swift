@@ -1,8 +1,10 @@
-/// An option of one round: a choice that comes late, for a question that is gone, cannot hit the next one.
+/// The identifier of an option in one round.
+///
+/// It includes the round, so a late choice for an earlier question does not apply to the next question.
 public struct ChoiceOptionID: Hashable, Sendable {
-    /// The number of the round; the first is 0.
+    /// The index of the round, starting at 0.
     public let round: Int
-    /// The place among the options; the first is 0.
+    /// The index of the option, starting at 0.
     public let place: Int
 
     /// Creates an identifier, for a preview or a test.
@@ -12,20 +14,20 @@ public struct ChoiceOptionID: Hashable, Sendable {
     }
 }
 
-/// What a choice came to.
+/// The result of a choice.
 public enum PickVerdict: Hashable, Sendable {
-    /// It was right and brought points.
+    /// The choice was right and earned points.
     case right(points: Int)
-    /// It was wrong.
+    /// The choice was wrong.
     case wrong
-    /// It does not count, and nothing has changed.
+    /// The choice was ignored, and nothing has changed.
     case ignored(Reason)
 
-    /// Why a choice does not count.
+    /// The reason why a choice was ignored.
     public enum Reason: Hashable, Sendable {
-        /// No question is open: not started, settled, paused, or over.
+        /// No question is open, for example because the game is paused or over.
         case notAsking
-        /// It was meant for a question that is not the one that is open.
+        /// The choice was for another question than the open one.
         case otherQuestion
         /// The question has no such option.
         case unknownOption

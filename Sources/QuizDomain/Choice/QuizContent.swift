@@ -1,11 +1,11 @@
 public import Foundation
 import struct RemoteLoading.ByteKey
 
-/// A text and perhaps a picture: a prompt, an option, or the title and the logo of a quiz.
+/// A text with an optional picture, such as a prompt, an option, or the title and the logo of a quiz.
 public struct QuizContent: Hashable, Sendable, Codable {
     /// The text.
     public var text: String { key.text }
-    /// The picture, if there is one.
+    /// The picture, or `nil` if there is no picture.
     public let picture: QuizPicture?
     private let key: ByteKey
 
@@ -14,7 +14,7 @@ public struct QuizContent: Hashable, Sendable, Codable {
         case picture
     }
 
-    /// Creates a content.
+    /// Creates content from a text and an optional picture.
     public init(_ text: String, picture: QuizPicture? = nil) {
         key = ByteKey(text)
         self.picture = picture
@@ -22,16 +22,18 @@ public struct QuizContent: Hashable, Sendable, Codable {
 }
 
 extension QuizContent: ExpressibleByStringLiteral {
-    /// Creates a content without a picture.
+    /// Creates content without a picture.
     public init(stringLiteral text: String) {
         self.init(text)
     }
 }
 
-/// A picture of a quiz, by its address.
+/// A picture of a quiz, given by its address.
 public enum QuizPicture: Hashable, Sendable, Codable {
-    /// It can be fetched there.
+    /// A picture that can be fetched from a URL.
     case at(URL)
-    /// There should be one, but what is given is no address; show that it is missing.
+    /// A picture whose address is not valid or not permitted.
+    ///
+    /// Show the player that the picture is missing.
     case missing
 }

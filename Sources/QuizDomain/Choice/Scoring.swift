@@ -1,42 +1,43 @@
 import Foundation
 
-/// What a right choice brings, as data.
+/// The rule for the points that a right choice earns.
 public struct Scoring: Hashable, Sendable, Codable {
-    /// How the time a choice took counts.
+    /// The effect of the time that a choice took.
     public enum TimeBonus: String, Hashable, Sendable, Codable {
-        /// It does not.
+        /// The time has no effect.
         case none
-        /// Half of the points melt away until the question's limit: `round(points × (1 − time / limit / 2))`.
+        /// The points decrease with time, to half of them at the question's limit: `round(points × (1 − time / limit /
+        /// 2))`.
         ///
-        /// Under half a second brings them all, the limit itself half of them, and later nothing. Without a limit it
-        /// is as ``none``.
+        /// A choice in less than half a second earns all points, a choice at the limit half of them, and a later choice
+        /// none. Without a limit, this case is the same as ``none``.
         case halfWeight
     }
 
-    /// More for several right choices in a row: nothing for the first, one step for the second, up to a cap.
+    /// A bonus for consecutive right choices, which adds one step for each choice after the first, up to a cap.
     public struct StreakBonus: Hashable, Sendable, Codable {
-        /// What each further right choice adds.
+        /// The points that each further right choice adds.
         public let step: Int
-        /// What it never goes beyond.
+        /// The maximum of the bonus.
         public let cap: Int
 
-        /// Creates a bonus; negative numbers count as zero, and neither is more than a million.
+        /// Creates a bonus, and limits both numbers to the range from zero to a million.
         public init(step: Int, cap: Int) {
             self.step = min(max(0, step), 1_000_000)
             self.cap = min(max(0, cap), 1_000_000)
         }
 
-        /// Takes a stored bonus back, within its bounds.
+        /// Creates a bonus by decoding it, and limits both numbers to their range.
         public init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             self.init(
                 step: try container.decode(Int.self, forKey: .step), cap: try container.decode(Int.self, forKey: .cap))
         }
 
-        /// 0, 100, 200, … and 500 from the sixth on.
+        /// A bonus of 0, 100, 200, …, which is 500 from the sixth choice on.
         public static let hundreds = StreakBonus(step: 100, cap: 500)
 
-        /// The bonus for the last of so many right choices in a row.
+        /// Returns the bonus for the last right choice of a streak.
         package func points(streak: Int) -> Int {
             guard streak > 1 else { return 0 }
             let (product, overflow) = step.multipliedReportingOverflow(by: streak - 1)
@@ -44,18 +45,20 @@ public struct Scoring: Hashable, Sendable, Codable {
         }
     }
 
-    /// How the time counts.
+    /// The effect of the time that a choice took.
     public let timeBonus: TimeBonus
-    /// How a streak counts; nil if it does not.
+    /// The bonus for consecutive right choices, or `nil` if there is no bonus.
     public let streakBonus: StreakBonus?
 
-    /// Creates a scoring.
+    /// Creates a scoring rule.
     public init(timeBonus: TimeBonus = .none, streakBonus: StreakBonus? = nil) {
         self.timeBonus = timeBonus
         self.streakBonus = streakBonus
     }
 
-    /// What a right choice brings, the last of so many in a row; points count as in a question, a million at most.
+    /// Returns the points for a right choice that is the last of a streak.
+    ///
+    /// The points of the question are limited to the range from zero to a million.
     package func points(_ points: Int, after time: Duration, of limit: Duration?, streak: Int) -> Int {
         let worth = min(max(0, points), 1_000_000)
         let bonus = streakBonus?.points(streak: streak) ?? 0

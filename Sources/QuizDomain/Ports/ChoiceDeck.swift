@@ -1,21 +1,22 @@
 public import enum RemoteLoading.LoadError
 
-/// Where the questions of a game of choosing come from, page by page.
+/// A source of questions for a multiple-choice game, which returns them page by page.
 ///
-/// The game asks again before it runs out. What it knows is in the history, so a deck needs no memory of its own: a
-/// saved game goes on with a new deck. Give no question whose identifier was dealt before; the game would skip it. When
-/// there is nothing more, say so on the last page that has questions, or give an empty last page; every other page has
-/// questions.
+/// The game requests a page before it runs out of questions. The history contains everything that a deck needs to know,
+/// so a deck needs no state of its own, and a saved game continues with a new deck. Do not return a question whose
+/// identifier was dealt before, because the game would skip it. Mark the end on the last page that has questions, or
+/// return an empty last page; every other page must have questions.
 ///
-/// Throw `.connectivity` when nobody answered, `.invalidData` when the answer makes no sense, `.refused(.exhausted)`
-/// when the source has no more, and `.cancelled` soon after the task is cancelled. Calls never overlap in one game.
+/// Throw `.connectivity` if there is no response, `.invalidData` if the response is not valid, `.refused(.exhausted)`
+/// if the source has no more questions, and `.cancelled` soon after the task is cancelled. Calls never overlap in one
+/// game.
 ///
-/// `ChoiceDeckContract` in `QuizDomainTesting` checks these promises.
+/// `ChoiceDeckContract` in `QuizDomainTesting` checks these requirements.
 public protocol ChoiceDeck<Content>: Sendable {
-    /// What its prompts and options are.
+    /// The type of prompts and options.
     associatedtype Content: Hashable & Sendable
 
-    /// The next questions after what has happened so far.
+    /// Returns the next questions, given the history of the game.
     func next(after history: ChoiceHistory<Content>) async throws(LoadError) -> ChoicePage<Content>
 }
 

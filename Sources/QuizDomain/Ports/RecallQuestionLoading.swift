@@ -1,15 +1,16 @@
 public import enum RemoteLoading.LoadError
 
-/// Where a question with its answers comes from.
+/// A loader of a question with its answers.
 ///
-/// Implement it to ask your own server, read a bundled file, or make questions up. Deliver all the answers; screens
-/// hide them. Throw `.connectivity` when nobody answered, `.invalidData` when the answer makes no sense, and
-/// `.cancelled` soon after the task is cancelled. Every call fetches anew, and calls may come at the same time.
+/// Implement it to fetch questions from your own server, read a bundled file, or generate them. Return all answers;
+/// screens hide them. Throw `.connectivity` if there is no response, `.invalidData` if the response is not valid, and
+/// `.cancelled` soon after the task is cancelled. Every call loads again, and several calls may run at the same time.
 ///
-/// A class that is to live on the main actor must say `@MainActor` itself, even in a module whose default that is.
+/// A class that must be isolated to the main actor needs an explicit `@MainActor`, even in a module whose default
+/// isolation is the main actor.
 ///
-/// `RecallQuestionLoaderContract` in `QuizDomainTesting` checks these promises.
+/// `RecallQuestionLoaderContract` in `QuizDomainTesting` checks these requirements.
 public protocol RecallQuestionLoading: Sendable {
-    /// Fetches a question.
+    /// Loads a question.
     func loadQuestion() async throws(LoadError) -> RecallQuestion
 }

@@ -1,23 +1,24 @@
 import Foundation
 
-/// The rule by which two spellings count as one: case, accents, width, quotes, dashes and blanks do not matter.
+/// A normalisation of text in which case, accents, width, quotes, dashes and spacing make no difference.
 ///
-/// It knows scripts. Accents are dropped over Latin and Greek letters only, so й stays й; Hebrew points and Arabic
-/// vowel signs are dropped, because writers leave them out; a letter is never dropped. `C`, `C++`, `C#` and `.NET`
-/// stay four, and so do 10² and 102.
+/// Two spellings are equal if their folded forms are equal. The rules depend on the script: accents are removed from
+/// Latin and Greek letters only, so й stays й. Hebrew points and Arabic vowel signs are removed, because writers often
+/// omit them. Letters are never removed. `C`, `C++`, `C#` and `.NET` stay distinct, and so do 10² and 102.
 public enum AnswerFolding {
-    /// The folded form: equal forms are one spelling.
+    /// Returns the folded form of a text.
     ///
-    /// It is empty only for blank text. Folding what is folded changes nothing.
+    /// Texts with equal folded forms count as the same spelling. The result is empty only for blank text. Folding a
+    /// folded text returns it unchanged.
     public static func fold(_ text: String) -> String {
         let isPlain = text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "`") }
         let folded = normalisedBlanks(in: isPlain ? text.lowercased() : foldedScalars(of: text))
-        // What consists of nothing but dropped signs is spelled by them.
+        // A text that consists only of marks that folding removes keeps them, so that its folded form is not empty.
         guard folded.isEmpty, !isBlank(text) else { return folded }
         return normalisedBlanks(in: plainScalars(of: text).precomposedStringWithCanonicalMapping)
     }
 
-    /// Whether there is nothing to see: no scalar but blanks and invisible ones.
+    /// Returns `true` if the text contains only whitespace and invisible scalars.
     public static func isBlank(_ text: String) -> Bool {
         text.unicodeScalars.allSatisfy { $0.isBlank || $0.isInvisible }
     }
@@ -32,18 +33,19 @@ public enum AnswerFolding {
                 continue
             }
             accentsMatter = !scalar.isLatinOrGreek
-            // Again, because the decomposition brings some of these marks to light.
+            // Punctuation is mapped again, because the decomposition can produce some of these marks.
             let lower = (punctuation[scalar] ?? scalar).properties.lowercaseMapping
             folded += letters[lower] ?? lower
         }
         return folded.precomposedStringWithCanonicalMapping
     }
 
-    /// What must be done before the compatibility mapping, which would lose it.
+    /// Returns the text with the changes that must precede the compatibility mapping.
     ///
-    /// It splits ´ into a blank and an accent, makes 102 of 10², and takes time by the square of a run of marks. No
-    /// more than thirty marks of a run are kept, so that every folded form can be hashed and normalised in linear time;
-    /// what is dropped later, or only becomes a mark by the mapping, does not end a run.
+    /// That mapping would lose information: it splits ´ into a space and an accent, and turns 10² into 102. It also
+    /// takes quadratic time for a run of combining marks. No more than thirty marks of a run are kept, so that every
+    /// folded form can be hashed and normalised in linear time. Invisible scalars do not end a run, and neither do
+    /// scalars that become marks only through the mapping.
     private static func plainScalars(of text: String) -> String {
         var plain = String.UnicodeScalarView()
         var isBehindDigit = false
@@ -59,7 +61,9 @@ public enum AnswerFolding {
         return String(plain)
     }
 
-    /// One blank between words and none at the ends; a hyphen between two letters is a blank too.
+    /// Returns the text with single spaces between words and no space at either end.
+    ///
+    /// A hyphen between two letters counts as a space.
     private static func normalisedBlanks(in text: String) -> String {
         var result = String.UnicodeScalarView()
         var previous: Unicode.Scalar = " "
@@ -82,7 +86,7 @@ public enum AnswerFolding {
         return table
     }()
 
-    /// Letters that no decomposition takes apart, though people type them so.
+    /// Replacements for letters that have no decomposition, although people type them as plain letters.
     private static let letters: [String: String] = [
         "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i", "ß": "ss", "ħ": "h",
         "ŧ": "t", "ς": "σ",
@@ -90,9 +94,10 @@ public enum AnswerFolding {
 }
 
 extension String {
-    /// The text without blanks at its ends.
+    /// The text without leading and trailing whitespace.
     ///
-    /// It looks at scalars: a blank that carries an accent is one `Character`, and an accent can be seen.
+    /// Trimming works on scalars, because a space with a combining accent is one `Character`, and the accent is
+    /// visible.
     var trimmed: String {
         let scalars = unicodeScalars
         guard let first = scalars.firstIndex(where: { !$0.isBlank }),
@@ -103,17 +108,23 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// White space; most text is ASCII, which needs no table.
+    /// A Boolean value that indicates whether the scalar is whitespace.
+    ///
+    /// ASCII is tested first, because most text is ASCII and needs no table lookup.
     fileprivate var isBlank: Bool {
         value < 0x80 ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
     }
 
-    /// Soft hyphens, zero-width marks, direction marks and the like; not the tags that tell flags apart.
+    /// A Boolean value that indicates whether the scalar is a soft hyphen, a zero-width mark, a direction mark or the
+    /// like.
+    ///
+    /// Tag characters do not count as invisible, because they distinguish flag emoji from each other.
     fileprivate var isInvisible: Bool {
         value >= 0x80 && properties.isDefaultIgnorableCodePoint && !(0xE0020...0xE007F).contains(value)
     }
 
-    /// A combining mark, or what the compatibility mapping turns into one.
+    /// A Boolean value that indicates whether the scalar is a combining mark, or becomes one through the compatibility
+    /// mapping.
     ///
     /// Some marks have no combining class until they are decomposed: the Tibetan vowel U+0F73, and the halfwidth
     /// Katakana sound marks U+FF9E and U+FF9F, which are letters.
@@ -143,9 +154,9 @@ extension Unicode.Scalar {
         }
     }
 
-    /// A Hebrew point or an Arabic vowel sign.
+    /// A Boolean value that indicates whether the scalar is a Hebrew point or an Arabic vowel sign.
     ///
-    /// The Arabic hamza and madda (0x653…0x655) make other letters and stay.
+    /// The Arabic hamza and madda (0x653…0x655) are not included, because they form different letters.
     fileprivate var isVowelSign: Bool {
         switch value {
         case 0x591...0x5C7, 0x64B...0x652, 0x670: true

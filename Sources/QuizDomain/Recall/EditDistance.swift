@@ -1,10 +1,10 @@
-/// The number of mistakes between two spellings, by optimal string alignment.
+/// A computation of the number of mistakes between two spellings, by optimal string alignment.
 ///
-/// A mistake puts a letter in, leaves one out, takes another, or swaps two neighbours; no letter is touched twice.
+/// A mistake inserts a letter, deletes one, replaces one, or swaps two adjacent letters. No letter is edited twice.
 enum EditDistance {
-    /// The distance, or `nil` if it is more than the limit.
+    /// Returns the distance, or `nil` if it exceeds the limit.
     ///
-    /// Of the table, only three rows are kept, and only the cells within the limit of the diagonal are filled.
+    /// Only three rows of the table are kept, and only the cells within the limit of the diagonal are computed.
     static func between(
         _ left: some Collection<Unicode.Scalar>, _ right: some Collection<Unicode.Scalar>, atMost limit: Int
     ) -> Int? {

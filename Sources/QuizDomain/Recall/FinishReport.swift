@@ -1,12 +1,12 @@
-/// What "finish" answers: whether the game is over, and how far it came.
+/// A report of whether the game is over and how many answers were found.
 public struct FinishReport: Hashable, Sendable {
-    /// Where the game stands.
+    /// The state of the game.
     public enum State: Hashable, Sendable {
-        /// There is no question.
+        /// No question is loaded.
         case noQuestion
-        /// The game has not begun.
+        /// The game has not started.
         case notStarted
-        /// The game goes on, or is paused.
+        /// The game is running or paused.
         case stillPlaying
         /// The game is over.
         case finished(RecallGame.Ending)
@@ -21,14 +21,14 @@ public struct FinishReport: Hashable, Sendable {
         }
     }
 
-    /// Where the game stands.
+    /// The state of the game.
     public let state: State
-    /// How many saved guesses were confirmed.
+    /// The number of saved guesses that were confirmed.
     public let found: Int
-    /// How many answers there are.
+    /// The number of answers to the question.
     public let total: Int
 
-    /// Creates a report, for a preview or a double.
+    /// Creates a report, for a preview or a test double.
     public init(_ state: State, found: Int, total: Int) {
         self.state = state
         self.found = found

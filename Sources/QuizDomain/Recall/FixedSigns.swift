@@ -1,8 +1,11 @@
-/// What no misspelling may touch: digits, signs, ideographs, numerals, and letters that stand alone.
+/// The parts of a spelling in which no mistake is accepted: digits, signs, ideographs, Roman numerals and single
+/// letters.
 ///
-/// In them every mistake makes something else of an answer: Apollo 11 and 12, Henry VII and VIII, vitamins C and D.
+/// A mistake in one of these would name a different answer: Apollo 11 and 12, Henry VII and VIII, vitamins C and D.
 enum FixedSigns {
-    /// The fixed signs of a folded spelling, run by run; answers with others are never taken for one another.
+    /// Returns the fixed signs of a folded spelling, one run after another.
+    ///
+    /// Spellings with different fixed signs never match as a misspelling.
     static func of(_ folded: String) -> String {
         var runs: [String] = []
         for word in folded.unicodeScalars.split(separator: " ") {
@@ -15,7 +18,7 @@ enum FixedSigns {
         return runs.joined(separator: " ")
     }
 
-    /// The Roman numerals that one meets: I to LXXXIX.
+    /// The Roman numerals that are recognised, from I to LXXXIX.
     fileprivate static let numerals: Set<String> = {
         let ones = ["", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"]
         let tens = ["", "x", "xx", "xxx", "xl", "l", "lx", "lxx", "lxxx"]
@@ -38,10 +41,14 @@ extension Substring.UnicodeScalarView {
 }
 
 extension Unicode.Scalar {
-    /// A letter that needs no look into the tables, as nearly all do not.
+    /// A Boolean value that indicates whether the scalar is a lowercase ASCII letter, which needs no table lookup.
+    ///
+    /// Nearly all letters are.
     private var isPlainLetter: Bool { (0x61...0x7A).contains(value) }
 
-    /// What is often left out or put wrongly: it counts as a letter does.
+    /// A Boolean value that indicates whether the scalar is punctuation that people often omit or misplace.
+    ///
+    /// Such punctuation counts like a letter: a mistake in it can be accepted.
     fileprivate var isPunctuation: Bool {
         guard !isPlainLetter else { return false }
         return switch properties.generalCategory {

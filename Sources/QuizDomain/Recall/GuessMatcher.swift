@@ -1,20 +1,22 @@
-/// Finds the answer that a guess names.
+/// A matcher that finds the answer a guess names.
 ///
-/// Built once a question; a guess that is spelled like an answer then costs its own length, whatever the number of
-/// answers. A misspelled one is weighed against those answers that it could be. What is found does not depend on the
-/// order of the answers, nor on what was found before.
+/// Create one matcher for each question. Matching a correctly spelled guess takes time proportional to its length,
+/// whatever the number of answers. A misspelled guess is compared with the answers that it could be. The result does
+/// not depend on the order of the answers or on earlier guesses.
 public struct GuessMatcher: Sendable {
-    /// What a guess names; answers are given by their index.
+    /// The result of matching a guess, with answers given by their index.
     public enum Finding: Hashable, Sendable {
-        /// Nothing to see in it.
+        /// The guess is blank.
         case blank
-        /// No answer.
+        /// The guess matches no answer.
         case nothing
-        /// No answer, but nearly one of these, if the policy tells so.
+        /// The guess matches no answer, but is close to these.
+        ///
+        /// Reported only if ``TypoPolicy/tellsClose`` is `true`.
         case close([Int])
-        /// One answer.
+        /// The guess matches one answer.
         case answer(Int, manner: GuessVerdict.Manner)
-        /// Several answers alike.
+        /// The guess matches several answers equally well.
         case several([Int])
     }
 
@@ -28,10 +30,11 @@ public struct GuessMatcher: Sendable {
         self.init(answers: question.answers, articles: articles, typos: typos)
     }
 
-    /// Creates a matcher for answers that stand among others, such as the right options among the wrong ones.
+    /// Creates a matcher for answers that appear among other names, such as the right option among the wrong ones.
     ///
-    /// A guess that is spelled like a sibling is no answer, and none that is as near to a sibling. Of equal spellings
-    /// the first counts, an answer's before a sibling's; blank ones are passed over.
+    /// A guess that is spelled like a sibling matches no answer, and neither does a misspelling that is as close to a
+    /// sibling as to an answer. Of several equal spellings the first one counts, and answers take precedence over
+    /// siblings. Blank spellings are ignored.
     public init(
         answers: [RecallQuestion.Answer], siblings: [String] = [], articles: LeadingArticles = .none,
         typos: TypoPolicy = .standard
@@ -42,9 +45,9 @@ public struct GuessMatcher: Sendable {
         longestGuess = max(256, names.longest * 8)
     }
 
-    /// Finds what a guess names.
+    /// Returns the answer or answers that a guess names.
     ///
-    /// A guess far longer than any answer is nothing, without more work.
+    /// A guess far longer than any answer is `.nothing`, without further comparison.
     public func find(_ guess: String) -> Finding {
         guard let guess = judged(guess) else { return AnswerFolding.isBlank(guess) ? .blank : .nothing }
         if let finding = spelled(guess) { return finding }
@@ -53,10 +56,11 @@ public struct GuessMatcher: Sendable {
         return owner < answerCount ? .answer(owner, manner: .typo(distance: distance)) : .nothing
     }
 
-    /// Finds the answer that a text names as far as it is typed, if it can become no other; or else it waits.
+    /// Returns the answer that a partially typed text already names, or `nil` if the text may still become another
+    /// answer.
     ///
-    /// `int` waits while `interface` is open, and a misspelling always waits: the next key may mend it. The answers
-    /// that can still be given are the open ones.
+    /// `int` returns `nil` while `interface` is open, and a misspelling always returns `nil`, because the next key may
+    /// correct it. The closure returns `true` for the answers that can still be given.
     package func findTyped(_ text: String, among isOpen: (Int) -> Bool = { _ in true }) -> Finding? {
         guard let text = judged(text), case .answer(let answer, let manner)? = spelled(text), isOpen(answer),
             !names.hasName(beginning: text, of: { $0 != answer && ($0 >= answerCount || isOpen($0)) })
@@ -64,14 +68,14 @@ public struct GuessMatcher: Sendable {
         return .answer(answer, manner: manner)
     }
 
-    /// The answers that a guess is a spelling of, or `nil` if it is no spelling of an answer or sibling.
+    /// Returns the answers that a guess is a spelling of, or `nil` if it is not a spelling of any answer or sibling.
     private func spelled(_ guess: String) -> Finding? {
         guard let (owners, manner) = names.owners(of: guess) else { return nil }
         guard owners.allSatisfy({ $0 < answerCount }) else { return .nothing }
         return owners.count == 1 ? .answer(owners[0], manner: manner) : .several(owners)
     }
 
-    /// The answers that a guess is nearly, if the policy tells them and no sibling is as near.
+    /// Returns the answers that a guess is close to, if the policy reports them and no sibling is as close.
     private func close(to forms: [String]) -> Finding {
         guard typos.policy.tellsClose else { return .nothing }
         let owners = typos.closeOwners(forms)
@@ -80,7 +84,7 @@ public struct GuessMatcher: Sendable {
         return close.isEmpty ? .nothing : .close(close)
     }
 
-    /// A guess without blanks at its ends, if it is worth judging.
+    /// Returns the trimmed guess, or `nil` if it is blank or too long to be an answer.
     private func judged(_ guess: String) -> String? {
         let trimmed = guess.trimmed
         return trimmed.utf8.count <= longestGuess && !AnswerFolding.isBlank(trimmed) ? trimmed : nil

@@ -1,29 +1,33 @@
-/// What became of a guess.
+/// The result of judging a guess.
 public enum GuessVerdict: Hashable, Sendable {
-    /// How close a guess was to what it was accepted for.
+    /// The way in which a guess matched an answer.
     public enum Manner: Hashable, Sendable, Codable {
-        /// Spelled as the answer is.
+        /// The guess is spelled exactly like the answer.
         case exact
-        /// One of the answer's other names.
+        /// The guess is one of the answer's other names.
         case alias
-        /// The same but for case, accents and the like, or for a leading article.
+        /// The guess differs from the answer only by case, accents and the like, or by a leading article.
         case folded
-        /// Misspelled, with so many mistakes.
+        /// The guess is misspelled, with this number of mistakes.
         case typo(distance: Int)
     }
 
-    /// It is an answer, found now.
+    /// The guess is an answer that was not found before.
     case accepted(answer: String, manner: Manner)
-    /// It is an answer that was found before, spelled rightly or not.
+    /// The guess is an answer that was found before, whether or not it is misspelled.
     case alreadyFound(answer: String)
-    /// It is no answer, but nearly one that is open; told only if the ``TypoPolicy`` says so. Counted as wrong.
+    /// The guess is close to an answer that was not found yet, and counts as wrong.
+    ///
+    /// Reported only if the ``TypoPolicy`` says so.
     case close
-    /// It names several answers alike. Not counted as wrong.
+    /// The guess names several answers equally well, and does not count as wrong.
     case ambiguous([String])
-    /// It is no answer.
+    /// The guess matches no answer.
     case wrong
-    /// There is nothing in it. Not counted.
+    /// The guess is blank, and does not count.
     case blank
-    /// No game is running, so it was not judged; the phase is nil when there is no question.
+    /// The guess was not judged, because no game is running.
+    ///
+    /// The phase is `nil` if there is no question.
     case notRunning(RecallGame.Phase?)
 }

@@ -1,21 +1,23 @@
-/// The articles that a player may put before an answer, or leave out, in one language.
+/// The articles of one language that a player may put before an answer or omit.
 public struct LeadingArticles: Hashable, Sendable {
-    /// The articles in folded form; one that ends in an apostrophe needs no blank behind it.
+    /// The articles in folded form.
+    ///
+    /// An article that ends in an apostrophe needs no space after it.
     package let words: [String]
 
-    /// Creates a list of articles, folded; blank ones are passed over.
+    /// Creates a list of articles, which are folded, without the blank ones.
     public init(_ words: [String]) {
         self.words = words.map(AnswerFolding.fold).filter { !$0.isEmpty }
     }
 
-    /// Articles count like any other word.
+    /// No articles, so that an article counts like any other word.
     public static let none = LeadingArticles([])
-    /// a, an, the.
+    /// The English articles: a, an, the.
     public static let english = LeadingArticles(["a", "an", "the"])
-    /// il, lo, la, i, gli, le, l', un, uno, una, un'.
+    /// The Italian articles: il, lo, la, i, gli, le, l', un, uno, una, un'.
     public static let italian = LeadingArticles(["il", "lo", "la", "i", "gli", "le", "l'", "un", "uno", "una", "un'"])
 
-    /// Folded text without its leading article, or nil if it has none or is nothing else.
+    /// Returns folded text without its leading article, or `nil` if it has no article or consists of one only.
     func stripped(from folded: String) -> String? {
         for word in words {
             let article = word.hasSuffix("'") ? word : word + " "

@@ -1,7 +1,7 @@
-/// A summary of the letters of a spelling, which tells at a glance that two spellings are far apart.
+/// A bit set of the letters of a spelling, with which distant spellings are rejected before their distance is computed.
 ///
-/// It has a bit for each letter and one for its second occurrence, in 32 classes each. A mistake takes one letter away
-/// or brings one, or both; so it changes two bits at most, and a swap none.
+/// The letters are divided into 32 classes, with one bit for a first occurrence in a class and one for a second. A
+/// mistake removes a letter, adds one, or does both, so it changes two bits at most. A swap changes no bit.
 struct LetterBag: Hashable, Sendable {
     private var bits: UInt64 = 0
 

@@ -1,7 +1,7 @@
-/// A game is stored as its question, its rules and what has happened, in integers and with a version.
+/// A game is stored as its question, its rules and its history, in integers and with a version number.
 ///
-/// To store a running game is to pause it: what comes back waits for `resume()`. Restoring judges the guesses again, so
-/// only a game that could have been played comes back.
+/// A running game is stored as paused, so a restored game waits for `resume()`. Decoding judges the guesses again, so
+/// only a game that could have been played is restored.
 extension RecallGame: Codable {
     private static let version = 2
 
@@ -13,7 +13,7 @@ extension RecallGame: Codable {
         case ready, paused, allFound, timeUp, gaveUp
     }
 
-    /// Stores the game.
+    /// Encodes the game.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(RecallGame.version, forKey: .version)
@@ -28,7 +28,9 @@ extension RecallGame: Codable {
         try container.encode(wrongGuesses, forKey: .wrong)
     }
 
-    /// Takes a stored game back; throws ``SavedGameError`` for one that is newer or impossible.
+    /// Creates a game by decoding it.
+    ///
+    /// Throws ``SavedGameError`` if a newer version saved the game, or if the game could not have been played.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         let version = try container.decode(Int.self, forKey: .version)

@@ -1,27 +1,27 @@
-/// One game of typed recall, as a value: it has no clock and does nothing by itself.
+/// A game of typed recall, as a value without a clock.
 ///
-/// Every input takes the game time: how long it is since the start, pauses left out. Time counts in whole milliseconds
-/// and never goes back. At the limit the game is over, so a guess at that very instant is too late.
+/// Every input takes the game time, which is the time since the start without pauses. Time counts in whole milliseconds
+/// and never decreases. The game is over at the limit, so a guess exactly at the limit is too late.
 public struct RecallGame: Sendable {
-    /// How a game ended.
+    /// The reason why a game ended.
     public enum Ending: String, Hashable, Sendable, Codable {
-        /// Every answer was found.
+        /// The player found every answer.
         case allFound
-        /// The limit was reached.
+        /// The time limit was reached.
         case timeUp
         /// The player asked for the answers.
         case gaveUp
     }
 
-    /// Where a game stands.
+    /// The state of a game.
     public enum Phase: Hashable, Sendable {
-        /// Nothing has happened.
+        /// The game has not started.
         case ready
-        /// Guesses are judged until the deadline, in game time.
+        /// The game is running, and guesses are judged until the deadline, in game time.
         case playing(deadline: Duration)
-        /// The clock stands still, and guesses are not judged.
+        /// The clock is stopped, and guesses are not judged.
         case paused
-        /// Over. Nothing but a reset changes anything.
+        /// The game is over, and only a reset changes it.
         case finished(Ending)
     }
 
@@ -32,13 +32,13 @@ public struct RecallGame: Sendable {
         let time: Int64
     }
 
-    /// What is asked.
+    /// The question of the game.
     public let question: RecallQuestion
-    /// What it is played by.
+    /// The rules of the game.
     public let rules: RecallRules
-    /// Where the game stands.
+    /// The current state of the game.
     public internal(set) var phase = Phase.ready
-    /// How many guesses were wrong.
+    /// The number of wrong guesses.
     public internal(set) var wrongGuesses = 0
     var saved: [SavedGuess] = []
     var milliseconds: Int64 = 0
@@ -52,13 +52,13 @@ public struct RecallGame: Sendable {
         matcher = GuessMatcher(question, articles: rules.articles, typos: rules.typos)
     }
 
-    /// The game time so far.
+    /// The elapsed game time.
     public var elapsed: Duration { .milliseconds(milliseconds) }
 
-    /// What is left of the limit.
+    /// The remaining time before the limit.
     public var remaining: Duration { rules.limit - elapsed }
 
-    /// When the game wants to be told the time, in game time; nil when it does not.
+    /// The game time at which ``advance(to:)`` must be called next, or `nil` if no call is needed.
     public var nextInstant: Duration? {
         if case .playing(let deadline) = phase { deadline } else { nil }
     }
@@ -69,13 +69,15 @@ public struct RecallGame: Sendable {
     /// The game time at which each answer of ``found`` was found.
     public var foundAt: [Duration] { saved.map { .milliseconds($0.time) } }
 
-    /// The answers that were not found, in the question's order; none until the game is over.
+    /// The answers that were not found, in the order of the question.
+    ///
+    /// Empty until the game is over.
     public var missed: [String] {
         guard case .finished = phase else { return [] }
         return question.answers.indices.filter { !foundAnswers.contains($0) }.map { question.answers[$0].text }
     }
 
-    /// Starts the clock; false if the game has started before.
+    /// Starts the clock, and returns `false` if the game has already started.
     @discardableResult
     public mutating func start() -> Bool {
         guard phase == .ready else { return false }
@@ -83,7 +85,9 @@ public struct RecallGame: Sendable {
         return true
     }
 
-    /// Moves the game time on; returns the ending if this brought it, and so exactly once.
+    /// Advances the game time, and returns the ending if this call ended the game.
+    ///
+    /// A game therefore returns its ending exactly once.
     @discardableResult
     public mutating func advance(to now: Duration) -> Ending? {
         guard case .playing = phase else { return nil }
@@ -113,9 +117,10 @@ public struct RecallGame: Sendable {
         }
     }
 
-    /// Takes text as far as it is typed: accepts it if it is a new answer that cannot become another, or else waits.
+    /// Judges partially typed text, and accepts it if it is a new answer that cannot become another one.
     ///
-    /// `int` waits while `interface` is open, and a misspelling always waits. Nothing typed counts as wrong.
+    /// Returns `nil` if the text is not accepted. `int` is not accepted while `interface` is open, and a misspelling is
+    /// never accepted. Typed text never counts as a wrong guess.
     public mutating func type(_ text: String, at now: Duration) -> GuessVerdict? {
         advance(to: now)
         guard case .playing = phase, matcher.findTyped(text, among: { !foundAnswers.contains($0) }) != nil else {
@@ -124,7 +129,7 @@ public struct RecallGame: Sendable {
         return add(text, at: now)
     }
 
-    /// Stops the clock; false if it is not running, or ran out at that instant.
+    /// Stops the clock, and returns `false` if it is not running or reached the limit at this time.
     @discardableResult
     public mutating func pause(at now: Duration) -> Bool {
         advance(to: now)
@@ -133,7 +138,7 @@ public struct RecallGame: Sendable {
         return true
     }
 
-    /// Lets the clock go on with what is left; false if the game is not paused.
+    /// Starts the clock again with the remaining time, and returns `false` if the game is not paused.
     @discardableResult
     public mutating func resume() -> Bool {
         guard phase == .paused else { return false }
@@ -141,7 +146,9 @@ public struct RecallGame: Sendable {
         return true
     }
 
-    /// Ends a game that has begun and is not over; returns the ending this brought.
+    /// Ends a game that is running or paused, and returns the ending.
+    ///
+    /// Returns `nil` if the game has not started or is already over.
     @discardableResult
     public mutating func giveUp(at now: Duration) -> Ending? {
         if let ending = advance(to: now) { return ending }
@@ -151,14 +158,14 @@ public struct RecallGame: Sendable {
         }
     }
 
-    /// Makes the game ready again, with the same question.
+    /// Resets the game, so that it can be started again with the same question.
     public mutating func reset() {
         (phase, saved, foundAnswers, wrongGuesses, milliseconds) = (.ready, [], [], 0, 0)
     }
 
-    /// Says whether the game is over, after judging the saved guesses again.
+    /// Returns a report of the state of the game, after judging the saved guesses again.
     ///
-    /// It never ends a running game.
+    /// A report never ends a running game.
     public func report() -> FinishReport {
         let confirmed = saved.count { guess in
             if case .answer(guess.answer, _) = matcher.find(guess.text) { true } else { false }
@@ -185,7 +192,7 @@ public struct RecallGame: Sendable {
 }
 
 extension RecallGame: Equatable {
-    /// Compares what was asked and all that has happened.
+    /// Compares the questions, the rules and everything that has happened.
     public static func == (left: RecallGame, right: RecallGame) -> Bool {
         left.phase == right.phase && left.milliseconds == right.milliseconds && left.saved == right.saved
             && left.wrongGuesses == right.wrongGuesses && left.rules == right.rules && left.question == right.question

@@ -1,41 +1,47 @@
-/// A question with many answers, to be recalled one by one.
+/// A question with many answers, which the player recalls one by one.
 ///
-/// What exists is playable: there is a text, there are answers, none is blank, and no two are one spelling.
+/// Every question is playable: it has a text and at least one answer, no answer is blank, and no two answers have the
+/// same spelling.
 public struct RecallQuestion: Hashable, Sendable {
-    /// One answer and the other names it goes by.
+    /// An answer and its other accepted names.
     public struct Answer: Hashable, Sendable, Codable {
-        /// The answer as it is shown.
+        /// The answer as it is displayed.
         public let text: String
         /// Other names that count as this answer.
         public let aliases: [String]
 
-        /// Creates an answer; the question that takes it checks it.
+        /// Creates an answer.
+        ///
+        /// The answer is validated when a question is created with it.
         public init(_ text: String, aliases: [String] = []) {
             self.text = text
             self.aliases = aliases
         }
     }
 
-    /// An answer that was left out, because an earlier one is the same spelling.
+    /// An answer that was removed, because an earlier answer has the same spelling.
     public struct Merge: Hashable, Sendable {
-        /// Where it stood in the list that was given.
+        /// The index of the answer in the list that was given.
         public let index: Int
-        /// How it was spelled.
+        /// The text of the answer.
         public let text: String
-        /// The earlier answer, which took its aliases over.
+        /// The earlier answer, which received the aliases of this one.
         public let into: String
     }
 
-    /// What is asked.
+    /// The text of the question.
     public let text: String
     /// The answers, in the order given.
     public let answers: [Answer]
-    /// The answers that were given twice, by exact spelling, by case or by ``AnswerFolding``; none after decoding.
+    /// The answers that were removed because they repeat an earlier one, exactly, by case or by ``AnswerFolding``.
+    ///
+    /// Empty after decoding.
     public let merged: [Merge]
 
-    /// Creates a question, or throws the first thing that is wrong with it.
+    /// Creates a question, or throws an error for the first rule that it breaks.
     ///
-    /// Blanks at the ends are cut. Of answers with one spelling the first stays, and the others are told in ``merged``.
+    /// Leading and trailing whitespace is removed. Of several answers with the same spelling the first is kept, and the
+    /// others are listed in ``merged``.
     public init(_ text: String, answers: [Answer]) throws(RecallQuestionError) {
         guard !AnswerFolding.isBlank(text) else { throw .blankQuestion }
         guard !answers.isEmpty else { throw .noAnswers }
@@ -52,13 +58,17 @@ public struct RecallQuestion: Hashable, Sendable {
     }
 }
 
-/// A question is stored without its merges; one that breaks a rule does not come back.
+/// A question is stored without its merges.
+///
+/// Decoding fails if the question breaks a rule.
 extension RecallQuestion: Codable {
     private enum CodingKeys: String, CodingKey {
         case text, answers
     }
 
-    /// Takes a stored question back; throws ``SavedGameError`` if it could not be played.
+    /// Creates a question by decoding it.
+    ///
+    /// Throws ``SavedGameError`` if the question could not be played.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         do {
@@ -71,21 +81,23 @@ extension RecallQuestion: Codable {
     }
 }
 
-/// What is wrong with a question, and where: an index counts the answers as given, from 0.
+/// A rule that a question breaks.
+///
+/// An index refers to the list of answers as given, starting at 0.
 public enum RecallQuestionError: Error, Hashable, Sendable {
-    /// There is no text to show.
+    /// The question has no text.
     case blankQuestion
-    /// There is nothing to recall.
+    /// The question has no answers.
     case noAnswers
     /// An answer has no text.
     case blankAnswer(index: Int)
     /// An alias has no text.
     case blankAlias(index: Int)
-    /// An alias is the spelling of another answer, which would make one of the two impossible to give.
+    /// An alias is spelled like another answer, which would make one of the two impossible to give.
     case aliasIsAnotherAnswer(index: Int, alias: String, other: String)
 }
 
-/// The answers while they are collected: the first of each spelling, with the aliases of all.
+/// The answers collected so far: the first of each spelling, with the aliases of all.
 private struct Draft {
     private var texts: [(text: String, folded: String)] = []
     private var aliases: [[(text: String, index: Int)]] = []
@@ -108,7 +120,7 @@ private struct Draft {
         }
     }
 
-    /// An alias that says nothing new, because it folds to its own answer or to an earlier alias, is left out.
+    /// Returns the answers, without aliases that fold to their own answer or to an earlier alias.
     func checkedAnswers() throws(RecallQuestionError) -> [RecallQuestion.Answer] {
         var answers: [RecallQuestion.Answer] = []
         for (place, answer) in texts.enumerated() {

@@ -1,13 +1,13 @@
-/// What a typed-recall game is played by.
+/// The rules of a typed-recall game.
 public struct RecallRules: Hashable, Sendable {
-    /// How long a game lasts, in whole milliseconds.
+    /// The time limit of a game, in whole milliseconds.
     public let limit: Duration
-    /// The articles that a guess may carry or lack.
+    /// The articles that a guess may add or omit.
     public let articles: LeadingArticles
-    /// How much misspelling is forgiven.
+    /// The policy that decides which misspellings are accepted.
     public let typos: TypoPolicy
 
-    /// Creates rules; throws if the limit is under a millisecond.
+    /// Creates rules, or throws an error if the limit is less than a millisecond.
     public init(
         limit: Duration = .seconds(300), articles: LeadingArticles = .none, typos: TypoPolicy = .standard
     ) throws(RecallRulesError) {
@@ -24,18 +24,20 @@ public struct RecallRules: Hashable, Sendable {
         typos = .standard
     }
 
-    /// Five minutes, articles count like any other word, misspellings are forgiven by the standard policy.
+    /// The standard rules: five minutes, the standard typo policy, and articles that count like any other word.
     public static let standard = RecallRules()
 }
 
-/// What is wrong with rules.
+/// An error that describes an invalid rule.
 public enum RecallRulesError: Error, Hashable, Sendable {
-    /// A game must last a millisecond at least.
+    /// The time limit is less than a millisecond.
     case limitNotPositive(Duration)
 }
 
 extension Duration {
-    /// The whole milliseconds in it, towards zero; a length that no `Int64` holds gives the nearest one.
+    /// The number of whole milliseconds, rounded towards zero.
+    ///
+    /// A duration out of the range of `Int64` gives the nearest value in that range.
     package var wholeMilliseconds: Int64 {
         let (seconds, attoseconds) = components
         let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000)

@@ -1,12 +1,15 @@
 import Foundation
 import struct RemoteLoading.ByteKey
 
-/// The spellings that answers and siblings go by, to be looked up.
+/// A lookup table of the spellings of answers and siblings.
 ///
-/// Who goes by a spelling is an owner: answers come first, by their index, and siblings behind them. An exact spelling
-/// wins over a folded one, that over an alias, and all over one without its article.
+/// The owner of a spelling is a number: answers are numbered first, by their index, and siblings after them. An exact
+/// spelling takes precedence over a folded one, a folded one over an alias, and all of these over a spelling without
+/// its article.
 struct SpelledNames: Sendable {
-    /// A spelling and its owner, decomposed: while 손 is composed it is 소 first.
+    /// A canonically decomposed spelling, and its owner.
+    ///
+    /// Decomposition makes a partially typed syllable a prefix of the whole one: 손 is 소 first while it is being typed.
     private struct Key {
         let bytes: [UInt8]
         let owner: Int
@@ -23,10 +26,12 @@ struct SpelledNames: Sendable {
     private var bare: [String: [Int]] = [:]
     private var keys: [Key] = []
     private let articles: LeadingArticles
-    /// How long, in bytes, the longest of them is as it was given.
+    /// The length in bytes of the longest name, as it was given.
     private(set) var longest = 0
 
-    /// Takes the names in; of equal ones the first counts, and blank ones are passed over.
+    /// Creates a table of names.
+    ///
+    /// Of several equal names the first one counts, and blank names are ignored.
     init(_ answers: [RecallQuestion.Answer], siblings: [String], articles: LeadingArticles) {
         self.articles = articles
         let texts = answers.map(\.text) + siblings
@@ -41,19 +46,20 @@ struct SpelledNames: Sendable {
         keys = spellings.map { Key($0.folded, $0.owner) }
     }
 
-    /// Every folded spelling with each of its owners, in no order that matters.
+    /// Every folded spelling with each of its owners, in no particular order.
     var spellings: [(folded: String, owner: Int)] {
         folded.map { ($0.key, $0.value) }
             + [aliases, bare].flatMap { names in names.flatMap { name in name.value.map { (name.key, $0) } } }
     }
 
-    /// A guess in folded form, and without its article if it has one.
+    /// Returns the folded form of a guess, followed by the form without its article if it has one.
     func forms(of guess: String) -> [String] {
         let key = AnswerFolding.fold(guess)
         return [key] + (articles.stripped(from: key).map { [$0] } ?? [])
     }
 
-    /// Who goes by the spelling of a guess without blanks at its ends, and in which manner.
+    /// Returns the owners of the spelling of a trimmed guess, and the manner of the match, or `nil` if there is no
+    /// owner.
     func owners(of guess: String) -> (owners: [Int], manner: GuessVerdict.Manner)? {
         if let owner = exact[ByteKey(guess)] { return ([owner], .exact) }
         for form in forms(of: guess) {
@@ -64,7 +70,7 @@ struct SpelledNames: Sendable {
         return nil
     }
 
-    /// Who else could still be meant by a guess, as far as it is typed.
+    /// Returns `true` if a name that begins with the guess has an owner for which the closure returns `true`.
     func hasName(beginning guess: String, of isMeant: (Int) -> Bool) -> Bool {
         forms(of: guess).contains { form in
             let start = form.decomposedBytes
@@ -91,7 +97,7 @@ struct SpelledNames: Sendable {
 }
 
 extension String {
-    /// The bytes of the canonical decomposition; plain ASCII is its own.
+    /// The bytes of the canonical decomposition, which for ASCII text are its own bytes.
     fileprivate var decomposedBytes: [UInt8] {
         utf8.allSatisfy { $0 < 0x80 } ? Array(utf8) : Array(decomposedStringWithCanonicalMapping.utf8)
     }

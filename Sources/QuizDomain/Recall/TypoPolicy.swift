@@ -1,33 +1,37 @@
-/// The amount of misspelling that is forgiven.
+/// A policy that decides how many mistakes a guess may have and still be accepted.
 ///
-/// A mistake is a letter too many, a letter too few, a wrong letter, or two neighbours swapped. How many an answer may
-/// carry goes by its length; an answer of four letters keeps its first one. Whatever the policy, a guess spelled like an
-/// answer is that answer, a guess that could be a misspelling of two answers or is as near to another is none, and
-/// digits, signs and numerals must be right.
+/// A mistake is an extra letter, a missing letter, a wrong letter, or two adjacent letters swapped. The number of
+/// accepted mistakes depends on the length of the answer. In an answer of up to four letters the first letter must be right.
+/// Under every policy, a guess spelled like an answer is that answer, a guess that could be a misspelling of two
+/// answers or is as close to another one matches neither, and digits, signs and numerals must be right.
 public struct TypoPolicy: Hashable, Sendable {
-    /// The number of mistakes forgiven from a length on.
+    /// The number of mistakes that are accepted from an answer length on.
     public struct Step: Hashable, Sendable, Codable {
-        /// The shortest answer that this is for, in letters of its folded form, blanks included.
+        /// The length of the shortest answer that the step applies to, in letters of its folded form, spaces included.
         public let length: Int
-        /// How many mistakes such an answer may carry.
+        /// The number of mistakes that are accepted in such an answer.
         public let edits: Int
 
-        /// Creates a step; the policy that takes it checks it.
+        /// Creates a step.
+        ///
+        /// The step is validated when a policy is created with it.
         public init(from length: Int, edits: Int) {
             self.length = length
             self.edits = edits
         }
     }
 
-    /// The mistakes forgiven by the length of the answer; the last step that an answer reaches counts.
-    public let steps: [Step]
-    /// Whether a guess that is nearly an answer is told from one that is none.
+    /// The steps of the policy, in ascending order of length.
     ///
-    /// Such a guess is wrong all the same. It is told only while an answer near to it is open, but it gives away that
-    /// there is one, so the presets leave it off.
+    /// The last step that applies to the length of an answer counts.
+    public let steps: [Step]
+    /// A Boolean value that indicates whether a wrong guess is reported as close if it is nearly an answer.
+    ///
+    /// Such a guess still counts as wrong. It is reported only while an answer close to it is open. The report reveals
+    /// that such an answer exists, so the presets turn it off.
     public var tellsClose: Bool
 
-    /// Creates a policy, or throws the first thing that is wrong with its steps.
+    /// Creates a policy, or throws an error for the first step that is not valid.
     public init(_ steps: [Step], tellsClose: Bool = false) throws(TypoPolicyError) {
         for (index, step) in steps.enumerated() {
             guard index == 0 || step.length > steps[index - 1].length else { throw .lengthsNotAscending(index: index) }
@@ -43,28 +47,30 @@ public struct TypoPolicy: Hashable, Sendable {
         self.tellsClose = tellsClose
     }
 
-    /// The number of mistakes that an answer of a length may carry.
+    /// Returns the number of mistakes that are accepted in an answer of a length.
     package func tolerance(forLength length: Int) -> Int {
         steps.last { $0.length <= length }?.edits ?? 0
     }
 
-    /// The length from which a wrong first letter is forgiven; below, many a rhyme would do.
+    /// The answer length from which a wrong first letter is accepted.
+    ///
+    /// In shorter answers, many rhyming words would be accepted.
     static let firstLetterMayDifferFrom = 5
 
-    /// No misspelling is forgiven.
+    /// A policy that accepts no mistakes.
     public static let none = TypoPolicy(checked: [])
 
-    /// One mistake from four letters on, two from eight, three from thirteen.
+    /// A policy that accepts one mistake from four letters on, two from eight, and three from thirteen.
     ///
-    /// Tuned for the most misspellings accepted with none of them taken for another answer.
+    /// The numbers are tuned to accept the most misspellings without taking any of them for another answer.
     public static let standard = TypoPolicy(
         checked: [Step(from: 4, edits: 1), Step(from: 8, edits: 2), Step(from: 13, edits: 3)])
 }
 
-/// What is wrong with a policy, and at which of its steps, from 0.
+/// An error that describes an invalid step of a policy, by its index, which starts at 0.
 public enum TypoPolicyError: Error, Hashable, Sendable {
-    /// A step is for answers no longer than those of the step before.
+    /// The length of the step is not greater than the length of the step before.
     case lengthsNotAscending(index: Int)
-    /// From 0 to 9 mistakes can be forgiven, and fewer than half of the letters.
+    /// The number of mistakes is not from 0 to 9, or not less than half of the letters.
     case editsOutOfRange(index: Int, Int)
 }

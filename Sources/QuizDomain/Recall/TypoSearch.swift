@@ -1,4 +1,4 @@
-/// Finds the answer that a guess is a misspelling of, by comparing it with every spelling.
+/// A search for the answer that a guess is a misspelling of, which compares the guess with the known spellings.
 struct TypoSearch: Sendable {
     private struct Spelling: Sendable {
         let letters: [Unicode.Scalar]
@@ -7,7 +7,9 @@ struct TypoSearch: Sendable {
     }
 
     let policy: TypoPolicy
-    /// By their fixed signs: spellings that differ in them cannot be taken for one another.
+    /// The spellings, grouped by their fixed signs.
+    ///
+    /// Spellings with different fixed signs never match.
     private let spellings: [String: [Spelling]]
 
     init(_ spellings: [(folded: String, owner: Int)], policy: TypoPolicy) {
@@ -21,9 +23,10 @@ struct TypoSearch: Sendable {
             }
     }
 
-    /// The owner that a guess in its folded forms counts for, or `nil` if there is none.
+    /// Returns the owner that the folded forms of a guess are a misspelling of, or `nil` if there is no single owner.
     ///
-    /// It is the only one within reach, and no spelling of another is as near, whether within reach or not.
+    /// The owner is the only one in reach, and no spelling of another owner is as close, whether that spelling is in
+    /// reach or not.
     func owner(of forms: [String]) -> (owner: Int, distance: Int)? {
         let most = policy.steps.map(\.edits).max() ?? 0
         let near = forms.flatMap { form in
@@ -38,7 +41,7 @@ struct TypoSearch: Sendable {
         return hasRival ? nil : (owner, nearest.distance)
     }
 
-    /// The owners that a guess is at most a mistake out of reach of, and how far away they are.
+    /// Returns the owners whose tolerance a guess exceeds by one mistake at most, with their distances.
     func closeOwners(_ forms: [String]) -> [Int: Int] {
         let most = policy.steps.map(\.edits).max() ?? 0
         let close = forms.flatMap { neighbours(of: $0, within: most + 1) }.filter { spelling, distance in
@@ -57,7 +60,8 @@ struct TypoSearch: Sendable {
         }
     }
 
-    /// Whether a spelling tolerates the mistakes of a guess, and its first letter and its words do.
+    /// Returns `true` if the number of mistakes, the first letter and the words of a guess are acceptable for a
+    /// spelling.
     private func isInReach(_ spelling: Spelling, _ distance: Int, _ form: String) -> Bool {
         let (guess, letters) = (form.unicodeScalars, spelling.letters)
         return distance <= policy.tolerance(forLength: letters.count)
@@ -65,9 +69,9 @@ struct TypoSearch: Sendable {
             && !hasLostWord(Array(guess), letters)
     }
 
-    /// Whether a word carries more mistakes than it could alone; a short one may carry one.
+    /// Returns `true` if a word has more mistakes than are accepted in that word alone, where short words may have one.
     ///
-    /// So no North is a South. Words run together or torn apart are judged as a whole.
+    /// So North is not a misspelling of South. If the number of words differs, they are judged as a whole.
     private func hasLostWord(_ guess: [Unicode.Scalar], _ letters: [Unicode.Scalar]) -> Bool {
         guard letters.contains(" ") else { return false }
         let written = guess.split(separator: " ")

@@ -1,15 +1,18 @@
-/// The last and the best of all games under one key.
+/// The last and the best result of all games under one key.
 public struct GameRecord: Hashable, Sendable {
-    /// The last game.
+    /// The result of the last game.
     public let last: GameResult
-    /// The first of those that no other beat.
+    /// The best result, which is the earliest one if several are equal.
     public let best: GameResult
-    /// Whether the last game is the best: it beat every game before, or is the first.
+    /// A Boolean value that indicates whether the last result is better than every earlier one, or is the first.
     public let isNewBest: Bool
-    /// How many games were recorded.
+    /// The number of recorded games.
     public let games: Int
 
-    /// The rule of every store: the best never lowers, an equal result does not beat it, the last game is kept.
+    /// Creates the record that follows an earlier record and a new result.
+    ///
+    /// Every store applies this rule: the best score never decreases, an equal result does not replace the best, and
+    /// the last result is always kept.
     public init(_ result: GameResult, after earlier: GameRecord? = nil) {
         last = result
         if let earlier, earlier.best.score >= result.score {
@@ -22,7 +25,9 @@ public struct GameRecord: Hashable, Sendable {
         games = min(earlier?.games ?? 0, .max - 1) + 1
     }
 
-    /// Takes apart what was stored in a way of your own; nil if no games can have left it.
+    /// Creates a record from its parts, or returns `nil` if no sequence of games could have produced them.
+    ///
+    /// Use it to restore a record that your own store saved in another form.
     public init?(last: GameResult, best: GameResult, isNewBest: Bool, games: Int) {
         guard games >= 1, last.score <= best.score, !isNewBest || last == best, games > 1 || isNewBest else {
             return nil
@@ -39,7 +44,9 @@ extension GameRecord: Codable {
         case last, best, isNewBest, games
     }
 
-    /// Takes a stored record back; throws for one that no games can have left.
+    /// Creates a record by decoding it.
+    ///
+    /// Throws an error if no sequence of games could have produced the record.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let record = GameRecord(

@@ -1,28 +1,29 @@
 public import Foundation
 
-/// What one finished game brought.
+/// The result of one finished game.
 ///
-/// The score is what records compare, and more is better. Where less is better, as with a time, make the score the
-/// negative of it. Everything else is kept beside it, to be shown.
+/// Records compare scores, and a higher score is better. If a lower value is better, such as a time, use its negative
+/// as the score. The other properties are stored for display.
 public struct GameResult: Hashable, Sendable {
-    /// What records compare.
+    /// The score, which records compare.
     public let score: Int
-    /// How many answers were right, where that is counted.
+    /// The number of right answers, or `nil` if the game does not count them.
     public let right: Int?
-    /// How many answers were wrong, where that is counted.
+    /// The number of wrong answers, or `nil` if the game does not count them.
     public let wrong: Int?
     private let endedAt: Int64
     private let played: Int64?
 
-    /// When the game ended, to the millisecond.
+    /// The date at which the game ended, to the millisecond.
     public var date: Date { Date(timeIntervalSince1970: Double(endedAt) / 1_000) }
 
-    /// How long it lasted, to the millisecond, where that is counted.
+    /// The playing time, to the millisecond, or `nil` if the game does not measure it.
     public var playingTime: Duration? { played.map { .milliseconds($0) } }
 
-    /// Creates a result; counts and the playing time are not negative.
+    /// Creates a result.
     ///
-    /// A date beyond `Date.distantPast` or `Date.distantFuture` becomes that.
+    /// Counts and the playing time must not be negative. A date before `Date.distantPast` or after `Date.distantFuture`
+    /// is replaced by that date.
     public init(
         score: Int, at date: Date, right: Int? = nil, wrong: Int? = nil, playingTime: Duration? = nil
     ) {
@@ -36,7 +37,7 @@ public struct GameResult: Hashable, Sendable {
     }
 }
 
-/// A result is stored in integers: the date in milliseconds since 1970, the playing time in milliseconds.
+/// A result is stored in integers, with the date in milliseconds since 1970 and the playing time in milliseconds.
 extension GameResult: Codable {
     private enum CodingKeys: String, CodingKey {
         case score, right, wrong
@@ -44,7 +45,9 @@ extension GameResult: Codable {
         case played = "time"
     }
 
-    /// Takes a stored result back; throws for one that cannot be.
+    /// Creates a result by decoding it.
+    ///
+    /// Throws an error if a count or the playing time is negative, or if the date is out of range.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         score = try container.decode(Int.self, forKey: .score)
@@ -65,7 +68,9 @@ extension GameResult: Codable {
 }
 
 extension Date {
-    /// The milliseconds since 1970, rounded; what is no date of the calendar gives the nearest one.
+    /// The number of milliseconds since 1970, rounded.
+    ///
+    /// A date before `Date.distantPast` or after `Date.distantFuture` is replaced by that date.
     fileprivate var wholeMilliseconds: Int64 {
         let seconds = max(Date.distantPast.timeIntervalSince1970, timeIntervalSince1970)
         return Int64((min(Date.distantFuture.timeIntervalSince1970, seconds) * 1_000).rounded())

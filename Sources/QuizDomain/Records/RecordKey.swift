@@ -1,19 +1,20 @@
 import Foundation
 import struct RemoteLoading.ByteKey
 
-/// What a record belongs to: a game, its mode, and the settings it was played with.
+/// The key of a record: a game, its mode, and the settings that it was played with.
 ///
-/// Games that differ in any of the three have records of their own. Leave out what does not matter: a game without
-/// modes has an empty mode. Texts are compared by their bytes: a key in another Unicode normalisation is another key.
+/// Games that differ in any of the three have separate records. Omit parts that do not matter: a game without modes has
+/// an empty mode. Texts are compared by their bytes, so a key in another Unicode normalisation is a different key.
 ///
-/// The text form is stable, so that it can name a row or a file: `lucky-day/endless?amount=10&type=boolean`, with
-/// settings in the order of their names, and every byte but letters, digits, `-`, `.`, `_` and `~` of ASCII as `%E2`.
+/// The text form is stable, so it can name a row or a file: `lucky-day/endless?amount=10&type=boolean`. The settings
+/// are in the order of their names. Every byte except the ASCII letters and digits and `-`, `.`, `_` and `~` is
+/// percent-encoded, such as `%E2`.
 public struct RecordKey: Hashable, Sendable {
-    /// The game's name.
+    /// The name of the game.
     public var game: String { gameKey.text }
-    /// Which way of playing it; empty if there is but one.
+    /// The mode of the game, which is empty if the game has only one.
     public var mode: String { modeKey.text }
-    /// What a player can choose and a score depends on.
+    /// The settings that the player can choose and that affect the score.
     public var settings: [String: String] {
         Dictionary(values.map { ($0.key.text, $0.value.text) }) { first, _ in first }
     }
@@ -21,7 +22,7 @@ public struct RecordKey: Hashable, Sendable {
     private let modeKey: ByteKey
     private let values: [ByteKey: ByteKey]
 
-    /// Creates a key of any texts.
+    /// Creates a key from any texts.
     public init(game: String, mode: String = "", settings: [String: String] = [:]) {
         let values = settings.map { (ByteKey($0.key), ByteKey($0.value)) }
         self.init(game, mode, Dictionary(uniqueKeysWithValues: values))
@@ -35,7 +36,7 @@ public struct RecordKey: Hashable, Sendable {
 }
 
 extension RecordKey: LosslessStringConvertible {
-    /// The text form.
+    /// The text form of the key.
     public var description: String {
         let path = mode.isEmpty ? game.escaped : game.escaped + "/" + mode.escaped
         guard !values.isEmpty else { return path }
@@ -43,7 +44,9 @@ extension RecordKey: LosslessStringConvertible {
         return path + "?" + pairs.joined(separator: "&")
     }
 
-    /// Takes a text form back; nil for any other text, however alike.
+    /// Creates a key from its text form, or returns `nil` for any other text.
+    ///
+    /// The text must equal the text form byte by byte.
     public init?(_ description: String) {
         let parts = description.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         let names = parts[0].split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
@@ -66,9 +69,9 @@ extension String {
     private static let unreserved = CharacterSet(
         charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 
-    /// Every byte that is not unreserved in RFC 3986, section 2.3, as percent and two digits.
+    /// The text with every byte percent-encoded that is not unreserved in RFC 3986, section 2.3.
     fileprivate var escaped: String {
-        // A text can always be encoded in UTF-8.
+        // Every string can be encoded in UTF-8.
         addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? ""
     }
 }

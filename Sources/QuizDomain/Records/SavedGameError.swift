@@ -1,15 +1,15 @@
-/// The reason why a saved game was not taken back.
+/// The reason why a saved game could not be restored.
 public enum SavedGameError: Error, Hashable, Sendable {
-    /// It was written by a newer version of this package.
+    /// A newer version of this package saved the game.
     case newerVersion(Int, known: Int)
-    /// It breaks a law of the game, so it was not written by this package.
+    /// The saved game breaks a law of the game, so this package did not write it.
     case impossible(Law)
 
-    /// The laws that a saved game keeps.
+    /// The laws that every saved game satisfies.
     public enum Law: String, Sendable {
-        /// Every question could be made, and none was dealt twice.
+        /// Every question is valid, and no question was dealt twice.
         case questions
-        /// The rules could be made.
+        /// The rules are valid.
         case rules
         /// The saved inputs lead to the saved state.
         case history

@@ -3,7 +3,7 @@ import RemoteLoading
 public import RemoteLoadingTesting
 
 extension ChoiceDeckContract {
-    /// The rules for a deck that asks a source.
+    /// The rules for a deck that loads its questions from a source.
     public static var loading: [ContractRule<Source>] {
         [
             ContractRule("a page that failed can be asked for again", timeout: { $0.timeout }) { source in
@@ -21,14 +21,14 @@ extension ChoiceDeckContract {
     }
 }
 
-/// What a deck gives, page after page, to a game that deals every page at once.
+/// The pages of a deck, loaded one after the other as a game would that deals every page at once.
 struct DealtPages<Content: Hashable & Sendable> {
-    /// Endless decks are left after so many pages.
+    /// The number of pages after which reading an endless deck stops.
     private static var mostPages: Int { 20 }
 
     private(set) var pages: [ChoicePage<Content>] = []
     private(set) var history: ChoiceHistory<Content>
-    /// The first question that had been dealt before, in words.
+    /// The description of the first question that was dealt twice.
     private(set) var repeatedQuestion: String?
     private var failure: LoadError?
 
@@ -47,10 +47,10 @@ struct DealtPages<Content: Hashable & Sendable> {
 
     var questions: [ChoiceQuestion<Content>] { pages.flatMap(\.questions) }
 
-    /// Whether the deck has said that there is nothing more.
+    /// A Boolean value that indicates whether the deck has reported its end.
     var isComplete: Bool { pages.last?.isLast == true || failure == .refused(.exhausted) }
 
-    /// How the reading ended, in words.
+    /// The description of how reading ended.
     var ending: String { failure.map { "\($0)" } ?? (isComplete ? "the last page" : "left after \(pages.count) pages") }
 
     private mutating func take(_ page: ChoicePage<Content>) {

@@ -2,11 +2,11 @@ public import QuizDomain
 import RemoteLoading
 public import RemoteLoadingTesting
 
-/// What every `ChoiceDeck` promises.
+/// The contract of `ChoiceDeck`, which every implementation must fulfil.
 ///
-/// The rules of ``dealing`` are for every deck, those of ``loading`` for a deck that asks a source.
+/// The rules of ``dealing`` apply to every deck, and those of ``loading`` to a deck that loads from a source.
 public enum ChoiceDeckContract<Content: Hashable & Sendable> {
-    /// How to make the deck under test.
+    /// The factory of the deck under test.
     public struct Subject: Sendable {
         let questions: [ChoiceQuestion<Content>]?
         let deck: @Sendable () async -> any ChoiceDeck<Content>
@@ -14,8 +14,8 @@ public enum ChoiceDeckContract<Content: Hashable & Sendable> {
 
         /// Creates a subject.
         ///
-        /// Each deck that is made begins anew, on a source that stands as it stood; the questions are all it has, in
-        /// the order in which they come, or nil for a deck that never ends.
+        /// Each call of the closure must make a new deck on a source in its initial state. `questions` are all
+        /// questions of the deck in order, or `nil` for a deck that never ends.
         public init(
             dealing questions: [ChoiceQuestion<Content>]?, timeout: Timeout = Timeout(),
             by deck: @escaping @Sendable () async -> any ChoiceDeck<Content>
@@ -26,7 +26,7 @@ public enum ChoiceDeckContract<Content: Hashable & Sendable> {
         }
     }
 
-    /// How to make the deck under test, in each situation of its source that the contract looks at.
+    /// The factories of the deck under test, one for each situation of its source that the contract checks.
     public struct Source: LoaderSituations {
         let questions: [ChoiceQuestion<Content>]
         let recovering: @Sendable () async -> any ChoiceDeck<Content>
@@ -35,7 +35,9 @@ public enum ChoiceDeckContract<Content: Hashable & Sendable> {
         package let neverAnswered: @Sendable () async throws -> any ChoiceDeck<Content>
         package let timeout: Timeout
 
-        /// Creates a source; the recovering one fails once, and then has these questions.
+        /// Creates a source from factories, each of which makes a deck whose source is in one situation.
+        ///
+        /// The deck of `recovering` must fail once and then return the questions.
         public init(
             recoveringWith questions: [ChoiceQuestion<Content>],
             recovering: @escaping @Sendable () async -> any ChoiceDeck<Content>,

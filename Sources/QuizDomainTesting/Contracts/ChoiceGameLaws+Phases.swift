@@ -1,6 +1,6 @@
 import QuizDomain
 
-/// The laws about where a game stands and what comes next.
+/// The laws about the phase of a game and its next steps.
 extension ChoiceGameLaws {
     static var phaseLaws: [StateLaw] {
         [
@@ -49,7 +49,9 @@ extension ChoiceGameLaws {
         return fits(game, closed: closed, next: closed + game.reveal(of: end.outcome))
     }
 
-    /// There is none before the first, nor after that was taken back.
+    /// Returns whether the phase is possible for a game without a question.
+    ///
+    /// A game has no question before the first is asked, and after the first is withdrawn.
     private static func fitsNoQuestion(_ game: Game) -> Bool {
         switch game.phase {
         case .ready: true
@@ -108,7 +110,7 @@ extension ChoiceGameLaws {
 }
 
 extension ChoiceGame {
-    /// How long an outcome is shown.
+    /// Returns the time for which an outcome is shown.
     func reveal(of outcome: ChoiceOutcome) -> Duration {
         outcome == .right ? rules.reveal : rules.revealAfterMiss ?? rules.reveal
     }

@@ -1,6 +1,6 @@
 import QuizDomain
 
-/// The laws about what was asked, chosen, removed and won.
+/// The laws about questions, picks, removed options and points.
 extension ChoiceGameLaws {
     static var roundLaws: [StateLaw] {
         [
@@ -83,17 +83,17 @@ extension ChoiceGameLaws {
             && game.hintsUsed + game.fiftyFiftiesUsed <= game.rounds.reduce(0) { $0 + $1.removed.count }
     }
 
-    /// How many options have gone by themselves at most; nil if fewer have than must have.
+    /// Returns the greatest number of options that the clock can have removed, or `nil` if too few were removed.
     private static func dueRemovals(of round: Round, in game: Game) -> Int? {
         guard let every = game.rules.help.every else { return 0 }
         let open = round.settlement?.took ?? game.elapsed - round.askedAt
-        // What the clock ends, it ends before a removal that is due at the same instant.
+        // When the clock ends a question, a removal due at the same instant does not happen.
         let isEndedByClock = round.settlement?.outcome == .expired || round.settlement?.outcome == .abandoned
         let surely = (isEndedByClock ? max(.zero, open - .milliseconds(1)) : open).whole(every)
         return canRemove(from: round) && round.removed.count < surely ? nil : open.whole(every)
     }
 
-    /// Whether there is a wrong option left that was not chosen.
+    /// Returns whether a wrong option is left that was neither chosen nor removed.
     static func canRemove(from round: Round) -> Bool {
         Set(round.picks + round.removed + [round.question.right]).count < round.question.options.count
     }
@@ -128,7 +128,7 @@ extension ChoiceGameLaws {
         return points == game.rounds.map { $0.settlement?.points ?? 0 } && game.score == points.reduce(0, +)
     }
 
-    /// The streak after each round.
+    /// Returns the streak after each round.
     private static func streaks(of game: Game) -> [Int] {
         var streak = 0
         return game.rounds.map { round in
@@ -150,7 +150,7 @@ extension ChoiceGameLaws {
 }
 
 extension Duration {
-    /// How many times another one goes into it; both count in whole milliseconds.
+    /// Returns the integer quotient of two durations in whole milliseconds.
     func whole(_ part: Duration) -> Int { Int(inMilliseconds / part.inMilliseconds) }
 
     private var inMilliseconds: Int64 { components.seconds * 1_000 + components.attoseconds / 1_000_000_000_000_000 }

@@ -1,14 +1,14 @@
 public import QuizDomain
 public import RemoteLoadingTesting
 
-/// The laws of a game of choosing, to be checked over every step of a walk.
+/// The laws of a multiple-choice game, to be checked after every move of a random game.
 public enum ChoiceGameLaws<Content: Hashable & Sendable> {
     typealias Game = ChoiceGame<Content>
     typealias Round = ChoiceRound<Content>
     typealias StateLaw = (name: String, isKept: (Game) -> Bool)
     private typealias StepLaw = (name: String, isKept: (Game, ChoiceMove<Content>, Game) -> Bool)
 
-    /// The laws that the step from one game to another breaks, by that move, and those that the other breaks by itself.
+    /// Returns the laws that a move violates, and those that the game after the move violates.
     public static func violations(
         from before: ChoiceGame<Content>, by move: ChoiceMove<Content>, to after: ChoiceGame<Content>
     ) -> [ContractIssue] {
@@ -17,7 +17,7 @@ public enum ChoiceGameLaws<Content: Hashable & Sendable> {
             + violations(in: after)
     }
 
-    /// The laws that a game breaks as it stands.
+    /// Returns the laws that the current state of a game violates.
     public static func violations(in game: ChoiceGame<Content>) -> [ContractIssue] {
         (roundLaws + phaseLaws).filter { !$0.isKept(game) }
             .map { ContractIssue(rule: $0.name, what: "\(game.phase) at \(game.elapsed)") }

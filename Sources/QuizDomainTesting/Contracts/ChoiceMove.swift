@@ -1,9 +1,9 @@
 public import QuizDomain
 public import RemoteLoadingTesting
 
-/// One input of a game of choosing.
+/// One input of a multiple-choice game.
 public enum ChoiceMove<Content: Hashable & Sendable>: Hashable, Sendable {
-    /// `deal(_:using:)`, with a generator made of a seed.
+    /// `deal(_:using:)`, with a generator made from the seed.
     case deal(ChoicePage<Content>, seed: UInt64)
     /// `start()`.
     case start
@@ -22,7 +22,7 @@ public enum ChoiceMove<Content: Hashable & Sendable>: Hashable, Sendable {
     /// `quit(at:)`.
     case quit(at: Duration)
 
-    /// Makes the move.
+    /// Applies the move to a game.
     public func apply(to game: inout ChoiceGame<Content>) {
         switch self {
         case .deal(let page, let seed):
@@ -39,7 +39,7 @@ public enum ChoiceMove<Content: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
-    /// The game time at which it is made; nil for a move that has none.
+    /// The game time of the move, or `nil` for a move without a time.
     public var instant: Duration? {
         switch self {
         case .deal, .start, .resume: nil
@@ -49,10 +49,10 @@ public enum ChoiceMove<Content: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
-    /// A move that makes sense more often than not.
+    /// Returns a random move, which is valid more often than not.
     ///
-    /// Times go forward in small steps, sometimes back, and often to the very instant at which something is due.
-    /// Questions are made from their number, the first of which is 1; now and then one comes a second time.
+    /// Times go forward in small steps, sometimes back, and often to exactly the next instant at which the game changes
+    /// by itself. The closure makes a question from its number, starting at 1; some questions are dealt a second time.
     public static func random(
         in game: ChoiceGame<Content>, asking question: (Int) -> ChoiceQuestion<Content>,
         using generator: inout SeededGenerator
@@ -92,7 +92,7 @@ public enum ChoiceMove<Content: Hashable & Sendable>: Hashable, Sendable {
         return game.elapsed + .milliseconds(generator.number(below: 1_200) - 100)
     }
 
-    /// The right option or a wrong one, one that is gone or never was, or one of another question.
+    /// Returns a right or wrong option, a removed or nonexistent one, or one of another question.
     private static func randomOption(
         in game: ChoiceGame<Content>, using generator: inout SeededGenerator
     ) -> ChoiceOptionID {

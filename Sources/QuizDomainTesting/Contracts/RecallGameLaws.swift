@@ -1,7 +1,7 @@
 public import QuizDomain
 public import RemoteLoadingTesting
 
-/// One input of a game.
+/// One input of a typed-recall game.
 public enum RecallMove: Hashable, Sendable {
     /// `start()`.
     case start
@@ -20,7 +20,7 @@ public enum RecallMove: Hashable, Sendable {
     /// `reset()`.
     case reset
 
-    /// Makes the move.
+    /// Applies the move to a game.
     public func apply(to game: inout RecallGame) {
         switch self {
         case .start: game.start()
@@ -34,7 +34,9 @@ public enum RecallMove: Hashable, Sendable {
         }
     }
 
-    /// A move that makes sense about as often as not; times go forward in small steps, and sometimes back.
+    /// Returns a random move, which is valid about half of the time.
+    ///
+    /// Times go forward in small steps, and sometimes back.
     public static func random(in game: RecallGame, using generator: inout SeededGenerator) -> RecallMove {
         let step = Duration.milliseconds(generator.number(below: 2_000) - 200)
         let now = game.elapsed + step
@@ -62,7 +64,7 @@ public enum RecallMove: Hashable, Sendable {
         }
     }
 
-    /// The text without one of its characters.
+    /// Returns the text without one of its characters.
     private static func misspelled(_ text: String, using generator: inout SeededGenerator) -> String {
         var characters = Array(text)
         characters.remove(at: generator.number(below: characters.count))
@@ -70,9 +72,9 @@ public enum RecallMove: Hashable, Sendable {
     }
 }
 
-/// The laws of a typed-recall game, to be checked over every step of a walk.
+/// The laws of a typed-recall game, to be checked after every move of a random game.
 public enum RecallGameLaws {
-    /// The laws that the step from one game to another breaks, by that move.
+    /// Returns the laws that a move violates.
     public static func violations(from before: RecallGame, by move: RecallMove, to after: RecallGame)
         -> [ContractIssue]
     {

@@ -35,7 +35,7 @@ extension RecallPlayingContract {
             try await stage.loader.loads.waitForCalls(1)
             let (began, beginning) = AsyncStream.makeStream(of: Void.self)
             let second = Task {
-                // From here to where the load waits nothing suspends, so whoever sees this sees it joined.
+                // This task does not suspend before `load()` waits, so the second load has joined once `began` ends.
                 beginning.finish()
                 await stage.session.load()
             }

@@ -2,17 +2,17 @@ public import QuizDomain
 public import RemoteLoading
 public import RemoteLoadingTesting
 
-/// What every `RecallPlaying` promises to the screen that drives it.
+/// The contract of `RecallPlaying`, which every implementation must fulfil.
 public enum RecallPlayingContract {
-    /// The way to make the session under test, of a loader, rules and the time.
+    /// The factory of the session under test, which takes a loader, rules and a time source.
     public typealias Subject = ContractSubject<
         @MainActor @Sendable (any RecallQuestionLoading, RecallRules, TimeSource) -> any RecallPlaying
     >
 
-    /// The rules, for one test case each.
+    /// The rules of the contract, to be run as one test case each.
     public static let rules: [ContractRule<Subject>] = loadingRules + playingRules + endingRules
 
-    /// A rule over a stage: a session with a question of three answers that can be loaded, and a clock at zero.
+    /// Creates a rule that runs on a session with a manual clock at zero and a question of three answers to load.
     static func rule(
         _ name: String, _ flaw: @escaping @MainActor @Sendable (Stage) async throws -> String?
     ) -> ContractRule<Subject> {
@@ -20,7 +20,7 @@ public enum RecallPlayingContract {
     }
 }
 
-/// One session under test, and what stands around it.
+/// A session under test and its dependencies.
 @MainActor
 final class Stage {
     let timeout: Timeout
@@ -38,7 +38,7 @@ final class Stage {
 
     var screen: RecallScreen { session.screen }
 
-    /// Loads the question, with a load that the test ends.
+    /// Loads the question.
     func load() async throws {
         try await load { $0.complete($1, with: question) }
     }

@@ -2,12 +2,12 @@ public import QuizDomain
 import RemoteLoading
 public import RemoteLoadingTesting
 
-/// What every `RecallQuestionLoading` promises.
+/// The contract of `RecallQuestionLoading`, which every implementation must fulfil.
 public enum RecallQuestionLoaderContract {
-    /// The loader under test, in each situation that the contract looks at.
+    /// The factories of the loader under test, one for each situation that the contract checks.
     public typealias Subject = LoaderSubject<RecallQuestion, any RecallQuestionLoading>
 
-    /// The rules, for one test case each.
+    /// The rules of the contract, to be run as one test case each.
     public static let rules: [ContractRule<Subject>] =
         [
             ContractRule("the question is delivered whole", timeout: { $0.timeout }) { subject in

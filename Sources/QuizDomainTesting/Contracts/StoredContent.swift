@@ -2,10 +2,10 @@ import Foundation
 import QuizDomain
 package import RemoteLoadingTesting
 
-/// The content of a store that keeps it in a place and tells of damage by `RecordStoreError`.
+/// The content of a store that persists it and reports damage as `RecordStoreError`.
 package struct StoredContent<Store: Sendable>: Sendable {
     package typealias Subject = ContractSubject<@Sendable () async throws -> StoreStage<Store>>
-    /// A call that tells what it gave.
+    /// A call of the store that returns a description of its result.
     package typealias Call = @Sendable (Store) async throws -> String
 
     private let occasion: String
@@ -13,7 +13,9 @@ package struct StoredContent<Store: Sendable>: Sendable {
     private let reads: [Call]
     private let write: Call
 
-    /// Creates the content by the calls that fill, read and write it; the occasion is that of the writing.
+    /// Creates the content from the calls that fill, read and write it.
+    ///
+    /// The names of the rules contain `occasion`, the description of the write.
     package init(
         writtenWhen occasion: String, fill: @escaping @Sendable (Store) async throws -> Void, reads: [Call],
         write: @escaping Call
@@ -24,7 +26,7 @@ package struct StoredContent<Store: Sendable>: Sendable {
         self.write = write
     }
 
-    /// The rules of content that is damaged.
+    /// The rules for damaged content.
     package var damageRules: [ContractRule<Subject>] {
         StorageIssue.allCases.flatMap { damage in
             [
@@ -42,7 +44,7 @@ package struct StoredContent<Store: Sendable>: Sendable {
         }
     }
 
-    /// The rules of content with one altered byte.
+    /// The rules for content with one altered byte.
     package var alterationRules: [ContractRule<Subject>] {
         [
             Subject.rule(onStage: "altered content is a clear error when it is read") { stage in
@@ -67,7 +69,7 @@ package struct StoredContent<Store: Sendable>: Sendable {
         return try await stage.read() == content ? nil : "the content was changed"
     }
 
-    /// What is wrong with how a store tells of damage, or nil if it tells well.
+    /// Returns what is wrong with the error that a store throws for damaged content, or `nil` if the error is right.
     private func flaw(of call: Call, on stage: StoreStage<Store>) async throws -> String? {
         do {
             return "it gave \(try await call(stage.open()))"
@@ -80,7 +82,7 @@ package struct StoredContent<Store: Sendable>: Sendable {
         }
     }
 
-    /// Fills a store, and gives what is stored then.
+    /// Fills a store and returns the stored bytes.
     private func filled(_ stage: StoreStage<Store>) async throws -> Data {
         try await fill(stage.open())
         guard let content = try await stage.read(), !content.isEmpty else { throw NothingStored() }
@@ -88,5 +90,5 @@ package struct StoredContent<Store: Sendable>: Sendable {
     }
 }
 
-/// A store was filled, but there is nothing to be read behind its back.
+/// The error of a store that was filled although its storage is still empty.
 private struct NothingStored: Error {}

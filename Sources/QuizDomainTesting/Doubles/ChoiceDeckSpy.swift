@@ -2,14 +2,15 @@ public import QuizDomain
 public import RemoteLoading
 public import RemoteLoadingTesting
 
-/// A deck that lets a test end each call when it likes.
+/// A deck whose calls a test completes or fails.
 public final class ChoiceDeckSpy<Content: Hashable & Sendable>: ChoiceDeck, VerifiableDouble {
-    /// The calls, with the histories that were passed.
+    /// The calls, with the histories passed to them.
     public let calls: CallSpy<ChoiceHistory<Content>, ChoicePage<Content>, LoadError>
 
     /// Creates a spy.
     ///
-    /// A call that is not ended within the patience fails, and is a problem.
+    /// If the test does not end a call within the timeout, the call fails with `.connectivity(.timedOut)` and the spy
+    /// reports an issue.
     public init(
         _ name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil, timeout: Timeout = Timeout(),
         file: StaticString = #filePath, line: UInt = #line
@@ -18,11 +19,11 @@ public final class ChoiceDeckSpy<Content: Hashable & Sendable>: ChoiceDeck, Veri
         calls = CallSpy(log: log, timeout: timeout)
     }
 
-    /// Waits until the test ends this call, or the task is cancelled.
+    /// Waits until the test ends this call or the task is cancelled.
     public func next(after history: ChoiceHistory<Content>) async throws(LoadError) -> ChoicePage<Content> {
         try await calls.call(history, as: "next(after: \(history.dealt.count) dealt)")
     }
 
-    /// What went wrong so far.
+    /// Returns the issues recorded so far.
     public func report() -> DoubleReport { calls.report() }
 }

@@ -2,12 +2,12 @@ public import QuizDomain
 public import RemoteLoading
 public import RemoteLoadingTesting
 
-/// A deck that gives the pages that a test wrote down, one a call, whatever was dealt before.
+/// A deck that returns scripted pages, one for each call, and ignores the history.
 public final class ChoiceDeckStub<Content: Hashable & Sendable>: ChoiceDeck, VerifiableDouble {
     /// The calls.
     public let calls: CallStub<ChoiceHistory<Content>, ChoicePage<Content>, LoadError>
 
-    /// Creates a stub with a script, one answer a call.
+    /// Creates a stub with a script that has one answer for each call.
     public init(
         _ script: Script<ChoicePage<Content>, LoadError>, name: String? = nil, sink: FailureSink? = nil,
         file: StaticString = #filePath, line: UInt = #line
@@ -16,11 +16,11 @@ public final class ChoiceDeckStub<Content: Hashable & Sendable>: ChoiceDeck, Ver
         calls = CallStub(log: log, script)
     }
 
-    /// Gives the next page; throws `.connectivity(.other(code: 0))` when there is none.
+    /// Returns the next page, or throws `.connectivity(.other(code: 0))` if none is left.
     public func next(after history: ChoiceHistory<Content>) async throws(LoadError) -> ChoicePage<Content> {
         try calls.call(history)
     }
 
-    /// What went wrong so far, and the answers that were not given.
+    /// Returns the issues recorded so far and the answers that were not used.
     public func report() -> DoubleReport { calls.report() }
 }

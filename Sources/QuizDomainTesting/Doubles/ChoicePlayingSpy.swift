@@ -2,11 +2,11 @@ public import Observation
 public import QuizDomain
 public import RemoteLoadingTesting
 
-/// Stands in for a session in tests of a view: records what the view calls, and shows the stage that the test sets.
+/// A session double for tests of a view, which records calls and shows the stage that the test sets.
 @MainActor
 @Observable
 public final class ChoicePlayingSpy<Content: Hashable & Sendable>: ChoicePlaying {
-    /// What a view can call.
+    /// A call that a view can make.
     public enum Call: Hashable, Sendable {
         /// `load()`.
         case load
@@ -28,16 +28,16 @@ public final class ChoicePlayingSpy<Content: Hashable & Sendable>: ChoicePlaying
         case replayMissed
     }
 
-    /// What the view draws; set it as the test needs.
+    /// The stage that the view draws, set by the test.
     public var stage: ChoiceStage<Content>
-    /// What was called so far, in order.
+    /// The calls so far, in order.
     public private(set) var calls: [Call] = []
 
-    /// What `pick(_:)` returns.
+    /// A closure that returns the verdict of `pick(_:)`.
     @ObservationIgnored public var verdict: (ChoiceOptionID) -> PickVerdict = { _ in .wrong }
-    /// What `removeHalf()` and `removeOne()` return.
+    /// The value that `removeHalf()` and `removeOne()` return.
     @ObservationIgnored public var helps = true
-    /// What happens when something is called, such as another stage.
+    /// A closure that runs on each call, for example to set another stage.
     @ObservationIgnored public var onCall: (Call) -> Void = { _ in }
     @ObservationIgnored private let journal: CallJournal?
     @ObservationIgnored private let name: String

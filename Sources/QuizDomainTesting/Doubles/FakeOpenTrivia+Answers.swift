@@ -68,7 +68,7 @@ extension FakeOpenTrivia {
     }
 }
 
-/// What a request for questions asks, checked as the service checks it.
+/// The parameters of a request for questions, validated as the service does.
 private struct Wish {
     let amount: Int
     let category: Int?
@@ -77,7 +77,7 @@ private struct Wish {
     let encoding: OpenTriviaEncoding
     let token: String?
 
-    /// Nil if a parameter is invalid.
+    /// Creates the validated parameters, or returns `nil` if a parameter is invalid.
     init?(_ parameters: FakeOpenTrivia.Parameters) {
         guard let amount = parameters["amount"].flatMap({ Int($0) }), OpenTriviaQuery.amounts.contains(amount),
             let encoding = OpenTriviaEncoding(parameter: parameters["encode"])
@@ -100,7 +100,7 @@ private struct Wish {
 }
 
 extension FakeOpenTrivia.State {
-    /// A token that is known, and in use from now on; nil for any other.
+    /// Returns the token and updates the time of its last use, or returns `nil` if the token is unknown or expired.
     fileprivate mutating func token(_ text: String, at now: Duration) -> FakeOpenTrivia.Token? {
         guard let token = tokens[text] else { return nil }
         guard now - token.lastUsed <= behaviour.idleLimit else {
@@ -111,7 +111,7 @@ extension FakeOpenTrivia.State {
         return token
     }
 
-    /// A token of 64 hexadecimal digits.
+    /// Creates and stores a token of 64 hexadecimal digits.
     fileprivate mutating func newToken(at now: Duration) -> String {
         let text = (0..<64).map { _ in String(generator.number(below: 16), radix: 16) }.joined()
         tokens[text] = FakeOpenTrivia.Token(lastUsed: now)

@@ -3,32 +3,35 @@ import RemoteLoading
 import RemoteLoadingTesting
 
 extension FakeOpenTrivia {
-    /// What differs between deployments of the service, or is not settled.
+    /// The properties in which deployments of the service differ, or which its documentation leaves open.
     public struct Behaviour: Hashable, Sendable {
-        /// How it refuses what comes too soon.
+        /// A form of the response to a request that follows the previous one too soon.
         public enum TooSoon: Hashable, Sendable, CaseIterable {
-            /// With status 429, and code 5 in the body.
+            /// Status 429, and code 5 in the body.
             case statusAndCode
-            /// With status 429 and no body.
+            /// Status 429 without a body.
             case statusAlone
-            /// With code 5 in the body and status 200, as older deployments do.
+            /// Status 200, and code 5 in the body, as in older deployments.
             case codeAlone
         }
 
-        /// How long it wants between two requests; nil if it does not care.
+        /// The required time between two requests, or `nil` if requests are not limited.
         public var gap: Duration? = .seconds(5)
-        /// How it refuses what comes too soon.
+        /// The response to a request that follows the previous one too soon.
         public var refusal = TooSoon.statusAndCode
-        /// Whether a request to one endpoint counts for the pace of all.
+        /// A Boolean value that indicates whether all endpoints share one rate limit.
         package var sharesOneBucket = true
-        /// Whether character references stand in the names of categories too, as they have for some time.
+        /// A Boolean value that indicates whether the names of categories contain character references too.
+        ///
+        /// The service has encoded them so for some time.
         package var encodesCategories = true
-        /// Whether under a token the last questions are given that are fewer than were asked for.
+        /// A Boolean value that indicates whether a token receives its remaining questions if they are fewer than
+        /// requested.
         package var givesTheRest = false
-        /// After which time without a request it forgets a token.
+        /// The time without a request after which a token expires.
         package var idleLimit: Duration = .seconds(6 * 3_600)
 
-        /// Creates the behaviour of the service as it is now.
+        /// Creates the current behaviour of the service.
         public init() {}
     }
 }
@@ -44,7 +47,7 @@ extension FakeOpenTrivia.Behaviour.TooSoon {
 }
 
 extension HTTPResponse {
-    /// A body with a code and no questions.
+    /// Returns a response with a code and no questions.
     static func code(_ code: Int, status: HTTPStatus = .ok) -> HTTPResponse {
         .php(["response_code": .number(code), "results": .list([])], status: status)
     }

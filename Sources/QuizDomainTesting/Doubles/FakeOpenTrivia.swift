@@ -3,11 +3,12 @@ import QuizDomain
 public import RemoteLoading
 public import RemoteLoadingTesting
 
-/// Open Trivia DB without the network: it holds questions, and keeps every rule of the service on a time source.
+/// A fake of Open Trivia DB, which holds questions and applies every rule of the service on a time source.
 ///
-/// It honours amount, category, difficulty, type, encoding and token of a query; gives all that were asked for or none;
-/// remembers what it gave under a token, and forgets tokens that nobody used for six hours; wants five seconds between
-/// two requests. Ask it in process by `InProcessHTTPClient`, or over a real socket by `LoopbackHTTPServer`.
+/// The fake supports the amount, category, difficulty, type, encoding and token of a query. It returns either all
+/// requested questions or none, records the questions returned for a token, deletes tokens that were not used for six
+/// hours, and requires five seconds between two requests. Send requests to it in process with `InProcessHTTPClient`, or
+/// over a real socket with `LoopbackHTTPServer`.
 public final class FakeOpenTrivia: HTTPHandler {
     struct State {
         var behaviour: Behaviour
@@ -18,7 +19,7 @@ public final class FakeOpenTrivia: HTTPHandler {
         var substitutes: [HTTPResponse] = []
     }
 
-    /// What is remembered of a player.
+    /// The questions returned for a token, by index, and the time of its last use.
     struct Token {
         var given: Set<Int> = []
         var lastUsed: Duration
@@ -28,7 +29,9 @@ public final class FakeOpenTrivia: HTTPHandler {
     let time: TimeSource
     let state: Locked<State>
 
-    /// Creates a service; the seed decides which questions it gives, and the order of wrong answers.
+    /// Creates a service.
+    ///
+    /// The seed determines which questions the service returns, and the order of wrong answers.
     public init(
         _ rows: [OpenTriviaRow] = OpenTriviaRow.all, behaving behaviour: Behaviour = Behaviour(),
         time: TimeSource = .system, seed: UInt64 = 0
@@ -38,28 +41,28 @@ public final class FakeOpenTrivia: HTTPHandler {
         state = Locked(State(behaviour: behaviour, generator: SeededGenerator(seed: seed)))
     }
 
-    /// The requests so far, refused ones among them.
+    /// The requests so far, including refused ones.
     public var requests: [HTTPRequest] { state.withLock { $0.requests } }
 
-    /// How it behaves, from the next request on.
+    /// The behaviour from the next request on.
     public var behaviour: Behaviour {
         get { state.withLock { $0.behaviour } }
         set { state.withLock { $0.behaviour = newValue } }
     }
 
-    /// Gives these responses to the next requests, whatever they ask, and goes on as usual then.
+    /// Returns the given responses to the next requests, whatever those are for.
     ///
-    /// They do not count for the pace.
+    /// Those requests do not count for the rate limit.
     public func answerNext(with responses: HTTPResponse...) {
         state.withLock { $0.substitutes += responses }
     }
 
-    /// Knows no token any more.
+    /// Deletes all tokens.
     public func forgetTokens() {
         state.withLock { $0.tokens = [:] }
     }
 
-    /// Answers as the service does.
+    /// Returns the response of the service to a request.
     public func handle(_ request: HTTPRequest) async -> HTTPResponse {
         let now = time.elapsed()
         return state.withLock { state in
@@ -93,7 +96,7 @@ extension FakeOpenTrivia {
         case count = "api_count.php"
     }
 
-    /// The parameters of a request; of several with one name the last counts.
+    /// The parameters of a request, where the last of several with the same name counts.
     struct Parameters {
         private let query: HTTPQuery
 
@@ -106,7 +109,9 @@ extension FakeOpenTrivia {
 }
 
 extension FakeOpenTrivia.State {
-    /// Whether a request is late enough after the last one that was; a clock that went back is not held against it.
+    /// Returns whether enough time has passed since the last accepted request, and records this one if so.
+    ///
+    /// A request is also accepted if the clock has gone back.
     fileprivate mutating func isInPace(_ path: String, at now: Duration) -> Bool {
         guard let gap = behaviour.gap else { return true }
         let bucket = behaviour.sharesOneBucket ? "" : path

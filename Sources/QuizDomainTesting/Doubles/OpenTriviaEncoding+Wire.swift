@@ -2,7 +2,7 @@ import Foundation
 import QuizDomain
 
 extension OpenTriviaEncoding {
-    /// The value of the parameter `encode` made an encoding; nil for one that the service does not know.
+    /// Creates an encoding from the parameter `encode`, or returns `nil` if the service does not support the value.
     init?(parameter: String?) {
         guard let parameter else {
             self = .entities
@@ -12,7 +12,7 @@ extension OpenTriviaEncoding {
         guard self != .entities else { return nil }
     }
 
-    /// The text as the service sends it.
+    /// Returns the text in the encoding of the service.
     func wire(_ text: String) -> String {
         switch self {
         case .entities: text.withReferences
@@ -22,7 +22,7 @@ extension OpenTriviaEncoding {
 }
 
 extension String {
-    /// With character references for markup, and for letters and signs that have a name of four or more letters.
+    /// The text with character references for markup and for some letters and symbols.
     fileprivate var withReferences: String {
         unicodeScalars.map { references[$0] ?? String($0) }.joined()
     }

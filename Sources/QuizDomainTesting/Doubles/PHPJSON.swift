@@ -1,11 +1,11 @@
-/// JSON as PHP writes it unless told otherwise: a slash is `\/`, and what is not ASCII is `\u` and four digits.
+/// JSON as PHP writes it by default, with slashes as `\/` and characters outside ASCII as `\u` and four digits.
 enum PHPJSON {
     case text(String)
     case number(Int)
     case list([PHPJSON])
     case object([(String, PHPJSON)])
 
-    /// The value as it goes on the wire.
+    /// The value as JSON text.
     var written: String {
         switch self {
         case .text(let text): PHPJSON.quoted(text)

@@ -2,11 +2,11 @@ public import Observation
 public import QuizDomain
 public import RemoteLoadingTesting
 
-/// Stands in for a session in tests of a view: records what the view calls, and shows the screen that the test sets.
+/// A session double for tests of a view, which records calls and shows the screen that the test sets.
 @MainActor
 @Observable
 public final class RecallPlayingSpy: RecallPlaying {
-    /// What a view can call.
+    /// A call that a view can make.
     public enum Call: Hashable, Sendable {
         /// `load()`.
         case load
@@ -28,18 +28,18 @@ public final class RecallPlayingSpy: RecallPlaying {
         case reset
     }
 
-    /// What the view draws; set it as the test needs.
+    /// The screen that the view draws, set by the test.
     public var screen: RecallScreen
-    /// What was called so far, in order.
+    /// The calls so far, in order.
     public private(set) var calls: [Call] = []
 
-    /// What `add(_:)` returns.
+    /// A closure that returns the verdict of `add(_:)`.
     @ObservationIgnored public var verdict: (String) -> GuessVerdict = { _ in .wrong }
-    /// What `type(_:)` returns.
+    /// A closure that returns the verdict of `type(_:)`.
     @ObservationIgnored public var typedVerdict: (String) -> GuessVerdict? = { _ in nil }
-    /// What `finish()` returns.
+    /// The report that `finish()` returns.
     @ObservationIgnored public var finishReport = FinishReport(.noQuestion, found: 0, total: 0)
-    /// What happens when something is called, such as another screen.
+    /// A closure that runs on each call, for example to set another screen.
     @ObservationIgnored public var onCall: (Call) -> Void = { _ in }
     @ObservationIgnored private let journal: CallJournal?
     @ObservationIgnored private let name: String

@@ -2,14 +2,15 @@ public import QuizDomain
 public import RemoteLoading
 public import RemoteLoadingTesting
 
-/// A loader that lets a test end each load when it likes.
+/// A loader whose loads a test completes or fails.
 public final class RecallQuestionLoaderSpy: RecallQuestionLoading, VerifiableDouble {
     /// The loads.
     public let loads: CallSpy<Void, RecallQuestion, LoadError>
 
     /// Creates a spy.
     ///
-    /// A load that is not ended within the patience fails, and is a problem.
+    /// If the test does not end a load within the timeout, the load fails with `.connectivity(.timedOut)` and the spy
+    /// reports an issue.
     public init(
         _ name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil, timeout: Timeout = Timeout(),
         file: StaticString = #filePath, line: UInt = #line
@@ -19,11 +20,11 @@ public final class RecallQuestionLoaderSpy: RecallQuestionLoading, VerifiableDou
         loads = CallSpy(log: log, timeout: timeout)
     }
 
-    /// Waits until the test ends this load, or the task is cancelled.
+    /// Waits until the test ends this load or the task is cancelled.
     public func loadQuestion() async throws(LoadError) -> RecallQuestion {
         try await loads.call((), as: "loadQuestion()")
     }
 
-    /// What went wrong so far.
+    /// Returns the issues recorded so far.
     public func report() -> DoubleReport { loads.report() }
 }

@@ -2,12 +2,12 @@ public import QuizDomain
 public import RemoteLoading
 public import RemoteLoadingTesting
 
-/// A loader that gives what a test wrote down, one answer a call.
+/// A loader that returns scripted answers, one for each call.
 public final class RecallQuestionLoaderStub: RecallQuestionLoading, VerifiableDouble {
     /// The loads.
     public let loads: CallStub<Void, RecallQuestion, LoadError>
 
-    /// Creates a stub with a script, one answer a load.
+    /// Creates a stub with a script that has one answer for each load.
     public init(
         _ script: Script<RecallQuestion, LoadError>, name: String? = nil, sink: FailureSink? = nil,
         file: StaticString = #filePath, line: UInt = #line
@@ -16,9 +16,9 @@ public final class RecallQuestionLoaderStub: RecallQuestionLoading, VerifiableDo
         loads = CallStub(log: log, script)
     }
 
-    /// Gives the next answer; throws `.connectivity(.other(code: 0))` when there is none.
+    /// Returns the next answer, or throws `.connectivity(.other(code: 0))` if none is left.
     public func loadQuestion() async throws(LoadError) -> RecallQuestion { try loads.call(()) }
 
-    /// What went wrong so far, and the answers that were not given.
+    /// Returns the issues recorded so far and the answers that were not used.
     public func report() -> DoubleReport { loads.report() }
 }

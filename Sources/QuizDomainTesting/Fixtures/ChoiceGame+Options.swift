@@ -1,8 +1,8 @@
 public import QuizDomain
 
-/// What a test may know and a screen must not.
+/// Options by their correctness, which is for tests only: a screen must not reveal it.
 extension ChoiceGame {
-    /// The right option of the last question that was asked; nil before the first.
+    /// The right option of the last question that was asked, or `nil` before the first question.
     public var rightOption: ChoiceOptionID? {
         rounds.last.map { ChoiceOptionID(round: rounds.count - 1, place: $0.question.right) }
     }

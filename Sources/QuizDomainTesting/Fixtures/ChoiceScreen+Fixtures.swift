@@ -1,7 +1,7 @@
 public import QuizDomain
 
 extension MenuScreen {
-    /// A menu, as a session in English makes it.
+    /// Returns a menu as an English session makes it.
     public static func fixture(
         title: String = "A quiz", best: Int? = nil, isLoading: Bool = false
     ) -> MenuScreen {
@@ -13,9 +13,9 @@ extension MenuScreen {
 }
 
 extension ChoiceScreen {
-    /// A question with options by their content; those that are named are right, wrong or removed.
+    /// Returns a screen with a question, on which options with the given contents are right, wrong or removed.
     ///
-    /// While an outcome is shown, no option can be chosen, and a wrong one brings the alert.
+    /// While an outcome is shown, no option is enabled. The screen has an alert if the outcome is wrong.
     public static func fixture(
         phase: Phase = .asking, prompt: Content, options: [Content], right: Content? = nil, wrong: Set<Content> = [],
         removed: Set<Content> = [], number: Int = 1, total: Int? = nil, score: Int = 0

@@ -2,7 +2,7 @@ public import Foundation
 public import QuizDomain
 
 extension RecordKey {
-    /// A key with any settings.
+    /// Returns a key with the given settings.
     public static func fixture(
         game: String = "lucky-day", mode: String = "endless", settings: [String: String] = [:]
     ) -> RecordKey {
@@ -11,7 +11,7 @@ extension RecordKey {
 }
 
 extension GameResult {
-    /// A result on a day of its own: the first hour of 2024, in UTC, unless another is given.
+    /// Returns a result, dated by default at the start of 2024 in UTC.
     public static func fixture(score: Int = 7, at date: Date = Date(timeIntervalSince1970: 1_704_067_200)) -> GameResult
     {
         GameResult(score: score, at: date)
@@ -19,7 +19,9 @@ extension GameResult {
 }
 
 extension GameRecord {
-    /// What games with these scores leave, one a minute; with none it is a mistake of the test's and traps.
+    /// Returns the record after games with the given scores, which are one minute apart.
+    ///
+    /// Traps if there are no scores.
     public static func fixture(scores: Int...) -> GameRecord {
         let results = scores.enumerated().map { minute, score in
             GameResult.fixture(score: score, at: GameResult.fixture().date.addingTimeInterval(Double(minute) * 60))

@@ -1,6 +1,6 @@
 public import QuizDomain
 
-/// The categories of the service, in the order in which it lists them.
+/// The categories that the service lists, in its order.
 extension OpenTriviaCategory {
     package static let known: [OpenTriviaCategory] = [
         generalKnowledge, books, film, music, musicalsAndTheatres,
@@ -14,7 +14,7 @@ extension OpenTriviaCategory {
         OpenTriviaCategory(id: 32, name: "Entertainment: Cartoon & Animations"),
     ]
 
-    /// The category of rows for which none is given.
+    /// The default category of rows.
     public static let generalKnowledge = OpenTriviaCategory(id: 9, name: "General Knowledge")
     package static let books = OpenTriviaCategory(id: 10, name: "Entertainment: Books")
     package static let film = OpenTriviaCategory(id: 11, name: "Entertainment: Film")

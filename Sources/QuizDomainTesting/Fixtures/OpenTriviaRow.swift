@@ -1,21 +1,21 @@
 public import QuizDomain
 
-/// A question as Open Trivia DB holds it: texts, which need not make a question that can be asked.
+/// A question as Open Trivia DB stores it: texts that do not necessarily make a valid question.
 public struct OpenTriviaRow: Hashable, Sendable {
-    /// `multiple` or `boolean`, if it is to be whole.
+    /// The type, `multiple` or `boolean` in a valid row.
     public var type: String
-    /// `easy`, `medium` or `hard`, if it is to be whole.
+    /// The difficulty, `easy`, `medium` or `hard` in a valid row.
     public var difficulty: String
     /// The category.
     public var category: OpenTriviaCategory
-    /// What is asked, or stated.
+    /// The text of the question or statement.
     public var question: String
     /// The right answer.
     public var correctAnswer: String
     /// The wrong answers.
     public var incorrectAnswers: [String]
 
-    /// Creates a row of any texts.
+    /// Creates a row from any texts.
     public init(
         type: String, difficulty: String, category: OpenTriviaCategory, question: String, correctAnswer: String,
         incorrectAnswers: [String]
@@ -50,11 +50,13 @@ public struct OpenTriviaRow: Hashable, Sendable {
 }
 
 extension OpenTriviaRow {
-    /// Everything that stands here: true and false, and questions with four answers, of many categories.
+    /// All statements and questions with four answers in this module, of many categories.
     public static let all = statements + choices
 
-    /// Rows that can be asked, with what real ones have: blanks too many, marks that nobody sees, markup, signs that
-    /// every encoding treats in another way.
+    /// Valid rows with unusual characters, as real rows have.
+    ///
+    /// The texts contain superfluous whitespace, invisible characters, markup, and characters that each encoding treats
+    /// differently.
     package static let quirky = [
         OpenTriviaRow("In which year  did the Atomium\topen? ", "1958 ", or: "1948", " 1968", "1978"),
         OpenTriviaRow("Which ele\u{AD}ment once moved texts?", "<marquee></marquee>", or: "<p></p>", "<i></i>", "<hr>"),
@@ -63,17 +65,17 @@ extension OpenTriviaRow {
         OpenTriviaRow("Is “naïve” — 素朴 — spelled so?", "Yes, œuvre ☺", or: "No 😀", "Ça dépend", "¿Qué?"),
     ]
 
-    /// A row with something wrong, and what an adapter should say of it.
+    /// An invalid row, and the issue that an adapter should report for it.
     package struct Flawed: Hashable, Sendable, CustomStringConvertible {
-        /// What is special about it.
+        /// The description of the flaw.
         package let description: String
         /// The row.
         package let row: OpenTriviaRow
-        /// What is wrong, and where.
+        /// The issue to report.
         package let flaw: OpenTriviaIssue
     }
 
-    /// One row for each thing that can be wrong with texts.
+    /// Invalid rows, at least one for each rule that a row can violate.
     package static let flawed: [Flawed] = [
         flawed("an unknown type", .unknownType, at: "type") { $0.type = "open" },
         flawed("an unknown difficulty", .unknownDifficulty, at: "difficulty") { $0.difficulty = "difficult" },

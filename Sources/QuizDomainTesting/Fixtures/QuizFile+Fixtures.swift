@@ -2,7 +2,7 @@ public import Foundation
 public import QuizDomain
 
 extension QuizFile {
-    /// The bytes of a small sound quiz: capitals, ten points each, one of them with a picture.
+    /// The bytes of a small valid quiz about capitals, with ten points for each question and one picture.
     public static let capitalsBytes = Data(
         """
         {"version": 1, "title": "Capitals", "logo": "logo.png", "questions": [
@@ -14,8 +14,7 @@ extension QuizFile {
            "options": ["True", "False"], "right": "True", "points": 10, "order": "asGiven"}]}
         """.utf8)
 
-    /// Files that must be refused: what is wrong with each, the rule and the place that the error must name, and the
-    /// bytes.
+    /// Invalid files, each with its flaw and with the rule and place that the error must name.
     package static let flawedBytes: [(flaw: String, rule: String, place: String, bytes: Data)] = [
         ("no questions", "noQuestions", "questions", file("[]")),
         ("blank title", "blankTitle", "title", Data(#"{"version": 1, "title": " ", "questions": []}"#.utf8)),

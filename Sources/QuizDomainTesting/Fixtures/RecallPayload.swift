@@ -2,9 +2,9 @@ public import Foundation
 public import QuizDomain
 public import RemoteLoading
 
-/// Payloads of the question's contract, as a server would send them.
+/// A payload with a question, as a server sends it.
 public struct RecallPayload: Hashable, Sendable, CustomStringConvertible {
-    /// What is special about it.
+    /// The description of the payload.
     public let description: String
     /// The body.
     public let body: Data
@@ -20,7 +20,7 @@ public struct RecallPayload: Hashable, Sendable, CustomStringConvertible {
         self.body = body
     }
 
-    /// The payload of a question; aliases have no place in it.
+    /// Creates the payload of a question, without its aliases.
     public init(_ question: RecallQuestion) {
         let answers = question.answers.map { RecallPayload.quoted($0.text) }.joined(separator: ", ")
         self.init(
@@ -32,17 +32,17 @@ public struct RecallPayload: Hashable, Sendable, CustomStringConvertible {
         HTTPResponse(fields: [.contentType: "application/json"], body: body)
     }
 
-    /// A payload that is no playable question, and what a loader should say of it.
+    /// An invalid payload, and the error that a loader should throw for it.
     public struct Flawed: Hashable, Sendable, CustomStringConvertible {
         /// The payload.
         public let payload: RecallPayload
-        /// What is wrong, and where.
+        /// The error to throw.
         public let flaw: InvalidData
-        /// What is special about it.
+        /// The description of the payload.
         public var description: String { payload.description }
     }
 
-    /// One payload for each thing that can be wrong.
+    /// Invalid payloads, one for each kind of flaw.
     public static let flawed: [Flawed] = [
         flawed("question missing", #"{"answer": ["int"]}"#, .missing(at: "question")),
         flawed("question null", #"{"question": null, "answer": ["int"]}"#, .missing(at: "question")),

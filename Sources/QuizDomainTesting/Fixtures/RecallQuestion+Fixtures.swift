@@ -1,12 +1,14 @@
 public import QuizDomain
 
 extension RecallQuestion {
-    /// A question with numbered answers: `answer 1`, `answer 2` and so on.
+    /// Returns a question with numbered answers: `answer 1`, `answer 2` and so on.
     public static func fixture(_ text: String = "What are the answers?", answers count: Int = 3) -> RecallQuestion {
         fixture(text, answers: (1...max(count, 1)).map { "answer \($0)" })
     }
 
-    /// A question with given answers; a list that makes no question is a mistake of the test's and traps.
+    /// Returns a question with the given answers.
+    ///
+    /// Traps if the answers do not make a valid question.
     public static func fixture(_ text: String = "What are the answers?", answers: [String]) -> RecallQuestion {
         do throws(RecallQuestionError) {
             return try RecallQuestion(text, answers: answers)
@@ -15,7 +17,7 @@ extension RecallQuestion {
         }
     }
 
-    /// The question of the first app: the 50 keywords of Java.
+    /// The question of the first app, about the 50 keywords of Java.
     public static let javaKeywords = fixture(
         "What are all the java keywords?",
         answers: [

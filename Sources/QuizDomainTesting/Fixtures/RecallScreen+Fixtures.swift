@@ -1,9 +1,9 @@
 public import QuizDomain
 
 extension RecallScreen {
-    /// A screen in a phase, with something in every part that the phase shows, and nothing in the others.
+    /// Returns a screen in a phase, with content in exactly those parts that the phase shows.
     ///
-    /// A phase without a question shows none of what is given about one.
+    /// In a phase without a question, the arguments about the question and its answers are ignored.
     public static func fixture(
         _ phase: Phase = .playing, question: String? = "What are the answers?", found: [String]? = nil,
         missed: [String]? = nil, total: Int = 3, clock: String? = nil

@@ -1,23 +1,23 @@
 public import Foundation
 
-/// A folder of a test's own, which goes when nobody holds it any more.
+/// A temporary folder for one test, which is deleted when the object is deallocated.
 public final class TemporaryFolder: Sendable {
-    /// Where it is.
+    /// The location of the folder.
     public let url = FileManager.default.temporaryDirectory.appending(path: "playhouse-\(UUID().uuidString)")
 
-    /// Makes an empty folder.
+    /// Creates an empty folder.
     public init() throws {
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
 
     deinit {
-        try? FileManager.default.removeItem(at: url)  // what is left in the temporary folder harms nobody
+        try? FileManager.default.removeItem(at: url)  // a failure only leaves files in the system's temporary folder
     }
 
-    /// Where a file of this name is, or would be.
+    /// Returns the location of a file in the folder, whether or not the file exists.
     public func file(_ name: String) -> URL { url.appending(path: name, directoryHint: .notDirectory) }
 
-    /// The names in it, hidden ones too, in order.
+    /// The sorted names of the files in the folder, including hidden ones.
     public var names: [String] {
         get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
     }

@@ -1,7 +1,8 @@
-/// The fetches that go on behind stale responses, at most one for each.
+/// The requests that refresh stale responses in the background, at most one for each stored response.
 ///
-/// A client makes its own unless you hand it one, to wait for the fetches in a test, or before a program ends. They are
-/// cancelled when the last holder of this object lets it go: the client, and you.
+/// A client creates its own object unless you pass one, for example to wait for the fetches in a test or before a
+/// program ends. The fetches are cancelled when the last reference to this object is released. The client holds a
+/// reference, and so may you.
 public final class BackgroundRefreshes: Sendable {
     private struct Flight: Hashable {
         let key: HTTPCacheKey
@@ -10,22 +11,22 @@ public final class BackgroundRefreshes: Sendable {
 
     private let flights = Locked<[Flight: Task<Void, Never>]>([:])
 
-    /// Creates an object with nothing under way.
+    /// Creates an object without fetches.
     public init() {}
 
     deinit {
         for task in flights.withLock({ Array($0.values) }) { task.cancel() }
     }
 
-    /// How many are under way.
+    /// The number of fetches in progress.
     public var count: Int { flights.withLock { $0.count } }
 
-    /// Waits until none is under way.
+    /// Waits until every fetch has ended.
     public func finished() async {
         while let task = flights.withLock({ $0.values.first }) { await task.value }
     }
 
-    /// Begins a fetch, unless there is one for the same response.
+    /// Starts a fetch, unless one is already running for the same stored response.
     func begin(_ key: HTTPCacheKey, _ inquiry: CacheLookup, _ work: @escaping @Sendable () async -> Void) {
         let flight = Flight(key: key, variant: inquiry.stored?.variant)
         flights.withLock { flights in

@@ -1,10 +1,10 @@
-/// A number of 64 bits by which damage is noticed, and by which files are named.
+/// A checksum of 64 bits that detects damaged cache files, and from which their names are made.
 ///
-/// Of every stretch of 4 KB it takes in the sums, and the sums of the sums, of eight lanes of words. Damage of any
-/// kind, a flipped bit as well as a stretch that is lost or another's, is noticed practically always: as there are more
-/// sums than the result has bits, about one damage in 2^64 is not. It is four times as fast as a sum that mixes every
-/// word, because a cache must not take longer to check a file than to read it; and it is no guard against somebody who
-/// forges on purpose.
+/// The bytes are read in sections of 4 KB. For each section the checksum includes the sums, and the sums of the sums,
+/// of eight lanes of words. It detects damage of any kind, such as a flipped bit, a lost section or a section of
+/// another file, with a probability of failure of about 1 in 2^64, because the sums have more bits than the result. It
+/// is four times as fast as a checksum that mixes every word: a cache must not take longer to check a file than to read
+/// it. It is no protection against deliberate forgery.
 enum CacheChecksum {
     private static let stretch = 4_096
     private static let block = 64
@@ -31,7 +31,7 @@ enum CacheChecksum {
         return text.withUTF8 { of(UnsafeRawBufferPointer($0), seed: seed) }
     }
 
-    /// Words are taken as they lie: every system that this runs on has the low byte first.
+    /// Reads words in the byte order of the machine, since every supported system is little-endian.
     private static func absorb(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>, into state: inout UInt64) {
         var (sum, sumOfSums) = (SIMD8<UInt64>(), SIMD8<UInt64>())
         for place in stride(from: range.lowerBound, to: range.upperBound, by: block) {

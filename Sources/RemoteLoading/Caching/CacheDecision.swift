@@ -1,6 +1,6 @@
 import Foundation
 
-/// A stored response in the light of a request, at a time: whether it may be given, and as what.
+/// The decision whether a stored response may answer a request at a given time, and in which form.
 struct CacheDecision {
     private let policy: CachePolicy
     private let request: HTTPRequest
@@ -24,22 +24,23 @@ struct CacheDecision {
         }
     }
 
-    /// The response, if it is fresh, and as fresh as the request wants it (section 4.2).
+    /// The response, if it is fresh, and fresh enough for the request (section 4.2).
     var fresh: HTTPResponse? {
         guard mayServe, wishes.takeFresh(freshness, isImmutable: isImmutable) else { return nil }
         return response(as: .cache(age: freshness.shownAge))
     }
 
-    /// The response, if it may be given without asking the server.
+    /// The response, if it may be returned without a request to the server.
     var good: HTTPResponse? {
         guard mayServe else { return nil }
         if let fresh { return fresh }
-        // Section 5.2.1.2: stale, but the request takes that, and the response does not forbid it (section 4.2.4).
+        // Section 5.2.1.2: the response is stale, but the request accepts that, and the response does not forbid it
+        // (section 4.2.4).
         guard !terms.forbidsStale, wishes.takeStale(freshness) else { return nil }
         return stale(because: .accepted)
     }
 
-    /// The response, if it may be given while the server is asked (RFC 5861, section 3).
+    /// The response, if it may be returned while the cache revalidates it (RFC 5861, section 3).
     var goodForNow: HTTPResponse? {
         guard mayServe, !terms.forbidsStale, wishes.leaveStalenessToTheCache(freshness) else { return nil }
         let told = terms.seconds("stale-while-revalidate")
@@ -49,9 +50,10 @@ struct CacheDecision {
         return stale(because: .revalidating)
     }
 
-    /// The response, if it may be given in the place of an error (RFC 5861, section 4).
+    /// Returns the response if it may replace an error, or `nil` (RFC 5861, section 4).
     func good(insteadOf reason: StaleReason) -> HTTPResponse? {
-        // Section 4.2.4: what the response forbids nobody may allow, but the host that said so beforehand.
+        // Section 4.2.4: if the response forbids stale use, only the host can override that, by its setting for
+        // `keeping`.
         guard !wishes.mustValidate, !terms.forbidsStale || policy.isKeptByWish(entry.response, request) else {
             return nil
         }
@@ -63,16 +65,16 @@ struct CacheDecision {
         return stale(because: reason)
     }
 
-    /// The response, after the server said that it is good.
+    /// The response, after the server confirmed that it is still valid.
     var validated: HTTPResponse { response(as: .revalidated, isValidated: true) }
 
-    /// Whether neither side said that the server must be asked (sections 5.2.1.4 and 5.2.2.4).
+    /// `true` if neither the request nor the response demands validation (sections 5.2.1.4 and 5.2.2.4).
     private var mayServe: Bool { !wishes.mustValidate && (isHostsWord || !terms.mustValidate) }
 
-    /// Whether the server promises that the response does not change while it is fresh (RFC 8246).
+    /// `true` if the server promises that the response does not change while it is fresh (RFC 8246).
     ///
-    /// The promise ends with the server's own lifetime, not with one that the host sets, and counts over https only
-    /// (section 3 there).
+    /// The promise holds for the lifetime that the server sets, not for one that the host sets, and only over https
+    /// (RFC 8246, section 3).
     private var isImmutable: Bool {
         guard terms.directives.has("immutable"), entry.key.address.hasPrefix("https:") else { return false }
         return !isHostsWord || ResponseFreshness(entry, at: now, directives: terms.directives).isFresh
@@ -86,7 +88,7 @@ struct CacheDecision {
         var response = entry.response
         response.source = source
         response.url = response.url ?? request.url
-        // Section 5.2.2.4: these fields only after the server was asked.
+        // Section 5.2.2.4: these fields may be returned only after validation.
         if !isValidated { terms.fieldsToValidate.forEach { response.fields.remove($0) } }
         response.fields.setAge(freshness.shownAge)
         if request.hasItAlready(entry) { response.become304() }
@@ -96,11 +98,11 @@ struct CacheDecision {
 }
 
 extension HTTPRequest {
-    /// Whether the caller has what is stored (RFC 9111, section 4.3.2); then it gets no more than a 304.
+    /// Returns `true` if the caller already has the stored response, so that a 304 is enough (RFC 9111, section 4.3.2).
     fileprivate func hasItAlready(_ entry: HTTPCacheEntry) -> Bool {
         guard isConditional, entry.response.status == .ok else { return false }
         let tags = fields.values(for: .ifNoneMatch)
-        // A tag goes before a date.
+        // An entity tag takes precedence over a date.
         guard tags.isEmpty else { return EntityTag.isNamed(EntityTag(of: entry.response.fields), in: tags) }
         guard let since = fields.date(of: .ifModifiedSince, today: entry.received) else { return false }
         return (entry.response.fields.date(of: .lastModified, today: entry.received) ?? entry.date) <= since
@@ -108,12 +110,12 @@ extension HTTPRequest {
 }
 
 extension HTTPFields {
-    /// The date that a field tells first, if it is one.
+    /// Returns the date in the first value of a field, or `nil` if that value is not a date.
     func date(of name: HTTPFieldName, today: Date) -> Date? {
         values(for: name).first.flatMap { Date(httpDate: $0, today: today) }
     }
 
-    /// Section 4: what is given without validation says how old it is (section 5.1).
+    /// Sets the `Age` field that a response needs when it is used without validation (sections 4 and 5.1).
     fileprivate mutating func setAge(_ age: Duration) {
         remove(.age)
         append(HTTPField(ours: .age, String(age.components.seconds)))
@@ -121,7 +123,7 @@ extension HTTPFields {
 }
 
 extension HTTPResponse {
-    /// Keeps what RFC 9110, section 15.4.5, wants in a 304.
+    /// Turns the response into a 304 with only the fields that RFC 9110, section 15.4.5, requires.
     fileprivate mutating func become304() {
         status = .notModified
         body = Data()

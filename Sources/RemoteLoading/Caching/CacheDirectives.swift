@@ -1,7 +1,7 @@
 /// The directives of `Cache-Control`, in their order (RFC 9111, section 5.2).
 ///
-/// Outside text: names in any case, arguments as tokens or quoted, repeated, empty, or nonsense. Whoever asks gets the
-/// stricter reading of what is not clear.
+/// The text is untrusted: names in any case, arguments as tokens or quoted strings, repeated, empty or malformed.
+/// Ambiguous values are read in the stricter way.
 struct CacheDirectives {
     enum Argument: Hashable {
         case none
@@ -11,7 +11,9 @@ struct CacheDirectives {
 
     private var list: [(name: String, argument: Argument)] = []
 
-    /// Reads the directives of a field; `Pragma` is a list of the same form (section 5.4).
+    /// Creates the directives of a field.
+    ///
+    /// `Pragma` is a list of the same form (section 5.4).
     init(_ fields: HTTPFields, in name: HTTPFieldName = .cacheControl) {
         for field in fields where field.name == name {
             var reader = DirectiveReader(field.value)
@@ -21,23 +23,24 @@ struct CacheDirectives {
 
     var isEmpty: Bool { list.isEmpty }
 
-    /// Whether there is such a directive, with or without an argument.
+    /// Returns `true` if the list has the directive, with or without an argument.
     func has(_ name: String) -> Bool { list.contains { $0.name == name } }
 
     func arguments(of name: String) -> [Argument] {
         list.filter { $0.name == name }.map(\.argument)
     }
 
-    /// Seconds that a directive tells.
+    /// The argument of a directive, as a number of seconds.
     enum Seconds: Hashable {
         case absent
-        /// There, and without a number.
+        /// The directive has no argument.
         case bare
         case number(Double)
-        /// There, and not to be understood, or there twice with different numbers.
+        /// The argument is malformed, or the directive occurs twice with different numbers.
         case invalid
 
-        /// The number, or what stands for an invalid or missing one; nil if there is no such directive.
+        /// Returns the number, or the substitute if the number is invalid or missing, or `nil` if the directive is
+        /// absent.
         func number(orIfInvalid substitute: Double) -> Double? {
             switch self {
             case .absent: nil
@@ -56,7 +59,7 @@ struct CacheDirectives {
                 case .text(let text): text.deltaSeconds.map { .number($0) } ?? .invalid
                 case .malformed: .invalid
                 }
-            // Of two numbers the first may be used, or the response taken as stale (section 4.2.1); stale is safe.
+            // Section 4.2.1 permits using the first of two numbers, or treating the response as stale; stale is safer.
             found = found == .absent || found == this ? this : .invalid
         }
         return found
@@ -64,13 +67,14 @@ struct CacheDirectives {
 }
 
 extension String {
-    /// A count of seconds; one too large is 2^31, as section 1.2.2 asks.
+    /// The number of seconds in the text, limited to 2^31 (section 1.2.2), or `nil` if the text is not a decimal
+    /// number.
     var deltaSeconds: Double? {
         isDecimal ? min(Double(self) ?? .infinity, 2_147_483_648) : nil
     }
 }
 
-/// Reads one directive after the other.
+/// A parser that returns one directive after the other.
 private struct DirectiveReader {
     private var rest: Substring.UTF8View
 
@@ -83,12 +87,12 @@ private struct DirectiveReader {
         guard !rest.isEmpty else { return nil }
         let raw = take { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "=") }
         let word = raw.trimmed
-        // Other text names no directive, and comparing it can take time by the square of its length.
+        // Text that is not a token names no directive, and comparing it can take quadratic time.
         let name = word.isToken ? word.lowercased() : ""
         guard rest.first == UInt8(ascii: "=") else { return (name, .none) }
         rest = rest.dropFirst()
         let argument = rest.first == UInt8(ascii: "\"") ? takeQuoted() : takeToken()
-        // Blanks around the sign are no part of the grammar: "max-age = 60" says nothing that can be relied on.
+        // The grammar allows no blanks around the equals sign, so "max-age = 60" is malformed.
         return (name, word.utf8.count == raw.count ? argument : .malformed)
     }
 
@@ -119,7 +123,7 @@ private struct DirectiveReader {
                 bytes.append(byte)
             }
         }
-        // A quote that nobody closed hides none of the directives behind it.
+        // An unterminated quote must not hide the directives after it.
         if !isClosed { rest = start }
         let behind = take { $0 != UInt8(ascii: ",") }
         let isWhole = isClosed && behind.allSatisfy(\.isBlank)
@@ -128,7 +132,7 @@ private struct DirectiveReader {
 }
 
 extension HTTPField {
-    /// A field that the cache writes, or repeats, so that nothing is left to check.
+    /// Creates a field from a value that the cache wrote or has already validated, without checking it again.
     init(ours name: HTTPFieldName, _ value: String, isSecret: Bool = false) {
         self.name = name
         self.value = value

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes what stands in a file.
+/// An encoder of the binary form of a cache file.
 struct CacheFileWriter {
     private(set) var bytes: [UInt8] = []
 
@@ -38,15 +38,15 @@ struct CacheFileWriter {
     }
 }
 
-/// Reads what stands in a file.
+/// A decoder of the binary form of a cache file.
 ///
-/// The checksum tells accidents from what was written, but not a forgery: every count, name and value is checked.
+/// The checksum detects accidental damage, but not forgery, so every count, name and value is checked.
 struct CacheFileReader {
     private struct Unreadable: Error {}
 
     private var rest: UnsafeRawBufferPointer
 
-    /// The entry in a head, with the body still missing; nil if it is none.
+    /// Returns the entry in a head, with an empty body, or `nil` if the head is invalid.
     static func entry(in head: UnsafeRawBufferPointer) -> HTTPCacheEntry? {
         var reader = CacheFileReader(rest: head)
         do {
@@ -84,7 +84,7 @@ struct CacheFileReader {
 
     private mutating func date() throws -> Date {
         let seconds = Double(bitPattern: try number())
-        // Thirty thousand years to both sides; what is no number at all would make an age that is none.
+        // 1e12 seconds are about 30,000 years in both directions. A NaN would lead to an age that is not a number.
         guard abs(seconds) < 1e12 else { throw Unreadable() }
         return Date(timeIntervalSinceReferenceDate: seconds)
     }

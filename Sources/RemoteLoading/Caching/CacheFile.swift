@@ -1,19 +1,21 @@
 import Foundation
 
-/// The form of an entry in a file: a preamble, a head with everything but the body, and the body.
+/// An entry in the form of a file: a preamble, a head with everything but the body, and the body.
 ///
-/// All numbers are little-endian. The preamble has a mark with the version, the lengths of head and body, the checksum
-/// of the body, and the checksum of everything before the body. Anybody can compute the checksums, so the lengths must
-/// also add up to the length of the file before memory is allocated for them.
+/// All numbers are little-endian. The preamble consists of a mark with the version, the lengths of head and body, the
+/// checksum of the body, and the checksum of everything before the body. An attacker can compute the checksums, so the
+/// lengths must also add up to the length of the file before memory is allocated for them.
 struct CacheFile {
-    /// A larger file is not written, and not read.
+    /// The maximum size of a file, in bytes.
+    ///
+    /// Larger files are neither written nor read.
     static let mostBytes = 64 << 20
 
-    /// The fixed part before the head.
+    /// The part of fixed size before the head.
     struct Preamble {
         static let size = 40
         static let mark: UInt64 = 0x3130_4843_5941_4C50  // "PLAYCH01"
-        /// No longer head is written.
+        /// The maximum length of a head that is written, in bytes.
         static let longestHead = 1 << 20
 
         let headLength: Int
@@ -21,13 +23,13 @@ struct CacheFile {
         let bodyChecksum: UInt64
         let headChecksum: UInt64
 
-        /// Reads the preamble of a file of that size; returns `nil` unless its lengths are those of the file.
+        /// Creates the preamble of a file, or returns `nil` if its lengths do not match the size of the file.
         init?(_ bytes: UnsafeRawBufferPointer, fileSize: UInt64) {
             guard bytes.count >= Preamble.size else { return nil }
             func word(_ place: Int) -> UInt64 {
                 UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place * 8, as: UInt64.self))
             }
-            // Each is small enough for the sum.
+            // Each value is small enough that the sum cannot overflow.
             guard word(0) == Preamble.mark, fileSize <= CacheFile.mostBytes, word(1) <= Preamble.longestHead,
                 word(2) <= fileSize, UInt64(Preamble.size) + word(1) + word(2) == fileSize
             else { return nil }
@@ -39,25 +41,25 @@ struct CacheFile {
     /// The preamble and the head, as bytes to write.
     let front: Data
     let body: Data
-    /// The bytes on the disk, at least.
+    /// The minimum number of bytes that the file occupies on the disk.
     var cost: Int { CacheFile.cost(size: size, allocated: 0) }
     private var size: Int { front.count + body.count }
 
-    /// Whether it can be read again, and has room within the capacity.
+    /// Returns `true` if the file can be read again, and does not exceed the capacity.
     func fits(_ capacity: Int) -> Bool {
         size <= CacheFile.mostBytes && cost <= capacity && front.count <= Preamble.longestHead
     }
 
-    /// The bytes of disk that a file occupies: its blocks, and a record in the folder.
+    /// Returns the number of bytes that a file occupies on the disk: its blocks, and a record in the folder.
     ///
-    /// The blocks are counted from the size as well, because some file systems allocate them only later.
+    /// The blocks are also computed from the size, because some file systems allocate them only later.
     static func cost(size: Int, allocated: Int) -> Int {
         max(allocated, (size + block - 1) / block * block) + folderRecord
     }
 
     /// The usual size of a block.
     private static let block = 4_096
-    /// The name of 37 bytes and its record, in folders that are half full.
+    /// The size of a record in a folder that is half full, for a name of 37 bytes.
     private static let folderRecord = 128
 
     init(_ entry: HTTPCacheEntry) {
@@ -80,19 +82,21 @@ struct CacheFile {
     }
 }
 
-/// The name of a file: of the address, of the partition, and one of a few places for the variants.
+/// The names of the files of a key, made from hashes of the address and of the partition, and the number of a slot.
 ///
-/// Two keys with the same hashes share these places, and drive each other out: a miss, since the key is in the file.
-/// Whoever looks stops at the first place that is empty, so that there is little to look at where there is one variant;
-/// whoever writes fills it first.
+/// The slots hold the variants of the key. Two keys with the same hashes share them and replace each other's entries,
+/// which leads only to a miss, since the key is in the file. A lookup stops at the first empty slot, so that it is fast
+/// for a single variant; a write fills the first empty slot.
 struct CacheFileName {
-    /// For more variants of an address than that, the oldest makes room.
+    /// The number of slots.
+    ///
+    /// If an address has more variants, a new one replaces the oldest.
     static let places = 8
 
     private let stem: String
 
     init(_ key: HTTPCacheKey) {
-        // An empty partition is one too, and has another sum.
+        // An empty partition differs from no partition, and has another checksum.
         stem = CacheFileName.text([
             CacheChecksum.of(key.address, seed: 1), key.partition.map { CacheChecksum.of($0, seed: 2) } ?? 0,
         ])
@@ -100,10 +104,10 @@ struct CacheFileName {
 
     func name(at place: Int) -> String { stem + String(place) }
 
-    /// What the names of all files of an address begin with.
+    /// Returns the common prefix of the names of all files of an address.
     static func prefix(of address: String) -> String { text([CacheChecksum.of(address, seed: 1)]) }
 
-    /// Numbers of sixteen hexadecimal digits, each with a hyphen behind it.
+    /// Returns each number as sixteen hexadecimal digits with a hyphen after them.
     private static func text(_ numbers: [UInt64]) -> String {
         numbers.map { number in
             let digits = String(number, radix: 16)
@@ -111,7 +115,9 @@ struct CacheFileName {
         }.joined()
     }
 
-    /// Whether a file may be ours by its name: two hashes in lower-case hexadecimal digits, and a place.
+    /// Returns `true` if the text has the form of a cache file's name.
+    ///
+    /// The form is two hashes in lower-case hexadecimal digits, and the number of a slot.
     static func isName(_ text: String) -> Bool {
         let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         guard parts.map(\.count) == [16, 16, 1], let place = parts[2].first else { return false }

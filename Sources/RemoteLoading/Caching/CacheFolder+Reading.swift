@@ -13,15 +13,16 @@ extension CacheFolder {
         /// An entry, and the bytes that it occupies on the disk.
         case entry(HTTPCacheEntry, bytes: Int)
         case missing
-        /// A regular file of the user that holds no entry, or a damaged one.
+        /// A regular file of the user that contains no entry, or a damaged one.
         case unreadable
-        /// Anything else in the place of a file: a link, a pipe, a folder, or another user's file. It is never read.
+        /// Anything else at the path of a file: a link, a pipe, a folder, or another user's file, none of which is ever
+        /// read.
         case foreign
-        /// A file that cannot be opened now, as when too many files are open.
+        /// A file that cannot be opened now, for example because too many files are open.
         case hidden
     }
 
-    /// Reads an entry; without its body if that is not wanted.
+    /// Reads an entry, optionally without its body.
     func entry(_ name: String, withBody: Bool = true) -> Reading {
         let descriptor = PosixFile.open(path(of: name), O_RDONLY)
         guard descriptor >= 0 else { return readingOfUnopened(errno) }
@@ -39,9 +40,9 @@ extension CacheFolder {
     private func readingOfUnopened(_ code: Int32) -> Reading {
         switch code {
         case ENOENT: .missing
-        // A link, a socket.
+        // The file is a link or a socket.
         case ELOOP, ENXIO, EOPNOTSUPP: .foreign
-        // A file in the place of the folder is a missing folder.
+        // If a file has the path of the folder, the folder is missing.
         default: isThere ? .hidden : .missing
         }
     }
@@ -66,10 +67,10 @@ extension CacheFolder {
         return entry.with(body)
     }
 
-    /// Whether a file under a name of a cache file was written by something else, by its first bytes.
+    /// Returns `true` if the first bytes of a file with the name of a cache file show that another program wrote it.
     ///
-    /// An empty file, or the beginning of the mark, is what a power cut leaves of a cache file. One that cannot be
-    /// opened now is not foreign, unless this user may not open it at all.
+    /// After a power cut, a cache file may be empty or contain only the beginning of the mark; such a file is not
+    /// foreign. A file that cannot be opened now is not foreign either, unless this user has no permission to open it.
     func isForeign(_ name: String) -> Bool {
         let descriptor = PosixFile.open(path(of: name), O_RDONLY)
         guard descriptor >= 0 else { return [EACCES, ELOOP].contains(errno) }

@@ -8,30 +8,31 @@ import Glibc
 import Musl
 #endif
 
-/// The files of a disk store, and all that it asks of the operating system.
+/// The folder of a disk store, with all operations on its files.
 ///
-/// What fails is told as nothing: a cache that cannot read has a miss, and one that cannot write keeps nothing. Only
-/// what is to be removed must be told from what is not there. Foundation would do for most of it, but reads a file in
-/// several times the time.
+/// Most failures are not reported: a failed read is a miss, and a failed write stores nothing. Only removals
+/// distinguish a failure from a missing file. Foundation offers most of these operations, but takes several times as
+/// long to read a file.
 struct CacheFolder: Sendable {
     let path: String
 
     func path(of name: String) -> String { path + "/" + name }
 }
 
-/// Writing, and what is there.
+/// Writes, moves, removes and lists files.
 extension CacheFolder {
-    /// A file in the folder, the bytes that it occupies on the disk, and when it was used.
+    /// A file in the folder, with the bytes that it occupies on the disk, and the time of its last use.
     struct Listed: Sendable {
         let name: String
         let bytes: Int
         let used: Date
     }
 
-    /// Writes a file under a name of its own, to be moved when it is whole; nil if that fails.
+    /// Writes a file under a temporary name and returns the name, or `nil` if the write fails.
     ///
-    /// It is not forced onto the disk: a process that dies leaves what it has written to the system, and what a power
-    /// cut tears is noticed by its checksum.
+    /// The caller moves the complete file to its final name. The file is not synchronised to the disk: if the process
+    /// dies, the system still has all written bytes, and the checksum detects a file that is incomplete after a power
+    /// cut.
     func draft(_ file: CacheFile) -> String? {
         let name = CacheFolder.draftPrefix + UUID().uuidString
         do throws(PosixError) {
@@ -49,39 +50,42 @@ extension CacheFolder {
     }
 
     private func write(_ file: CacheFile, _ name: String) throws(PosixError) {
-        // Nobody else may read it: a response may be somebody's.
+        // Responses may be private, so only this user may read the file.
         try PosixFile.create(path(of: name), permissions: 0o600, content: file.front, file.body, onDisk: false)
     }
 
     private static let draftPrefix = "draft-"
 
-    /// Puts a draft in the place of a file, in one step that has happened or has not.
+    /// Moves a draft to its final name atomically, replacing any existing file.
     func move(_ draft: String, to name: String) -> Bool {
         (try? PosixFile.move(path(of: draft), to: path(of: name))) != nil  // an entry that cannot be kept is a miss
     }
 
-    /// Removes a file of ours; false if the file is still there, as a foreign one always is.
+    /// Removes a cache file; returns `false` if the file still exists, as a foreign file always does.
     func remove(_ name: String) -> Bool { !isForeign(name) && PosixFile.remove(path(of: name)) }
 
-    /// Makes the folder, for this user alone.
+    /// Creates the folder with access for this user only.
     private func make() -> Bool {
         let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
-        // Without a folder nothing is kept.
+        // Without a folder, the store keeps nothing.
         return
             (try? FileManager.default.createDirectory(  // see above
                 atPath: path, withIntermediateDirectories: true, attributes: attributes)) != nil
     }
 
-    /// Writes down when a file was used; if that fails, the file only looks older than it is.
+    /// Sets the modification date of a file to the time of its use.
+    ///
+    /// If that fails, the file only appears older than it is.
     func stamp(_ name: String, _ date: Date) {
         let attributes: [FileAttributeKey: Any] = [.modificationDate: date]
         try? FileManager.default.setAttributes(attributes, ofItemAtPath: path(of: name))  // see above
     }
 
-    /// The names of all entries, whoever wrote them; nil if they cannot be told now.
+    /// Returns the names of all entries, including those of other processes, or `nil` if the folder cannot be listed
+    /// now.
     func names() -> [String]? { contents()?.filter(CacheFileName.isName) }
 
-    /// The names of all files that were begun and not finished, or not yet; nil if they cannot be told now.
+    /// Returns the names of all unfinished files, or `nil` if the folder cannot be listed now.
     func drafts() -> [String]? { contents()?.filter(CacheFolder.isDraftName) }
 
     private static func isDraftName(_ name: String) -> Bool {
@@ -96,7 +100,7 @@ extension CacheFolder {
         }
     }
 
-    /// Whether there is a folder, or may be one.
+    /// `true` if the folder exists, or if its existence cannot be determined.
     var isThere: Bool {
         do {
             let type = try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
@@ -106,7 +110,7 @@ extension CacheFolder {
         }
     }
 
-    /// The cost and the date of a file, by its status alone; `nil` if it is missing or cannot be an entry.
+    /// Returns the cost and the date of a file from its status, or `nil` if the file is missing or cannot be an entry.
     func listing(of name: String) -> Listed? {
         let status = try? FileStatus(at: path(of: name))  // another process may have removed it
         guard let status, status.isRegular else { return nil }
@@ -115,7 +119,7 @@ extension CacheFolder {
 }
 
 extension FileStatus {
-    /// The bytes of disk that the file occupies.
+    /// The number of bytes that the file occupies on the disk.
     var cacheCost: Int {
         CacheFile.cost(size: Int(clamping: min(size, 1 << 40)), allocated: Int(clamping: allocated))
     }

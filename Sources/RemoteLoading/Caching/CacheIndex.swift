@@ -1,27 +1,27 @@
 import Foundation
 
-/// The sizes of a disk cache's files and the order of their use, to choose which file to remove first.
+/// The sizes of a disk cache's files and the order of their last use, which determine the file to remove first.
 struct CacheIndex: Sendable {
     private struct File: Sendable {
         var used: Date
-        /// The modification date of the file, which is not written at every use.
+        /// The modification date of the file, which is not updated at every use.
         var stamped: Date
     }
 
     private var files = RecencyCache<String, File>()
-    /// Files that could not be removed, and must not be read any more.
+    /// The files that could not be removed, and must not be read any more.
     private var buried: Set<String> = []
-    /// Whether files are still to be removed because the folder could not be listed.
+    /// `true` if removals are pending because the folder could not be listed.
     var isOwing = false
 
     var bytes: Int { files.cost }
 
-    /// The least time between two writes of a file's date.
+    /// The minimum time between two updates of a file's date.
     private static let stampInterval: TimeInterval = 60
 
     func isBuried(_ name: String) -> Bool { buried.contains(name) }
 
-    /// Notes that a file was used; returns whether its date should be written.
+    /// Records the use of a file, and returns `true` if its modification date should be updated.
     mutating func use(_ name: String, bytes: Int, at now: Date) -> Bool {
         let stamped = files[name]?.stamped ?? .distantPast
         let isDue = abs(now.timeIntervalSince(stamped)) >= CacheIndex.stampInterval
@@ -29,22 +29,22 @@ struct CacheIndex: Sendable {
         return isDue
     }
 
-    /// Notes that a file was written, with its date.
+    /// Records a written file with its date.
     mutating func add(_ name: String, bytes: Int, at now: Date) {
         files.set(File(used: now, stamped: now), for: name, cost: bytes)
         buried.remove(name)
     }
 
-    /// Notes that a file is removed, or should be.
+    /// Removes a file from the index, and marks it as unreadable if it could not be removed from the folder.
     mutating func forget(_ name: String, isRemoved: Bool = true) {
         if !isRemoved { buried.insert(name) }
         files.remove(name)
     }
 
-    /// Removes what was not used for the longest time, until no more than that many bytes are left.
+    /// Removes the least recently used files until at most `limit` bytes are left, and returns their names.
     mutating func takeOldest(beyond limit: Int) -> [String] { files.removeOldest(beyond: limit) }
 
-    /// Replaces the index by a listing of the folder, where other processes write too.
+    /// Replaces the index by a listing of the folder, which includes the files of other processes.
     mutating func merge(_ listed: [CacheFolder.Listed]) {
         let order = Dictionary(uniqueKeysWithValues: zip(files.keys, 1...))
         let found = listed.map { file in

@@ -1,27 +1,28 @@
 import Foundation
 
 extension CachePolicy {
-    /// What becomes of an answer.
+    /// The outcome of a server's response.
     enum Conclusion: Hashable, Sendable {
-        /// Change the store, then give this response to the caller.
+        /// Change the store, then return this response to the caller.
         case deliver(HTTPResponse, CacheChange)
-        /// The server spoke of something else than what is stored: send the caller's request as it is.
+        /// Send the caller's request unchanged, because the server's 304 refers to something else than the stored
+        /// response.
         case askAgain(CacheLookup)
     }
 
-    /// What to change in the store.
+    /// A change of the store.
     enum CacheChange: Hashable, Sendable {
-        /// Nothing.
+        /// No change.
         case none
-        /// Keep this entry.
+        /// Store this entry.
         case keep(HTTPCacheEntry)
-        /// Remove all that is stored for the address of this entry, and keep nothing but it.
+        /// Remove all entries of the address of this entry, then store this entry.
         case keepAlone(HTTPCacheEntry)
-        /// Remove all that is stored for these addresses.
+        /// Remove all entries of these addresses.
         case remove([String])
     }
 
-    /// Concludes what becomes of an answer to a request that has a key.
+    /// Returns the outcome of a response to a request that has a key.
     func conclude(
         _ inquiry: CacheLookup, with answer: HTTPResponse, for key: HTTPCacheKey, requested: Date, received: Date
     ) -> Conclusion {
@@ -32,7 +33,7 @@ extension CachePolicy {
         if answer.status == .notModified {
             return concludeValidation(inquiry, answer, requested: requested, received: received)
         }
-        // Section 4.3.3: a failure may be taken as no answer at all.
+        // Section 4.3.3: a server error may be treated as if the server had not responded.
         if answer.status.isFailure, let rescued = rescue(inquiry, because: .failing(answer.status), at: received) {
             return .deliver(rescued, .none)
         }
@@ -40,21 +41,23 @@ extension CachePolicy {
             return .deliver(answer, freshened(inquiry, byHead: answer, requested: requested, received: received))
         }
         if let entry = entry(of: answer, to: inquiry, for: key, requested: requested, received: received) {
-            // An entry with `Vary` is preferred to one without (section 4.1), and would hide this one while it is kept.
+            // An entry with `Vary` is preferred to one without (section 4.1), and would hide the new entry if it stayed
+            // in the store.
             let isHidden = entry.variant.isEmpty && inquiry.stored?.variant.isEmpty == false
             return .deliver(answer, isHidden ? .keepAlone(entry) : .keep(entry))
         }
-        // Section 4.3.3: the stored response is outdated, and the new one must not be stored. An incomplete answer, and
-        // one to a request that forbids storing, leave the last good response alone.
+        // Section 4.3.3: the stored response is outdated, and the new one must not be stored. If the response is
+        // incomplete, or if the request forbids storing, the last good response stays in the store.
         let isReplaced =
             inquiry.knowsEntry && answer.status.replacesWhatIsStored && answer.isWhole
             && !RequestDirectives(request).forbidsStoring
         return .deliver(answer, isReplaced ? .remove([key.address]) : .none)
     }
 
-    /// The addresses whose responses a request may have made wrong (section 4.4).
+    /// Returns the addresses whose stored responses a request may have invalidated (section 4.4).
     ///
-    /// A method that is not known to be safe may have changed the target, and what the answer names on the same origin.
+    /// A method that is not known to be safe may have changed its target, and the addresses of the same origin that the
+    /// response names.
     func invalidated(by request: HTTPRequest, _ answer: HTTPResponse) -> [String] {
         let isSafe = ["GET", "HEAD", "OPTIONS", "TRACE"].contains(request.method.name)
         guard !isSafe, (200...399).contains(answer.status.code) else { return [] }
@@ -82,8 +85,10 @@ extension CachePolicy {
         return entry
     }
 
-    /// Whether a server error may be stored: only while it is fresh, and only where no other response is stored for
-    /// the request, so that it never takes the place of the last good response.
+    /// Returns `true` if a server error may be stored.
+    ///
+    /// The error must be fresh, and no other response to the request may be stored, so that an error never replaces the
+    /// last good response.
     private func mayStoreError(_ entry: HTTPCacheEntry, _ inquiry: CacheLookup) -> Bool {
         let terms = ResponseDirectives(entry.response)
         let isExplicit = terms.directives.has("max-age") || entry.response.fields[.expires] != nil
@@ -104,7 +109,7 @@ extension CachePolicy {
 }
 
 extension String {
-    /// Scheme and authority of an address in the spelling of a key.
+    /// The scheme and the authority of an address that is spelled as in a key.
     fileprivate var originOfCacheAddress: String {
         let parts = AddressReference(self)
         return (parts.scheme ?? "") + "://" + (parts.authority ?? "")
@@ -112,17 +117,17 @@ extension String {
 }
 
 extension HTTPStatus {
-    /// Whether it says what is there now, so that what was there before is not.
+    /// `true` if the status describes the current state of the resource, so that older responses are outdated.
     fileprivate var replacesWhatIsStored: Bool {
         (200...399).contains(code) && code != 206 || code == 404 || code == 410
     }
 }
 
 extension HTTPResponse {
-    /// Whether the body is complete, as far as its length shows (section 3.3).
+    /// `true` if the length of the body does not show that it is incomplete (section 3.3).
     ///
-    /// The length does not apply to a body that the transport has decoded. `Content-Range` has no meaning outside of
-    /// 206 and 416, which are never stored (RFC 9110, section 14.4).
+    /// `Content-Length` is ignored if the transport has decoded the body. `Content-Range` has no meaning outside of 206
+    /// and 416, which are never stored (RFC 9110, section 14.4).
     fileprivate var isWhole: Bool {
         guard fields["Content-Encoding"] == nil else { return true }
         return switch fields.contentLength {
@@ -132,7 +137,7 @@ extension HTTPResponse {
         }
     }
 
-    /// The response as it is stored (section 3.1).
+    /// Returns the response in the form in which it is stored (section 3.1).
     fileprivate func asStored(for request: HTTPRequest, received: Date) -> HTTPResponse {
         var stored = self
         stored.fields = fields.withoutConnection
@@ -147,19 +152,19 @@ extension HTTPResponse {
 extension HTTPFields {
     /// The fields without those that are for one connection or one proxy only (RFC 9110, section 7.6.1).
     ///
-    /// What steers the cache itself is never one of them, whoever says so.
+    /// Fields that control the cache are always kept, even if `Connection` names them.
     var withoutConnection: HTTPFields {
         var dropped = HTTPFields.forOneConnection
         for value in values(for: "Connection") {
             for member in value.utf8.split(separator: UInt8(ascii: ",")) {
-                let name = try? HTTPFieldName(member.trimmed)  // what is no name cannot be dropped
+                let name = try? HTTPFieldName(member.trimmed)  // an invalid name matches no field
                 if let name, !HTTPFields.forAllCaches.contains(name) { dropped.insert(name) }
             }
         }
         return HTTPFields(filter { !dropped.contains($0.name) })
     }
 
-    /// Writes down when a response came that does not say when it was made (RFC 9110, section 6.6.1).
+    /// Sets `Date` to the time of receipt if the response has no valid date (RFC 9110, section 6.6.1).
     mutating func ensureDate(_ received: Date) {
         guard date(of: .date, today: received) == nil else { return }
         remove(.date)

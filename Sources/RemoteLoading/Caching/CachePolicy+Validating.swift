@@ -1,7 +1,10 @@
 import Foundation
 
 extension CachePolicy {
-    /// The question about an entry: conditional if the entry has a validator and the caller has none (section 4.3.1).
+    /// Returns the lookup for an entry.
+    ///
+    /// The request is conditional if the entry has a validator and the caller's request has no condition (section
+    /// 4.3.1).
     func inquiry(about entry: HTTPCacheEntry, for request: HTTPRequest) -> CacheLookup {
         guard !request.isConditional else { return CacheLookup(request, stored: entry) }
         var conditions: [HTTPField] = []
@@ -17,7 +20,7 @@ extension CachePolicy {
         return CacheLookup(request, stored: entry, sending: conditional)
     }
 
-    /// What a 304 means (sections 4.3.3 and 4.3.4).
+    /// Returns the outcome of a 304 (sections 4.3.3 and 4.3.4).
     func concludeValidation(
         _ inquiry: CacheLookup, _ answer: HTTPResponse, requested: Date, received: Date
     ) -> Conclusion {
@@ -25,7 +28,8 @@ extension CachePolicy {
         let match = ValidatorMatch(answer.fields, entry.response.fields)
         let fresh = entry.freshened(by: answer, requested, received)
         guard inquiry.isConditional else {
-            // The caller asked about something of its own; what is stored is freshened only if it is the same.
+            // The 304 answers the caller's own condition; the stored response is updated only if it has the same entity
+            // tag.
             let isSame = match == .same && answer.fields[.entityTag] != nil
             return .deliver(answer, isSame ? keeping(fresh, inquiry) : .none)
         }
@@ -40,9 +44,9 @@ extension CachePolicy {
         }
     }
 
-    /// The change that puts a freshened entry in the place of the old one, if it still may be stored.
+    /// Returns the change that replaces an entry by its updated form, if that form still may be stored.
     private func keeping(_ fresh: HTTPCacheEntry, _ inquiry: CacheLookup) -> CacheChange {
-        // Section 5.2.1.5: of an answer to such a request nothing is kept, not even its fields.
+        // Section 5.2.1.5: nothing of a response to such a request is stored, not even its fields.
         guard !RequestDirectives(inquiry.request).forbidsStoring else { return .none }
         let isForbidden = ResponseDirectives.forbidsStoring(fresh.response, CacheDirectives(fresh.response.fields))
         guard !isForbidden || isKeptByWish(fresh.response, inquiry.request), let entry = fresh.asVariant(of: inquiry)
@@ -51,7 +55,7 @@ extension CachePolicy {
         return .keep(entry)
     }
 
-    /// What the answer to HEAD says of the stored response to GET (section 4.3.5).
+    /// Returns the change that a response to HEAD causes for the stored response to GET (section 4.3.5).
     func freshened(
         _ inquiry: CacheLookup, byHead answer: HTTPResponse, requested: Date, received: Date
     ) -> CacheChange {
@@ -66,10 +70,10 @@ extension CachePolicy {
     }
 }
 
-/// Whether a 304 is about what is stored (section 4.3.4).
+/// The result of comparing the validators of a 304 with those of the stored response (section 4.3.4).
 private enum ValidatorMatch {
     case same
-    /// The same content, but not so surely that its fields may be taken over.
+    /// The content is the same, but the match is too weak to update the stored fields.
     case similar
     case different
 
@@ -83,28 +87,28 @@ private enum ValidatorMatch {
         } else if let date = answer.values(for: .lastModified).first {
             self = stored.values(for: .lastModified).first == date ? .same : .different
         } else {
-            // Nothing to compare; but we named one response, so it is about that one.
+            // The 304 has no validator. The request named one response only, so the 304 refers to it.
             self = .same
         }
     }
 }
 
 extension HTTPCacheEntry {
-    /// The entry with the fields of a 304, or of an answer to HEAD (section 3.2).
+    /// Returns the entry, updated with the fields of a 304 or of a response to HEAD (section 3.2).
     fileprivate func freshened(
         by answer: HTTPResponse, _ requested: Date, _ received: Date
     ) -> HTTPCacheEntry {
         var news = answer.fields.withoutConnection
         news.ensureDate(received)
         let names = Set(news.map(\.name)).subtracting(HTTPCacheEntry.describingTheBody)
-        // The old age was that of the old answer.
+        // The old `Age` belongs to the old response.
         let old = response.fields.filter { !names.contains($0.name) && $0.name != .age }
         var fresh = response
         fresh.fields = HTTPFields(old + news.filter { names.contains($0.name) })
         return HTTPCacheEntry(key: key, variant: variant, response: fresh, requested: requested, received: received)
     }
 
-    /// The entry under what `Vary` says now; nil if no request can be said to get it any more.
+    /// Returns the entry under the variant that its updated `Vary` field yields, or `nil` if no request can match it.
     fileprivate func asVariant(of inquiry: CacheLookup) -> HTTPCacheEntry? {
         guard let names = CacheVariant.names(in: response.fields),
             let variant = CacheVariant.variant(of: inquiry.request, by: names, isPartitioned: key.partition != nil)
@@ -113,14 +117,14 @@ extension HTTPCacheEntry {
             key: key, variant: variant, response: response, requested: requested, received: received)
     }
 
-    /// What must go on describing the body that is stored.
+    /// The fields that describe the stored body, and must not be replaced.
     private static let describingTheBody: Set<HTTPFieldName> = [
         .contentLength, "Content-Encoding", "Content-Range",
     ]
 }
 
 extension HTTPResponse {
-    /// The length on the wire, as far as it is known.
+    /// The length of the body on the wire, or `.absent` if it is unknown.
     fileprivate var length: ContentLength {
         let length = fields.contentLength
         return length == .absent && fields["Content-Encoding"] == nil ? .bytes(body.count) : length

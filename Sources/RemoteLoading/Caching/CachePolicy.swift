@@ -1,37 +1,38 @@
 import Foundation
 
-/// The rules of RFC 9111 for a cache that serves one user, with the choices that they leave to the host.
+/// The rules of RFC 9111 for a cache that serves one user, with the choices that the RFC leaves to the host.
 ///
-/// It is pure: what to do about a request follows from the request, the entries and the time (``decide(_:among:at:)``),
-/// and what becomes of an answer follows from the two (``conclude(_:with:for:requested:received:)``). Only responses to
-/// GET are kept, and whole; HEAD is answered from them. A request for a range, or one that is conditional on the state
-/// of the server, goes past the cache.
+/// The policy has no state: ``decide(_:among:at:)`` depends only on the request, the entries and the time, and
+/// ``conclude(_:with:for:requested:received:)`` only on the request and the response. Only complete responses to GET
+/// are stored, and HEAD is answered from them. The cache forwards requests for a range, and requests that are
+/// conditional on the state of the server.
 struct CachePolicy: Hashable, Sendable {
-    /// Whether a stale response is given when the server cannot be reached, or fails with 500, 502, 503 or 504.
+    /// The setting for stale responses when the server cannot be reached, or fails with 500, 502, 503 or 504.
     var whenUnreachable = StaleServing.never
-    /// Whether a stale response is given while a newer one is fetched behind it.
+    /// The setting for stale responses while the cache fetches a newer one in the background.
     var whileRevalidating = StaleServing.never
-    /// Whether the host knows better than a response how long it is good.
+    /// The rule of the host for keeping responses.
     var keeping = CacheKeeping.asTold
 
-    /// What to do about a request.
+    /// The way to answer a request.
     enum Decision: Hashable, Sendable {
-        /// Give this response, which is good.
+        /// Return this stored response.
         case serve(HTTPResponse)
-        /// Give this response, which is stale, and ask the server behind it.
+        /// Return this stale response, and revalidate it in the background.
         case serveWhileRevalidating(HTTPResponse, CacheLookup)
-        /// Ask the server whether the stored response is still good.
+        /// Ask the server whether the stored response is still valid.
         case revalidate(CacheLookup)
-        /// Send the request as it is.
+        /// Send the request without validators of the cache.
         case forward(CacheLookup)
-        /// Give this response, a 504: the request takes stored responses only, and none will do.
+        /// Return this 504 response, because the request accepts stored responses only, and no stored response is
+        /// usable.
         case fail(HTTPResponse)
     }
 
-    /// Decides about a request, given every entry of its key.
+    /// Returns the way to answer a request, given all entries of its key.
     func decide(_ request: HTTPRequest, among entries: [HTTPCacheEntry], at now: Date) -> Decision {
         let isOnlyIfCached = RequestDirectives(request).isOnlyIfCached
-        // Sections 4 and 4.1: the address is in the key; method and variant must allow the entry to be used.
+        // Sections 4 and 4.1: the key contains the address; method and variant must permit the use of the entry.
         guard request.isForCaches, let entry = entries.matching(request) else {
             if let response = freshError(for: request, among: entries, at: now) { return .serve(response) }
             if isOnlyIfCached { return .fail(request.gatewayTimeout) }
@@ -39,7 +40,7 @@ struct CachePolicy: Hashable, Sendable {
         }
         let judgement = CacheDecision(self, request, entry, at: now)
         if let response = judgement.good { return .serve(response) }
-        // Section 5.2.1.7: nobody may be asked, not even behind a response.
+        // Section 5.2.1.7: the request must not reach the server, not even in the background.
         if isOnlyIfCached { return .fail(request.gatewayTimeout) }
         let inquiry = inquiry(about: entry, for: request)
         if let response = judgement.goodForNow { return .serveWhileRevalidating(response, inquiry) }
@@ -47,7 +48,7 @@ struct CachePolicy: Hashable, Sendable {
         return inquiry.isConditional ? .revalidate(inquiry) : .forward(inquiry)
     }
 
-    /// Returns the stored server error that answers a request for which nothing else is stored, while it is fresh.
+    /// Returns the stored server error for a request without any other stored response, while the error is fresh.
     private func freshError(
         for request: HTTPRequest, among entries: [HTTPCacheEntry], at now: Date
     ) -> HTTPResponse? {
@@ -55,7 +56,7 @@ struct CachePolicy: Hashable, Sendable {
         return CacheDecision(self, request, error, at: now).fresh
     }
 
-    /// Gives the stored response in the place of an error, if that is allowed; nil means that the error is the answer.
+    /// Returns the stored response that replaces an error, or `nil` if the caller gets the error.
     func rescue(_ inquiry: CacheLookup, from error: TransportError, at now: Date) -> HTTPResponse? {
         guard error.isUnreachability else { return nil }
         return rescue(inquiry, because: .unreachable(error), at: now)
@@ -65,38 +66,39 @@ struct CachePolicy: Hashable, Sendable {
         inquiry.stored.flatMap { CacheDecision(self, inquiry.request, $0, at: now).good(insteadOf: reason) }
     }
 
-    /// Whether the host's word goes before that of the response.
+    /// Returns `true` if the host's setting for keeping overrides the directives of the response.
     func isKeptByWish(_ response: HTTPResponse, _ request: HTTPRequest) -> Bool {
         keeping != .asTold && response.status == .ok && !request.hasSecrets
     }
 }
 
-/// A request to the server, and what is stored for it.
+/// A request to the server, with the entry that is stored for it.
 struct CacheLookup: Hashable, Sendable {
-    /// Whether a server error in answer to the request may be stored.
+    /// The possibility to store a server error for the request.
     enum ErrorPlace: Hashable, Sendable {
-        /// It may not: another response is stored for the request, or the address has too many entries.
+        /// The error must not be stored, because another response is stored for the request, or the address has too
+        /// many entries.
         case none
-        /// It may; none is stored.
+        /// The error may be stored, and no other error is stored yet.
         case free
-        /// It may, and replaces the one that is stored.
+        /// The error may be stored, and replaces the stored one.
         case taken
     }
 
     /// The caller's request.
     let request: HTTPRequest
-    /// The request to send: the caller's, with the validators of the stored response if there are any.
+    /// The request to send, with the validators of the stored response if it has any.
     ///
-    /// One that asks for ``RequestHandling/Freshness/refresh`` also carries `Cache-Control: no-cache`, so that the
-    /// caches between the client and the server do not answer it either (RFC 9111, section 5.2.1.4).
+    /// A request with ``RequestHandling/Freshness/refresh`` also carries `Cache-Control: no-cache`, so that caches
+    /// between the client and the server do not answer it either (RFC 9111, section 5.2.1.4).
     let sent: HTTPRequest
-    /// The entry that the answer is about, or that may stand in for one.
+    /// The entry to validate, or to use as a fallback.
     let stored: HTTPCacheEntry?
-    /// Whether the cache has made the request conditional.
+    /// `true` if the cache has added a condition to the request.
     let isConditional: Bool
     let errorPlace: ErrorPlace
 
-    /// Whether anything is stored for the request, be it a server error.
+    /// `true` if a response to the request is stored, even if it is a server error.
     var knowsEntry: Bool { stored != nil || errorPlace == .taken }
 
     init(
@@ -112,10 +114,10 @@ struct CacheLookup: Hashable, Sendable {
 }
 
 extension HTTPRequest {
-    /// Whether a stored response could answer it at all.
+    /// `true` if a stored response could answer the request.
     ///
-    /// What is conditional on the state of the server is not for a cache to judge (RFC 9111, section 4.3.2), and ranges
-    /// are not cut here (section 3.3).
+    /// A cache cannot evaluate conditions on the state of the server (RFC 9111, section 4.3.2), and this cache does not
+    /// extract ranges (section 3.3).
     var isForCaches: Bool {
         guard method == .get || method == .head else { return false }
         return !fields.contains { HTTPRequest.pastCaches.contains($0.name) }
@@ -123,12 +125,12 @@ extension HTTPRequest {
 
     private static let pastCaches: Set<HTTPFieldName> = ["Range", "If-Range", "If-Match", "If-Unmodified-Since"]
 
-    /// Whether the caller has a response of its own that it asks about.
+    /// `true` if the caller's request already has a condition on a response that the caller holds.
     var isConditional: Bool {
         fields.contains { $0.name == .ifNoneMatch || $0.name == .ifModifiedSince }
     }
 
-    /// The request with `Cache-Control: no-cache` if it asks for a refresh and does not say so yet.
+    /// The request with `Cache-Control: no-cache` added if it asks for a refresh and lacks the directive.
     fileprivate var passingOnRefresh: HTTPRequest {
         guard handling.freshness == .refresh, method == .get || method == .head,
             !CacheDirectives(fields).has("no-cache")
@@ -138,15 +140,16 @@ extension HTTPRequest {
         return request
     }
 
-    /// Whether a server error may be stored beside the entries of the address.
+    /// Returns the possibility to store a server error next to the other entries of the address.
     ///
-    /// It never takes the place of a response to another variant, of which a store may forget the oldest.
+    /// An error must not replace a response to another variant, and a store may forget the oldest of too many entries.
     fileprivate func errorPlace(among entries: [HTTPCacheEntry]) -> CacheLookup.ErrorPlace {
         guard entries.error(matching: self) == nil else { return .taken }
         return entries.count < HTTPCacheEntry.mostVariants - 1 ? .free : .none
     }
 
-    /// The answer to a request that takes only stored responses when there is none (section 5.2.1.7).
+    /// The 504 response to a request that accepts stored responses only when nothing suitable is stored (section
+    /// 5.2.1.7).
     fileprivate var gatewayTimeout: HTTPResponse {
         var response = HTTPResponse(status: 504, url: url)
         response.source = .nowhere

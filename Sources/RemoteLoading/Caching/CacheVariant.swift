@@ -1,29 +1,29 @@
-/// The variants of an address, told apart by the request fields that `Vary` names (RFC 9111, section 4.1).
+/// The variants of an address, which differ in the request fields that `Vary` names (RFC 9111, section 4.1).
 enum CacheVariant {
-    /// Returns the names in lower case and in order, or `nil` if no other request matches the response.
+    /// Returns the names in lower case and sorted, or `nil` if no other request can match the response.
     static func names(in fields: HTTPFields) -> [HTTPFieldName]? {
         var names: [String: HTTPFieldName] = [:]
         for value in fields.values(for: .vary) {
             for member in value.utf8.split(separator: UInt8(ascii: ",")) {
                 let text = member.trimmed.lowercased()
                 guard !text.isEmpty else { continue }
-                // The star is a token too, and stands for what no field says.
-                guard let name = try? HTTPFieldName(text), text != "*" else { return nil }  // no name matches nothing
+                // The star is a token too, and means that the response depends on more than request fields.
+                guard let name = try? HTTPFieldName(text), text != "*" else { return nil }  // invalid: matches nothing
                 names[text] = name
             }
         }
         return names.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// Returns the values of the fields as text that is equal for matching requests, or `nil` if it must not be stored.
+    /// Returns text that is equal for matching requests, or `nil` if the response must not be stored.
     static func variant(of request: HTTPRequest, by names: [HTTPFieldName], isPartitioned: Bool) -> String? {
         var lines: [String] = []
         for name in names {
             let fields = request.fields.filter { $0.name == name }
             if fields.isEmpty {
-                lines.append("-\(name)")  // a field that is absent matches only where it is absent
+                lines.append("-\(name)")  // an absent field matches only an absent field
             } else if fields.contains(where: \.isSecret) {
-                // A secret is not written down. The partition stands for a credential; nothing stands for a cookie.
+                // Secrets are not stored. The partition identifies a credential, but nothing identifies a cookie.
                 guard isPartitioned, name != .cookie else { return nil }
                 lines.append("!\(name)")
             } else {
@@ -33,26 +33,26 @@ enum CacheVariant {
         return lines.joined(separator: "\n")
     }
 
-    /// The variant under which a server error is stored, beside the last good response to the same request.
+    /// Returns the variant under which a server error is stored, next to the last good response to the same request.
     static func ofError(_ variant: String) -> String { "*\n" + variant }
 
-    /// Whether a server error is stored under the variant; no other variant begins like it.
+    /// Returns `true` if the variant is that of a server error, which begins like no other.
     static func isOfError(_ variant: String) -> Bool { variant.utf8.first == UInt8(ascii: "*") }
 }
 
 extension Sequence<HTTPCacheEntry> {
-    /// The entry that answers a request, apart from stored server errors (section 4.1).
+    /// Returns the entry that matches a request, ignoring stored server errors (section 4.1).
     func matching(_ request: HTTPRequest) -> HTTPCacheEntry? {
         let matches = filter { !CacheVariant.isOfError($0.variant) && $0.variant == request.variant(for: $0) }
-        // Some servers leave `Vary` out of one of several responses; one that has it is more exact. Then the newest
-        // counts.
+        // Some servers omit `Vary` from some responses. A response with `Vary` is more specific; among equals, the
+        // newest wins.
         return matches.max { left, right in
             (left.variant.isEmpty ? 0 : 1, left.date, left.received)
                 < (right.variant.isEmpty ? 0 : 1, right.date, right.received)
         }
     }
 
-    /// The most recent stored server error in answer to a request.
+    /// Returns the most recent stored server error that matches a request.
     func error(matching request: HTTPRequest) -> HTTPCacheEntry? {
         filter { entry in
             CacheVariant.isOfError(entry.variant)
@@ -62,7 +62,7 @@ extension Sequence<HTTPCacheEntry> {
 }
 
 extension HTTPRequest {
-    /// The variant of the request by the fields that the response of an entry names.
+    /// Returns the variant of the request for the fields that the `Vary` field of the entry names.
     fileprivate func variant(for entry: HTTPCacheEntry) -> String? {
         CacheVariant.names(in: entry.response.fields).flatMap { names in
             CacheVariant.variant(of: self, by: names, isPartitioned: entry.key.partition != nil)

@@ -1,20 +1,21 @@
 import Foundation
 
 extension HTTPClient {
-    /// A client that keeps responses and gives them again, by the rules of RFC 9111 for one user.
+    /// Returns a client that caches responses by the rules of RFC 9111 for a single user.
     ///
-    /// Put it below redirects, so that each response is kept under its own address, and above retries, so that a stored
-    /// one costs none. ``HTTPResponse/source`` tells where a response came from.
+    /// Apply it before redirects are followed, so that each response is stored under its own address, and after
+    /// retries, so that a cached response counts as no attempt. ``HTTPResponse/source`` says whether a response came
+    /// from the cache.
     ///
     /// - Parameters:
-    ///   - store: Where responses are kept. Clients, and processes, may share one.
-    ///   - whenUnreachable: Whether a stale response is given when the server cannot be reached or fails.
-    ///   - whileRevalidating: Whether a stale response is given while a newer one is fetched behind it.
-    ///   - keeping: Whether you know better than a response how long it is good.
-    ///   - partition: On whose behalf requests are made that do not say it (``HTTPRequest/cachePartition``). A request
-    ///     with a credential, a cookie or another secret goes past the cache if neither names anybody.
-    ///   - refreshes: What holds the fetches that go on behind; they are cancelled when nobody holds it any more.
-    ///   - time: What time it is.
+    ///   - store: The store of the responses, which several clients and processes may share.
+    ///   - whenUnreachable: The use of stale responses when the server cannot be reached or fails.
+    ///   - whileRevalidating: The use of stale responses while a newer one is fetched in the background.
+    ///   - keeping: A setting that overrides how long the responses themselves permit their use.
+    ///   - partition: The partition of requests that have no ``HTTPRequest/cachePartition``. A request with a
+    ///     credential, a cookie or another secret bypasses the cache if it has no partition at all.
+    ///   - refreshes: The owner of the background fetches, which are cancelled when the object is deallocated.
+    ///   - time: The source of the current time.
     public func cached(
         in store: any HTTPCacheStore, whenUnreachable: StaleServing = .never, whileRevalidating: StaleServing = .never,
         keeping: CacheKeeping = .asTold, partition: String? = nil,
@@ -53,9 +54,9 @@ private struct CachingHTTPClient<Client: HTTPClient>: HTTPClient {
     }
 }
 
-/// Where the server is asked and the store is changed.
+/// The part of a caching client that sends requests and changes the store.
 ///
-/// Apart from the client, so that a fetch behind a response does not keep alive what owns the fetch.
+/// It is separate from the client, so that a background fetch does not keep alive the object that owns the fetch.
 private struct CacheCounter<Client: HTTPClient>: Sendable {
     let client: Client
     let store: ObservedCacheStore
@@ -68,7 +69,7 @@ private struct CacheCounter<Client: HTTPClient>: Sendable {
         do throws(TransportError) {
             answer = try await client.send(inquiry.sent)
         } catch {
-            // A client may tell its cancellation in other words.
+            // A client may report a cancellation as another error.
             guard !Task.isCancelled else { throw .cancelled }
             guard let rescued = policy.rescue(inquiry, from: error, at: time.date()) else { throw error }
             return rescued
@@ -86,7 +87,9 @@ private struct CacheCounter<Client: HTTPClient>: Sendable {
         }
     }
 
-    /// Whoever got the stale response does not wait for this one, and the next caller tries again.
+    /// Fetches a newer response for the store, and ignores a failure.
+    ///
+    /// The caller already has the stale response, and the next request tries again.
     func refresh(_ inquiry: CacheLookup, for place: InFlightResponse) async {
         do throws(TransportError) {
             _ = try await ask(inquiry, for: place)
@@ -108,7 +111,7 @@ private struct CacheCounter<Client: HTTPClient>: Sendable {
         guard !Task.isCancelled, answer.claim(entry) else { return }
         if isAlone { await store.remove(addresses: [entry.key.address]) }
         await store.keep(entry)
-        // It may have got to its place behind a removal, or behind what is more recent: then nothing is sure.
+        // The entry may have reached the store after a removal, or after a more recent entry, so it may be wrong.
         if !answer.permits(entry, removals: isAlone ? 1 : 0) { await store.remove(addresses: [entry.key.address]) }
     }
 }

@@ -5,7 +5,7 @@ enum ContentLength: Hashable {
     /// The value is not a number, or several values differ.
     case invalid
 
-    /// Whether a new length agrees with a known one; a missing one does.
+    /// Returns `true` if this length does not contradict a known length, as when it is absent.
     func mayEqual(_ known: ContentLength) -> Bool {
         switch self {
         case .absent: true
@@ -16,14 +16,14 @@ enum ContentLength: Hashable {
 }
 
 extension HTTPFields {
-    /// The length that the fields give; equal values, in one line or in several, count as one.
+    /// The length that the fields declare, where equal values in one or several fields count as one.
     var contentLength: ContentLength {
         let values = values(for: .contentLength)
         guard !values.isEmpty else { return .absent }
         let members = values.flatMap { $0.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) }
         let lengths = Set(members.map { ByteKey($0.trimmed) })
         guard lengths.count == 1, let length = lengths.first?.text, length.isDecimal else { return .invalid }
-        // A number beyond all numbers is only too large.
+        // A number that overflows is treated as the largest one.
         return .bytes(Int(length) ?? .max)
     }
 }

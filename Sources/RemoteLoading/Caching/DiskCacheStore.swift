@@ -1,44 +1,44 @@
 public import Foundation
 
-/// Keeps responses in a folder, one file for each, up to a number of bytes.
+/// A cache store that keeps each response in a file of a folder, up to a total number of bytes.
 ///
-/// Each file has a checksum, is written beside its place and moved there whole; so whenever a process is killed, what
-/// is in the folder is whole. A damaged or forged file is a miss, and is removed. Anything but a regular file of the
-/// user, such as a symbolic link, is a miss as well, and is never read. Several stores of one user, in one process or in
-/// several, may share a folder. Creating a store costs nothing; the sizes and dates of the files, and nothing else of
-/// them, are read before the first one is kept.
+/// Each file has a checksum, and is written under a temporary name and then moved, so the files are complete whenever
+/// the process is killed. A damaged or forged file is a miss, and is removed. Anything but a regular file of the user,
+/// such as a symbolic link, is a miss as well, and is never read. Several stores of one user, in one process or in
+/// several, may share a folder. Creating a store does not access the folder; the store reads the sizes and dates of all
+/// files before it stores its first response.
 ///
-/// The capacity counts whole blocks of the disk, of 4 KB at least, and 128 bytes a file for the folder. A response of
-/// more than 64 MB is not kept.
+/// The capacity counts whole blocks of the disk, of at least 4 KB, and 128 bytes per file for the folder. A response of
+/// more than 64 MB is not stored.
 ///
-/// What was used last is known exactly within a process; between processes, and from one run to the next, by the dates
-/// of the files, which are written at most once a minute. Several processes that write at once may exceed the capacity
-/// by a sixteenth each, for a while.
+/// The order of use is exact within a process. Across processes and launches, it depends on the dates of the files,
+/// which are updated at most once a minute. Several processes that write at once may temporarily exceed the capacity by
+/// a sixteenth each.
 ///
-/// Reading and writing are short calls to the file system on the concurrent pool, never on the caller's actor: a slow
-/// disk holds up a thread of that pool, as much as it takes to read or write one response.
+/// Reading and writing are short blocking calls on the concurrent pool, never on the caller's actor. A slow disk blocks
+/// one thread of that pool while it reads or writes one response.
 ///
-/// Addresses and responses are in the files as they are, readable for this user alone. Where a device is shared, give
-/// each user a partition, and remove it when they sign out.
+/// Addresses and responses are stored unencrypted, readable only by this user of the system. If several people share a
+/// device, give each a partition, and remove it when they sign out.
 public actor DiskCacheStore: HTTPCacheStore {
     private nonisolated let capacity: Int
     private nonisolated let time: TimeSource
     private nonisolated let folder: CacheFolder
     private nonisolated let index = Locked(CacheIndex())
     private nonisolated let answers = InFlightResponses()
-    /// The number of bytes that may be written before the folder is listed again.
+    /// The number of bytes to write before the folder is listed again.
     private var unlisted = 0
-    /// What is to be removed as soon as the folder can be listed, by the names of the files.
+    /// The pending removals, as predicates on file names, to perform when the folder can be listed.
     private var owed: [@Sendable (String) -> Bool] = []
     private var owesDrafts = false
 
-    /// If more removals than that are pending, everything is removed.
+    /// The maximum number of pending removals; if there are more, everything is removed.
     private static let mostOwed = 64
 
-    /// Creates a store on a folder, which is made when the first response is kept; for 256 MB unless told otherwise.
+    /// Creates a store on a folder, with a default capacity of 256 MB.
     ///
-    /// The folder may lie where the system clears up, such as the one for caches. Files that are not the store's are
-    /// left alone.
+    /// The folder is created when the first response is stored. It may be in a location that the system purges, such as
+    /// the caches directory. The store does not change files of other programs.
     public init(_ directory: URL, capacity: Int = 256 << 20, time: TimeSource = .system) {
         precondition(directory.isFileURL, "a disk store needs the URL of a folder, not \(directory.scheme ?? "none")")
         self.capacity = capacity
@@ -46,9 +46,9 @@ public actor DiskCacheStore: HTTPCacheStore {
         folder = CacheFolder(path: directory.path)
     }
 
-    /// The entries of a key; looking them up counts as use.
+    /// Returns the entries of a key, which counts as use.
     @concurrent public nonisolated func entries(for key: HTTPCacheKey) async -> [HTTPCacheEntry] {
-        // What should be gone must not be given.
+        // Entries with a pending removal must not be returned.
         if index.withLock({ $0.isOwing }), await !settle() { return [] }
         let file = CacheFileName(key)
         var entries: [HTTPCacheEntry] = []
@@ -69,20 +69,22 @@ public actor DiskCacheStore: HTTPCacheStore {
         return entries
     }
 
-    /// Keeps an entry; what cannot be written only removes what it would replace.
+    /// Stores an entry, replacing the one of the same key and variant.
+    ///
+    /// If the entry cannot be written, the entry that it would replace is still removed.
     public func keep(_ entry: HTTPCacheEntry) {
         let now = time.date()
         let file = CacheFile(entry)
         settle()
         unlisted -= file.cost
-        // Other processes write too, so now and then the folder is listed again.
+        // Other processes write too, so the folder is listed again from time to time.
         if unlisted < 0 { list() }
         let draft = file.fits(capacity) ? folder.draft(file) : nil
         let (same, spare) = places(for: entry)
-        // An empty place before the old one would hide it.
+        // A lookup stops at an empty slot, so one before the old entry would hide the new one.
         let name = spare.map { min(same.first ?? $0, $0) }
         if let draft { folder.stamp(draft, now) }
-        // Another process may have removed it.
+        // Another process may have removed the draft.
         let bytes = draft.flatMap(folder.listing)?.bytes ?? file.cost
         guard let draft, let name, folder.move(draft, to: name) else {
             if let draft { _ = folder.remove(draft) }
@@ -94,23 +96,22 @@ public actor DiskCacheStore: HTTPCacheStore {
         evict(beyond: capacity)
     }
 
-    /// Removes every entry of an address, by the names of the files alone, also what is just on its way here.
+    /// Removes every entry of the addresses, and prevents responses in flight to them from being stored.
     ///
-    /// This and the other removals are done later if the folder cannot be listed now, as when too many files are open;
-    /// until then the store gives nothing.
+    /// The names of the files are sufficient for that. If the folder cannot be listed now, for example because too many
+    /// files are open, this and the other removals stay pending, and the store returns no entries until they are done.
     public func remove(addresses: [String]) async {
         answers.noteRemoval { addresses.contains($0.address) }
         let prefixes = addresses.map(CacheFileName.prefix)
         removeFiles { name in prefixes.contains { name.hasPrefix($0) } }
     }
 
-    /// The requests whose responses may still be kept here.
+    /// The requests in flight whose responses may still be stored here.
     public nonisolated var inFlightResponses: InFlightResponses? { answers }
 
-    /// Removes the entries whose keys the closure picks, also what is just on its way here; reads the key of every
-    /// file.
+    /// Removes the entries whose keys the closure selects, and prevents such responses in flight from being stored.
     ///
-    /// A file whose key cannot be read goes too.
+    /// This reads the key of every file. A file with an unreadable key is removed too.
     public func remove(where isUnwanted: @escaping @Sendable (HTTPCacheKey) -> Bool) {
         answers.noteRemoval(where: isUnwanted)
         removeFiles { [folder] name in
@@ -122,7 +123,7 @@ public actor DiskCacheStore: HTTPCacheStore {
         }
     }
 
-    /// Removes everything, also what is just being written, or on its way here.
+    /// Removes everything, including unfinished files, and prevents responses in flight from being stored.
     public func removeAll() async {
         answers.noteRemoval { _ in true }
         owed = [{ _ in true }]
@@ -130,7 +131,7 @@ public actor DiskCacheStore: HTTPCacheStore {
         settle()
     }
 
-    /// Removes what was not used for the longest time, until the files occupy no more than that many bytes of disk.
+    /// Removes the least recently used entries until the files occupy at most the given number of bytes on the disk.
     public func trim(to bytes: Int) {
         list()
         evict(beyond: bytes)
@@ -138,7 +139,7 @@ public actor DiskCacheStore: HTTPCacheStore {
 }
 
 extension DiskCacheStore {
-    /// Notes the use of a file; false if the file should not be there any more.
+    /// Records the use of a file, and returns `false` if the file should have been removed.
     private nonisolated func use(_ name: String, bytes: Int) -> Bool {
         let now = time.date()
         let (isGood, isDue) = index.withLock { index in
@@ -153,13 +154,13 @@ extension DiskCacheStore {
         settle()
     }
 
-    /// Does what is to be removed; false if the folder cannot be listed, so that it is still to be done.
+    /// Performs the pending removals, and returns `false` if they stay pending because the folder cannot be listed.
     @discardableResult
     private func settle() -> Bool {
         guard owesDrafts || !owed.isEmpty else { return true }
-        // Drafts first: one of them that is moved to its place meanwhile is found among the entries.
+        // Drafts first: a draft that is moved to its final name in the meantime is found among the entries.
         if let drafts = owesDrafts ? folder.drafts() : [] {
-            // Whoever was writing one of these finds it gone, and keeps nothing.
+            // The writer of a removed draft finds it missing, and stores nothing.
             for draft in drafts { _ = folder.remove(draft) }
             owesDrafts = false
             if let names = folder.names() {
@@ -172,8 +173,10 @@ extension DiskCacheStore {
         return isDone
     }
 
-    /// The files of the same variant of an entry, and the one for a new entry: the first empty place, or that of the
-    /// oldest, or `nil` if foreign files have all places.
+    /// Returns the files of an entry's key and variant, and the file name for a new entry.
+    ///
+    /// The new name is that of the first empty slot, or else of the oldest entry, or `nil` if foreign files occupy all
+    /// slots.
     private func places(for entry: HTTPCacheEntry) -> (same: [String], spare: String?) {
         let file = CacheFileName(entry.key)
         var (same, free, oldest): ([String], String?, (name: String, received: Date)?) = ([], nil, nil)
@@ -184,14 +187,14 @@ extension DiskCacheStore {
                 if other.key == entry.key, other.variant == entry.variant { same.append(name) }
                 if oldest.map({ other.received < $0.received }) ?? true { oldest = (name, other.received) }
             case .hidden where folder.isForeign(name): continue
-            // It may be the same variant.
+            // The hidden file may have the same variant.
             case .hidden: same.append(name)
             case .foreign: continue
             case .unreadable where !folder.remove(name): continue
             case .missing, .unreadable: free = free ?? name
             }
         }
-        // Where nothing is empty, an old one of the same variant makes room before any other.
+        // Without an empty slot, an old entry of the same variant is replaced before any other.
         return (same, free ?? same.first ?? oldest?.name)
     }
 
@@ -205,11 +208,11 @@ extension DiskCacheStore {
     }
 
     private func list() {
-        // What is known goes on being so where it cannot be looked at.
+        // If the folder cannot be listed, the known state remains in use.
         guard let listed = folder.names()?.compactMap(folder.listing), let drafts = folder.drafts() else { return }
         index.withLock { $0.merge(listed) }
         unlisted = capacity / 16
-        // Nobody takes an hour to write a response: whoever began these was killed.
+        // No write takes an hour, so the processes that wrote these drafts were killed.
         let now = time.date()
         for draft in drafts.compactMap(folder.listing) where now.timeIntervalSince(draft.used) > 3_600 {
             _ = folder.remove(draft.name)

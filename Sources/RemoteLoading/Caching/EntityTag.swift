@@ -1,11 +1,11 @@
-/// A validator that a server made up (RFC 9110, section 8.8.3).
+/// An entity tag: a validator that the server assigns (RFC 9110, section 8.8.3).
 struct EntityTag: Hashable {
     let isWeak: Bool
     let opaque: ByteKey
 
     init?(_ text: String) {
         let isWeak = text.utf8.starts(with: "W/".utf8)
-        // By bytes, because a slash and a combining mark behind it are one `Character`.
+        // Compare bytes, because a slash and a following combining mark are one `Character`.
         let opaque = isWeak ? String(Substring(text.utf8.dropFirst(2))) : text
         let inner = opaque.utf8.dropFirst().dropLast()
         guard opaque.utf8.count >= 2, opaque.utf8.first == 0x22, opaque.utf8.last == 0x22,
@@ -15,19 +15,20 @@ struct EntityTag: Hashable {
         self.opaque = ByteKey(opaque)
     }
 
-    /// The tag of a response, if it has one that is one.
+    /// Creates the entity tag of a response, or returns `nil` if the response has no valid tag.
     init?(of fields: HTTPFields) {
         guard let value = fields.values(for: .entityTag).first else { return nil }
         self.init(value)
     }
 
-    /// Whether the two mean the same bytes (section 8.8.3.2).
+    /// Returns `true` if both tags identify identical bytes (section 8.8.3.2).
     func matchesStrongly(_ other: EntityTag) -> Bool { !isWeak && !other.isWeak && opaque == other.opaque }
 
-    /// Whether the two mean the same content, if not the same bytes.
+    /// Returns `true` if both tags identify equivalent content, even if the bytes differ.
     func matchesWeakly(_ other: EntityTag) -> Bool { opaque == other.opaque }
 
-    /// Whether `If-None-Match` names the tag: then the caller has what it stands for (section 13.1.2).
+    /// Returns `true` if the values of `If-None-Match` list the tag, so that the caller has the response (section
+    /// 13.1.2).
     static func isNamed(_ tag: EntityTag?, in values: [String]) -> Bool {
         for value in values {
             var rest = value.utf8[...]
@@ -45,7 +46,7 @@ struct EntityTag: Hashable {
 }
 
 extension Substring.UTF8View {
-    /// Where the member of a list ends that begins here; a comma may stand between its quotes.
+    /// The end of the list member at the start of the text, where commas within quotes do not count.
     fileprivate var endOfTag: Index? {
         guard !isEmpty else { return nil }
         var isQuoted = false

@@ -1,18 +1,19 @@
 public import Foundation
 
-/// A response that is kept, with what is needed to judge later whether it still may be given.
+/// A stored response, with the data to decide later whether it may still be used.
 public struct HTTPCacheEntry: Hashable, Sendable {
-    /// What it is found by.
+    /// The key of the entry.
     public let key: HTTPCacheKey
-    /// Which of the responses of the key it is: what the request said in the fields that `Vary` names, as opaque text.
+    /// The variant of the response: opaque text made from the request's values of the fields that `Vary` names.
     ///
-    /// A store keeps one entry for each variant of a key; of more than eight it may forget the oldest.
+    /// A store keeps one entry for each variant of a key. If a key has more than eight variants, the store may forget
+    /// the oldest.
     public let variant: String
-    /// The response, whole.
+    /// The complete response.
     public let response: HTTPResponse
-    /// When the request was sent.
+    /// The time at which the request was sent.
     public let requested: Date
-    /// When the response came.
+    /// The time at which the response was received.
     public let received: Date
 
     /// Creates an entry.
@@ -24,10 +25,11 @@ public struct HTTPCacheEntry: Hashable, Sendable {
         self.received = received
     }
 
-    /// The bytes of memory that keeping the entry takes: key, variant, fields, addresses and body, with the fixed
-    /// costs of each and of the entry itself.
+    /// The estimated number of bytes of memory that the entry occupies.
     ///
-    /// A close estimate, measured with glibc; a store in memory counts it, and so may yours.
+    /// It includes key, variant, fields, addresses and body, with the overhead of each and of the entry itself. The
+    /// estimate is close, and was measured with glibc. A store in memory counts these bytes, and a custom store may do
+    /// the same.
     public var byteCount: Int {
         let texts = [key.address, key.partition ?? "", variant].reduce(0) { $0 + MemoryCost.text($1) }
         let fields = response.fields.reduce(0) { $0 + MemoryCost.field($1) }
@@ -37,10 +39,10 @@ public struct HTTPCacheEntry: Hashable, Sendable {
         return MemoryCost.entry + texts + fields + addresses + MemoryCost.body(response.body)
     }
 
-    /// The number of variants of a key that every store keeps.
+    /// The number of variants of a key that every store must be able to keep.
     static let mostVariants = 8
 
-    /// The same with another body.
+    /// Returns the entry with another body.
     func with(_ body: Data) -> HTTPCacheEntry {
         var response = response
         response.body = body
@@ -49,20 +51,21 @@ public struct HTTPCacheEntry: Hashable, Sendable {
     }
 }
 
-/// The memory that the parts of an entry take, with the headers of the allocator and of the language.
+/// The memory costs of the parts of an entry, including the overhead of the allocator and of the language runtime.
 private enum MemoryCost {
-    /// The entry, its node in a list by recency with the room that an array keeps in reserve, and its place in an index.
+    /// The cost of the entry, its node in a recency list including the reserve capacity of arrays, and its place in an
+    /// index.
     static let entry = 768
 
-    /// Up to 15 bytes are in the value itself.
+    /// Returns the cost of a text; up to 15 bytes are stored inline.
     static func text(_ text: String) -> Int { text.utf8.count <= 15 ? 0 : text.utf8.count + 48 }
 
-    /// The name is kept as spelled and in lower case.
+    /// Returns the cost of a field, whose name is stored as spelled and in lower case.
     static func field(_ field: HTTPField) -> Int { 72 + 2 * text(field.name.spelling) + text(field.value) }
 
-    /// With what Foundation keeps of the parsed address.
+    /// Returns the cost of an address, including the parsed form that Foundation keeps.
     static func address(_ url: URL) -> Int { 448 + url.absoluteString.utf8.count }
 
-    /// Up to 14 bytes are in the value itself.
+    /// Returns the cost of a body; up to 14 bytes are stored inline.
     static func body(_ body: Data) -> Int { body.count <= 14 ? 0 : body.count + 96 }
 }

@@ -1,13 +1,15 @@
-/// What a stored response is found by: an address, and on whose behalf it was asked for.
+/// The key of stored responses: an address, and the partition of the user for whom they were requested.
 public struct HTTPCacheKey: Hashable, Sendable {
-    /// The address, in one spelling and without its fragment.
+    /// The address in normalised spelling, without its fragment.
     public var address: String { addressKey.text }
-    /// The name of the credential whose response it is, nil for a response that belongs to nobody.
+    /// The name of the partition of a user, or `nil` for responses that belong to no user.
     public var partition: String? { partitionKey?.text }
     let addressKey: ByteKey
     private let partitionKey: ByteKey?
 
-    /// Creates a key; scheme and host are taken in lower case without needless encoding, and a default port is left out.
+    /// Creates a key with the normalised form of an address.
+    ///
+    /// Scheme and host are lower-cased, unnecessary percent-encoding is decoded, and a default port is removed.
     public init(_ address: String, partition: String? = nil) {
         addressKey = ByteKey(address.asCacheAddress)
         partitionKey = partition.map { ByteKey($0) }
@@ -15,9 +17,10 @@ public struct HTTPCacheKey: Hashable, Sendable {
 }
 
 extension HTTPCacheKey {
-    /// The key of a request, or nil if its response might be somebody's and nothing says whose.
+    /// Creates the key of a request, or returns `nil` if the request has secrets but no partition.
     ///
-    /// The partition stands for every secret of the request, so the values of secret query items are not in the key.
+    /// Without a partition, the response might be private to an unknown user. The partition represents every secret of
+    /// the request, so the values of secret query items are not in the key.
     init?(_ request: HTTPRequest, partition: String?) {
         let partition = request.cachePartition ?? partition
         guard partition != nil || !request.hasSecrets else { return nil }
@@ -26,12 +29,12 @@ extension HTTPCacheKey {
 }
 
 extension HTTPRequest {
-    /// Whether it carries a credential, a cookie, or anything declared secret.
+    /// `true` if the request carries a credential, a cookie, or anything declared secret.
     var hasSecrets: Bool { fields.contains(where: \.isSecret) || addressWithoutSecrets != address }
 
     /// The address with a mask for the value of each item that is declared secret.
     ///
-    /// Unlike `shownAddress` it keeps items whose name only usually means a secret: two addresses that differ in an
+    /// Unlike `shownAddress`, it keeps items whose names only suggest a secret: two addresses that differ in an
     /// undeclared `code` are different pages.
     var addressWithoutSecrets: String {
         secretQueryNames.isEmpty ? address : Masking.address(address, declared: secretQueryNames, includingUsual: false)
@@ -49,7 +52,7 @@ extension HTTPCacheKey: CustomStringConvertible, CustomReflectable {
 }
 
 extension String {
-    /// An address as the key of a cache (RFC 3986, sections 6.2.2.1 and 6.2.3).
+    /// The address, normalised for use in a cache key (RFC 3986, sections 6.2.2.1 and 6.2.3).
     var asCacheAddress: String {
         var parts = AddressReference(self).normalized
         parts.fragment = nil
@@ -63,7 +66,7 @@ extension String {
 }
 
 extension Substring {
-    /// The text without a suffix, or nil if its last bytes differ from it.
+    /// Returns the text without a suffix, or `nil` if its last bytes differ from the suffix.
     fileprivate func removing(suffix: String) -> Substring? {
         utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) ? Substring(utf8.dropLast(suffix.utf8.count)) : nil
     }

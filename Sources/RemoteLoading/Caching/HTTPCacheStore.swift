@@ -1,47 +1,54 @@
-/// Where the responses of a cache are kept.
+/// A store for the responses of a cache.
 ///
-/// Implement it to keep them elsewhere; `HTTPCacheStoreContract` of `RemoteLoadingTesting` says whether it is right.
-/// The promises:
-/// - What is given back is what was kept, to the last byte, or nothing. A store that lost or damaged something, or is
-///   full, gives nothing; it never throws.
-/// - An entry replaces the one with its key and its variant, even if it turns out too large to be kept itself.
-/// - Where room is short, what was not kept or looked up for the longest time goes first.
-/// - Calls may come at the same time, from any isolation.
+/// Implement this protocol to store responses elsewhere. `HTTPCacheStoreContract` in `RemoteLoadingTesting` verifies an
+/// implementation. The requirements:
+/// - A lookup returns exactly the stored bytes, or no entry. A store that lost or damaged an entry, or is full, returns
+///   no entry; it never throws.
+/// - An entry replaces the one with the same key and variant, even if the new entry itself is too large to be stored.
+/// - If the store exceeds its capacity, it removes the least recently stored or looked-up entries first.
+/// - Calls may be concurrent, from any isolation.
 ///
-/// A store judges nothing: whether an entry is fresh, or for whom, is decided by ``HTTPClient/cached(in:whenUnreachable:whileRevalidating:keeping:partition:refreshes:time:)``.
+/// A store makes no decision about freshness or users;
+/// ``HTTPClient/cached(in:whenUnreachable:whileRevalidating:keeping:partition:refreshes:time:)`` does.
 public protocol HTTPCacheStore: Sendable {
-    /// The entries of a key, one for each variant, in no order; looking them up counts as use.
+    /// Returns the entries of a key, one for each variant, in any order.
+    ///
+    /// The lookup counts as use.
     func entries(for key: HTTPCacheKey) async -> [HTTPCacheEntry]
 
-    /// Keeps an entry, in the place of the one with the same key and variant.
+    /// Stores an entry, replacing the one with the same key and variant.
     func keep(_ entry: HTTPCacheEntry) async
 
-    /// Removes every entry of several addresses, in all partitions; the addresses are spelled as in a key.
+    /// Removes every entry of several addresses, in all partitions.
+    ///
+    /// The addresses are spelled as in a key.
     func remove(addresses: [String]) async
 
-    /// Removes the entries whose keys the closure picks, such as those of a partition when its user signs out.
+    /// Removes the entries whose keys the closure selects, such as those of a partition when its user signs out.
     func remove(where isUnwanted: @escaping @Sendable (HTTPCacheKey) -> Bool) async
 
     /// Removes everything.
     func removeAll() async
 
-    /// Removes what was not used for the longest time, until no more than that many bytes are left.
+    /// Removes the least recently used entries until at most the given number of bytes are left.
     func trim(to bytes: Int) async
 
-    /// The requests whose responses may still be kept, shared by all clients of the store; `nil` by default.
+    /// The requests in flight whose responses may still be stored, or `nil`, the default.
     ///
-    /// A store that returns an object here returns the same one every time, and reports each removal to it by
-    /// ``InFlightResponses/noteRemoval(where:)`` before it removes anything. A response that was requested before the
-    /// removal is then not kept after it, whichever client or host removed it. Without such an object, each client of
-    /// the store knows its own removals only.
+    /// All clients of the store share the object. A store that returns an object here must return the same one every
+    /// time, and must report each removal to it by ``InFlightResponses/noteRemoval(where:)`` before it removes
+    /// anything. A response that was requested before the removal is then not stored after it, whichever client or host
+    /// removed it. Without such an object, each client of the store knows only its own removals.
     var inFlightResponses: InFlightResponses? { get }
 }
 
 extension HTTPCacheStore {
-    /// No shared object: each client knows its own removals.
+    /// The default value, `nil`, with which each client knows only its own removals.
     public var inFlightResponses: InFlightResponses? { nil }
 
-    /// Removes every entry of an address, in all partitions; the address may be spelled in any way that a key takes.
+    /// Removes every entry of an address, in all partitions.
+    ///
+    /// The address may have any spelling that a key accepts.
     public func remove(address: String) async {
         await remove(addresses: [HTTPCacheKey(address).address])
     }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// The requests whose responses may be kept in a cache store, and the removals since each of them began.
+/// The requests in flight whose responses may be stored, with the removals since each of them started.
 ///
-/// A response that was requested before a change must not be kept after it (RFC 9111, section 4.4), and of two
-/// responses in flight the most recent is kept (section 4). Only requests in flight are recorded, so the memory in use
+/// A response that was requested before a change must not be stored after it (RFC 9111, section 4.4), and of two
+/// responses in flight the most recent one is kept (section 4). Only requests in flight are recorded, so memory use
 /// does not grow with time.
 public final class InFlightResponses: Sendable {
     private struct Way: Sendable {
         let key: HTTPCacheKey
-        /// How often its place was cleared since it began.
+        /// The number of removals of the key's entries since the request started.
         var removals = 0
-        /// The most recent answer that was kept since it began, by variant.
+        /// The most recent response that was stored since the request started, by variant.
         var kept: [ByteKey: Recency] = [:]
 
         func permits(_ variant: String, _ recency: Recency, removals permitted: Int = 0) -> Bool {
@@ -33,7 +33,7 @@ public final class InFlightResponses: Sendable {
     /// Creates an object for one store.
     public init() {}
 
-    /// Notes a request before anything is looked up for it, until the token is let go.
+    /// Records a request before its lookup, until the returned token is released.
     func begin(_ key: HTTPCacheKey) -> InFlightResponse {
         let number = state.withLock { state in
             state.last += 1
@@ -43,12 +43,12 @@ public final class InFlightResponses: Sendable {
         return InFlightResponse(key, number, among: self)
     }
 
-    /// How many are under way.
+    /// The number of requests in flight.
     var count: Int { state.withLock { $0.ways.count } }
 
-    /// Records that the entries of some keys are removed; a store calls it before it removes them.
+    /// Records a removal of entries, before the store performs it.
     public func noteRemoval(where isUnwanted: (HTTPCacheKey) -> Bool) {
-        // Outside of the lock: the closure may be a host's.
+        // The closure may be the host's, so it is called outside of the lock.
         let numbers = state.withLock { $0.ways }.filter { isUnwanted($0.value.key) }.keys
         state.withLock { state in
             for number in numbers { state.ways[number]?.removals += 1 }
@@ -76,7 +76,7 @@ public final class InFlightResponses: Sendable {
     }
 }
 
-/// One answer under way, from before its place is looked at until this is let go.
+/// A token for one request, from before its lookup until the token is released.
 final class InFlightResponse: Sendable {
     let key: HTTPCacheKey
     private let number: Int
@@ -88,14 +88,15 @@ final class InFlightResponse: Sendable {
 
     deinit { all.end(number) }
 
-    /// Whether an entry may be kept; if so, nothing older may be from now on that is under way now.
+    /// Returns `true` if an entry may be stored, and then prevents responses in flight that are older from being
+    /// stored.
     func claim(_ entry: HTTPCacheEntry) -> Bool { all.claim(entry, number) }
 
-    /// Whether an entry that was kept may stay, with so many removals of the caller's own.
+    /// Returns `true` if a stored entry may remain, ignoring the given number of removals by the caller itself.
     func permits(_ entry: HTTPCacheEntry, removals: Int) -> Bool { all.permits(entry, number, removals: removals) }
 }
 
-/// How recent an answer is: by when it was made, and within a second by when it was asked for.
+/// The recency of a response: the time of its creation, and within the same second the time of the request.
 private typealias Recency = (date: Date, requested: Date)
 
 extension HTTPCacheEntry {

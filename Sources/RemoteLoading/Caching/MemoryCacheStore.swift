@@ -1,20 +1,20 @@
 import Foundation
 
-/// Keeps responses in memory, for as long as it lives, up to a number of bytes.
+/// A cache store that keeps responses in memory, up to a number of bytes.
 ///
-/// The time of a call does not depend on how much is kept, apart from ``remove(where:)``.
+/// The duration of a call does not depend on the number of entries, except for ``remove(where:)``.
 public final class MemoryCacheStore: HTTPCacheStore {
-    /// The most bytes that are kept, by ``HTTPCacheEntry/byteCount``.
+    /// The maximum number of bytes to keep, counted by ``HTTPCacheEntry/byteCount``.
     package let capacity: Int
     private let shelf = Locked(EntriesByRecency())
     private let inFlight = InFlightResponses()
 
-    /// Creates an empty store, for 32 MB unless told otherwise.
+    /// Creates an empty store, with a default capacity of 32 MB.
     public init(capacity: Int = 32 << 20) {
         self.capacity = capacity
     }
 
-    /// The requests whose responses may still be kept here.
+    /// The requests in flight whose responses may still be stored here.
     public var inFlightResponses: InFlightResponses? { inFlight }
 
     /// The number of bytes that are kept.
@@ -23,50 +23,51 @@ public final class MemoryCacheStore: HTTPCacheStore {
     /// The number of entries that are kept.
     package var count: Int { shelf.withLock { $0.entries.count } }
 
-    /// The entries of a key; looking them up counts as use.
+    /// Returns the entries of a key, which counts as use.
     public func entries(for key: HTTPCacheKey) async -> [HTTPCacheEntry] {
         shelf.withLock { $0.entries(for: key) }
     }
 
-    /// Keeps an entry; one that is larger than the capacity only removes what it would replace.
+    /// Stores an entry, replacing the one of the same key and variant.
     ///
-    /// The body is copied: one that is a part of something larger would keep all of it in memory, and nobody counts
-    /// that.
+    /// If the entry is larger than the capacity, it is not stored, but the entry that it would replace is still
+    /// removed. The body is copied, because a slice of a larger buffer would keep the whole buffer in memory,
+    /// uncounted.
     public func keep(_ entry: HTTPCacheEntry) async {
         let entry = entry.byteCount <= capacity ? entry.with(Data(copying: entry.response.body)) : entry
         shelf.withLock { $0.keep(entry, within: capacity) }
     }
 
-    /// Removes every entry of several addresses, and prevents responses in flight to them from being kept.
+    /// Removes every entry of several addresses, and prevents responses in flight to them from being stored.
     public func remove(addresses: [String]) async {
         inFlight.noteRemoval { addresses.contains($0.address) }
         shelf.withLock { shelf in addresses.forEach { shelf.remove(address: $0) } }
     }
 
-    /// Removes the entries whose keys the closure picks, also what is just on its way here.
+    /// Removes the entries whose keys the closure selects, and prevents such responses in flight from being stored.
     public func remove(where isUnwanted: @escaping @Sendable (HTTPCacheKey) -> Bool) async {
         inFlight.noteRemoval(where: isUnwanted)
-        // Outside of the lock: it is not ours, and may come back here.
+        // The closure is foreign code that may call this store again, so it runs outside of the lock.
         let keys = shelf.withLock { $0.keys }.filter(isUnwanted)
         shelf.withLock { shelf in
             for key in keys { shelf.slots(of: key).forEach { shelf.remove($0) } }
         }
     }
 
-    /// Removes everything, also what is just on its way here.
+    /// Removes everything, and prevents responses in flight from being stored.
     public func removeAll() async {
         inFlight.noteRemoval { _ in true }
         shelf.withLock { $0 = EntriesByRecency() }
     }
 
-    /// Removes what was not used for the longest time, until no more than that many bytes are left.
+    /// Removes the least recently used entries until at most the given number of bytes are left.
     public func trim(to bytes: Int) async {
         shelf.withLock { $0.trim(to: bytes) }
     }
 }
 
 extension Data {
-    /// The same bytes, in memory that holds nothing else.
+    /// Creates a copy of the bytes that shares no memory with other data.
     fileprivate init(copying other: Data) {
         self = other.withUnsafeBytes { Data($0) }
     }
@@ -94,7 +95,7 @@ private struct EntriesByRecency: Sendable {
         remove(slot)
         let bytes = entry.byteCount
         guard bytes <= capacity else { return }
-        // Each variant of a key is looked at whenever one is, so their number has a limit.
+        // A lookup reads each variant of a key, so their number is limited.
         let others = slots(of: entry.key).compactMap { slot in entries[slot].map { (slot, $0.received) } }
         if others.count >= HTTPCacheEntry.mostVariants, let oldest = others.min(by: { $0.1 < $1.1 }) {
             remove(oldest.0)

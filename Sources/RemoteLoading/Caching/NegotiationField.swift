@@ -1,11 +1,13 @@
-/// A request field for content negotiation, with the spellings that its syntax declares equal (RFC 9110, section 12.5).
+/// A request field for content negotiation, whose equivalent values are normalised (RFC 9110, section 12.5).
 ///
-/// A cache may compare such fields by their meaning (RFC 9111, section 4.1). Everything that the syntax does not declare
-/// equal stays as it is: the value of a parameter may be case-sensitive.
+/// A cache may compare such fields by their meaning (RFC 9111, section 4.1). Only differences that the syntax declares
+/// irrelevant are removed, since the value of a parameter may be case-sensitive.
 enum NegotiationField {
     private static let names: Set<HTTPFieldName> = ["Accept", "Accept-Charset", "Accept-Encoding", "Accept-Language"]
 
-    /// Returns text that is equal for values of the same meaning; other fields, and values with quotes, are only joined.
+    /// Returns text that is equal for values of the same meaning.
+    ///
+    /// The values of other fields, and values with quotes, are only joined.
     static func normalized(_ values: [String], of name: HTTPFieldName) -> String {
         let joined = values.joined(separator: ", ")
         guard names.contains(name), !joined.utf8.contains(UInt8(ascii: "\"")) else { return joined }
@@ -19,7 +21,7 @@ enum NegotiationField {
         return sorted.map(\.element.text).joined(separator: ",")
     }
 
-    /// A member of the list, with its weight in thousandths in front.
+    /// A member of the list, whose text begins with its weight in thousandths.
     private struct Member {
         let text: String
         let weight: Int
@@ -35,7 +37,7 @@ enum NegotiationField {
             text = "\(weight) " + ([parts[0].asciiLowercased] + parameters).joined(separator: ";")
         }
 
-        /// The thousandths of a weight; `nil` for any other parameter (RFC 9110, section 12.4.2).
+        /// Returns a weight in thousandths, or `nil` if the parameter is not a weight (RFC 9110, section 12.4.2).
         private static func weight(_ parameter: String) -> Int? {
             let (name, value) = parameter[...].cut(at: "=")
             guard name.utf8.elementsEqual("q".utf8) || name.utf8.elementsEqual("Q".utf8), let value else { return nil }

@@ -1,4 +1,4 @@
-/// A store as one caching client uses it: removals are reported to the requests in flight.
+/// A store that reports removals to the requests in flight, for one caching client.
 struct ObservedCacheStore: Sendable {
     let inFlightResponses: InFlightResponses
     private let store: any HTTPCacheStore
@@ -15,7 +15,7 @@ struct ObservedCacheStore: Sendable {
 
     func keep(_ entry: HTTPCacheEntry) async { await store.keep(entry) }
 
-    /// Removes every entry of some addresses, which are spelled as in keys.
+    /// Removes every entry of the addresses, which are spelled as in keys.
     func remove(addresses: [String]) async {
         guard !addresses.isEmpty else { return }
         if !isNotedByStore { inFlightResponses.noteRemoval { addresses.contains($0.address) } }

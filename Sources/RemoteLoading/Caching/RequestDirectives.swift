@@ -1,12 +1,13 @@
-/// What a request asks of caches (RFC 9111, section 5.2.1).
+/// The cache directives of a request (RFC 9111, section 5.2.1).
 struct RequestDirectives {
-    /// `no-cache`, or the wish of the request's handling: nothing stored will do that the server was not asked about.
+    /// `true` for `no-cache`, or if the request's handling asks for a refresh: stored responses need validation by the
+    /// server.
     let mustValidate: Bool
-    /// `no-store`: nothing of it may be kept.
+    /// `true` for `no-store`: nothing of the request or of its response may be stored.
     let forbidsStoring: Bool
-    /// `only-if-cached`: nobody may be asked.
+    /// `true` for `only-if-cached`: the server must not be asked.
     let isOnlyIfCached: Bool
-    /// How stale a response may be if the server fails, in seconds (RFC 5861, section 4).
+    /// The maximum staleness of a response that replaces a server error, in seconds (RFC 5861, section 4).
     let staleIfError: Double?
     private let maxAge: Double?
     private let minFresh: Double?
@@ -14,7 +15,7 @@ struct RequestDirectives {
 
     init(_ request: HTTPRequest) {
         let directives = CacheDirectives(request.fields)
-        // Section 5.4: what was said before there was Cache-Control.
+        // Section 5.4: `Pragma` counts only if `Cache-Control` is absent.
         let pragma = directives.isEmpty ? CacheDirectives(request.fields, in: "Pragma") : directives
         mustValidate =
             request.handling.freshness == .refresh || pragma.has("no-cache")
@@ -24,25 +25,28 @@ struct RequestDirectives {
         maxAge = directives.seconds("max-age").number(orIfInvalid: 0)
         minFresh = directives.seconds("min-fresh").number(orIfInvalid: .infinity)
         let stale = directives.seconds("max-stale")
-        // Without a number it means any age (section 5.2.1.2); with nonsense, none.
+        // Without a number, any staleness is accepted (section 5.2.1.2); with an invalid number, none is.
         maxStale = stale == .bare ? .infinity : stale.number(orIfInvalid: 0)
     }
 
-    /// Whether a fresh response is fresh enough (sections 5.2.1.1 and 5.2.1.3).
+    /// Returns `true` if a response is fresh enough for the request (sections 5.2.1.1 and 5.2.1.3).
     ///
-    /// The age of an immutable one does not matter: a reload by `max-age=0` gets it all the same (RFC 8246, section 2).
+    /// The age of an immutable response does not matter: even a reload with `max-age=0` may use it (RFC 8246, section
+    /// 2).
     func takeFresh(_ freshness: ResponseFreshness, isImmutable: Bool = false) -> Bool {
         freshness.isFresh && (isImmutable || isYoungEnough(freshness))
             && freshness.lifetime >= freshness.age + (minFresh ?? 0)
     }
 
-    /// Whether a stale response is good enough for the caller (section 5.2.1.2).
+    /// Returns `true` if the request accepts the staleness of a response (section 5.2.1.2).
     func takeStale(_ freshness: ResponseFreshness) -> Bool {
         guard let maxStale, minFresh == nil else { return false }
         return isYoungEnough(freshness) && freshness.staleness <= maxStale
     }
 
-    /// Whether the caller leaves it to the cache to give a stale response; who says how stale takes none that is more.
+    /// Returns `true` if the request permits a stale response by the cache's own settings.
+    ///
+    /// If the request limits the age or the staleness, a response beyond the limit is not used.
     func leaveStalenessToTheCache(_ freshness: ResponseFreshness) -> Bool {
         !mustValidate && minFresh == nil && isYoungEnough(freshness) && freshness.staleness <= (maxStale ?? .infinity)
     }
@@ -52,38 +56,42 @@ struct RequestDirectives {
     }
 }
 
-/// What a response allows a private cache to do (RFC 9111, section 5.2.2).
+/// The directives of a response for a private cache (RFC 9111, section 5.2.2).
 ///
-/// `s-maxage` and `proxy-revalidate` are for shared caches, and so is `private`; `no-transform` is kept by nature.
+/// `s-maxage`, `proxy-revalidate` and `private` are for shared caches. `no-transform` needs no code, because the cache
+/// never transforms a response.
 struct ResponseDirectives {
     let directives: CacheDirectives
-    /// Fields that may be shown only after the server was asked (section 5.2.2.4).
+    /// The fields that may be returned only after validation (section 5.2.2.4).
     let fieldsToValidate: [HTTPFieldName]
-    /// Whether it may not be given before the server was asked, however fresh it is.
+    /// `true` if the response must not be used before validation, even if it is fresh.
     let mustValidate: Bool
-    /// Whether it may never be given stale (section 4.2.4).
+    /// `true` if the response must never be used stale (section 4.2.4).
     let forbidsStale: Bool
 
     init(_ response: HTTPResponse) {
         directives = CacheDirectives(response.fields)
         let qualified = ResponseDirectives.fieldNames(directives.arguments(of: "no-cache"))
         fieldsToValidate = qualified ?? []
-        // What is there only because the host wants it is a last resort, and nothing to give before.
+        // A response that is stored only because the host overrides `no-store` is a last resort, and never used without
+        // validation.
         let isLastResort = ResponseDirectives.forbidsStoring(response, directives)
         mustValidate = qualified == nil || isLastResort
         forbidsStale = mustValidate || directives.has("must-revalidate")
     }
 
-    /// The seconds that a directive allows; none if it says nothing, or nothing to be understood.
+    /// Returns the seconds that a directive permits, or 0 if it is absent or invalid.
     func seconds(_ directive: String) -> Double { directives.seconds(directive).number(orIfInvalid: 0) ?? 0 }
 
-    /// Section 5.2.2.5, unless section 5.2.2.3 says that who understands the status may pass over it.
+    /// Returns `true` if the response has `no-store` (section 5.2.2.5).
+    ///
+    /// With `must-understand`, a cache that implements the status ignores `no-store` (section 5.2.2.3).
     static func forbidsStoring(_ response: HTTPResponse, _ directives: CacheDirectives) -> Bool {
         if directives.has("must-understand") { return !response.status.isUnderstoodByCache }
         return directives.has("no-store")
     }
 
-    /// The names that every `no-cache` lists; nil if one stands for the whole response.
+    /// Returns the names that all `no-cache` directives list, or `nil` if one of them applies to the whole response.
     private static func fieldNames(_ arguments: [CacheDirectives.Argument]) -> [HTTPFieldName]? {
         var names: [HTTPFieldName] = []
         for argument in arguments {
@@ -91,7 +99,7 @@ struct ResponseDirectives {
             let members = text.utf8.split(separator: UInt8(ascii: ",")).map(\.trimmed).filter { !$0.isEmpty }
             guard !members.isEmpty else { return nil }
             for member in members {
-                guard let name = try? HTTPFieldName(member) else { return nil }  // nonsense is read strictly
+                guard let name = try? HTTPFieldName(member) else { return nil }  // invalid: applies to all fields
                 names.append(name)
             }
         }
@@ -100,18 +108,18 @@ struct ResponseDirectives {
 }
 
 extension HTTPStatus {
-    /// Whether all that RFC 9110 says of caching for this status is done here.
+    /// `true` if this cache implements all caching rules of RFC 9110 for the status.
     var isUnderstoodByCache: Bool {
         isHeuristicallyCacheable || [302, 303, 307].contains(code)
     }
 
-    /// Whether it means that the server, or what stands before it, failed (RFC 5861, section 4).
+    /// `true` if the server, or a gateway in front of it, failed (RFC 5861, section 4).
     var isFailure: Bool { [500, 502, 503, 504].contains(code) }
 
-    /// Whether the server reports an error of its own; such a response is stored apart from the others.
+    /// `true` for a server error, which is stored separately from other responses.
     var isServerError: Bool { code >= 500 }
 
-    /// Whether a response with this status is never stored, whatever its fields say.
+    /// `true` if a response with this status is never stored, regardless of its fields.
     ///
     /// These are partial content, refused ranges and validations, refused credentials, and what RFC 6585 forbids to
     /// store.
@@ -121,9 +129,9 @@ extension HTTPStatus {
 }
 
 extension TransportError {
-    /// Whether it means that the server could not be reached, or made no sense.
+    /// `true` if the server could not be reached, or its response was malformed.
     ///
-    /// Not what the caller or the client decided.
+    /// Decisions of the caller or of the client do not count.
     var isUnreachability: Bool {
         switch self {
         case .notConnected, .hostNotFound, .connectionRefused, .connectionLost, .timedOut, .secureConnectionFailed,

@@ -1,12 +1,12 @@
 import Foundation
 
-/// How long a stored response is fresh, and how old it is, in seconds (RFC 9111, section 4.2).
+/// The freshness lifetime and the age of a stored response, in seconds (RFC 9111, section 4.2).
 struct ResponseFreshness {
     let lifetime: Double
     let age: Double
 
     var isFresh: Bool { lifetime > age }
-    /// How long ago it ceased to be fresh.
+    /// The time since the response became stale, or 0 if it is fresh.
     var staleness: Double { max(0, age - lifetime) }
     var shownAge: Duration { .seconds(Int64(min(age, 1e15))) }
 
@@ -16,31 +16,36 @@ struct ResponseFreshness {
         age = ResponseFreshness.age(of: entry, madeAt: date, at: now)
     }
 
-    /// What the host says instead, from when the response came.
+    /// Creates the freshness that the host sets, counted from the receipt of the response.
     init(_ entry: HTTPCacheEntry, at now: Date, keptFor lifetime: Duration) {
         self.lifetime = lifetime / .seconds(1)
         age = ResponseFreshness.residence(of: entry, at: now)
     }
 
-    /// Section 4.2.3.
+    /// Returns the age of an entry (section 4.2.3).
     private static func age(of entry: HTTPCacheEntry, madeAt date: Date, at now: Date) -> Double {
         let apparentAge = max(0, entry.received.timeIntervalSince(date))
         let delay = max(0, entry.received.timeIntervalSince(entry.requested))
         return max(apparentAge, entry.toldAge + delay) + residence(of: entry, at: now)
     }
 
-    /// A clock that was set back since says nothing about the time in between, but not nothing at all either.
+    /// Returns the time since the response was received.
+    ///
+    /// If the clock was set back since then, the true value is unknown; the absolute difference is a safe non-zero
+    /// estimate.
     private static func residence(of entry: HTTPCacheEntry, at now: Date) -> Double {
         abs(now.timeIntervalSince(entry.received))
     }
 
-    /// Section 4.2.1: what a private cache finds first counts; `s-maxage` is for shared ones.
+    /// Returns the freshness lifetime from the first source that a private cache uses (section 4.2.1).
+    ///
+    /// `s-maxage` is ignored, because it is for shared caches.
     private static func lifetime(of entry: HTTPCacheEntry, from date: Date, _ directives: CacheDirectives) -> Double {
         let fields = entry.response.fields
         if let told = directives.seconds("max-age").number(orIfInvalid: 0) { return told }
         let expiries = fields.values(for: .expires)
         guard let first = expiries.first else { return heuristicLifetime(of: entry, at: date, directives) }
-        // Section 5.3: what is no date is past; so is one of two that differ.
+        // Section 5.3: an invalid date is in the past. The same applies to several dates that differ.
         guard Set(expiries.map { ByteKey($0) }).count == 1,
             let expiry = Date(httpDate: first, today: entry.received)
         else {
@@ -49,7 +54,7 @@ struct ResponseFreshness {
         return max(0, expiry.timeIntervalSince(date))
     }
 
-    /// Section 4.2.2: a tenth of the time for which it had not changed, and a day at most.
+    /// Returns a tenth of the time since the last modification, and at most a day (section 4.2.2).
     private static func heuristicLifetime(
         of entry: HTTPCacheEntry, at date: Date, _ directives: CacheDirectives
     ) -> Double {
@@ -61,12 +66,12 @@ struct ResponseFreshness {
 }
 
 extension HTTPCacheEntry {
-    /// When the server made the response, or at least when it came (RFC 9110, section 6.6.1).
+    /// The time at which the server created the response, or else the time of its receipt (RFC 9110, section 6.6.1).
     var date: Date {
         response.fields.date(of: .date, today: received) ?? received
     }
 
-    /// Section 5.1: the first member counts, and what is no number is passed over.
+    /// The value of `Age`, of which the first member counts, or 0 if that is not a number (section 5.1).
     fileprivate var toldAge: Double {
         guard let value = response.fields.values(for: .age).first else { return 0 }
         return value[...].cut(at: ",").0.utf8.trimmed.deltaSeconds ?? 0
@@ -74,7 +79,9 @@ extension HTTPCacheEntry {
 }
 
 extension HTTPStatus {
-    /// What RFC 9110, section 15.1, lets a cache keep without being told, apart from partial content.
+    /// `true` if a response without explicit freshness may be cached (RFC 9110, section 15.1).
+    ///
+    /// The section also lists partial content, which this cache never stores.
     var isHeuristicallyCacheable: Bool {
         [200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501].contains(code)
     }

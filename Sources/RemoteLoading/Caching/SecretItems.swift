@@ -1,11 +1,11 @@
 import Foundation
 
-/// Keeps the values of secret query items out of stored entries.
+/// Prevents the values of secret query items from being stored.
 extension HTTPRequest {
-    /// Whether anything in an entry repeats the value of a secret query item of the request.
+    /// Returns `true` if an entry repeats the value of a secret query item of the request.
     ///
-    /// A server may repeat it in a redirect, in the link to the next page, or in an error message. Whoever reads the
-    /// files of a store would find it there.
+    /// A server may repeat the value in a redirect, in the link to the next page, or in an error message. It would then
+    /// be readable in the files of a store.
     func hasSecretItem(repeatedIn entry: HTTPCacheEntry) -> Bool {
         let spellings = Set(secretItemValues.flatMap(\.spellings)).map { Data($0.utf8) }
         guard !spellings.isEmpty else { return false }
@@ -13,16 +13,16 @@ extension HTTPRequest {
         return entry.texts.contains { isRepeated(Data($0.utf8)) } || isRepeated(entry.response.body)
     }
 
-    /// The names of the items of an address that repeat the value of a secret item of the request.
+    /// Returns the names of the query items of an address that repeat the value of a secret item of the request.
     ///
-    /// A redirect may hand a secret on under another name.
+    /// A redirect may pass a secret on under another name.
     func secretItemNames(in target: AddressReference) -> Set<String> {
         let values = Set(secretItemValues.map(\.percentDecoded))
         guard !values.isEmpty, let query = target.query else { return [] }
         return Set(query.items.filter { values.contains($0.value.percentDecoded) }.map(\.name.percentDecoded))
     }
 
-    /// The values of the secret items of the query as they are sent, without empty ones.
+    /// The non-empty values of the secret query items, as they are sent.
     private var secretItemValues: Set<Substring> {
         guard !secretQueryNames.isEmpty, let query = AddressReference(address).query else { return [] }
         return Set(query.items.filter { secretQueryNames.contains($0.name.percentDecoded) }.map(\.value))
@@ -38,7 +38,7 @@ extension Substring {
         }
     }
 
-    /// The usual spellings of an encoded value: as it is, decoded, encoded in full, and escaped as in JSON.
+    /// The usual spellings of an encoded value: unchanged, decoded, fully encoded, and escaped as in JSON.
     fileprivate var spellings: [String] {
         let decoded = percentDecoded
         return [String(self), decoded, decoded.percentEncoded, decoded.replacing("/", with: "\\/")]
@@ -54,7 +54,7 @@ extension HTTPCacheEntry {
 }
 
 extension URL {
-    /// The address of a response as it is stored; `nil` stands for the address of the request.
+    /// Returns the address of a response as it is stored, where `nil` means the address of the request.
     ///
     /// A policy below the cache may have added a secret to the query, or followed a redirect to an address with one.
     func asStored(for request: HTTPRequest) -> URL? {

@@ -1,15 +1,17 @@
-/// Whether a response may be given although it is older than it should be.
+/// A limit on the use of stale responses.
 ///
-/// Where the response itself forbids it, by `must-revalidate` or `no-cache`, that wins (RFC 9111, section 4.2.4).
+/// If the response forbids stale use by `must-revalidate` or `no-cache`, that takes precedence (RFC 9111, section
+/// 4.2.4).
 public enum StaleServing: Hashable, Sendable {
-    /// In no case.
+    /// Stale responses are never used.
     case never
-    /// As long as the response says, by `stale-while-revalidate` or `stale-if-error` (RFC 5861).
+    /// A stale response is used for as long as it permits, by `stale-while-revalidate` or `stale-if-error` (RFC 5861).
     case serveStaleAsTold
-    /// That long after it was fresh, or longer if the response says so.
+    /// A stale response is used for the given time after it became stale, or longer if it permits that.
     case serveStale(upTo: Duration)
 
-    /// For how many seconds, if the response says so many.
+    /// Returns the maximum staleness in seconds, given the limit that the response sets, or `nil` if stale use is
+    /// forbidden.
     func seconds(told: Double) -> Double? {
         switch self {
         case .never: nil
@@ -19,28 +21,30 @@ public enum StaleServing: Hashable, Sendable {
     }
 }
 
-/// Whether the host knows better than a response how long it is good.
+/// A rule of the host for keeping responses, which may override their directives.
 ///
-/// A wish other than ``asTold`` holds for whole responses with status 200 to requests without a credential, a cookie or
-/// any other secret; for all others it is without effect.
+/// A value other than ``asTold`` applies to complete responses with status 200, if the request has no credential,
+/// cookie or other secret. It has no effect on all other responses.
 public enum CacheKeeping: Hashable, Sendable {
-    /// It does not: RFC 9111 holds.
+    /// Responses are kept as RFC 9111 prescribes.
     case asTold
-    /// Every response is kept, and given when the server cannot be reached, even if it says that it must not.
+    /// Every response is kept, even if it forbids storing, and used when the server cannot be reached.
     ///
-    /// How old it may be then is for `whenUnreachable` to say. While the server can be reached, RFC 9111 holds.
+    /// `whenUnreachable` limits the staleness of such a response. While the server can be reached, RFC 9111 applies.
     case asLastGood
-    /// Every response is fresh for that long from when it came, whatever it says: for pictures that never change.
+    /// Every response is fresh for the given time after its receipt, regardless of its directives.
+    ///
+    /// This suits images that never change.
     case fresh(for: Duration)
 }
 
 extension Duration {
-    /// That many days of 86,400 seconds.
+    /// Returns a duration of a number of days, each of 86,400 seconds.
     public static func days(_ days: Int) -> Duration { .seconds(Int64(days) * 86_400) }
 
-    /// That many hours.
+    /// Returns a duration of a number of hours.
     public static func hours(_ hours: Int) -> Duration { .seconds(Int64(hours) * 3_600) }
 
-    /// That many minutes.
+    /// Returns a duration of a number of minutes.
     public static func minutes(_ minutes: Int) -> Duration { .seconds(Int64(minutes) * 60) }
 }

@@ -1,4 +1,6 @@
-/// Wakes its owner once, at an instant; setting it anew replaces the one before.
+/// A timer that calls a closure once, at an instant of a time source.
+///
+/// Setting the alarm again replaces the previous instant.
 @MainActor
 package final class Alarm {
     private let time: TimeSource
@@ -8,7 +10,7 @@ package final class Alarm {
         self.time = time
     }
 
-    /// Rings at an instant of the time source, or not at all if that is nil.
+    /// Calls `ring` at an instant of the time source, or only cancels the previous call if the instant is `nil`.
     package func set(at instant: Duration?, ring: @escaping @MainActor @Sendable () -> Void) {
         waiting?.cancel()
         waiting = instant.map { instant in

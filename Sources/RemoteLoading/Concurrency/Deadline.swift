@@ -1,4 +1,4 @@
-/// An instant on the time source of whoever has set it.
+/// A deadline, together with the time source that it refers to.
 package struct Deadline: Sendable {
     package let instant: Duration
     package let time: TimeSource
@@ -8,7 +8,7 @@ package struct Deadline: Sendable {
         self.time = time
     }
 
-    /// Some time from now.
+    /// Creates a deadline at the end of a timeout that begins now.
     package init(in timeout: Duration, on time: TimeSource) {
         self.init(instant: time.elapsed() + timeout, time: time)
     }

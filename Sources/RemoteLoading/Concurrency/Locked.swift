@@ -1,13 +1,13 @@
 #if LOCKS_FOR_THREAD_SANITIZER
 import Foundation
 
-/// A value behind a lock.
+/// A value that is protected by a lock.
 ///
-/// ThreadSanitizer misreads `Mutex` on Linux, so a build for it uses `NSLock`.
+/// ThreadSanitizer misinterprets `Mutex` on Linux, so a build for it uses `NSLock`.
 package final class Locked<State: Sendable>: @unchecked Sendable {
-    /// The state with a byte of its own.
+    /// The state and an additional byte.
     ///
-    /// A state of no size would have the address of whatever lies behind it, which other threads use.
+    /// A state of size zero would have the address of the memory after it, which other threads use.
     private struct Padded {
         var state: State
         let padding: UInt8 = 0
@@ -31,7 +31,9 @@ package final class Locked<State: Sendable>: @unchecked Sendable {
 #else
 import Synchronization
 
-/// A value behind a lock: decide under it, act after it.
+/// A value that is protected by a lock.
+///
+/// Read and change the state while holding the lock, and call other code after releasing it.
 package final class Locked<State: Sendable>: Sendable {
     private let mutex: Mutex<State>
 
@@ -48,6 +50,6 @@ package final class Locked<State: Sendable>: Sendable {
 #endif
 
 extension Locked: CustomReflectable {
-    /// What `dump` shows: nothing of what is behind the lock, such as a token.
+    /// The mirror for `dump`, which is empty because the state may contain a secret, such as a token.
     package var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,14 +1,14 @@
-/// Values by key with a cost each, in the order of their last use.
+/// A dictionary that records the cost of every value and the order in which the values were last used.
 struct RecencyCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private struct Item: Sendable {
         var value: Value
         var cost: Int
-        /// The number of its last use.
+        /// The number of the last use.
         var use: Int
     }
 
     private var items: [Key: Item] = [:]
-    /// Every use in order, also of keys that were used again or removed since.
+    /// All uses in order, including those of keys that were used again or removed later.
     private var log: [(key: Key, use: Int)] = []
     private var uses = 0
     /// The sum of all costs.
@@ -16,20 +16,22 @@ struct RecencyCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     var count: Int { items.count }
 
-    /// The keys in the order of their last use, the most recent last.
+    /// The keys in the order of their last use, with the most recently used key at the end.
     var keys: [Key] { log.filter(isCurrent).map(\.key) }
 
-    /// The value of a key; reading it does not count as use.
+    /// The value of a key.
+    ///
+    /// Reading it does not count as a use.
     subscript(key: Key) -> Value? { items[key]?.value }
 
-    /// Returns the value of a key, and counts that as use.
+    /// Returns the value of a key, which counts as a use.
     mutating func use(_ key: Key) -> Value? {
         guard items[key] != nil else { return nil }
         logUse(of: key)
         return items[key]?.value
     }
 
-    /// Sets the value of a key, which counts as use.
+    /// Sets the value of a key, which counts as a use.
     mutating func set(_ value: Value, for key: Key, cost: Int) {
         remove(key)
         items[key] = Item(value: value, cost: cost, use: 0)
@@ -44,7 +46,7 @@ struct RecencyCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         return item.value
     }
 
-    /// Removes what was not used for the longest time until the cost is within a limit; returns the keys.
+    /// Removes the least recently used values until the total cost is within a limit, and returns their keys.
     @discardableResult
     mutating func removeOldest(beyond limit: Int) -> [Key] {
         var removed: [Key] = []

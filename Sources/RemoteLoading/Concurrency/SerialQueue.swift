@@ -1,6 +1,6 @@
-/// A queue that runs one piece of work at a time, in the order in which they were added.
+/// A queue that runs one operation at a time, in the order in which the operations were added.
 ///
-/// The work has a task of its own, so it goes on if the task that waits for it is cancelled.
+/// Each operation runs in a task of its own, so it continues if the task that waits for it is cancelled.
 package final class SerialQueue: Sendable {
     private let last = Locked<Task<Void, Never>?>(nil)
 

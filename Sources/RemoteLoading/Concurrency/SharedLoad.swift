@@ -1,17 +1,19 @@
-/// One piece of work that several callers may wait for; when the last of them leaves, it is cancelled.
+/// An operation that several callers can wait for.
+///
+/// When the last waiting caller is cancelled, the operation is cancelled.
 @MainActor
 package final class SharedLoad {
     private var work: Task<Void, Never>?
     private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
     private var nextWaiter = 0
-    /// Tells the work under way from work that was left behind.
+    /// A number that distinguishes the current operation from earlier, abandoned ones.
     package private(set) var generation = 0
 
     package var isUnderWay: Bool { work != nil }
 
     package init() {}
 
-    /// Begins the work if none is under way, and waits for nobody.
+    /// Starts the operation unless it is running, and does not wait for it.
     package func begin(_ making: () -> @MainActor @Sendable () async -> Void) {
         guard work == nil else { return }
         generation += 1
@@ -22,9 +24,9 @@ package final class SharedLoad {
         }
     }
 
-    /// Waits for the work under way, or begins it.
+    /// Waits for the running operation, or starts one and waits for it.
     ///
-    /// Returns when it is done, or at once when the caller is cancelled.
+    /// Returns when the operation has ended, or at once when the caller is cancelled.
     package func join(
         beginning: () -> @MainActor @Sendable () async -> Void, whenAbandoned: @escaping @MainActor @Sendable () -> Void
     ) async {
@@ -42,7 +44,7 @@ package final class SharedLoad {
         }
     }
 
-    /// Leaves the work behind, and lets everybody go who waits for it.
+    /// Cancels the operation and resumes all waiters.
     package func abandon() {
         guard let work else { return }
         work.cancel()
@@ -60,14 +62,14 @@ package final class SharedLoad {
         resumeAllWaiters()
     }
 
-    /// Lets everybody go who waits for the work under way, which goes on.
+    /// Resumes all waiters without cancelling the operation.
     package func resumeAllWaiters() {
         let leaving = waiters
         waiters = [:]
         for waiter in leaving.values { waiter.resume() }
     }
 
-    /// Whether that was the last one, so that the work was cancelled.
+    /// Resumes a waiter, and returns `true` if it was the last one and the operation was cancelled.
     private func leave(_ waiter: Int, _ own: Int) -> Bool {
         guard let continuation = waiters.removeValue(forKey: waiter) else { return false }
         continuation.resume()

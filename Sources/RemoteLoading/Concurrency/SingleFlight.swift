@@ -1,19 +1,22 @@
-/// Work that is done once for a key, however many wait for it.
+/// A coordinator that runs one operation for each key, whose result all concurrent callers share.
 package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-    /// How a wait ended.
+    /// The outcome of a wait.
     package enum Ending: Sendable {
         case done(Value)
         /// The waiting task was cancelled.
         case cancelled
-        /// The waiting took too long.
+        /// The deadline passed before the operation ended.
         case timedOut
     }
 
-    /// What becomes of work that nobody waits for any more.
+    /// The treatment of an operation that has no waiters left.
     package enum Abandonment: Sendable {
-        /// For what must not be broken off half-way, such as the renewal of a credential that can be used once.
+        /// The operation continues.
+        ///
+        /// Use this for operations that must not be interrupted, such as the renewal of a credential with a single-use
+        /// token.
         case goesOn
-        /// What it still brings is dropped.
+        /// The operation is cancelled and its result is ignored.
         case isCancelled
     }
 
@@ -37,10 +40,11 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
         self.abandonment = abandonment
     }
 
-    /// Waits for the work of a key, which begins if it is not under way, and no longer than until a deadline.
+    /// Waits until a deadline for the operation of a key, which is started unless it is in flight.
     ///
-    /// Who comes when the work has just ended begins it anew; let the work look first whether it is still needed. Who
-    /// joins is told the key of who began, which is equal and yet may know more.
+    /// A call that is made just after the operation has ended starts it again, so the operation should first check
+    /// whether it is still necessary. `joining` receives the key of the call that started the operation: that key is
+    /// equal, but may contain data that equality ignores.
     package func value(
         for key: Key, by deadline: Deadline? = nil, joining: (Key) -> Void = { _ in },
         work: @escaping @Sendable () async -> Value
@@ -79,7 +83,7 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
                 let (first, flight) = state.flights[index]
                 return ((key, flight.number, number, waiter), first)
             }
-            // Begun under the lock, so that the task is there to be cancelled by whoever leaves.
+            // The task is created under the lock, so that a waiter that leaves can cancel it.
             let task = Task { finish(key, number, await work()) }
             state.flights[key] = Flight(number: number, task: task, waiters: [number: waiter])
             return ((key, number, number, waiter), nil)
@@ -106,7 +110,7 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
     }
 }
 
-/// One task that waits for a value; the first that comes counts.
+/// A task that waits for a value, of which the first one counts.
 private final class Waiter<Value: Sendable>: Sendable {
     private enum State {
         case open(CheckedContinuation<Value, Never>?)

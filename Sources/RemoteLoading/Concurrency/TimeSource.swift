@@ -1,15 +1,16 @@
 public import Foundation
 
-/// The time, as something that is passed in.
+/// A source of the current time and of delays, which is passed in so that tests can control it.
 ///
-/// Rules count in durations since some origin, and sleep until absolute deadlines, so that a late wake-up never adds
-/// up.
+/// Times are durations since an origin, and delays end at absolute deadlines, so that late wake-ups do not accumulate.
 public struct TimeSource: Sendable {
     private let now: @Sendable () -> Duration
     private let today: @Sendable () -> Date
     private let rest: @Sendable (Duration) async throws -> Void
 
-    /// Creates a source from a clock and a calendar; `elapsed()` counts from the origin, which is now unless given.
+    /// Creates a source from a clock and a function that returns the date.
+    ///
+    /// `elapsed()` counts from the origin, which defaults to the current instant.
     public init<C: Clock>(
         _ clock: C, origin: C.Instant? = nil, date: @escaping @Sendable () -> Date
     ) where C.Duration == Duration {
@@ -19,15 +20,15 @@ public struct TimeSource: Sendable {
         rest = { try await clock.sleep(until: origin.advanced(by: $0), tolerance: nil) }
     }
 
-    /// How long it is since the origin.
+    /// Returns the time since the origin.
     public func elapsed() -> Duration { now() }
 
-    /// The date, for what the outside world dates.
+    /// Returns the current date, for data with calendar dates, such as the fields of a response.
     public func date() -> Date { today() }
 
-    /// Sleeps until that long after the origin; returns at once if that is past.
+    /// Sleeps until the given time after the origin, or returns at once if that time has passed.
     public func sleep(until deadline: Duration) async throws(CancellationError) {
-        // Clocks trap on what they cannot count; nobody waits for the second century to end.
+        // Clocks trap on instants that they cannot represent, and no wait is meant to last 200 years.
         let deadline = min(deadline, .days(200 * 365))
         do {
             try await rest(deadline)
@@ -36,8 +37,8 @@ public struct TimeSource: Sendable {
         }
     }
 
-    /// The real time, on a clock that goes on while the device sleeps.
+    /// The system time, on a clock that continues while the device sleeps.
     ///
-    /// The one place where ambient time enters; everything else is handed a source.
+    /// Only this source reads the ambient time; all other code receives a source.
     public static let system = TimeSource(ContinuousClock(), date: { Date() })
 }

@@ -1,19 +1,19 @@
 extension UInt8 {
     static let slash = UInt8(ascii: "/")
 
-    /// Whether the byte is an ASCII digit.
+    /// `true` if the byte is an ASCII digit.
     var isDigit: Bool { (0x30...0x39).contains(self) }
 
-    /// Whether the byte is an ASCII letter.
+    /// `true` if the byte is an ASCII letter.
     var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
 
-    /// The byte with an ASCII letter in lower case.
+    /// The byte, or its lower-case form if it is an ASCII letter.
     var lowercased: UInt8 { isLetter ? self | 0x20 : self }
 
-    /// Whether the byte is a space or a tab.
+    /// `true` if the byte is a space or a tab.
     var isBlank: Bool { self == 0x20 || self == 0x09 }
 
-    /// The value of a hexadecimal digit in either case; `nil` for any other byte.
+    /// The value of a hexadecimal digit in either case, or `nil` for any other byte.
     var hexDigit: UInt8? {
         if isDigit { return self - 0x30 }
         return (0x61...0x66).contains(lowercased) ? lowercased - 0x57 : nil
@@ -21,15 +21,15 @@ extension UInt8 {
 }
 
 extension StringProtocol {
-    /// Whether the text is a number of ASCII digits.
+    /// `true` if the text consists of ASCII digits and is not empty.
     var isDecimal: Bool { !isEmpty && utf8.allSatisfy(\.isDigit) }
 
-    /// The text with ASCII letters in lower case, and any other byte unchanged.
+    /// The text with ASCII letters in lower case and all other bytes unchanged.
     var asciiLowercased: String { String(decoding: utf8.map(\.lowercased), as: UTF8.self) }
 }
 
 extension Substring.UTF8View {
-    /// The text without the blanks at its ends.
+    /// The text without the spaces and tabs at its ends.
     var trimmed: String {
         let start = drop(while: \.isBlank)
         guard let last = start.lastIndex(where: { !$0.isBlank }) else { return "" }

@@ -2,12 +2,12 @@
 struct AddressAuthority {
     /// The host, with the brackets of an IPv6 address.
     let host: Substring
-    /// The text behind the colon; `nil` without a colon.
+    /// The text after the colon, or `nil` without a colon.
     let port: Substring?
 
     init(_ authority: Substring) {
         let bytes = authority.utf8
-        // The colons inside of brackets do not begin a port.
+        // The colons inside the brackets of an IPv6 address do not begin a port.
         let start = bytes.first == .openingBracket ? bytes.lastIndex(of: .closingBracket) : bytes.startIndex
         if let colon = bytes[(start ?? bytes.endIndex)...].lastIndex(of: UInt8(ascii: ":")) {
             (host, port) = (authority[..<colon], authority[bytes.index(after: colon)...])
@@ -16,25 +16,28 @@ struct AddressAuthority {
         }
     }
 
-    /// The same authority with a host in one spelling (sections 6.2.2.1 and 6.2.2.2): in lower case, no unreserved byte
-    /// percent-encoded, and the digits of any other encoded byte in upper case.
+    /// The same authority with a normalised host (sections 6.2.2.1 and 6.2.2.2).
     ///
-    /// Nothing in brackets is decoded: an IPv6 address has no encoded bytes (section 3.2.2).
+    /// The host is in lower case, no unreserved byte is percent-encoded, and any other percent-encoding has upper-case
+    /// digits. Nothing in brackets is decoded, because an IPv6 address has no encoded bytes (section 3.2.2).
     var normalized: Substring {
         let host = host.utf8.first == .openingBracket ? Substring(self.host.asciiLowercased) : self.host.normalizedHost
         return host + (port.map { ":" + $0 } ?? "")
     }
 
-    /// Whether a request may be sent there: an IPv6 address or nothing in brackets, and a port of at most 16 bits.
+    /// `true` if a request may be sent to the authority.
     ///
-    /// `URL` accepts any text in brackets, and has no port where the number is too large.
+    /// Brackets must contain an IPv6 address, and the port must be a number of at most 16 bits. The check is necessary
+    /// because `URL` accepts any text in brackets, and reports no port if the number is too large.
     var isValid: Bool {
         guard host.utf8.first != .openingBracket || isIPv6 else { return false }
         guard let port, !port.isEmpty else { return true }
         return port.utf8.allSatisfy { (0x30...0x39).contains($0) } && UInt16(port) != nil
     }
 
-    /// Whether there is an IPv6 address in the brackets, perhaps with a zone of unreserved bytes (RFC 6874).
+    /// `true` if the brackets contain an IPv6 address.
+    ///
+    /// The address may have a zone of unreserved bytes (RFC 6874).
     private var isIPv6: Bool {
         let inside = host.utf8.dropFirst().dropLast()
         let (_, zone) = Substring(inside).cut(at: "%")

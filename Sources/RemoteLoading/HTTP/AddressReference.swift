@@ -1,7 +1,8 @@
-/// An address or a part of one, in the five components of RFC 3986, appendix B.
+/// An address or a relative reference, split into the five components of RFC 3986, appendix B.
 ///
-/// Foundation resolves most of the examples of section 5.4 wrongly on Linux, so this does it. All of it works on bytes:
-/// a delimiter and a combining mark after it are one `Character`, but still a delimiter to a URL.
+/// Foundation on Linux resolves most of the examples of section 5.4 wrongly, so this type resolves references itself.
+/// It works on bytes: a delimiter and a combining mark after it form one `Character`, but a URL still treats the
+/// delimiter as one.
 struct AddressReference {
     var scheme: Substring?
     var authority: Substring?
@@ -23,18 +24,18 @@ struct AddressReference {
         path = rest
     }
 
-    /// Creates a reference from text that a service sent; returns `nil` if it is longer than ``limit``.
+    /// Creates a reference from text that a service sent, or returns `nil` if the text is longer than ``limit``.
     init?(received text: String) {
         guard text.utf8.count <= AddressReference.limit else { return nil }
         self.init(text)
     }
 
-    /// The longest reference that is accepted from a service, in bytes.
+    /// The maximum length of a reference from a service, in bytes.
     ///
-    /// RFC 9110, section 4.1, recommends to support 8,000 at least.
+    /// RFC 9110, section 4.1, recommends that recipients support at least 8,000.
     static let limit = 8 << 10
 
-    /// The same reference with path, query and fragment percent-encoded where necessary.
+    /// The same reference, in which path, query and fragment are percent-encoded where necessary.
     var encodedOnce: AddressReference {
         var encoded = self
         encoded.path = Substring(path.encodedOnce)
@@ -43,7 +44,7 @@ struct AddressReference {
         return encoded
     }
 
-    /// The same reference with scheme and authority in one spelling (section 6.2.2).
+    /// The same reference with a normalised scheme and authority (section 6.2.2).
     var normalized: AddressReference {
         var normal = self
         normal.scheme = scheme.map { Substring($0.asciiLowercased) }
@@ -58,15 +59,15 @@ struct AddressReference {
         return base
     }
 
-    /// The components put together again (section 5.3).
+    /// The text that the components form together (section 5.3).
     var text: String {
         (scheme.map { $0 + ":" } ?? "") + (authority.map { "//" + $0 } ?? "") + path + (query.map { "?" + $0 } ?? "")
             + (fragment.map { "#" + $0 } ?? "")
     }
 
-    /// The target of the reference relative to a base (section 5.2.2).
+    /// Returns the target of the reference relative to a base (section 5.2.2).
     ///
-    /// The base's fragment is not part of the target. A redirect inherits it; see `RedirectRule`.
+    /// The target does not include the fragment of the base. A redirect inherits that fragment; see `RedirectRule`.
     func resolved(against base: AddressReference) -> AddressReference {
         var target = self
         if scheme != nil || authority != nil {
@@ -84,7 +85,7 @@ struct AddressReference {
         return target
     }
 
-    /// The base's path up to the last slash, and the relative path (section 5.2.3).
+    /// Returns the path of this base up to its last slash, followed by a relative path (section 5.2.3).
     private func merged(with relative: Substring) -> Substring {
         if authority != nil && path.isEmpty { return "/" + relative }
         guard let slash = path.utf8.lastIndex(of: .slash) else { return relative }
@@ -100,7 +101,7 @@ extension Substring {
 
     /// The path without the segments `.` and `..` (section 5.2.4), in linear time.
     ///
-    /// Each step takes one segment with the slash before it.
+    /// Each iteration reads one segment with the slash before it.
     var withoutDotSegments: Substring {
         let input = Array(utf8)
         var output: [UInt8] = []
@@ -114,7 +115,7 @@ extension Substring {
             if !isDot { output += input[start..<end] }
             if isParent, hasSlash { output.removeLastSegment() }
             if isDot, hasSlash, end == input.endIndex { output.append(.slash) }
-            // Rule A removes the slash after a leading dot segment as well.
+            // Rule A of section 5.2.4 removes the slash after a leading dot segment as well.
             start = isDot && !hasSlash ? end + 1 : end
         }
         return Substring(decoding: output, as: UTF8.self)
@@ -122,7 +123,7 @@ extension Substring {
 }
 
 extension [UInt8] {
-    /// Removes the last segment of a path with the slash before it, if there is one.
+    /// Removes the last segment of a path, and the slash before it if there is one.
     fileprivate mutating func removeLastSegment() {
         removeSubrange((lastIndex(of: .slash) ?? startIndex)...)
     }

@@ -1,16 +1,18 @@
-/// The way out to the network: sends one request and returns the whole response.
+/// A client that sends HTTP requests and returns whole responses.
 ///
-/// Implement it to put any transport behind the loaders of this package. The promises, all of them short:
-/// - A response of any status is a value; only the lack of a whole response is an error.
-/// - A redirect is a response like any other. Do not follow it.
-/// - If the calling task is cancelled, throw ``TransportError/cancelled`` soon.
-/// - Calls may come at the same time, from any isolation, and must not wait for one another.
+/// Implement this protocol to use any transport with the loaders of this package. An implementation must meet these
+/// requirements:
+/// - Return a response of any status as a value. Throw an error only if there is no whole response.
+/// - Return a redirect like any other response. Do not follow it.
+/// - If the calling task is cancelled, throw ``TransportError/cancelled`` without delay.
+/// - Support concurrent calls from any isolation. A call must not wait for another call.
 ///
-/// A class that is to live on the main actor must say `@MainActor` itself, even in a module whose default that is: a
-/// `Sendable` port keeps its conformers free.
+/// A conforming class that belongs to the main actor must be annotated with `@MainActor`, even in a module whose
+/// default isolation is the main actor, because that default does not apply to types that conform to a `Sendable`
+/// protocol.
 ///
-/// In tests, use the doubles of `RemoteLoadingTesting`.
+/// In tests, use the test doubles of `RemoteLoadingTesting`.
 public protocol HTTPClient: Sendable {
-    /// Sends a request and waits for the whole response.
+    /// Sends a request and returns the whole response.
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse
 }

@@ -1,19 +1,25 @@
 package import Foundation
 
 extension Date {
-    /// The date in a field, in any of the three forms that RFC 9110, section 5.6.7, asks recipients to understand.
+    /// Creates a date from the value of a field, or returns `nil` if the value is not a valid date.
     ///
-    /// Case is passed over, as RFC 9111, section 4.2, advises caches; any zone but GMT is no date. The day of the week
-    /// must be one, but is not compared with the date. Made by hand: a formatter costs a hundred times as much, and
-    /// takes what HTTP does not. `today` tells the century of a year with two digits.
+    /// All three formats that RFC 9110, section 5.6.7, requires recipients to support are accepted. Upper and lower
+    /// case are not distinguished, as RFC 9111, section 4.2, recommends to caches. A time zone other than GMT is
+    /// rejected. The weekday must be a valid name but is not compared with the date. `today` determines the century of
+    /// a year with two digits.
+    ///
+    /// A date formatter is not used, because it takes a hundred times as long and accepts formats that HTTP does not
+    /// allow.
     package init?(httpDate text: String, today: Date) {
         guard let parts = HTTPDateParts(text, today: today), let date = parts.date else { return nil }
         self = date
     }
 
-    /// The date as HTTP writes it, such as `Sun, 06 Nov 1994 08:49:37 GMT`; parts of a second are left out.
+    /// The date in the format of HTTP, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
+    ///
+    /// Fractions of a second are dropped.
     package var httpDate: String {
-        // Seconds are not counted in an `Int`, which has 32 bits on some watches.
+        // An `Int` has 32 bits on some watches, which is too small for these seconds.
         let seconds = min(max(timeIntervalSince1970, -62_135_596_800), 253_402_300_799).rounded(.down)
         let days = Int((seconds / 86_400).rounded(.down))
         let (year, month, day) = HTTPDateParts.civil(day: days)
@@ -30,7 +36,7 @@ private enum HTTPDateNames {
     static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 }
 
-/// The parts of a date, which may not exist.
+/// The components of a date, which can be invalid, as for 30 February.
 private struct HTTPDateParts {
     var year: Int
     var month: Int
@@ -41,14 +47,16 @@ private struct HTTPDateParts {
 
     var date: Date? {
         let days = HTTPDateParts.number(year, month, day)
-        // The sixtieth second is a leap second.
+        // Second 60 is a leap second.
         guard hour < 24, minute < 60, second <= 60, HTTPDateParts.civil(day: days) == (year, month, day) else {
             return nil
         }
         return Date(timeIntervalSince1970: Double(days) * 86_400 + Double(hour * 3_600 + minute * 60 + second))
     }
 
-    /// The days from the first of 1970, counted in years that begin in March, so that the leap day is the last.
+    /// Returns the number of days since 1 January 1970.
+    ///
+    /// It counts in years that begin in March, so that the leap day is the last day of a year.
     static func number(_ year: Int, _ month: Int, _ day: Int) -> Int {
         let shifted = month > 2 ? year : year - 1
         let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
@@ -56,7 +64,7 @@ private struct HTTPDateParts {
         return shifted * 365 + leapDays + dayOfYear - 719_468
     }
 
-    /// The calendar's name for such a day.
+    /// Returns the calendar date of a day, given as the number of days since 1 January 1970.
     static func civil(day number: Int) -> (year: Int, month: Int, day: Int) {
         let shifted = number + 719_468
         let era = shifted.floored(by: 146_097)
@@ -72,9 +80,9 @@ private struct HTTPDateParts {
 }
 
 extension HTTPDateParts {
-    /// Reads the words of a date, which are separated by single blanks.
+    /// Creates the components from the words of a date, which are separated by single spaces.
     init?(_ text: String, today: Date) {
-        // No longer text is a date, and a field of any length is not worth a copy.
+        // No valid date is longer, and copying a value of any length would cost time.
         let bytes = text.utf8.prefix(64).map(\.lowercased)
         let words = String(decoding: bytes, as: UTF8.self).split(separator: " ", omittingEmptySubsequences: false)
         switch words.count {
@@ -86,7 +94,7 @@ extension HTTPDateParts {
         }
     }
 
-    /// Reads `sun, 06 nov 1994 08:49:37 gmt`.
+    /// Creates the components from the words of a date such as `sun, 06 nov 1994 08:49:37 gmt`.
     private init?(fixed words: [Substring]) {
         guard HTTPDateNames.weekdays.contains(where: { $0.prefix(3) + "," == words[0] }), words[5] == "gmt" else {
             return nil
@@ -94,7 +102,7 @@ extension HTTPDateParts {
         self.init(year: words[3].number(4), month: words[2], day: words[1].number(2), time: words[4])
     }
 
-    /// Reads `sunday, 06-nov-94 08:49:37 gmt`.
+    /// Creates the components from the words of a date such as `sunday, 06-nov-94 08:49:37 gmt`.
     private init?(obsolete words: [Substring], today: Date) {
         let date = words[1].split(separator: "-", omittingEmptySubsequences: false)
         guard HTTPDateNames.weekdays.contains(where: { $0 + "," == words[0] }), words[3] == "gmt", date.count == 3,
@@ -103,11 +111,12 @@ extension HTTPDateParts {
         let now = Int((today.timeIntervalSince1970 / 86_400).rounded(.down))
         let thisYear = HTTPDateParts.civil(day: now).year
         self.init(year: thisYear / 100 * 100 + year, month: date[1], day: date[0].number(2), time: words[2])
-        // What would be more than fifty years ahead is the last year that ended so (RFC 9110, section 5.6.7).
+        // A year more than 50 years in the future means the most recent past year with the same last two digits (RFC
+        // 9110, section 5.6.7).
         if self.year > thisYear + 50 { self.year -= 100 }
     }
 
-    /// Reads `sun nov 6 08:49:37 1994`.
+    /// Creates the components from the words of a date such as `sun nov 6 08:49:37 1994`.
     private init?(asctime words: [Substring], digitsOfDay: Int) {
         guard HTTPDateNames.weekdays.contains(where: { $0.prefix(3) == words[0] }) else { return nil }
         self.init(year: words[4].number(4), month: words[1], day: words[2].number(digitsOfDay), time: words[3])
@@ -123,12 +132,12 @@ extension HTTPDateParts {
 }
 
 extension Substring {
-    /// The number of exactly so many digits.
+    /// Returns the number in the text, or `nil` unless the text consists of exactly the given number of digits.
     fileprivate func number(_ digits: Int) -> Int? { utf8.count == digits && isDecimal ? Int(self) : nil }
 }
 
 extension Int {
-    /// The quotient towards minus infinity, so that days before 1970 count on.
+    /// Returns the quotient rounded down, so that days before 1970 are numbered correctly.
     fileprivate func floored(by divisor: Int) -> Int {
         self >= 0 ? self / divisor : -((divisor - 1 - self) / divisor)
     }

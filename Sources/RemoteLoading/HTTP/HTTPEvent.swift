@@ -1,36 +1,40 @@
-/// Something that happened to a request, or was decided about it.
+/// An event in the processing of a request, or a decision of a policy about the request.
 ///
-/// The text of every case is redacted, and is made only when it is asked for. Policies to come add cases, so keep a
-/// `default` where you switch.
+/// The description of every case is redacted, and is created only when it is read. Later versions may add cases, so a
+/// `switch` should have a `default`.
 public enum HTTPEvent: Hashable, Sendable {
-    /// It was handed in.
+    /// The caller sent the request.
     case began(HTTPRequest)
-    /// It shares the exchange of an equal request under way; the number is that request's, if it is logged too.
+    /// The request shares the exchange of an equal request that is in flight.
+    ///
+    /// The value is the number of the other request in the log, or `nil` if that request is not logged.
     case joined(Int?)
-    /// It was sent elsewhere, and goes there.
+    /// The server redirected the request, and the client follows with this request.
     case redirected(to: HTTPRequest)
-    /// It waits for its turn in the line of a rate limiter, and about so long.
+    /// The request waits in the queue of a rate limiter, for about this time.
     case waiting(for: Duration)
-    /// It waited that long, and goes on.
+    /// The request has waited in the queue of a rate limiter for this time, and is sent now.
     case waited(Duration)
-    /// Attempt number two or more comes after a wait, because of how the one before ended.
+    /// The request is sent again after a delay, because of the outcome of the previous attempt.
+    ///
+    /// The second attempt has the number 2.
     case retrying(attempt: Int, after: Duration, because: RetryCause)
-    /// There is no further attempt, although one might have helped.
+    /// The request is not sent again, although another attempt might have succeeded.
     case gaveUp(attempts: Int, GiveUpReason, because: RetryCause)
-    /// A response came.
+    /// The client received a response.
     case answered(HTTPStatus, bytes: Int)
-    /// No response came.
+    /// The request failed without a response.
     case failed(TransportError)
 }
 
 extension HTTPEvent: CustomStringConvertible, CustomReflectable {
-    /// What happened, in a few words and without secrets.
+    /// A short text about the event, without secrets.
     public var description: String {
         switch self {
         case .began(let request): "\(request)"
         case .joined(let number?): "shares the exchange of request \(number)"
         case .joined(nil): "shares the exchange of another request"
-        // A server may have put a secret into the address that nothing declares.
+        // The address may contain a secret of the server that is not declared.
         case .redirected(let request): "goes on to \(request.method) \(Masking.reference(request.address))"
         case .waiting(let duration): "waits \(duration) for its turn"
         case .waited(let duration): "waited \(duration) for its turn"
@@ -41,6 +45,6 @@ extension HTTPEvent: CustomStringConvertible, CustomReflectable {
         }
     }
 
-    /// What `dump` shows: no more than the description.
+    /// The mirror for `dump`, which contains only the description.
     public var customMirror: Mirror { Mirror(self, children: ["event": description]) }
 }

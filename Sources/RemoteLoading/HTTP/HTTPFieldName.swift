@@ -1,10 +1,12 @@
-/// The name of a field; upper and lower case are the same name.
+/// The name of a field, compared without regard to case.
 public struct HTTPFieldName: Sendable {
-    /// The name as it was spelled.
+    /// The name in its original spelling.
     public let spelling: String
     private let canonical: String
 
-    /// Creates a name from outside text, which must be a token.
+    /// Creates a name from unchecked text.
+    ///
+    /// Throws an error if the text is not a token.
     public init(_ spelling: String) throws(HTTPRuleError) {
         guard spelling.isToken else {
             throw HTTPRuleError(
@@ -19,22 +21,24 @@ public struct HTTPFieldName: Sendable {
         self.canonical = spelling.lowercased()
     }
 
-    /// Whether the value of such a field is a secret, declared or not.
+    /// `true` if the value of a field with this name is always a secret, even if it is not declared as one.
     var isAlwaysSecret: Bool { HTTPFieldName.secrets.contains(self) }
 
     private static let secrets: Set<HTTPFieldName> = [.authorization, .proxyAuthorization, .cookie, .setCookie]
 }
 
 extension HTTPFieldName: Hashable {
-    /// Compares without regard to case.
+    /// Compares two names without regard to case.
     public static func == (left: HTTPFieldName, right: HTTPFieldName) -> Bool { left.canonical == right.canonical }
 
-    /// Hashes without regard to case.
+    /// Hashes the name without regard to case.
     public func hash(into hasher: inout Hasher) { hasher.combine(canonical) }
 }
 
 extension HTTPFieldName: ExpressibleByStringLiteral {
-    /// Creates a name from a literal; one that is no token is a programmer's mistake and traps.
+    /// Creates a name from a literal.
+    ///
+    /// A literal that is not a token is a programming error and traps.
     public init(stringLiteral spelling: String) {
         precondition(spelling.isToken, "\(HTTPRuleError.Rule.fieldNameIsAToken.rawValue): \(spelling)")
         self.init(known: spelling)
@@ -42,25 +46,25 @@ extension HTTPFieldName: ExpressibleByStringLiteral {
 }
 
 extension HTTPFieldName: CustomStringConvertible {
-    /// The name as it was spelled.
+    /// The name in its original spelling.
     public var description: String { spelling }
 }
 
 extension HTTPFieldName {
-    /// What the client would like to get.
+    /// The field with the media types that the client accepts.
     public static let accept: HTTPFieldName = "Accept"
-    /// The credential.
+    /// The field with the credential for the server.
     public static let authorization: HTTPFieldName = "Authorization"
-    /// The length of the body.
+    /// The field with the length of the body.
     package static let contentLength: HTTPFieldName = "Content-Length"
-    /// What the body is.
+    /// The field with the media type of the body.
     public static let contentType: HTTPFieldName = "Content-Type"
-    /// What the server asked the client to keep.
+    /// The field with the cookies that the client returns to the server.
     package static let cookie: HTTPFieldName = "Cookie"
-    /// The credential for a proxy.
+    /// The field with the credential for a proxy.
     package static let proxyAuthorization: HTTPFieldName = "Proxy-Authorization"
-    /// What the server asks the client to keep.
+    /// The field with a cookie that the server asks the client to store.
     package static let setCookie: HTTPFieldName = "Set-Cookie"
-    /// Who asks.
+    /// The field with the name of the app that sends the request.
     public static let userAgent: HTTPFieldName = "User-Agent"
 }

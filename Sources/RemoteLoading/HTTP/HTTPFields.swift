@@ -1,15 +1,16 @@
-/// One field: a name, a value, and whether the value is a secret.
+/// A field with a name and a value, which may be a secret.
 public struct HTTPField: Hashable, Sendable {
-    /// The name.
+    /// The name of the field.
     public let name: HTTPFieldName
-    /// The value, without the blanks around it.
+    /// The value, without leading and trailing spaces and tabs.
     public let value: String
-    /// Whether the value must not be shown or sent to another origin.
+    /// A Boolean value that indicates whether the value must not be shown or sent to another origin.
     public let isSecret: Bool
 
-    /// Creates a field from outside text; the value must be one line without controls.
+    /// Creates a field from unchecked text.
     ///
-    /// Credentials and cookies are secrets whether or not they are declared so.
+    /// Throws an error unless the value is a single line without control characters. Credentials and cookies are
+    /// secrets even if they are not declared as such.
     public init(_ name: HTTPFieldName, _ value: String, isSecret: Bool = false) throws(HTTPRuleError) {
         if let index = value.utf8.firstIndex(where: \.isControl) {
             let place = value.utf8.distance(from: value.startIndex, to: index)
@@ -20,7 +21,7 @@ public struct HTTPField: Hashable, Sendable {
         self.isSecret = isSecret || name.isAlwaysSecret
     }
 
-    /// Compares the name, the bytes of the value, and whether it is a secret.
+    /// Compares the names, the bytes of the values, and the declarations as secrets.
     public static func == (left: HTTPField, right: HTTPField) -> Bool {
         left.name == right.name && left.isSecret == right.isSecret && ByteKey(left.value) == ByteKey(right.value)
     }
@@ -31,7 +32,7 @@ public struct HTTPField: Hashable, Sendable {
         hasher.combine(ByteKey(value))
     }
 
-    /// The value as descriptions show it: a mask if it is a secret.
+    /// The value for descriptions, which is a mask if the value is a secret.
     ///
     /// The addresses in `Location`, `Content-Location`, `Link`, `Refresh` and `Referer` are shown without query,
     /// fragment and user name.
@@ -39,50 +40,56 @@ public struct HTTPField: Hashable, Sendable {
 }
 
 extension HTTPField: CustomStringConvertible, CustomReflectable {
-    /// The field as on the wire, with masks for secrets.
+    /// The name and the value of the field, with a mask for a secret.
     public var description: String { "\(name): \(shownValue)" }
 
-    /// What `dump` shows: no more than the description.
+    /// The mirror for `dump`, which contains the name and the value, with a mask for a secret.
     public var customMirror: Mirror { Mirror(self, children: ["name": name.spelling, "value": shownValue]) }
 }
 
-/// The fields of a message, in their order, with repeated names kept apart.
+/// The fields of a message, in order, in which a name may occur more than once.
 ///
-/// Looking up a name takes time proportional to the number of fields, which is small.
+/// Finding a name takes time proportional to the number of fields, which is small.
 public struct HTTPFields: Hashable, Sendable {
     private var storage: [HTTPField]
 
-    /// Creates fields, none by default.
+    /// Creates a collection of fields, which is empty by default.
     public init(_ fields: some Sequence<HTTPField> = []) {
         storage = Array(fields)
     }
 
-    /// Every value of a name, in order.
+    /// Returns all values of a name, in order.
     public func values(for name: HTTPFieldName) -> [String] {
         storage.filter { $0.name == name }.map(\.value)
     }
 
-    /// The values of a name joined by commas, as RFC 9110, section 5.3, permits; nil if there is none.
+    /// The values of a name joined by commas, as RFC 9110, section 5.3, permits, or `nil` if the name does not occur.
     ///
-    /// `Set-Cookie` must not be joined, although some transports hand it over so: do not take cookies from here.
+    /// Do not read cookies with this subscript: values of `Set-Cookie` must not be joined, although some transports
+    /// deliver them joined.
     public subscript(name: HTTPFieldName) -> String? {
         let values = values(for: name)
         return values.isEmpty ? nil : values.joined(separator: ", ")
     }
 
-    /// Adds a field behind the others.
+    /// Appends a field.
     public mutating func append(_ field: HTTPField) {
         storage.append(field)
     }
 
-    /// Adds a value behind the others; throws if it is not one line without controls.
+    /// Appends a field with a name and a value.
+    ///
+    /// Throws an error unless the value is a single line without control characters.
     public mutating func append(
         _ value: String, for name: HTTPFieldName, isSecret: Bool = false
     ) throws(HTTPRuleError) {
         append(try HTTPField(name, value, isSecret: isSecret))
     }
 
-    /// Makes a value the only one of its name, in the place of the first.
+    /// Replaces all values of a name with one value, at the position of the first.
+    ///
+    /// If the name does not occur, the value is appended. Throws an error unless the value is a single line without
+    /// control characters.
     public mutating func set(
         _ value: String, for name: HTTPFieldName, isSecret: Bool = false
     ) throws(HTTPRuleError) {
@@ -93,23 +100,25 @@ public struct HTTPFields: Hashable, Sendable {
         storage.replaceSubrange((first + 1)..., with: behind)
     }
 
-    /// Removes every value of a name.
+    /// Removes all fields with a name.
     public mutating func remove(_ name: HTTPFieldName) {
         storage.removeAll { $0.name == name }
     }
 }
 
 extension HTTPFields: RandomAccessCollection {
-    /// Where the first field is.
+    /// The position of the first field.
     public var startIndex: Int { storage.startIndex }
-    /// Behind the last field.
+    /// The position after the last field.
     public var endIndex: Int { storage.endIndex }
     /// The field at a position.
     public subscript(position: Int) -> HTTPField { storage[position] }
 }
 
 extension HTTPFields: ExpressibleByDictionaryLiteral {
-    /// Creates fields from a literal; a value with a control in it is a programmer's mistake and traps.
+    /// Creates a collection of fields from a literal.
+    ///
+    /// A value that contains a control character is a programming error and traps.
     public init(dictionaryLiteral elements: (HTTPFieldName, String)...) {
         self.init(
             elements.map { name, value in
@@ -123,7 +132,7 @@ extension HTTPFields: ExpressibleByDictionaryLiteral {
 }
 
 extension HTTPFields: CustomStringConvertible {
-    /// The fields in their order, with masks for secrets.
+    /// The fields in order, with masks for secrets.
     public var description: String { "[" + storage.map(\.description).joined(separator: ", ") + "]" }
 }
 
@@ -132,9 +141,9 @@ extension UInt8 {
 }
 
 extension String {
-    /// The text without the blanks and tabs at its ends, which RFC 9110, section 5.5, does not count as the value.
+    /// The text without spaces and tabs at its ends, which RFC 9110, section 5.5, excludes from the value.
     var withoutBlanks: String {
-        // By bytes, because a blank can be one `Character` with what stands before it.
+        // Bytes are compared, because a space and the text next to it can form one `Character`.
         utf8.first?.isBlank == true || utf8.last?.isBlank == true ? utf8[...].trimmed : self
     }
 }

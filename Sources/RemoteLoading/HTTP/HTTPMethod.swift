@@ -1,11 +1,14 @@
 /// A request method, such as `GET`.
 public struct HTTPMethod: Hashable, Sendable {
-    /// The method as it goes on the wire.
+    /// The name of the method, as it is sent.
     ///
-    /// Case matters (RFC 9110, section 9.1), though `URLSession` sends the usual ones in capitals whatever it is given.
+    /// The name is case-sensitive (RFC 9110, section 9.1), but `URLSession` sends the usual methods in capitals, even
+    /// if the name is in lower case.
     public let name: String
 
-    /// Creates a method from outside text, which must be a token.
+    /// Creates a method from unchecked text.
+    ///
+    /// Throws an error if the text is not a token.
     public init(_ name: String) throws(HTTPRuleError) {
         guard name.isToken else {
             throw HTTPRuleError(.methodIsAToken, subject: HTTPRuleError.subject("method", notAToken: name))
@@ -17,23 +20,23 @@ public struct HTTPMethod: Hashable, Sendable {
         self.name = name
     }
 
-    /// Reads a representation.
+    /// The method that retrieves a representation of the target.
     public static let get = HTTPMethod(known: "GET")
-    /// Reads the fields of a representation, without the body.
+    /// The method that retrieves the fields of a representation without its body.
     package static let head = HTTPMethod(known: "HEAD")
-    /// Asks the target to process the body.
+    /// The method that asks the target to process the body.
     public static let post = HTTPMethod(known: "POST")
-    /// Replaces the target by the body.
+    /// The method that replaces the target with the body.
     package static let put = HTTPMethod(known: "PUT")
-    /// Changes parts of the target.
+    /// The method that changes parts of the target.
     package static let patch = HTTPMethod(known: "PATCH")
-    /// Removes the target.
+    /// The method that removes the target.
     package static let delete = HTTPMethod(known: "DELETE")
-    /// Asks what the target can do.
+    /// The method that retrieves the communication options of the target.
     package static let options = HTTPMethod(known: "OPTIONS")
 }
 
 extension HTTPMethod: CustomStringConvertible {
-    /// The method's name.
+    /// The name of the method.
     public var description: String { name }
 }

@@ -1,47 +1,51 @@
-/// The items of a query, in their order.
+/// The items of a query, in order.
 ///
-/// Encoding leaves nothing to chance: every byte but the unreserved ones of RFC 3986, section 2.3, is percent-encoded,
-/// so `+ & = / ?`, blanks and any script arrive as they were given.
+/// Every byte except the unreserved ones of RFC 3986, section 2.3, is percent-encoded, so `+ & = / ?`, spaces and text
+/// in any script reach the server unchanged.
 public struct HTTPQuery: Hashable, Sendable {
-    /// One name and its value.
+    /// A name with a value.
     public struct Item: Hashable, Sendable {
-        /// The name, as it was given.
+        /// The name, without percent-encoding.
         public let name: String
-        /// The value, as it was given.
+        /// The value, without percent-encoding.
         public let value: String
-        /// Whether the value must not be shown or sent to another origin.
+        /// A Boolean value that indicates whether the value must not be shown or sent to another origin.
         public let isSecret: Bool
 
-        /// Creates an item from any text.
+        /// Creates an item with a name and a value, which may be any text.
         public init(_ name: String, _ value: String, isSecret: Bool = false) {
             self.name = name
             self.value = value
             self.isSecret = isSecret
         }
 
-        /// The value as descriptions show it: a mask if it is declared secret, or if its name usually means a secret,
-        /// such as `access_token`, `code` or `password`.
+        /// The value for descriptions, which is a mask if the value is probably a secret.
+        ///
+        /// The value is masked if it is declared as a secret, or if its name usually denotes a secret, such as
+        /// `access_token`, `code` or `password`.
         package var shownValue: String { isMasked ? mask : value }
 
         fileprivate var isMasked: Bool { isSecret || Masking.isUsualName(name) }
     }
 
-    /// The items, in their order.
+    /// The items, in order.
     ///
     /// A name may occur more than once.
     public var items: [Item]
 
-    /// Creates a query, empty by default.
+    /// Creates a query, which is empty by default.
     public init(_ items: [Item] = []) {
         self.items = items
     }
 
-    /// Reads the query of an address; a `+` is a plus, as RFC 3986 has it.
+    /// Creates a query from the query component of an address.
+    ///
+    /// A `+` means a plus sign, as in RFC 3986, and not a space.
     public init(ofAddress address: String) {
         self.init(encoded: AddressReference(address).query ?? "")
     }
 
-    /// Reads items as they go on the wire, such as those of a form.
+    /// Creates a query from percent-encoded items, such as those of a form.
     init(encoded text: Substring) {
         items = text.unicodeScalars.split(separator: "&").map { pair in
             let (name, value) = Substring(pair).cut(at: "=")
@@ -49,48 +53,49 @@ public struct HTTPQuery: Hashable, Sendable {
         }
     }
 
-    /// Adds an item behind the others.
+    /// Appends an item.
     public mutating func append(_ name: String, _ value: String, isSecret: Bool = false) {
         items.append(Item(name, value, isSecret: isSecret))
     }
 
-    /// Every value of a name, in order.
+    /// Returns all values of a name, in order.
     public func values(for name: String) -> [String] {
         items.filter { $0.name == name }.map(\.value)
     }
 
     var secretNames: Set<String> { Set(items.filter(\.isSecret).map(\.name)) }
 
-    /// The query as it goes on the wire, without the question mark.
+    /// The percent-encoded query, without the question mark.
     public var encoded: String {
         items.map { $0.name.percentEncoded + "=" + $0.value.percentEncoded }.joined(separator: "&")
     }
 }
 
 extension HTTPQuery: ExpressibleByDictionaryLiteral {
-    /// Creates a query from a literal, in its order.
+    /// Creates a query from a literal, whose order is kept.
     public init(dictionaryLiteral elements: (String, String)...) {
         self.init(elements.map { Item($0, $1) })
     }
 }
 
 extension HTTPQuery.Item: CustomStringConvertible, CustomReflectable {
-    /// The item as on the wire, with a mask for a secret.
+    /// The percent-encoded item, with a mask for a secret.
     public var description: String { name.percentEncoded + "=" + (isMasked ? mask : value.percentEncoded) }
 
-    /// What `dump` shows: no more than the description.
+    /// The mirror for `dump`, which contains only the description.
     public var customMirror: Mirror { Mirror(self, children: ["item": description]) }
 }
 
 extension HTTPQuery: CustomStringConvertible {
-    /// The query as on the wire, with masks for secrets.
+    /// The percent-encoded query, with masks for secrets.
     public var description: String { items.map(\.description).joined(separator: "&") }
 }
 
 extension Substring {
-    /// What stands before the first such mark and behind it.
+    /// Returns the text before the first occurrence of a delimiter, and the text after it or `nil` without a delimiter.
     ///
-    /// It looks at scalars: a mark and a combining accent behind it are one `Character`, yet still a mark to a URL.
+    /// The search compares Unicode scalars: a delimiter and a combining accent after it form one `Character`, but a URL
+    /// still treats the delimiter as one.
     func cut(at mark: Unicode.Scalar) -> (Substring, Substring?) {
         guard let place = unicodeScalars.firstIndex(of: mark) else { return (self, nil) }
         return (self[..<place], self[unicodeScalars.index(after: place)...])
@@ -98,7 +103,7 @@ extension Substring {
 }
 
 extension StringProtocol {
-    /// Every byte but the unreserved ones of RFC 3986, section 2.3, as `%XX`.
+    /// The text with every byte as `%XX`, except the unreserved ones of RFC 3986, section 2.3.
     var percentEncoded: String {
         utf8.map { $0.isUnreserved ? String(Unicode.Scalar($0)) : $0.percentEncoded }.joined()
     }
@@ -106,7 +111,8 @@ extension StringProtocol {
     /// The text of a path, a query or a fragment with every byte as `%XX` that RFC 3986, section 3, does not allow
     /// there.
     ///
-    /// What is already encoded stays. `URL` would encode it again if only one byte of the part is not allowed.
+    /// Text that is already percent-encoded is left unchanged. `URL` would encode it again if the component contains a
+    /// byte that is not allowed.
     var encodedOnce: String {
         var text = ""
         var rest = Substring(self).utf8[...]
@@ -118,7 +124,7 @@ extension StringProtocol {
         return text
     }
 
-    /// The text with every whole `%XX` decoded; anything else stays as it is.
+    /// The text with every complete `%XX` decoded and everything else unchanged.
     var percentDecoded: String {
         var bytes: [UInt8] = []
         var rest = Substring(self).utf8[...]
@@ -135,7 +141,7 @@ extension StringProtocol {
 }
 
 extension Substring.UTF8View {
-    /// The byte that the first two hexadecimal digits stand for; nil if they are none.
+    /// The byte that the first two hexadecimal digits encode, or `nil` if the text does not begin with two such digits.
     var encodedByte: UInt8? {
         guard let high = first?.hexDigit, let low = dropFirst().first?.hexDigit else { return nil }
         return high << 4 | low

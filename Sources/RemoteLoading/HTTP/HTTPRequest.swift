@@ -1,41 +1,46 @@
 public import Foundation
 
-/// A request that may be sent: whatever exists has passed the checks at the door.
+/// A request with a checked address, method and body.
+///
+/// The initialisers check all rules of ``HTTPRuleError/Rule`` for requests, so every existing request may be sent.
 public struct HTTPRequest: Sendable {
-    /// The method.
+    /// The method of the request.
     public let method: HTTPMethod
-    /// The absolute address, `http` or `https`, without user name or password; scheme and host are in lower case and
-    /// not encoded without need.
-    public let url: URL
-    /// The URL's text, made once, because comparing URLs is slow.
-    public let address: String
-    /// The fields, which may still be changed.
-    public var fields: HTTPFields
-    /// The body, nil for none.
-    public let body: Data?
-    /// The names of the items, of the query or of a form, whose values must not be shown.
-    package let secretQueryNames: Set<String>
-    /// What it asks of the policies on its way, which may still be changed.
-    public var handling = RequestHandling()
-    /// On whose behalf it is made, as a name that stays the same when a token is renewed; nil for nobody's.
+    /// The absolute `http` or `https` address, without user name and password.
     ///
-    /// It does not go on the wire. A cache keeps the responses of each name apart; a request with a credential and
-    /// without a name is not cached.
+    /// Scheme and host are in lower case, and are percent-encoded only where necessary.
+    public let url: URL
+    /// The text of the URL, which is stored because comparing URLs is slow.
+    public let address: String
+    /// The fields of the request.
+    public var fields: HTTPFields
+    /// The body, or `nil` if the request has no body.
+    public let body: Data?
+    /// The names of the query or form items whose values must not be shown.
+    package let secretQueryNames: Set<String>
+    /// The instructions to the policies between the caller and the transport.
+    public var handling = RequestHandling()
+    /// The identifier of the account for which the request is made, or `nil` without an account.
+    ///
+    /// The identifier must stay the same when a token is renewed. It is not sent. A cache stores the responses of each
+    /// identifier separately; a request with a credential but without an identifier is not cached.
     public var cachePartition: String?
     var context = RequestContext()
 
-    /// Creates a request; throws the rule that the address, or the method with the body, breaks.
+    /// Creates a request to a URL.
     ///
-    /// The query's items go behind those that the URL already has.
+    /// The items of `query` are appended to those that the URL already has. Throws an error if the address, or the
+    /// method together with the body, breaks a rule.
     public init(
         _ method: HTTPMethod, _ url: URL, query: HTTPQuery = [:], fields: HTTPFields = [:], body: Data? = nil
     ) throws(HTTPRuleError) {
         try self.init(method, url.absoluteURL.absoluteString, query: query, fields: fields, body: body)
     }
 
-    /// Creates a request from an address as text; throws the rule that is broken.
+    /// Creates a request to an address given as text.
     ///
-    /// Bytes that the address's own query may not hold are percent-encoded; what is already encoded stays.
+    /// Bytes that are not allowed in the address are percent-encoded; text that is already encoded is left unchanged.
+    /// Throws an error if a rule is broken.
     public init(
         _ method: HTTPMethod, _ address: String, query: HTTPQuery = [:], fields: HTTPFields = [:],
         body: Data? = nil
@@ -50,9 +55,10 @@ public struct HTTPRequest: Sendable {
             secretQueryNames: query.secretNames)
     }
 
-    /// Creates a request whose body is a form, `application/x-www-form-urlencoded`; throws the rule that is broken.
+    /// Creates a request whose body is a form of the type `application/x-www-form-urlencoded`.
     ///
-    /// The values of items that are secrets are masked, as those of a query are.
+    /// The values of secret items are masked in descriptions, like those of a query. Throws an error if a rule is
+    /// broken.
     public init(
         _ method: HTTPMethod, _ address: String, form: HTTPQuery, fields: HTTPFields = [:]
     ) throws(HTTPRuleError) {
@@ -81,8 +87,8 @@ public struct HTTPRequest: Sendable {
         func refuse(_ rule: HTTPRuleError.Rule) -> HTTPRuleError {
             HTTPRuleError(rule, subject: HTTPRuleError.subject(ofAddress: parts))
         }
-        // Twice, because on Linux a name of another script is one thing to a URL and another to its text, and a
-        // full-width percent sign becomes a plain one.
+        // The text is parsed twice: on Linux, an internationalised host name in a `URL` can differ from the one in its
+        // text, and a full-width percent sign becomes a plain one.
         guard let text = URL(string: parts.encodedOnce.normalized.text)?.absoluteString,
             let url = URL(string: AddressReference(text).normalized.text), let scheme = url.scheme
         else { throw refuse(.addressIsAbsolute) }
@@ -96,7 +102,7 @@ public struct HTTPRequest: Sendable {
 }
 
 extension HTTPRequest: Hashable {
-    /// Compares everything that is sent, what is declared secret, on whose behalf it is, and what is asked of the
+    /// Compares everything that is sent, the names of secrets, the cache partition, and the instructions to the
     /// policies.
     public static func == (left: HTTPRequest, right: HTTPRequest) -> Bool {
         left.method == right.method && ByteKey(left.address) == ByteKey(right.address) && left.fields == right.fields
@@ -105,7 +111,7 @@ extension HTTPRequest: Hashable {
             && left.cachePartition.map { ByteKey($0) } == right.cachePartition.map { ByteKey($0) }
     }
 
-    /// Hashes what tells requests apart most often.
+    /// Hashes the properties that differ most often: the method, the address and the body.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(method)
         hasher.combine(ByteKey(address))
@@ -122,10 +128,12 @@ extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, Cu
         description + (fields.isEmpty ? "" : " \(fields)") + (body.map { " \($0.count) bytes" } ?? "")
     }
 
-    /// What `dump` shows: no more than the debug description.
+    /// The mirror for `dump`, which contains only the debug description.
     public var customMirror: Mirror { Mirror(self, children: ["request": debugDescription]) }
 
-    /// The address with masks for secrets: the values of items that are declared secret, and of those whose name
-    /// usually means a secret, such as `access_token`, `code` or `password`.
+    /// The address with masks for secrets.
+    ///
+    /// The values of items are masked that are declared as secrets, or whose name usually denotes a secret, such as
+    /// `access_token`, `code` or `password`.
     package var shownAddress: String { Masking.address(address, declared: secretQueryNames) }
 }

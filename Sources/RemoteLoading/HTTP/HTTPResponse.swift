@@ -1,25 +1,27 @@
 public import Foundation
 
-/// A whole response: the status, the fields, and all of the body.
+/// A whole response with a status, fields and the complete body.
 public struct HTTPResponse: Sendable {
-    /// The status.
+    /// The status of the response.
     public var status: HTTPStatus
-    /// The fields.
+    /// The fields of the response.
     public var fields: HTTPFields
-    /// The body, empty if there was none.
+    /// The body, which is empty if the response has no body.
     public var body: Data
-    /// The address that answered, if the client tells it; after redirects it is the last one.
+    /// The address that sent the response, if the client reports it.
     ///
-    /// Nothing in it is masked. A cache stores it without query and fragment if it is not that of the request.
+    /// After redirects this is the last address. It is not masked. A cache stores it without query and fragment if it
+    /// differs from the address of the request.
     public var url: URL?
-    /// The addresses that sent the client on, in order; none without a redirect.
+    /// The addresses that redirected the client, in order.
     ///
-    /// Nothing in them is masked. A cache stores them without queries and fragments.
+    /// The array is empty without a redirect. The addresses are not masked. A cache stores them without queries and
+    /// fragments.
     public var redirects: [URL] = []
-    /// Where it came from: from the network, unless a cache says otherwise.
+    /// The source of the response, which is the network unless a cache sets another one.
     public var source: ResponseSource = .network
 
-    /// Creates a response.
+    /// Creates a response whose source is the network.
     public init(
         status: HTTPStatus = .ok, fields: HTTPFields = [:], body: Data = Data(), url: URL? = nil
     ) {
@@ -31,7 +33,7 @@ public struct HTTPResponse: Sendable {
 }
 
 extension HTTPResponse: Hashable {
-    /// Hashes the message.
+    /// Hashes the status, the fields and the body.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(status)
         hasher.combine(fields)
@@ -43,6 +45,6 @@ extension HTTPResponse: CustomStringConvertible, CustomReflectable {
     /// The status, the fields with masks for secrets, and the body's size.
     public var description: String { "\(status) \(fields) \(body.count) bytes" }
 
-    /// What `dump` shows: no more than the description.
+    /// The mirror for `dump`, which contains only the description.
     public var customMirror: Mirror { Mirror(self, children: ["response": description]) }
 }

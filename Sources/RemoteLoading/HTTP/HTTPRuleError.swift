@@ -1,36 +1,39 @@
-/// Why an HTTP value was refused at the door.
+/// A violation of a rule for HTTP values.
 ///
-/// The text names the rule and the place where it was broken. It does not repeat text from outside, which may be a
+/// The description names the rule and the position of the violation. It does not repeat unchecked text, which may be a
 /// secret; only the scheme and host of an address are shown.
 public struct HTTPRuleError: Error, Hashable, Sendable {
-    /// The rules that every HTTP value of this module keeps.
+    /// The rules for the HTTP values of this module.
     public enum Rule: String, Hashable, Sendable, CaseIterable {
-        /// A method is a token of RFC 9110, section 5.6.2: no blanks, controls or separators.
+        /// A method must be a token of RFC 9110, section 5.6.2: it has no spaces, control characters or separators.
         case methodIsAToken
-        /// A field name is a token of RFC 9110, section 5.6.2.
+        /// A field name must be a token of RFC 9110, section 5.6.2.
         case fieldNameIsAToken
-        /// A field value has no CR, LF, NUL or other control but the tab (RFC 9110, section 5.5).
+        /// A field value must not contain CR, LF, NUL or any other control character except the tab (RFC 9110, section
+        /// 5.5).
         case fieldValueHasNoControls
-        /// A request's address is absolute: a scheme, a host, and a port of at most 16 bits if there is one.
+        /// The address of a request must be absolute: it has a scheme and a host, and any port has at most 16 bits.
         ///
-        /// A host in brackets is an IPv6 address.
+        /// A host in brackets must be an IPv6 address.
         case addressIsAbsolute
-        /// A request's scheme is `http` or `https`.
+        /// The scheme of a request must be `http` or `https`.
         case schemeIsHTTP
-        /// An address carries no user name or password (RFC 9110, section 4.2.4).
+        /// An address must not contain a user name or password (RFC 9110, section 4.2.4).
         case addressHasNoCredentials
-        /// GET and HEAD have no body.
+        /// GET and HEAD requests must not have a body.
         case getHasNoBody
-        /// A status code has three digits, the first of them not 0.
+        /// A status code must have three digits, the first of which is not 0.
         case statusHasThreeDigits
     }
 
     /// The rule that was broken.
     public let rule: Rule
-    /// What broke it and where, without a secret.
+    /// A description of the invalid value and the position of the violation, without secrets.
     public let subject: String
 
-    /// Creates a violation, for a client or a fake that checks more.
+    /// Creates an error.
+    ///
+    /// Clients and test doubles with stricter checks can throw it as well.
     public init(_ rule: Rule, subject: String) {
         self.rule = rule
         self.subject = subject
@@ -38,17 +41,19 @@ public struct HTTPRuleError: Error, Hashable, Sendable {
 }
 
 extension HTTPRuleError: CustomStringConvertible {
-    /// The rule and the subject, in one line.
+    /// The rule and the subject in one line.
     public var description: String { "\(rule.rawValue): \(subject)" }
 }
 
 extension HTTPRuleError {
-    /// Returns the place of the first byte that no token has.
+    /// Returns a text with the position of the first byte that a token must not contain.
     static func subject(_ what: String, notAToken text: String) -> String {
         "\(what), byte \(text.utf8.prefix(while: \.isTokenByte).count) of \(text.utf8.count)"
     }
 
-    /// Returns the scheme and host of an address, or its size if it has none or may name a user.
+    /// Returns the scheme and host of an address for a description.
+    ///
+    /// Returns the size of the address instead if it has no host or may contain a user name.
     static func subject(ofAddress reference: AddressReference) -> String {
         let text = reference.text
         guard !text.utf8.contains(UInt8(ascii: "@")), let authority = reference.authority else {
@@ -61,10 +66,10 @@ extension HTTPRuleError {
 }
 
 extension UInt8 {
-    /// Whether RFC 9110, section 5.6.2, allows the byte in a token.
+    /// `true` if RFC 9110, section 5.6.2, allows the byte in a token.
     var isTokenByte: Bool { isLetter || isDigit || "!#$%&'*+-.^_`|~".utf8.contains(self) }
 
-    /// Whether the byte may stand in a host or a port, percent-encoding and user names aside.
+    /// `true` if a host or a port may contain the byte, apart from percent-encoding and user names.
     fileprivate var isHostByte: Bool { isTokenByte && !"!#$%&'*+^`|~".utf8.contains(self) || ":[]".utf8.contains(self) }
 }
 

@@ -1,9 +1,11 @@
-/// A response's status code.
+/// The status code of a response.
 public struct HTTPStatus: Hashable, Sendable {
-    /// The three digits.
+    /// The code, which has three digits.
     public let code: Int
 
-    /// Creates a status from an outside number, which must lie in 100…999.
+    /// Creates a status from an unchecked number.
+    ///
+    /// Throws an error if the number is not in 100…999.
     public init(_ code: Int) throws(HTTPRuleError) {
         guard (100...999).contains(code) else {
             throw HTTPRuleError(.statusHasThreeDigits, subject: "status \(code)")
@@ -11,15 +13,17 @@ public struct HTTPStatus: Hashable, Sendable {
         self.code = code
     }
 
-    /// Whether the code is one of 200…299.
+    /// A Boolean value that indicates whether the code is in 200…299.
     package var isSuccess: Bool { (200...299).contains(code) }
 
-    /// Whether a response with this status ends after its fields (RFC 9110, section 6.4.1).
+    /// A Boolean value that indicates whether a response with this status has no body (RFC 9110, section 6.4.1).
     package var forbidsBody: Bool { code < 200 || code == 204 || code == 304 }
 }
 
 extension HTTPStatus: ExpressibleByIntegerLiteral {
-    /// Creates a status from a literal; a number outside 100…999 is a programmer's mistake and traps.
+    /// Creates a status from a literal.
+    ///
+    /// A number outside 100…999 is a programming error and traps.
     public init(integerLiteral code: Int) {
         precondition((100...999).contains(code), "\(HTTPRuleError.Rule.statusHasThreeDigits.rawValue): \(code)")
         self.code = code
@@ -27,31 +31,31 @@ extension HTTPStatus: ExpressibleByIntegerLiteral {
 }
 
 extension HTTPStatus {
-    /// 200: here is what was asked for.
+    /// The status 200: the request succeeded.
     public static let ok: HTTPStatus = 200
-    /// 201: something was made.
+    /// The status 201: the request created a resource.
     public static let created: HTTPStatus = 201
-    /// 204: done, and there is nothing to say.
+    /// The status 204: the request succeeded, and the response has no body.
     public static let noContent: HTTPStatus = 204
-    /// 304: what the client has is still good.
+    /// The status 304: the response that the client has stored is still valid.
     package static let notModified: HTTPStatus = 304
-    /// 400: the request makes no sense to the server.
+    /// The status 400: the server considers the request invalid.
     public static let badRequest: HTTPStatus = 400
-    /// 401: sign in first.
+    /// The status 401: the request needs a valid credential.
     public static let unauthorized: HTTPStatus = 401
-    /// 404: there is no such thing.
+    /// The status 404: the server does not have the target.
     public static let notFound: HTTPStatus = 404
-    /// 410: there was such a thing, and it will not come back.
+    /// The status 410: the server no longer has the target, and will not have it again.
     public static let gone: HTTPStatus = 410
-    /// 429: too many requests.
+    /// The status 429: the client sent too many requests.
     public static let tooManyRequests: HTTPStatus = 429
-    /// 500: the server failed.
+    /// The status 500: an error occurred in the server.
     public static let internalServerError: HTTPStatus = 500
-    /// 503: the server cannot answer now.
+    /// The status 503: the server is temporarily unable to process requests.
     public static let serviceUnavailable: HTTPStatus = 503
 }
 
 extension HTTPStatus: CustomStringConvertible {
-    /// The three digits.
+    /// The code, which has three digits.
     public var description: String { String(code) }
 }

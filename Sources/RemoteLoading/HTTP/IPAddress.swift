@@ -18,12 +18,12 @@ struct IPv4Address {
     }
 }
 
-/// An IPv6 address by its text form (RFC 4291, section 2.2), with or without a zone.
+/// An IPv6 address, created from its text form (RFC 4291, section 2.2) with or without a zone.
 struct IPv6Address {
     let groups: [UInt16]
 
     init?(_ text: ArraySlice<UInt8>) {
-        // The longest has 45 bytes, and a zone is the name of a network interface.
+        // The longest address has 45 bytes; the rest is for a zone, which is the name of a network interface.
         guard text.count <= 128 else { return nil }
         let text = String(decoding: text.prefix { $0 != UInt8(ascii: "%") }, as: UTF8.self)
         let halves = text.split(separator: "::", omittingEmptySubsequences: false).map { IPv6Address.groups($0) }
@@ -33,7 +33,9 @@ struct IPv6Address {
         groups = head + Array(repeating: 0, count: missing) + tail
     }
 
-    /// The groups of a part of an address, the last two of which may be an IPv4 address; nil if it is no such part.
+    /// Returns the groups of a part of an address, or `nil` if the part is malformed.
+    ///
+    /// An IPv4 address may replace two groups.
     private static func groups(_ part: Substring) -> [UInt16]? {
         guard !part.isEmpty else { return [] }
         var groups: [UInt16] = []
@@ -49,7 +51,9 @@ struct IPv6Address {
         return groups
     }
 
-    /// The IPv4 address that packets end up at: mapped, compatible, translated, 6to4 or Teredo.
+    /// The IPv4 address that receives the packets for a mapped, compatible, translated, 6to4 or Teredo address.
+    ///
+    /// The value is `nil` for any other address.
     var embedded: IPv4Address? {
         let last = UInt32(groups[6]) << 16 | UInt32(groups[7])
         switch (groups[0], groups[1]) {
@@ -65,7 +69,7 @@ struct IPv6Address {
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether a resolver would read the label as a number.
+    /// `true` if a resolver would read the label of a host name as a number.
     var isNumber: Bool { first?.isDigit == true && (isAllDigits || isHexadecimal) }
 
     private var isAllDigits: Bool { allSatisfy(\.isDigit) }

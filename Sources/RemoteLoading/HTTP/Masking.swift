@@ -1,25 +1,27 @@
-/// The text that descriptions show in place of a secret.
+/// The text that replaces a secret in descriptions.
 let mask = "<secret>"
 
-/// The one place that decides which parts of a text descriptions mask.
+/// The rules for masking secrets in descriptions.
 ///
-/// Two kinds of query and form items are masked: those declared secret, and those with a name that usually means a
-/// secret. Masking changes only what is shown, never what is sent, compared or cached.
+/// Two kinds of query and form items are masked: those declared as secrets, and those with a name that usually denotes
+/// a secret. Masking changes only descriptions, never what is sent, compared or cached.
 enum Masking {
-    /// The usual names of secrets (RFC 6749, RFC 8628, OpenID Connect), as ``isUsualName(_:)`` compares them.
+    /// The usual names of secrets (RFC 6749, RFC 8628, OpenID Connect), in the form that ``isUsualName(_:)`` compares.
     private static let usualNames: Set<String> = [
         "accesstoken", "apikey", "clientsecret", "code", "devicecode", "idtoken", "password", "refreshtoken", "token",
     ]
 
-    /// Whether a decoded name usually means a secret; only its letters and digits count, in either case.
+    /// Returns `true` if a decoded name usually denotes a secret.
+    ///
+    /// Only letters and digits are compared, without regard to case.
     static func isUsualName(_ name: String) -> Bool {
-        // A name from outside can be of any length, and hashing one with many combining marks is slow.
+        // A name from a server can have any length, and hashing one with many combining marks is slow.
         guard name.utf8.count <= 64 else { return false }
         let letters = name.utf8.filter { $0.isLetter || $0.isDigit }.map(\.lowercased)
         return usualNames.contains(String(decoding: letters, as: UTF8.self))
     }
 
-    /// Returns an address with a mask for the value of each secret item of its query and fragment.
+    /// Returns an address in which the values of secret query and fragment items are masked.
     static func address(_ address: String, declared: Set<String> = [], includingUsual: Bool = true) -> String {
         var parts = AddressReference(address)
         let masked = { Substring(items($0, declared: declared, includingUsual: includingUsual)) }
@@ -27,15 +29,17 @@ enum Masking {
         return parts.text
     }
 
-    /// Returns encoded items with a mask for the value of each that is a secret; any other text stays as it is.
+    /// Returns encoded items in which the values of secret items are masked; all other text is left unchanged.
     static func items(_ text: Substring, declared: Set<String>, includingUsual: Bool = true) -> String {
         let isSecret = { (name: String) in declared.contains(name) || (includingUsual && isUsualName(name)) }
         return text.unicodeScalars.split(separator: "&", omittingEmptySubsequences: false)
             .map { item(Substring($0), isSecret: isSecret) }.joined(separator: "&")
     }
 
-    /// Some servers separate items by semicolons, so a secret name is looked for behind each of them; the mask reaches
-    /// to the end of the item, because a value may hold a semicolon.
+    /// Returns an item with its value masked if it is a secret.
+    ///
+    /// Some servers separate items by semicolons, so the names after semicolons are checked as well. The mask extends
+    /// to the end of the item, because a value may contain a semicolon.
     private static func item(_ item: Substring, isSecret: (String) -> Bool) -> String {
         for piece in item.unicodeScalars.split(separator: ";") {
             let (name, value) = Substring(piece).cut(at: "=")
@@ -44,9 +48,9 @@ enum Masking {
         return String(item)
     }
 
-    /// Returns a field's value with masks for the queries and fragments of the addresses in it.
+    /// Returns the value of a field in which the queries and fragments of addresses are masked.
     ///
-    /// A server may have put a secret there that nothing declares.
+    /// They may contain a secret of the server that is not declared.
     static func value(_ value: String, of name: HTTPFieldName) -> String {
         switch name {
         case "Location", "Content-Location", "Referer", "Refresh": reference(value)
@@ -55,7 +59,9 @@ enum Masking {
         }
     }
 
-    /// Returns an address or relative reference without query and fragment; one that may name a user is masked whole.
+    /// Returns an address or relative reference with masks for its query and fragment.
+    ///
+    /// An address that may contain a user name is masked completely.
     static func reference(_ text: String) -> String {
         guard !mayNameUser(text) else { return mask }
         var parts = AddressReference(text)
@@ -64,7 +70,9 @@ enum Masking {
         return parts.text
     }
 
-    /// Returns a list of links (RFC 8288, section 3); an address in it ends at `>` or at a quotation mark.
+    /// Returns a list of links (RFC 8288, section 3) with masks for the queries and fragments of its addresses.
+    ///
+    /// An address ends at `>` or at a quotation mark.
     private static func links(_ value: String) -> String {
         guard !mayNameUser(value) else { return mask }
         var shown = ""
@@ -76,7 +84,10 @@ enum Masking {
         return shown + String(rest)
     }
 
-    /// A password may hold the `?` or `#` at which an address is cut, so an `@` hides all of an address with a host.
+    /// Returns `true` if a text may contain an address with a user name.
+    ///
+    /// A password may contain the `?` or `#` at which an address is cut, so the whole address is masked if it has a
+    /// host and contains an `@`.
     private static func mayNameUser(_ text: String) -> Bool {
         let bytes = text.utf8
         guard bytes.contains(UInt8(ascii: "@")) else { return false }

@@ -1,6 +1,7 @@
-/// The network that a host belongs to, judged by its text alone; the closest one compares as the least.
+/// The network that a host belongs to, determined from the text of the host alone.
 ///
-/// A name that only a resolver can judge counts as public: DNS names that lead to private addresses are not recognised.
+/// Scopes are ordered by distance, the nearest first. Names that need a resolver count as public: DNS names of private
+/// addresses are not recognised.
 package enum NetworkScope: Int, Comparable, Sendable {
     /// Loopback and unspecified addresses, `localhost`, and text that is neither an address nor a name.
     case thisMachine
@@ -8,12 +9,12 @@ package enum NetworkScope: Int, Comparable, Sendable {
     case link
     /// Private, shared (RFC 6598) and unique local addresses, and the names reserved for private networks.
     case privateNetwork
-    /// Everything else.
+    /// All other addresses and names.
     case publicNetwork
 
     package static func < (left: NetworkScope, right: NetworkScope) -> Bool { left.rawValue < right.rawValue }
 
-    /// Judges the authority of an address: a host and perhaps a port, without user information.
+    /// Creates the scope of an authority, which is a host and an optional port without user information.
     package init(authority: some StringProtocol) {
         let bytes = Array(authority.percentDecodedBytes)
         if bytes.first == UInt8(ascii: "[") {
@@ -24,11 +25,12 @@ package enum NetworkScope: Int, Comparable, Sendable {
         }
     }
 
-    /// Judges a host that is not in brackets.
+    /// Creates the scope of a host that is not in brackets.
     private init(host: ArraySlice<UInt8>) {
         var labels = host.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         while labels.last?.isEmpty == true { labels.removeLast() }
-        // A transport may map other bytes to these, such as full-width digits to digits.
+        // Any other byte is suspicious, because a transport may map it to an allowed one, such as a full-width digit to
+        // a digit.
         guard let last = labels.last, host.allSatisfy(\.isInAHostName) else {
             self = .thisMachine
             return
@@ -40,7 +42,7 @@ package enum NetworkScope: Int, Comparable, Sendable {
         }
     }
 
-    /// Judges a name by its last labels (RFC 6761, RFC 6762, RFC 8375; `internal` is reserved by ICANN).
+    /// Creates the scope of a name from its last labels (RFC 6761, RFC 6762, RFC 8375; ICANN reserves `internal`).
     private init(domain: [String]) {
         self =
             switch domain.last {
@@ -83,17 +85,17 @@ package enum NetworkScope: Int, Comparable, Sendable {
 }
 
 extension HTTPRequest {
-    /// The network that the request goes to.
+    /// The network that the request is sent to.
     var networkScope: NetworkScope { NetworkScope(authority: AddressReference(address).authority ?? "") }
 }
 
 extension UInt8 {
-    /// Whether a host name may hold the byte, the dot between labels included.
+    /// `true` if a host name may contain the byte, including the dot between labels.
     fileprivate var isInAHostName: Bool { isLetter || isDigit || "-_.".utf8.contains(self) }
 }
 
 extension StringProtocol {
-    /// The bytes with every whole `%XX` decoded and ASCII letters in lower case.
+    /// The bytes with every complete `%XX` decoded and ASCII letters in lower case.
     fileprivate var percentDecodedBytes: [UInt8] {
         let bytes = utf8.contains(UInt8(ascii: "%")) ? Array(percentDecoded.utf8) : Array(utf8)
         return bytes.map(\.lowercased)

@@ -1,38 +1,41 @@
-/// The wishes of a request to the policies between the caller and the transport.
+/// The instructions of a request to the policies between the caller and the transport.
 ///
-/// A wish has no effect without the policy that grants it. The cache passes a refresh on to the server as
-/// `Cache-Control: no-cache`; nothing else goes on the wire.
+/// An instruction has no effect without the policy that implements it. The cache forwards ``Freshness/refresh`` to the
+/// server as `Cache-Control: no-cache`; the other instructions are not sent.
 public struct RequestHandling: Hashable, Sendable {
-    /// How fresh the answer must be.
+    /// The required freshness of the response.
     public enum Freshness: Hashable, Sendable {
-        /// A stored answer will do where the rules of the cache permit it.
+        /// A cached response is accepted where the rules of the cache permit it.
         case any
-        /// The server is asked, however fresh a stored response is; the cache may still ask whether it has changed.
+        /// The request is sent to the server, even if a cached response is fresh.
         ///
-        /// Caches between the client and the server are asked not to answer either.
+        /// The cache may make the request conditional. Caches between the client and the server are asked not to answer
+        /// it.
         case refresh
     }
 
-    /// Whether the request may be sent once more when it failed.
+    /// The permission to retry the request after a failure.
     public enum Retrying: Hashable, Sendable {
-        /// If its method is idempotent, or an `Idempotency-Key` makes it so.
+        /// The request may be retried if its method is idempotent, or if it has an `Idempotency-Key`.
         case ifIdempotent
-        /// Whatever its method is: the caller knows that twice does no harm.
+        /// The request may be retried with any method, because the caller knows that repeating it is harmless.
         case always
-        /// In no case.
+        /// The request must not be retried.
         case never
     }
 
-    /// How fresh the answer must be.
+    /// The required freshness of the response.
     public var freshness: Freshness
-    /// Whether the request may be sent once more when it failed.
+    /// The permission to retry the request after a failure.
     public var retrying: Retrying
-    /// Whether the request may share one exchange with equal ones under way.
+    /// A Boolean value that indicates whether the request may share one exchange with equal requests in flight.
     public var isCoalesced: Bool
-    /// Whether a redirect may be followed; if not, it is delivered like any other response.
+    /// A Boolean value that indicates whether redirects may be followed.
+    ///
+    /// If not, a redirect is returned like any other response.
     package var followsRedirects = true
 
-    /// Creates the usual handling, or one that differs from it.
+    /// Creates instructions, which are the usual ones by default.
     public init(freshness: Freshness = .any, retrying: Retrying = .ifIdempotent, isCoalesced: Bool = true) {
         self.freshness = freshness
         self.retrying = retrying

@@ -2,19 +2,19 @@
 public enum ResponseSource: Hashable, Sendable {
     /// The server answered this request.
     case network
-    /// A cache served a fresh response, that long after the server made it.
+    /// A cache served a fresh response, which the server created the given time ago.
     case cache(age: Duration)
-    /// A cache served a stored response after the server confirmed it just now.
+    /// A cache served a stored response after the server confirmed for this request that it is still valid.
     case revalidated
-    /// A cache served a response that is no longer fresh, that long after the server made it.
+    /// A cache served a stale response, which the server created the given time ago.
     case stale(age: Duration, why: StaleReason)
-    /// None: the request takes stored responses only, and none is usable.
+    /// The request accepts only stored responses, and no stored response is usable.
     case nowhere
 
-    /// The age of a response that a cache served because the service could not be reached, or failed.
+    /// The age of a response that a cache served because the service failed or was unreachable.
     ///
-    /// `nil` for any other response. A screen shows this age, as in "from yesterday"; a loader of your own reads it
-    /// where it decodes the response.
+    /// The value is `nil` for any other response. An app can show this age, as in "from yesterday"; a custom loader can
+    /// read it where it decodes the response.
     public var offlineAge: Duration? {
         switch self {
         case .stale(let age, why: .unreachable), .stale(let age, why: .failing): age
@@ -23,7 +23,7 @@ public enum ResponseSource: Hashable, Sendable {
     }
 }
 
-/// The reason why a cache serves a response that is no longer fresh.
+/// The reason why a cache served a stale response.
 public enum StaleReason: Hashable, Sendable {
     /// The policy permits it while a newer response is fetched in the background.
     case revalidating

@@ -1,57 +1,63 @@
 public import Foundation
 
-/// Why no whole response came.
+/// An error that a client throws if it has no whole response.
 ///
-/// The list is closed so that a screen can be complete; whatever does not fit is ``other(code:)``.
+/// The enumeration is closed, so that a `switch` can cover every error; a failure without a case of its own is
+/// ``other(code:)``.
 public enum TransportError: Error, Hashable, Sendable {
-    /// The device has no network.
+    /// The device has no network connection.
     case notConnected
-    /// The host's name means nothing to the network.
+    /// The name of the host could not be resolved.
     case hostNotFound
-    /// The host does not let us in.
+    /// The host refused the connection.
     case connectionRefused
-    /// The connection ended before the response did.
+    /// The connection ended before the response was complete.
     case connectionLost
-    /// The time given ran out.
+    /// The request did not complete before its deadline.
     case timedOut
-    /// No trust could be made between the two sides.
+    /// A secure connection could not be established.
     case secureConnectionFailed
-    /// What came was not a response.
+    /// The received data is not a valid response.
     case malformedResponse
-    /// The body is larger than the client takes.
+    /// The body is larger than the limit of the client, in bytes.
     case tooLarge(limit: Int)
-    /// The address is plain http, and the client was not told to permit that.
+    /// The address is plain http, which the client does not permit.
     case insecureAddress
-    /// The request has a field that only the transport may write, such as `Content-Length`.
+    /// The request has a field that only the transport may set, such as `Content-Length`.
     case reservedField(HTTPFieldName)
-    /// The server sent the client somewhere it does not go.
+    /// The server sent a redirect that the client must not follow.
     case redirect(RedirectError)
-    /// The client's own rate limiter would have let it wait for too long; the date is when it would let it go.
+    /// The request would wait too long in the rate limiter of the client.
+    ///
+    /// The date is the one at which the limiter would permit the request.
     case rateLimited(until: Date)
-    /// There is no credential to send the request with, and none is to be had without signing in.
+    /// The request needs a credential, and none is available before the user signs in.
     case notAuthorized
-    /// The caller gave up. Not an error to show.
+    /// The caller cancelled the request.
+    ///
+    /// Apps should not show this error.
     case cancelled
-    /// Something else, with the transport's own code.
+    /// Any other failure, with the error code of the transport.
     case other(code: Int)
 }
 
-/// Why a redirect was not followed.
+/// The reason why a redirect was not followed.
 public enum RedirectError: Hashable, Sendable {
-    /// More than the limit in a row.
+    /// The number of consecutive redirects exceeds the limit.
     case tooMany(limit: Int)
-    /// Back to one address a second time, with the same method and body.
+    /// The redirect returns to an address a second time, with the same method and body.
     case cycle
-    /// From https to http.
+    /// The redirect leads from https to http.
     case downgrade
-    /// To something that is neither http nor https.
+    /// The redirect leads to an address that is neither http nor https.
     case notHTTP
-    /// To something that is no address, such as a text with a blank, or to several addresses at once.
+    /// The location is not a single valid address, for example a text with a space, or several addresses.
     case malformedLocation
-    /// To an address that is longer than the limit, in bytes.
+    /// The address is longer than the limit, in bytes.
     case tooLong(limit: Int)
-    /// From a public host to this machine or into a private network, or from a private network to this machine.
+    /// The redirect leads from a public host to this machine or into a private network, or from a private network to
+    /// this machine.
     case privateAddress
-    /// To another origin, with an item of the body or of the query that was declared secret.
+    /// The redirect would send an item of the body or query that is declared as a secret to another origin.
     case secretToAnotherOrigin
 }

@@ -1,20 +1,20 @@
 public import Foundation
 
-/// A picture that nobody has decoded yet.
+/// An image in its encoded form, with the information in its first bytes.
 public struct EncodedImage: Hashable, Sendable {
-    /// The bytes of its file, as they came.
+    /// The bytes of the image file, unchanged.
     public let data: Data
-    /// What the first of them say.
+    /// The format and the size, read from the first bytes.
     public let info: ImageInfo
-    /// Where it came from; after redirects, the last address.
+    /// The address of the image, which is the last one if there were redirects.
     public let url: URL
 
-    /// Creates a picture from bytes; throws what is wrong with the first of them.
+    /// Creates an image from the bytes of a file, or throws an error if its first bytes are invalid.
     public init(_ data: Data, from url: URL) throws(ImageError) {
         self.init(data, info: try ImageInfo(firstBytes: data), from: url)
     }
 
-    /// Creates a picture whose first bytes were read before.
+    /// Creates an image from the bytes of a file and the information that was already read from them.
     package init(_ data: Data, info: ImageInfo, from url: URL) {
         self.data = data
         self.info = info
@@ -23,9 +23,11 @@ public struct EncodedImage: Hashable, Sendable {
 }
 
 extension EncodedImage: CustomStringConvertible, CustomReflectable {
-    /// The format, the size, and how many bytes; not the address, which may tell what the picture must not.
+    /// The format, the size, and the number of bytes.
+    ///
+    /// The address is omitted, because it may contain secrets.
     public var description: String { "\(info), \(data.count) bytes" }
 
-    /// What `dump` shows: no more than the description.
+    /// The mirror that `dump` shows, which has the description alone.
     public var customMirror: Mirror { Mirror(self, children: ["image": description]) }
 }

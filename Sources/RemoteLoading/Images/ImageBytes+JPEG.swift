@@ -1,4 +1,4 @@
-/// JPEG tells the size in the header of its frame, behind segments of any number and length (ITU-T T.81, annex B).
+/// Reads the size of a JPEG, which is in a frame header after any number of segments (ITU-T T.81, annex B).
 extension ImageBytes {
     func sizeOfJPEG() throws(ImageError) -> Size {
         var offset = 2
@@ -7,7 +7,7 @@ extension ImageBytes {
             let code = try byte(at: offset)
             offset += 1
             if isBare(code) { continue }
-            // The image data or the end, and no frame before it.
+            // The image data or the end of the file follows, without a frame before it.
             guard code != 0xD8, code != 0xD9, code != 0xDA else { throw .malformed(format, at: offset - 1) }
             let length = try big(2, at: offset)
             guard length >= (isFrame(code) ? 8 : 2) else { throw .malformed(format, at: offset) }
@@ -18,9 +18,10 @@ extension ImageBytes {
         }
     }
 
-    /// Where the code of the next marker is.
+    /// Returns the offset of the code of the next marker.
     ///
-    /// Any number of 0xFF may stand before it (section B.1.1.2). What else stands there is passed over, as decoders do.
+    /// Any number of 0xFF bytes may precede the code (section B.1.1.2). Other bytes before it are skipped, as decoders
+    /// do.
     private func marker(from offset: Int) throws(ImageError) -> Int {
         var offset = offset
         while true {
@@ -30,10 +31,12 @@ extension ImageBytes {
         }
     }
 
-    /// TEM and RST0 to RST7 have no length.
+    /// Returns `true` for TEM and RST0 to RST7, the markers without a length.
     private func isBare(_ code: Int) -> Bool { code == 0x01 || (0xD0...0xD7).contains(code) }
 
-    /// SOF0 to SOF15, which share their numbers with DHT, JPG and DAC; and DHP, which gives the size of several frames.
+    /// Returns `true` for SOF0 to SOF15, except DHT, JPG and DAC, which share their range, and for DHP.
+    ///
+    /// DHP gives the size of an image of several frames.
     private func isFrame(_ code: Int) -> Bool {
         code == 0xDE || (0xC0...0xCF).contains(code) && ![0xC4, 0xC8, 0xCC].contains(code)
     }

@@ -1,4 +1,4 @@
-/// WebP tells the size in its first chunk, in one of three ways (RFC 9649, section 2).
+/// Reads the size of a WebP, which is in its first chunk in one of three forms (RFC 9649, section 2).
 extension ImageBytes {
     func sizeOfWebP() throws(ImageError) -> Size {
         switch try text(4, at: 12) {
@@ -9,15 +9,17 @@ extension ImageBytes {
         }
     }
 
-    /// A key frame of VP8: three bytes of which the first bit is 0, a start code, and two sizes with a scale each (RFC
-    /// 6386, section 9.1).
+    /// Reads the size of a VP8 key frame (RFC 6386, section 9.1).
+    ///
+    /// The frame has three bytes of which the first bit is 0, a start code, and two sizes with a scale each.
     private func sizeOfLossyWebP() throws(ImageError) -> Size {
         guard try byte(at: 20) & 1 == 0 else { throw .malformed(format, at: 20) }
         try expect([0x9D, 0x01, 0x2A], at: 23)
         return Size(width: try little(2, at: 26) & 0x3FFF, height: try little(2, at: 28) & 0x3FFF, offset: 26)
     }
 
-    /// A signature, and two sizes of 14 bits less one (RFC 9649, section 3.4).
+    /// Reads the size after a signature, as two numbers of 14 bits that are one less than the size (RFC 9649, section
+    /// 3.4).
     private func sizeOfLosslessWebP() throws(ImageError) -> Size {
         try expect([0x2F], at: 20)
         let (low, high) = (try little(2, at: 21), try little(2, at: 23))
@@ -26,7 +28,9 @@ extension ImageBytes {
         return Size(width: low & 0x3FFF + 1, height: (low >> 14 | high << 2) & 0x3FFF + 1, offset: 21)
     }
 
-    /// Flags, three bytes that are reserved, and two sizes of 24 bits less one (RFC 9649, section 2.7.1).
+    /// Reads the size after flags and three reserved bytes, as two numbers of 24 bits that are one less than the size.
+    ///
+    /// See RFC 9649, section 2.7.1.
     private func sizeOfExtendedWebP() throws(ImageError) -> Size {
         Size(width: try little(3, at: 24) + 1, height: try little(3, at: 27) + 1, offset: 24)
     }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The bytes of a picture, read with a look at where they end.
+/// The bytes of an image, with bounds-checked reads.
 struct ImageBytes {
-    /// A size that was read, and where it stands.
+    /// An image size, and its offset in the file.
     struct Size {
         let width: Int
         let height: Int
@@ -22,14 +22,14 @@ struct ImageBytes {
         return Int(bytes.withUnsafeBytes { (raw: UnsafeRawBufferPointer) in raw[offset] })
     }
 
-    /// A number of so many bytes, the largest first.
+    /// Returns the big-endian number of `count` bytes at an offset.
     func big(_ count: Int, at offset: Int) throws(ImageError) -> Int {
         var number = 0
         for place in 0..<count { number = number << 8 | (try byte(at: offset + place)) }
         return number
     }
 
-    /// A number of so many bytes, the smallest first.
+    /// Returns the little-endian number of `count` bytes at an offset.
     func little(_ count: Int, at offset: Int) throws(ImageError) -> Int {
         var number = 0
         for place in 0..<count { number |= try byte(at: offset + place) << (8 * place) }
@@ -49,16 +49,18 @@ struct ImageBytes {
     }
 }
 
-/// The formats that tell the size at a fixed place.
+/// Reads the size of the formats that have it at a fixed offset.
 extension ImageBytes {
-    /// The first chunk is `IHDR`, of 13 bytes, and begins with the size (PNG, sections 5.6 and 11.2.1).
+    /// Reads the size of a PNG, which is at the start of its first chunk.
+    ///
+    /// That chunk is `IHDR`, of 13 bytes (PNG, sections 5.6 and 11.2.1).
     func sizeOfPNG() throws(ImageError) -> Size {
         try expect([0, 0, 0, 13] + Array("IHDR".utf8), at: 8)
         for offset in [16, 20] where try byte(at: offset) > 0x7F { throw .malformed(format, at: offset) }
         return Size(width: try big(4, at: 16), height: try big(4, at: 20), offset: 16)
     }
 
-    /// The size of the logical screen follows the signature (GIF89a, section 18).
+    /// Reads the size of a GIF's logical screen, which follows the signature (GIF89a, section 18).
     func sizeOfGIF() throws(ImageError) -> Size {
         Size(width: try little(2, at: 6), height: try little(2, at: 8), offset: 6)
     }

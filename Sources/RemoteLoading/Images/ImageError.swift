@@ -1,19 +1,19 @@
-/// Why bytes are not taken for a picture, and at which byte.
+/// The reason why bytes are not accepted as an image, with the offset of the first invalid byte.
 public enum ImageError: Error, Hashable, Sendable {
-    /// They begin like no picture that is known here: a page of text, say, or nothing at all.
+    /// The first bytes match no supported format, for example because the file is text, or is empty.
     case unknownFormat
-    /// They end at that byte, before the size is told.
+    /// The data ends at the given byte, before the size of the image.
     case truncated(ImageFormat, at: Int)
-    /// Something at that byte may not be there.
+    /// The byte at the given offset violates the format.
     case malformed(ImageFormat, at: Int)
-    /// The size at that byte is no pixel wide or high.
+    /// The width or height at the given offset is zero.
     case withoutPixels(ImageFormat, at: Int)
-    /// To decode it would take more than the limit.
+    /// The decoded image would have more pixels than the limit.
     case tooManyPixels(ImageInfo, limit: Int)
 }
 
 extension ImageError: CustomStringConvertible {
-    /// What is wrong and where, for a log.
+    /// The problem and its offset, for a log.
     public var description: String {
         switch self {
         case .unknownFormat: "no picture: unknown first bytes"
@@ -26,7 +26,7 @@ extension ImageError: CustomStringConvertible {
 }
 
 extension InvalidData {
-    /// Translates what is wrong with a picture into a rule and a place.
+    /// Creates the description of an invalid image, with the name of the broken rule and the offset.
     public init(_ flaw: ImageError) {
         self =
             switch flaw {

@@ -1,27 +1,27 @@
 public import Foundation
 
-/// The formats that are told apart by their first bytes.
+/// An image format, recognised by the first bytes of a file.
 public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     /// Portable Network Graphics.
     case png = "PNG"
-    /// What cameras make.
+    /// JPEG, the usual format of photographs.
     case jpeg = "JPEG"
-    /// The Graphics Interchange Format, which may move.
+    /// The Graphics Interchange Format, which may be animated.
     case gif = "GIF"
     /// WebP, lossy, lossless or extended.
     case webP = "WebP"
 }
 
-/// What the first bytes of a picture tell, without decoding it.
+/// The information in the first bytes of an image file, read without decoding the image.
 public struct ImageInfo: Hashable, Sendable {
-    /// How it is encoded.
+    /// The format of the file.
     public let format: ImageFormat
-    /// From left to right, in pixels as they are stored, before any turn that the file asks for.
+    /// The width in stored pixels, before any rotation that the file requests.
     public let width: Int
-    /// From top to bottom, in pixels as they are stored.
+    /// The height in stored pixels, before any rotation that the file requests.
     public let height: Int
 
-    /// Creates information; a picture without pixels is a programmer's mistake and traps.
+    /// Creates the information about an image, whose width and height must be positive.
     public init(format: ImageFormat, width: Int, height: Int) {
         precondition(width > 0 && height > 0, "a picture has at least one pixel: \(width)x\(height)")
         self.format = format
@@ -29,10 +29,10 @@ public struct ImageInfo: Hashable, Sendable {
         self.height = height
     }
 
-    /// Reads the first bytes of a file, or all of them; throws what is wrong, and at which byte.
+    /// Reads the first bytes of a file, or throws an error that names the problem and its offset.
     ///
-    /// A few dozen bytes are enough but for JPEG, which may have a lot to say before its size. The rest of the file is
-    /// not looked at: this tells what it claims to be.
+    /// A few dozen bytes are enough, except for JPEG, which may have much other data before the size. The rest of the
+    /// file is not checked, so the image may still be damaged.
     public init(firstBytes: Data) throws(ImageError) {
         guard let format = ImageFormat(firstBytes: firstBytes) else { throw .unknownFormat }
         let bytes = ImageBytes(firstBytes, format)
@@ -47,7 +47,7 @@ public struct ImageInfo: Hashable, Sendable {
         self.init(format: format, width: size.width, height: size.height)
     }
 
-    /// How many pixels there are to decode.
+    /// The number of pixels to decode.
     package var pixelCount: Int {
         let (product, overflows) = width.multipliedReportingOverflow(by: height)
         return overflows ? .max : product

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// The way to a picture: its bytes as they came, and its size.
+/// A loader of encoded images.
 ///
-/// Implement it to put another image library behind the screens of this package. The promises:
-/// - What is given back begins like a picture and has pixels; everything else is an error.
-/// - No answer is ``LoadError/connectivity(_:)``, an answer that is no picture ``LoadError/invalidData(_:)``, a service
-///   that declines ``LoadError/refused(_:)``.
-/// - If the calling task is cancelled, throw ``LoadError/cancelled`` soon.
-/// - Calls may come at the same time, from any isolation, and must not wait for one another.
+/// Implement this protocol to use another image library with the screens of this package. The requirements:
+/// - A returned image has the first bytes of a supported format, and at least one pixel; all other data is an error.
+/// - A failure to reach the service is ``LoadError/connectivity(_:)``, a response that is not an image
+///   ``LoadError/invalidData(_:)``, and a refusal by the service ``LoadError/refused(_:)``.
+/// - If the calling task is cancelled, the call throws ``LoadError/cancelled`` soon.
+/// - Calls may be concurrent, from any isolation, and must not wait for one another.
 ///
-/// Nothing is decoded: whoever draws the picture knows its screen, and decodes off the main actor.
-/// `ImageLoadingContract` of `RemoteLoadingTesting` says whether an implementation is right.
+/// The loader does not decode images: the view that draws an image knows its screen, and decodes off the main actor.
+/// `ImageLoadingContract` in `RemoteLoadingTesting` verifies an implementation.
 public protocol ImageLoading: Sendable {
-    /// Loads the picture at an address.
+    /// Loads the image at an address.
     func image(at url: URL) async throws(LoadError) -> EncodedImage
 }

@@ -1,16 +1,16 @@
 import Foundation
 public import Observation
 
-/// Pictures that were requested together, with their progress and their failures.
+/// A set of images that were requested together, with their progress and their failures.
 ///
-/// It continues when nothing holds it. It ends early by ``cancel()``, or when nothing holds the ``ImagePrefetcher`` any
-/// more.
+/// A prefetch continues even without a reference to this object. It ends early by ``cancel()``, or when the
+/// ``ImagePrefetcher`` is deallocated.
 @MainActor
 @Observable
 public final class ImagePrefetch {
     /// The progress so far.
     public private(set) var progress: PrefetchProgress
-    /// The addresses, each once, in order.
+    /// The addresses in order, without duplicates.
     @ObservationIgnored let urls: [(key: ByteKey, url: URL)]
     @ObservationIgnored private weak var prefetcher: ImagePrefetcher?
     @ObservationIgnored private var outcomes: [ByteKey: LoadError?] = [:]
@@ -23,9 +23,9 @@ public final class ImagePrefetch {
         progress = PrefetchProgress(wanted: self.urls.count)
     }
 
-    /// Waits until every picture is loaded, failed or cancelled; returns those that are not loaded, in order.
+    /// Waits until every image is loaded, failed or cancelled, and returns the images that were not loaded, in order.
     ///
-    /// If the waiting task is cancelled, so is the prefetch, and it returns at once.
+    /// If the waiting task is cancelled, the prefetch is cancelled too, and the function returns immediately.
     public func failures() async -> [PrefetchIssue] {
         if Task.isCancelled { cancel() }
         if !progress.isOver { await end() }
@@ -34,7 +34,7 @@ public final class ImagePrefetch {
         }
     }
 
-    /// Cancels what has not ended; a load that others wait for continues for them.
+    /// Cancels all loads that have not ended, unless another caller waits for them.
     public func cancel() {
         for (key, _) in urls where outcomes[key] == nil {
             prefetcher?.withdraw(self, from: key)
@@ -42,7 +42,7 @@ public final class ImagePrefetch {
         }
     }
 
-    /// Notes that a picture is loaded or has failed.
+    /// Records the end of a load.
     func end(_ key: ByteKey, with error: LoadError?) {
         guard outcomes[key] == nil else { return }
         outcomes[key] = .some(error)

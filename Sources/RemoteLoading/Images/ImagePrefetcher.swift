@@ -1,19 +1,19 @@
 public import Foundation
 
-/// Loads pictures before they are shown: a few at a time, in order, each address once.
+/// A loader that fetches images before they are shown, a few at a time, in order, and each address once.
 ///
-/// It is a loader itself: pass it to whatever shows the pictures. A picture that is shown goes before all that are only
-/// prefetched, joins a load in flight, and is returned at once if it was prefetched. Loaded pictures are kept, up to a
-/// number of bytes; a failure is not, so that asking again tries again. Loads that nobody waits for any more are
-/// cancelled, and all of them are when nothing holds the prefetcher any more.
+/// Pass the prefetcher as the loader to the views that show the images. An image that a view requests has priority over
+/// images that are only prefetched, shares a load in flight, and is returned immediately if it was prefetched. Loaded
+/// images are kept up to a number of bytes. Failures are not kept, so another request for the same image tries again. A
+/// load without waiting callers is cancelled, and all loads are cancelled when the prefetcher is deallocated.
 @MainActor
 public final class ImagePrefetcher: ImageLoading {
     private typealias Outcome = Result<EncodedImage, LoadError>
 
-    /// A picture that is wanted and not loaded yet.
+    /// A requested image that is not loaded yet.
     private struct Item: Sendable {
         let url: URL
-        /// The number of its load, once it is in flight.
+        /// The number of the load, or `nil` if it has not started.
         var load: Int?
         var prefetches: [ImagePrefetch] = []
         var callers: [Int: CheckedContinuation<Outcome, Never>] = [:]
@@ -24,22 +24,25 @@ public final class ImagePrefetcher: ImageLoading {
     private let capacity: Int
     private var kept = RecencyCache<ByteKey, EncodedImage>()
     private var items: [ByteKey: Item] = [:]
-    /// The addresses to load in order, those that are shown apart; some may have left or be in flight since.
+    /// The queues of addresses to load, for images that are shown and for images that are only prefetched.
+    ///
+    /// They may contain addresses that are no longer requested, or are already in flight.
     private var (shown, ahead): ([ByteKey], [ByteKey]) = ([], [])
-    /// The loads in flight, also those that were cancelled and have not ended.
+    /// The loads in flight, including cancelled loads that have not ended.
     private var loads: [Int: Task<Void, Never>] = [:]
     private var lastNumber = 0
 
-    /// Creates a prefetcher that loads so many pictures at once, and keeps 16 MB of them by default.
+    /// Creates a prefetcher with a maximum number of concurrent loads and of bytes to keep, by default 4 loads and 16
+    /// MB.
     public init(_ images: any ImageLoading, atOnce: Int = 4, keeping bytes: Int = 16 << 20) {
         self.images = images
         maxLoads = max(1, atOnce)
         capacity = bytes
     }
 
-    /// Starts to load pictures, in their order; returns at once.
+    /// Starts to load images in the given order, and returns immediately.
     ///
-    /// An address that comes twice counts once; one that is kept counts as loaded.
+    /// Duplicate addresses count once, and images that are already kept count as loaded.
     @discardableResult
     public func prefetch(_ urls: [URL]) -> ImagePrefetch {
         let prefetch = ImagePrefetch(of: urls, by: self)
@@ -55,7 +58,8 @@ public final class ImagePrefetcher: ImageLoading {
         return prefetch
     }
 
-    /// Returns the picture at an address: a kept one, that of a load in flight, or that of the next load.
+    /// Returns the image at an address from the kept images, from a load in flight, or from a new load that has
+    /// priority.
     public func image(at url: URL) async throws(LoadError) -> EncodedImage {
         guard !Task.isCancelled else { throw .cancelled }
         let key = ByteKey(url.absoluteString)
@@ -78,7 +82,7 @@ public final class ImagePrefetcher: ImageLoading {
         return try result.get()
     }
 
-    /// Returns the picture at an address if it is kept, for a screen that cannot wait.
+    /// Returns the image at an address if it is already kept, for a view that cannot wait.
     public func kept(at url: URL) -> EncodedImage? {
         kept.use(ByteKey(url.absoluteString))
     }
@@ -90,7 +94,7 @@ public final class ImagePrefetcher: ImageLoading {
 
     deinit {
         for load in loads.values { load.cancel() }
-        // No caller waits here by now, but a task may wait for the end of a prefetch.
+        // No caller can wait for an image at this point, but a task may wait for the end of a prefetch.
         Task { @MainActor [items] in
             for (key, item) in items { for prefetch in item.prefetches { prefetch.end(key, with: .cancelled) } }
         }
@@ -121,7 +125,7 @@ extension ImagePrefetcher {
         }
     }
 
-    /// Removes the next address to load from its list.
+    /// Removes the next address to load from its queue, and returns it.
     private func next() -> (ByteKey, URL, TaskPriority)? {
         while !shown.isEmpty {
             let key = shown.removeFirst()
@@ -134,10 +138,12 @@ extension ImagePrefetcher {
         return nil
     }
 
-    /// A cancelled load counts until it has ended, so that there are never more than permitted.
+    /// Ends a load.
+    ///
+    /// A cancelled load counts towards the maximum until it has ended.
     private func finish(_ number: Int, of key: ByteKey, with result: Outcome) {
         loads[number] = nil
-        // The picture may have been given up, and requested again, meanwhile.
+        // The image may have been cancelled and requested again in the meantime.
         if let item = items[key], item.load == number {
             items[key] = nil
             if case .success(let image) = result, image.data.count <= capacity {

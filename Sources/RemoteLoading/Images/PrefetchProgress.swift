@@ -1,30 +1,30 @@
 public import Foundation
 
-/// The progress of a prefetch, in pictures.
+/// The progress of a prefetch, as numbers of images.
 public struct PrefetchProgress: Hashable, Sendable {
-    /// The number of pictures, each address counted once.
+    /// The number of requested images, without duplicates.
     public let wanted: Int
-    /// The number of pictures that are loaded.
+    /// The number of images that are loaded.
     public package(set) var loaded: Int
-    /// The number of pictures that failed or were cancelled.
+    /// The number of images that failed or were cancelled.
     public package(set) var failed: Int
 
-    /// Creates a progress.
+    /// Creates a progress value.
     public init(wanted: Int, loaded: Int = 0, failed: Int = 0) {
         self.wanted = wanted
         self.loaded = loaded
         self.failed = failed
     }
 
-    /// Whether every picture is loaded, failed or cancelled.
+    /// `true` if every image is loaded, failed or cancelled.
     var isOver: Bool { loaded + failed == wanted }
 }
 
-/// A picture that a prefetch did not load.
+/// An image that a prefetch did not load.
 public struct PrefetchIssue: Hashable, Sendable {
-    /// The address of the picture.
+    /// The address of the image.
     public let url: URL
-    /// The reason; ``LoadError/cancelled`` if the prefetch was cancelled.
+    /// The error, which is ``LoadError/cancelled`` if the prefetch was cancelled.
     public let error: LoadError
 }
 

@@ -1,15 +1,16 @@
 public import Foundation
 
-/// Loads pictures over a client, and refuses what is none.
+/// An image loader that uses an HTTP client, and rejects responses that are not images.
 ///
-/// The first bytes decide what a picture is, whatever `Content-Type` says. No credential is sent. Around the client
-/// belong the usual policies; a cache that keeps pictures is `cached(in: store, keeping: .fresh(for: .days(30)))`.
+/// The loader recognises the format by the first bytes, and ignores `Content-Type`. It sends no credential. Apply the
+/// usual policies to the client; to cache images for a long time, use `cached(in: store, keeping: .fresh(for:
+/// .days(30)))`.
 public struct RemoteImageLoader: ImageLoading {
     private let client: any HTTPClient
     private let limits: ImageLimits
     private let time: TimeSource
 
-    /// Creates a loader over a client, for pictures of at most 8 MB and 50 million pixels.
+    /// Creates a loader over a client, for images of at most 8 MB and 50 million pixels.
     public init(over client: any HTTPClient, time: TimeSource = .system) {
         self.init(over: client, limits: ImageLimits(), time: time)
     }
@@ -20,12 +21,12 @@ public struct RemoteImageLoader: ImageLoading {
         self.time = time
     }
 
-    /// Loads the picture at an address; one that is not https or http is ``Refusal/badRequest``.
+    /// Loads the image at an address, or throws ``Refusal/badRequest`` if its scheme is not http or https.
     ///
     /// A plain http address is requested over https, except on this machine.
     ///
-    /// If what a cache gives is no picture, the server is asked: else one bad answer would stay for as long as pictures
-    /// are kept.
+    /// If a cached response is not an image, the server is asked again. Otherwise one bad response would be used for as
+    /// long as the cache keeps images.
     public func image(at url: URL) async throws(LoadError) -> EncodedImage {
         var request = try HTTPRequest.picture(at: url)
         let answer = try await answer(to: request)
@@ -34,7 +35,7 @@ public struct RemoteImageLoader: ImageLoading {
         return try await self.answer(to: request).image.get()
     }
 
-    /// What an answer brought, and whether the server was not asked for it.
+    /// The result of a response, and whether it came from a cache.
     private struct Answer: Sendable {
         let image: Result<EncodedImage, LoadError>
         let isFromCache: Bool
@@ -52,11 +53,13 @@ public struct RemoteImageLoader: ImageLoading {
     }
 }
 
-/// The limits of one picture.
+/// The limits of one image.
 struct ImageLimits: Sendable {
-    /// The largest file, in bytes.
+    /// The maximum size of the file, in bytes.
     var bytes = 8 << 20
-    /// The most pixels, four bytes each once they are decoded; a small file can claim billions.
+    /// The maximum number of pixels.
+    ///
+    /// A decoded pixel takes four bytes, and a small file can claim billions of pixels.
     var pixels = 50_000_000
 
     fileprivate func image(in response: HTTPResponse, from url: URL) throws(LoadError) -> EncodedImage {
@@ -73,7 +76,7 @@ struct ImageLimits: Sendable {
 }
 
 extension HTTPRequest {
-    /// Creates a request that names the known formats, so that a service with a newer one sends one of these.
+    /// Creates a request that names the supported formats, so that the service does not send a newer one.
     fileprivate static func picture(at url: URL) throws(LoadError) -> HTTPRequest {
         let fields: HTTPFields = [.accept: "image/webp, image/png, image/jpeg, image/gif"]
         do throws(HTTPRuleError) {
@@ -85,7 +88,7 @@ extension HTTPRequest {
         }
     }
 
-    /// The address over https, on its own port: what listens on the plain one does not speak it.
+    /// The address with the scheme https, and without an explicit port 80, where servers do not speak TLS.
     fileprivate var secureAddress: String {
         var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
         parts?.scheme = "https"
@@ -95,7 +98,7 @@ extension HTTPRequest {
 }
 
 extension LoadError {
-    /// What an answer to the request for a picture means that brings none.
+    /// Creates the error for a response that contains no image.
     fileprivate init(declined response: HTTPResponse, at date: Date) {
         let until = response.retryAfter(at: date).map { date.addingTimeInterval($0 / .seconds(1)) }
         self =

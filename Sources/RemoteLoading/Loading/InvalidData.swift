@@ -1,27 +1,29 @@
-/// What is wrong with an answer, and where.
+/// The reason why a response is invalid, with its location in the payload.
 ///
-/// A place is a path into the payload, such as `answer[3]`.
+/// The location is a path into the payload, such as `answer[3]`.
 public enum InvalidData: Hashable, Sendable {
-    /// The status is not one that brings a value.
+    /// The response's status is not one that comes with a value.
     case status(HTTPStatus)
-    /// There is no body.
+    /// The body is empty.
     case empty
-    /// The body is not of the expected format at all.
+    /// The body does not have the expected format.
     case malformed
-    /// The body is larger than a limit in bytes: the client's, or the loader's, which also says what it found.
+    /// The body is larger than a limit in bytes, which is the client's, or the loader's if `found` is not `nil`.
     case tooLarge(limit: Int, found: Int? = nil)
-    /// A list, or an object, has more elements than the loader's limit.
+    /// A list or an object has more elements than the loader's limit.
     case tooManyRows(limit: Int, found: Int, at: String)
-    /// Something that must be there is missing or null.
+    /// A required value is missing or null.
     case missing(at: String)
-    /// Something is there, but of another type.
+    /// A value has another type than expected.
     case wrongType(at: String)
-    /// It can be read, but breaks a rule of the domain; the rule's name is stable.
+    /// A value can be decoded, but violates a rule of the domain.
+    ///
+    /// The name of the rule is stable.
     case rejected(rule: String, at: String)
 }
 
 extension InvalidData: CustomStringConvertible {
-    /// What is wrong and where, for a log; a screen has its own wording.
+    /// The problem and its location, for a log rather than for users.
     public var description: String {
         switch self {
         case .status(let status): "unexpected status \(status)"
@@ -38,7 +40,7 @@ extension InvalidData: CustomStringConvertible {
 }
 
 extension InvalidData {
-    /// Where it is in the payload, such as `answer[3]`; `nil` if it is wrong as a whole.
+    /// The location in the payload, such as `answer[3]`, or `nil` if the whole payload is invalid.
     package var place: String? {
         switch self {
         case .status, .empty, .malformed, .tooLarge: nil
@@ -46,10 +48,10 @@ extension InvalidData {
         }
     }
 
-    /// Translates whatever decoding the value at a path throws.
+    /// Creates the reason from any error that occurred while decoding the value at a path.
     ///
-    /// Foundation throws an error of its own, which names no path, for a text that is no Unicode and for a number that
-    /// no Swift type can hold. Such a value is then looked for.
+    /// For text that is not valid Unicode, and for numbers that fit no Swift type, Foundation throws an error without a
+    /// path. In that case the payload is searched for the value.
     package init(_ error: any Error, decoding decoder: any Decoder) {
         switch error {
         case let error as DecodingError:
@@ -61,7 +63,7 @@ extension InvalidData {
         }
     }
 
-    /// Translates a decoding error: keeps the place, drops the text.
+    /// Creates the reason from a decoding error, with its path but without its text.
     init(_ error: DecodingError) {
         self =
             switch error {

@@ -1,32 +1,34 @@
 package import Foundation
 
-/// Limits on the JSON that a loader decodes; both are checked before decoding starts.
+/// Limits on the JSON that a loader decodes, checked before decoding starts.
 ///
-/// Decoding takes many times the memory of the body: a list of eight million bytes that holds nothing but `{}` would
-/// take a gigabyte.
+/// Decoding takes many times the memory of the body: a list of eight million bytes that contains only `{}` elements
+/// would take a gigabyte.
 public struct JSONLimits: Hashable, Sendable {
-    /// The largest body, in bytes; a larger one is ``InvalidData/tooLarge(limit:found:)``.
+    /// The maximum size of the body in bytes, above which loading fails with ``InvalidData/tooLarge(limit:found:)``.
     public var bytes: Int
-    /// The most elements of one array, and members of one object; more are ``InvalidData/tooManyRows(limit:found:at:)``.
+    /// The maximum number of elements of an array, or of members of an object.
+    ///
+    /// Loading fails with ``InvalidData/tooManyRows(limit:found:at:)`` above this limit.
     public var rows: Int
 
-    /// Creates limits; the defaults are 2 MB and 10,000 rows.
+    /// Creates limits, with defaults of 2 MB and 10,000 rows.
     public init(bytes: Int = 2 << 20, rows: Int = 10_000) {
         self.bytes = bytes
         self.rows = rows
     }
 }
 
-/// Counts what a JSON text holds, without decoding it.
+/// A scanner that counts the elements of a JSON text without decoding it.
 ///
-/// It follows strings and brackets and leaves every other rule to the decoder: a text that the decoder accepts has the
-/// structure that is found here.
+/// It tracks strings and brackets only, and leaves all other rules to the decoder. Every text that the decoder accepts
+/// has the structure that the scanner finds.
 package struct JSONSurvey {
-    /// A container that is open.
+    /// An open array or object.
     private struct Frame {
         let isObject: Bool
         var commas = 0
-        /// The bytes of the last key, without quotes.
+        /// The range of the last key, without quotes.
         var key = 0..<0
     }
 
@@ -37,7 +39,7 @@ package struct JSONSurvey {
     private let longestKey: Int
     private var frames: [Frame] = []
     private var place = 0
-    /// The last byte that is no blank.
+    /// The last byte that is not white space.
     private var last: UInt8 = 0
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>, rows: Int, longestKey: Int) {
@@ -46,9 +48,9 @@ package struct JSONSurvey {
         self.longestKey = longestKey
     }
 
-    /// Returns the first limit that a text exceeds; `nil` if it exceeds none.
+    /// Returns the first violated limit of a text, or `nil`.
     ///
-    /// The longest key is that of keys with other characters than ASCII, or with escapes: Foundation puts keys into
+    /// The maximum key length applies to keys with escapes or non-ASCII characters. Foundation stores keys in
     /// dictionaries, which hash such keys in quadratic time.
     package static func flaw(in text: Data, rows: Int = .max, longestKey: Int = 1_024) -> InvalidData? {
         text.withUnsafeBytes { bytes in
@@ -74,19 +76,19 @@ package struct JSONSurvey {
             case UInt8(ascii: ","):
                 if !frames.isEmpty { frames[frames.count - 1].commas += 1 }
             case 0:
-                // Another encoding than UTF-8, which RFC 8259, section 8.1, does not permit.
+                // The text has another encoding than UTF-8, which RFC 8259, section 8.1, does not permit.
                 return .malformed
             default:
                 break
             }
             last = byte
         }
-        // A text that ends too early costs the decoder as much as a whole one.
+        // A truncated text costs the decoder as much as a complete one.
         while !frames.isEmpty { if let flaw = close() { return flaw } }
         return nil
     }
 
-    /// Skips a string; the place is behind its first quote.
+    /// Skips a string, starting after its opening quote.
     private mutating func string() -> InvalidData? {
         let start = place
         var isPlain = true
@@ -115,7 +117,7 @@ package struct JSONSurvey {
         return count > rows ? .tooManyRows(limit: rows, found: count, at: path(below: frames.count)) : nil
     }
 
-    /// The path to the container at a depth of the open ones.
+    /// Returns the path to the open container at a depth.
     private func path(below depth: Int) -> String {
         let path = frames[..<depth].reduce("") { path, frame in
             guard frame.isObject else { return path + "[\(frame.commas)]" }

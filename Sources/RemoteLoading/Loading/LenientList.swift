@@ -1,37 +1,41 @@
-/// A JSON array of which each element is decoded by itself: one that is flawed does not affect the others.
+/// A JSON array whose elements are decoded independently, so that invalid elements do not affect the others.
 ///
-/// A null in the place of the array is an empty one.
+/// A null instead of the array counts as an empty array.
 package struct LenientList<Element: Decodable & Sendable>: Decodable, Sendable {
     package let elements: [Element]
-    /// The number of elements that were left out because they are flawed.
+    /// The number of invalid elements, which are omitted.
     package let dropped: Int
-    /// The flaw of the first of them.
+    /// The error of the first invalid element.
     package let flaw: InvalidData?
 
     package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        // Nearly always no element is flawed, and decoding each by itself takes longer.
-        let whole = container.decodeNil() ? [] : try? container.decode([Element].self)  // the rows below say why
+        // Usually all elements are valid, and decoding each of them separately takes longer.
+        let whole = container.decodeNil() ? [] : try? container.decode([Element].self)  // errors are found by row below
         if let whole {
             (elements, dropped, flaw) = (whole, 0, nil)
             return
         }
         let rows = try container.decode([LenientRow<Element>].self)
-        elements = rows.compactMap { try? $0.result.get() }  // the flaw is counted and reported below
+        elements = rows.compactMap { try? $0.result.get() }  // invalid rows are counted below
         dropped = rows.count - elements.count
         flaw = rows.lazy.compactMap(\.flaw).first
     }
 }
 
 extension LenientList {
-    /// Returns the list, or throws the first flaw if there are elements and all are flawed: then it is another list.
+    /// Returns the list, or throws the first error if the list has elements and all are invalid.
+    ///
+    /// Such a list probably has another element type.
     package func throwingIfEveryRowIsInvalid() throws(LoadError) -> LenientList {
         if elements.isEmpty, let flaw { throw .invalidData(flaw) }
         return self
     }
 }
 
-/// An element of a JSON array, or its flaw; decoding it never throws.
+/// An element of a JSON array, or its error.
+///
+/// Decoding it never throws.
 package struct LenientRow<Element: Decodable & Sendable>: Decodable, Sendable {
     package let result: Result<Element, RowIssue>
 
@@ -43,17 +47,17 @@ package struct LenientRow<Element: Decodable & Sendable>: Decodable, Sendable {
         }
     }
 
-    /// The flaw of the element, or `nil` if it was decoded.
+    /// The error of the element, or `nil` if it was decoded.
     package var flaw: InvalidData? {
         if case .failure(let flaw) = result { flaw.flaw } else { nil }
     }
 }
 
-/// The flaw of one element of a list.
+/// The error of one element of a list.
 package struct RowIssue: Error, Hashable, Sendable {
-    /// The flaw, with its place in the payload, such as `items[3].name`.
+    /// The error, with its location in the payload, such as `items[3].name`.
     package let flaw: InvalidData
-    /// The place within the row, such as `name`; `nil` if it is the row as a whole.
+    /// The location within the element, such as `name`, or `nil` if the whole element is invalid.
     package let field: String?
 
     fileprivate init(_ flaw: InvalidData, in row: [any CodingKey]) {

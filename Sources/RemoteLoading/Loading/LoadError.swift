@@ -1,21 +1,23 @@
-/// Why nothing was loaded, in the words that a screen can act on.
+/// The reason why loading failed, in categories that a screen can act on.
 public enum LoadError: Error, Hashable, Sendable {
-    /// No answer came. Trying again may help.
+    /// The service could not be reached, and a retry may help.
     case connectivity(TransportError)
-    /// An answer came that makes no sense, with what is wrong and where.
+    /// The response is invalid, for the given reason.
     case invalidData(InvalidData)
-    /// The service answered and declined, or the request was one that is not sent at all.
+    /// The service refused the request, or the request was never sent because it is invalid.
     case refused(Refusal)
-    /// The caller gave up. Not an error to show: leave the state alone.
+    /// The calling task was cancelled.
+    ///
+    /// A screen should not show this as an error, and should leave its state unchanged.
     case cancelled
 }
 
 extension LoadError {
-    /// Translates what a client throws.
+    /// Creates the error for an error that a client throws.
     ///
-    /// A body over the limit and a redirect to nowhere are the server's answer, so they count as invalid data and not
-    /// as a lost connection. A plain address and a reserved field are the caller's mistakes.
-    /// A limiter of the client's own counts as the service's.
+    /// A body over the limit and an invalid redirect are responses of the server, so they count as invalid data and not
+    /// as a lost connection. An insecure address and a reserved field are mistakes of the caller. A rate limiter of the
+    /// client counts as the service's.
     public init(_ error: TransportError) {
         self =
             switch error {

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// Why a service that answered did not give what was asked, as far as a caller can act on it.
+/// The reason why a service refused a request, in categories that a caller can act on.
 public enum Refusal: Hashable, Sendable {
-    /// Sign in, or sign in again.
+    /// The user must sign in, or sign in again.
     case signInNeeded
-    /// Ask again later; the date is the service's, if it gave one.
+    /// The rate limit is exceeded, until the given date if the service named one.
     case rateLimited(until: Date?)
-    /// It was there once and will not come back.
+    /// The resource existed once, and was removed permanently.
     case gone
-    /// There is no such thing.
+    /// The resource does not exist.
     case notFound
-    /// The service cannot answer now; the date is the service's, if it gave one.
+    /// The service is unavailable, until the given date if the service named one.
     case unavailable(until: Date?)
-    /// The service has given all it has.
+    /// The service has no more content to return.
     case exhausted
-    /// The service does not understand the request: a mistake of the caller's.
+    /// The request is invalid, which is a mistake of the caller.
     case badRequest
 }

@@ -1,27 +1,27 @@
 public import Foundation
 
-/// A request, the client that sends it, and how the response becomes a value.
+/// A loader that sends a request over a client, and decodes the response into a value.
 ///
-/// Loading leaves the caller's isolation, so decoding a large answer never holds up the main actor.
+/// Loading leaves the caller's isolation, so decoding a large response does not block the main actor.
 public struct RemoteLoader<Value: Sendable>: Sendable {
-    /// SerialQueue a response into a value, or says why it cannot.
+    /// A closure that converts a response into a value, or throws an error.
     public typealias Decode = @Sendable (HTTPResponse) throws(LoadError) -> Value
 
     private let request: HTTPRequest
     private let client: any HTTPClient
     private let decode: Decode
 
-    /// Creates a loader that decodes by a closure, which sees every response whatever its status.
+    /// Creates a loader with a decoding closure, which receives every response regardless of its status.
     public init(_ request: HTTPRequest, from client: any HTTPClient, decode: @escaping Decode) {
         self.request = request
         self.client = client
         self.decode = decode
     }
 
-    /// Sends the request and decodes the response; throws ``LoadError/cancelled`` once the task is cancelled.
+    /// Sends the request and decodes the response, or throws ``LoadError/cancelled`` if the task is cancelled.
     ///
-    /// A server error that a cache has stored is not taken for an answer: the server is asked, since loading again is
-    /// what "Try again" does.
+    /// If a cache returns a stored server error, the loader asks the server instead, since users load again to retry
+    /// after an error.
     public func load() async throws(LoadError) -> Value {
         let response = try await response(to: request)
         guard response.isStoredError else { return try await value(of: response) }
@@ -34,7 +34,7 @@ public struct RemoteLoader<Value: Sendable>: Sendable {
         do throws(TransportError) {
             return try await client.send(request)
         } catch {
-            // A client that reports its cancellation in other words must not make an error to show out of it.
+            // A client may report a cancellation as another error, which must not be shown to users.
             throw Task.isCancelled ? .cancelled : LoadError(error)
         }
     }
@@ -46,7 +46,9 @@ public struct RemoteLoader<Value: Sendable>: Sendable {
 }
 
 extension RemoteLoader where Value: Decodable {
-    /// Creates a loader for JSON in a response with status 200; any other status is ``InvalidData/status(_:)``.
+    /// Creates a loader for JSON in a response with status 200.
+    ///
+    /// For any other status, loading fails with ``InvalidData/status(_:)``.
     public init(
         _ request: HTTPRequest, from client: any HTTPClient,
         decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() }, limits: JSONLimits = JSONLimits()
@@ -59,14 +61,14 @@ extension RemoteLoader where Value: Decodable {
 }
 
 extension HTTPResponse {
-    /// Whether a cache has given a server error without asking the server.
+    /// `true` if the response is a server error from a cache.
     fileprivate var isStoredError: Bool {
         if case .cache = source { status.isServerError } else { false }
     }
 
-    /// Returns the body decoded from JSON in UTF-8; ignores a byte order mark before it.
+    /// Returns the body decoded from JSON in UTF-8, ignoring a byte order mark.
     ///
-    /// A body over one of the limits is refused before anything is decoded.
+    /// A body that exceeds a limit is rejected before decoding.
     public func decoded<Value: Decodable>(
         as type: Value.Type = Value.self, by decoder: JSONDecoder = JSONDecoder(),
         within limits: JSONLimits = JSONLimits()

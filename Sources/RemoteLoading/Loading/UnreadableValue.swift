@@ -1,19 +1,19 @@
 import Foundation
 
-/// Finds the first value of a JSON text that no type can be decoded from.
+/// A search for the first value in a JSON text that no type can be decoded from.
 ///
-/// Those are texts that are no Unicode, such as half of a surrogate pair, and numbers that no Swift type can hold. For
-/// them Foundation throws an error without a path, so the path is looked for after the fact.
+/// Such values are strings that are not valid Unicode, such as half of a surrogate pair, and numbers that fit no Swift
+/// type. Foundation throws an error without a path for them, so the path is searched afterwards.
 struct UnreadableValue: Decodable {
     private let path: [any CodingKey]?
 
-    /// Returns what is wrong with a text that could not be decoded, with its place if there is such a value.
+    /// Returns the reason why a text could not be decoded, with the location of the unreadable value if there is one.
     static func flaw(in text: Data) -> InvalidData {
-        let value = try? JSONDecoder().decode(UnreadableValue.self, from: text)  // a text that is no JSON has no values
+        let value = try? JSONDecoder().decode(UnreadableValue.self, from: text)  // malformed JSON has no values
         return value?.path.map { .wrongType(at: $0.text) } ?? .malformed
     }
 
-    /// Returns the path to the first such value below a decoder.
+    /// Returns the path to the first unreadable value below a decoder, or `nil`.
     static func path(in decoder: any Decoder) -> [any CodingKey]? {
         UnreadableValue(from: decoder).path
     }
@@ -24,13 +24,13 @@ struct UnreadableValue: Decodable {
         } catch is DecodingError {
             path = Self.pathOutsideObjects(in: decoder)
         } catch {
-            // An object of which a key cannot be read.
+            // A key of the object cannot be read.
             path = decoder.codingPath
         }
     }
 
     private static func pathOutsideObjects(in decoder: any Decoder) -> [any CodingKey]? {
-        if var array = try? decoder.unkeyedContainer() {  // a text or a number is asked for below
+        if var array = try? decoder.unkeyedContainer() {  // not an array: tried as a scalar below
             return path(in: &array)
         }
         return isReadable(decoder) ? nil : decoder.codingPath
@@ -55,9 +55,9 @@ struct UnreadableValue: Decodable {
         return nil
     }
 
-    /// Returns whether a value is a text or a number that can be read, or neither of the two.
+    /// Returns `true` if a value is neither an unreadable string nor an unreadable number.
     private static func isReadable(_ decoder: any Decoder) -> Bool {
-        guard let value = try? decoder.singleValueContainer() else { return false }  // there always is one
+        guard let value = try? decoder.singleValueContainer() else { return false }  // never fails
         return value.decodeNil()
             || isReadable { try value.decode(String.self) }
                 && isReadable { try value.decode(Double.self) }
@@ -73,7 +73,6 @@ struct UnreadableValue: Decodable {
     }
 }
 
-/// Any key of an object.
 private struct AnyKey: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }

@@ -1,6 +1,6 @@
-/// An identifier that a service chose: a text of at most 256 bytes.
+/// An identifier assigned by a service, of at most 256 bytes.
 package struct ServiceID: Decodable, Hashable, Sendable {
-    /// The most bytes that an identifier has.
+    /// The maximum length of an identifier, in bytes.
     package static let longest = 256
 
     package let text: String
@@ -10,7 +10,7 @@ package struct ServiceID: Decodable, Hashable, Sendable {
         try self.init(text, at: decoder.codingPath)
     }
 
-    /// Creates an identifier; throws ``LoadError`` with the path if it is too long.
+    /// Creates an identifier, or throws ``LoadError`` with the path if the text is too long.
     package init(_ text: String, at path: [any CodingKey]) throws(LoadError) {
         guard text.utf8.count <= Self.longest else {
             throw .invalidData(.rejected(rule: "idTooLong", at: path.text))
@@ -23,7 +23,9 @@ package struct ServiceID: Decodable, Hashable, Sendable {
     package func hash(into hasher: inout Hasher) { hasher.combine(ByteKey(text)) }
 }
 
-/// A whole number whose error names its path: for `1.5` and `1e400` Foundation throws one that does not.
+/// A whole number whose decoding error names its path.
+///
+/// For `1.5` and `1e400`, Foundation throws an error without a path.
 package struct WholeNumber: Decodable, Hashable, Sendable {
     package let value: Int
 

@@ -1,20 +1,22 @@
 import Foundation
 
-/// With which credential a call goes, and when another is asked for.
+/// The rules that decide which credential a call uses and when to request another one.
 ///
-/// Credentials are told apart by generation: each that comes is of a newer one. What a call was sent with is its pass.
+/// Every new credential gets the next generation number. A call keeps the issued credential that it was sent with.
 struct AuthorizationRule: Sendable {
     struct IssuedCredential: Hashable, Sendable {
         let credential: Credential
         let generation: Int
-        /// How many renewals of that generation had failed when the call began.
+        /// The number of renewals of this generation that had failed when the call began.
         let failures: Int
     }
 
     enum CredentialRequest: Hashable, Sendable {
-        /// Ask for a credential to begin with.
+        /// A request for a credential from the source, other than a renewal.
         case fetch(after: Int)
-        /// Ask for a newer one; a failure opens another errand, for calls that begin after it.
+        /// A request to renew the credential of a generation.
+        ///
+        /// After a failure, calls that begin later make a new request, because the number of failures differs.
         case renew(generation: Int, failures: Int)
 
         fileprivate var origin: Int {
@@ -45,24 +47,28 @@ struct AuthorizationRule: Sendable {
         var issued: IssuedCredential {
             IssuedCredential(credential: credential, generation: generation, failures: failures)
         }
-        /// What came by a renewal and was never accepted is not what the service misses.
+        /// `true` if the credential came from a renewal and was declined without ever being accepted.
+        ///
+        /// In that case the service declines the call for another reason than the age of the credential.
         var isRenewedInVain: Bool { isDeclined && isRenewal && !isAccepted }
         var renewal: CredentialRequest { .renew(generation: generation, failures: failures) }
 
-        /// Whether it was declined, or has ended.
+        /// Returns `true` if the credential was declined or has expired.
         func isUseless(at date: Date) -> Bool { isDeclined || credential.expires.map { date >= $0 } ?? false }
     }
 
     private let lead: TimeInterval
     private var held: Held?
     private var generation = 0
-    /// What came of an older generation, or is still awaited by it, is forgotten.
+    /// The oldest generation that is not forgotten.
+    ///
+    /// Results and pending requests of older generations are ignored.
     private var oldest = 0
 
-    /// The field of the credential in use.
+    /// The name of the field of the current credential.
     var fieldName: HTTPFieldName? { held?.credential.field.name }
 
-    /// The one of a generation; nil if that is no longer in use.
+    /// Returns the credential of a generation, or `nil` if it is no longer in use.
     func credential(of generation: Int) -> Credential? {
         held.flatMap { $0.generation == generation ? $0.credential : nil }
     }
@@ -71,28 +77,29 @@ struct AuthorizationRule: Sendable {
         self.lead = max(0, lead / .seconds(1))
     }
 
-    /// What a call does first.
+    /// Returns the first step of a call.
     func begin(at date: Date) -> Step {
         guard let held else { return .ask(.fetch(after: generation)) }
         guard held.failures > 0 else {
             if held.renewAt.map({ date >= $0 }) ?? false { return .ask(held.renewal) }
-            // Somebody may have signed in meanwhile.
+            // The user may have signed in since.
             return held.isRenewedInVain ? .ask(.fetch(after: generation)) : .go(held.issued)
         }
-        // A renewal ahead of time that failed is no reason not to use what still holds.
+        // A failed early renewal is no reason to reject a credential that is still valid.
         guard held.isUseless(at: date) else { return .go(held.issued) }
         return held.failure == .refused ? .ask(.fetch(after: generation)) : .ask(held.renewal)
     }
 
-    /// What a call goes with all the same that asked ahead of the end, in vain; nil for nothing.
+    /// Returns the credential that a call may use although its request for a newer one failed, or `nil` if no
+    /// credential is usable.
     func rest(after credentialRequest: CredentialRequest, at date: Date) -> IssuedCredential? {
         guard credentialRequest.origin >= oldest, let held else { return nil }
         if case .go(let issued) = begin(at: date) { return issued }
-        // The renewal may be under way still: who waited for it in vain is not to ask again.
+        // The renewal may still be in flight, and a call that has waited for it must not request it again.
         return held.isUseless(at: date) ? nil : held.issued
     }
 
-    /// What a call does whose pass was declined with a 401.
+    /// Returns the next step of a call whose credential was declined with a 401.
     mutating func declined(_ issued: IssuedCredential) -> Step {
         guard issued.generation >= oldest, var held, held.credential.id == issued.credential.id else {
             return .fail(.refused)
@@ -105,14 +112,14 @@ struct AuthorizationRule: Sendable {
         return .ask(held.renewal)
     }
 
-    /// Notes that a pass was good.
+    /// Records that the service accepted a credential.
     mutating func accepted(_ issued: IssuedCredential) {
         guard held?.generation == issued.generation else { return }
         held?.isAccepted = true
         held?.isDeclined = false
     }
 
-    /// What is already known about an errand; nil if somebody must go.
+    /// Returns the known outcome of a credential request, or `nil` if the source must be asked.
     func answer(to credentialRequest: CredentialRequest) -> Outcome? {
         guard credentialRequest.origin >= oldest else { return .failure(.refused) }
         switch credentialRequest {
@@ -126,7 +133,7 @@ struct AuthorizationRule: Sendable {
         }
     }
 
-    /// Takes what an errand has brought.
+    /// Records the result of the source for a credential request, and returns the outcome.
     mutating func settle(
         _ credentialRequest: CredentialRequest, with result: Result<Credential, CredentialError>, at date: Date
     ) -> Outcome {
@@ -142,7 +149,7 @@ struct AuthorizationRule: Sendable {
         case (.renew, .success(let credential)) where credential != held?.credential:
             return .success(adopt(credential, isRenewal: true, at: date))
         case (.renew, let result):
-            // To be given the declined one again is to be declined.
+            // A renewal that returns the same credential counts as refused.
             var failure = CredentialError.refused
             if case .failure(let told) = result { failure = told }
             held?.failures += 1
@@ -167,8 +174,11 @@ struct AuthorizationRule: Sendable {
         return adopted.issued
     }
 
-    /// A new credential that ends sooner than the lead, or has ended by a clock that goes wrong, must not be renewed
-    /// with every call: it is used for half of its time at least, and else until a 401.
+    /// Returns the date for the renewal of a credential, or `nil` if it is renewed only after a 401.
+    ///
+    /// A renewed credential that expires within the lead, or has already expired according to a wrong clock, must not
+    /// be renewed with every call. It is used for at least half of its lifetime, or until a 401 if it seems to have
+    /// expired.
     private func renewal(of credential: Credential, isRenewal: Bool, at date: Date) -> Date? {
         guard let expires = credential.expires else { return nil }
         let ahead = expires.addingTimeInterval(-lead)

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// The credential that the calls of any number of clients share.
+/// An object that requests and renews the credential for the calls of any number of clients.
 ///
-/// It is asked for once, and renewed once, however many calls need it. A renewal comes ahead of the end, and after a
-/// 401. A 401 to a call that was sent with an older generation than the one at hand renews nothing.
+/// All calls share one request for the credential and one renewal of it. The credential is renewed before it expires,
+/// and after a 401. A 401 does not cause a renewal if the call was sent with an older generation than the current one.
 ///
-/// A renewal that is refused is the last word on that credential; one that nobody answered is the last word for every
-/// call that had begun by then. Neither keeps anybody from what still holds. Only another credential from the source,
-/// or ``forget()``, opens the way again.
+/// If a renewal is refused, the refusal is final for that credential. If the source is unreachable, the failure is
+/// final for every call that began before it. In both cases, calls continue to use a credential that is still valid.
+/// Only another credential from the source, or ``forget()``, ends this state.
 public final class Authorizer: Sendable {
     private let source: any CredentialSource
     private let origins: Set<String>
@@ -16,10 +16,10 @@ public final class Authorizer: Sendable {
     private let rule: Locked<AuthorizationRule>
     private let flights = SingleFlight<AuthorizationRule.CredentialRequest, AuthorizationRule.Outcome>()
 
-    /// Creates an authorizer, which asks for nothing before the first call.
+    /// Creates an authorizer, which requests no credential before the first call.
     ///
-    /// Only requests to the origins of the addresses carry the credential. It is renewed when less than the lead is
-    /// left of it. Nobody waits for a credential longer than the patience.
+    /// Only requests to the origins of `addresses` carry the credential. The credential is renewed when it expires in
+    /// less than `lead`. A call waits for a credential until `timeout` at most.
     public init(
         _ source: any CredentialSource, for addresses: [URL], renewingAhead lead: Duration = .seconds(60),
         timeout: Duration = .seconds(60), time: TimeSource = .system
@@ -31,22 +31,24 @@ public final class Authorizer: Sendable {
         rule = Locked(AuthorizationRule(lead: lead))
     }
 
-    /// Forgets the credential, as after signing out; the next call asks the source for one.
+    /// Forgets the credential, for example after signing out, so that the next call requests one from the source.
     ///
-    /// What is on its way is not used again: a call that is declined then stays declined, and one that still waits for
-    /// a credential fails with ``TransportError/notAuthorized``, so that it does not go out as whoever signs in next.
+    /// The result of a pending request is not used. A call that is declined afterwards is not repeated, and a call that
+    /// still waits for a credential fails with ``TransportError/notAuthorized``, so that it is not sent on behalf of
+    /// the next user.
     public func forget() {
         rule.withLock { $0.forget() }
     }
 
     func covers(_ request: HTTPRequest) -> Bool { origins.contains(request.url.origin) }
 
-    /// Whether a request has the field of the credential in use, however good that still is.
+    /// Returns `true` if a request already has the field of the current credential, even if that credential is no
+    /// longer valid.
     func knowsField(of request: HTTPRequest) -> Bool {
         rule.withLock { $0.fieldName }.map { request.fields[$0] != nil } ?? false
     }
 
-    /// Returns what a call is sent with; `nil` if the call is cancelled.
+    /// Returns the credential for a call or the failure to get one, or `nil` if the call is cancelled.
     func issued(over client: any HTTPClient) async -> AuthorizationRule.Outcome? {
         let began = time.date()
         let step = rule.withLock { $0.begin(at: began) }
@@ -56,12 +58,12 @@ public final class Authorizer: Sendable {
         return rule.withLock { $0.rest(after: credentialRequest, at: ended) }.map { .success($0) } ?? answer
     }
 
-    /// Returns what a call is sent with once more, after a 401; `nil` if the call is cancelled.
+    /// Returns the credential for the repetition of a call after a 401, or `nil` if the call is cancelled.
     func issued(
         insteadOf declined: AuthorizationRule.IssuedCredential, over client: any HTTPClient
     ) async -> AuthorizationRule.Outcome? {
         let answer = await resolve(rule.withLock { $0.declined(declined) }, over: client)
-        // What went out as one person is not repeated as another.
+        // A request that was sent on behalf of one user must not be repeated on behalf of another.
         if case .success(let newer)? = answer, newer.credential.id != declined.credential.id {
             return .failure(.refused)
         }

@@ -1,14 +1,16 @@
 extension HTTPClient {
-    /// A client whose requests carry a credential, and which renews it when it must.
+    /// Returns a client that adds a credential to its requests and renews the credential when necessary.
     ///
-    /// A 401 is answered by one renewal, which all calls share, and one repetition; what that brings is the outcome. If
-    /// the renewal is refused, the outcome is the 401 itself; if nobody answered it, that error. A call for which there
-    /// is no credential at all throws ``TransportError/notAuthorized``. Requests to other origins, and those that have
-    /// the credential's field already, pass as they are, and renew nothing. Which field that is can be told only of a
-    /// credential: a call before there is one waits for it like any other, and if there is none, one with an
-    /// `Authorization` of its own passes as it is.
+    /// After a 401, the credential is renewed once for all calls, and the request is repeated once with the new
+    /// credential; the second response is the outcome. If the renewal is refused, the client returns the 401. If the
+    /// source is unreachable, the client throws that error. A call for which no credential is available throws
+    /// ``TransportError/notAuthorized``.
     ///
-    /// The request tells its ``HTTPRequest/cachePartition`` to the policies below.
+    /// Requests to other origins, and requests that already have the field of the credential, are sent unchanged and
+    /// renew nothing. The name of that field is not known before the first credential: until then, every call waits for
+    /// a credential. If none is available, a request with its own `Authorization` field is sent unchanged.
+    ///
+    /// The client sets ``HTTPRequest/cachePartition`` for the policies below it.
     public func authorized(by authorizer: Authorizer) -> some HTTPClient {
         AuthorizedClient(client: self, authorizer: authorizer)
     }
@@ -68,7 +70,7 @@ extension CredentialError {
     fileprivate var transportError: TransportError {
         switch self {
         case .refused: .notAuthorized
-        // Nobody has cancelled this call.
+        // The request for the credential was cancelled, but the call was not.
         case .unreachable(.cancelled): .connectionLost
         case .unreachable(let error): error
         }

@@ -1,17 +1,18 @@
 extension HTTPClient {
-    /// A client on which equal GET and HEAD requests under way share one exchange.
+    /// Returns a client on which equal GET and HEAD requests in flight share one exchange.
     ///
-    /// Equal means equal in everything that is sent and asked of the policies. Each caller gets the one outcome, be it
-    /// a response or an error. One that is cancelled leaves the others alone and returns at once, as does one whose
-    /// budget is spent, by ``TransportError/timedOut``; the last one to leave cancels the exchange, and what it still
-    /// brings is dropped. The exchange runs with the priority and the budget of its first caller.
+    /// Requests are equal if everything that is sent and all instructions to the policies are equal. Every caller gets
+    /// the same outcome, which is a response or an error. A caller that is cancelled returns at once, without an effect
+    /// on the others. A caller whose time budget is spent fails with ``TransportError/timedOut``. When the last caller
+    /// leaves, the exchange is cancelled and its result is ignored. The exchange runs with the priority and the time
+    /// budget of its first caller.
     public func coalesced() -> some HTTPClient {
         CoalescingClient(client: self)
     }
 }
 
 extension HTTPRequest {
-    /// Whether the exchange of an equal request would serve as well.
+    /// `true` if the request may use the outcome of an equal request.
     var mayShare: Bool { handling.isCoalesced && (method == .get || method == .head) }
 }
 

@@ -1,24 +1,29 @@
 public import Foundation
 
-/// What proves to a service who asks.
+/// A credential that authenticates the caller to a service.
 ///
-/// The proof itself appears in no description.
+/// Descriptions do not contain its secret.
 public struct Credential: Hashable, Sendable {
-    /// Whose it is: no secret, and the same before and after a renewal.
+    /// The identifier of the account, which is not a secret and stays the same after a renewal.
     ///
-    /// What is stored for a caller, such as an answer in a cache, is stored under this and never under the proof.
+    /// Data that is stored for a caller, such as a cached response, is stored under this identifier and never under the
+    /// secret.
     public let id: String
-    /// The field that carries the proof; its value is a secret.
+    /// The field that is added to requests, whose value is a secret.
     public let field: HTTPField
-    /// When it ends, if that is known.
+    /// The date at which the credential expires, or `nil` if it is not known.
     public let expires: Date?
 
-    /// Creates a credential of a bearer token (RFC 6750); throws if the token cannot stand in a field.
+    /// Creates a credential from a bearer token (RFC 6750).
+    ///
+    /// Throws an error if the token is not valid in a field value.
     public init(id: String, bearer token: String, expires: Date? = nil) throws(HTTPRuleError) {
         try self.init(id: id, field: .authorization, value: "Bearer " + token, expires: expires)
     }
 
-    /// Creates a credential that goes into a field of any name; throws if the value cannot stand in a field.
+    /// Creates a credential for a field of any name.
+    ///
+    /// Throws an error if the value is not a valid field value.
     public init(id: String, field name: HTTPFieldName, value: String, expires: Date? = nil) throws(HTTPRuleError) {
         self.id = id
         field = try HTTPField(name, value, isSecret: true)
@@ -27,36 +32,40 @@ public struct Credential: Hashable, Sendable {
 }
 
 extension Credential: CustomStringConvertible, CustomReflectable {
-    /// Whose it is, and nothing of the proof.
+    /// The identifier of the account, without the secret.
     public var description: String { "credential of \(id)" }
 
-    /// What `dump` shows: no more than the description.
+    /// The mirror for `dump`, which contains only the identifier of the account.
     public var customMirror: Mirror { Mirror(self, children: ["credential": id]) }
 }
 
-/// Why there is no credential.
+/// The reason why no credential is available.
 public enum CredentialError: Error, Hashable, Sendable {
-    /// It was declined: somebody must sign in, or sign in again.
+    /// There is no valid credential, and the user must sign in or sign in again.
     ///
-    /// For the credential in question that is the last word.
+    /// The refusal is final for the credential in question.
     case refused
-    /// Nobody answered; a later call may have more luck.
+    /// The source was unreachable, and a later call may succeed.
     case unreachable(TransportError)
 }
 
-/// Where credentials come from.
+/// A source of credentials for an ``Authorizer``.
 ///
-/// Both functions are given the client below the policy, so that asking for a credential never waits for one. A client
-/// of your own must not be behind the same authorizer. The authorizer does not ask twice at the same time, unless it
-/// was told to forget meanwhile, and does not cancel what it has asked for: a renewal that can be had once must not be
-/// lost half-way. So bound your own work, as a client with a deadline does: until a question has ended nobody else asks
-/// it, and who waits for it leaves with `timedOut` when the authorizer's patience is over.
+/// Both functions receive the client below the policy, so that requesting a credential does not wait for a credential.
+/// If you use a client of your own, it must not use the same authorizer.
+///
+/// The authorizer does not make two requests at the same time, unless ``Authorizer/forget()`` was called after the
+/// first. It does not cancel a request, because the result of a renewal that is possible only once must not be lost.
+/// Limit the duration of your own work, for example with a client that has a deadline: the authorizer makes no further
+/// request of the same kind before the current one has ended, and calls that wait for it fail with
+/// ``TransportError/timedOut`` after the timeout of the authorizer.
 public protocol CredentialSource: Sendable {
-    /// The credential to begin with, such as one that was kept.
+    /// Returns the first credential, such as a stored one.
     ///
-    /// It is asked for again when the one in use was refused for good, in case somebody has signed in meanwhile.
+    /// The authorizer also calls this function after the current credential was refused, because the user may have
+    /// signed in since.
     func credential(over client: any HTTPClient) async throws(CredentialError) -> Credential
 
-    /// A newer one in the place of one that ends soon or was declined.
+    /// Returns a newer credential to replace one that expires soon or was declined.
     func renewal(of credential: Credential, over client: any HTTPClient) async throws(CredentialError) -> Credential
 }

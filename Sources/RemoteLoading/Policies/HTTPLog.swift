@@ -1,18 +1,19 @@
-/// One stream of what happens to requests, and of what every policy decides about them.
+/// A log of the events of requests and of the decisions of all policies.
 ///
-/// Put it around a client by ``HTTPClient/logged(to:)``; the policies below need not be told, because a logged request
-/// takes the log along. The entries of one request come in order, those of several in between one another. The observer
-/// is called at once, on whichever thread decided: be quick, or hand the entry on to an `AsyncStream`.
+/// Add it to a client with ``HTTPClient/logged(to:)``. The policies below need no setup, because a logged request
+/// carries its log. The entries of one request are in order; those of concurrent requests are interleaved. The observer
+/// is called synchronously, on the thread that made the decision, so it should return quickly, or pass the entry to an
+/// `AsyncStream`.
 ///
-/// Without an observer it costs nothing, and no text is made unless somebody asks an entry for its description.
+/// A log without an observer costs nothing, and the text of an entry is created only when its description is read.
 public final class HTTPLog: Sendable {
-    /// One event of one request.
+    /// An event of one request.
     public struct Entry: Hashable, Sendable {
-        /// The number of the request in this log, from 1.
+        /// The number of the request in this log, starting with 1.
         public let request: Int
-        /// How long it is since the request began.
+        /// The time since the request began.
         public let elapsed: Duration
-        /// What happened.
+        /// The event that was recorded.
         public let event: HTTPEvent
     }
 
@@ -20,13 +21,13 @@ public final class HTTPLog: Sendable {
     private let observer: (@Sendable (Entry) -> Void)?
     private let count = Locked(0)
 
-    /// Creates a log that tells an observer, or nobody.
+    /// Creates a log that passes its entries to an observer, if there is one.
     public init(time: TimeSource = .system, observer: (@Sendable (Entry) -> Void)? = nil) {
         self.time = time
         self.observer = observer
     }
 
-    /// A trace for one more request, or nil if nobody observes.
+    /// Returns a trace for a new request, or `nil` without an observer.
     func trace() -> RequestTrace? {
         guard let observer else { return nil }
         let number = count.withLock { count in
@@ -41,6 +42,6 @@ public final class HTTPLog: Sendable {
 }
 
 extension HTTPLog.Entry: CustomStringConvertible {
-    /// The request's number, the time, and what happened, without secrets.
+    /// The number of the request, the time and the event, without secrets.
     public var description: String { "#\(request) +\(elapsed) \(event)" }
 }

@@ -1,35 +1,40 @@
-/// The policies around a client, each in its place.
+/// The policies of a client, each at a fixed place.
 ///
-/// The places are a contract; put the policies on by hand in another order only if you mean it. Set a place to put a
-/// policy there, to replace one, or to remove it.
+/// The order of the places is part of the contract; apply policies by hand only if you need another order. Set a place
+/// to add, replace or remove a policy.
 public struct HTTPPolicies: Sendable {
-    /// What makes a client with one policy more of a client.
+    /// A function that returns a client with one more policy.
     public typealias Policy = @Sendable (any HTTPClient) -> any HTTPClient
 
-    /// Where a policy stands, from the transport outwards.
+    /// The place of a policy, ordered from the transport outwards.
     public enum Place: Hashable, Sendable, CaseIterable {
-        /// Next to the transport, so that every attempt waits for a turn of its own.
+        /// The place next to the transport, so that every attempt of a request waits separately.
         case rateLimit
-        /// Above the limiter, so that its waits count in the budget.
+        /// The place above the rate limit, so that its waits count in the time budget.
         case retry
-        /// Above the retries, so that a stored answer costs none.
+        /// The place above the retries, so that a cached response needs no attempt.
         case cache
-        /// Above the cache, or the last body would be stored under the first address.
+        /// The place above the cache.
+        ///
+        /// Below the cache, the last body of a chain of redirects would be stored under the first address.
         case redirects
-        /// Above the redirects, so that a whole chain is shared.
+        /// The place above the redirects, so that requests share a whole chain of redirects.
         case coalescing
-        /// Above what is shared, so that equal requests of different users differ by then.
+        /// The place above the coalescing, so that equal requests of different users differ before they can share an
+        /// exchange.
         case authorization
-        /// Outermost, so that it sees what the caller sees.
+        /// The outermost place, where a policy sees the same outcome as the caller.
         case log
     }
 
     private var policies: [Place: Policy] = [:]
 
-    /// Creates an empty stack.
+    /// Creates a value without policies.
     public init() {}
 
-    /// Coalescing, redirects and retries; everything else has to be handed an object of yours.
+    /// The policies for coalescing, redirects and retries.
+    ///
+    /// All other policies need an object from the app.
     public static let standard: HTTPPolicies = {
         var policies = HTTPPolicies()
         policies[.coalescing] = { $0.coalesced() }
@@ -38,20 +43,20 @@ public struct HTTPPolicies: Sendable {
         return policies
     }()
 
-    /// The policy at a place, nil if there is none.
+    /// The policy at a place, or `nil` without one.
     public subscript(place: Place) -> Policy? {
         get { policies[place] }
         set { policies[place] = newValue }
     }
 
-    /// A client with every policy around it, in the order of the places.
+    /// Returns a client with all policies, applied in the order of the places.
     public func around(_ client: any HTTPClient) -> any HTTPClient {
         Place.allCases.reduce(client) { client, place in policies[place]?(client) ?? client }
     }
 }
 
 extension HTTPClient {
-    /// A client under policies, each in its place.
+    /// Returns this client with policies, each at its place.
     public func under(_ policies: HTTPPolicies) -> any HTTPClient {
         policies.around(self)
     }

@@ -1,8 +1,8 @@
 extension HTTPClient {
-    /// A client that tells a log of every request, and of what the policies below decide about it.
+    /// Returns a client that records every request in a log, with the decisions of the policies below.
     ///
-    /// Put it outermost. Of two logs around one another, each hears of the request itself, and the inner one of the
-    /// decisions below.
+    /// Put this client outermost. If one logged client contains another, both logs record the request itself, and the
+    /// inner log alone records the decisions of the policies below it.
     public func logged(to log: HTTPLog) -> some HTTPClient {
         LoggedClient(client: self, log: log)
     }

@@ -1,20 +1,21 @@
 import Foundation
 
-/// What a response tells about the rate that the server permits.
+/// The information of a response about the rate limit of the server.
 struct RateFields: Equatable {
-    /// Whether the server refused because of the rate.
+    /// `true` if the server refused the request because of its rate limit.
     ///
-    /// That can happen while tokens seem to be left.
+    /// A server may refuse a request although it reports remaining tokens.
     let isRefusal: Bool
-    /// How long to stay away, if a refusal says so.
+    /// The time for which a refusal asks the client to pause.
     let pause: Duration?
-    /// How many tokens are left.
+    /// The number of remaining tokens.
     let remaining: Int?
-    /// How many there are when all are back.
+    /// The number of tokens in a full bucket.
     let size: Int?
 
-    /// Reads `Retry-After`, and the `Ratelimit-Limit`, `-Remaining` and `-Reset` of Twitch, whose reset is in seconds
-    /// since 1970; what is missing or makes no sense is no news.
+    /// Creates the information from `Retry-After` and from Twitch's `Ratelimit-Limit`, `-Remaining` and `-Reset`.
+    ///
+    /// The value of `Ratelimit-Reset` is in seconds since 1970. Missing and invalid values are ignored.
     init(_ response: HTTPResponse, at date: Date) {
         isRefusal = response.status == .tooManyRequests
         let reset = response.number("Ratelimit-Reset", as: Int64.self).map { Date(timeIntervalSince1970: Double($0)) }

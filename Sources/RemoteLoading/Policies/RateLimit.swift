@@ -1,27 +1,29 @@
-/// How often requests may go.
+/// A limit on the rate of requests.
 public struct RateLimit: Hashable, Sendable {
-    /// How many may go at once.
+    /// The number of requests that may be sent without a wait between them.
     let capacity: Int
-    /// How long it takes until one more may go.
+    /// The time after which one more request may be sent.
     package let interval: Duration
-    /// Whether the interval starts again when the answer to a request came.
+    /// `true` if the interval starts again when the response to a request arrives.
     let countsFromAnswer: Bool
 
-    /// One request, and the next not before a gap is over.
+    /// Returns a limit with a minimum gap between consecutive requests.
     ///
-    /// The gap starts when the request was sent, and again when its answer came. A service counts from when it sees the
-    /// request, which is between the two, so the next request is never too early.
+    /// The gap starts when a request is sent, and again when its response arrives. A service counts from the moment at
+    /// which it receives the request, which is between the two, so the next request is never too early.
     public static func spacing(_ gap: Duration) -> RateLimit {
-        precondition(gap >= .zero, "a gap is not negative")
+        precondition(gap >= .zero, "the gap must not be negative")
         return RateLimit(capacity: 1, interval: gap, countsFromAnswer: true)
     }
 
-    /// A bucket of tokens, one of which every request takes; it fills evenly, from empty to full within a period.
+    /// Returns a limit in the form of a token bucket, from which every request takes one token.
+    ///
+    /// The bucket is refilled evenly, from empty to full within the period.
     public static func bucket(_ tokens: Int, refilledIn period: Duration) -> RateLimit {
-        precondition(tokens > 0, "a bucket holds one token at least")
-        precondition(period >= .zero, "a period is not negative")
+        precondition(tokens > 0, "a bucket must hold at least one token")
+        precondition(period >= .zero, "the period must not be negative")
         let share = period / tokens
-        // Cut off, the shares would fill the bucket a little too early.
+        // The interval is rounded up, because rounded down it would refill the bucket slightly too early.
         let interval = share * tokens < period ? share + Duration(secondsComponent: 0, attosecondsComponent: 1) : share
         return RateLimit(capacity: tokens, interval: interval, countsFromAnswer: false)
     }

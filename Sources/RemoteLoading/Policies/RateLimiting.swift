@@ -1,7 +1,8 @@
 extension HTTPClient {
-    /// A client whose requests wait for their turn in a limiter, which other clients may share.
+    /// Returns a client whose requests wait until a rate limiter permits them.
     ///
-    /// Put it inside retries, so that each attempt waits for a turn of its own.
+    /// Other clients may share the limiter. Apply this policy before the retries, so that every attempt waits
+    /// separately.
     public func rateLimited(by limiter: RateLimiter) -> some HTTPClient {
         RateLimitedClient(client: self, limiter: limiter)
     }

@@ -1,13 +1,13 @@
-/// The rule behind a rate limiter: which instant is the next at which a request may go.
+/// The rules of a rate limiter, which determine when the next request may be sent.
 ///
-/// It knows when the bucket will be full. One token takes an interval to come back, so that instant tells how many
-/// tokens there are now, and every piece of news only moves it on: nothing learned makes a pace faster than its limit.
-/// A gap is a bucket of one token.
+/// They keep the instant at which the bucket will be full. One token returns for each interval, so that instant
+/// determines the current number of tokens. Information from the server can only move the instant later, so the rate
+/// never exceeds the limit. A gap is a bucket of one token.
 package struct RatePacing: Sendable {
     package let limit: RateLimit
     package private(set) var capacity: Int
     package private(set) var full: Duration
-    /// Nobody goes before.
+    /// The instant before which no request may be sent.
     package private(set) var held: Duration
     package private(set) var now: Duration
 
@@ -19,7 +19,9 @@ package struct RatePacing: Sendable {
         held = now
     }
 
-    /// Looks at the clock; a clock that was set back takes the pace with it, so that no wait grows by that.
+    /// Updates the current time.
+    ///
+    /// If the clock was set back, all instants are moved back as well, so that no wait becomes longer.
     mutating func look(at instant: Duration) {
         if instant < now {
             full -= now - instant
@@ -28,35 +30,35 @@ package struct RatePacing: Sendable {
         now = instant
     }
 
-    /// When a request may go that has that many before it.
+    /// Returns the instant at which a request with the given number of requests before it may be sent.
     package func turn(behind others: Int = 0) -> Duration {
         let start = max(held, now)
         let fullThen = max(full, start) + limit.interval * others
         return max(start, fullThen - limit.interval * (capacity - 1))
     }
 
-    /// Lets a request go.
+    /// Records that a request is sent, which takes a token.
     mutating func letGo() {
         full = max(full, now) + limit.interval
     }
 
-    /// An answer came.
+    /// Records the response to a request.
     mutating func noteAnswer() {
         if limit.countsFromAnswer { take(leaving: 0) }
     }
 
-    /// Lets nobody go before an instant, and then one after the other.
+    /// Blocks all requests until an instant, after which requests are sent one by one.
     mutating func hold(until instant: Duration) {
         held = max(held, instant)
         full = max(full, instant + limit.interval * (capacity - 1))
     }
 
-    /// The server has only so many tokens left.
+    /// Lowers the number of tokens to the number that the server has left.
     mutating func take(leaving tokens: Int) {
         full = max(full, now + limit.interval * (capacity - max(0, min(tokens, capacity))))
     }
 
-    /// The server's bucket is of that size; ours never grows beyond the limit that was given.
+    /// Adopts the bucket size of the server, up to the limit that was configured.
     mutating func learn(capacity size: Int) {
         capacity = max(1, min(size, limit.capacity))
     }

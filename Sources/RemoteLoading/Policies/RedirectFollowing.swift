@@ -1,15 +1,17 @@
 extension HTTPClient {
-    /// A client that follows redirects by the rules of the web.
+    /// Returns a client that follows redirects according to the standards of the web.
     ///
-    /// Relative addresses are resolved by RFC 3986. A POST becomes a GET on 301, 302 and 303; 307 and 308 repeat method
-    /// and body. Credentials, cookies and every field declared secret stay with the origin they were meant for, and are
-    /// not restored later in the chain. A response without a `Location` is delivered as it is.
+    /// Relative addresses are resolved according to RFC 3986. A POST becomes a GET after 301, 302 and 303; 307 and 308
+    /// repeat method and body. Credentials, cookies and all fields declared as secrets are sent to their original
+    /// origin only, and are not restored later in the chain. A redirect without a `Location` is returned like any other
+    /// response.
     ///
-    /// Throws ``TransportError/redirect(_:)`` with the ``RedirectError`` for a redirect that must not be followed, such
-    /// as one from https to http, from a public host into a private network, or one that would send a secret item of a
-    /// form to another origin.
+    /// Throws ``TransportError/redirect(_:)`` with a ``RedirectError`` for a redirect that must not be followed, such
+    /// as one from https to http, one from a public host into a private network, or one that would send a secret item
+    /// of a form to another origin.
     ///
-    /// ``HTTPResponse/redirects`` lists the addresses on the way. A deadline of the client holds for each exchange.
+    /// ``HTTPResponse/redirects`` lists the addresses that redirected the client. A deadline of the client applies to
+    /// each exchange separately.
     public func followingRedirects(limit: Int = 20) -> some HTTPClient {
         RedirectFollowingClient(client: self, rule: RedirectRule(limit: limit))
     }

@@ -1,10 +1,10 @@
 import Foundation
 
 extension HTTPRequest {
-    /// Whether following a redirect with this request sends another origin a secret that the chain so far declared.
+    /// Returns `true` if this request would send another origin a secret that was declared earlier in the chain.
     ///
-    /// Secret fields are removed on the way to another origin. A body cannot be sent without its secret items, and an
-    /// address that repeats a secret item was made by a server that copied it, so both are refused.
+    /// Secret fields are removed when the origin changes. A body cannot be sent without its secret items, and an
+    /// address that repeats a secret item was created by a server that copied it, so both are refused.
     func sendsSecrets(after previous: HTTPRequest, _ visited: [RedirectStep]) -> Bool {
         guard !secretQueryNames.isEmpty, origin != previous.origin else { return false }
         if step.formItems.contains(where: isSecret) { return true }
@@ -21,7 +21,9 @@ extension HTTPRequest {
 extension RedirectStep {
     fileprivate var queryItems: [HTTPQuery.Item] { HTTPQuery(ofAddress: String(address)).items }
 
-    /// The items of the body read as a form; a body of another format has none with a declared name.
+    /// The items of the body, parsed as a form.
+    ///
+    /// A body in another format has no item with a declared name.
     fileprivate var formItems: [HTTPQuery.Item] {
         body.map { HTTPQuery(encoded: String(decoding: $0, as: UTF8.self)[...]).items } ?? []
     }

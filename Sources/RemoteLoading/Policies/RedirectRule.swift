@@ -1,9 +1,9 @@
 package import Foundation
 
-/// What to do about a response that sends the client elsewhere (RFC 9110, section 15.4).
+/// The rules for following redirects (RFC 9110, section 15.4).
 struct RedirectRule {
     enum Decision {
-        /// It sends nowhere.
+        /// The response is not a redirect to follow.
         case deliver
         case follow(HTTPRequest)
         case refuse(RedirectError)
@@ -11,7 +11,9 @@ struct RedirectRule {
 
     let limit: Int
 
-    /// Decides about the response to a request; `visited` are the steps so far, this request's included.
+    /// Returns the decision about the response to a request.
+    ///
+    /// `visited` contains the steps so far, including the one of this request.
     func decide(_ request: HTTPRequest, _ response: HTTPResponse, visited: [RedirectStep]) -> Decision {
         let locations = response.fields.values(for: "Location")
         guard request.handling.followsRedirects, [301, 302, 303, 307, 308].contains(response.status.code),
@@ -29,13 +31,15 @@ struct RedirectRule {
         guard let next = onward(request, response.status, to: target) else { return .refuse(.malformedLocation) }
         guard next.networkScope >= request.networkScope else { return .refuse(.privateAddress) }
         guard !next.sendsSecrets(after: request, visited) else { return .refuse(.secretToAnotherOrigin) }
-        // One return is no cycle: the server may have set something that changes its answer.
+        // A single return is not a cycle, because the server may have set state that changes its response.
         guard visited.count(where: { $0 == next.step }) < 2 else { return .refuse(.cycle) }
         guard visited.count <= limit else { return .refuse(.tooMany(limit: limit)) }
         return .follow(next)
     }
 
-    /// The resolved location, or nil if it is too long; it inherits the fragment (RFC 9110, section 10.2.2).
+    /// Returns the resolved location, or `nil` if it is too long.
+    ///
+    /// The location inherits the fragment of the request (RFC 9110, section 10.2.2).
     private func target(of location: String, from request: HTTPRequest) -> AddressReference? {
         guard let reference = AddressReference(received: location) else { return nil }
         let base = AddressReference(request.address)
@@ -45,7 +49,8 @@ struct RedirectRule {
     }
 
     private func onward(_ request: HTTPRequest, _ status: HTTPStatus, to target: AddressReference) -> HTTPRequest? {
-        // 301 and 302 turn a POST into a GET by old custom, 303 anything but HEAD by design; 307 and 308 change nothing.
+        // After 301 and 302, a POST becomes a GET by convention. After 303, every method except HEAD becomes a GET. 307
+        // and 308 change nothing.
         let becomesGet =
             switch status.code {
             case 303: request.method != .head
@@ -59,7 +64,7 @@ struct RedirectRule {
                 secretQueryNames: request.secretQueryNames.union(request.secretItemNames(in: target)))
             (next.handling, next.context) = (request.handling, request.context)
             if becomesGet { next.fields = HTTPFields(next.fields.filter { !$0.name.describesContent }) }
-            // What is stripped once never comes back, since each step starts from the one before.
+            // A removed field is never restored, because each step is created from the previous one.
             if next.origin == request.origin {
                 next.cachePartition = request.cachePartition
             } else {
@@ -72,7 +77,7 @@ struct RedirectRule {
     }
 }
 
-/// One request of a chain, as far as it tells whether another is the same.
+/// The part of a request that identifies a step in a chain of redirects.
 struct RedirectStep: Hashable {
     let method: HTTPMethod
     /// The address without its fragment, which is not sent.
@@ -85,12 +90,14 @@ extension HTTPRequest {
         RedirectStep(method: method, address: address[...].cut(at: "#").0, body: body)
     }
 
-    /// Scheme, host and port: who may see a secret (RFC 6454, section 4).
+    /// The scheme, host and port, which determine whether a secret may be sent (RFC 6454, section 4).
     var origin: String { url.origin }
 }
 
 extension URL {
-    /// Scheme, host and port; lower-cased here, because a host app's own URL may have any case.
+    /// The scheme, host and port.
+    ///
+    /// They are converted to lower case here, because the URL of a host app may be in any case.
     package var origin: String {
         let scheme = scheme?.lowercased() ?? ""
         return "\(scheme)://\(host()?.lowercased() ?? ""):\(port ?? (scheme == "https" ? 443 : 80))"
@@ -102,7 +109,7 @@ extension HTTPFieldName {
         spelling.lowercased().hasPrefix("content-") || self == "Transfer-Encoding"
     }
 
-    /// What RFC 9110, section 15.4, counts among the fields of the first request alone.
+    /// `true` if RFC 9110, section 15.4, restricts the field to the original request.
     fileprivate var belongsToOrigin: Bool {
         spelling.lowercased().hasPrefix("if-") || ["Host", "Origin", "Referer"].contains(self)
     }

@@ -1,11 +1,12 @@
 package import Foundation
 
 extension RetryPolicy {
-    /// Decides what follows an attempt; the first is number 1.
+    /// Returns the decision after an attempt, where the first attempt has the number 1.
     ///
-    /// `elapsed` counts from when the call began. The wait is the longer of what the server asks for and of a draw
-    /// between nothing and the current bound, so that clients which failed together do not come back together. The date
-    /// only matters for a `Retry-After` that is a date in a response that has none of its own.
+    /// `elapsed` counts from the start of the call. The delay is the wait that the server asks for, or a random time
+    /// between zero and the current bound if that is longer. It is random so that clients that failed at the same time
+    /// do not retry at the same time. `date` is used only for a `Retry-After` with a date in a response without a
+    /// `Date` field.
     package func decision(
         afterAttempt attempt: Int, of request: HTTPRequest, _ outcome: Result<HTTPResponse, TransportError>,
         elapsed: Duration, date: Date, using generator: inout some RandomNumberGenerator
@@ -31,7 +32,7 @@ extension RetryPolicy {
         }
     }
 
-    /// A draw between nothing and a bound that doubles.
+    /// Returns a random time between zero and a bound that doubles with every attempt.
     private func backoff(after attempt: Int, using generator: inout some RandomNumberGenerator) -> Duration {
         var bound = max(.zero, min(firstDelay, longestDelay))
         var doublings = attempt - 1
@@ -45,7 +46,7 @@ extension RetryPolicy {
 }
 
 extension HTTPRequest {
-    /// Whether sending it twice is the same as sending it once.
+    /// `true` if sending the request twice has the same effect as sending it once.
     fileprivate var mayBeRepeated: Bool {
         let idempotent: Set<HTTPMethod> = [.get, .head, .put, .delete, .options]
         return handling.retrying == .always || idempotent.contains(method) || method.name == "TRACE"
@@ -54,7 +55,7 @@ extension HTTPRequest {
 }
 
 extension TransportError {
-    /// Whether the same request may find a better moment.
+    /// `true` if the same request may succeed later.
     fileprivate var isTransient: Bool {
         switch self {
         case .notConnected, .hostNotFound, .connectionRefused, .connectionLost, .timedOut: true

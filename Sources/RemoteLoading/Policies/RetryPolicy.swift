@@ -1,36 +1,37 @@
-/// When a request that failed is sent once more, and after which wait.
+/// The rules for retrying a failed request.
 ///
-/// Only idempotent methods are repeated (RFC 9110, section 9.2.2),
-/// others with an `Idempotency-Key` or where ``RequestHandling/retrying`` says so.
+/// Only idempotent methods are retried (RFC 9110, section 9.2.2), and other methods if the request has an
+/// `Idempotency-Key` or ``RequestHandling/retrying`` permits it.
 public struct RetryPolicy: Hashable, Sendable {
-    /// How often a request is sent at most, the first time included.
+    /// The maximum number of attempts, including the first.
     public var attempts = 3
-    /// How long a call may take in all: exchanges, waits between them, and waits in a rate limiter below.
+    /// The time budget of a call, including exchanges, the waits between them, and waits in a rate limiter below.
     ///
-    /// No attempt begins when it is spent, and each is told what is left of it (``HTTPRequest/timeLeft``).
+    /// No attempt begins after the budget is spent. An attempt can read the remaining time from
+    /// ``HTTPRequest/timeLeft``.
     public var budget: Duration = .seconds(60)
-    /// The longest wait before the second attempt; it doubles with every further one.
+    /// The longest delay before the second attempt, which doubles with every further attempt.
     public var firstDelay: Duration = .milliseconds(500)
-    /// Where the doubling ends.
+    /// The upper bound of the doubled delay.
     public var longestDelay: Duration = .seconds(10)
-    /// The longest wait that a server may ask for by `Retry-After`.
+    /// The longest wait that a server may request with `Retry-After`.
     ///
-    /// One that asks for more gets no retry: to come sooner is what it has forbidden.
+    /// If the server requests a longer wait, the request is not retried, because the server forbids an earlier attempt.
     public var longestRetryAfter: Duration = .seconds(30)
-    /// The status codes after which another attempt may help.
+    /// The status codes after which another attempt may succeed.
     public var statuses: Set<HTTPStatus> = [408, 429, 500, 502, 503, 504]
 
-    /// Creates the usual policy: three attempts within a minute.
+    /// Creates the default policy of three attempts within a minute.
     public init() {}
 
-    /// Three attempts within a minute.
+    /// The default policy of three attempts within a minute.
     public static let standard = RetryPolicy()
 }
 
 /// The decision of a retry policy after an attempt.
 package enum RetryDecision: Hashable, Sendable {
-    /// Sends the request again after a delay.
+    /// The client sends the request again after a delay.
     case retry(after: Duration)
-    /// Returns the outcome of the attempt to the caller.
+    /// The client returns the outcome of the attempt to the caller.
     case giveUp(HTTPEvent.GiveUpReason)
 }

@@ -1,8 +1,8 @@
 extension HTTPClient {
-    /// A client that sends a request once more where that may help, by the rules of the policy.
+    /// Returns a client that retries failed requests according to a policy.
     ///
-    /// It never retries once the task is cancelled, and ends a wait at once then. When it gives up, the last outcome is
-    /// the outcome: a response of 503 comes back as that.
+    /// It does not retry after the task is cancelled, and cancelling the task ends a wait at once. When the client
+    /// gives up, it returns or throws the last outcome, such as a response with the status 503.
     public func retrying(
         _ policy: RetryPolicy = .standard, time: TimeSource = .system, chance: ChanceSource = .system
     ) -> some HTTPClient {
@@ -36,7 +36,7 @@ private struct RetryingClient<Client: HTTPClient>: HTTPClient {
                 attempt += 1
                 request.note(.retrying(attempt: attempt, after: delay, because: RetryCause(outcome)))
                 try await rest(until: began + elapsed + delay)
-                // A device that slept may wake it long after its time.
+                // If the device slept, the wait may have ended long after the planned time.
                 guard time.elapsed() - began < policy.budget else {
                     return try deliver(outcome, of: request, after: attempt - 1, .budgetSpent)
                 }
@@ -83,7 +83,7 @@ extension RetryCause {
 }
 
 extension HTTPClient {
-    /// What became of a request, as a value.
+    /// Returns the outcome of a request as a `Result`.
     func outcome(of request: HTTPRequest) async -> Result<HTTPResponse, TransportError> {
         do throws(TransportError) {
             return .success(try await send(request))

@@ -1,21 +1,23 @@
-/// A limit on concurrent calls; further calls wait in the order of arrival.
+/// A limit on the number of concurrent calls.
+///
+/// Further calls wait in the order of arrival.
 final class ConcurrencyLimit: Sendable {
     private struct State {
         var free: Int
         var lastTicket = 0
-        /// Tickets whose holders have not entered yet.
+        /// The tickets that were neither used nor given back yet.
         var open: Set<Int> = []
         var waiting: [(ticket: Int, continuation: CheckedContinuation<Bool, Never>)] = []
     }
 
     private let state: Locked<State>
 
-    /// Creates a limit of so many calls, one at least.
+    /// Creates a limit for a number of concurrent calls, which is raised to 1 if it is lower.
     init(_ places: Int) {
         state = Locked(State(free: max(1, places)))
     }
 
-    /// Returns a number by which its holder can leave from anywhere, also before it enters.
+    /// Returns a new ticket, which can be given back from any thread, even before it is used.
     func ticket() -> Int {
         state.withLock { state in
             state.lastTicket += 1
@@ -24,7 +26,9 @@ final class ConcurrencyLimit: Sendable {
         }
     }
 
-    /// Takes a place, or waits for one; returns `false`, without a place, if the ticket was given back first.
+    /// Waits for a free place and takes it.
+    ///
+    /// Returns `false`, without a place, if the ticket was given back first.
     func enter(_ ticket: Int) async -> Bool {
         await withCheckedContinuation { continuation in
             let isIn: Bool? = state.withLock { state in
@@ -40,7 +44,9 @@ final class ConcurrencyLimit: Sendable {
         }
     }
 
-    /// Gives a ticket back; has no effect if its holder has a place.
+    /// Gives a ticket back.
+    ///
+    /// This has no effect if the ticket was used to take a place.
     func giveBack(_ ticket: Int) {
         let waiting: CheckedContinuation<Bool, Never>? = state.withLock { state in
             state.open.remove(ticket)
@@ -50,7 +56,7 @@ final class ConcurrencyLimit: Sendable {
         waiting?.resume(returning: false)
     }
 
-    /// Gives the place of a caller to the next that waits.
+    /// Releases the place of a caller, which goes to the first waiting caller.
     func leave() {
         let next: CheckedContinuation<Bool, Never>? = state.withLock { state in
             guard state.waiting.isEmpty else { return state.waiting.removeFirst().continuation }

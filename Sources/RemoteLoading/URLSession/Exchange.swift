@@ -5,9 +5,9 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// One request in flight: the response so far, and the single outcome.
+/// A request in flight, with the part of the response received so far and a single outcome.
 ///
-/// The first outcome counts. Later events of the session are dropped, so that a call never waits for its task to end.
+/// The first outcome counts. Later events of the session are ignored, so that a call never waits for its task to end.
 final class Exchange: Sendable {
     typealias Outcome = Result<HTTPResponse, TransportError>
 
@@ -21,7 +21,9 @@ final class Exchange: Sendable {
     private enum Phase {
         case idle
         case running(RunningTask)
-        /// A redirect was refused and the task ends by itself; cancelling it now would stop the process on Linux.
+        /// A redirect was refused, and the task ends by itself.
+        ///
+        /// Cancelling the task now would stop the process on Linux.
         case finishing(RunningTask)
         case ended
     }
@@ -43,7 +45,7 @@ final class Exchange: Sendable {
         self.bodyLimit = bodyLimit
     }
 
-    /// Starts the task on the session's queue, unless the exchange has ended by then.
+    /// Starts the task on the queue of the session, unless the exchange has ended before.
     func start(_ urlRequest: URLRequest, in session: TaskSession) {
         session.queue.async { [self] in
             guard state.withLock({ $0.outcome == nil }) else { return }
@@ -53,13 +55,13 @@ final class Exchange: Sendable {
                 state.phase = .running(RunningTask(task: task, queue: session.queue))
                 return true
             }
-            // An end from here on cancels the task on this queue, and so after this line.
+            // If the exchange ends from here on, it cancels the task on this queue, so after this line.
             task.resume()
             if !isWanted { task.cancel() }
         }
     }
 
-    /// Waits for the end.
+    /// Returns the outcome, as soon as the exchange has ended.
     func result() async -> Outcome {
         await withCheckedContinuation { continuation in
             let outcome: Outcome? = state.withLock { state in
@@ -70,7 +72,7 @@ final class Exchange: Sendable {
         }
     }
 
-    /// Ends the exchange, unless it has ended before, and its task with it.
+    /// Ends the exchange and cancels its task, unless the exchange has ended before.
     func end(_ outcome: Outcome) {
         let (waiting, task): (CheckedContinuation<Outcome, Never>?, RunningTask?) = state.withLock { state in
             guard state.outcome == nil else { return (nil, nil) }
@@ -89,7 +91,7 @@ final class Exchange: Sendable {
 
 /// The events of the session.
 extension Exchange {
-    /// Takes the head of the response, and tells whether anybody still wants the rest.
+    /// Stores the head of the response, and returns `false` if the rest of the response is not needed.
     func receive(_ response: HTTPURLResponse) -> Bool {
         let head = ResponseHead(response)
         let isWanted = state.withLock { state in
@@ -105,25 +107,30 @@ extension Exchange {
         return isWanted
     }
 
-    /// Appends a piece to the body, or drops it once the exchange has ended.
+    /// Appends data to the body, or ignores the data if the exchange has ended.
     func receive(_ data: Data) {
         let isTooLarge = state.withLock { state in
             guard state.outcome == nil else { return false }
             guard state.body.count + data.count <= bodyLimit else { return true }
-            // Most bodies have one piece, which need not be copied.
+            // Most bodies arrive in one piece, which need not be copied.
             if state.body.isEmpty { state.body = data } else { state.body.append(data) }
             return false
         }
         if isTooLarge { end(.failure(.tooLarge(limit: bodyLimit))) }
     }
 
-    /// The head of a redirect that leads nowhere, which Linux does not tell until the end, when it has lost the body.
+    /// Returns the head of a response that was not delivered, or `nil` if the response may have had a body.
+    ///
+    /// Foundation on Linux does not deliver a redirect without a valid location. The response is available only after
+    /// the task has ended, and its body is lost.
     private func bodilessHead(of response: URLResponse?) -> ResponseHead? {
         guard let head = (response as? HTTPURLResponse).flatMap(ResponseHead.init) else { return nil }
         return head.length == 0 || request.method == .head ? head : nil
     }
 
-    /// Whether a redirect may be refused, which must not happen after the task is cancelled.
+    /// Records that a redirect is refused, or returns `false` if it must not be refused.
+    ///
+    /// A redirect must not be refused after the task was cancelled.
     func mayRefuseRedirect() -> Bool {
         state.withLock { state in
             switch state.phase {
@@ -134,13 +141,14 @@ extension Exchange {
         }
     }
 
-    /// The task is over.
+    /// Ends the exchange after its task has ended.
     ///
-    /// A rejected challenge ends in an error on Linux, behind the whole response: that is a response.
+    /// On Linux, a task whose challenge was rejected ends with an error after the complete response. The exchange then
+    /// succeeds with that response.
     func complete(_ error: (any Error)?, _ response: URLResponse? = nil) {
         let late = error == nil ? bodilessHead(of: response) : nil
         let (head, body) = state.withLock { state in
-            // There is nothing left to cancel.
+            // The task has ended, so there is nothing to cancel.
             state.phase = .ended
             return (state.head ?? late, state.body)
         }

@@ -5,9 +5,9 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// Forwards the events of a session to the exchange of each task.
+/// A session delegate that forwards events to the exchange of each task.
 ///
-/// A delegate of the session and not of the task: Foundation on Linux does not ask a task's delegate about redirects.
+/// Task delegates are not used, because Foundation on Linux does not ask them about redirects.
 final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
     private let exchanges = Locked<[ObjectIdentifier: Exchange]>([:])
     private let queue: DispatchQueue
@@ -17,7 +17,9 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
         self.queue = queue
     }
 
-    /// Must be called before the task is resumed, or its first events are lost.
+    /// Registers the exchange of a task.
+    ///
+    /// This must be called before the task is resumed; otherwise its first events are lost.
     func register(_ exchange: Exchange, for task: URLSessionTask) {
         exchanges.withLock { $0[ObjectIdentifier(task)] = exchange }
     }
@@ -26,7 +28,9 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
         exchanges.withLock { $0[ObjectIdentifier(task)] }
     }
 
-    /// The methods that a 401 asks for; the trust in a certificate is left to the system.
+    /// The authentication methods that a 401 can request.
+    ///
+    /// The evaluation of server certificates is left to the system.
     private static let passwordMethods: Set = [
         NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest,
         "NSURLAuthenticationMethodNTLM", "NSURLAuthenticationMethodNegotiate",
@@ -44,7 +48,8 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
         let isPassword = ExchangeDelegate.passwordMethods.contains(challenge.protectionSpace.authenticationMethod)
-        // The answer cancels the task on Linux and waits for the session, which may be waiting for the delegate queue.
+        // On Linux, the completion handler cancels the task and waits for the session, which may be waiting for the
+        // delegate queue.
         queue.async { completionHandler(isPassword ? .rejectProtectionSpace : .performDefaultHandling, nil) }
     }
 

@@ -4,14 +4,14 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// The status and the fields of a response, checked.
+/// The checked status and fields of a response.
 struct ResponseHead {
     let status: HTTPStatus
     let fields: HTTPFields
-    /// How many bytes of the wire the body takes; nil if the fields do not tell.
+    /// The length of the transferred body in bytes, or `nil` if the fields do not state it.
     let length: Int?
 
-    /// Reads what the session tells; nil for what no message may contain.
+    /// Creates a head from a response of the session, or returns `nil` if the response breaks a rule of HTTP.
     init?(_ response: HTTPURLResponse) {
         do throws(HTTPRuleError) {
             status = try HTTPStatus(response.statusCode)
@@ -26,15 +26,15 @@ struct ResponseHead {
         }
     }
 
-    /// Whether the body is certain to be larger than a limit.
+    /// Returns `true` if the body is certain to be larger than a limit.
     ///
-    /// The length that is told is that on the wire, so it says nothing of an encoded body.
+    /// The stated length is the length before decoding, so it does not show the size of a body with a content encoding.
     func promisesBody(over limit: Int, after method: HTTPMethod) -> Bool {
         guard let length, method != .head, !status.forbidsBody else { return false }
         return length > limit && fields["Content-Encoding"] == nil
     }
 
-    /// In the order of the names: the session has lost that of the message.
+    /// Returns the fields sorted by name, because the session does not keep their order.
     private static func fields(of response: HTTPURLResponse) throws(HTTPRuleError) -> HTTPFields {
         let named = response.allHeaderFields
         var fields: [HTTPField] = []

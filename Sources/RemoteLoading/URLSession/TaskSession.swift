@@ -7,9 +7,9 @@ import FoundationNetworking
 
 /// A `URLSession` with its delegate and the queue that creates and cancels its tasks.
 ///
-/// Both calls block the calling thread while the session is busy, so each session has a queue of its own. The session
-/// is invalidated after the last reference is released: a task of an invalidated session stops the process on Linux,
-/// so the code that creates a task must hold a reference.
+/// Creating and cancelling a task block the calling thread while the session is busy, so each session has its own
+/// queue. The session is invalidated after the last reference is released. On Linux, a task of an invalidated session
+/// stops the process, so the code that creates a task must hold a reference.
 final class TaskSession: Sendable {
     let queue = DispatchQueue(label: "URLSessionHTTPClient")
     let delegate: ExchangeDelegate
@@ -35,11 +35,13 @@ final class TaskSession: Sendable {
     }
 
     deinit {
-        // On the queue, and so after every task that is still to be created.
+        // The queue runs this after all pending creations of tasks.
         queue.async { [session] in session.finishTasksAndInvalidate() }
     }
 
-    /// Creates a task and registers its exchange; to be called on the queue.
+    /// Creates a task and registers its exchange.
+    ///
+    /// This must be called on the queue.
     func task(with request: URLRequest, for exchange: Exchange) -> URLSessionTask {
         let task = session.dataTask(with: request)
         delegate.register(exchange, for: task)

@@ -5,12 +5,12 @@ import FoundationNetworking
 #endif
 
 extension TransportError {
-    /// Translates an error of a session.
+    /// Creates an error from an error of a session.
     ///
-    /// On Linux a truncated body, a failed handshake and most other failures are `unknown`; the next attempt may
-    /// succeed, so they count as a lost connection.
+    /// On Linux, a truncated body, a failed handshake and most other failures have the code `unknown`. They are treated
+    /// as a lost connection, because the next attempt may succeed.
     init(_ error: any Error) {
-        // What `as NSError` would give, without the bridge that the platforms do differently.
+        // This is the code of `error as NSError` without the bridging, which differs between platforms.
         let code = error._code
         self =
             switch code {
@@ -22,14 +22,14 @@ extension TransportError {
             case NSURLErrorNetworkConnectionLost: .connectionLost
             case NSURLErrorUnknown: TransportError.isMalformed(error) ? .malformedResponse : .connectionLost
             case NSURLErrorTimedOut: .timedOut
-            case -1022: .insecureAddress  // App Transport Security, which Linux has no name for
+            case -1022: .insecureAddress  // App Transport Security; Linux has no constant for it
             case NSURLErrorSecureConnectionFailed, NSURLErrorServerCertificateHasBadDate,
                 NSURLErrorServerCertificateUntrusted, NSURLErrorServerCertificateHasUnknownRoot,
                 NSURLErrorServerCertificateNotYetValid, NSURLErrorClientCertificateRejected,
                 NSURLErrorClientCertificateRequired:
                 .secureConnectionFailed
             case NSURLErrorBadServerResponse: TransportError.badServerResponse
-            // The address has been checked, so on Linux this is the protocol or the status of the response.
+            // The address has been checked, so on Linux the cause is the protocol or the status of the response.
             case NSURLErrorUnsupportedURL: .malformedResponse
             case NSURLErrorCannotParseResponse, NSURLErrorCannotDecodeRawData,
                 NSURLErrorCannotDecodeContentData, NSURLErrorZeroByteResource:
@@ -39,13 +39,14 @@ extension TransportError {
     }
 
     #if canImport(FoundationNetworking)
-    /// Foundation reports an empty reply by this code and nothing else.
+    /// Foundation on Linux reports an empty reply with this code, and uses the code for nothing else.
     private static let badServerResponse = TransportError.connectionLost
 
-    /// Whether an unknown error is about the bytes of the response.
+    /// Returns `true` if an unknown error was caused by the bytes of the response.
     ///
-    /// Only the message of libcurl tells that. "Failed writing header" means that Foundation refused the head, such as
-    /// one that is not UTF-8. With other words in a later libcurl, the error would count as a lost connection again.
+    /// Only the error message of libcurl shows the cause. "Failed writing header" means that Foundation refused the
+    /// head, for example because it is not UTF-8. If a later libcurl changes its messages, the error is treated as a
+    /// lost connection again.
     private static func isMalformed(_ error: any Error) -> Bool {
         let message = error.localizedDescription
         return libcurlMessages.contains { message.contains($0) }
@@ -61,7 +62,7 @@ extension TransportError {
     private static func isMalformed(_ error: any Error) -> Bool { false }
     #endif
 
-    /// Whether a session ends with this error because a challenge was rejected.
+    /// Returns `true` if a session reports this error after a challenge was rejected.
     static func isRejection(_ error: any Error) -> Bool {
         [NSURLErrorCancelled, NSURLErrorUserCancelledAuthentication].contains(error._code)
     }

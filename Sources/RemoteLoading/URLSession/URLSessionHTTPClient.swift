@@ -4,30 +4,36 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// A transport over `URLSession` with the same behaviour on Apple platforms and on Linux.
+/// A client that uses `URLSession` and behaves the same on Apple platforms and on Linux.
 ///
-/// It keeps no cookies, no credentials and no cache, and follows no redirect: add
-/// ``HTTPClient/followingRedirects(limit:)``. A 401 is a response like any other. Cancelling the calling task ends the
-/// call at once and closes the exchange on the wire. Create one client and keep it, because it pools connections.
+/// It stores no cookies, credentials or responses. It follows no redirects, which
+/// ``HTTPClient/followingRedirects(limit:)`` adds. A 401 is a response like any other. Cancelling the calling task ends
+/// the call at once and closes the connection of the exchange. Create one client and keep it, because it pools
+/// connections.
 ///
 /// Plain http is permitted to this machine only: `localhost`, `::1`, and the addresses from `127.0.0.0` to
-/// `127.255.255.255`. A name below `localhost` is not this machine: there are resolvers that ask the network for it. On
-/// Linux a request to `::1` is permitted but fails, as every IPv6 address does there with Foundation of Swift 6.3.
+/// `127.255.255.255`. A subdomain of `localhost` does not count as this machine, because some resolvers look it up in
+/// the network. On Linux, a request to `::1` is permitted but fails, like a request to any IPv6 address with Foundation
+/// of Swift 6.3.
 ///
-/// On Linux every request except GET, HEAD and OPTIONS without a body opens a connection of its own, and some responses
-/// stop the process inside Foundation, among them valid ones: see <doc:TransportTraps>. Put another transport behind
-/// ``HTTPClient`` where that must not happen.
+/// On Linux, every request except GET, HEAD and OPTIONS without a body opens a new connection, and some responses,
+/// including valid ones, stop the process inside Foundation: see <doc:TransportTraps>. Where that must not happen, use
+/// another transport that conforms to ``HTTPClient``.
 public final class URLSessionHTTPClient: HTTPClient {
-    /// What one client permits.
+    /// The limits of a client.
     public struct Limits: Hashable, Sendable {
-        /// The largest body it takes, in decoded bytes.
+        /// The maximum size of a body, in decoded bytes.
         public var bodyBytes = 32 * 1024 * 1024
-        /// How long one exchange may take, the wait in the client's own line included; each redirect is another one.
+        /// The timeout of one exchange, including the wait for a free place in the client.
+        ///
+        /// Each redirect is an exchange of its own.
         public var deadline: Duration = .seconds(60)
-        /// How many requests are on their way at once, one at least; the rest waits in line.
+        /// The maximum number of requests in flight, which is at least 1.
+        ///
+        /// Further requests wait in a queue.
         public var concurrentRequests = 64
 
-        /// Creates the usual limits: 32 MB, a minute, 64 requests.
+        /// Creates the default limits: 32 MB, one minute and 64 requests.
         public init() {}
     }
 
@@ -36,7 +42,7 @@ public final class URLSessionHTTPClient: HTTPClient {
     private let places: ConcurrencyLimit
     private let session: TaskSession
 
-    /// Creates a client with sessions and connections of its own.
+    /// Creates a client with its own sessions and connections.
     public init(limits: Limits = Limits(), time: TimeSource = .system) {
         self.limits = limits
         self.time = time
@@ -44,7 +50,7 @@ public final class URLSessionHTTPClient: HTTPClient {
         session = TaskSession(maxConnections: max(1, limits.concurrentRequests))
     }
 
-    /// Sends a request and waits for the whole response.
+    /// Sends a request and returns the whole response.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         guard request.isSecure || request.isForThisMachine else { throw .insecureAddress }
         if let field = request.fields.first(where: \.name.isReserved) { throw .reservedField(field.name) }
@@ -72,11 +78,11 @@ public final class URLSessionHTTPClient: HTTPClient {
         return try result.get()
     }
 
-    /// Returns the session to send a request with: the shared one, or on Linux one for a single request.
+    /// Returns the session for a request: the shared session, or on Linux possibly a session for this request alone.
     ///
-    /// If a server closes a pooled connection without a response, libcurl sends the request again by itself. With a
-    /// body it then waits until the deadline, because Foundation does not provide the body a second time; without one
-    /// the server may receive a POST twice. A single-use session has no connection to reuse.
+    /// If a server closes a pooled connection without a response, libcurl sends the request again by itself. A request
+    /// with a body then waits until the deadline, because Foundation does not provide the body a second time; without a
+    /// body, the server may receive a POST twice. A session for a single request has no connection to reuse.
     func session(for request: HTTPRequest) -> TaskSession {
         #if canImport(FoundationNetworking)
         guard request.mayReuseConnection else { return TaskSession(maxConnections: 1) }
@@ -86,20 +92,23 @@ public final class URLSessionHTTPClient: HTTPClient {
 }
 
 extension HTTPRequest {
-    /// Whether a pooled connection may carry the request even if libcurl sends it a second time.
+    /// `true` if a pooled connection may be used, although libcurl may then send the request a second time.
     var mayReuseConnection: Bool { [.get, .head, .options].contains(method) && body == nil }
 }
 
 extension URLSessionHTTPClient: CustomReflectable {
-    /// What `dump` shows: the limits, and nothing of what is on its way.
+    /// The mirror for `dump`, which contains only the limits.
     public var customMirror: Mirror { Mirror(self, children: ["limits": limits]) }
 }
 
 extension URLSessionHTTPClient.Limits {
-    /// The session's own timeout only backs ours up, and Foundation on Linux takes whole seconds and no infinity.
+    /// Returns the request for the session.
+    ///
+    /// The timeout of the session is only a fallback for the deadline of the client. Foundation on Linux supports whole
+    /// seconds and no infinity.
     fileprivate func urlRequest(for request: HTTPRequest) -> URLRequest {
         var urlRequest = URLRequest(url: request.url)
-        // What a new request is already; each change of one costs a little.
+        // Only values that differ from the defaults are set, because every change of a `URLRequest` takes time.
         if request.method != .get { urlRequest.httpMethod = request.method.name }
         if let body = request.body { urlRequest.httpBody = body }
         urlRequest.httpShouldHandleCookies = false
@@ -114,9 +123,9 @@ extension URLSessionHTTPClient.Limits {
 }
 
 extension HTTPFieldName {
-    /// Whether the field says how the message is framed or where it goes.
+    /// `true` if the field determines the framing or the destination of the message.
     ///
-    /// One that contradicts the request would let its body pass for a second request.
+    /// A field that contradicts the request could make a server read its body as a second request.
     fileprivate var isReserved: Bool { HTTPFieldName.reserved.contains(self) }
 
     private static let reserved: Set<HTTPFieldName> = [
@@ -131,7 +140,7 @@ extension HTTPRequest {
     var isForThisMachine: Bool {
         guard let host = url.host() else { return false }
         if ["localhost", "::1", "[::1]"].contains(host) { return true }
-        // Anything but four numbers may be a name.
+        // Text other than four decimal numbers may be a host name.
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count == 4 && parts[0] == "127"
             && parts.allSatisfy { UInt8($0) != nil && !$0.utf8.contains(where: "+-".utf8.contains) }

@@ -1,17 +1,17 @@
 public import RemoteLoading
 
-/// What every clock behind a `TimeSource` promises to those that sleep on it.
+/// The requirements for every clock that a `TimeSource` uses.
 public enum ClockContract {
-    /// A fresh time source, and how to move its time if it does not pass by itself.
+    /// A new time source, with closures that move its time if the time does not pass by itself.
     public struct Stage: Sendable {
         let time: TimeSource
         let untilAsleep: @Sendable (Duration) async throws -> Void
         let advance: @Sendable (Duration) -> Void
 
-        /// Creates a stage; both closures do nothing where time passes by itself.
+        /// Creates a stage, whose closures do nothing by default because time passes by itself.
         ///
-        /// Deadlines count from the source's origin. `untilAsleep` returns once something sleeps until exactly that
-        /// deadline, and throws if nothing does; `advance` moves the time there.
+        /// Deadlines count from the source's origin. `untilAsleep` returns when a task sleeps until exactly the given
+        /// deadline, and throws if no task does. `advance` moves the time to the deadline.
         public init(
             _ time: TimeSource, untilAsleep: @escaping @Sendable (Duration) async throws -> Void = { _ in },
             advance: @escaping @Sendable (Duration) -> Void = { _ in }
@@ -22,9 +22,9 @@ public enum ClockContract {
         }
     }
 
-    /// The way to make the clock under test, on a fresh stage for each rule.
+    /// The clock under test, as a closure that creates a new stage for each rule.
     ///
-    /// What takes longer than the patience counts as endless.
+    /// An operation that exceeds the timeout counts as endless.
     public typealias Subject = ContractSubject<@Sendable () -> Stage>
 
     private static func rule(
@@ -33,11 +33,11 @@ public enum ClockContract {
         ContractRule(promise, timeout: { $0.timeout }, flaw: flaw)
     }
 
-    /// So short that a clock which cannot be moved is no burden to a suite.
+    /// The duration of a sleep, short enough for clocks that run in real time.
     private static let step = Duration.milliseconds(5)
     private static let hour = Duration.seconds(3_600)
 
-    /// The rules, for one test case each.
+    /// The rules, to run as one test case each.
     public static let rules: [ContractRule<Subject>] = [
         rule("time never goes back") { subject in
             let stage = subject.make()
@@ -105,7 +105,7 @@ public enum ClockContract {
             try await stage.untilAsleep(deadline)
             sleep.cancel()
             switch await subject.end(of: sleep) {
-            // On a clock that jumps, the sleep may have been over before it was cancelled.
+            // On a clock that jumps, the sleep may have ended before it was cancelled.
             case .success(let end) where end < deadline: return "returned at \(end) as if the time had come"
             case .success, .failure: return nil
             case nil: return "slept on"
@@ -115,7 +115,7 @@ public enum ClockContract {
 }
 
 extension ClockContract {
-    /// The time at which a sleep was over, or that it threw.
+    /// A task that sleeps, and returns the time at which it woke or the error that it threw.
     fileprivate typealias Sleep = Task<Result<Duration, CancellationError>, Never>
 }
 
@@ -135,7 +135,7 @@ extension ClockContract.Stage {
 }
 
 extension ClockContract.Subject {
-    /// What became of a sleep, or nil if it did not end within the patience.
+    /// Returns the result of a sleep, or `nil` if it did not end within the timeout.
     fileprivate func end(of sleep: ClockContract.Sleep) async -> Result<Duration, CancellationError>? {
         await timeout.run { await sleep.value }
     }

@@ -1,16 +1,16 @@
-/// One promise of a port, and how to see that it is kept.
+/// One requirement of a protocol, with a check of it.
 ///
-/// Rules are data: `@Test(arguments: SomeContract.rules)` gives one named case a rule.
+/// Rules are values: `@Test(arguments: SomeContract.rules)` runs one named test case for each rule.
 public struct ContractRule<Subject: Sendable>: Sendable, CustomStringConvertible {
-    /// The promise, as a name.
+    /// The name of the rule, which states the requirement.
     public let name: String
     private let flaw: @Sendable (Subject) async throws -> String?
     private let timeout: @Sendable (Subject) -> Timeout
 
-    /// Creates a rule from a closure that says what is wrong, or nil if nothing is.
+    /// Creates a rule from a closure that returns the violation, or `nil` if a subject follows the rule.
     ///
-    /// A closure that throws breaks the rule, and so does one that does not end within three times the bound of the
-    /// patience.
+    /// A subject also breaks the rule if the closure throws, or does not end within three times the bound of the
+    /// timeout.
     public init(
         _ name: String, timeout: @escaping @Sendable (Subject) -> Timeout = { _ in Timeout() },
         flaw: @escaping @Sendable (Subject) async throws -> String?
@@ -20,17 +20,18 @@ public struct ContractRule<Subject: Sendable>: Sendable, CustomStringConvertible
         self.timeout = timeout
     }
 
-    /// The promise, as a name.
+    /// The name of the rule, which states the requirement.
     public var description: String { name }
 
-    /// Throws what was seen if a subject breaks the rule.
+    /// Throws an issue with the observed behaviour if a subject breaks the rule.
     ///
-    /// The way to say it in a test: what is thrown is shown, which an expectation does not do with what it awaits.
+    /// Use this function in tests: a test shows a thrown error, while an expectation does not show the value of an
+    /// awaited expression.
     public func verify(_ subject: Subject) async throws(ContractIssue) {
         if let violation = await violation(of: subject) { throw violation }
     }
 
-    /// How a subject breaks the rule, or nil if it keeps it.
+    /// Returns the violation of the rule by a subject, or `nil` if the subject follows it.
     public func violation(of subject: Subject) async -> ContractIssue? {
         let timeout = timeout(subject).longer
         let ending = await timeout.run { [flaw] () -> String? in
@@ -48,7 +49,7 @@ public struct ContractRule<Subject: Sendable>: Sendable, CustomStringConvertible
 }
 
 extension Sequence {
-    /// Every rule that a subject breaks, in the order of the rules.
+    /// Returns the violations by a subject, in the order of the rules.
     public func violations<Subject>(of subject: Subject) async -> [ContractIssue]
     where Element == ContractRule<Subject> {
         var found: [ContractIssue] = []
@@ -59,11 +60,11 @@ extension Sequence {
     }
 }
 
-/// A promise that was not kept.
+/// A violation of a contract.
 public struct ContractIssue: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The promise's name.
+    /// The name of the rule.
     public let rule: String
-    /// What was seen instead.
+    /// The observed behaviour.
     public let what: String
 
     /// Creates a violation.
@@ -72,6 +73,6 @@ public struct ContractIssue: Error, Hashable, Sendable, CustomStringConvertible 
         self.what = what
     }
 
-    /// The rule, and what was seen instead.
+    /// The rule, and the observed behaviour.
     public var description: String { "\(rule): \(what)" }
 }

@@ -1,9 +1,9 @@
-/// The way to make what a contract looks at, afresh for each rule.
+/// A factory of the objects that a contract checks, called once for each rule.
 public struct ContractSubject<Make: Sendable>: Sendable {
     package let make: Make
     package let timeout: Timeout
 
-    /// Creates a subject; a rule waits no longer than the patience for what never comes.
+    /// Creates a subject with a timeout for operations that do not end.
     public init(timeout: Timeout = Timeout(), _ make: Make) {
         self.make = make
         self.timeout = timeout

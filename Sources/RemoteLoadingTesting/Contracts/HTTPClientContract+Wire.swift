@@ -2,13 +2,13 @@ import Foundation
 public import RemoteLoading
 
 extension HTTPClientContract {
-    /// The client under test, for rules that need a faulty server.
+    /// The client under test, for rules that use a faulty server.
     public struct WireSubject: Sendable {
-        /// The limits that a client under test has to keep.
+        /// The limits that a client under test must enforce.
         public struct Limits: Hashable, Sendable {
-            /// The largest body that the client accepts, in bytes.
+            /// The maximum size of a response body, in bytes.
             public var bodyBytes: Int
-            /// The longest time that a call may take, from the call to the last byte of the body.
+            /// The maximum duration of a call, up to the last byte of the body.
             public var deadline: Duration
         }
 
@@ -16,7 +16,9 @@ extension HTTPClientContract {
         let timeout: Timeout
         private let make: @Sendable (Limits) -> any HTTPClient
 
-        /// Creates a subject; the closure makes a client with the given limits that permits plain http.
+        /// Creates a subject from a closure that makes a client with the given limits.
+        ///
+        /// The client must permit plain http.
         public init(
             timeout: Timeout = Timeout(), bodyLimit: Int = 1 << 20,
             _ make: @escaping @Sendable (Limits) -> any HTTPClient
@@ -26,7 +28,7 @@ extension HTTPClientContract {
             self.timeout = timeout
         }
 
-        /// A client whose deadline is out of reach unless the rule is about deadlines.
+        /// Creates a client, whose deadline is an hour unless the rule is about deadlines.
         func client(deadline: Duration = .seconds(3_600)) -> any HTTPClient {
             make(Limits(bodyBytes: bodyLimit, deadline: deadline))
         }
@@ -36,15 +38,16 @@ extension HTTPClientContract {
     private static let statusLine = "HTTP/1.1 200 OK\r\n".utf8.count
     private static let filler = Data("X-Filler: \(String(repeating: "x", count: 1_000))\r\n".utf8)
 
-    /// Fields that say where a message goes or how it is framed; only the client may decide them.
+    /// The fields that determine the target or the framing of a message, which only the client may set.
     private static let framingFields: [HTTPFields] = [
         ["Host": "x-other"], ["Connection": "x-other"], ["Upgrade": "x-other"], ["Transfer-Encoding": "x-other"],
         ["Transfer-Encoding": "x-other, chunked"],
     ]
 
-    /// The rules about the wire, for every client that reaches a real server.
+    /// The rules about bytes on the wire, for every client that connects to a real server.
     ///
-    /// None cuts a response inside its fields: Foundation on Linux stops the process there. Try that on other clients.
+    /// No rule truncates a response within its fields, because Foundation on Linux stops the process in that case. Test
+    /// that on other clients.
     public static let wire: [ContractRule<WireSubject>] = [
         ContractRule("a refused connection is an error", timeout: { $0.timeout }) { subject in
             let port = try RefusingPort()
@@ -62,7 +65,7 @@ extension HTTPClientContract {
             faults: (0..<10).map { .truncate(.insideFramedBody($0)) } + [.contentLength(11)]),
         rule(
             "a body cut short inside its chunks is an error", framing: .chunked([3]),
-            // Without the very last LF it is complete (RFC 9112, section 8).
+            // Without its last LF the response is complete (RFC 9112, section 8).
             faults: (0..<34).map { .truncate(.insideFramedBody($0)) }),
         rule(
             "what is not HTTP is an error",
@@ -128,7 +131,7 @@ extension HTTPClientContract {
         },
     ]
 
-    /// Each fault must end the call in an error, and never in a value.
+    /// Returns a rule that each fault must cause an error, and never a value.
     private static func rule(
         _ name: String, framing: ResponseFraming = .length, faults: [WireFault]
     ) -> ContractRule<WireSubject> {
@@ -167,7 +170,7 @@ extension HTTPClientContract {
 }
 
 extension HTTPClientContract.WireSubject {
-    /// Sends a request, and throws if it does not end within the patience.
+    /// Sends a request, and throws if the call does not end within the timeout.
     fileprivate func outcome(
         _ request: HTTPRequest, deadline: Duration = .seconds(3_600)
     ) async throws -> Result<HTTPResponse, TransportError> {

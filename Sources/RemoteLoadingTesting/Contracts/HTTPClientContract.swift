@@ -1,16 +1,16 @@
 import Foundation
 public import RemoteLoading
 
-/// What every `HTTPClient` promises.
+/// The requirements for every `HTTPClient`.
 public enum HTTPClientContract {
-    /// How to reach a handler by the client under test.
+    /// The client under test, as a closure that connects it to a handler.
     public struct Subject: Sendable {
-        /// A client, and the address under which it finds the handler.
+        /// A client, and the base address of the handler.
         public struct Route: Sendable {
             let client: any HTTPClient
             let base: String
 
-            /// Creates a route; the base has a scheme and a host, and no path.
+            /// Creates a route to a base address, which has a scheme and a host, but no path.
             public init(_ client: any HTTPClient, base: String) {
                 self.client = client
                 self.base = base
@@ -29,13 +29,13 @@ public enum HTTPClientContract {
         }
     }
 
-    /// The rules about messages, for every client, whatever it stands on.
+    /// The rules about requests and responses, for every client regardless of its transport.
     public static let message: [ContractRule<Subject>] = responseRules + requestRules + callRules
 }
 
-/// What the rules share.
+/// Calls that several rules use.
 extension HTTPClientContract.Subject {
-    /// Sends one request to a handler that gives one response.
+    /// Sends one request to a handler that returns the given response.
     func exchange(
         _ response: HTTPResponse, _ method: HTTPMethod = .get, _ path: String = "/"
     ) async throws -> Result<HTTPResponse, TransportError> {
@@ -43,7 +43,7 @@ extension HTTPClientContract.Subject {
         return await route.client.outcome(try HTTPRequest(method, route.base + path))
     }
 
-    /// Sends one request to a handler that keeps it, and gives what arrived.
+    /// Sends one request to a handler, and returns the request that the handler received, or `nil`.
     func arrival(of request: (_ base: String) throws -> HTTPRequest) async throws -> HTTPRequest? {
         let arrived = Locked<HTTPRequest?>(nil)
         let handler = ClosureHandler { request in

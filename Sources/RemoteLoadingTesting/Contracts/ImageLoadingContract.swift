@@ -1,27 +1,27 @@
 public import Foundation
 public import RemoteLoading
 
-/// What every `ImageLoading` promises.
+/// The requirements for every `ImageLoading`.
 public enum ImageLoadingContract {
-    /// What stands behind the address that is loaded.
+    /// The behaviour of the server at the address of an image.
     public enum Situation: Sendable {
-        /// A server that answers every request.
+        /// A server that returns the same response to every request.
         case answering(HTTPResponse)
         /// A server that cannot be reached.
         case unreachable
-        /// A server that never answers.
+        /// A server that never responds.
         case silent
     }
 
-    /// How to make the loader under test in a situation, and what to ask it for.
+    /// The loader under test, as a closure that returns the loader and an address for a situation.
     public struct Subject: Sendable {
         let make: @Sendable (Situation) async throws -> (any ImageLoading, URL)
         let timeout: Timeout
 
         /// Creates a subject.
         ///
-        /// A loader over an `HTTPClient` is made over ``ImageLoadingContract/client(in:)``; any other needs a server in
-        /// that situation, such as a `LoopbackHTTPServer`.
+        /// Create a loader that uses an `HTTPClient` over ``ImageLoadingContract/client(in:)``. Any other loader needs
+        /// a server that behaves as the situation says, such as a `LoopbackHTTPServer`.
         public init(
             timeout: Timeout = Timeout(),
             _ make: @escaping @Sendable (Situation) async throws -> (any ImageLoading, URL)
@@ -31,10 +31,10 @@ public enum ImageLoadingContract {
         }
     }
 
-    /// A client for which a situation holds.
+    /// Returns a client that behaves as a situation says.
     public static func client(in situation: Situation) -> any HTTPClient { SituatedClient(situation: situation) }
 
-    /// The rules, for one test case each.
+    /// The rules, to run as one test case each.
     public static let rules: [ContractRule<Subject>] = deliveryRules + refusalRules + [cancellationRule]
 }
 

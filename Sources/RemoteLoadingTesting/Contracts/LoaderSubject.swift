@@ -1,6 +1,6 @@
 package import RemoteLoading
 
-/// A loader under test, in each situation of its source that the contract of its port looks at.
+/// A loader under test, in each situation of its data source that the contract checks.
 public struct LoaderSubject<Content: Sendable, Loader: Sendable>: LoaderSituations {
     package let delivering: @Sendable (Content) async throws -> Loader
     package let unreachable: @Sendable () async throws -> Loader
@@ -8,7 +8,7 @@ public struct LoaderSubject<Content: Sendable, Loader: Sendable>: LoaderSituatio
     package let neverAnswered: @Sendable () async throws -> Loader
     package let timeout: Timeout
 
-    /// Creates a subject; the situations are those of the source that the loader asks.
+    /// Creates a subject from closures that make a loader for each situation of its data source.
     public init(
         delivering: @escaping @Sendable (Content) async throws -> Loader,
         unreachable: @escaping @Sendable () async throws -> Loader,
@@ -23,7 +23,7 @@ public struct LoaderSubject<Content: Sendable, Loader: Sendable>: LoaderSituatio
     }
 }
 
-/// The situations of a source in which every loader fails alike.
+/// The situations of a data source in which all loaders fail in the same way.
 package protocol LoaderSituations: Sendable {
     associatedtype Loader: Sendable
     var unreachable: @Sendable () async throws -> Loader { get }
@@ -33,7 +33,7 @@ package protocol LoaderSituations: Sendable {
 }
 
 extension LoaderSituations {
-    /// The rules of no answer and of nonsense.
+    /// Returns the rules for an unreachable data source and for malformed responses.
     package static func failureRules<Value: Sendable>(
         _ load: @escaping @Sendable (Loader) async throws(LoadError) -> Value
     ) -> [ContractRule<Self>] {
@@ -51,7 +51,7 @@ extension LoaderSituations {
         ]
     }
 
-    /// The rule of a call that is cancelled while it waits.
+    /// Returns the rule for a call that is cancelled while it waits.
     package static func cancellationRule<Value: Sendable>(
         of call: String = "load", _ load: @escaping @Sendable (Loader) async throws(LoadError) -> Value
     ) -> ContractRule<Self> {
@@ -61,7 +61,7 @@ extension LoaderSituations {
     }
 }
 
-/// What is wrong with how a call ends that is cancelled while it waits, or nil.
+/// Returns the violation by a call that is cancelled while it waits, or `nil`.
 package func flawOfCancelling<Loader: Sendable, Value: Sendable>(
     _ loader: Loader, _ timeout: Timeout, _ load: @escaping @Sendable (Loader) async throws(LoadError) -> Value
 ) async -> String? {
@@ -80,7 +80,7 @@ package func flawOfCancelling<Loader: Sendable, Value: Sendable>(
     return "gave \(result)"
 }
 
-/// The value or the error of a load.
+/// Returns the value or the error of a load.
 package func outcome<Loader: Sendable, Value: Sendable>(
     of loader: Loader, _ load: (Loader) async throws(LoadError) -> Value
 ) async -> Result<Value, LoadError> {

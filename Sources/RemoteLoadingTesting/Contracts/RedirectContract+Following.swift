@@ -2,7 +2,7 @@ import Foundation
 import RemoteLoading
 
 extension RedirectContract {
-    /// What is followed, and how.
+    /// The rules about redirects that must be followed.
     static let followingRules: [ContractRule<Subject>] = [
         rule("any other status is delivered") { subject in
             for code in [200, 204, 300, 304, 404] {
@@ -110,7 +110,7 @@ extension RedirectContract {
         (307, "POST", "POST"), (308, "DELETE", "DELETE"), (301, "PUT", "PUT"), (302, "HEAD", "HEAD"),
     ]
 
-    /// Of RFC 3986, section 5.4, with another host.
+    /// The examples of RFC 3986, section 5.4, with another host.
     private static let references = [
         ("g", "https://a.test/b/c/g"), ("./g", "https://a.test/b/c/g"), ("g/", "https://a.test/b/c/g/"),
         ("/g", "https://a.test/g"), ("//g.test", "https://g.test"), ("?y", "https://a.test/b/c/d;p?y"),
@@ -120,7 +120,7 @@ extension RedirectContract {
     ]
 }
 
-/// Sends everybody to a place where the connection is lost.
+/// A client that redirects every request to an address at which the connection is lost.
 private struct LostAtTheEnd: HTTPClient {
     let location: String
 
@@ -131,7 +131,7 @@ private struct LostAtTheEnd: HTTPClient {
 }
 
 extension HTTPResponse {
-    /// A redirect to a text that is one line.
+    /// Returns a redirect to a location that contains no line break.
     fileprivate static func moved(to location: String) -> HTTPResponse {
         HTTPResponse(status: 302, fields: ["Location": location])
     }

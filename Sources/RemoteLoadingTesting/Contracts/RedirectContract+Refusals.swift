@@ -2,7 +2,7 @@ import Foundation
 import RemoteLoading
 
 extension RedirectContract {
-    /// Who may see a secret.
+    /// The rules about the origins that may receive a secret.
     static let originRules: [ContractRule<Subject>] = [
         rule("the same origin keeps credentials") { subject in
             let request = try secretRequest()
@@ -43,7 +43,7 @@ extension RedirectContract {
         },
     ]
 
-    /// The redirects that would send a declared secret to another origin.
+    /// The rules about redirects that would send a declared secret to another origin.
     static let secretRules: [ContractRule<Subject>] = [
         rule("a secret form is not repeated to another origin") { subject in
             let form = HTTPQuery([.init("key", "s3cret", isSecret: true)])
@@ -74,7 +74,7 @@ extension RedirectContract {
         },
     ]
 
-    /// What is not followed, and what is all the same.
+    /// The rules about redirects that must be refused, and about similar ones that must be followed.
     static let refusalRules: [ContractRule<Subject>] = [
         rule("never from https to http") { subject in
             await refusal(.downgrade, of: ["http://a.test/end", "http://b.test/"], by: subject)
@@ -148,7 +148,7 @@ extension RedirectContract {
         },
     ]
 
-    /// What is wrong if each location is not refused for a reason, and before anybody is asked.
+    /// Returns the violation unless each location is refused for the given reason, before a second request is sent.
     private static func refusal(_ flaw: RedirectError, of locations: [String], by subject: Subject) async -> String? {
         for location in locations {
             do {

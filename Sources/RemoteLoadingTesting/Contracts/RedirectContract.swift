@@ -1,14 +1,14 @@
 import Foundation
 public import RemoteLoading
 
-/// What every client promises that follows redirects.
+/// The requirements for every client that follows redirects.
 public enum RedirectContract {
-    /// A client that follows redirects, made of one that does not.
+    /// A client under test that follows redirects, made from a client that does not.
     public struct Subject: Sendable {
         let following: @Sendable (any HTTPClient) -> any HTTPClient
         let timeout: Timeout
 
-        /// Creates a subject; the closure is given a client that delivers every response.
+        /// Creates a subject from a closure that receives a client which delivers every response.
         public init(
             timeout: Timeout = Timeout(), _ following: @escaping @Sendable (any HTTPClient) -> any HTTPClient
         ) {
@@ -17,22 +17,22 @@ public enum RedirectContract {
         }
     }
 
-    /// The rules: what is followed and how, who may see a secret, and what is refused.
+    /// The rules about redirects to follow, about secrets, and about redirects to refuse.
     public static let rules: [ContractRule<Subject>] =
         followingRules + originRules + secretRules + refusalRules
 }
 
-/// What the rules share.
+/// Values and requests that several rules use.
 extension RedirectContract {
     static let start = "https://a.test/start"
     static let end = "https://a.test/end"
 
-    /// What a request met, and what it asked on the way.
+    /// The result of a call, and all requests that the client sent for it.
     struct Journey {
         let result: Result<HTTPResponse, TransportError>
         let requests: [HTTPRequest]
 
-        /// What came last, if the journey went well.
+        /// The last request, or `nil` if the call failed.
         var last: HTTPRequest? { if case .success = result { requests.last } else { nil } }
     }
 
@@ -48,7 +48,7 @@ extension RedirectContract {
         return response
     }
 
-    /// A request with what a stranger must not see, and one field that anybody may.
+    /// Returns a request with secrets that another origin must not receive, and one public field.
     static func secretRequest() throws -> HTTPRequest {
         var request = try HTTPRequest(
             .get, start, fields: [.authorization: "Bearer t", .cookie: "c=1", .accept: "*/*"])
@@ -56,14 +56,14 @@ extension RedirectContract {
         return request
     }
 
-    /// The secrets of that request that another one shows.
+    /// Returns the secrets of ``secretRequest()`` that another request contains.
     static func secrets(in request: HTTPRequest) -> [String] {
         request.fields.map(\.value).filter { ["Bearer t", "c=1", "k3y"].contains($0) }.sorted()
     }
 }
 
 extension RedirectContract.Subject {
-    /// Sends a request to pages by their addresses; what has no page answers with its own address.
+    /// Sends a request to a server of pages by address, which responds with the address if it has no page.
     func journey(
         _ request: HTTPRequest, _ pages: [String: HTTPResponse]
     ) async -> RedirectContract.Journey {

@@ -1,7 +1,7 @@
 import Foundation
 import RemoteLoading
 
-/// What is left of a call that is cancelled.
+/// The rules about calls that are cancelled.
 extension RetryPolicyContract {
     static let endRules: [ContractRule<Subject>] = [
         rule("a call that is cancelled on its way is not sent again") { subject in
@@ -26,7 +26,7 @@ extension RetryPolicyContract {
         },
     ]
 
-    /// Cancels the call that it serves, and then fails.
+    /// A client that cancels the call that it serves, and then fails.
     private struct CancelledByItself: HTTPClient {
         let call: Promise<Task<Outcome, Never>>
         let failure: TransportError
@@ -39,7 +39,7 @@ extension RetryPolicyContract {
         }
     }
 
-    /// A clock on which time stands still, and whoever sleeps is cancelled.
+    /// A clock whose time stands still, and which cancels every sleeping call.
     private struct CancellingClock: Clock {
         let call: Promise<Task<Outcome, Never>>
         var now: ManualClock.Instant { .init(.zero) }
@@ -55,7 +55,7 @@ extension RetryPolicyContract {
 }
 
 extension RetryPolicyContract.Subject {
-    /// One call, which the promise hands to those that are to cancel it.
+    /// Runs one call, and makes its task available to the objects that cancel it.
     fileprivate func run(
         _ client: any HTTPClient, on time: TimeSource, as call: Promise<Task<RetryPolicyContract.Outcome, Never>>
     ) async throws -> RetryPolicyContract.Outcome {

@@ -1,21 +1,22 @@
 import Foundation
 public import RemoteLoading
 
-/// What every client promises that sends a request once more where that may help.
+/// The requirements for every client that retries requests.
 ///
-/// It is a client like any other, so hold it to ``HTTPClientContract`` as well.
+/// A retrying client must follow ``HTTPClientContract`` as well.
 public enum RetryPolicyContract {
-    /// How to make the client under test.
+    /// The client under test, as a closure that creates it.
     public struct Subject: Sendable {
         let attempts: Int
         let budget: Duration
         let make: @Sendable (any HTTPClient, TimeSource) -> any HTTPClient
         let timeout: Timeout
 
-        /// Creates a subject that sends a request so often at most, two times at least, within a budget.
+        /// Creates a subject with a maximum number of attempts, at least two, and a time budget.
         ///
-        /// It is made around another client and sleeps on the time source, on which no real time passes. A wait of two
-        /// seconds that the server asks for must lie within its limits, and one of a year beyond them.
+        /// The closure receives a client to send requests with, and a time source to sleep on, on which no real time
+        /// passes. The limits of the client under test must permit a wait of two seconds that the server asks for, and
+        /// must not permit a wait of a year.
         public init(
             attempts: Int, within budget: Duration, timeout: Timeout = Timeout(),
             _ make: @escaping @Sendable (any HTTPClient, TimeSource) -> any HTTPClient
@@ -28,7 +29,7 @@ public enum RetryPolicyContract {
         }
     }
 
-    /// The rules, for one test case each.
+    /// The rules, to run as one test case each.
     public static let rules: [ContractRule<Subject>] = outcomeRules + requestRules + waitRules + endRules
 
     static func rule(
@@ -41,7 +42,7 @@ public enum RetryPolicyContract {
 extension RetryPolicyContract {
     typealias Outcome = Result<HTTPResponse, TransportError>
 
-    /// A server that answers by a script, the last answer again and again, and notes when it was asked.
+    /// A server that returns scripted responses, repeating the last one, and records the time of each request.
     final class Server: HTTPClient {
         struct Visit: Sendable {
             let request: HTTPRequest
@@ -53,7 +54,7 @@ extension RetryPolicyContract {
         private let duration: Duration
         private let noted = Locked<[Visit]>([])
 
-        /// An exchange takes that long, unless the request has less time left.
+        /// Creates a server whose exchanges take the given time, or fail earlier if the request has less time left.
         init(_ script: [Outcome], on time: TimeSource, taking duration: Duration = .zero) {
             self.script = script
             self.time = time
@@ -79,7 +80,7 @@ extension RetryPolicyContract {
         }
     }
 
-    /// A request that may be repeated.
+    /// Returns a request that may be retried, unless the arguments forbid it.
     static func request(
         _ method: HTTPMethod = .put, fields: HTTPFields = [:], retrying: RequestHandling.Retrying = .ifIdempotent
     ) throws -> HTTPRequest {
@@ -94,7 +95,7 @@ extension RetryPolicyContract {
 }
 
 extension RetryPolicyContract.Subject {
-    /// One call, on a clock where every sleep is over at once.
+    /// The result of one call, on a clock where every sleep ends immediately.
     struct Play: Sendable {
         let outcome: RetryPolicyContract.Outcome
         let visits: [RetryPolicyContract.Server.Visit]

@@ -1,13 +1,13 @@
 import Foundation
 public import RemoteLoading
 
-/// A spy for any asynchronous call: it records arguments, and a test lets each call end when it likes.
+/// A spy for any asynchronous call, which records arguments and lets a test complete each call.
 ///
-/// The spies of this package are built on it; so can one for a port of your own be.
+/// The spies of this package use it, and spies for your own protocols can use it too.
 public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>: VerifiableDouble {
     private struct Call {
         let argument: Argument
-        /// Kept with nil when nobody answered in time.
+        /// Fulfilled with `nil` if the call was not answered within the timeout.
         let promise: Promise<Result<Value, Failure>?>
         var isCancelled = false
         var isAnswered = false
@@ -25,7 +25,7 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
     private let expiry: Failure
     private let activity = Activity.current
 
-    /// Creates a spy whose calls throw one error when they are cancelled, and another when they are never answered.
+    /// Creates a spy whose calls throw one error if they are cancelled, and another if they are never answered.
     public init(log: IssueLog, whenCancelled: Failure, whenNeverAnswered: Failure, timeout: Timeout = Timeout()) {
         self.log = log
         self.timeout = timeout
@@ -33,7 +33,7 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         expiry = whenNeverAnswered
     }
 
-    /// Creates a spy of a port by its name, which is made where this is called.
+    /// Creates a spy with the name of a protocol, located where this initialiser is called.
     public convenience init(
         _ double: String, whenCancelled: Failure, whenNeverAnswered: Failure, timeout: Timeout = Timeout(),
         file: StaticString = #filePath, line: UInt = #line
@@ -46,7 +46,7 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
     /// The number of calls so far.
     public var count: Int { state.withLock { $0.calls.count } }
 
-    /// The argument of a call; the first is number 0.
+    /// Returns the argument of a call, counted from 0.
     public subscript(number: Int) -> Argument { arguments[number] }
 
     /// The arguments so far, in the order of the calls.
@@ -57,17 +57,17 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         state.withLock { state in state.calls.indices.filter { state.calls[$0].isCancelled } }
     }
 
-    /// The arguments of those calls, in the same order.
+    /// The arguments of the calls that were cancelled before they were answered, in the same order.
     public var cancelledArguments: [Argument] { cancelledCalls.map { self[$0] } }
 
     /// Records the call and waits for its answer.
     ///
-    /// Cancellation ends the wait at once. The journal gets the text, or else the argument.
+    /// Cancellation ends the wait immediately. The journal gets the text, or else the argument.
     public func call(_ argument: Argument, as text: String? = nil) async throws(Failure) -> Value {
         log.note(text ?? Self.shown(argument))
         let promise = Promise<Result<Value, Failure>?>()
         let (number, result) = await withTaskCancellationHandler {
-            // In here, so that whoever has waited for the call sees it cancelled as soon as its task is.
+            // Inside the handler, so that a test that has waited for the call sees its cancellation immediately.
             let number = register(argument, promise)
             let text = { @Sendable [log] in "\(Self.text(of: number, argument)) of \(log.title)" }
             return (number, await timeout.wait(for: promise, orKeepWith: nil, as: text))
@@ -81,7 +81,7 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         return try result.get()
     }
 
-    /// Records the call and waits for its answer, which the cancellation of the caller does not end.
+    /// Records the call and waits for its answer, even if the caller is cancelled.
     public func callIgnoringCancellation(_ argument: Argument, as text: String? = nil) async throws(Failure) -> Value {
         let outcome = await Task { () -> Result<Value, Failure> in
             do throws(Failure) {
@@ -93,17 +93,17 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         return try outcome.get()
     }
 
-    /// Lets a call return; the first is number 0.
+    /// Completes a call, counted from 0.
     public func complete(_ number: Int, with value: Value) {
         answer(number, with: .success(value))
     }
 
-    /// Lets a call throw; the first is number 0.
+    /// Fails a call, counted from 0, with an error.
     public func fail(_ number: Int, with failure: Failure) {
         answer(number, with: .failure(failure))
     }
 
-    /// Waits until that many calls have come.
+    /// Waits until the given number of calls have been made.
     public func waitForCalls(_ count: Int, file: StaticString = #filePath, line: UInt = #line)
         async throws(WaitTimeoutError)
     {
@@ -120,14 +120,14 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         throw WaitTimeoutError(what, timeout, pending: arguments.enumerated().map(Self.text), site: site)
     }
 
-    /// What went wrong so far.
+    /// Returns the problems so far.
     public func report() -> DoubleReport { log.report() }
 
     private static func text(of number: Int, _ argument: Argument) -> String {
         Argument.self == Void.self ? "call \(number)" : "call \(number), \(shown(argument))"
     }
 
-    /// The argument as reports show it, with masks for secrets if it is an address.
+    /// Returns the argument as reports show it, with masks for secrets if it is an address.
     fileprivate static func shown(_ argument: Argument) -> String {
         (argument as? URL)?.absoluteString.shownAsAddress ?? "\(argument)"
     }
@@ -145,7 +145,7 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
     }
 
     private func cancel(_ promise: Promise<Result<Value, Failure>?>) {
-        // Marked before the call ends, so that whoever sees it end also sees why.
+        // Marked before the call ends, so that an observer of its end also sees the cancellation.
         state.withLock { state in
             guard let number = state.calls.firstIndex(where: { $0.promise === promise }),
                 !state.calls[number].isAnswered
@@ -155,7 +155,7 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         promise.keep(with: .failure(cancellation))
     }
 
-    /// Answers the first call that is meant and still waits.
+    /// Answers the first pending call whose argument satisfies a condition.
     func answer(_ calls: String, with result: Result<Value, Failure>, where isMeant: (Argument) -> Bool) {
         let (number, waiting) = state.withLock { state in
             let waiting = state.calls.indices.filter { !state.calls[$0].isAnswered && !state.calls[$0].isCancelled }
@@ -171,7 +171,7 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         answer(number, with: result)
     }
 
-    /// An answer to a call that has ended by itself changes nothing, as with a server that answers too late.
+    /// Answers a call, without effect if the call has already been cancelled, as for a server that responds too late.
     private func answer(_ number: Int, with result: Result<Value, Failure>) {
         let (before, count) = state.withLock { state -> (Call?, Int) in
             guard state.calls.indices.contains(number) else { return (nil, state.calls.count) }
@@ -187,21 +187,21 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
 }
 
 extension CallSpy where Argument: Equatable {
-    /// Lets the first call with this argument that still waits return.
+    /// Completes the first pending call with an argument.
     ///
-    /// For calls that are begun at once, and so may come in any order.
+    /// Use it for concurrent calls, whose order is not defined.
     public func complete(callWith argument: Argument, with value: Value) {
         answer("a call with \(Self.shown(argument))", with: .success(value)) { $0 == argument }
     }
 
-    /// Lets the first call with this argument that still waits throw.
+    /// Fails the first pending call with an argument.
     public func fail(callWith argument: Argument, with failure: Failure) {
         answer("a call with \(Self.shown(argument))", with: .failure(failure)) { $0 == argument }
     }
 }
 
 extension CallSpy where Failure == LoadError {
-    /// Creates a spy of loads: those that are never answered have timed out.
+    /// Creates a spy of loads, which time out if they are never answered.
     public convenience init(log: IssueLog, timeout: Timeout = Timeout()) {
         self.init(
             log: log, whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut), timeout: timeout)
@@ -209,6 +209,6 @@ extension CallSpy where Failure == LoadError {
 }
 
 extension CallSpy where Value == Void {
-    /// Lets a call return; the first is number 0.
+    /// Completes a call, counted from 0.
     public func complete(_ number: Int) { complete(number, with: ()) }
 }

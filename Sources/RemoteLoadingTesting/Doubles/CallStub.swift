@@ -1,9 +1,9 @@
 public import RemoteLoading
 
-/// A stub for any asynchronous call: it gives the answers that a test wrote down, one a call, and records arguments.
+/// A stub for any asynchronous call, which returns scripted answers one after the other, and records arguments.
 ///
-/// One more call than there are answers is a problem, and so is, at the end, an answer that was never given. The stubs
-/// of this package are built on it; so can one for a port of your own be.
+/// A call without an answer left is a problem, and so is an answer that was never used. The stubs of this package use
+/// it, and stubs for your own protocols can use it too.
 public final class CallStub<Argument: Sendable, Value: Sendable, Failure: Error>: VerifiableDouble {
     private struct State {
         var script: Script<Value, Failure>
@@ -15,7 +15,7 @@ public final class CallStub<Argument: Sendable, Value: Sendable, Failure: Error>
     private let cancellation: Failure?
     private let exhaustion: Failure
 
-    /// Creates a stub whose calls throw an error when no answer is left, and perhaps another in a cancelled task.
+    /// Creates a stub whose calls throw an error if no answer is left, and optionally another in a cancelled task.
     public init(
         log: IssueLog, _ script: Script<Value, Failure>, whenCancelled: Failure? = nil, whenExhausted: Failure
     ) {
@@ -31,9 +31,9 @@ public final class CallStub<Argument: Sendable, Value: Sendable, Failure: Error>
     /// The number of calls so far.
     public var count: Int { arguments.count }
 
-    /// Records the call and gives the next answer.
+    /// Records the call and returns the next answer.
     ///
-    /// A call of a cancelled task that has an error for it takes no answer.
+    /// In a cancelled task, the call throws the error for cancellation if there is one, and uses no answer.
     public func call(_ argument: Argument) throws(Failure) -> Value {
         if let cancellation, Task.isCancelled { throw cancellation }
         let (answer, count) = state.withLock { state in
@@ -47,7 +47,7 @@ public final class CallStub<Argument: Sendable, Value: Sendable, Failure: Error>
         return try answer.get()
     }
 
-    /// The problems so far, and the answers that were not given.
+    /// Returns the problems so far, and the answers that were not used.
     public func report() -> DoubleReport {
         let script = state.withLock { $0.script }
         guard !script.isUsed else { return log.report() }
@@ -57,7 +57,7 @@ public final class CallStub<Argument: Sendable, Value: Sendable, Failure: Error>
 }
 
 extension CallStub where Failure == LoadError {
-    /// Creates a stub of loads, which throw `.connectivity(.other(code: 0))` when no answer is left.
+    /// Creates a stub of loads, which throw `.connectivity(.other(code: 0))` if no answer is left.
     public convenience init(log: IssueLog, _ script: Script<Value, LoadError>) {
         self.init(log: log, script, whenCancelled: .cancelled, whenExhausted: .connectivity(.other(code: 0)))
     }

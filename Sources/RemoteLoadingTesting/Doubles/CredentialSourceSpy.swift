@@ -1,21 +1,21 @@
 public import RemoteLoading
 
-/// A source of credentials that lets a test answer each question when it likes.
+/// A source of credentials that lets a test answer each request for a credential.
 public final class CredentialSourceSpy: CredentialSource, VerifiableDouble {
-    /// What can be asked.
+    /// A request for a credential.
     public enum Question: Hashable, Sendable {
-        /// For a credential to begin with.
+        /// A request for an initial credential.
         case credential
-        /// For a newer one.
+        /// A request for a renewed credential.
         case renewal(of: Credential)
     }
 
-    /// The questions.
+    /// The recorded requests.
     public let questions: CallSpy<Question, Credential, CredentialError>
 
     /// Creates a spy.
     ///
-    /// A question that is not answered within the patience fails, and is a problem.
+    /// A request that is not answered within the timeout fails, and is a problem.
     public init(
         _ name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil, timeout: Timeout = Timeout(),
         file: StaticString = #filePath, line: UInt = #line
@@ -26,18 +26,18 @@ public final class CredentialSourceSpy: CredentialSource, VerifiableDouble {
             timeout: timeout)
     }
 
-    /// Records the question and waits for its answer.
+    /// Records the request and waits for its answer.
     public func credential(over client: any HTTPClient) async throws(CredentialError) -> Credential {
         try await questions.call(.credential, as: "credential()")
     }
 
-    /// Records the question and waits for its answer.
+    /// Records the request and waits for its answer.
     public func renewal(of credential: Credential, over client: any HTTPClient) async throws(CredentialError)
         -> Credential
     {
         try await questions.call(.renewal(of: credential), as: "renewal()")
     }
 
-    /// What went wrong so far.
+    /// Returns the problems so far.
     public func report() -> DoubleReport { questions.report() }
 }

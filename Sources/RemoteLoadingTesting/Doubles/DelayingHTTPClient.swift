@@ -1,21 +1,21 @@
 public import RemoteLoading
 
-/// A client that waits on a time source before it passes a request on.
+/// A client that waits on a time source before it forwards a request.
 public struct DelayingHTTPClient: HTTPClient {
     private let client: any HTTPClient
     private let delay: Duration
     private let time: TimeSource
 
-    /// Creates a delay in front of a client.
+    /// Creates a client that delays the requests of another client.
     public init(_ client: any HTTPClient, by delay: Duration, on time: TimeSource) {
         self.client = client
         self.delay = delay
         self.time = time
     }
 
-    /// Waits, then sends; a cancelled wait throws `TransportError.cancelled` and sends nothing.
+    /// Waits, then sends the request, unless the wait is cancelled and throws `TransportError.cancelled`.
     ///
-    /// Like a transport it throws `TransportError.timedOut` when the request's own time is over before.
+    /// Like a transport, it throws `TransportError.timedOut` if the request's own time ends before the delay.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         let timeLeft = request.timeLeft ?? delay
         do throws(CancellationError) {

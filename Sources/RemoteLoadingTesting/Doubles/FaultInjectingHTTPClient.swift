@@ -1,32 +1,34 @@
 public import RemoteLoading
 
-/// A client that lets calls go wrong by a plan, and passes the others on.
+/// A client that injects faults into calls by a plan, and forwards the other calls.
 ///
-/// A call that goes wrong on its way reaches no server; one whose answer is damaged does.
+/// With a transport error, the request does not reach the server. With a damaged response, it does.
 public final class FaultInjectingHTTPClient: HTTPClient {
     private let client: any HTTPClient
     private let timeout: Timeout
     private let state: Locked<(plan: FaultPlan, calls: Int)>
 
-    /// Creates a client in front of another; a stall that nobody cancels is timed out when the patience ends.
+    /// Creates a client that injects faults into the calls of another client.
+    ///
+    /// A stalled call that is not cancelled fails with `TransportError.timedOut` after the timeout.
     public init(_ client: any HTTPClient, plan: FaultPlan = .none, timeout: Timeout = Timeout()) {
         self.client = client
         self.timeout = timeout
         state = Locked((plan, 0))
     }
 
-    /// What happens to the calls that come from now on; `.every(.notConnected)` is to be offline.
+    /// The plan for future calls, such as `.every(.notConnected)` to simulate a missing network.
     ///
-    /// The calls keep their numbers: the first of all is number 0 to a later plan, too.
+    /// A new plan does not restart the numbering: the first call of all is number 0 for every plan.
     public var plan: FaultPlan {
         get { state.withLock { $0.plan } }
         set { state.withLock { $0.plan = newValue } }
     }
 
-    /// How many calls came so far.
+    /// The number of calls so far.
     public var calls: Int { state.withLock { $0.calls } }
 
-    /// Sends the request, unless the plan has something else in mind.
+    /// Sends the request, or injects the fault that the plan has for this call.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         let (plan, number) = state.withLock { state in
             defer { state.calls += 1 }
@@ -50,7 +52,7 @@ public final class FaultInjectingHTTPClient: HTTPClient {
 }
 
 extension Fault {
-    /// Whether an answer comes at all.
+    /// `true` if the fault damages a response instead of preventing it.
     fileprivate var isDamage: Bool {
         switch self {
         case .truncated, .corrupt, .empty, .huge, .wrongLength: true
@@ -59,10 +61,11 @@ extension Fault {
     }
 }
 
-/// Runs a body once for every fault and every call that it can hit, so that none is left out.
+/// Runs a body once for every combination of a fault and a call that it can affect.
 ///
-/// Each run gets a new client, whose call number k goes wrong, for k from 0 until the body makes no more calls. Prove
-/// in the body that no partial state survives. What it throws comes out with the fault and the call that brought it.
+/// Each run gets a new client that injects the fault into call number k, for k from 0 until the body makes no more
+/// calls. Verify in the body that no partial state remains. An error of the body is thrown as ``SweepError``, with the
+/// fault and the call that caused it.
 public func sweepingFaults(
     _ faults: [Fault] = Fault.all, over client: () -> any HTTPClient, callLimit: Int = 1_000,
     isolation: isolated (any Actor)? = #isolation, _ body: (FaultInjectingHTTPClient) async throws -> Void
@@ -83,18 +86,18 @@ public func sweepingFaults(
     }
 }
 
-/// A body that did not stand a fault, and where to look.
+/// The failure of a sweep's body, with the fault and the call that caused it.
 public struct SweepError: Error, CustomStringConvertible {
-    /// What went wrong.
+    /// The injected fault.
     public let fault: Fault
-    /// With which call, from 0.
+    /// The number of the affected call, counted from 0.
     public let call: Int
-    /// What the body threw.
+    /// The error that the body threw.
     public let cause: any Error
 
     /// The fault, the call and the cause.
     public var description: String { "with \(fault) at call \(call): \(cause)" }
 }
 
-/// A body that makes more calls than the sweep's limit.
+/// The error of a sweep whose body makes more calls than the limit.
 package struct EndlessSweep: Error, Hashable, Sendable {}

@@ -1,80 +1,82 @@
 import Foundation
 import RemoteLoading
 
-/// Something that goes wrong with one call.
+/// A fault of one call.
 public enum Fault: Hashable, Sendable {
     /// The device has no network.
     case notConnected
-    /// The host's name is unknown.
+    /// The host name is unknown.
     case hostNotFound
-    /// The host does not let us in.
+    /// The host refuses the connection.
     case refused
-    /// The connection ends before the response does.
+    /// The connection is lost before the response is complete.
     case reset
-    /// The time runs out.
+    /// The call times out.
     case timedOut
-    /// No trust can be made.
+    /// The TLS handshake fails.
     case untrusted
-    /// The call is cancelled by nobody's wish.
+    /// The call fails as cancelled, although the caller did not cancel it.
     case cancelled
-    /// No answer comes, until the caller gives up.
+    /// The server does not respond until the caller cancels the call.
     case stall
-    /// The body ends at a byte, as a careless client would give it.
+    /// The body is truncated at a byte, as a client that ignores lengths would deliver it.
     case truncated(atByte: Int)
-    /// One byte of the body is another.
+    /// One byte of the body is changed.
     case corrupt(atByte: Int)
     /// The body is empty.
     case empty
-    /// The body is repeated until it has that many bytes.
+    /// The body is repeated up to the given number of bytes.
     case huge(bytes: Int)
-    /// `Content-Length` says something else than the body.
+    /// `Content-Length` differs from the length of the body.
     case wrongLength
 
-    /// One of each that ends by itself, for a sweep.
+    /// One fault of each kind, except the stall, which does not end by itself.
     public static let all: [Fault] = [
         .notConnected, .hostNotFound, .refused, .reset, .timedOut, .untrusted, .cancelled, .truncated(atByte: 1),
         .corrupt(atByte: 0), .empty, .huge(bytes: 1 << 20), .wrongLength,
     ]
 }
 
-/// Which calls go wrong, and how.
+/// A plan that assigns faults to calls.
 public struct FaultPlan: Sendable {
     private let choose: @Sendable (_ call: Int) -> Fault?
 
-    /// Creates a plan from a closure over the number of the call, from 0.
+    /// Creates a plan from a closure that receives the number of a call, counted from 0.
     public init(_ choose: @escaping @Sendable (_ call: Int) -> Fault?) {
         self.choose = choose
     }
 
-    /// Nothing goes wrong.
+    /// A plan without faults.
     public static let none = FaultPlan { _ in nil }
 
-    /// One call goes wrong; the first is number 0.
+    /// Returns a plan with a fault in one call, counted from 0.
     public static func at(_ call: Int, _ fault: Fault) -> FaultPlan {
         FaultPlan { $0 == call ? fault : nil }
     }
 
-    /// Every call goes wrong.
+    /// Returns a plan with the same fault in every call.
     public static func every(_ fault: Fault) -> FaultPlan {
         FaultPlan { _ in fault }
     }
 
-    /// Each call goes wrong with a probability, by one of the faults; the same seed gives the same plan.
+    /// Returns a plan with a random fault in each call, with the given probability.
+    ///
+    /// The same seed yields the same plan.
     public static func chance(_ probability: Double, of faults: [Fault] = Fault.all, seed: UInt64) -> FaultPlan {
         FaultPlan { call in
-            // A generator a call, so that the plan does not depend on the order in which calls come.
+            // A separate generator for each call makes the plan independent of the order of calls.
             var generator = SeededGenerator(seed: seed &+ UInt64(call) &* 0x9E37_79B9_7F4A_7C15)
             let isUnlucky = Double(generator.next() >> 11) * 0x1p-53 < probability
             return isUnlucky ? generator.element(of: faults) : nil
         }
     }
 
-    /// What happens to a call.
+    /// Returns the fault of a call, or `nil`.
     public func fault(at call: Int) -> Fault? { choose(call) }
 }
 
 extension Fault {
-    /// What the caller gets for a response that was on its way.
+    /// Returns the damaged form of a response, or throws the error of the fault.
     func apply(to response: HTTPResponse) throws(TransportError) -> HTTPResponse {
         var damaged = response
         switch self {

@@ -1,75 +1,75 @@
 public import RemoteLoading
 
-/// A store that records what a cache does with it, in front of another that does it.
+/// A cache store that records all calls, and forwards them to another store.
 public final class HTTPCacheStoreSpy: HTTPCacheStore {
-    /// One call.
+    /// A recorded call.
     public enum Call: Hashable, Sendable {
-        /// Entries were looked up.
+        /// A lookup of the entries of a key.
         case lookUp(HTTPCacheKey)
-        /// An entry was to be kept.
+        /// A request to store an entry.
         case keep(HTTPCacheEntry)
-        /// All entries of some addresses were removed.
+        /// A removal of all entries of some addresses.
         case remove(addresses: [String])
-        /// What a closure picks was to go.
+        /// A removal of the entries that a closure selects.
         case removeSome
-        /// Everything was to go.
+        /// A removal of all entries.
         case removeAll
-        /// What there is no room for was to go.
+        /// A removal of the least recently used entries, down to a number of bytes.
         case trim(to: Int)
     }
 
     private let store: any HTTPCacheStore
     private let recorded = Locked<[Call]>([])
 
-    /// Creates a spy, in front of an empty store in memory by default.
+    /// Creates a spy in front of a store, by default an empty one in memory.
     public init(_ store: any HTTPCacheStore = MemoryCacheStore()) {
         self.store = store
     }
 
-    /// The requests in flight of the store behind the spy.
+    /// The requests in flight of the underlying store.
     public var inFlightResponses: InFlightResponses? { store.inFlightResponses }
 
     /// The calls so far, in order.
     public var calls: [Call] { recorded.withLock { $0 } }
 
-    /// The entries that were to be kept, in order.
+    /// The entries that were passed to `keep(_:)`, in order.
     public var kept: [HTTPCacheEntry] {
         calls.compactMap { call in
             if case .keep(let entry) = call { entry } else { nil }
         }
     }
 
-    /// Records the look-up, and does it.
+    /// Records the lookup, and forwards it.
     public func entries(for key: HTTPCacheKey) async -> [HTTPCacheEntry] {
         record(.lookUp(key))
         return await store.entries(for: key)
     }
 
-    /// Records the entry, and keeps it.
+    /// Records the entry, and forwards it.
     public func keep(_ entry: HTTPCacheEntry) async {
         record(.keep(entry))
         await store.keep(entry)
     }
 
-    /// Records the removal, and does it.
+    /// Records the removal, and forwards it.
     public func remove(addresses: [String]) async {
         record(.remove(addresses: addresses))
         await store.remove(addresses: addresses)
     }
 
-    /// Records the removal, and does it.
+    /// Records the removal, and forwards it.
     public func remove(where isUnwanted: @escaping @Sendable (HTTPCacheKey) -> Bool) async {
         record(.removeSome)
         await store.remove(where: isUnwanted)
     }
 
-    /// Records the removal, and does it.
+    /// Records the removal, and forwards it.
     public func removeAll() async {
         record(.removeAll)
         await store.removeAll()
     }
 
-    /// Records the trimming, and does it.
+    /// Records the call, and forwards it.
     public func trim(to bytes: Int) async {
         record(.trim(to: bytes))
         await store.trim(to: bytes)

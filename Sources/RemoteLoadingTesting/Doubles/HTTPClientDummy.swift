@@ -1,6 +1,6 @@
 public import RemoteLoading
 
-/// A client that must not be asked.
+/// A client that must not receive any request.
 public final class HTTPClientDummy: HTTPClient, VerifiableDouble {
     private let log: IssueLog
 
@@ -9,12 +9,12 @@ public final class HTTPClientDummy: HTTPClient, VerifiableDouble {
         log = IssueLog("HTTPClientDummy", name: name, sink: sink, file: file, line: line)
     }
 
-    /// Fails, and remembers that it was asked.
+    /// Records the request as a problem, and throws `TransportError.other(code:)` with code 0.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         log.record(DoubleIssue("touched dummy", "\(request)"))
         throw .other(code: 0)
     }
 
-    /// The requests that came, as problems.
+    /// Returns the received requests as problems.
     public func report() -> DoubleReport { log.report() }
 }

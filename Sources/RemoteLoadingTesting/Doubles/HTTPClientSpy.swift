@@ -1,15 +1,15 @@
 public import RemoteLoading
 
-/// A client that records requests, and lets a test answer each when it likes.
+/// A client that records requests, and lets a test answer each of them.
 public final class HTTPClientSpy: HTTPClient, VerifiableDouble {
-    /// The requests.
+    /// The recorded requests.
     ///
-    /// Those that are sent at once may come in any order; answer these by what they ask for, not by their numbers.
+    /// Concurrent requests may arrive in any order, so answer them by a ``RequestMatcher`` instead of their numbers.
     public let requests: CallSpy<HTTPRequest, HTTPResponse, TransportError>
 
     /// Creates a spy.
     ///
-    /// A request that is not answered within the patience fails, and is a problem.
+    /// A request that is not answered within the timeout fails, and is a problem.
     public init(
         _ name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil, timeout: Timeout = Timeout(),
         file: StaticString = #filePath, line: UInt = #line
@@ -23,17 +23,17 @@ public final class HTTPClientSpy: HTTPClient, VerifiableDouble {
         try await requests.call(request)
     }
 
-    /// What went wrong so far.
+    /// Returns the problems so far.
     public func report() -> DoubleReport { requests.report() }
 }
 
 extension CallSpy where Argument == HTTPRequest {
-    /// Answers the first request that matches and still waits.
+    /// Completes the first pending request that matches.
     public func complete(_ matcher: RequestMatcher, with response: Value) {
         answer("\(matcher)", with: .success(response), where: matcher.matches)
     }
 
-    /// Fails the first request that matches and still waits.
+    /// Fails the first pending request that matches.
     public func fail(_ matcher: RequestMatcher, with failure: Failure) {
         answer("\(matcher)", with: .failure(failure), where: matcher.matches)
     }

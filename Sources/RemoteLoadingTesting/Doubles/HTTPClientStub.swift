@@ -1,10 +1,10 @@
 public import RemoteLoading
 
-/// A client that answers what a test declared, and nothing else.
+/// A client that returns only the responses that a test declared.
 ///
-/// It is strict. A request that no stub matches fails and is a problem; so is, at the end, an answer that was never
-/// given. Of the stubs that match, the first declared answers; a later one that only ever stood in its shadow is a
-/// problem too. Ask with `verify()` or `verifying`.
+/// The client is strict. A request that matches no stub fails, and is a problem. A declared answer that was never used
+/// is a problem too. If several stubs match, the first one answers; a later stub is a problem if all its requests went
+/// to earlier stubs. Use `verify()` or `verifying` to check for problems.
 public final class HTTPClientStub: HTTPClient, VerifiableDouble {
     /// One declared stub.
     public final class Rule: Sendable {
@@ -24,7 +24,7 @@ public final class HTTPClientStub: HTTPClient, VerifiableDouble {
             state = Locked(State(script: script))
         }
 
-        /// Makes it no problem if this stub is not asked.
+        /// Marks the stub as optional, so that it is not a problem if it receives no request.
         @discardableResult
         public func optional() -> Rule {
             state.withLock { $0.isOptional = true }
@@ -50,7 +50,7 @@ public final class HTTPClientStub: HTTPClient, VerifiableDouble {
     private let rules = Locked<[Rule]>([])
     private let log: IssueLog
 
-    /// Creates a client without any stub.
+    /// Creates a client without stubs.
     public init(
         _ name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil, file: StaticString = #filePath,
         line: UInt = #line
@@ -58,7 +58,7 @@ public final class HTTPClientStub: HTTPClient, VerifiableDouble {
         log = IssueLog("HTTPClientStub", name: name, journal: journal, sink: sink, file: file, line: line)
     }
 
-    /// Declares the answer to matching requests, however many come.
+    /// Declares the response to all matching requests.
     @discardableResult
     public func on(
         _ matcher: RequestMatcher, _ response: HTTPResponse, file: StaticString = #filePath, line: UInt = #line
@@ -66,7 +66,7 @@ public final class HTTPClientStub: HTTPClient, VerifiableDouble {
         add(matcher, HTTPScript(values: [response], whenExhausted: .repeatLast), CallSite(file: file, line: line))
     }
 
-    /// Declares that matching requests fail, however many come.
+    /// Declares the error of all matching requests.
     @discardableResult
     public func on(
         _ matcher: RequestMatcher, failure: TransportError, file: StaticString = #filePath, line: UInt = #line
@@ -74,7 +74,7 @@ public final class HTTPClientStub: HTTPClient, VerifiableDouble {
         add(matcher, HTTPScript([.failure(failure)], whenExhausted: .repeatLast), CallSite(file: file, line: line))
     }
 
-    /// Declares the answers to matching requests, one after the other.
+    /// Declares the answers to matching requests, which are used one after the other.
     @discardableResult
     public func on(_ matcher: RequestMatcher, script: HTTPScript, file: StaticString = #filePath, line: UInt = #line)
         -> Rule
@@ -82,7 +82,7 @@ public final class HTTPClientStub: HTTPClient, VerifiableDouble {
         add(matcher, script, CallSite(file: file, line: line))
     }
 
-    /// Answers as declared; throws `TransportError.other(code:)` with code 0 for what was not declared.
+    /// Returns the declared answer, or throws `TransportError.other(code:)` with code 0 if the request matches no stub.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         log.note(request.description)
         Activity.current.note()
@@ -105,7 +105,7 @@ public final class HTTPClientStub: HTTPClient, VerifiableDouble {
         return try answer.get()
     }
 
-    /// The problems so far, and the stubs that were not asked.
+    /// Returns the problems so far, including unused stubs.
     public func report() -> DoubleReport {
         log.report(closing: rules.withLock { $0 }.compactMap(\.closingProblem))
     }

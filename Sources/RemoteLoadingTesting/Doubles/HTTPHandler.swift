@@ -1,43 +1,44 @@
 public import RemoteLoading
 
-/// A fake server: the one shape of every fake backend of this package.
+/// A fake server, the common interface of all fake backends of this package.
 ///
-/// What is wrong on the wire is not its business; what is wrong in an answer is.
+/// A handler determines the content of responses. Faults on the wire are configured in ``LoopbackHTTPServer``.
 public protocol HTTPHandler: Sendable {
-    /// Answers a request.
+    /// Returns the response to a request.
     func handle(_ request: HTTPRequest) async -> HTTPResponse
 }
 
-/// A fake server made of a closure.
+/// A fake server that calls a closure.
 public struct ClosureHandler: HTTPHandler {
     private let answer: @Sendable (HTTPRequest) async -> HTTPResponse
 
-    /// Creates a handler.
+    /// Creates a handler from a closure.
     public init(_ answer: @escaping @Sendable (HTTPRequest) async -> HTTPResponse) {
         self.answer = answer
     }
 
-    /// Answers by the closure.
+    /// Returns the response of the closure.
     public func handle(_ request: HTTPRequest) async -> HTTPResponse { await answer(request) }
 }
 
-/// A client that hands requests to a fake server in the same process.
+/// A client that passes requests to a fake server in the same process.
 ///
-/// Like a wire it delivers no body where HTTP has none: after HEAD, and with status 204 or 304.
+/// As over a network, a response has no body where HTTP permits none: after HEAD, and with status 204 or 304.
 public struct InProcessHTTPClient: HTTPClient {
     private let handler: any HTTPHandler
 
-    /// Creates a client of a handler.
+    /// Creates a client that passes requests to a handler.
     public init(_ handler: any HTTPHandler) {
         self.handler = handler
     }
 
-    /// Creates a client of a closure.
+    /// Creates a client that passes requests to a closure.
     public init(_ answer: @escaping @Sendable (HTTPRequest) async -> HTTPResponse) {
         self.init(ClosureHandler(answer))
     }
 
-    /// Lets the handler answer; throws `TransportError.cancelled` if the task was cancelled before or meanwhile.
+    /// Returns the handler's response, or throws `TransportError.cancelled` if the task is cancelled before or during
+    /// the call.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         guard !Task.isCancelled else { throw .cancelled }
         Activity.current.note()

@@ -1,6 +1,6 @@
 public import RemoteLoading
 
-/// A log that keeps what it is told, and lets a test wait for it.
+/// A log that records its entries, and lets a test wait for an entry.
 public final class HTTPLogSpy: Sendable {
     private struct Waiter {
         let matches: @Sendable (HTTPLog.Entry) -> Bool
@@ -12,7 +12,7 @@ public final class HTTPLogSpy: Sendable {
         var waiters: [Waiter] = []
     }
 
-    /// The log, to be put around a client.
+    /// The log to attach to a client.
     public let log: HTTPLog
     private let state: Locked<State>
     private let timeout: Timeout
@@ -34,18 +34,18 @@ public final class HTTPLogSpy: Sendable {
         }
     }
 
-    /// What was told so far.
+    /// The entries so far.
     public var entries: [HTTPLog.Entry] { state.withLock { $0.entries } }
 
-    /// What happened so far, without numbers and times.
+    /// The events so far, without request numbers and times.
     public var events: [HTTPEvent] { entries.map(\.event) }
 
-    /// What happened so far to one request; the first is number 1.
+    /// Returns the events of one request so far, counted from 1.
     public func events(of request: Int) -> [HTTPEvent] {
         entries.filter { $0.request == request }.map(\.event)
     }
 
-    /// Waits until something like that was told, and returns at once if it was before.
+    /// Waits for an entry that satisfies a condition, or returns immediately if there is one already.
     public func waitForEntry(
         _ what: String = "an entry", file: StaticString = #filePath, line: UInt = #line,
         where matches: @escaping @Sendable (HTTPLog.Entry) -> Bool

@@ -1,16 +1,16 @@
 public import Foundation
 public import RemoteLoading
 
-/// A loader of pictures that lets a test end each load when it likes.
+/// An image loader that lets a test complete each load.
 public final class ImageLoaderSpy: ImageLoading, VerifiableDouble {
-    /// The loads, by their addresses.
+    /// The recorded loads, with their addresses.
     ///
-    /// Loads that are begun at once may come in any order; end these by their addresses, not by their numbers.
+    /// Concurrent loads may start in any order, so complete them by their addresses instead of their numbers.
     public let loads: CallSpy<URL, EncodedImage, LoadError>
 
     /// Creates a spy.
     ///
-    /// A load that is not ended within the patience fails, and is a problem.
+    /// A load that is not completed within the timeout fails, and is a problem.
     public init(
         _ name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil, timeout: Timeout = Timeout(),
         file: StaticString = #filePath, line: UInt = #line
@@ -19,11 +19,11 @@ public final class ImageLoaderSpy: ImageLoading, VerifiableDouble {
         loads = CallSpy(log: log, timeout: timeout)
     }
 
-    /// Waits until the test ends this load, or the task is cancelled.
+    /// Records the load, and waits until the test completes it or the task is cancelled.
     public func image(at url: URL) async throws(LoadError) -> EncodedImage {
         try await loads.call(url, as: "image(at: \(url.absoluteString.shownAsAddress))")
     }
 
-    /// What went wrong so far.
+    /// Returns the problems so far.
     public func report() -> DoubleReport { loads.report() }
 }

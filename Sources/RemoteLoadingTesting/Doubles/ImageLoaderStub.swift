@@ -1,11 +1,11 @@
 public import Foundation
 public import RemoteLoading
 
-/// A loader of pictures that gives what a test wrote down, by address, as often as it is asked.
+/// An image loader that returns declared results by address, any number of times.
 ///
-/// An address that was not written down is a problem, unless there is an answer for all others.
+/// A load of an undeclared address is a problem, unless the stub has a result for all other addresses.
 public final class ImageLoaderStub: ImageLoading, VerifiableDouble {
-    /// What a load ends with.
+    /// The result of a load.
     public typealias Answer = Result<EncodedImage, LoadError>
 
     private let answers: [String: Answer]
@@ -13,7 +13,7 @@ public final class ImageLoaderStub: ImageLoading, VerifiableDouble {
     private let loads = Locked<[URL]>([])
     private let log: IssueLog
 
-    /// Creates a stub with an answer for each address, and perhaps one for all others.
+    /// Creates a stub with a result for each address, and optionally one for all other addresses.
     public init(
         _ answers: [URL: Answer] = [:], others: Answer? = nil, name: String? = nil, sink: FailureSink? = nil,
         file: StaticString = #filePath, line: UInt = #line
@@ -23,7 +23,7 @@ public final class ImageLoaderStub: ImageLoading, VerifiableDouble {
         log = IssueLog("ImageLoaderStub", name: name, sink: sink, file: file, line: line)
     }
 
-    /// Creates a stub that gives one picture for every address.
+    /// Creates a stub that returns the same image for every address.
     public convenience init(
         _ image: EncodedImage, name: String? = nil, sink: FailureSink? = nil, file: StaticString = #filePath,
         line: UInt = #line
@@ -32,10 +32,10 @@ public final class ImageLoaderStub: ImageLoading, VerifiableDouble {
             others: .success(image), name: name, sink: sink, file: file, line: line)
     }
 
-    /// The addresses that were asked for, in the order of the loads.
+    /// The requested addresses, in the order of the loads.
     public var urls: [URL] { loads.withLock { $0 } }
 
-    /// Gives what was written down; throws `.refused(.notFound)` for an address that was not.
+    /// Returns the declared result, or throws `.refused(.notFound)` for an undeclared address.
     public func image(at url: URL) async throws(LoadError) -> EncodedImage {
         guard !Task.isCancelled else { throw .cancelled }
         loads.withLock { $0.append(url) }
@@ -46,6 +46,6 @@ public final class ImageLoaderStub: ImageLoading, VerifiableDouble {
         return try answer.get()
     }
 
-    /// What went wrong so far.
+    /// Returns the problems so far.
     public func report() -> DoubleReport { log.report() }
 }

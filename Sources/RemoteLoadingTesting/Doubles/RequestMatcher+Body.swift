@@ -1,27 +1,27 @@
 import Foundation
 import RemoteLoading
 
-/// A JSON value to compare a body's part with; write it as a literal.
+/// A JSON value to compare with a part of a request body, written as a literal.
 public enum JSONValue: Hashable, Sendable, Decodable {
-    /// `null`.
+    /// The value `null`.
     case null
-    /// `true` or `false`.
+    /// A Boolean value.
     case bool(Bool)
-    /// Any number.
+    /// A number.
     case number(Double)
-    /// Text.
+    /// A string.
     case string(String)
-    /// A list.
+    /// An array.
     case array([JSONValue])
-    /// Named values.
+    /// An object, with its members by name.
     case object([String: JSONValue])
 
-    /// Decodes any JSON.
+    /// Creates a value from any JSON.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
             self = .null
-        } else if let bool = try? container.decode(Bool.self) {  // each try? only asks which of the types it is
+        } else if let bool = try? container.decode(Bool.self) {  // each try? only tests for one type
             self = .bool(bool)
         } else if let number = try? container.decode(Double.self) {  // as above
             self = .number(number)
@@ -34,13 +34,13 @@ public enum JSONValue: Hashable, Sendable, Decodable {
         }
     }
 
-    /// The part at a path such as `answers[0].text`; nil if there is none.
+    /// Returns the value at a path such as `answers[0].text`, or `nil` if it is missing.
     subscript(path path: String) -> JSONValue? {
         let steps = path.split(whereSeparator: { ".[]".contains($0) })
         return steps.reduce(self as JSONValue?) { value, step in
             switch value {
             case .object(let members): members[String(step)]
-            // Not `nil`, which is a JSON value too: what is missing would be `null`.
+            // `.none`, because `nil` would be the JSON literal `null` instead of a missing value.
             case .array(let elements): Int(step).flatMap { elements.indices.contains($0) ? elements[$0] : .none }
             default: .none
             }
@@ -51,28 +51,28 @@ public enum JSONValue: Hashable, Sendable, Decodable {
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
     ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
 {
-    /// Text.
+    /// Creates a string from a literal.
     public init(stringLiteral value: String) { self = .string(value) }
-    /// A whole number.
+    /// Creates a number from an integer literal.
     public init(integerLiteral value: Int) { self = .number(Double(value)) }
-    /// A number.
+    /// Creates a number from a floating-point literal.
     public init(floatLiteral value: Double) { self = .number(value) }
-    /// `true` or `false`.
+    /// Creates a Boolean value from a literal.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
-    /// A list.
+    /// Creates an array from a literal.
     public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-    /// Named values; of a name given twice the last counts.
+    /// Creates an object, in which the last value of a repeated name counts.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(Dictionary(elements, uniquingKeysWith: { $1 }))
     }
-    /// `null`.
+    /// Creates `null` from the literal `nil`.
     public init(nilLiteral: ()) { self = .null }
 }
 
 extension RequestMatcher {
-    /// A JSON body with a value at a path such as `answers[0].text`.
+    /// Returns a matcher for a JSON body with a value at a path such as `answers[0].text`.
     ///
-    /// A body may hold a secret, so what stands there instead is not told.
+    /// Bodies may contain secrets, so the difference does not show the actual value.
     public static func json(at path: String, _ expected: JSONValue) -> RequestMatcher {
         RequestMatcher("with body.\(path)") { request in
             guard let body = request.body else { return ["there is no body"] }
@@ -85,7 +85,7 @@ extension RequestMatcher {
         }
     }
 
-    /// A body that decodes, and to which a condition applies.
+    /// Returns a matcher for a body that can be decoded, and satisfies a condition.
     public static func body<Value: Decodable & Sendable>(
         _ type: Value.Type, where condition: @escaping @Sendable (Value) -> Bool = { _ in true }
     ) -> RequestMatcher {

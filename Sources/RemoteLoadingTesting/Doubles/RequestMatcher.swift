@@ -1,32 +1,32 @@
 import Foundation
 public import RemoteLoading
 
-/// What a stub answers to: a rule over requests that can also say what is different.
+/// A condition on requests that can also describe the differences of a request.
 ///
-/// Compose with `&&`, `||` and `!`.
+/// Combine matchers with `&&`, `||` and `!`.
 public struct RequestMatcher: Sendable, CustomStringConvertible {
-    /// The rule in a few words, such as `GET /v1/questions`.
+    /// A short form of the condition, such as `GET /v1/questions`.
     public let description: String
     private let compare: @Sendable (HTTPRequest) -> [String]
 
-    /// Creates a matcher from a closure that gives one short text a difference: expected, then actual.
+    /// Creates a matcher from a closure that returns one short text for each difference: expected, then actual.
     public init(_ description: String, differences: @escaping @Sendable (HTTPRequest) -> [String]) {
         self.description = description
         compare = differences
     }
 
-    /// What is different about a request; nothing if it matches.
+    /// Returns the differences of a request, or an empty array if the request matches.
     package func differences(from request: HTTPRequest) -> [String] { compare(request) }
 
-    /// Whether a request matches.
+    /// Returns `true` if a request matches.
     public func matches(_ request: HTTPRequest) -> Bool { compare(request).isEmpty }
 
-    /// Both must match.
+    /// Returns a matcher that requires both conditions.
     public static func && (left: RequestMatcher, right: RequestMatcher) -> RequestMatcher {
         RequestMatcher("\(left) \(right)") { left.differences(from: $0) + right.differences(from: $0) }
     }
 
-    /// One must match.
+    /// Returns a matcher that requires at least one of two conditions.
     public static func || (left: RequestMatcher, right: RequestMatcher) -> RequestMatcher {
         RequestMatcher("(\(left) or \(right))") { request in
             let (one, other) = (left.differences(from: request), right.differences(from: request))
@@ -34,22 +34,22 @@ public struct RequestMatcher: Sendable, CustomStringConvertible {
         }
     }
 
-    /// It must not match.
+    /// Returns a matcher that requires that a request does not match.
     public static prefix func ! (matcher: RequestMatcher) -> RequestMatcher {
         RequestMatcher("not \(matcher)") { matcher.matches($0) ? ["must not be \(matcher)"] : [] }
     }
 }
 
 extension RequestMatcher {
-    /// Any request.
+    /// A matcher for any request.
     public static let any = RequestMatcher("any request") { _ in [] }
 
-    /// The method.
+    /// Returns a matcher for requests with a method.
     public static func method(_ method: HTTPMethod) -> RequestMatcher {
         RequestMatcher("\(method)") { $0.method == method ? [] : ["method \(method) != \($0.method)"] }
     }
 
-    /// The path, percent-encoded as it goes on the wire.
+    /// Returns a matcher for requests with a path, percent-encoded as on the wire.
     public static func path(_ path: String) -> RequestMatcher {
         RequestMatcher(path) { request in
             let actual = request.url.path(percentEncoded: true)
@@ -57,14 +57,14 @@ extension RequestMatcher {
         }
     }
 
-    /// A query item; others may be there too.
+    /// Returns a matcher for requests with a query item, among any others.
     public static func query(_ name: String, _ value: String) -> RequestMatcher {
         RequestMatcher("?\(HTTPQuery.Item(name, value))") {
             differences(in: HTTPQuery(ofAddress: $0.address), name, [value], $0)
         }
     }
 
-    /// A field with that value.
+    /// Returns a matcher for requests with a field of the given value.
     public static func header(_ name: HTTPFieldName, _ value: String) -> RequestMatcher {
         RequestMatcher("with \(name)") { request in
             guard let actual = request.fields[name] else { return ["header \(name) is missing"] }
@@ -75,12 +75,14 @@ extension RequestMatcher {
         }
     }
 
-    /// A field, whatever its value.
+    /// Returns a matcher for requests with a field of any value.
     public static func header(_ name: HTTPFieldName) -> RequestMatcher {
         RequestMatcher("with \(name)") { $0.fields[name] == nil ? ["header \(name) is missing"] : [] }
     }
 
-    /// A method and a whole address: up to the path to the letter, and the same query items in any order.
+    /// Returns a matcher for requests with a method and a complete address.
+    ///
+    /// The address must be equal up to the path, and must have the same query items in any order.
     public static func request(_ method: HTTPMethod, _ address: String) -> RequestMatcher {
         let expected = HTTPQuery(ofAddress: address)
         let base = RequestMatcher.base(of: address)
@@ -97,15 +99,15 @@ extension RequestMatcher {
         }
     }
 
-    /// GET of a whole address.
+    /// Returns a matcher for GET requests with a complete address.
     public static func get(_ address: String) -> RequestMatcher { request(.get, address) }
 
-    /// POST to a whole address.
+    /// Returns a matcher for POST requests with a complete address.
     public static func post(_ address: String) -> RequestMatcher { request(.post, address) }
 
-    /// A field's value with masks for secrets.
+    /// Returns a field's value, masked if it is secret.
     private static func shown(_ value: String, of name: HTTPFieldName) -> String {
-        let field = try? HTTPField(name, value)  // a stub may expect what no field can hold
+        let field = try? HTTPField(name, value)  // a stub may expect an invalid value
         return field?.shownValue ?? "what no field can hold"
     }
 

@@ -1,45 +1,45 @@
 public import RemoteLoading
 
-/// Answers to give one after the other.
+/// A list of answers that are used one after the other.
 public struct Script<Value: Sendable, Failure: Error>: Sendable {
-    /// What follows the last answer.
+    /// The behaviour after the last answer.
     public enum Exhaustion: Hashable, Sendable {
-        /// The last answer again, for ever.
+        /// The last answer is repeated.
         case repeatLast
-        /// The first answer again, and so on.
+        /// The script starts again with the first answer.
         case cycle
-        /// Nothing: one more call is a problem.
+        /// A further call has no answer, which is a problem.
         case fail
     }
 
     private let answers: [Result<Value, Failure>]
     private let exhaustion: Exhaustion
-    /// How often it was asked.
+    /// The number of calls so far.
     package private(set) var given = 0
 
-    /// Creates a script.
+    /// Creates a script of answers.
     public init(_ answers: [Result<Value, Failure>], whenExhausted exhaustion: Exhaustion = .fail) {
         self.answers = answers
         self.exhaustion = exhaustion
     }
 
-    /// Creates a script of values, none of which is a failure.
+    /// Creates a script of values without failures.
     public init(values: [Value], whenExhausted exhaustion: Exhaustion = .fail) {
         self.init(values.map { .success($0) }, whenExhausted: exhaustion)
     }
 
-    /// A script that gives one value for ever.
+    /// Returns a script that always returns the same value.
     public static func always(_ value: Value) -> Script { Script(values: [value], whenExhausted: .repeatLast) }
 
-    /// A script that fails for ever.
+    /// Returns a script that always fails with the same error.
     public static func failing(_ failure: Failure) -> Script {
         Script([.failure(failure)], whenExhausted: .repeatLast)
     }
 
-    /// How many answers there are.
+    /// The number of answers.
     package var count: Int { answers.count }
 
-    /// The next answer, or nil when there is none.
+    /// Returns the next answer, or `nil` if no answer is left.
     package mutating func next() -> Result<Value, Failure>? {
         let index =
             switch exhaustion {
@@ -51,9 +51,9 @@ public struct Script<Value: Sendable, Failure: Error>: Sendable {
         return answers.indices.contains(index) ? answers[index] : nil
     }
 
-    /// Whether every answer was given at least once.
+    /// `true` if every answer was used at least once.
     var isUsed: Bool { given >= answers.count }
 }
 
-/// Responses to give one after the other.
+/// A list of responses that are used one after the other.
 public typealias HTTPScript = Script<HTTPResponse, TransportError>

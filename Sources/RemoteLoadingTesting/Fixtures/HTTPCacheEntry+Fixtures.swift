@@ -2,7 +2,7 @@ public import Foundation
 public import RemoteLoading
 
 extension HTTPCacheEntry {
-    /// An entry that came at the start of 2001 and is fresh for a minute.
+    /// Returns an entry that by default was received at the start of 2001 and is fresh for a minute.
     public static func fixture(
         _ address: String = "https://cache.test/page", partition: String? = nil, variant: String = "",
         fields: HTTPFields = ["Cache-Control": "max-age=60"], body: Data = Data("body".utf8),

@@ -1,14 +1,16 @@
 public import Foundation
 public import RemoteLoading
 
-/// First bytes of pictures in every format, as far as they tell a size: enough for a loader, not for a decoder.
+/// The first bytes of images in every format, up to their size.
+///
+/// They are enough for a loader, but not for a decoder.
 public enum ImageFixtures {
-    /// A whole PNG of one colour.
+    /// Returns a complete PNG of one colour.
     public static func png(width: Int = 3, height: Int = 2) -> Data {
         PixelPicture(width: width, height: height, .init(red: 200, green: 80, blue: 20)).png
     }
 
-    /// The first bytes of a JPEG: a segment of an application, a table, and the header of a frame of a kind.
+    /// Returns the first bytes of a JPEG: an application segment, a table, and a frame header of a kind.
     public static func jpeg(width: Int = 3, height: Int = 2, frame: UInt8 = 0xC0) -> Data {
         let application: [UInt8] = [0xFF, 0xE0, 0, 16] + Array("JFIF".utf8) + [0, 1, 2, 0, 0, 1, 0, 1, 0, 0]
         let table: [UInt8] = [0xFF, 0xDB, 0, 67, 0] + Array(repeating: 16, count: 64)
@@ -16,22 +18,22 @@ public enum ImageFixtures {
         return Data([0xFF, 0xD8] + application + table + [0xFF, frame, 0, 11, 8] + size + [1, 1, 0x11, 0])
     }
 
-    /// The first bytes of a GIF.
+    /// Returns the first bytes of a GIF.
     public static func gif(width: Int = 3, height: Int = 2) -> Data {
         Data(Array("GIF89a".utf8) + little(width, 2) + little(height, 2) + [0, 0, 0])
     }
 
-    /// The first bytes of a lossy WebP.
+    /// Returns the first bytes of a lossy WebP.
     public static func lossyWebP(width: Int = 3, height: Int = 2) -> Data {
         webP("VP8 ", [0x10, 0, 0, 0x9D, 0x01, 0x2A] + little(width, 2) + little(height, 2))
     }
 
-    /// The first bytes of a lossless WebP.
+    /// Returns the first bytes of a lossless WebP.
     public static func losslessWebP(width: Int = 3, height: Int = 2) -> Data {
         webP("VP8L", [0x2F] + little((width - 1) | (height - 1) << 14, 4))
     }
 
-    /// The first bytes of an extended WebP.
+    /// Returns the first bytes of an extended WebP.
     public static func extendedWebP(width: Int = 3, height: Int = 2) -> Data {
         webP("VP8X", [0, 0, 0, 0] + little(width - 1, 3) + little(height - 1, 3))
     }
@@ -47,7 +49,7 @@ public enum ImageFixtures {
 }
 
 extension EncodedImage {
-    /// A small PNG that came from an address.
+    /// Returns a small PNG with a source address.
     public static func fixture(
         from url: URL = URL(string: "https://images.test/face.png")!, width: Int = 3, height: Int = 2
     ) -> EncodedImage {
@@ -58,7 +60,7 @@ extension EncodedImage {
 }
 
 extension HTTPResponse {
-    /// A response with a picture.
+    /// Returns a response with an image.
     public static func image(_ data: Data, type: String = "image/png") -> HTTPResponse {
         HTTPResponse(fields: [.contentType: type], body: data)
     }

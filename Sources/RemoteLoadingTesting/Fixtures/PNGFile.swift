@@ -1,9 +1,9 @@
 import Foundation
 
-/// Writes and reads PNG files of eight-bit colours whose pixels are stored uncompressed (PNG, RFC 1950 and RFC 1951).
+/// A writer and a reader of PNG files with eight-bit colours and uncompressed pixels (PNG, RFC 1950 and RFC 1951).
 enum PNGFile {
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    /// Eight bits, colours, the one method of compression and of filters there is, no interlacing.
+    /// Eight bits per colour, the only defined methods of compression and filters, and no interlacing.
     private static let kind: [UInt8] = [8, 2, 0, 0, 0]
     private static let largestBlock = 0xFFFF
 
@@ -34,7 +34,7 @@ enum PNGFile {
         return PixelPicture(Int(width), Int(height), rows: rows)
     }
 
-    /// A length, a name, the bytes, and a checksum of the last two (PNG, section 5.3).
+    /// Returns a chunk: a length, a name, the bytes, and a checksum of name and bytes (PNG, section 5.3).
     private static func chunk(_ name: String, _ bytes: [UInt8]) -> [UInt8] {
         let summed = Array(name.utf8) + bytes
         return big(UInt32(bytes.count)) + summed + big(crc(summed))
@@ -48,7 +48,9 @@ enum PNGFile {
         return Array(summed.dropFirst(4))
     }
 
-    /// A head, blocks that say their length twice, and a checksum (RFC 1950, section 2.2; RFC 1951, section 3.2.4).
+    /// Returns uncompressed zlib data: a head, blocks with two copies of their length, and a checksum.
+    ///
+    /// See RFC 1950, section 2.2, and RFC 1951, section 3.2.4.
     private static func stored(_ bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = [0x78, 0x01]
         var start = 0
@@ -109,7 +111,7 @@ enum PNGFile {
 }
 
 extension PixelPicture {
-    /// Makes pixels of rows that begin with their filter; nil if one has a filter.
+    /// Creates a picture from rows that begin with the number of a filter, or returns `nil` if a row has a filter.
     fileprivate init?(_ width: Int, _ height: Int, rows: [UInt8]) {
         var pixels: [Pixel] = []
         pixels.reserveCapacity(width * height)

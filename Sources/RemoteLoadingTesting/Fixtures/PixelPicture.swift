@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A small picture by its pixels, which can be written as a PNG file and read back.
+/// A small image as an array of pixels, which can be written as a PNG file and read again.
 ///
-/// For fakes that serve pictures, and for hosts that show them without an image library. The pixels are stored
-/// uncompressed, three bytes each, so that a hundred by a hundred are 30 KB.
+/// Use it for fake servers that return images, and for hosts that show them without an image library. The pixels are
+/// stored uncompressed, three bytes each, so an image of 100 by 100 pixels takes 30 KB.
 public struct PixelPicture: Hashable, Sendable {
-    /// One colour.
+    /// The colour of one pixel.
     public struct Pixel: Hashable, Sendable {
-        /// How much red, green and blue, 0…255.
+        /// The amount of red, green and blue, from 0 to 255.
         public let red, green, blue: UInt8
 
         /// Creates a colour.
@@ -18,21 +18,23 @@ public struct PixelPicture: Hashable, Sendable {
         }
     }
 
-    /// From left to right.
+    /// The number of pixels in a row.
     public let width: Int
-    /// From top to bottom.
+    /// The number of rows.
     public let height: Int
-    /// Row by row, from the top left.
+    /// The pixels row by row, from the top left.
     public let pixels: [Pixel]
 
-    /// Creates a picture from a colour for each place; one without a pixel, or wider or higher than 4,096, traps.
+    /// Creates an image from a closure that returns the colour of each pixel.
+    ///
+    /// Width and height must be between 1 and 4,096.
     public init(width: Int, height: Int, _ colour: (_ x: Int, _ y: Int) -> Pixel) {
         let sides = 1...4_096
         precondition(sides.contains(width) && sides.contains(height), "no side of 1 to 4,096: \(width)x\(height)")
         self.init(width, height, (0..<width * height).map { colour($0 % width, $0 / width) })
     }
 
-    /// Creates a picture of one colour.
+    /// Creates an image of one colour.
     public init(width: Int, height: Int, _ pixel: Pixel) {
         self.init(width: width, height: height) { _, _ in pixel }
     }
@@ -41,15 +43,15 @@ public struct PixelPicture: Hashable, Sendable {
         (self.width, self.height, self.pixels) = (width, height, pixels)
     }
 
-    /// The colour at a place.
+    /// Returns the colour of a pixel.
     public subscript(x: Int, y: Int) -> Pixel { pixels[y * width + x] }
 
-    /// The picture as a PNG file, which every decoder reads.
+    /// The image as a PNG file.
     public var png: Data { PNGFile.bytes(of: self) }
 
-    /// Reads a PNG file such as ``png`` makes; nil for any other, and for a damaged one.
+    /// Creates an image from a PNG file that ``png`` made, or returns `nil` for any other or damaged file.
     ///
-    /// It reads no compression, no palette and no transparency: for real pictures take a real decoder.
+    /// It does not support compression, palettes or transparency. Use a real decoder for other images.
     public init?(png: Data) {
         guard let picture = PNGFile.picture(in: [UInt8](png)) else { return nil }
         self = picture

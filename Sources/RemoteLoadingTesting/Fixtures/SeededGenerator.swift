@@ -1,19 +1,19 @@
-/// Chance that can be repeated: SplitMix64, whose whole state is one number.
+/// A reproducible random number generator: SplitMix64, whose state is a single number.
 ///
 /// Each step adds 0x9E3779B97F4A7C15 to the state and mixes the sum by two xor-shift-multiply rounds. The same seed
-/// gives the same numbers on every platform and in every version; golden vectors in the tests hold it to that.
+/// yields the same numbers on every platform and in every version, which tests verify with known values.
 public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
-    /// What it was made from.
+    /// The seed.
     public let seed: UInt64
     private var state: UInt64
 
-    /// Creates a generator.
+    /// Creates a generator from a seed.
     public init(seed: UInt64) {
         self.seed = seed
         state = seed
     }
 
-    /// The next 64 bits.
+    /// Returns the next 64 random bits.
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
@@ -22,25 +22,26 @@ public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
         return mixed ^ (mixed >> 31)
     }
 
-    /// A number in `0..<bound`, every one as likely as another; the bound must be positive.
+    /// Returns a uniformly distributed number in `0..<bound`, where the bound must be positive.
     public mutating func number(below bound: Int) -> Int {
         precondition(bound > 0, "there is no number below \(bound)")
         let range = UInt64(bound)
-        // The last, incomplete stretch of the range would favour small numbers, so it is thrown away.
+        // Numbers in the last, incomplete part of the range would favour small results, so they are discarded.
         let limit = UInt64.max - UInt64.max % range
         var drawn = next()
         while drawn >= limit { drawn = next() }
         return Int(drawn % range)
     }
 
-    /// One element, or nil if there is none.
+    /// Returns a random element, or `nil` if there are no elements.
     public mutating func element<Element>(of elements: [Element]) -> Element? {
         elements.isEmpty ? nil : elements[number(below: elements.count)]
     }
 
-    /// The elements in another order: Fisher and Yates, from the end, on ``number(below:)``.
+    /// Returns the elements in random order.
     ///
-    /// The standard library does not promise that its shuffle stays the same.
+    /// It uses the Fisher-Yates algorithm from the end, on ``number(below:)``, because the standard library does not
+    /// guarantee that its shuffle remains the same.
     public mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
         var elements = elements
         for last in stride(from: elements.count - 1, to: 0, by: -1) {
@@ -50,7 +51,9 @@ public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
     }
 }
 
-/// Runs a property once for every seed; what the property throws comes out with the seed that brought it.
+/// Runs a property once for every seed.
+///
+/// If the property throws an error, ``SeedError`` is thrown with the seed.
 public func forEverySeed(
     in seeds: Range<UInt64>, isolation: isolated (any Actor)? = #isolation,
     _ property: (inout SeededGenerator) async throws -> Void
@@ -66,11 +69,11 @@ public func forEverySeed(
     }
 }
 
-/// A property that did not hold, and the seed to repeat it with.
+/// The failure of a property, with the seed to reproduce it.
 public struct SeedError: Error, CustomStringConvertible {
     /// The seed.
     public let seed: UInt64
-    /// What the property threw.
+    /// The error that the property threw.
     public let cause: any Error
 
     /// The seed and the cause.

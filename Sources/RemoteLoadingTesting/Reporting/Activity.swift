@@ -58,7 +58,7 @@ final class Activity: Sendable {
         try await Self.$own.withValue(self, operation: work)
     }
 
-    /// Lists something as pending while work runs; the second closure ends the work if the activity is abandoned.
+    /// Lists an entry as pending while work runs, with a closure that ends the work if the activity is abandoned.
     func listing<Value>(
         _ text: @escaping @Sendable () -> String, orAbandoning abandon: @escaping @Sendable () -> Void,
         isolation: isolated (any Actor)? = #isolation, _ work: () async -> Value

@@ -1,17 +1,17 @@
 import RemoteLoading
 
-/// One sequence of calls across every double that shares it, so that a test can tell what came first.
+/// A sequence of the calls of several doubles, from which a test can see their order.
 public final class CallJournal: Sendable {
-    /// One call.
+    /// A recorded call.
     public struct Entry: Hashable, Sendable, CustomStringConvertible {
-        /// Its place in the sequence, from 0.
+        /// The position in the sequence, counted from 0.
         public let number: Int
         /// The name of the double.
         public let double: String
-        /// What was called.
+        /// The call, as text.
         public let call: String
 
-        /// The place, the double and the call.
+        /// The position, the double and the call.
         public var description: String { "\(number) \(double): \(call)" }
     }
 
@@ -26,7 +26,7 @@ public final class CallJournal: Sendable {
     /// The calls so far, without the doubles' names.
     public var calls: [String] { entries.map(\.call) }
 
-    /// Notes a call.
+    /// Records a call.
     public func note(_ call: String, by double: String) {
         Activity.current.note()
         storage.withLock { $0.append(Entry(number: $0.count, double: double, call: call)) }

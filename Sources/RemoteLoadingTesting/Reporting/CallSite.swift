@@ -1,24 +1,24 @@
-/// Where in a test something was written.
+/// A location in the source code of a test.
 public struct CallSite: Sendable {
-    /// The whole path, as `#filePath`.
+    /// The complete path, as `#filePath`.
     ///
-    /// A static string, because XCTest takes no other.
+    /// It is a static string, because XCTest accepts no other type.
     public let file: StaticString
-    /// The line.
+    /// The line number.
     public let line: UInt
 
-    /// Creates a site, by default that of the call.
+    /// Creates a call site, by default that of the call.
     ///
-    /// A function that takes a site from its caller has the two as parameters of its own, with the same defaults:
-    /// a default argument inside another names the library's file and not the test's.
+    /// A function that takes a site from its caller must have both parameters itself, with the same defaults. If it
+    /// used this initialiser as a default argument, the site would be in the library's file and not in the test's.
     public init(file: StaticString = #filePath, line: UInt = #line) {
         self.file = file
         self.line = line
     }
 
-    /// The module and the file's name, such as `QuizTests/CatalogTests.swift`, which Swift Testing asks for.
+    /// The module and the file name, such as `QuizTests/CatalogTests.swift`, in the form that Swift Testing requires.
     ///
-    /// It is made from the path: the module is the folder below the last `Sources` or `Tests`, or else the folder of
+    /// It is derived from the path: the module is the folder below the last `Sources` or `Tests`, or else the folder of
     /// the file.
     public var fileID: String {
         let folders = file.description.split(separator: "/").dropLast()
@@ -31,12 +31,12 @@ public struct CallSite: Sendable {
 }
 
 extension CallSite: CustomStringConvertible {
-    /// The file's name and the line, such as `CatalogTests.swift:31`.
+    /// The file name and the line, such as `CatalogTests.swift:31`.
     public var description: String { "\(fileName):\(line)" }
 }
 
 extension CallSite: Hashable {
-    /// Compares path and line.
+    /// Returns `true` if path and line are equal.
     public static func == (left: CallSite, right: CallSite) -> Bool {
         left.line == right.line && left.file.description == right.file.description
     }

@@ -1,12 +1,12 @@
-/// Something that a double saw and that should not have been.
+/// A problem that a double detected.
 public struct DoubleIssue: Hashable, Sendable {
-    /// What went wrong, in one or two words, such as `unused stub`.
+    /// The kind of problem in one or two words, such as `unused stub`.
     public let kind: String
-    /// What it was, in one line.
+    /// A description in one line.
     public let summary: String
-    /// What helps to mend it, a line each.
+    /// Hints for fixing the problem, one line each.
     public let details: [String]
-    /// Where in the test the cause stands, if it is known better than by the double's own site.
+    /// The location of the cause in the test, if it is more exact than the double's own site.
     public let site: CallSite?
 
     /// Creates a problem.
@@ -19,13 +19,13 @@ public struct DoubleIssue: Hashable, Sendable {
 }
 
 extension DoubleIssue: CustomStringConvertible {
-    /// The kind in capitals, the summary, and the details on lines of their own.
+    /// The kind in capitals, the summary, and the details on separate lines.
     public var description: String {
         ([kind.uppercased() + "  " + summary] + details.map { "   " + $0 }).joined(separator: "\n")
     }
 }
 
-/// Told of each problem as it happens, with the text and where the double was made or the stub stands.
+/// A closure that receives each problem when it occurs, with the location of the double or of the stub.
 ///
-/// A double works without one: it remembers its problems until `verify()` or `verifying` asks.
+/// A double works without it, and keeps its problems until `verify()` or `verifying` checks them.
 public typealias FailureSink = @Sendable (_ text: String, _ site: CallSite) -> Void

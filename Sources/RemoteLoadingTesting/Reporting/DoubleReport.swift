@@ -1,14 +1,14 @@
 import RemoteLoading
 
-/// All the problems of one double.
+/// A report of all problems of one double.
 public struct DoubleReport: Hashable, Sendable {
-    /// The double's type.
+    /// The type of the double.
     public let double: String
     /// The name that the test gave it, if any.
     public let name: String?
-    /// Where it was made.
+    /// The location where the double was created.
     public let site: CallSite
-    /// What went wrong, in order.
+    /// The problems, in order.
     public let problems: [DoubleIssue]
 
     /// Creates a report.
@@ -21,7 +21,7 @@ public struct DoubleReport: Hashable, Sendable {
 }
 
 extension DoubleReport: CustomStringConvertible {
-    /// Who has the problems and where it was made, then the problems by number.
+    /// The double and the location where it was created, then the numbered problems.
     public var description: String {
         let title = double + (name.map { " \"\($0)\"" } ?? "")
         let count = problems.count == 1 ? "1 problem" : "\(problems.count) problems"
@@ -30,19 +30,19 @@ extension DoubleReport: CustomStringConvertible {
     }
 }
 
-/// The identity of a double, its problems, and the journal that it shares with others.
+/// A record of a double's problems, with its name and the journal that it shares with other doubles.
 ///
-/// A double of your own holds one.
+/// Use one in a double for your own protocol.
 public final class IssueLog: Sendable {
     private let double: String
     private let name: String?
     private let journal: CallJournal?
     private let sink: FailureSink?
     private let problems = Locked<[DoubleIssue]>([])
-    /// Where the double was made.
+    /// The location where the double was created.
     public let site: CallSite
 
-    /// Creates an empty log of a double, by default one that is made where this is called.
+    /// Creates an empty log of a double, by default with the location of this call.
     public init(
         _ double: String, name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil,
         file: StaticString = #filePath, line: UInt = #line
@@ -54,13 +54,13 @@ public final class IssueLog: Sendable {
         site = CallSite(file: file, line: line)
     }
 
-    /// The double as a message names it.
+    /// The name of the double in messages.
     var title: String { double + (name.map { " \"\($0)\"" } ?? "") }
 
     /// Adds a call to the journal, if there is one.
     public func note(_ call: @autoclosure () -> String) { journal?.note(call(), by: name ?? double) }
 
-    /// Remembers a problem, and tells the sink.
+    /// Records a problem, and passes it to the sink if there is one.
     public func record(_ problem: DoubleIssue) {
         problems.withLock { $0.append(problem) }
         guard let sink else { return }
@@ -68,7 +68,7 @@ public final class IssueLog: Sendable {
         sink(report.description, problem.site ?? site)
     }
 
-    /// What was remembered, and what is only known at the end.
+    /// Returns the recorded problems, followed by problems that are only known at the end.
     public func report(closing: [DoubleIssue] = []) -> DoubleReport {
         DoubleReport(double: double, name: name, site: site, problems: problems.withLock { $0 } + closing)
     }

@@ -1,8 +1,8 @@
 import RemoteLoading
 
-/// Watches objects that should be gone by the end of a test.
+/// A check that objects are deallocated by the end of a test.
 ///
-/// Drop your own references, and wait for the tasks that hold others, before it is asked.
+/// Before it verifies, release your own references, and wait for the tasks that hold others.
 public final class LeakProbe: VerifiableDouble {
     private struct Watched {
         weak var object: (any AnyObject & Sendable)?
@@ -13,12 +13,12 @@ public final class LeakProbe: VerifiableDouble {
     private let watched = Locked<[Watched]>([])
     private let log: IssueLog
 
-    /// Creates a probe that watches nothing.
+    /// Creates a probe without objects.
     public init(_ name: String? = nil, sink: FailureSink? = nil, file: StaticString = #filePath, line: UInt = #line) {
         log = IssueLog("LeakProbe", name: name, sink: sink, file: file, line: line)
     }
 
-    /// Watches an object, without holding it, and returns it.
+    /// Adds an object without retaining it, and returns the object.
     @discardableResult
     public func watch<Object: AnyObject & Sendable>(
         _ object: Object, file: StaticString = #filePath, line: UInt = #line
@@ -29,7 +29,7 @@ public final class LeakProbe: VerifiableDouble {
         return object
     }
 
-    /// The objects that are still there.
+    /// Returns the objects that still exist, as problems.
     public func report() -> DoubleReport {
         let alive = watched.withLock { $0.filter { $0.object != nil } }
         return log.report(

@@ -1,9 +1,9 @@
 import RemoteLoading
 
 extension String {
-    /// An address as reports show it, with masks for secrets.
+    /// The address as reports show it, with masks for secrets.
     var shownAsAddress: String {
-        let request = try? HTTPRequest(.get, self)  // a report shows a text that is no address, too
+        let request = try? HTTPRequest(.get, self)  // invalid addresses are shown too
         if let request { return request.shownAddress }
         let base = prefix { $0 != "?" && $0 != "#" }
         let query = HTTPQuery(ofAddress: self)

@@ -1,25 +1,25 @@
-/// A double that knows what went wrong with it.
+/// A double that reports its problems.
 public protocol VerifiableDouble: Sendable {
-    /// What went wrong so far, with what counts as wrong if nothing more happens.
+    /// Returns the problems so far, including those that exist only if nothing more happens.
     func report() -> DoubleReport
 }
 
 extension VerifiableDouble {
-    /// Throws if anything went wrong.
+    /// Throws an error if the double has a problem.
     public func verify() throws(VerificationError) {
         let report = report()
         guard report.problems.isEmpty else { throw VerificationError([report]) }
     }
 }
 
-/// What `verify()` and `verifying` throw: every problem of every double, and the body's own error.
+/// The error of `verify()` and `verifying`, with all problems of the doubles and the body's own error.
 public struct VerificationError: Error {
     /// The doubles that have problems.
     public let reports: [DoubleReport]
-    /// What the body threw, if it did.
+    /// The error that the body threw, if any.
     public let bodyError: (any Error)?
 
-    /// Creates a failure.
+    /// Creates an error from reports.
     package init(_ reports: [DoubleReport], bodyError: (any Error)? = nil) {
         self.reports = reports
         self.bodyError = bodyError
@@ -27,16 +27,16 @@ public struct VerificationError: Error {
 }
 
 extension VerificationError: CustomStringConvertible {
-    /// The reports, and the body's error behind them.
+    /// The reports, followed by the body's error.
     public var description: String {
         (reports.map(\.description) + (bodyError.map { ["and the body threw: \($0)"] } ?? [])).joined(separator: "\n")
     }
 }
 
-/// Runs a body, and throws what went wrong with the doubles, even where the code under test swallowed their errors.
+/// Runs a body, and throws the problems of the doubles, even if the code under test ignored their errors.
 ///
-/// The body runs in the caller's isolation, so that it works from a main-actor suite. An error of the body's own comes
-/// out as it is if no double has a problem, and inside ``VerificationError`` otherwise.
+/// The body runs in the caller's isolation, so it works in a main-actor suite. An error of the body is rethrown
+/// unchanged if no double has a problem, and is part of ``VerificationError`` otherwise.
 @discardableResult
 public func verifying<Result>(
     _ doubles: any VerifiableDouble..., isolation: isolated (any Actor)? = #isolation,

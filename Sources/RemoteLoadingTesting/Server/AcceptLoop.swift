@@ -1,13 +1,13 @@
 import Foundation
 import RemoteLoading
 
-/// The thread that accepts connections and gives each a thread of its own.
+/// The thread that accepts connections, and starts a thread for each of them.
 struct AcceptLoop {
     private let core: ServerCore
     private let listener: ConnectionSocket
     private let authority: String
 
-    /// Starts the thread; returns the port once clients can connect.
+    /// Starts the thread, and returns the port when clients can connect.
     static func start(_ core: ServerCore) async throws(LoopbackServerError) -> UInt16 {
         let opened = Promise<Result<UInt16, LoopbackServerError>>()
         Thread.detachNewThread {
@@ -25,7 +25,7 @@ struct AcceptLoop {
     }
 
     private func run() {
-        // So many failures in a row are not passing ones; to go on would be to turn in circles.
+        // If this many calls fail in succession, the failure is permanent, and the loop must not continue.
         var failuresLeft = 100
         while !listener.isStopped && failuresLeft > 0 {
             guard listener.wait(forInput: true), !listener.isStopped else { continue }

@@ -1,6 +1,6 @@
 import RemoteLoading
 
-/// How a request's body is delimited, by RFC 9112, section 6.3.
+/// The method that delimits a request's body (RFC 9112, section 6.3).
 enum BodyFraming: Hashable {
     case none
     case length(Int)
@@ -25,7 +25,9 @@ enum BodyFraming: Hashable {
         }
     }
 
-    /// A number beyond an integer is invalid, not only too large: a recipient must expect such a value and prevent an
+    /// Returns the length that a field value declares.
+    ///
+    /// A number that overflows is invalid, and not merely too large: a recipient must expect such values and prevent an
     /// overflow (RFC 9110, section 8.6).
     private static func length(_ value: String, limit: Int) throws(RequestParsingError) -> Int {
         guard !value.isEmpty, value.utf8.allSatisfy(\.isDigit), let length = Int(value) else { throw .contentLength }

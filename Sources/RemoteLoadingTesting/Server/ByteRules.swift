@@ -1,4 +1,4 @@
-/// Which byte may stand where, by RFC 9110, section 5.6, and RFC 3986, appendix A.
+/// Classes of bytes (RFC 9110, section 5.6, and RFC 3986, appendix A).
 extension UInt8 {
     static let tab = UInt8(ascii: "\t")
     static let lineFeed = UInt8(ascii: "\n")
@@ -15,10 +15,10 @@ extension UInt8 {
 
     var isTokenByte: Bool { isLetter || isDigit || "!#$%&'*+-.^_`|~".utf8.contains(self) }
 
-    /// Whether it may stand in a host's name, a percent sign apart.
+    /// `true` if the byte is permitted in a host name, apart from percent signs.
     var isHostByte: Bool { isLetter || isDigit || "-._~!$&'()*+,;=".utf8.contains(self) }
 
-    /// Whether it may stand in a path and its query, a percent sign apart.
+    /// `true` if the byte is permitted in a path and a query, apart from percent signs.
     var isTargetByte: Bool { isHostByte || ":@/?".utf8.contains(self) }
 
     private var lowercased: UInt8 { self | 0x20 }
@@ -26,7 +26,7 @@ extension UInt8 {
 }
 
 extension Collection<UInt8> {
-    /// Whether every byte may stand there, or belongs to a whole `%XX`.
+    /// Returns `true` if every byte is allowed, or belongs to a complete `%XX`.
     func allAllowed(_ isAllowed: (UInt8) -> Bool) -> Bool {
         var rest = self[...]
         while let byte = rest.popFirst() {
@@ -45,7 +45,7 @@ extension Collection<UInt8> {
 }
 
 extension String {
-    /// The elements of a comma-separated list, in lower case; empty ones do not count (RFC 9110, section 5.6.1.2).
+    /// The non-empty elements of a comma-separated list, in lower case (RFC 9110, section 5.6.1.2).
     var listElements: [String] {
         utf8.split(separator: UInt8(ascii: ",")).map { element in
             element.drop(while: \.isBlank).reversed().drop(while: \.isBlank).reversed().text.lowercased()

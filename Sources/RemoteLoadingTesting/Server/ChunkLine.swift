@@ -1,6 +1,8 @@
-/// `chunk-size [ chunk-ext ]`, RFC 9112, section 7.1.
+/// A parser for `chunk-size [ chunk-ext ]` (RFC 9112, section 7.1).
 enum ChunkLine {
-    /// The size; what extensions say is ignored, as "a recipient MUST ignore unrecognized chunk extensions" has it.
+    /// Returns the size of a chunk, ignoring valid extensions.
+    ///
+    /// "A recipient MUST ignore unrecognized chunk extensions" (section 7.1.1).
     static func size(_ line: [UInt8], limit: Int) throws(RequestParsingError) -> Int {
         let digits = line.prefix(while: \.isHexDigit)
         guard !digits.isEmpty else { throw .chunkSize }
@@ -12,7 +14,9 @@ enum ChunkLine {
         return size
     }
 
-    /// `*( BWS ";" BWS chunk-ext-name [ BWS "=" BWS chunk-ext-val ] )`, section 7.1.1.
+    /// Throws an error unless the text has the form of chunk extensions (section 7.1.1).
+    ///
+    /// The form is `*( BWS ";" BWS chunk-ext-name [ BWS "=" BWS chunk-ext-val ] )`.
     private static func check(_ extensions: ArraySlice<UInt8>) throws(RequestParsingError) {
         var rest = extensions
         while !rest.isEmpty {
@@ -26,7 +30,7 @@ enum ChunkLine {
         }
     }
 
-    /// Takes a mark, with the blanks before and behind it.
+    /// Removes a mark, with the blanks before and after it.
     private static func take(_ mark: UInt8, from rest: inout ArraySlice<UInt8>) -> Bool {
         rest = rest.drop(while: \.isBlank)
         guard rest.first == mark else { return false }
@@ -40,7 +44,7 @@ enum ChunkLine {
         return !token.isEmpty
     }
 
-    /// RFC 9110, section 5.6.4.
+    /// Removes a quoted string (RFC 9110, section 5.6.4).
     private static func takeQuotedString(from rest: inout ArraySlice<UInt8>) -> Bool {
         guard rest.popFirst() == UInt8(ascii: "\"") else { return false }
         while let byte = rest.popFirst() {

@@ -1,11 +1,12 @@
 import RemoteLoading
 
-/// The thread of one connection: it reads, lets the handler answer, writes, and all the time looks whether the client
-/// is still there.
+/// The thread of one connection, which reads requests, calls the handler and writes responses.
+///
+/// During all of this it monitors the client's side of the connection.
 final class ConnectionLoop {
     private enum Client {
         case open
-        /// It has ended its half, or all; which of the two is known only when something is written.
+        /// The client has closed its sending half or the whole connection, which only a write can distinguish.
         case ended
         case gone
     }
@@ -13,13 +14,14 @@ final class ConnectionLoop {
     private let core: ServerCore
     private let socket: ConnectionSocket
     private let number: Int
-    /// How much of what follows a request is taken in before it is answered; beyond that the client's close is not
-    /// seen.
+    /// The maximum number of bytes to read beyond a request that is not answered yet.
+    ///
+    /// Beyond this limit, a close by the client is not detected.
     private let readAhead = 1_048_576
     private var parser: RequestParser
     private var client = Client.open
     private var exchangeCount = 0
-    /// The latest exchange's number among all of the server.
+    /// The number of the latest exchange, among all exchanges of the server.
     private var lastExchange: Int?
 
     init(_ socket: ConnectionSocket, number: Int, authority: String, core: ServerCore) {
@@ -51,7 +53,7 @@ final class ConnectionLoop {
         }
     }
 
-    /// Reads until there is a whole request; nil if none will come.
+    /// Reads the next complete request, or returns `nil` if the connection ends.
     private func nextRequest() -> WireRequest? {
         while !socket.isStopped {
             switch parser.next() {
@@ -77,7 +79,7 @@ final class ConnectionLoop {
         if send(ResponseDraft.bytes(of: refusal)[...]) { linger() }
     }
 
-    /// Answers a request, and tells what to do with the connection then.
+    /// Answers a request, and returns the next step for the connection.
     private func serve(_ wire: WireRequest) -> WirePlan.Next {
         let (place, exchange) = core.records.enter { [number, exchangeCount] state in
             let place = state.addExchange(wire, on: number, number: exchangeCount)
@@ -94,7 +96,7 @@ final class ConnectionLoop {
         return plan.next
     }
 
-    /// Does what lasts until the client closes, if the plan wants any of it.
+    /// Performs a step that lasts until the client closes, and returns `false` if the next step is not one.
     private func stayUntilClosed(_ next: WirePlan.Next) -> Bool {
         switch next {
         case .stall:
@@ -108,7 +110,7 @@ final class ConnectionLoop {
         return true
     }
 
-    /// Lets the handler answer; nil if nobody waits for it any more.
+    /// Calls the handler and plans its response, or returns `nil` if the client is gone.
     private func plan(for wire: WireRequest, _ exchange: LoopbackHTTPServer.Exchange) -> WirePlan? {
         let settings = core.settings
         let fault = settings.faults(exchange)
@@ -130,7 +132,7 @@ final class ConnectionLoop {
             rest = rest.dropFirst(pace.bytes)
             if rest.isEmpty { return true }
             due += pace.gap
-            // The client's end cancels the sleep, and with it the rest of the response.
+            // A close by the client cancels the sleep, and the rest of the response.
             let isRested = wait { [due] in
                 do throws(CancellationError) {
                     try await time.sleep(until: due)
@@ -151,9 +153,10 @@ final class ConnectionLoop {
         return false
     }
 
-    /// Ends the sending half and reads on until the client closes.
+    /// Closes the sending half, and continues to read until the client closes.
     ///
-    /// To close at once could reset the connection and lose the response on its way (RFC 9112, section 9.6).
+    /// Closing both halves immediately could reset the connection and lose the response in transit (RFC 9112, section
+    /// 9.6).
     private func linger() {
         PosixSocket.endSending(socket.descriptor)
         readUntilClosed()
@@ -163,9 +166,9 @@ final class ConnectionLoop {
         while client == .open && !socket.isStopped { takeIn(andDrop: true) }
     }
 
-    /// Waits for a task without giving up the view of the client; nil if nobody waits for its result any more.
+    /// Waits for a task while it monitors the client, and returns `nil` if the client is gone.
     ///
-    /// The client's end cancels the task. Its result is written all the same, because a client may have ended only its
+    /// A close by the client cancels the task. Its result is still written, because the client may have closed only its
     /// sending half.
     private func wait<Value: Sendable>(for work: @escaping @Sendable () async -> Value) -> Value? {
         let result = Locked<Value?>(nil)
@@ -183,7 +186,7 @@ final class ConnectionLoop {
         return nil
     }
 
-    /// Waits for input or to be woken, and takes in what came.
+    /// Waits for input or a wake-up call, and reads the available input.
     private func takeIn(andDrop drops: Bool = false) {
         let wantsInput = client == .open && (drops || parser.pendingCount < readAhead)
         guard socket.wait(forInput: wantsInput), !socket.isStopped else { return }

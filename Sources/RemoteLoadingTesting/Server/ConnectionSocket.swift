@@ -1,18 +1,18 @@
 import RemoteLoading
 
-/// A socket that one thread uses and closes, and that anyone may stop.
+/// A socket that one thread uses and closes, and that any thread may stop.
 final class ConnectionSocket: Sendable {
     private struct State {
         var isStopped = false
         var isClosed = false
     }
 
-    /// For the thread that closes it; for nobody after that.
+    /// The descriptor, for the thread that closes the socket, and not valid after the close.
     let descriptor: Int32
     private let wakeUp: WakeUp
     private let state = Locked(State())
 
-    /// Takes over a descriptor, and closes it if it cannot be served.
+    /// Takes ownership of a descriptor, and closes it if the initialiser throws.
     init(_ descriptor: Int32) throws(LoopbackServerError) {
         self.descriptor = descriptor
         do throws(LoopbackServerError) {
@@ -25,11 +25,11 @@ final class ConnectionSocket: Sendable {
 
     var isStopped: Bool { state.withLock { $0.isStopped } }
 
-    /// Ends every wait and every transfer of the thread, now and later.
+    /// Ends every current and future wait and transfer of the thread.
     func stop() {
         state.withLock { state in
             state.isStopped = true
-            // Under the lock: once it is closed, the number may be that of another socket.
+            // Under the lock, because after the close the number may refer to another socket.
             if !state.isClosed { PosixSocket.endBoth(descriptor) }
         }
         wakeUp.call()
@@ -38,14 +38,14 @@ final class ConnectionSocket: Sendable {
     /// Ends one wait of the thread.
     func wake() { wakeUp.call() }
 
-    /// Waits until the socket has input, if that is of interest, or until somebody wakes the thread.
+    /// Waits for input, if requested, or for a wake-up call, and returns `true` if there is input.
     func wait(forInput wantsInput: Bool) -> Bool {
         let ready = PosixSocket.wait(for: wantsInput ? descriptor : nil, or: wakeUp.descriptor)
         if ready.isOtherReady { wakeUp.answer() }
         return ready.isSocketReady
     }
 
-    /// For the thread that uses it, when it is done.
+    /// Closes the socket; only the thread that uses it may call this.
     func close() {
         state.withLock { state in
             guard !state.isClosed else { return }

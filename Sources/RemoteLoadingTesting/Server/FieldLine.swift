@@ -1,13 +1,13 @@
 import RemoteLoading
 
-/// `field-name ":" OWS field-value OWS`, RFC 9112, section 5.
+/// A parser for `field-name ":" OWS field-value OWS` (RFC 9112, section 5).
 enum FieldLine {
     static func field(_ line: [UInt8]) throws(RequestParsingError) -> HTTPField {
         guard line.first?.isBlank == false else { throw .lineFolding }
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { throw .fieldLine }
         let spelling = line[..<colon]
         // "A server MUST reject […] any received request message that contains whitespace between a header field name
-        // and colon" (section 5.1): another server may take it for a field of that name.
+        // and colon" (section 5.1). Another server may otherwise accept it as a field of that name.
         guard spelling.last?.isBlank != true else { throw .blankBeforeColon }
         let name: HTTPFieldName
         do {
@@ -22,7 +22,7 @@ enum FieldLine {
         }
     }
 
-    /// UTF-8 where it is that, and otherwise ISO-8859-1, which is what fields were in the past (RFC 9110, section 5.5).
+    /// Decodes a value as UTF-8, or else as ISO-8859-1, the historical encoding of fields (RFC 9110, section 5.5).
     private static func value(_ bytes: ArraySlice<UInt8>) -> String {
         if let text = String(validating: bytes, as: UTF8.self) { return text }
         return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))

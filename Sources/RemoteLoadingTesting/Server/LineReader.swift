@@ -1,10 +1,10 @@
-/// Reads lines that end with CR LF, from bytes that come in pieces.
+/// A reader of lines that end with CR LF, from bytes that arrive in pieces.
 struct LineReader: Hashable {
     /// The bytes of the unfinished line.
     private(set) var line: [UInt8] = []
     private var sawCarriageReturn = false
 
-    /// Takes the next line off the front of the bytes, without its end; nil if that has not come yet.
+    /// Removes the next line from the bytes and returns it without its end, or returns `nil` if it is incomplete.
     mutating func next(
         from bytes: inout ArraySlice<UInt8>, limit: Int, else refusal: RequestParsingError
     ) throws(RequestParsingError) -> [UInt8]? {

@@ -1,64 +1,66 @@
 public import RemoteLoading
 
 extension LoopbackHTTPServer {
-    /// A request that came whole, and what became of it.
+    /// A complete request, and the outcome of its response.
     public struct Exchange: Hashable, Sendable {
-        /// How an exchange ended.
+        /// The outcome of an exchange.
         public enum Ending: String, Hashable, Sendable {
-            /// The whole response was written, though the client may not have read it.
+            /// The complete response was written, though the client may not have read it.
             case responded
-            /// A fault cut the response short or replaced it.
+            /// A fault truncated or replaced the response.
             case cut
-            /// The response could not be written, because the client was gone.
+            /// The response could not be written, because the client had closed the connection.
             case undeliverable
-            /// The server was stopped.
+            /// The server was stopped before the exchange ended.
             case stopped
         }
 
-        /// The number of the connection, from 0, in the order in which they were accepted.
+        /// The number of the connection, counted from 0 in the order of acceptance.
         public let connection: Int
-        /// The number of the exchange on its connection, from 0.
+        /// The number of the exchange on its connection, counted from 0.
         public let number: Int
-        /// The request, with an address made of its target and `Host`.
+        /// The request, whose address consists of its target and `Host`.
         public let request: HTTPRequest
-        /// The request's target, as it was spelled.
+        /// The request's target, as spelled on the wire.
         public let target: String
-        /// The fields behind a chunked body.
+        /// The trailer fields of a chunked body.
         public let trailers: HTTPFields
-        /// Whether the client closed its side before the response was written.
+        /// `true` if the client closed its side before the response was written.
         public internal(set) var clientClosedEarly: Bool
-        /// How it ended; nil as long as it has not.
+        /// The outcome, or `nil` while the exchange is in progress.
         public internal(set) var ending: Ending?
     }
 
-    /// A connection that was accepted.
+    /// An accepted connection.
     public struct Connection: Hashable, Sendable {
-        /// Its number, from 0, in the order in which they were accepted.
+        /// The number of the connection, counted from 0 in the order of acceptance.
         public let number: Int
-        /// How many requests came whole.
+        /// The number of complete requests.
         public internal(set) var exchangeCount = 0
-        /// Why a request was refused, if one was; it was the last of the connection.
+        /// The reason why the last request of the connection was refused, or `nil`.
         public internal(set) var refusal: RequestParsingError?
-        /// Whether the client has closed its side.
+        /// `true` if the client has closed its side.
         public internal(set) var isClosedByClient = false
-        /// Whether the server is done with it, and its descriptor closed.
+        /// `true` if the server has finished with the connection and closed its descriptor.
         public internal(set) var isOver = false
     }
 }
 
 extension LoopbackHTTPServer.Exchange: CustomStringConvertible, CustomReflectable {
-    /// The numbers of the connection and the exchange, the request, and how it ended.
+    /// The numbers of the connection and the exchange, the request, and the outcome.
     public var description: String {
         let end = (ending.map(\.rawValue) ?? "under way") + (clientClosedEarly ? ", client closed early" : "")
         return "exchange \(connection).\(number) \(request): \(end)"
     }
 
-    /// The mirror that `dump` shows: the description and the trailers, but not the target, in which nothing is masked.
+    /// The mirror that `dump` shows: the description and the trailers.
+    ///
+    /// The target is omitted, because its secrets are not masked.
     public var customMirror: Mirror { Mirror(self, children: ["exchange": description, "trailers": trailers]) }
 }
 
 extension LoopbackHTTPServer.Connection: CustomStringConvertible {
-    /// The number, how many requests came, and who closed.
+    /// The number of the connection, the number of its requests, and its state.
     public var description: String {
         let parts = [
             "\(exchangeCount) \(exchangeCount == 1 ? "request" : "requests")", refusal.map { "refused: \($0)" },

@@ -1,27 +1,27 @@
 public import Foundation
 public import RemoteLoading
 
-/// A fake server on a real socket: it serves any handler on a free port of 127.0.0.1.
+/// A fake server that serves any handler on a real socket, on a free port of 127.0.0.1.
 ///
-/// A client meets it as it would any server that speaks HTTP/1.1 to the letter: keep-alive, pipelining, chunks, and a
-/// refusal for every request that RFC 9112 does not allow. What goes wrong on the wire is told to the server; the
-/// handler knows nothing of it. There is no TLS.
+/// The server follows HTTP/1.1 strictly: keep-alive, pipelining, chunks, and a refusal of every request that RFC 9112
+/// does not allow. Faults on the wire are arguments of the server, independent of the handler. There is no TLS.
 ///
-/// A body on GET or HEAD is read and dropped.
+/// A body on GET or HEAD is read and discarded.
 ///
-/// `stop()` or the end of the last reference stops it. Refused requests are problems, which `verify()` tells.
+/// The server stops on `stop()`, or when its last reference is released. Refused requests are problems that `verify()`
+/// reports.
 public final class LoopbackHTTPServer: VerifiableDouble {
-    /// The port.
+    /// The port number.
     public let port: UInt16
     private let core: ServerCore
     private let timeout: Timeout
 
-    /// Starts a server; clients can connect when it returns.
+    /// Starts a server, and returns when clients can connect.
     ///
-    /// The closures are asked for each exchange, and for each connection by its number, on the connection's thread. A
-    /// handler's task is cancelled when its client closes or the server is stopped; its response traps if the status is
-    /// below 200. Of exchanges and connections the latest `recordLimit` are kept each. Throws if the system gives no
-    /// socket, or if the environment would divert clients to a proxy.
+    /// The closures are called for each exchange, and for the number of each connection, on the connection's thread.
+    /// The task of the handler is cancelled when the client closes or the server stops. The response of the handler
+    /// must not have a status below 200. The server records the latest `recordLimit` exchanges and as many connections.
+    /// The function throws if the system provides no socket, or if the environment would divert clients to a proxy.
     public static func start(
         _ handler: any HTTPHandler, name: String? = nil,
         framing: @escaping @Sendable (Exchange) -> ResponseFraming = { _ in .length },
@@ -51,30 +51,30 @@ public final class LoopbackHTTPServer: VerifiableDouble {
     /// The scheme, the host and the port, such as `http://127.0.0.1:49152`.
     public var baseAddress: String { "http://127.0.0.1:\(port)" }
 
-    /// The address of a path, which begins with a slash.
+    /// Returns the address of a path, which begins with a slash.
     public func address(_ path: String) -> String { baseAddress + path }
 
-    /// The URL of a path, which begins with a slash; one that makes no URL is a programmer's mistake and traps.
+    /// Returns the URL of a path, which must begin with a slash and result in a valid URL.
     public func url(_ path: String = "/") -> URL {
         guard let url = URL(string: address(path)) else { preconditionFailure("no URL: \(address(path))") }
         return url
     }
 
-    /// Closes the port and ends every connection at once, whatever it waits for.
+    /// Closes the port and ends every connection immediately, including pending ones.
     ///
-    /// A second call changes nothing.
+    /// Further calls have no effect.
     public func stop() { core.stop() }
 
-    /// The latest whole requests, oldest first, with the ending of each.
+    /// The latest complete requests with their outcomes, the oldest first.
     public var exchanges: [Exchange] { core.records.state.exchanges.kept }
 
-    /// The latest connections, in the order in which they were accepted.
+    /// The latest connections, in the order of acceptance.
     public var connections: [Connection] { core.records.state.connections.kept }
 
-    /// The refused requests so far.
+    /// Returns the refused requests so far.
     public func report() -> DoubleReport { core.log.report() }
 
-    /// Waits until that many requests have come whole.
+    /// Waits until the given number of complete requests have arrived.
     public func waitForRequests(_ count: Int, file: StaticString = #filePath, line: UInt = #line)
         async throws(WaitTimeoutError)
     {
@@ -82,7 +82,7 @@ public final class LoopbackHTTPServer: VerifiableDouble {
         try await wait(for: "\(count) requests", site) { $0.exchanges.count >= count }
     }
 
-    /// Waits until that many exchanges have ended, in whatever way.
+    /// Waits until the given number of exchanges have ended, with any outcome.
     public func waitForExchanges(_ count: Int, file: StaticString = #filePath, line: UInt = #line)
         async throws(WaitTimeoutError)
     {
@@ -90,9 +90,9 @@ public final class LoopbackHTTPServer: VerifiableDouble {
         try await wait(for: "\(count) ended exchanges", site) { $0.endedExchanges >= count }
     }
 
-    /// Waits until the client of a connection has closed its side; the first connection is number 0.
+    /// Waits until the client of a connection, counted from 0, has closed its side.
     ///
-    /// It is seen whatever the server does meanwhile: while a handler works, during a stall, between two requests.
+    /// The close is detected at any time: while a handler works, during a stall, and between two requests.
     public func waitForClientClose(connection: Int, file: StaticString = #filePath, line: UInt = #line)
         async throws(WaitTimeoutError)
     {
@@ -102,7 +102,7 @@ public final class LoopbackHTTPServer: VerifiableDouble {
         }
     }
 
-    /// Waits until nothing of a stopped server is left: no thread that serves, no open descriptor.
+    /// Waits until a stopped server has no serving threads and no open descriptors.
     public func waitUntilOver(file: StaticString = #filePath, line: UInt = #line) async throws(WaitTimeoutError) {
         let site = CallSite(file: file, line: line)
         try await wait(for: "the end of the server", site, until: \.isOver)

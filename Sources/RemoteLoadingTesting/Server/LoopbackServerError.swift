@@ -1,15 +1,16 @@
-/// Why the loopback server did not start.
+/// The reason why the loopback server did not start.
 public enum LoopbackServerError: Error, Hashable, Sendable {
-    /// A call of the operating system failed, such as `bind`, with the code that it left in `errno`.
+    /// A call of the operating system, such as `bind`, failed with the given `errno`.
     case system(call: String, code: Int32)
-    /// This variable of the environment sends requests for 127.0.0.1 to a proxy.
+    /// The given environment variable sends requests for 127.0.0.1 to a proxy.
     ///
-    /// Most clients obey it even there, and would never reach the server. Add 127.0.0.1 to `no_proxy`.
+    /// Most clients use that proxy even for this address, and would never reach the server. Add 127.0.0.1 to
+    /// `no_proxy`.
     case divertedByProxy(variable: String)
 }
 
 extension LoopbackServerError: CustomStringConvertible {
-    /// What failed, and what to do about it.
+    /// The failure, and a way to fix it.
     public var description: String {
         switch self {
         case .system(let call, let code):

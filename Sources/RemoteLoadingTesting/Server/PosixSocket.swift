@@ -6,7 +6,7 @@ import Glibc
 import Musl
 #endif
 
-/// What the loopback server asks of the operating system, and all in which the systems differ.
+/// The system calls of the loopback server, including all differences between operating systems.
 enum PosixSocket {
     enum Input {
         case bytes([UInt8])
@@ -14,12 +14,12 @@ enum PosixSocket {
         case failure
     }
 
-    /// Listens on a free port of 127.0.0.1.
+    /// Opens a listening socket on a free port of 127.0.0.1.
     static func openListener() throws(LoopbackServerError) -> (descriptor: Int32, port: UInt16) {
         let (descriptor, port) = try openBound(to: 0)
         do throws(LoopbackServerError) {
             try check("listen", listen(descriptor, SOMAXCONN))
-            // A client may be gone between `poll` and `accept`, which would then block.
+            // The client may disconnect between `poll` and `accept`, which would then block.
             try check("fcntl", fcntl(descriptor, F_SETFL, O_NONBLOCK))
             return (descriptor, port)
         } catch {
@@ -28,7 +28,7 @@ enum PosixSocket {
         }
     }
 
-    /// Takes a port of 127.0.0.1, or a free one if the port is 0, and does not listen.
+    /// Binds a socket to a port of 127.0.0.1, or to a free one if the port is 0, without listening.
     static func openBound(to port: UInt16) throws(LoopbackServerError) -> (descriptor: Int32, port: UInt16) {
         let descriptor = socket(AF_INET, streamType, 0)
         guard descriptor >= 0 else { throw .system(call: "socket", code: errno) }
@@ -43,11 +43,11 @@ enum PosixSocket {
         }
     }
 
-    /// The next connection that a client made.
+    /// Accepts the next connection.
     static func acceptNext(_ listener: Int32) throws(LoopbackServerError) -> Int32 {
         let descriptor = accept(listener, nil, nil)
         guard descriptor >= 0 else { throw .system(call: "accept", code: errno) }
-        // On Darwin the connection would inherit the listener's flag.
+        // On Darwin, the connection would inherit the non-blocking flag of the listener.
         _ = fcntl(descriptor, F_SETFL, 0)
         set(TCP_NODELAY, of: Int32(IPPROTO_TCP), to: Int32(1), on: descriptor)
         #if canImport(Darwin)
@@ -56,9 +56,9 @@ enum PosixSocket {
         return descriptor
     }
 
-    /// Waits until the socket has input, or its peer is gone, or the other descriptor can be read.
+    /// Waits until the socket has input or its peer has disconnected, or until the other descriptor can be read.
     static func wait(for socket: Int32?, or other: Int32) -> (isSocketReady: Bool, isOtherReady: Bool) {
-        // A negative descriptor is passed over.
+        // `poll` ignores a negative descriptor.
         var entries = [
             pollfd(fd: socket ?? -1, events: Int16(POLLIN), revents: 0),
             pollfd(fd: other, events: Int16(POLLIN), revents: 0),
@@ -80,7 +80,7 @@ enum PosixSocket {
         return count > 0 ? .bytes(bytes) : count == 0 ? .end : .failure
     }
 
-    /// Sends all the bytes; false if the peer or somebody here has ended the connection.
+    /// Sends all bytes, or returns `false` if the connection was closed by the peer or by this process.
     static func transmit(_ bytes: ArraySlice<UInt8>, on descriptor: Int32) -> Bool {
         bytes.withUnsafeBytes { buffer in
             var rest = buffer[...]
@@ -93,13 +93,13 @@ enum PosixSocket {
         }
     }
 
-    /// Ends both halves, which wakes whoever waits for the socket.
+    /// Shuts down both halves, which wakes every thread that waits for the socket.
     static func endBoth(_ descriptor: Int32) { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
 
-    /// Ends the sending half.
+    /// Shuts down the sending half.
     static func endSending(_ descriptor: Int32) { _ = shutdown(descriptor, Int32(SHUT_WR)) }
 
-    /// Makes the close that follows a reset.
+    /// Makes the next close reset the connection.
     static func resetWhenReleased(_ descriptor: Int32) {
         set(SO_LINGER, of: SOL_SOCKET, to: linger(l_onoff: 1, l_linger: 0), on: descriptor)
     }

@@ -1,13 +1,13 @@
-/// The variables of the environment that divert clients to a proxy, as curl and what is built on it read them.
+/// The environment variables that divert clients to a proxy, as curl and its users read them.
 enum ProxyDiversion {
-    /// The variable that diverts `http` requests for 127.0.0.1; nil if none does.
+    /// Returns the variable that diverts `http` requests for 127.0.0.1, or `nil`.
     static func diverting(_ environment: [String: String]) -> String? {
         let exceptions = environment["no_proxy"] ?? environment["NO_PROXY"] ?? ""
         guard !exempts(exceptions) else { return nil }
         return ["http_proxy", "HTTP_PROXY", "all_proxy", "ALL_PROXY"].first { environment[$0]?.isEmpty == false }
     }
 
-    /// Whether one of the exceptions is everything, 127.0.0.1, or a network with it.
+    /// Returns `true` if an exception is `*`, 127.0.0.1, or a network that contains it.
     private static func exempts(_ exceptions: String) -> Bool {
         exceptions.split { $0 == "," || $0 == " " }.contains { exception in
             exception == "*" || exception == "127.0.0.1" || isNetworkOfLoopback(exception)

@@ -1,12 +1,12 @@
 import RemoteLoading
 
-/// The text behind a status code.
+/// The text after the status code in a status line.
 ///
-/// It means nothing, but some clients fail on a status line without one.
+/// It has no meaning, but some clients fail on a status line without it.
 enum ReasonPhrase {
     static func of(_ status: HTTPStatus) -> String { known[status.code] ?? "Status \(status.code)" }
 
-    /// The codes of RFC 9110, section 15, and of RFC 6585.
+    /// The phrases for the codes of RFC 9110, section 15, and of RFC 6585.
     private static let known: [Int: String] = [
         200: "OK", 201: "Created", 202: "Accepted", 203: "Non-Authoritative Information", 204: "No Content",
         205: "Reset Content", 206: "Partial Content", 300: "Multiple Choices", 301: "Moved Permanently", 302: "Found",

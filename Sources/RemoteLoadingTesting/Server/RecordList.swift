@@ -1,10 +1,10 @@
-/// The latest records of a list that never ends, by their numbers.
+/// A list that keeps only its latest records, by their numbers.
 ///
-/// Numbers count from 0 and stay the same when older records are dropped.
+/// Numbers count from 0, and do not change when older records are removed.
 struct RecordList<Record: Sendable>: Sendable {
     private var records: [Int: Record] = [:]
     private let limit: Int
-    /// The number of records that were ever added.
+    /// The number of records ever added.
     private(set) var count = 0
 
     init(limit: Int) {
@@ -12,10 +12,10 @@ struct RecordList<Record: Sendable>: Sendable {
         self.limit = limit
     }
 
-    /// The records that are kept, in the order of their numbers.
+    /// The remaining records, in the order of their numbers.
     var kept: [Record] { (max(0, count - limit)..<count).compactMap { records[$0] } }
 
-    /// Adds a record, drops the oldest one beyond the limit, and returns the new record's number.
+    /// Adds a record, removes the oldest one beyond the limit, and returns the new record's number.
     mutating func add(_ record: Record) -> Int {
         records[count] = record
         records[count - limit] = nil
@@ -23,7 +23,9 @@ struct RecordList<Record: Sendable>: Sendable {
         return count - 1
     }
 
-    /// The record of a number, or `nil` once it was dropped; a change to a dropped record is ignored.
+    /// Accesses the record of a number, which is `nil` if the record was removed.
+    ///
+    /// A change of a removed record is ignored.
     subscript(number: Int) -> Record? {
         get { records[number] }
         set { if records[number] != nil { records[number] = newValue } }

@@ -1,15 +1,19 @@
-/// How much of a request the loopback server takes; more is refused with the status of that limit.
+/// The limits of requests to the loopback server, which refuses larger ones with a specific status.
 public struct RequestLimits: Hashable, Sendable {
-    /// The bytes of the request line, 414 beyond them; and of a chunk's line, 400 beyond them.
+    /// The maximum size of the request line and of a chunk's line, in bytes.
+    ///
+    /// The server responds with 414 to a longer request line, and with 400 to a longer chunk line.
     public var line: Int
-    /// The bytes of all field lines together, 431 beyond them; the trailers count apart.
+    /// The maximum size of all field lines together, in bytes, or else the server responds with 431.
+    ///
+    /// The trailers are counted separately.
     public var fields: Int
-    /// The bytes of the body, 413 beyond them.
+    /// The maximum size of the body, in bytes, or else the server responds with 413.
     public var body: Int
 
     /// Creates limits.
     ///
-    /// RFC 9112, section 3, recommends to take request lines of at least 8000 bytes.
+    /// RFC 9112, section 3, recommends supporting request lines of at least 8000 bytes.
     public init(line: Int = 8_000, fields: Int = 65_536, body: Int = 16_777_216) {
         self.line = line
         self.fields = fields

@@ -1,12 +1,12 @@
 import RemoteLoading
 
-/// `method SP request-target SP HTTP-version`, RFC 9112, section 3.
+/// A request line: `method SP request-target SP HTTP-version` (RFC 9112, section 3).
 struct RequestLine: Hashable {
     let method: HTTPMethod
     let target: RequestTarget
-    /// Whether the version is 1.0.
+    /// `true` if the version is 1.0.
     ///
-    /// Any other minor version is served as 1.1, the highest that this server knows (RFC 9110, section 2.5).
+    /// Any other minor version is treated as 1.1, the highest version of this server (RFC 9110, section 2.5).
     let isOldVersion: Bool
 
     init(_ line: [UInt8]) throws(RequestParsingError) {

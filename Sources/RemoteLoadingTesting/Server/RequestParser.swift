@@ -1,18 +1,18 @@
 import RemoteLoading
 
-/// Reads requests by RFC 9112, strictly: fed with bytes in any pieces, it says what to do next.
+/// A strict parser of requests (RFC 9112) that receives bytes in pieces and returns instructions.
 ///
-/// What it says depends on the bytes alone and not on how they were cut.
+/// The instructions depend only on the bytes, and not on how they were divided into pieces.
 struct RequestParser {
-    /// What to do next.
+    /// The next step for the connection.
     enum Instruction: Hashable {
         /// Feed more bytes.
         case needMore
-        /// Send `100 (Continue)`, then ask again.
+        /// Send `100 (Continue)`, then call the parser again.
         case sendContinue
-        /// Answer this request; another may follow in what was fed already.
+        /// Answer this request; the bytes already fed may contain another one.
         case request(WireRequest)
-        /// Answer with the refusal's status and close: where the next request begins cannot be known.
+        /// Answer with the status of the error and close, because the start of the next request is unknown.
         case refuse(RequestParsingError)
     }
 
@@ -34,13 +34,13 @@ struct RequestParser {
     private var lines = LineReader()
     private var draft: RequestDraft?
 
-    /// Creates a parser; the authority goes into the addresses of requests that name none.
+    /// Creates a parser, with the authority for requests that name none.
     init(authority: String, limits: RequestLimits = RequestLimits()) {
         self.authority = authority
         self.limits = limits
     }
 
-    /// How many bytes were fed and not yet looked at.
+    /// The number of bytes that were fed, but not parsed yet.
     var pendingCount: Int { pending.count }
 
     mutating func feed(_ bytes: some Sequence<UInt8>) {
@@ -59,7 +59,7 @@ struct RequestParser {
         }
     }
 
-    /// Does one step; nil if the next can follow at once.
+    /// Performs one step, and returns `nil` if the next step can follow immediately.
     private mutating func step() throws(RequestParsingError) -> Instruction? {
         switch state {
         case .requestLine(let afterEmptyLine):
@@ -101,7 +101,9 @@ struct RequestParser {
         return nil
     }
 
-    /// A line without a blank within the limit has a method that is too long, and not a target that is.
+    /// Reads the request line.
+    ///
+    /// If a line without a blank exceeds the limit, its method is too long, not its target.
     private mutating func nextRequestLine() throws(RequestParsingError) -> [UInt8]? {
         do throws(RequestParsingError) {
             return try lines.next(from: &pending, limit: limits.line, else: .requestLineTooLong)
@@ -110,7 +112,7 @@ struct RequestParser {
         }
     }
 
-    /// Reads field lines up to the empty one; false if that has not come yet.
+    /// Reads field lines up to the empty line, or returns `false` if that has not arrived yet.
     private mutating func readFields(
         into part: WritableKeyPath<RequestDraft, HTTPFields>
     ) throws(RequestParsingError) -> Bool {
@@ -142,7 +144,7 @@ struct RequestParser {
         return nil
     }
 
-    /// Moves what there is of the body, up to so many bytes, and tells how many are missing.
+    /// Moves up to the given number of bytes to the body, and returns the number of missing bytes.
     private mutating func takeBody(_ remaining: Int) -> Int {
         let part = pending.prefix(remaining)
         draft?.body += part

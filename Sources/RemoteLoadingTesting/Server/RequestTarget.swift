@@ -1,12 +1,12 @@
 import RemoteLoading
 
-/// What a request asks for, in one of the forms of RFC 9112, section 3.2.
+/// The target of a request, in one of the forms of RFC 9112, section 3.2.
 struct RequestTarget: Hashable {
-    /// As it came.
+    /// The target as spelled on the wire.
     let text: String
-    /// The host and port that an absolute target names.
+    /// The host and port of an absolute target, or `nil` for any other form.
     let authority: String?
-    /// What follows the authority in the address: path and query.
+    /// The path and the query, which follow the authority in the address.
     ///
     /// For an asterisk it is empty: "If the request-target is in authority-form or asterisk-form, the target URI's
     /// combined path and query component is empty" (section 3.3).
@@ -35,9 +35,10 @@ struct RequestTarget: Hashable {
     }
 }
 
-/// `uri-host [ ":" port ]`, RFC 9110, section 7.2.
+/// A validator for `uri-host [ ":" port ]` (RFC 9110, section 7.2).
 enum Authority {
-    /// Whether it is one, with a host that is not empty, as `http` asks for (RFC 9110, section 4.2.1).
+    /// Returns `true` if the bytes are an authority with a non-empty host, as `http` requires (RFC 9110, section
+    /// 4.2.1).
     static func isValid(_ bytes: some Collection<UInt8>) -> Bool {
         let bytes = Array(bytes)
         let colon = UInt8(ascii: ":")
@@ -51,7 +52,7 @@ enum Authority {
             && isPort(bytes[(bracket + 1)...])
     }
 
-    /// Nothing, or a colon and a number; the number may be missing (RFC 3986, section 3.2.3).
+    /// Returns `true` if the bytes are empty, or a colon and an optional number (RFC 3986, section 3.2.3).
     private static func isPort(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard let first = bytes.first else { return true }
         let digits = bytes.dropFirst()

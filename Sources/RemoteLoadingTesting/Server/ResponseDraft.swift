@@ -1,7 +1,7 @@
 import Foundation
 import RemoteLoading
 
-/// A response on its way to bytes, in parts that a fault can still change.
+/// A response before serialisation, in parts that a fault can change.
 struct ResponseDraft {
     struct Chunk: Hashable {
         var line: String
@@ -16,13 +16,13 @@ struct ResponseDraft {
     var statusLine: String
     var fieldLines: [String]
     var body: Body
-    /// Whether the connection ends with the response.
+    /// `true` if the server closes the connection after the response.
     let closes: Bool
 
-    /// Frames a response to a request, by RFC 9112, section 6.
+    /// Creates the draft of a response to a request, with framing by RFC 9112, section 6.
     ///
-    /// The fields that frame a body are the server's own: a handler's are dropped, apart from a `Content-Length` where
-    /// there is no body to count. A status below 200 does not end an exchange, and traps.
+    /// The server sets the fields that frame the body. It ignores those of the handler, except a `Content-Length` for a
+    /// response without a body. The status must be 200 or above, because a lower one does not end an exchange.
     init(_ response: HTTPResponse, to wire: WireRequest, framing: ResponseFraming, announcesClose: Bool = true) {
         precondition(response.status.code >= 200, "a response that ends an exchange has a status from 200 on")
         let isHead = wire.request.method == .head
@@ -34,7 +34,8 @@ struct ResponseDraft {
         fieldLines = response.fields.filter { !Self.framingNames.contains($0.name) }.map { "\($0.name): \($0.value)" }
         fieldLines += Self.framingLine(of: response, isHead: isHead, framing).map { [$0] } ?? []
         if closes && !saysClose && announcesClose { fieldLines.append("Connection: close") }
-        // An HTTP/1.0 client takes the connection for closed unless it is told (RFC 9112, section 9.3).
+        // An HTTP/1.0 client assumes that the connection closes unless the response says otherwise (RFC 9112, section
+        // 9.3).
         if !closes && wire.isOldVersion { fieldLines.append("Connection: keep-alive") }
         body =
             if case .chunked(let sizes) = framing, !isHead, !response.status.forbidsBody {
@@ -51,10 +52,10 @@ struct ResponseDraft {
         return framing
     }
 
-    /// The line that tells where the body ends.
+    /// Returns the field line that determines the end of the body, or `nil`.
     ///
-    /// After HEAD it tells what GET would (RFC 9110, section 8.6); 204 must have none, and 304 has only what the
-    /// handler knows, because its own body is not the one meant.
+    /// After HEAD it is the line that GET would have (RFC 9110, section 8.6). A 204 must not have one. A 304 has only
+    /// the length that the handler sets, because it refers to another body than its own.
     private static func framingLine(of response: HTTPResponse, isHead: Bool, _ framing: ResponseFraming) -> String? {
         let declared = response.fields.values(for: .contentLength).first {
             !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit)
@@ -88,7 +89,7 @@ struct ResponseDraft {
 }
 
 extension ResponseDraft {
-    /// The whole answer to a request that is refused.
+    /// Returns the complete response to a refused request.
     static func bytes(of refusal: RequestParsingError) -> [UInt8] {
         let text = refusal.rawValue
         let lines = [

@@ -1,13 +1,13 @@
-/// How the loopback server delimits the body of a response.
+/// The method by which the loopback server delimits the body of a response.
 public enum ResponseFraming: Hashable, Sendable {
-    /// By `Content-Length`.
+    /// The body is delimited by `Content-Length`.
     case length
-    /// In chunks of these sizes, the last of them again and again; without sizes, in one chunk.
+    /// The body is sent in chunks of the given sizes, repeating the last size, or without sizes in one chunk.
     ///
-    /// Sizes must be positive. A request of HTTP/1.0 is answered by length, because "a server MUST NOT send a response
-    /// containing Transfer-Encoding unless the corresponding request indicates HTTP/1.1 (or later minor revisions)"
-    /// (RFC 9112, section 6.1).
+    /// Sizes must be positive. The response to an HTTP/1.0 request uses `Content-Length` instead, because "a server
+    /// MUST NOT send a response containing Transfer-Encoding unless the corresponding request indicates HTTP/1.1 (or
+    /// later minor revisions)" (RFC 9112, section 6.1).
     case chunked([Int] = [])
-    /// By the end of the connection.
+    /// The body is delimited by the close of the connection.
     case untilClose
 }

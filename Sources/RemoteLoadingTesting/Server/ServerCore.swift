@@ -1,8 +1,8 @@
 import RemoteLoading
 
-/// What the threads of a server share.
+/// The state that the threads of a server share.
 ///
-/// It does not hold the server, so that the server's end can stop them.
+/// It has no reference to the server, so that the deallocation of the server can stop the threads.
 final class ServerCore: Sendable {
     struct Settings: Sendable {
         let handler: any HTTPHandler
@@ -30,7 +30,7 @@ final class ServerCore: Sendable {
         records = ServerRecords(limit: settings.recordLimit)
     }
 
-    /// Puts a socket among those that `stop()` stops; false if it was called already.
+    /// Adds a socket to those that `stop()` stops, or returns `false` if `stop()` was already called.
     func add(_ socket: ConnectionSocket) -> Bool {
         state.withLock { state in
             if !state.isStopped { state.sockets.append(socket) }

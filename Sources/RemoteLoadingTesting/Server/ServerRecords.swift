@@ -1,15 +1,15 @@
 import RemoteLoading
 
-/// What a server has seen, and who waits for what.
+/// The recorded exchanges and connections of a server, with the tasks that wait for them.
 final class ServerRecords: Sendable {
     struct State {
         var exchanges: RecordList<LoopbackHTTPServer.Exchange>
         var connections: RecordList<LoopbackHTTPServer.Connection>
-        /// The number of exchanges that have ended, dropped ones included.
+        /// The number of exchanges that have ended, including removed records.
         var endedExchanges = 0
-        /// The number of connections that the server has not closed yet.
+        /// The number of connections that the server has not closed.
         var openConnections = 0
-        /// Whether the listener's thread still runs.
+        /// `true` while the listener's thread runs.
         var isListening = true
 
         init(limit: Int) {
@@ -31,7 +31,7 @@ final class ServerRecords: Sendable {
     }
 
     private let book: Locked<Book>
-    // The threads of a server have no other link to the test.
+    // The threads of a server have no other connection to the test.
     private let activity = Activity.current
 
     init(limit: Int) {
@@ -40,7 +40,7 @@ final class ServerRecords: Sendable {
 
     var state: State { book.withLock { $0.state } }
 
-    /// Makes an entry, and wakes those for whom that was what they waited for.
+    /// Changes the state, and resumes the waiters whose condition is now true.
     @discardableResult
     func enter<Result: Sendable>(_ entry: @Sendable (inout State) -> Result) -> Result {
         let (result, satisfied) = book.withLock { book in
@@ -54,7 +54,7 @@ final class ServerRecords: Sendable {
         return result
     }
 
-    /// Waits until something holds.
+    /// Waits until a condition on the state is true.
     func wait(
         for what: String, timeout: Timeout, site: CallSite, until holds: @escaping @Sendable (State) -> Bool
     ) async throws(WaitTimeoutError) {
@@ -84,7 +84,7 @@ extension ServerRecords.State {
         return connections.add(LoopbackHTTPServer.Connection(number: connections.count))
     }
 
-    /// Adds the exchange with a number on its connection, and returns its number among all.
+    /// Adds an exchange, given its number on its connection, and returns its number among all exchanges.
     mutating func addExchange(_ wire: WireRequest, on connection: Int, number: Int) -> Int {
         connections[connection]?.exchangeCount += 1
         return exchanges.add(
@@ -104,7 +104,7 @@ extension ServerRecords.State {
         connections[number]?.isOver = true
     }
 
-    /// Records the client's close of a connection, and of its exchange in flight if there is one.
+    /// Records that the client closed a connection, during the exchange in progress if there is one.
     mutating func noteClientClose(of connection: Int, during place: Int?) {
         connections[connection]?.isClosedByClient = true
         guard let place, exchanges[place]?.ending == nil else { return }

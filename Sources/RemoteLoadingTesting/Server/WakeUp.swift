@@ -1,9 +1,9 @@
 import Foundation
 import RemoteLoading
 
-/// How anyone ends a thread's wait for a socket: a pipe that the thread waits for as well.
+/// A pipe that ends a thread's wait for a socket, because the thread waits for both.
 ///
-/// A call before the wait is not lost: it ends the next one.
+/// A call before the wait is not lost; it ends the next wait.
 final class WakeUp: Sendable {
     private struct Ends {
         let reading: FileHandle
@@ -11,16 +11,17 @@ final class WakeUp: Sendable {
         var isCalled = false
     }
 
-    /// What the thread waits for.
+    /// The descriptor that the thread waits for.
     let descriptor: Int32
-    // All under the lock: a late call must not meet a descriptor that has become somebody else's.
+    // All access is under the lock, so that a late call cannot use a descriptor that was closed and assigned to another
+    // file.
     private let ends: Locked<Ends?>
 
     init() throws(LoopbackServerError) {
         let pipe = Pipe()
         descriptor = pipe.fileHandleForReading.fileDescriptor
         ends = Locked(Ends(reading: pipe.fileHandleForReading, writing: pipe.fileHandleForWriting))
-        // `Pipe` has no other way to say that there are no descriptors left.
+        // `Pipe` reports a lack of descriptors in no other way.
         guard descriptor >= 0 else { throw .system(call: "pipe", code: 0) }
     }
 
@@ -32,7 +33,7 @@ final class WakeUp: Sendable {
         }
     }
 
-    /// Makes the next wait last until another call.
+    /// Resets the pipe, so that the next wait lasts until another call.
     func answer() {
         ends.withLock { ends in
             guard ends?.isCalled == true else { return }
@@ -41,6 +42,6 @@ final class WakeUp: Sendable {
         }
     }
 
-    /// Closes the pipe, which the last holder of its handles does.
+    /// Closes the pipe by releasing its file handles.
     func close() { ends.withLock { $0 = nil } }
 }

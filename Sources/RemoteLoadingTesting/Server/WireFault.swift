@@ -1,59 +1,64 @@
 public import Foundation
 
-/// A place in a response, as it goes over the wire.
+/// A position in a response on the wire.
 public enum WirePlace: Hashable, Sendable {
-    /// Before the first byte.
+    /// The position before the first byte.
     case beforeHead
-    /// After that many bytes of the status line and the fields; at most all of them.
+    /// The position after a number of bytes of the status line and the fields, and at most at their end.
     case insideHead(Int)
-    /// After that many bytes of the body, which a chunk's line and end are no part of; at most the whole response.
+    /// The position after a number of bytes of the body, not counting the lines and ends of chunks.
+    ///
+    /// It is at most at the end of the response.
     case insideBody(Int)
-    /// After that many bytes of the body as it goes over the wire, the lines and ends of chunks among them; at most
-    /// all.
+    /// The position after a number of bytes of the body, including the lines and ends of chunks.
+    ///
+    /// It is at most at the end of the response.
     case insideFramedBody(Int)
 }
 
-/// What is wrong on the wire with one response.
+/// A fault on the wire in one response.
 ///
-/// The handler has answered by then: what goes wrong is that its answer arrives.
+/// The handler is called normally; the fault affects only the transmission of its response.
 public enum WireFault: Hashable, Sendable {
-    /// The response comes in pieces of so many bytes, with a gap after each but the last.
+    /// The response is sent in pieces of a number of bytes, with a pause after each piece except the last.
     ///
-    /// The gaps are slept on the server's time source, until absolute deadlines.
+    /// The pauses are sleeps on the server's time source, until absolute deadlines.
     case dribble(bytes: Int, gap: Duration)
-    /// The response comes up to a place, and nothing after it, until the client closes or the server is stopped.
+    /// The response is sent up to a position, and then nothing until the client closes or the server stops.
     case stall(WirePlace)
-    /// The response comes up to a place, and then the end of the connection.
+    /// The response is sent up to a position, and then the connection is closed.
     case truncate(WirePlace)
-    /// The response comes up to a place, and then the connection is reset.
+    /// The response is sent up to a position, and then the connection is reset.
     case reset(WirePlace)
-    /// The response comes up to a place, and then these bytes again and again, until the client closes or the server
-    /// is stopped.
+    /// The response is sent up to a position, and then the given bytes are repeated.
+    ///
+    /// The repetition ends when the client closes or the server stops.
     case endless(WirePlace, Data)
-    /// The response comes whole and says nothing of a close, and then the server ends its half of the connection.
+    /// The complete response is sent without `Connection: close`, and then the server closes its half of the
+    /// connection.
     ///
-    /// What the client sends after that is read and not answered.
+    /// Further requests are read, but not answered.
     case halfClose
-    /// Another text in place of the status line.
+    /// The given text replaces the status line.
     case statusLine(String)
-    /// One more line, of any text, behind the fields.
+    /// An additional line of any text follows the fields.
     case fieldLine(String)
-    /// One more field, with a value of so many bytes.
+    /// An additional field has a value of the given number of bytes.
     case oversizeField(bytes: Int)
-    /// Another text in place of the first chunk's line; the response is chunked then, whatever the framing.
+    /// The given text replaces the first chunk's line, and the response is chunked regardless of the framing.
     case chunkLine(String)
-    /// Another `Content-Length` than the true one; the response goes by length then, whatever the framing.
+    /// A wrong value replaces `Content-Length`, which the response uses regardless of the framing.
     ///
-    /// After a length that promises more comes the end of the connection. After one that promises less the rest of the
-    /// body stands before the next response.
+    /// If the value is too large, the connection is closed after the body. If it is too small, the rest of the body
+    /// precedes the next response.
     case contentLength(Int)
-    /// Other bytes in place of the response, and then the end of the connection.
+    /// The given bytes replace the response, and then the connection is closed.
     case raw(Data)
 }
 
-/// What is wrong with a connection from the moment it is accepted.
+/// A fault of a connection from the moment it is accepted.
 public enum AcceptFault: Hashable, Sendable {
-    /// Whatever comes is read, and nothing is ever answered.
+    /// All input is read, and never answered.
     case silence
     /// The connection is reset before anything is read.
     case reset

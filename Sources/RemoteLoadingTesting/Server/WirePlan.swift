@@ -1,16 +1,16 @@
 import Foundation
 import RemoteLoading
 
-/// What to write for one response, and what to do with the connection after it.
+/// The bytes to write for one response, and the next step for the connection.
 struct WirePlan: Hashable {
     enum Next: Hashable {
         /// Read the next request.
         case keep
-        /// End the sending half, and read on until the client closes.
+        /// Close the sending half, and continue to read until the client closes.
         case end
-        /// Write nothing more, and read on until the client closes.
+        /// Write nothing more, and continue to read until the client closes.
         case stall
-        /// Write these bytes again and again, until the client closes.
+        /// Write these bytes repeatedly until the client closes.
         case `repeat`([UInt8])
         /// Reset the connection.
         case reset
@@ -24,10 +24,10 @@ struct WirePlan: Hashable {
     let bytes: [UInt8]
     var pace: Pace?
     let next: Next
-    /// Whether the response, such as it is, is cut short or replaced.
+    /// `true` if a fault truncates or replaces the response.
     let isCut: Bool
 
-    /// Plans a response, with what a fault makes of it.
+    /// Creates the plan for a response, with an optional fault.
     init(_ response: HTTPResponse, to request: WireRequest, framing: ResponseFraming, fault: WireFault?) {
         var draft = ResponseDraft(
             response, to: request, framing: fault?.framing(insteadOf: framing) ?? framing,
@@ -62,7 +62,7 @@ struct WirePlan: Hashable {
 }
 
 extension WireFault {
-    /// The framing without which the fault would not show.
+    /// Returns the framing that the fault requires, or else the given framing.
     fileprivate func framing(insteadOf framing: ResponseFraming) -> ResponseFraming {
         switch (self, framing) {
         case (.chunkLine, .chunked): framing

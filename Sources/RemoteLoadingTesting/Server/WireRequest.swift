@@ -1,24 +1,24 @@
 import Foundation
 import RemoteLoading
 
-/// A whole request as it came over a wire.
+/// A complete request as it was received.
 struct WireRequest: Hashable {
     let request: HTTPRequest
-    /// The target, as it was spelled.
+    /// The target as spelled on the wire.
     let target: String
     let trailers: HTTPFields
     let isOldVersion: Bool
-    /// Whether another request may follow on the connection.
+    /// `true` if the connection stays open for another request.
     let keepsConnection: Bool
 }
 
-/// What is known so far of a request that is still coming.
+/// The received parts of an incomplete request.
 struct RequestDraft {
     let line: RequestLine
     var fields = HTTPFields()
     var trailers = HTTPFields()
     var body: [UInt8] = []
-    /// How many bytes more the fields may have, or the trailers.
+    /// The remaining number of bytes for the fields, or for the trailers.
     var roomForFields: Int
     private(set) var framing = BodyFraming.none
     private let limits: RequestLimits
@@ -29,7 +29,7 @@ struct RequestDraft {
         roomForFields = limits.fields
     }
 
-    /// Checks what can only be checked once all fields are there; whether a `100 (Continue)` is waited for.
+    /// Validates the complete head, and returns `true` if the client waits for `100 (Continue)`.
     mutating func endHead() throws(RequestParsingError) -> Bool {
         try checkHost()
         framing = try BodyFraming(fields, isOldVersion: line.isOldVersion, limit: limits.body)
@@ -42,14 +42,14 @@ struct RequestDraft {
         return framing != .none && framing != .length(0)
     }
 
-    /// The whole request; an authority is given for the one that names none.
+    /// Returns the complete request, with the given authority if the request names none.
     func finished(authority: String) throws(RequestParsingError) -> WireRequest {
         // "the origin server MUST ignore the received Host header field (if any) and instead use the host information
         // of the request-target" (RFC 9112, section 3.2.2).
         let authority = line.target.authority ?? fields["Host"] ?? authority
         let address = "http://" + authority + line.target.path
-        // Content of a GET or HEAD "has no generally defined semantics" (RFC 9110, section 9.3.1): it is read and
-        // dropped, because `HTTPRequest` does not carry any.
+        // Content of a GET or HEAD "has no generally defined semantics" (RFC 9110, section 9.3.1). It is read and
+        // discarded, because `HTTPRequest` does not support it.
         let dropsBody = ["GET", "HEAD"].contains(line.method.name.uppercased())
         let isWithoutBody = dropsBody || (body.isEmpty && framing == .none)
         do {
@@ -63,7 +63,7 @@ struct RequestDraft {
         }
     }
 
-    /// RFC 9112, section 3.2.
+    /// Throws an error unless the request has a valid `Host` field (RFC 9112, section 3.2).
     private func checkHost() throws(RequestParsingError) {
         let hosts = fields.values(for: "Host")
         guard hosts.count <= 1 else { throw .hostRepeated }
@@ -74,7 +74,7 @@ struct RequestDraft {
         guard Authority.isValid(host.utf8) else { throw .hostInvalid }
     }
 
-    /// RFC 9112, section 9.3.
+    /// `true` if the request permits another request on the connection (RFC 9112, section 9.3).
     private var keepsConnection: Bool {
         let options = fields["Connection"]?.listElements ?? []
         return !options.contains("close") && (!line.isOldVersion || options.contains("keep-alive"))

@@ -1,8 +1,8 @@
-/// The bytes of a response, and where in them its places are.
+/// The bytes of a response, with the positions of its parts.
 struct WireResponse: Hashable {
     let head: [UInt8]
     let body: [UInt8]
-    /// For each stretch of content, where it begins in the body and how long it is.
+    /// The range of each part of the content in the body.
     private let stretches: [Range<Int>]
 
     init(_ draft: ResponseDraft) {
@@ -26,7 +26,7 @@ struct WireResponse: Hashable {
 
     var bytes: [UInt8] { head + body }
 
-    /// The bytes before a place.
+    /// Returns the bytes before a position.
     func bytes(upTo place: WirePlace) -> [UInt8] {
         switch place {
         case .beforeHead: []

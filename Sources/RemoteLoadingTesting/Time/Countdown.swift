@@ -1,6 +1,6 @@
 import RemoteLoading
 
-/// Calls a closure when a patience is over, unless it is stopped before.
+/// A countdown that calls a closure when a timeout expires, unless it is stopped before.
 final class Countdown: Sendable {
     private struct State {
         var isOver = false
@@ -12,7 +12,7 @@ final class Countdown: Sendable {
     private let state: Locked<State>
     private let isPastDeadline: @Sendable () -> Bool
 
-    /// Starts to count, by the events of an activity if the patience goes by events.
+    /// Starts the countdown, which uses the events of an activity if the timeout depends on events.
     init(
         _ timeout: Timeout, of activity: Activity = .current, _ action: @escaping @Sendable () -> Void = {}
     ) {
@@ -34,10 +34,10 @@ final class Countdown: Sendable {
         state.withLock { $0.task = task }
     }
 
-    /// Whether the patience is over.
+    /// `true` if the timeout has expired.
     var isOver: Bool { state.withLock { $0.isOver } || isPastDeadline() }
 
-    /// Ends the countdown; the closure is not called any more.
+    /// Stops the countdown, so that the closure is not called.
     func stop() {
         let task = state.withLock { state in
             state.isStopped = true
@@ -46,7 +46,7 @@ final class Countdown: Sendable {
         task?.cancel()
     }
 
-    /// Waits for a promise, and keeps it with a substitute when the countdown ends first.
+    /// Waits for a promise, and fulfils it with a substitute if the countdown ends first.
     func wait<Value>(for promise: Promise<Value>, orKeepWith substitute: Value) async -> Value {
         state.withLock { $0.action = { promise.keep(with: substitute) } }
         if isOver { promise.keep(with: substitute) }

@@ -1,16 +1,16 @@
 public import Foundation
 public import RemoteLoading
 
-/// A clock that stands still until a test moves it.
+/// A clock whose time changes only when a test moves it.
 ///
-/// A sleeper is registered before it suspends. Hand over by deadline: `try await clock.waitForSleeper(due:
-/// .seconds(1))` returns once something sleeps until then, and `clock.advance(by:)` wakes what is due, in the order of
-/// the deadlines. Tasks that are woken by one step may still run in any order; where that matters, step from deadline
-/// to deadline. Code that sleeps until absolute deadlines catches up by itself after a long step.
+/// A sleeper is registered before it suspends. Synchronise by deadline: `try await clock.waitForSleeper(due:
+/// .seconds(1))` returns when a task sleeps until that time, and `clock.advance(by:)` wakes the sleepers that are due,
+/// in the order of their deadlines. Tasks that are woken by the same step may run in any order; if the order matters,
+/// step from deadline to deadline. Code that sleeps until absolute deadlines needs no extra steps after a long one.
 public final class ManualClock: Clock, Sendable {
-    /// A point in this clock's time: how long it is since the clock was made.
+    /// A point in this clock's time, as the duration since the clock was created.
     public struct Instant: InstantProtocol {
-        /// The time since the clock was made.
+        /// The time since the clock was created.
         public let offset: Duration
 
         /// Creates an instant.
@@ -18,11 +18,11 @@ public final class ManualClock: Clock, Sendable {
             self.offset = offset
         }
 
-        /// The instant that much later.
+        /// Returns the instant that is later by a duration.
         public func advanced(by duration: Duration) -> Instant { Instant(offset + duration) }
-        /// How much later the other instant is.
+        /// Returns the duration from this instant to another.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
-        /// Orders by time.
+        /// Returns `true` if the left instant is earlier.
         public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
     }
 
@@ -48,39 +48,39 @@ public final class ManualClock: Clock, Sendable {
     private let timeout: Timeout
     private let activity = Activity.current
 
-    /// Creates a clock at zero; the date at zero is given, the start of 2001 by default.
+    /// Creates a clock at zero, which by default corresponds to the start of 2001.
     public init(startingAt date: Date = Date(timeIntervalSinceReferenceDate: 0), timeout: Timeout = Timeout()) {
         start = date
         self.timeout = timeout
     }
 
-    /// The time now.
+    /// The current time.
     public var now: Instant { Instant(state.withLock { $0.now }) }
-    /// Nothing is too short for this clock.
+    /// The minimum resolution, which is zero.
     public var minimumResolution: Duration { .zero }
 
-    /// This clock as a time source, counting from the clock's zero.
+    /// A time source that uses this clock and counts from its zero.
     public var timeSource: TimeSource {
         TimeSource(self, origin: Instant(.zero)) { [start, state] in
             start.addingTimeInterval(state.withLock { $0.now } / .seconds(1))
         }
     }
 
-    /// When each sleeper is due, the earliest first.
+    /// The deadlines of all sleepers, the earliest first.
     public var deadlines: [Duration] { state.withLock { $0.sleepers.values.map(\.due).sorted() } }
 
-    /// Moves the time on and wakes every sleeper that is due, in the order of the deadlines.
+    /// Moves the time forward and wakes every sleeper that is due, in the order of the deadlines.
     public func advance(by duration: Duration) {
         precondition(duration >= .zero, "a clock never goes back")
         move { $0 + duration }
     }
 
-    /// Moves the time to an instant, or leaves it if that is past, and wakes every sleeper that is due.
+    /// Moves the time to an instant, unless that is in the past, and wakes every sleeper that is due.
     public func advance(to offset: Duration) {
         move { max($0, offset) }
     }
 
-    /// Sleeps until the clock was moved to an instant; throws `CancellationError` once the task is cancelled.
+    /// Sleeps until the clock reaches an instant, or throws `CancellationError` if the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         guard !Task.isCancelled else { throw CancellationError() }
         let promise = Promise<Result<Void, CancellationError>>()
@@ -91,14 +91,14 @@ public final class ManualClock: Clock, Sendable {
             _ = state.withLock { $0.sleepers.removeValue(forKey: number) }
         }
         let result = await withTaskCancellationHandler {
-            // Listed before it is registered: whoever waits for the sleeper may look at the list next.
+            // Listed before it is registered, because a test that waits for the sleeper may then read the list.
             await Activity.current.listing({ "a sleeper due at \(deadline.offset)" }, orAbandoning: wake) {
                 () -> Result<Void, CancellationError> in
                 let waiting = Sleeper(due: deadline.offset, promise: promise)
                 guard let sleeper = register(waiting) else { return .success(()) }
                 number.withLock { $0 = sleeper }
                 let result = await promise.value()
-                // It may have been cancelled before it had a number.
+                // The sleep may have been cancelled before it had a number.
                 if case .failure = result { wake() }
                 return result
             }
@@ -108,7 +108,7 @@ public final class ManualClock: Clock, Sendable {
         try result.get()
     }
 
-    /// Waits until something sleeps until exactly that time, counted from the clock's zero.
+    /// Waits until a task sleeps until exactly the given time, counted from the clock's zero.
     public func waitForSleeper(due: Duration, file: StaticString = #filePath, line: UInt = #line)
         async throws(WaitTimeoutError)
     {
@@ -130,7 +130,7 @@ public final class ManualClock: Clock, Sendable {
         )
     }
 
-    /// The sleeper's number, or nil if it is due already.
+    /// Returns the number of the registered sleeper, or `nil` if it is already due.
     private func register(_ sleeper: Sleeper) -> Int? {
         let (number, waiters): (Int?, [Waiter]) = state.withLock { state in
             guard sleeper.due > state.now else { return (nil, []) }

@@ -1,8 +1,8 @@
 import RemoteLoading
 
-/// A value that is not there yet.
+/// A value that is set once, and that tasks can wait for.
 ///
-/// It is kept once; later attempts change nothing.
+/// Later attempts to set it have no effect.
 final class Promise<Value: Sendable>: Sendable {
     private enum State {
         case open([CheckedContinuation<Value, Never>])
@@ -12,7 +12,7 @@ final class Promise<Value: Sendable>: Sendable {
     private let state = Locked<State>(.open([]))
     private let activity = Activity.current
 
-    /// Keeps the promise; false if it was kept before.
+    /// Fulfils the promise, or returns `false` if it already has a value.
     @discardableResult
     func keep(with value: Value) -> Bool {
         let waiting: [CheckedContinuation<Value, Never>]? = state.withLock { state in
@@ -26,9 +26,9 @@ final class Promise<Value: Sendable>: Sendable {
         return true
     }
 
-    /// Waits until it is kept.
+    /// Waits until the promise is fulfilled, and returns its value.
     ///
-    /// Cancellation is for the caller to turn into a value.
+    /// Cancellation does not end the wait; the caller must fulfil the promise with a value for it.
     func value() async -> Value {
         await withCheckedContinuation { continuation in
             let kept: Value? = state.withLock { state in

@@ -1,32 +1,32 @@
 public import RemoteLoading
 
-/// The rule by which a wait of a double expires, so that a test fails instead of hanging.
+/// A rule that limits the waits of doubles, so that a test fails instead of hanging.
 public struct Timeout: Sendable {
     private enum Rule {
         case deadline
-        /// Of one activity, or of the one that the waiting task belongs to.
+        /// Expires when an activity has no events, which is the given one or that of the waiting task.
         case silence(of: Activity?)
     }
 
-    /// The number of checks for events in one silence.
+    /// The number of checks for events within the bound.
     ///
-    /// A process that was suspended meanwhile misses one check, and not all of them.
+    /// A process that is suspended meanwhile misses one check, and not all of them.
     private static let looks = 60
 
-    /// The length of the silence, or the time limit.
+    /// The maximum time without an event, or the time limit.
     public let bound: Duration
     private let time: TimeSource
     private let rule: Rule
 
-    /// Creates a patience that is over after a silence of the doubles, 60 seconds by default.
+    /// Creates a timeout that expires when the doubles have no event for a duration, by default 60 seconds.
     ///
-    /// Each recorded call, registered sleeper, move of a clock and exchange of a server starts the count again. So a
-    /// slow machine does not fail a test, and one that hangs still fails.
+    /// Each recorded call, registered sleeper, move of a clock and exchange of a server restarts the count. Therefore a
+    /// slow machine does not fail a test, but a test that hangs still fails.
     public init(_ silence: Duration = .seconds(60)) {
         self.init(silence, without: nil, lookingOn: .system)
     }
 
-    /// Creates a patience that is over at a fixed time on a time source, for tests of what happens then.
+    /// Creates a timeout with a fixed time limit on a time source, for tests of the expiry itself.
     public init(_ bound: Duration, on time: TimeSource) {
         self.bound = bound
         self.time = time
@@ -39,9 +39,9 @@ public struct Timeout: Sendable {
         rule = .silence(of: activity)
     }
 
-    /// Runs work and returns its value, or cancels it and returns `nil` when the patience is over first.
+    /// Runs work and returns its value, or cancels it and returns `nil` if the timeout expires first.
     ///
-    /// Work that ignores its cancellation is left behind, so that a test fails instead of hanging.
+    /// The function does not wait for work that ignores its cancellation, so that a test fails instead of hanging.
     public func run<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value? {
         let promise = Promise<Value?>()
         let task = Task { promise.keep(with: await work()) }
@@ -50,10 +50,10 @@ public struct Timeout: Sendable {
         return value
     }
 
-    /// Runs work, such as a test, and calls a closure once if the work has had no event for the patience's bound.
+    /// Runs work, such as a test, and calls a closure once if the work has no event for the bound.
     ///
-    /// Only the events of this work count. After the closure, every call, sleep and wait of the doubles that the work
-    /// has begun ends with its error, which ends most work; the caller still waits for the work.
+    /// Only the events of this work count. After the closure, every pending call, sleep and wait of the work's doubles
+    /// ends with its error, which ends most work. The caller still waits for the work.
     public func supervise<Value>(
         _ what: String, file: StaticString = #filePath, line: UInt = #line,
         isolation: isolated (any Actor)? = #isolation, onExpiry: @escaping @Sendable (WaitTimeoutError) -> Void,
@@ -69,10 +69,10 @@ public struct Timeout: Sendable {
         return try await activity.run(work)
     }
 
-    /// The same with more time, for work that contains a wait of this patience.
+    /// A longer timeout, for work that itself contains a wait with this timeout.
     var longer: Timeout { Timeout(bound * 3, time, rule) }
 
-    /// The bound in the words of a message.
+    /// The bound as text for a message.
     var limit: String {
         switch rule {
         case .deadline: "after \(bound)"
@@ -80,7 +80,7 @@ public struct Timeout: Sendable {
         }
     }
 
-    /// The instant at which a wait that begins now ends, unless events decide.
+    /// The instant at which a wait that starts now expires, or `nil` if events decide.
     var deadline: Duration? {
         switch rule {
         case .deadline: time.elapsed() + bound
@@ -94,10 +94,10 @@ public struct Timeout: Sendable {
         self.rule = rule
     }
 
-    /// Whether such an instant has come.
+    /// Returns `true` if a deadline has passed.
     func isOver(_ deadline: Duration) -> Bool { time.elapsed() >= deadline }
 
-    /// Returns at a deadline, or else once an activity has been silent for the bound.
+    /// Returns at a deadline, or if it is `nil`, when an activity has had no event for the bound.
     func sleepUntilOver(_ deadline: Duration?, _ activity: Activity) async throws(CancellationError) {
         if let deadline { return try await time.sleep(until: deadline) }
         let activity = if case .silence(let given?) = rule { given } else { activity }
@@ -109,7 +109,7 @@ public struct Timeout: Sendable {
         }
     }
 
-    /// Waits for a promise; when the patience is over first, keeps it with a substitute.
+    /// Waits for a promise, and fulfils it with a substitute if the timeout expires first.
     func wait<Value>(
         for promise: Promise<Value>, orKeepWith substitute: Value, as text: @escaping @Sendable () -> String
     ) async -> Value {
@@ -121,15 +121,15 @@ public struct Timeout: Sendable {
     }
 }
 
-/// The error of a wait whose patience was over.
+/// The error of a wait that expired.
 public struct WaitTimeoutError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The condition that was awaited.
     public let what: String
-    /// The bound of the patience.
+    /// The bound of the timeout.
     public let bound: Duration
-    /// What there was instead.
+    /// The calls or sleepers that were pending instead.
     public let pending: [String]
-    /// Where the wait stands.
+    /// The location of the wait.
     public let site: CallSite
     private let limit: String
 
@@ -141,7 +141,7 @@ public struct WaitTimeoutError: Error, Hashable, Sendable, CustomStringConvertib
         limit = timeout.limit
     }
 
-    /// The awaited condition, the place of the wait, and the calls or sleepers that were seen instead.
+    /// The awaited condition, the location of the wait, and the calls or sleepers that were pending instead.
     public var description: String {
         let seen = pending.isEmpty ? "nothing" : pending.joined(separator: ", ")
         return "WAIT EXPIRED  \(what), \(limit), waited for at \(site)\n   there was: \(seen)"

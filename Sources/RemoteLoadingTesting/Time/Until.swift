@@ -1,9 +1,10 @@
 import Observation
 
-/// Waits until a condition over observable objects holds.
+/// Waits until a condition on observable objects is true.
 ///
-/// It looks once, and then whenever something changes that the condition read. Call it in the isolation that changes
-/// those objects, such as the main actor; then no change is missed. Throws ``WaitTimeoutError`` when the patience is over.
+/// It evaluates the condition once, and again after each change of a value that the condition read. Call it in the
+/// isolation that changes the objects, such as the main actor, so that no change is missed. It throws
+/// ``WaitTimeoutError`` if the timeout expires.
 public func until(
     _ what: String = "the condition", timeout: Timeout = Timeout(), isolation: isolated (any Actor)? = #isolation,
     file: StaticString = #filePath, line: UInt = #line, _ condition: () -> Bool
@@ -16,7 +17,7 @@ public func until(
         let changed = Promise<Bool>()
         let holds = withObservationTracking(condition) { changed.keep(with: true) }
         if holds { return }
-        // Checked in this isolation: after the suspension the next change could keep the promise first, every time.
+        // Checked in this isolation: after the suspension, the next change could always fulfil the promise first.
         if countdown.isOver { changed.keep(with: false) }
         let isInTime = await Activity.current.listing(
             { "a wait for \(what) at \(site)" }, orAbandoning: { changed.keep(with: false) }

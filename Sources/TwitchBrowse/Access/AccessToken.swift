@@ -2,11 +2,12 @@ public import Foundation
 
 /// The owner of a token: a user, or the app itself.
 ///
-/// It is no secret. Responses are cached per owner (RFC 9111, section 7.3), so two users must never share one.
+/// The owner is not a secret. Responses are cached per owner (RFC 9111, section 7.3), so two users must never share
+/// one.
 public enum TokenOwner: Hashable, Sendable {
-    /// No user: the token is the app's own, and every user of the app may see what it loads.
+    /// The app itself; every user of the app may see responses that are loaded with the token.
     case application
-    /// One user, by a name that is no secret and that no other user has, such as an account number.
+    /// One user, identified by a unique name that is not a secret, such as an account number.
     case user(String)
 }
 
@@ -20,18 +21,18 @@ extension TokenOwner: CustomStringConvertible {
     }
 }
 
-/// What lets an app ask the service, for itself or for somebody.
+/// A token that authorises requests to the service, for the app itself or for a user.
 ///
-/// The token appears in no description.
+/// Descriptions of the value do not contain the token.
 public struct AccessToken: Hashable, Sendable {
-    /// The token: a secret.
+    /// The text of the token, which is a secret.
     public let value: String
     /// The owner, which stays the same when the token is renewed.
     public let owner: TokenOwner
-    /// When it ends, if that is known.
+    /// The expiry date, or `nil` if it is not known.
     public let expires: Date?
 
-    /// Creates a token; nil unless it is one word of visible ASCII.
+    /// Creates a token, or returns `nil` if the text is not one word of visible ASCII characters.
     public init?(_ value: String, owner: TokenOwner, expires: Date? = nil) {
         guard value.isOneVisibleWord else { return nil }
         self.value = value
@@ -41,27 +42,28 @@ public struct AccessToken: Hashable, Sendable {
 }
 
 extension AccessToken: CustomStringConvertible, CustomReflectable {
-    /// Whose it is, and nothing of the token.
+    /// The owner of the token, without the token.
     public var description: String { "token of \(owner)" }
 
-    /// What `dump` shows: no more than the description.
+    /// A mirror for `dump` that contains only the description.
     public var customMirror: Mirror { Mirror(self, children: ["token": description]) }
 }
 
-/// What a sign-in leaves behind: a token, and what the next one is had for, once.
+/// The result of a sign-in: an access token, and a refresh token that can be used once.
 ///
-/// Neither appears in a description. Encoding it writes both down: keep what comes out as you keep a password.
+/// Descriptions of the value contain neither token. The encoded value contains both, so store it as securely as a
+/// password.
 public struct TokenPair: Hashable, Sendable {
-    /// The token to ask with.
+    /// The access token.
     public let access: AccessToken
-    /// What the next pair is had for: a secret that works once.
+    /// The refresh token, a secret that can be exchanged once for the next pair.
     public let refresh: String
-    /// What the user has agreed to.
+    /// The scopes that the user has granted.
     public let scopes: [String]
-    /// The app for which it was given.
+    /// The app to which the tokens were issued.
     public let clientID: ClientID
 
-    /// Creates a pair; nil unless the refresh token is one word of visible ASCII.
+    /// Creates a pair, or returns `nil` if the refresh token is not one word of visible ASCII characters.
     public init?(access: AccessToken, refresh: String, scopes: [String] = [], clientID: ClientID) {
         guard refresh.isOneVisibleWord else { return nil }
         self.access = access
@@ -72,10 +74,10 @@ public struct TokenPair: Hashable, Sendable {
 }
 
 extension TokenPair: CustomStringConvertible, CustomReflectable {
-    /// Whose it is, and nothing of the tokens.
+    /// The owner and the app, without the tokens.
     public var description: String { "tokens of \(access.owner) for \(clientID)" }
 
-    /// What `dump` shows: no more than the description.
+    /// A mirror for `dump` that contains only the description.
     public var customMirror: Mirror { Mirror(self, children: ["tokens": description]) }
 }
 
@@ -86,7 +88,9 @@ extension TokenPair: Codable {
 
     private static let version = 1
 
-    /// Reads a pair; throws for a newer version, and for what makes no pair.
+    /// Decodes a pair.
+    ///
+    /// Throws if the version is another than the current one, or if the values do not make a valid pair.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let version = try container.decode(Int.self, forKey: .version)
@@ -102,14 +106,14 @@ extension TokenPair: Codable {
                 access: access, refresh: try container.decode(String.self, forKey: .refresh),
                 scopes: try container.decode([String].self, forKey: .scopes), clientID: clientID)
         else {
-            // The text names no value: each of them may be a secret.
+            // The description contains no value, because each may be a secret.
             throw DecodingError.dataCorruptedError(
                 forKey: .version, in: container, debugDescription: "no pair of version \(Self.version)")
         }
         self = pair
     }
 
-    /// Writes the pair, secrets and all.
+    /// Encodes the pair including its secrets.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(Self.version, forKey: .version)
@@ -118,7 +122,7 @@ extension TokenPair: Codable {
         case .application: try container.encodeNil(forKey: .owner)
         case .user(let name): try container.encode(name, forKey: .owner)
         }
-        // An end that cannot be counted in seconds is none that anybody lives to see.
+        // A date that does not fit in `Int64` seconds is so distant that the token counts as not expiring.
         let seconds = access.expires.flatMap { Int64(exactly: $0.timeIntervalSince1970.rounded(.towardZero)) }
         try container.encodeIfPresent(seconds, forKey: .expires)
         try container.encode(refresh, forKey: .refresh)

@@ -1,9 +1,12 @@
-/// The public name of an app at the service; it is no secret, and there is no secret beside it.
+/// The client ID of an app, which the service has assigned and which is not a secret.
+///
+/// This module never uses a client secret.
 public struct ClientID: Hashable, Sendable {
-    /// The name, as the service gave it to the app's author.
+    /// The text of the client ID.
     public let text: String
 
-    /// Creates a name from outside text; nil unless it is one word of visible ASCII.
+    /// Creates a client ID from external text, or returns `nil` if the text is not one word of visible ASCII
+    /// characters.
     public init?(_ text: String) {
         guard text.isOneVisibleWord else { return nil }
         self.text = text
@@ -11,7 +14,9 @@ public struct ClientID: Hashable, Sendable {
 }
 
 extension ClientID: ExpressibleByStringLiteral {
-    /// Creates a name from a literal; one that is not a word of visible ASCII is a programmer's mistake and traps.
+    /// Creates a client ID from a literal.
+    ///
+    /// Traps if the literal is not one word of visible ASCII characters.
     public init(stringLiteral text: String) {
         precondition(text.isOneVisibleWord, "a client id is one word of visible ASCII: \(text)")
         self.text = text
@@ -19,7 +24,7 @@ extension ClientID: ExpressibleByStringLiteral {
 }
 
 extension ClientID: CustomStringConvertible {
-    /// The name.
+    /// The text of the client ID.
     public var description: String { text }
 }
 

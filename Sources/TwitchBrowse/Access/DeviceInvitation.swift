@@ -1,22 +1,23 @@
 public import Foundation
 
-/// What a person is asked to do on another device: go to an address, and enter a code.
+/// The address that a person opens on another device to sign in, and the code to enter there.
 public struct DeviceInvitation: Hashable, Sendable {
     /// The code to enter.
     public let userCode: String
-    /// Where to enter it.
+    /// The address of the page where the person enters the code.
     public let address: URL
-    /// When the code ends, by the app's own reckoning: half an hour from now, or sooner.
+    /// The date when the code expires, computed on the app's clock, at most half an hour after the invitation.
     public let expires: Date
-    /// How long ``DeviceSignIn/complete(_:)`` waits before each question: five seconds, unless the service says
-    /// otherwise.
+    /// The time that ``DeviceSignIn/complete(_:)`` waits before each poll.
     ///
-    /// In a test, this is what to advance the clock by after the person has agreed.
+    /// The interval is five seconds unless the service sends another one.
+    ///
+    /// In a test, advance the clock by this interval after approving the code.
     public let interval: Duration
 
-    /// What the app asks with meanwhile: a secret.
+    /// The secret with which the app polls for the token.
     let deviceCode: String
-    /// When to give up, on the time source of whoever invited.
+    /// The time when polling ends, on the time source of the sign-in that created the invitation.
     let deadline: Duration
 
     init(
@@ -30,9 +31,9 @@ public struct DeviceInvitation: Hashable, Sendable {
         self.deadline = deadline
     }
 
-    /// Creates an invitation to draw, for a preview or a double.
+    /// Creates an invitation to display in a preview or a double.
     ///
-    /// No service gave it out, so there is nothing to wait for: to complete it is `.refused(.gone)` at once.
+    /// No service has issued the code, so completing the sign-in fails at once with `.refused(.gone)`.
     package init(userCode: String, address: URL, expires: Date, interval: Duration = .seconds(5)) {
         self.init(
             userCode: userCode, address: address, expires: expires, interval: interval, deviceCode: "", deadline: .zero)
@@ -40,9 +41,9 @@ public struct DeviceInvitation: Hashable, Sendable {
 }
 
 extension DeviceInvitation: CustomStringConvertible, CustomReflectable {
-    /// The code and the address, and nothing of the secret.
+    /// The code and the address, without the secret.
     public var description: String { "\(userCode) at \(address)" }
 
-    /// What `dump` shows: no more than the description.
+    /// A mirror for `dump` that contains only the description.
     public var customMirror: Mirror { Mirror(self, children: ["invitation": description]) }
 }

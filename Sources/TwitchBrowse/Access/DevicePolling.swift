@@ -1,8 +1,8 @@
-/// When to ask next whether the person has agreed, and when to stop asking.
+/// The schedule of polling for the person's approval of a code.
 ///
-/// The service has one status for "not yet" and for "never", says neither "slow down" nor "expired", and was once seen
-/// to call a good code invalid while it waited. So there is a deadline of our own, and a code is dead when it was
-/// called so twice in a row.
+/// The service uses the same status for "pending" and "denied", sends neither "slow down" nor "expired", and has been
+/// observed to report a pending code as invalid once. Polling therefore has its own deadline, and a code counts as
+/// expired only after two consecutive reports that it is invalid.
 struct DevicePolling {
     enum Answer: Hashable {
         case granted
@@ -10,7 +10,7 @@ struct DevicePolling {
         case slowDown
         case invalidCode
         case denied
-        /// Nothing that says anything about the code.
+        /// A failure that does not reveal the state of the code.
         case noAnswer
     }
 
@@ -26,7 +26,9 @@ struct DevicePolling {
     private var deathNotices = 0
     private(set) var step: Step
 
-    /// Begins to wait; the bounds keep an interval that makes no sense from making the app ask all the time, or never.
+    /// Creates a schedule whose first poll is one interval from now.
+    ///
+    /// The interval is limited to 1 to 60 seconds, so that an invalid one causes neither constant polling nor none.
     init(interval: Duration, deadline: Duration, now: Duration) {
         self.interval = min(max(interval, .seconds(1)), .seconds(60))
         self.deadline = deadline

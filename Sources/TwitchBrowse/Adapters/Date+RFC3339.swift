@@ -1,13 +1,14 @@
 import Foundation
 
 extension Date {
-    /// Reads a date of RFC 3339, such as `2026-01-05T19:02:11Z`, as leniently as Foundation does.
+    /// Creates a date from RFC 3339 text such as `2026-01-05T19:02:11Z`, or returns `nil` if the text is not a date.
     ///
-    /// Versions of Foundation differ in which of the styles accepts a fraction of a second, and whether it is kept.
+    /// The parser is as lenient as Foundation. Versions of Foundation differ in which of the styles accepts fractions
+    /// of a second, and in whether the fraction is kept.
     init?(rfc3339 text: String) {
         let styles = [Date.ISO8601FormatStyle(), Date.ISO8601FormatStyle(includingFractionalSeconds: true)]
-        // Text that is no date is as good as none.
-        guard let date = styles.lazy.compactMap({ try? $0.parse(text) }).first else { return nil }  // see above
+        // A failed parse means that the text is not in this style.
+        guard let date = styles.lazy.compactMap({ try? $0.parse(text) }).first else { return nil }  // as above
         self = date
     }
 }

@@ -1,18 +1,18 @@
 public import RemoteLoading
 
 extension HTTPPolicies {
-    /// What a client that asks Twitch stands under: its pace, one more attempt, redirects, and shared calls.
+    /// The policies of a client for Twitch: its rate limit, one retry, redirects, and shared requests.
     ///
-    /// A 429 holds everybody back until the service lets the app in again, a minute at most, and is then asked once
-    /// more; a 503 is asked once more soon. Share one limiter among all that ask with the same client id. The loaders
-    /// put the authorization on top.
+    /// After a 429, all requests wait until the limit is reset, for a minute at most, and the failed request is then
+    /// retried once. After a 503, the request is retried once after a short delay. Share one limiter among all clients
+    /// with the same client ID. The loaders add the authorization themselves.
     public static func twitch(
         limiter: RateLimiter? = nil, time: TimeSource = .system, chance: ChanceSource = .system
     ) -> HTTPPolicies {
         let limiter = limiter ?? .twitch(time: time)
         var retries = RetryPolicy.standard
         retries.attempts = 2
-        // The wait for a limit, and as long again for the two exchanges.
+        // 60 seconds for the wait after a 429, and 60 seconds for the two exchanges.
         retries.budget = .seconds(120)
         retries.longestRetryAfter = .seconds(60)
         var policies = HTTPPolicies.standard
@@ -23,7 +23,7 @@ extension HTTPPolicies {
 }
 
 extension RateLimiter {
-    /// A limiter at Twitch's pace: 800 calls a minute, and fewer where the service says that fewer are left.
+    /// Returns a limiter for 800 calls a minute, or fewer if the service reports that fewer are left.
     public static func twitch(time: TimeSource = .system) -> RateLimiter {
         RateLimiter(.bucket(800, refilledIn: .seconds(60)), time: time)
     }

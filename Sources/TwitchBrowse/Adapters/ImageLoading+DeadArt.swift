@@ -2,11 +2,11 @@ import Foundation
 public import RemoteLoading
 
 extension ImageLoading {
-    /// The same loader, to which the service's stand-in for a picture that is gone is no picture:
-    /// `.refused(.notFound)`.
+    /// Returns a loader that fails with `.refused(.notFound)` for the service's placeholder of a deleted picture.
     ///
-    /// To the service that is no error, but a redirect to a question mark. So put it on a loader that follows redirects
-    /// and tells where it ended, such as `RemoteImageLoader` over a client under the usual policies.
+    /// The service does not report an error for a deleted picture, but redirects to a picture of a question mark. The
+    /// loader must therefore follow redirects and return the final address, as `RemoteImageLoader` does over a client
+    /// with the standard policies.
     public func refusingDeadArt() -> some ImageLoading {
         LivingImages(images: self)
     }

@@ -2,7 +2,7 @@ import Foundation
 import RemoteLoading
 
 extension LoadError {
-    /// What an answer without success means; the status alone decides, since texts change.
+    /// Creates the error of an unsuccessful response from its status only, because the texts change.
     init(declined response: HTTPResponse, at date: Date) {
         self =
             switch response.status.code {
@@ -18,9 +18,10 @@ extension LoadError {
 }
 
 extension HTTPResponse {
-    /// When the service lets the app in again, if it says so.
+    /// Returns the date when the rate limit is reset, or `nil` if the response has no valid date.
     ///
-    /// It says so by its own clock: nobody is told to wait for more than a minute, or until yesterday.
+    /// The date in the response is on the service's clock, so the wait is limited to between zero and 60 seconds from
+    /// now.
     fileprivate func limitReset(at date: Date) -> Date? {
         guard let text = fields.values(for: "Ratelimit-Reset").first, let seconds = Double(text), seconds.isFinite
         else {

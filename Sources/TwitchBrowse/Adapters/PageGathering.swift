@@ -12,8 +12,8 @@ struct Page<Element: Identifiable & Sendable, Position: Hashable & Sendable>: Se
 extension Page where Position == Int {
     /// Creates a page of a list that is read by offset.
     ///
-    /// The next page begins behind what was received, flawed elements included. There is none when nothing was received,
-    /// or when that was the total.
+    /// The next page begins after all received elements, including flawed ones. There is no next page if the page was
+    /// empty, or if the total has been reached.
     init(_ elements: [Element], at offset: Int, dropped: Int, total: Int?) {
         let received = elements.count + dropped
         let (next, overflow) = offset.addingReportingOverflow(received)
@@ -22,16 +22,17 @@ extension Page where Position == Int {
     }
 }
 
-/// The limits of reading page after page; at least one page is read.
+/// The limits for reading a list page by page.
 ///
-/// A list that changes while it is read can lead in circles; these limits end every reading.
+/// At least one page is read. The cursors of a list that changes meanwhile can form a cycle, so these limits ensure
+/// that reading ends.
 struct PageLimits: Hashable, Sendable {
     var pages = 3
     /// The number of pages in a row without a new element after which reading ends.
     var emptyPages = 2
 }
 
-/// The elements of a list, each once and in order, read page by page.
+/// The distinct elements of a list in order, read page by page.
 struct CollectedPages<Element: Sendable>: Sendable {
     var elements: [Element] = []
     /// The reason why there are no more elements.
@@ -42,10 +43,10 @@ struct CollectedPages<Element: Sendable>: Sendable {
 }
 
 extension PageLimits {
-    /// Reads pages until there are enough elements, and the rest of the last page; `nil` is the first position.
+    /// Reads whole pages until there are enough elements.
     ///
-    /// Throws if not even the first page can be read, or if the task is cancelled. An error of a later page is an
-    /// interruption, and keeps what was read.
+    /// The first position is `nil`. Throws if the first page fails to load or the task is cancelled. If a later page
+    /// fails to load, the result contains the elements read before, with the reason ``Incompleteness/interrupted``.
     func gather<Element, Position>(
         atLeast wanted: Int = .max, _ load: (Position?) async throws(LoadError) -> Page<Element, Position>
     ) async throws(LoadError) -> CollectedPages<Element> {
@@ -75,7 +76,7 @@ extension PageLimits {
         return collected
     }
 
-    /// Returns the page, or `nil` for an error of a later page than the first.
+    /// Returns the page, or `nil` if a page after the first failed to load.
     private func page<Element, Position>(
         at position: Position?, after collected: CollectedPages<Element>,
         _ load: (Position?) async throws(LoadError) -> Page<Element, Position>
@@ -92,7 +93,7 @@ extension PageLimits {
 
     private func limit(_ isNewPosition: Bool, _ emptyInARow: Int, _ pagesRead: Int) -> Incompleteness? {
         guard isNewPosition else { return .repeatedPage }
-        // A position that is new each time can lead to the same pages too; then they have nothing new.
+        // A service can also return the same pages under new positions; such pages have no new elements.
         if emptyInARow >= max(1, emptyPages) { return .emptyPages(emptyInARow) }
         return pagesRead >= max(1, pages) ? .pageLimit(max(1, pages)) : nil
     }

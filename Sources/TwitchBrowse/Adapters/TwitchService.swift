@@ -1,7 +1,7 @@
 import Foundation
 import RemoteLoading
 
-/// One of the two interfaces: its address, the fields of every call, and the decoding of its responses.
+/// A client of one of the two APIs, with its address, the fields of every call, and the decoding of its responses.
 struct TwitchService: Sendable {
     let address: URL
     let fields: HTTPFields
@@ -14,16 +14,19 @@ struct TwitchService: Sendable {
         page: Page<Element, Position>, age: Duration?
     ) where Element.ID: Sendable
 
-    /// The addresses of pictures in the responses: none on this machine or in a private network, unless the service is
-    /// there itself.
+    /// The rule for picture addresses in responses.
+    ///
+    /// Pictures on this machine or in a private network are permitted only if the service itself is there.
     var pictures: WebReferences { WebReferences(at: nil, from: address) }
 
-    /// Loads a page or a single value, and the offline age of the response; any status but 200 is an error.
+    /// Loads a page or a single value, and the offline age of the response.
+    ///
+    /// Any status other than 200 is an error.
     func get<Value: Decodable & Sendable>(
         _ path: String, _ query: HTTPQuery, as type: Value.Type
     ) async throws(LoadError) -> (value: Value, age: Duration?) {
         var fields = fields
-        try? fields.set("Playhouse", for: .userAgent)  // the name is a valid value
+        try? fields.set("Playhouse", for: .userAgent)  // this value is always valid
         let request: HTTPRequest
         do throws(HTTPRuleError) {
             request = try HTTPRequest(.get, address.absoluteString + path, query: query, fields: fields)
@@ -36,9 +39,9 @@ struct TwitchService: Sendable {
         }.load()
     }
 
-    /// Loads pages until there are so many elements, and makes a list of them.
+    /// Loads pages until there are enough elements, and makes a list of them.
     ///
-    /// It throws only if the task is cancelled or the first page failed.
+    /// Throws only if the task is cancelled or the first page fails to load.
     func list<Element: Identifiable & Hashable & Sendable, Position: Hashable & Sendable>(
         _ count: Int, by makeList: ([Element], Int, Incompleteness, Int) -> TopList<Element>,
         load: (Position?) async throws(LoadError) -> AgedPage<Element, Position>
@@ -54,9 +57,10 @@ struct TwitchService: Sendable {
         return list
     }
 
-    /// The number of elements to ask for at once, a hundred at most.
+    /// Returns the number of elements to request per page, which is at most a hundred.
     ///
-    /// It is more than are wanted: some are left out, and some come twice, since the list changes while it is read.
+    /// It is greater than the wanted number, because some elements are left out, and some are duplicates if the list
+    /// changes while it is read.
     static func pageSize(for count: Int) -> String {
         let wanted = min(max(count, 0), 100)
         return "\(min(wanted + max(1, wanted / 2), 100))"

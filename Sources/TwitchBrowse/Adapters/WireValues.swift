@@ -1,12 +1,12 @@
 import RemoteLoading
 
-/// An identifier, which is a number in some responses and text in others, and not empty.
+/// A nonempty identifier, which is a number in some responses and text in others.
 struct WireID: Decodable, Sendable {
     let text: String
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        let number = try? container.decode(Int64.self)  // only asks which of the two it is
+        let number = try? container.decode(Int64.self)  // a failure means that it is text
         text = try number.map { String($0) } ?? container.decode(ServiceID.self).text
         guard !text.isEmpty else {
             throw DecodingError.dataCorruptedError(in: container, debugDescription: "empty")
@@ -14,7 +14,7 @@ struct WireID: Decodable, Sendable {
     }
 }
 
-/// Text that is not empty.
+/// Nonempty text.
 struct WireText: Decodable, Sendable {
     let text: String
 
@@ -45,7 +45,7 @@ extension String {
 }
 
 extension WebReferences {
-    /// Returns the template that a text is, or `nil` if it is none or its pictures may not be requested.
+    /// Returns the template in a text, or `nil` if the text is not a template or its pictures must not be requested.
     func template(_ text: String) -> ImageTemplate? {
         guard let template = ImageTemplate(text),
             permits(template.box, in: NetworkScope(authority: template.authority))

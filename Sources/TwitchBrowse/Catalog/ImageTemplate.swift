@@ -1,18 +1,21 @@
 public import Foundation
 
-/// An address of a picture that is served in any size.
+/// The address of a picture that is available in any size.
 ///
-/// The forms that the service has used over the years: `{width}x{height}`, `%{width}x%{height}`,
-/// `?w={width}&h={height}`, and an address of one fixed size.
+/// The service has used these forms over the years: `{width}x{height}`, `%{width}x%{height}`, `?w={width}&h={height}`,
+/// and an address of one fixed size.
 public struct ImageTemplate: Hashable, Sendable {
-    /// The template in the bytes of RFC 3986.
+    /// The template, percent-encoded as RFC 3986 requires.
     ///
-    /// Marks stand behind the origin only, so filling them in cannot change or break the origin, and every filled
-    /// template is an address.
+    /// Placeholders occur only after the origin. Replacing them therefore cannot change the origin, and always results
+    /// in a valid address.
     private let address: String
 
-    /// Creates a template; `nil` if no http or https address can be made of the text, if it is longer than 8 KB, if a
-    /// mark stands before the path and query, or if it is the stand-in for a picture that is gone.
+    /// Creates a template from text, or returns `nil` if the text is not a valid template.
+    ///
+    /// A valid template has at most 8 KB, is an http or https address after its placeholders are replaced, has
+    /// placeholders only in path, query or fragment, and is not the address of the service's image for deleted
+    /// pictures.
     public init?(_ text: String) {
         guard text.utf8.count <= 8 << 10, let address = ImageTemplate.encoded(text),
             !address.contains(ImageTemplate.deadArtMark)
@@ -22,8 +25,8 @@ public struct ImageTemplate: Hashable, Sendable {
 
     /// Returns the address of the picture in a size in pixels.
     ///
-    /// With a date, the address has a query item that changes every five minutes, which is as long as the service keeps
-    /// a preview: until then caches serve the picture, and afterwards they fetch it again.
+    /// If a date is given, the address has a query item that changes every five minutes, the time for which the service
+    /// keeps a preview. Caches serve the picture during that time, and fetch it again afterwards.
     public func url(width: Int, height: Int, at date: Date? = nil) -> URL {
         var filled = address.replacingOccurrences(of: "{width}", with: "\(width)")
             .replacingOccurrences(of: "{height}", with: "\(height)")
@@ -31,25 +34,25 @@ public struct ImageTemplate: Hashable, Sendable {
             let slot = Int((date.timeIntervalSince1970 / 300).rounded(.down))
             filled = ImageTemplate.adding("slot=\(slot)", to: filled)
         }
-        // A filled template is an address by construction. A service chose its text, so that a parser of another
-        // opinion must not stop the process.
+        // A filled template is a valid address by construction. The text is from the service, so the process must not
+        // trap if `URL` rejects it nevertheless.
         return URL(string: filled) ?? ImageTemplate.nowhere
     }
 
-    /// The address of a game's box in a usual size.
+    /// The address of a game's box art in the usual size.
     package var box: URL { url(width: 285, height: 380) }
 
-    /// The address of a stream's preview in a usual size.
+    /// Returns the address of a stream's preview in the usual size.
     package func preview(at date: Date) -> URL { url(width: 440, height: 248, at: date) }
 
-    /// Whether an address at which the load of a picture ended is that of the stand-in for a picture that is gone.
+    /// Returns whether the final address of a picture load is that of the service's image for deleted pictures.
     ///
-    /// The service does not report an error for such a picture, but redirects to a picture of a question mark.
+    /// The service does not report an error for a deleted picture, but redirects to a picture of a question mark.
     package static func isDeadArt(at finalURL: URL) -> Bool {
         finalURL.absoluteString.contains(deadArtMark)
     }
 
-    /// The host, and perhaps the port, that all addresses of the template have.
+    /// The host and optional port of all addresses of the template.
     var authority: Substring {
         guard let start = address.utf8.firstIndex(of: UInt8(ascii: ":")) else { return "" }
         return address[start...].dropFirst("://".count).prefix { !"/?#".contains($0) }
@@ -57,10 +60,10 @@ public struct ImageTemplate: Hashable, Sendable {
 
     private static let deadArtMark = "/ttv-static/404_"
 
-    /// An address from which no loader of pictures loads anything.
+    /// An address that every image loader rejects.
     private static let nowhere = URL(filePath: "/")
 
-    /// The origin as a URL writes it, which has a name of another script in ASCII, and the encoded rest.
+    /// Returns the origin as `URL` writes it, with international host names in ASCII, followed by the encoded rest.
     private static func encoded(_ text: String) -> String? {
         let bytes = text.utf8
         guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
@@ -82,10 +85,10 @@ public struct ImageTemplate: Hashable, Sendable {
 }
 
 extension String {
-    /// The template without its origin: path, query and fragment, in the bytes that RFC 3986 allows there.
+    /// The path, query and fragment of a template, percent-encoded as RFC 3986 requires.
     ///
-    /// Each mark has the spelling `{width}` or `{height}`, and braces occur nowhere else. An older mark, `%{width}`, is
-    /// recognised before its percent sign could be taken for a byte of its own.
+    /// Each placeholder is written as `{width}` or `{height}`, and there are no other braces. The older placeholder
+    /// `%{width}` is recognised before its percent sign is encoded.
     fileprivate var encodedTemplate: String {
         var encoded = ""
         var rest = Array(utf8)[...]
@@ -107,14 +110,14 @@ extension String {
 }
 
 extension Collection<UInt8> where SubSequence: Collection<UInt8> {
-    /// The rest behind a prefix, or `nil` if the bytes do not start with it.
+    /// Returns the bytes after a prefix, or `nil` if the bytes do not start with the prefix.
     fileprivate func dropping(_ prefix: StaticString) -> SubSequence? {
         prefix.withUTF8Buffer { starts(with: $0) ? dropFirst($0.count) : nil }
     }
 }
 
 extension ArraySlice<UInt8> {
-    /// The mark at the start, in its usual spelling, and the rest behind it.
+    /// The placeholder at the start in its current spelling, and the rest after it.
     fileprivate var mark: (spelling: String, rest: ArraySlice<UInt8>)? {
         if let rest = dropping("%{width}") ?? dropping("{width}") { return ("{width}", rest) }
         if let rest = dropping("%{height}") ?? dropping("{height}") { return ("{height}", rest) }
@@ -128,7 +131,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension UInt8 {
-    /// Whether RFC 3986, sections 3.3 and 3.4, allows the byte in a path or query.
+    /// A Boolean value that indicates whether RFC 3986, sections 3.3 and 3.4, allows the byte in a path or query.
     fileprivate var isAllowedInAPath: Bool {
         switch Unicode.Scalar(self) {
         case "a"..."z", "A"..."Z", "0"..."9": true

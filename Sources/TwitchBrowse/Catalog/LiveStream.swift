@@ -7,7 +7,7 @@ public struct LiveStream: Hashable, Sendable, Identifiable {
     public var id: String { key.text }
     /// The name in the address of the channel.
     public let login: String
-    /// The name to show: the display name of the channel, or its login if that is blank.
+    /// The name to show, which is the display name of the channel, or its login if the display name is blank.
     public let name: String
     /// The title given by the streamer.
     public let title: String
@@ -23,7 +23,7 @@ public struct LiveStream: Hashable, Sendable, Identifiable {
 
     /// Creates a stream.
     ///
-    /// The display name is the name as the owner of the channel writes it, in any script; it is blank early in a stream.
+    /// The display name is written by the owner of the channel, in any script. It can be blank early in a stream.
     public init(
         id: String, login: String, displayName: String = "", title: String = "", viewers: Int, startedAt: Date? = nil,
         language: String? = nil, preview: ImageTemplate? = nil
@@ -38,6 +38,6 @@ public struct LiveStream: Hashable, Sendable, Identifiable {
         self.preview = preview
     }
 
-    /// Hashes the identifier: to hash a title takes time by the square of its combining marks.
+    /// Hashes the identifier only, because hashing a title takes time quadratic in its number of combining marks.
     public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }

@@ -4,13 +4,13 @@ import struct RemoteLoading.ByteKey
 public struct StreamedGame: Hashable, Sendable, Identifiable {
     /// The identifier given by the service; two identifiers are equal if their bytes are.
     public var id: String { key.text }
-    /// The name, as it is shown; the older interface lists streams by it.
+    /// The name to show, by which the older API also finds the streams of the game.
     public let name: String
-    /// The picture of its box, if it has one.
+    /// The box art, if there is any.
     public let art: ImageTemplate?
-    /// The number of viewers, if it is known yet.
+    /// The number of viewers, or `nil` if it is not known yet.
     ///
-    /// A count never changes the place of a game.
+    /// A count never changes the position of a game in a list.
     public var viewers: ViewerCount?
     private let key: ByteKey
 
@@ -22,6 +22,6 @@ public struct StreamedGame: Hashable, Sendable, Identifiable {
         self.viewers = viewers
     }
 
-    /// Hashes the identifier: to hash a name takes time by the square of its combining marks.
+    /// Hashes the identifier only, because hashing a name takes time quadratic in its number of combining marks.
     public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }

@@ -1,19 +1,19 @@
 import struct RemoteLoading.IdentityKey
 
-/// The first elements of a ranking, each once and in order, and the reason if there are fewer than were wanted.
+/// The first elements of a ranking, without duplicates, and the reason if there are fewer than requested.
 public struct TopList<Element: Identifiable & Hashable & Sendable>: Hashable, Sendable where Element.ID: Sendable {
-    /// The elements, at most as many as were wanted.
+    /// The elements, at most as many as were requested.
     public let elements: [Element]
-    /// The number of elements that were wanted.
+    /// The number of requested elements.
     public let wanted: Int
-    /// The reason if there are fewer; `nil` if and only if there are as many as were wanted.
+    /// The reason why there are fewer elements than requested, or `nil` if the list is complete.
     public let incomplete: Incompleteness?
-    /// The number of elements that were left out because they made no sense.
+    /// The number of elements that were left out because they were malformed.
     public let dropped: Int
-    /// The age of the list, if a cache served it because the service could not be reached; `nil` otherwise.
+    /// The age of the list if a cache served it because the service could not be reached, or `nil` otherwise.
     public var age: Duration?
 
-    /// Creates a list: of elements given twice the first counts, and what is more than wanted is cut off.
+    /// Creates a list from the first occurrence of each element, up to the requested number.
     public init(
         _ elements: some Sequence<Element>, wanted: Int, incomplete reason: Incompleteness = .noMore, dropped: Int = 0
     ) {
@@ -23,7 +23,7 @@ public struct TopList<Element: Identifiable & Hashable & Sendable>: Hashable, Se
         self.dropped = dropped
     }
 
-    /// Returns the same list with other elements, as many as there are.
+    /// Returns the list with each element replaced by the result of the closure.
     func map(_ change: (Element) -> Element) -> TopList {
         var list = TopList(elements.map(change), wanted: wanted, incomplete: incomplete ?? .noMore, dropped: dropped)
         list.age = age
@@ -32,9 +32,10 @@ public struct TopList<Element: Identifiable & Hashable & Sendable>: Hashable, Se
 }
 
 extension TopList where Element == LiveStream {
-    /// Creates a list by rank: most viewed first, and among equals the one that came first.
+    /// Creates a list of streams sorted by viewers in descending order, where equal streams keep their order.
     ///
-    /// Of a stream given twice the first counts: the service shows the list as it changes.
+    /// Only the first occurrence of each stream counts. The service can send a stream twice if the list changes while
+    /// its pages are read.
     public init(
         ranking streams: some Sequence<LiveStream>, wanted: Int, incomplete reason: Incompleteness = .noMore,
         dropped: Int = 0
@@ -47,23 +48,23 @@ extension TopList where Element == LiveStream {
 }
 
 extension Sequence where Element: Identifiable, Element.ID: Sendable {
-    /// The elements without those whose identifier came before.
+    /// The elements without those whose identifier occurs earlier in the sequence.
     fileprivate var firstOfEach: [Element] {
         var seen: Set<IdentityKey<Element.ID>> = []
         return filter { seen.insert(IdentityKey($0.id)).inserted }
     }
 }
 
-/// The reason why a list is shorter than was wanted.
+/// The reason why a list is shorter than requested.
 public enum Incompleteness: Hashable, Sendable {
-    /// The service has no more.
+    /// The service has no more elements.
     case noMore
-    /// As many pages were read as are permitted.
+    /// The permitted number of pages was read.
     case pageLimit(Int)
-    /// The service led back to a page that was read before.
+    /// The service returned the position of a page that was read before.
     case repeatedPage
-    /// So many pages in a row brought nothing new.
+    /// The given number of consecutive pages had no new elements.
     case emptyPages(Int)
-    /// A later page failed to load, or made no sense.
+    /// A page after the first failed to load or was malformed.
     case interrupted
 }

@@ -1,22 +1,22 @@
 public import enum RemoteLoading.LoadError
 
-/// Where the token comes from that the service wants with each call.
+/// A provider of the access token that the service requires with each call.
 ///
-/// The app never holds a secret of its own, so there is no place for one here. The promises:
-/// - The same token comes until it is renewed.
-/// - A renewal is given the token that was declined. If that is no longer the one in use, the one in use comes and
-///   nothing is renewed. Callers that ask at the same time share one renewal.
-/// - A renewal that is refused is final for that token: everybody who waits gets `.refused(.signInNeeded)`, and so does
-///   everybody who asks later, until somebody signs in. A token that was declined never comes back as a renewal.
-/// - Cancelling a caller ends its wait soon with `.cancelled`, and harms no other.
-/// - No error, description or log names a token.
+/// An app must not contain a client secret, so this port has no parameter for one. Requirements for implementations:
+/// - ``accessToken()`` returns the same token until it is renewed.
+/// - ``renewedToken(insteadOf:)`` takes the token that was declined. If another token is already in use, it returns
+///   that one without renewing anything. Concurrent callers share one renewal.
+/// - A refused renewal is final for the token: all waiting callers fail with `.refused(.signInNeeded)`, and so do later
+///   callers until the user signs in again. A renewal never returns a token that was declined.
+/// - If a waiting task is cancelled, its call fails soon with `.cancelled`, and other callers are not affected.
+/// - No error, description or log contains a token.
 ///
-/// Ask over a client that does not itself use this provider. `AccessTokenProviderContract` in `TwitchBrowseTesting`
-/// checks the promises.
+/// A provider must send its own requests with a client that does not use the provider. `AccessTokenProviderContract` in
+/// `TwitchBrowseTesting` checks these requirements.
 public protocol AccessTokenProviding: Sendable {
-    /// The token to ask with; throws `.refused(.signInNeeded)` if there is none.
+    /// Returns the current token, or throws `.refused(.signInNeeded)` if there is none.
     func accessToken() async throws(LoadError) -> AccessToken
 
-    /// A newer token in the place of one that ends soon or was declined.
+    /// Returns a newer token to use instead of one that expires soon or was declined.
     func renewedToken(insteadOf declined: AccessToken) async throws(LoadError) -> AccessToken
 }

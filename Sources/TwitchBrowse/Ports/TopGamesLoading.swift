@@ -1,24 +1,28 @@
 public import enum RemoteLoading.LoadError
 
-/// Where the most popular games come from.
+/// A loader of the most popular games.
 ///
-/// Implement it to ask your own server, or another service. The promises:
-/// - The games are in the service's order, most popular first, each once. A count never moves one.
-/// - There are at most as many as were asked for, and fewer only with a reason.
-/// - That there are none is no error.
-/// - Throw `.connectivity` when nobody answered, `.invalidData` when the answer makes no sense, `.refused` when the
-///   service declined, and `.cancelled` soon after the task is cancelled. What came before a later page failed is kept.
-/// - Calls may come at the same time.
+/// Implement this port to load games from your own server or from another service. Requirements for implementations:
+/// - The list contains each game once, in the service's order, most popular first. A count never changes the order.
+/// - The list has at most as many games as requested, and states a reason if it has fewer.
+/// - An empty list is not an error.
+/// - Throw `.connectivity` if there is no response, `.invalidData` if the response is malformed, `.refused` if the
+///   service declines the request, and `.cancelled` soon after the task is cancelled. If a later page fails to load,
+///   return the games loaded before.
+/// - Calls can be concurrent.
 ///
-/// A class that is to live on the main actor must say `@MainActor` itself, even in a module whose default that is.
+/// A class that should be isolated to the main actor must be marked `@MainActor` explicitly, even in a module whose
+/// default isolation is the main actor.
 ///
-/// `TopGamesLoaderContract` in `TwitchBrowseTesting` checks these promises.
+/// `TopGamesLoaderContract` in `TwitchBrowseTesting` checks these requirements.
 public protocol TopGamesLoading: Sendable {
-    /// Fetches the most popular games; those whose viewers are told with them have a count.
+    /// Fetches the most popular games.
+    ///
+    /// A game has a count if the service sends the number of its viewers with the list.
     func loadTopGames(_ count: Int) async throws(LoadError) -> TopList<StreamedGame>
 
-    /// Counts the viewers of a game that came without a count, within a budget of pages.
+    /// Counts the viewers of a game that was loaded without a count, within a limit of pages.
     ///
-    /// A count that stops at the budget, or at a page that fails, says so: it is at least that.
+    /// If counting ends at the limit or at a page that fails to load, the result is a lower bound.
     func countViewers(of game: StreamedGame) async throws(LoadError) -> ViewerCount
 }

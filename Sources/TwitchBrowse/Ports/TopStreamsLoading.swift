@@ -1,14 +1,15 @@
 public import enum RemoteLoading.LoadError
 
-/// Where the most viewed streams of a game come from.
+/// A loader of the most viewed streams of a game.
 ///
-/// The promises:
-/// - The streams are ordered by viewers, most first, and among equals in the service's order; each comes once.
-/// - There are at most as many as were asked for, and fewer only with a reason.
-/// - That there are none is no error.
-/// - Errors are those of ``TopGamesLoading``, and so are cancellation and calls at the same time.
+/// Requirements for implementations:
+/// - The list contains each stream once, sorted by viewers in descending order; streams with equal viewers are in the
+///   service's order.
+/// - The list has at most as many streams as requested, and states a reason if it has fewer.
+/// - An empty list is not an error.
+/// - The requirements of ``TopGamesLoading`` for errors, cancellation and concurrent calls apply too.
 ///
-/// `TopStreamsLoaderContract` in `TwitchBrowseTesting` checks these promises.
+/// `TopStreamsLoaderContract` in `TwitchBrowseTesting` checks these requirements.
 public protocol TopStreamsLoading: Sendable {
     /// Fetches the most viewed streams of a game.
     func loadTopStreams(of game: StreamedGame, _ count: Int) async throws(LoadError) -> TopList<LiveStream>

@@ -2,21 +2,21 @@ import RemoteLoading
 public import RemoteLoadingTesting
 public import TwitchBrowse
 
-/// What every `AccessTokenProviding` promises that can renew its tokens.
+/// The contract of `AccessTokenProviding`, for implementations that can renew their tokens.
 public enum AccessTokenProviderContract {
-    /// A provider that is signed in, and what its source can tell.
+    /// A provider with a token, and the number of renewals that its source has received.
     public struct Situation: Sendable {
         let provider: any AccessTokenProviding
         let renewals: @Sendable () -> Int
 
-        /// Creates a situation; the closure tells how many renewals the source has been asked for.
+        /// Creates a situation from a provider and a closure that returns the number of renewal requests so far.
         public init(_ provider: any AccessTokenProviding, renewals: @escaping @Sendable () -> Int) {
             self.provider = provider
             self.renewals = renewals
         }
     }
 
-    /// How to make the provider under test, in each situation that the contract looks at.
+    /// The factories of the provider under test, one for each situation that the contract checks.
     public struct Subject: Sendable {
         let signedIn: @Sendable () async throws -> Situation
         let refused: @Sendable () async throws -> Situation
@@ -26,8 +26,9 @@ public enum AccessTokenProviderContract {
 
         /// Creates a subject.
         ///
-        /// Signed in, the source grants at least two renewals; refused, it has given a token and grants none; never
-        /// answered, it has given a token and answers nothing more.
+        /// The source of `signedIn` has issued a token and grants at least two renewals. The source of `refused` has
+        /// issued a token and refuses renewals. The provider of `signedOut` has no token. The source of `neverAnswered`
+        /// has issued a token and does not respond to renewals.
         public init(
             signedIn: @escaping @Sendable () async throws -> Situation,
             refused: @escaping @Sendable () async throws -> Situation,
@@ -43,7 +44,7 @@ public enum AccessTokenProviderContract {
         }
     }
 
-    /// The rules, for one test case each.
+    /// The rules of the contract, to be run as one test case each.
     public static let rules: [ContractRule<Subject>] = tokenRules + renewalRules + failureRules
 
     private static let tokenRules: [ContractRule<Subject>] = [

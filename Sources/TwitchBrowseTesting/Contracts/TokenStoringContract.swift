@@ -2,17 +2,17 @@ import Foundation
 public import RemoteLoadingTesting
 public import TwitchBrowse
 
-/// What every `TokenStoring` promises.
+/// The contract of `TokenStoring`, which every implementation must fulfil.
 public enum TokenStoringContract {
-    /// A place for a store that nobody has used.
+    /// An empty storage for the stores under test.
     public typealias Stage = StoreStage<any TokenStoring>
-    /// The way to make a fresh stage for each rule.
+    /// The factory of a new stage for each rule.
     public typealias Subject = ContractSubject<@Sendable () async throws -> Stage>
 
-    /// The rules for every store, for one test case each.
+    /// The rules for every store, to be run as one test case each.
     public static let rules: [ContractRule<Subject>] = pairRules + clearingRules + callRules
 
-    /// The rules of keeping, for stores that keep tokens in a place.
+    /// The rules for stores that persist their tokens.
     public static let keeping: [ContractRule<Subject>] = placeRules + damageRules
 
     private static let (one, two) = (
@@ -58,14 +58,14 @@ public enum TokenStoringContract {
     ]
 
     private static let callRules = [
-        // Of several stores, as one promises nothing about calls that overlap.
+        // Several stores, because one store need not support overlapping calls.
         Subject.rule(onStage: "calls at the same time leave one whole pair") { stage in
             let pairs = (0..<20).map { TokenPair.fixture($0, scopes: ["scope-\($0)"], lasting: $0) }
             let seen = try await withThrowingTaskGroup(of: TokenPair?.self) { group in
                 for pair in pairs {
                     let store = try await stage.open()
                     group.addTask {
-                        try? await store.save(pair)  // one that another gets ahead of may say so
+                        try? await store.save(pair)  // a save that conflicts with another may throw
                         return nil
                     }
                     group.addTask {
@@ -134,7 +134,8 @@ public enum TokenStoringContract {
         try await stage.overwrite(StorageIssue.foreign.applied(to: Data()))
     }
 
-    /// In what a pair is another than was expected, without a word of its secrets.
+    /// Returns the parts in which a pair differs from the expected one, without its secrets, or `nil` if they are
+    /// equal.
     private static func difference(_ actual: TokenPair?, _ expected: TokenPair?) -> String? {
         guard actual != expected else { return nil }
         guard let actual else { return "there is nothing" }

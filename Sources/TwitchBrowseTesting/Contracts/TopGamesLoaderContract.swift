@@ -2,15 +2,15 @@ import RemoteLoading
 public import RemoteLoadingTesting
 public import TwitchBrowse
 
-/// What every `TopGamesLoading` promises.
+/// The contract of `TopGamesLoading`, which every implementation must fulfil.
 public enum TopGamesLoaderContract {
-    /// The loader under test, in each situation that the contract looks at.
+    /// The factories of the loader under test, one for each situation that the contract checks.
     ///
-    /// The source that delivers has the games in that order, each with as many viewers as its count says. A game
-    /// that stands there twice is one that moved while the pages were read.
+    /// The source of `delivering` must have the games in the given order, each with the number of viewers in its count.
+    /// A game that is listed twice represents one that moved while the pages were read.
     public typealias Subject = LoaderSubject<[StreamedGame], any TopGamesLoading>
 
-    /// The rules, for one test case each.
+    /// The rules of the contract, to be run as one test case each.
     public static let rules: [ContractRule<Subject>] = listRules + countRules + failureRules
 
     private static let games = [90, 20, 70, 10, 50].enumerated().map { place, viewers in

@@ -2,15 +2,15 @@ import RemoteLoading
 public import RemoteLoadingTesting
 public import TwitchBrowse
 
-/// What every `TopStreamsLoading` promises.
+/// The contract of `TopStreamsLoading`, which every implementation must fulfil.
 public enum TopStreamsLoaderContract {
-    /// The loader under test, in each situation that the contract looks at.
+    /// The factories of the loader under test, one for each situation that the contract checks.
     ///
-    /// The source that delivers has the streams of the game in that order, which need not be the right one. A
-    /// stream that stands there twice is one that moved while the pages were read.
+    /// The source of `delivering` must have the streams of the game in the given order, which is not always the right
+    /// one. A stream that is listed twice represents one that moved while the pages were read.
     public typealias Subject = LoaderSubject<(streams: [LiveStream], game: StreamedGame), any TopStreamsLoading>
 
-    /// The rules, for one test case each.
+    /// The rules of the contract, to be run as one test case each.
     public static let rules: [ContractRule<Subject>] = listRules + failureRules
 
     private static let game = StreamedGame.fixture(7, name: "Games + Demos")
@@ -18,7 +18,9 @@ public enum TopStreamsLoaderContract {
         LiveStream.fixture(place, viewers: viewers)
     }
     private static let ranked = [1, 5, 3, 0, 4, 2, 7, 6]
-    /// As a service gives them that keeps its word; who wants few need not look further than that.
+    /// The streams in the right order, for rules that request fewer streams than the source has.
+    ///
+    /// A loader need not read further pages to find streams with more viewers.
     private static let inOrder = ranked.map { streams[$0] }
 
     private static let listRules: [ContractRule<Subject>] = [

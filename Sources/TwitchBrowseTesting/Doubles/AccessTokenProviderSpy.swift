@@ -2,24 +2,25 @@ public import RemoteLoading
 public import RemoteLoadingTesting
 public import TwitchBrowse
 
-/// A provider that lets a test answer each question when it likes.
+/// A provider whose calls a test completes or fails.
 ///
-/// It passes every question on: what callers share, they share before they ask it.
+/// The spy records every call separately and does not combine concurrent renewals.
 public final class AccessTokenProviderSpy: AccessTokenProviding, VerifiableDouble {
-    /// What can be asked.
+    /// A call of the provider.
     public enum Question: Hashable, Sendable {
-        /// For the token in use.
+        /// A call of `accessToken()`.
         case token
-        /// For a newer one.
+        /// A call of `renewedToken(insteadOf:)`.
         case renewal(insteadOf: AccessToken)
     }
 
-    /// The questions.
+    /// The calls.
     public let questions: CallSpy<Question, AccessToken, LoadError>
 
     /// Creates a spy.
     ///
-    /// A question that is not answered within the patience fails, and is a problem.
+    /// If the test does not end a call within the timeout, the call fails with `.connectivity(.timedOut)` and the spy
+    /// reports an issue.
     public init(
         _ name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil, timeout: Timeout = Timeout(),
         file: StaticString = #filePath, line: UInt = #line
@@ -28,16 +29,16 @@ public final class AccessTokenProviderSpy: AccessTokenProviding, VerifiableDoubl
         questions = CallSpy(log: log, timeout: timeout)
     }
 
-    /// Records the question and waits for its answer.
+    /// Waits until the test ends this call or the task is cancelled.
     public func accessToken() async throws(LoadError) -> AccessToken {
         try await questions.call(.token, as: "accessToken()")
     }
 
-    /// Records the question and waits for its answer.
+    /// Waits until the test ends this call or the task is cancelled.
     public func renewedToken(insteadOf declined: AccessToken) async throws(LoadError) -> AccessToken {
         try await questions.call(.renewal(insteadOf: declined), as: "renewedToken()")
     }
 
-    /// What went wrong so far.
+    /// Returns the issues recorded so far.
     public func report() -> DoubleReport { questions.report() }
 }

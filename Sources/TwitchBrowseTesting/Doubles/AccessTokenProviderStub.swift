@@ -1,9 +1,9 @@
 public import RemoteLoading
 public import TwitchBrowse
 
-/// A provider that gives tokens from a list: the first, and with each renewal the one behind it.
+/// A provider that returns tokens from a list, and advances to the next token with each renewal.
 ///
-/// It keeps every promise of the port. When the list is at its end, a renewal is refused.
+/// The stub fulfils the contract of the port. After the last token, a renewal is refused.
 public final class AccessTokenProviderStub: AccessTokenProviding {
     private struct State {
         var place = 0
@@ -13,12 +13,14 @@ public final class AccessTokenProviderStub: AccessTokenProviding {
     private let tokens: [AccessToken]
     private let state = Locked(State())
 
-    /// Creates a provider; without a token somebody must sign in.
+    /// Creates a provider; with an empty list, calls fail with `.refused(.signInNeeded)`.
     public init(_ tokens: [AccessToken]) {
         self.tokens = tokens
     }
 
-    /// Creates a provider of the app's own tokens, which belong to no user; a text that is not a word traps.
+    /// Creates a provider of tokens that belong to the app itself.
+    ///
+    /// Traps if a text is not a valid token.
     public convenience init(_ words: String...) {
         self.init(
             words.map { word in
@@ -29,10 +31,10 @@ public final class AccessTokenProviderStub: AccessTokenProviding {
             })
     }
 
-    /// How many renewals were made.
+    /// The number of renewals so far.
     public var renewals: Int { state.withLock { $0.renewals } }
 
-    /// The token in use.
+    /// Returns the current token.
     public func accessToken() async throws(LoadError) -> AccessToken {
         guard !Task.isCancelled else { throw .cancelled }
         let place = state.withLock { $0.place }
@@ -40,7 +42,7 @@ public final class AccessTokenProviderStub: AccessTokenProviding {
         return tokens[place]
     }
 
-    /// The token behind the declined one.
+    /// Returns the token that follows the declined one.
     public func renewedToken(insteadOf declined: AccessToken) async throws(LoadError) -> AccessToken {
         guard !Task.isCancelled else { throw .cancelled }
         let place = state.withLock { state in

@@ -2,13 +2,15 @@ public import RemoteLoading
 public import RemoteLoadingTesting
 public import TwitchBrowse
 
-/// A loader of games that gives what a test wrote down, one answer a load, and counts by a closure.
+/// A loader of games that returns scripted answers, one for each load, and counts viewers with a closure.
 public final class TopGamesLoaderStub: TopGamesLoading, VerifiableDouble {
-    /// The loads, with the numbers of games that are asked for.
+    /// The loads, with the requested numbers of games.
     public let loads: CallStub<Int, [StreamedGame], LoadError>
     private let count: @Sendable (StreamedGame) -> Result<ViewerCount, LoadError>
 
-    /// Creates a stub with a script; of each answer the first so many are given as are wanted.
+    /// Creates a stub with a script that has one answer for each load.
+    ///
+    /// A load returns at most the requested number of games of its answer.
     public init(
         _ script: Script<[StreamedGame], LoadError>,
         count: @escaping @Sendable (StreamedGame) -> Result<ViewerCount, LoadError> = { _ in .success(.exact(0)) },
@@ -19,17 +21,17 @@ public final class TopGamesLoaderStub: TopGamesLoading, VerifiableDouble {
         self.count = count
     }
 
-    /// Gives the next answer; throws `.connectivity(.other(code: 0))` when there is none.
+    /// Returns the next answer, or throws `.connectivity(.other(code: 0))` if none is left.
     public func loadTopGames(_ count: Int) async throws(LoadError) -> TopList<StreamedGame> {
         TopList(try loads.call(count), wanted: count)
     }
 
-    /// Counts by the closure.
+    /// Returns the result of the closure.
     public func countViewers(of game: StreamedGame) async throws(LoadError) -> ViewerCount {
         guard !Task.isCancelled else { throw .cancelled }
         return try count(game).get()
     }
 
-    /// What went wrong so far, and the answers that were not given.
+    /// Returns the issues recorded so far and the answers that were not used.
     public func report() -> DoubleReport { loads.report() }
 }

@@ -2,13 +2,13 @@ public import RemoteLoading
 public import RemoteLoadingTesting
 public import TwitchBrowse
 
-/// A loader of streams that lets a test end each load when it likes.
+/// A loader of streams whose loads a test completes or fails.
 public final class TopStreamsLoaderSpy: TopStreamsLoading, VerifiableDouble {
-    /// One load.
+    /// The arguments of a load.
     public struct Load: Hashable, Sendable {
-        /// The game whose streams are asked for.
+        /// The game whose streams are requested.
         public let game: StreamedGame
-        /// The number of streams that are asked for.
+        /// The number of requested streams.
         public let count: Int
     }
 
@@ -17,7 +17,8 @@ public final class TopStreamsLoaderSpy: TopStreamsLoading, VerifiableDouble {
 
     /// Creates a spy.
     ///
-    /// A load that is not ended within the patience fails, and is a problem.
+    /// If the test does not end a load within the timeout, the load fails with `.connectivity(.timedOut)` and the spy
+    /// reports an issue.
     public init(
         _ name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil, timeout: Timeout = Timeout(),
         file: StaticString = #filePath, line: UInt = #line
@@ -26,11 +27,11 @@ public final class TopStreamsLoaderSpy: TopStreamsLoading, VerifiableDouble {
         loads = CallSpy(log: log, timeout: timeout)
     }
 
-    /// Waits until the test ends this load, or the task is cancelled.
+    /// Waits until the test ends this load or the task is cancelled.
     public func loadTopStreams(of game: StreamedGame, _ count: Int) async throws(LoadError) -> TopList<LiveStream> {
         try await loads.call(Load(game: game, count: count), as: "loadTopStreams(of: \(game.name), \(count))")
     }
 
-    /// What went wrong so far.
+    /// Returns the issues recorded so far.
     public func report() -> DoubleReport { loads.report() }
 }

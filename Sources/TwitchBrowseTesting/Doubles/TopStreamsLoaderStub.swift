@@ -1,20 +1,20 @@
 public import RemoteLoading
 public import TwitchBrowse
 
-/// A loader of streams that gives what a test wrote down, by game.
+/// A loader of streams that returns prepared answers by game.
 ///
-/// A game that was not written down has no streams.
+/// A game without a prepared answer has no streams.
 public struct TopStreamsLoaderStub: TopStreamsLoading {
     private let answers: [StreamedGame.ID: Result<[LiveStream], LoadError>]
     private let others: Result<[LiveStream], LoadError>
 
-    /// Creates a stub of streams by the identifier of their game.
+    /// Creates a stub with streams by the identifier of their game.
     public init(_ streams: [StreamedGame.ID: [LiveStream]]) {
         answers = streams.mapValues { .success($0) }
         others = .success([])
     }
 
-    /// Creates a stub that gives every game the same streams.
+    /// Creates a stub that returns the same streams for every game.
     public init(_ streams: [LiveStream]) {
         (answers, others) = ([:], .success(streams))
     }
@@ -24,7 +24,7 @@ public struct TopStreamsLoaderStub: TopStreamsLoading {
         (answers, others) = ([:], .failure(failure))
     }
 
-    /// Gives the streams of the game, ranked, and the first so many of them as are wanted.
+    /// Returns the most viewed streams of the game, at most as many as requested.
     public func loadTopStreams(of game: StreamedGame, _ count: Int) async throws(LoadError) -> TopList<LiveStream> {
         guard !Task.isCancelled else { throw .cancelled }
         return TopList(ranking: try (answers[game.id] ?? others).get(), wanted: count)

@@ -2,11 +2,11 @@ public import Observation
 public import RemoteLoadingTesting
 public import TwitchBrowse
 
-/// Stands in for a session in tests of a view: records what the view calls, and shows the screens that the test sets.
+/// A session double for tests of a view, which records calls and shows the screens that the test sets.
 @MainActor
 @Observable
 public final class TwitchBrowsingSpy: TwitchBrowsing {
-    /// What a view can call.
+    /// A call that a view can make.
     public enum Call: Hashable, Sendable {
         /// `load()`.
         case load
@@ -20,14 +20,14 @@ public final class TwitchBrowsingSpy: TwitchBrowsing {
         case retry
     }
 
-    /// The list of games that the view draws; set it as the test needs.
+    /// The screen of games that the view draws, set by the test.
     public var games: GamesScreen
-    /// The streams that the view draws; set them as the test needs.
+    /// The screen of streams that the view draws, set by the test.
     public var streams: StreamsScreen?
-    /// What was called so far, in order.
+    /// The calls so far, in order.
     public private(set) var calls: [Call] = []
 
-    /// What happens when something is called, such as another screen.
+    /// A closure that runs on each call, for example to set another screen.
     @ObservationIgnored public var onCall: (Call) -> Void = { _ in }
     @ObservationIgnored private let journal: CallJournal?
     @ObservationIgnored private let name: String

@@ -2,17 +2,17 @@ public import Foundation
 import RemoteLoadingTesting
 public import TwitchBrowse
 
-/// What a fake Twitch has on: games in their order, each with its streams.
+/// The content of a fake Twitch: games in order, each with its streams.
 public struct FakeCatalogue: Hashable, Sendable {
-    /// A game and who streams it.
+    /// A game and its streams.
     package struct Game: Hashable, Sendable {
         /// The identifier.
         package var id: String
         /// The name.
         package var name: String
-        /// The identifier in the Internet Game Database; empty for none.
+        /// The identifier in the Internet Game Database, which is empty if there is none.
         package var igdbID: String
-        /// Its streams, most viewed first.
+        /// The streams, most viewed first.
         package var streams: [Stream]
 
         /// Creates a game.
@@ -23,28 +23,29 @@ public struct FakeCatalogue: Hashable, Sendable {
             self.streams = streams
         }
 
-        /// The sum over its streams.
+        /// The sum of the viewers of all streams.
         package var viewers: Int { streams.reduce(0) { $0 + $1.viewers } }
     }
 
     /// A stream.
     package struct Stream: Hashable, Sendable {
-        /// The identifier, of eleven digits.
+        /// The identifier, which has eleven digits.
         package var id: String
         /// The login of the streamer.
         package var login: String
-        /// The display name of the streamer; empty early in a stream.
+        /// The display name of the streamer, which can be empty early in a stream.
         package var displayName: String
         /// The title.
         package var title: String
-        /// How many watch.
+        /// The number of viewers.
         package var viewers: Int
-        /// When it began, on a clock that stands at its epoch when a fake is made of the catalogue.
+        /// The start of the stream, on a clock that is at ``FakeCatalogue/epoch`` when a fake with this catalogue is
+        /// created.
         package var startedAt: Date
         /// The language.
         package var language: String
 
-        /// Creates a stream whose streamer has a name made of its number.
+        /// Creates a stream whose streamer's name is derived from the number.
         package init(_ number: Int, viewers: Int, startedAt: Date = FakeCatalogue.epoch, language: String = "en") {
             id = "\(40_000_000_000 + Int64(number))"
             login = "streamer_\(number)"
@@ -64,15 +65,15 @@ public struct FakeCatalogue: Hashable, Sendable {
         self.games = games
     }
 
-    /// The start of 2001, at which the clocks of this package begin too.
+    /// The start of 2001, which is also the initial time of this package's manual clocks.
     ///
-    /// The catalogue tells as if every fake were made then. One on another clock moves that: what began ten minutes
-    /// before the epoch began ten minutes before the fake was made.
+    /// The dates of the catalogue are relative to the creation of the fake: a stream that begins ten minutes before the
+    /// epoch began ten minutes before the fake was created.
     public static let epoch = Date(timeIntervalSinceReferenceDate: 0)
 
-    /// The fourteen games of the usual fixture, the first five with twelve streams and the others with eight.
+    /// The default catalogue of fourteen games, the first five with twelve streams each and the others with eight.
     ///
-    /// So five games and ten streams are there, as a `BrowseSession` wants them, and more of both.
+    /// The catalogue has more games and streams than the five games and ten streams that a `BrowseSession` loads.
     public static let usual = FakeCatalogue(
         names.enumerated().map { place, game in
             let ties = [75, 56, 34, 28, 28, 25, 25, 20] + (place < 5 ? [18, 15, 12, 9] : [])
@@ -85,7 +86,8 @@ public struct FakeCatalogue: Hashable, Sendable {
                 streams: streams)
         })
 
-    /// A catalogue of one game and so many streams, for what must not depend on their number.
+    /// Returns a catalogue of one game with the given number of streams, to check that costs do not depend on that
+    /// number.
     public static func crowded(streams: Int) -> FakeCatalogue {
         let game = names[0]
         let crowd = (0..<streams).map { Stream($0, viewers: max(1, 200_000 / ($0 + 1))) }
@@ -101,7 +103,7 @@ public struct FakeCatalogue: Hashable, Sendable {
 }
 
 extension FakeCatalogue.Stream {
-    /// The same, begun so many seconds later.
+    /// Returns the stream with its start moved by the given number of seconds.
     func starting(later seconds: TimeInterval) -> Self {
         var stream = self
         stream.startedAt += seconds
@@ -110,7 +112,7 @@ extension FakeCatalogue.Stream {
 }
 
 extension FakeCatalogue {
-    /// One change, as they happen between two pages of a live list.
+    /// Makes one random change, as a live list changes between two pages.
     mutating func shift(by generator: inout SeededGenerator, number: Int) {
         guard !games.isEmpty else { return }
         let place = generator.number(below: games.count)
@@ -129,8 +131,7 @@ extension FakeCatalogue {
 }
 
 extension FakeCatalogue {
-    /// Creates a catalogue of values of the domain; a game without a count has one stream, and one with a count as many
-    /// viewers in it.
+    /// Creates a catalogue of games with one stream each, whose number of viewers is the count of the game, or zero.
     public init(of games: [StreamedGame]) {
         self.init(
             games.enumerated().map { place, game in
@@ -139,9 +140,10 @@ extension FakeCatalogue {
             })
     }
 
-    /// Creates a catalogue of one game and its streams, in the order given.
+    /// Creates a catalogue of one game and its streams, in the given order.
     ///
-    /// When they began is taken as it is, and so is moved by a fake on a clock that does not begin at the start of 2001.
+    /// The start dates are relative to ``epoch``, so a fake moves them if its clock does not begin at the start of
+    /// 2001.
     public init(of streams: [LiveStream], in game: StreamedGame) {
         let streams = streams.map { stream in
             var made = Stream(0, viewers: stream.viewers, startedAt: stream.startedAt ?? FakeCatalogue.epoch)

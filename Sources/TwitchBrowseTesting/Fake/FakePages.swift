@@ -1,7 +1,7 @@
 import Foundation
 import RemoteLoading
 
-/// Which streams are asked for, the game aside.
+/// The filter of a request for streams, except for the game.
 struct FakeStreamFilter {
     private let ids: Set<String>
     private let logins: Set<String>
@@ -27,10 +27,10 @@ extension FakeCatalogue.Stream {
     var userID: String { "1\(id.suffix(6))" }
 }
 
-/// Where a page begins, as the service writes it: base64 of JSON, with an equals sign at the end now and then.
+/// The position of a page in the service's format, which is Base64 of JSON, sometimes with padding.
 struct FakeCursor: Hashable, Sendable {
     let offset: Int
-    /// Makes the names of one place different.
+    /// A number that makes several cursors of one position different.
     let turn: Int
 
     init(offset: Int, turn: Int) {
@@ -50,7 +50,7 @@ struct FakeCursor: Hashable, Sendable {
     }
 }
 
-/// What is on a page, and where the next one is.
+/// The elements of a page, by index, and the cursor of the next page.
 struct FakePage {
     let places: Range<Int>
     let next: FakeCursor?

@@ -3,10 +3,12 @@ import RemoteLoading
 import RemoteLoadingTesting
 
 extension FakeTwitchServer {
-    /// No server has this name: in process the fake stands behind it, as behind every other.
+    /// The origin of picture addresses in process, which is not a real host.
     static let usualPictures = "https://static-cdn.test"
 
-    /// A small picture for every address that the lists have, or the way to the stand-in; nil for any other path.
+    /// Returns a small picture for every picture address in the lists, or a redirect to the image for deleted pictures.
+    ///
+    /// Returns `nil` for any other path.
     func picture(_ path: String) -> HTTPResponse? {
         if path.hasPrefix("/ttv-static/404_") { return .png(width: 3, height: 4) }
         let isBox = ["/ttv-boxart/", "/ttv-logoart/", "/logo.png"].contains { path.hasPrefix($0) }
@@ -29,7 +31,7 @@ extension HTTPResponse {
 }
 
 extension HTTPRequest {
-    /// The base address of the server on this machine that was asked; nil for any other.
+    /// The base address of the loopback server that received the request, or `nil` for any other host.
     var baseOnThisMachine: String? {
         guard let host = url.host(), ["127.0.0.1", "localhost", "::1", "[::1]"].contains(host) else { return nil }
         let parts = address.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)

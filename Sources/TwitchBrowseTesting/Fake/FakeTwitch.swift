@@ -3,26 +3,26 @@ public import RemoteLoading
 public import RemoteLoadingTesting
 public import TwitchBrowse
 
-/// A fake Twitch: both interfaces and the sign-in host, with live lists, limits and moods, on a time source.
+/// A fake of both Twitch APIs and the sign-in host, with changing lists, rate limits and configurable faults.
 ///
-/// It is told apart by path, so that one of them serves all three: `/helix`, `/kraken` and `/oauth2`, and small
-/// pictures for the addresses in the lists. In process it stands behind the real addresses; on a `LoopbackHTTPServer`,
-/// take ``helix(at:)`` and its like for the addresses. The addresses of pictures lead back to that server then, so that
-/// nobody asks for them anywhere else.
+/// The fake distinguishes the three services by path, `/helix`, `/kraken` and `/oauth2`, and also serves small pictures
+/// for the addresses in its lists. In process, it responds to requests for the real addresses. On a
+/// `LoopbackHTTPServer`, use the addresses that ``helix(at:)``, ``kraken(at:)`` and ``signIn(at:)`` return. The picture
+/// addresses then lead back to that server, so pictures are not requested from any other host.
 public final class FakeTwitch: HTTPHandler {
-    /// One call that came: what was asked, without a secret.
+    /// A recorded call, without its secrets.
     public struct Call: Hashable, Sendable {
         /// The method.
         public let method: String
         /// The path, such as `/helix/streams`.
         public let path: String
-        /// The query, in its order.
+        /// The query.
         public let query: HTTPQuery
-        /// The status of the answer.
+        /// The status of the response.
         public let status: Int
     }
 
-    /// The client that the fake knows.
+    /// The only client ID that the fake accepts.
     public static let clientID: ClientID = "fakeclient"
     private let server: Locked<FakeTwitchServer>
     private let calls = Locked<[Call]>([])
@@ -30,10 +30,11 @@ public final class FakeTwitch: HTTPHandler {
     private let outages: @Sendable (_ call: Int) -> FakeTwitchBehaviour.Outage?
     private let time: TimeSource
 
-    /// Creates a fake; the closure says what is wrong with a call by its number, from 0.
+    /// Creates a fake.
     ///
-    /// Lists that shift do so by the seed. The streams of the catalogue began a while before the fake was made,
-    /// whatever the time is then.
+    /// The closure returns the fault of the call with the given number, which starts at 0. The seed determines the
+    /// changes of lists that shift between pages. The start dates in the catalogue are relative to the time at which
+    /// the fake is created.
     public init(
         _ catalogue: FakeCatalogue = .usual, behaviour: FakeTwitchBehaviour = FakeTwitchBehaviour(),
         time: TimeSource = .system, seed: UInt64 = 0,
@@ -44,13 +45,13 @@ public final class FakeTwitch: HTTPHandler {
         self.outages = outages
     }
 
-    /// What is on; change it as the test needs.
+    /// The content, which a test can change at any time.
     public var catalogue: FakeCatalogue {
         get { server.withLock { $0.catalogue } }
         set { server.withLock { $0.catalogue = newValue } }
     }
 
-    /// How it behaves; change it as the test needs.
+    /// The behaviour, which a test can change at any time.
     public var behaviour: FakeTwitchBehaviour {
         get { server.withLock { $0.behaviour } }
         set { server.withLock { $0.behaviour = newValue } }
@@ -59,10 +60,10 @@ public final class FakeTwitch: HTTPHandler {
     /// The calls so far, in order.
     public var history: [Call] { calls.withLock { $0 } }
 
-    /// Every token and code that was ever given out, to look for where none may be.
+    /// All tokens and codes issued so far, to check that they appear nowhere else.
     public var secrets: [String] { server.withLock { $0.secrets } }
 
-    /// Issues a valid token; by default one of the app itself, which belongs to no user.
+    /// Issues a valid token, which belongs to the app itself by default.
     public func issueToken(owner: TokenOwner = .application) -> AccessToken {
         let date = time.date()
         let value = server.withLock { $0.issueToken(at: date).value }
@@ -70,25 +71,25 @@ public final class FakeTwitch: HTTPHandler {
         return token
     }
 
-    /// Makes every token that is out worthless; refresh tokens stay good.
+    /// Revokes all issued access tokens; refresh tokens stay valid.
     public func revokeTokens() {
         server.withLock { $0.revokeTokens() }
     }
 
-    /// Makes every refresh token that is out worthless.
+    /// Revokes all issued refresh tokens.
     public func revokeRefreshTokens() {
         server.withLock { $0.revokeRefreshTokens() }
     }
 
-    /// Does what a person does who enters a code and agrees; false if there is no such code.
+    /// Enters a code and agrees, as a person would; returns `false` if there is no such pending code.
     @discardableResult
     public func approve(userCode: String) -> Bool { server.withLock { $0.decide(userCode, .approved) } }
 
-    /// Does what a person does who enters a code and declines; false if there is no such code.
+    /// Enters a code and declines, as a person would; returns `false` if there is no such pending code.
     @discardableResult
     public func deny(userCode: String) -> Bool { server.withLock { $0.decide(userCode, .denied) } }
 
-    /// Answers as Twitch would.
+    /// Returns the response of Twitch to a request.
     public func handle(_ request: HTTPRequest) async -> HTTPResponse {
         let date = time.date()
         let number = count.withLock { count in
@@ -108,13 +109,13 @@ public final class FakeTwitch: HTTPHandler {
 }
 
 extension FakeTwitch {
-    /// The address of the newer interface at a base address, such as a loopback server's.
+    /// Returns the address of the current API at a base address, such as that of a loopback server.
     public static func helix(at base: String) -> URL { address(base, "/helix") }
 
-    /// The address of the older interface at a base address.
+    /// Returns the address of the older API at a base address.
     public static func kraken(at base: String) -> URL { address(base, "/kraken") }
 
-    /// The address of the sign-in host at a base address.
+    /// Returns the address of the sign-in host at a base address.
     public static func signIn(at base: String) -> URL { address(base, "/oauth2") }
 
     private static func address(_ base: String, _ path: String) -> URL {

@@ -1,22 +1,26 @@
-/// The moods of a fake Twitch: each is something that the real one has done.
+/// The behaviour of a fake Twitch, whose options have all been observed in the real service.
 public struct FakeTwitchBehaviour: Hashable, Sendable {
-    /// What is odd about pages; only short ones are odd in the older interface, which has no cursors.
+    /// A form of paging.
+    ///
+    /// The older API has no cursors, so only ``short`` affects it.
     public enum Paging: Hashable, Sendable {
-        /// Nothing.
+        /// Regular pages.
         case usual
-        /// Pages are shorter than asked for.
+        /// Pages that are shorter than requested.
         case short
-        /// Every other page is empty and has a cursor.
+        /// Pages of which every other one is empty and has a cursor.
         case emptyBetween
-        /// Every page after the first has the same cursor.
+        /// Pages that all have the same cursor, except the first.
         case repeatedCursor
-        /// The cursor of the second page leads back to the first, by another name each time.
+        /// Pages that repeat in a cycle, because the cursor of the second page leads back to the first.
+        ///
+        /// The text of the cursor is different each time.
         case circle
-        /// The cursor of the first page is declined as invalid.
+        /// Pages whose cursors the service rejects as invalid.
         case expiredCursor
     }
 
-    /// How a list says that it is over.
+    /// The pagination of the last page.
     public enum End: Hashable, Sendable, CaseIterable {
         /// `"pagination": {}`.
         case empty
@@ -30,51 +34,53 @@ public struct FakeTwitchBehaviour: Hashable, Sendable {
         case blankCursor
     }
 
-    /// What is wrong with one answer.
+    /// A fault of one response.
     public enum Outage: Hashable, Sendable, CaseIterable {
-        /// 401, whatever the token.
+        /// Status 401, whatever the token.
         case unauthorized
-        /// 429, although points are left.
+        /// Status 429, although points are left.
         case rateLimited
-        /// 503, in plain text.
+        /// Status 503 with plain text.
         case unavailable
-        /// 200, with something that is not JSON.
+        /// Status 200 with a body that is not JSON.
         case nonsense
-        /// Every other element makes no sense.
+        /// A list in which every other element is malformed.
         case malformedElements
     }
 
-    /// What is odd about pages.
+    /// The form of paging.
     public var paging = Paging.usual
-    /// How a list says that it is over.
+    /// The pagination of the last page.
     public var end = End.empty
-    /// Whether the lists change after each page.
+    /// A Boolean value that indicates whether the lists change after each page.
     public var shiftsBetweenPages = false
-    /// Whether the first category of the list of games has no name, and is left out after the page was cut.
+    /// A Boolean value that indicates whether the first page of a list of games lacks one element.
+    ///
+    /// The service removes a category without a name after it has cut the page.
     package var hasBlankCategory = false
-    /// Whether every so many-th element makes no sense; none if nil.
+    /// The interval of malformed elements in lists, or `nil` if no element is malformed.
     package var malformedEvery: Int?
-    /// Whether lists without elements, tags and cursors are null.
+    /// A Boolean value that indicates whether empty lists, tags and other optional members are `null`.
     package var prefersNull = false
-    /// Whether streams come without display names.
+    /// A Boolean value that indicates whether the display names of streams are blank.
     package var hasBlankNames = false
-    /// Whether there are members that no document names.
+    /// A Boolean value that indicates whether responses contain undocumented members.
     package var hasUnknownMembers = false
-    /// Whether all pictures are gone, and each address leads on to the stand-in.
+    /// A Boolean value that indicates whether all picture addresses redirect to the image for deleted pictures.
     public var hasDeadArt = false
-    /// How many calls a minute the newer interface lets through.
+    /// The number of calls that the current API accepts per minute.
     public var pointsAMinute = 800
-    /// Whether answers tell how many of them are left.
+    /// A Boolean value that indicates whether responses contain the number of calls left.
     public var tellsLimits = true
-    /// Whether the older interface is switched off.
+    /// A Boolean value that indicates whether the older API is shut down.
     public var isKrakenGone = false
-    /// Whether a refresh token that is no good is a 401 and not a 400.
+    /// A Boolean value that indicates whether the status for an invalid refresh token is 401 instead of 400.
     package var refusesRefreshWith401 = false
-    /// Whether the next question for a code that waits is told that it is invalid, once.
+    /// A Boolean value that indicates whether the next poll of a pending code is answered with "invalid", once.
     package var callsTheCodeInvalidOnce = false
-    /// How long a token is good, in seconds.
+    /// The lifetime of an access token in seconds.
     public var tokenLife = 14_000
 
-    /// Creates the usual behaviour: nothing is odd.
+    /// Creates the regular behaviour without faults.
     public init() {}
 }

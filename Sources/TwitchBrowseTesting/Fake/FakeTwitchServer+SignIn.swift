@@ -109,7 +109,7 @@ extension FakeTwitchServer {
     }
 
     private mutating func refreshedToken(_ form: HTTPQuery, at date: Date) -> HTTPResponse {
-        // It works once: whoever asks a second time has lost it.
+        // A refresh token works once, so it is removed even if it has expired.
         guard let refresh = form.values(for: "refresh_token").first,
             let expires = refreshTokens.removeValue(forKey: refresh),
             date < expires

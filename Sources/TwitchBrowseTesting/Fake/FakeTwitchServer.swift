@@ -2,7 +2,7 @@ import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
 
-/// The state of a fake Twitch, and its answers; what time it is comes from outside.
+/// The state of a fake Twitch, which makes the responses for a time that the caller supplies.
 struct FakeTwitchServer: Sendable {
     struct Token: Sendable {
         let expires: Date
@@ -22,19 +22,19 @@ struct FakeTwitchServer: Sendable {
     var catalogue: FakeCatalogue
     var behaviour: FakeTwitchBehaviour
     var tokens: [String: Token] = [:]
-    /// Good refresh tokens, and when they end.
+    /// The valid refresh tokens with their expiry dates.
     var refreshTokens: [String: Date] = [:]
     var devices: [Device] = []
     var secrets: [String] = []
     var bucket = FakeBucket()
-    /// What the older interface answered, by address, and until when it answers so.
+    /// The cached responses of the older API by address, with their expiry dates.
     var krakenAnswers: [String: (until: Date, response: HTTPResponse)] = [:]
-    /// Where the addresses of pictures lead, in the answer that is being made.
+    /// The origin of picture addresses in the current response.
     var pictures = FakeTwitchServer.usualPictures
     private var generator: SeededGenerator
     private var shifts = 0
 
-    /// How long after the epoch of the catalogue it was made.
+    /// The time between the epoch of the catalogue and the creation of the server.
     let delay: TimeInterval
 
     init(_ catalogue: FakeCatalogue, behaviour: FakeTwitchBehaviour, seed: UInt64, at date: Date) {
@@ -62,7 +62,7 @@ struct FakeTwitchServer: Sendable {
         return picture(path) ?? .failure(.notFound, "Not Found", "no such host or path")
     }
 
-    /// Changes the lists, as they do while somebody reads them.
+    /// Changes the lists between pages if the behaviour requires it.
     mutating func shift() {
         guard behaviour.shiftsBetweenPages else { return }
         shifts += 1
@@ -76,12 +76,12 @@ struct FakeTwitchServer: Sendable {
     }
 }
 
-/// How many calls are left; it fills by itself.
+/// A token bucket that limits calls and refills with time.
 struct FakeBucket: Sendable {
     private var spent = 0.0
     private var seen: Date?
 
-    /// Takes a point, if there is one, and tells how many are left and when all are back.
+    /// Takes a point if one is left, and returns the number of points left and the time when the bucket is full again.
     mutating func take(of limit: Int, at date: Date) -> (isLetIn: Bool, remaining: Int, reset: Date) {
         let perSecond = Double(limit) / 60
         let passed = max(0, seen.map { date.timeIntervalSince($0) } ?? 0)
@@ -94,7 +94,7 @@ struct FakeBucket: Sendable {
 }
 
 extension HTTPResponse {
-    /// An error in the form of the two interfaces.
+    /// Returns an error response in the format of the two APIs.
     static func failure(_ status: HTTPStatus, _ error: String, _ message: String) -> HTTPResponse {
         let body: JSONValue = [
             "error": .string(error), "status": .number(Double(status.code)), "message": .string(message),
@@ -102,7 +102,7 @@ extension HTTPResponse {
         return .json(body.text, status: status)
     }
 
-    /// An error in the form of the sign-in host, which has no `error`.
+    /// Returns an error response in the format of the sign-in host, which has no `error` member.
     static func signInFailure(_ status: HTTPStatus, _ message: String) -> HTTPResponse {
         let body: JSONValue = ["status": .number(Double(status.code)), "message": .string(message)]
         return .json(body.text, status: status)
@@ -110,7 +110,7 @@ extension HTTPResponse {
 }
 
 extension JSONValue {
-    /// The value as text, the members of objects in the order of their names.
+    /// The value as JSON text, with object members sorted by name.
     var text: String {
         switch self {
         case .null: "null"
@@ -129,7 +129,7 @@ extension JSONValue {
 }
 
 extension String {
-    /// As the service writes it, with an ampersand as an escape.
+    /// The text as a JSON string in the format of the service, with escaped ampersands.
     fileprivate var quotedAsJSON: String {
         "\""
             + unicodeScalars.map { scalar in

@@ -2,10 +2,10 @@ public import Foundation
 public import TwitchBrowse
 
 extension TokenPair {
-    /// A pair with tokens of its own, for the app that the fake knows.
+    /// Returns a pair with tokens for the number, by default for the client ID that the fake accepts.
     ///
-    /// Its token ends so many seconds after the start of 2001, at which the clocks of this package begin; nil for
-    /// never.
+    /// The access token expires the given number of seconds after the start of 2001, the initial time of this package's
+    /// manual clocks, or never if the number is `nil`.
     public static func fixture(
         _ number: Int = 1, owner: TokenOwner = .user("ada"), scopes: [String] = [], lasting seconds: Int? = nil,
         clientID: ClientID = FakeTwitch.clientID
@@ -20,7 +20,9 @@ extension TokenPair {
 }
 
 extension DeviceInvitation {
-    /// An invitation to draw, which ends half an hour after the start of 2001; to complete it is to find it gone.
+    /// Returns an invitation to display, which expires by default half an hour after the start of 2001.
+    ///
+    /// Completing the sign-in with it fails with `.refused(.gone)`.
     public static func fixture(
         userCode: String = "ABCD1000", expires: Date = FakeCatalogue.epoch.addingTimeInterval(1_800)
     ) -> DeviceInvitation {

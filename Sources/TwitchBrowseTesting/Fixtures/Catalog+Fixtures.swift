@@ -1,7 +1,7 @@
 public import TwitchBrowse
 
 extension StreamedGame {
-    /// A game with a name of its own and, unless said otherwise, a picture and no count.
+    /// Returns a game with a picture, by default with a name derived from the number and without a count.
     public static func fixture(_ number: Int = 1, name: String? = nil, viewers: ViewerCount? = nil) -> StreamedGame {
         StreamedGame(
             id: "\(1000 + number)", name: name ?? "Game \(number)",
@@ -10,7 +10,7 @@ extension StreamedGame {
 }
 
 extension LiveStream {
-    /// A stream with an id of eleven digits and a streamer of its own.
+    /// Returns a stream with an identifier of eleven digits and a streamer derived from the number.
     public static func fixture(
         _ number: Int = 1, viewers: Int = 100, title: String = "Come and see"
     ) -> LiveStream {

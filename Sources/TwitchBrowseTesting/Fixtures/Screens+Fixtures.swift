@@ -2,7 +2,7 @@ import RemoteLoading
 public import TwitchBrowse
 
 extension GamesScreen {
-    /// A screen in a phase, with something in every part that the phase shows.
+    /// Returns a screen in a phase, with content in every part that the phase shows.
     public static func fixture(_ phase: BrowsePhase = .loaded, count: Int = 5) -> GamesScreen {
         let rows = (0..<max(0, count)).map { number in
             let viewers = BrowseReadout("\(count - number)K", spoken: "\(count - number),000 viewers")
@@ -14,7 +14,7 @@ extension GamesScreen {
 }
 
 extension StreamsScreen {
-    /// A screen in a phase, with something in every part that the phase shows.
+    /// Returns a screen in a phase, with content in every part that the phase shows.
     public static func fixture(
         _ phase: BrowsePhase = .loaded, of game: StreamedGame = .fixture(), count: Int = 10
     ) -> StreamsScreen {

@@ -1,13 +1,13 @@
 import RemoteLoading
 
-/// The app's own decorator of a client: signs each request with the app's version, and counts what is under way.
+/// A decorator of a client that adds the app's version to each request and counts the requests in flight.
 @MainActor
 final class AppHTTPClient: HTTPClient {
     private let client: any HTTPClient
     private let version: String
-    /// How many requests were sent.
+    /// The number of requests sent so far.
     private(set) var sent = 0
-    /// How many of them wait for their response.
+    /// The number of requests in flight.
     private(set) var underWay = 0
 
     init(_ client: any HTTPClient, version: String) {
@@ -23,7 +23,7 @@ final class AppHTTPClient: HTTPClient {
         do throws(HTTPRuleError) {
             try request.fields.set("TriviaNight/" + version, for: .userAgent)
         } catch {
-            // A version with a control in it is not worth losing the request for.
+            // An invalid version must not prevent the request, so it is sent without the field.
             request.fields.remove(.userAgent)
         }
         return try await client.send(request)

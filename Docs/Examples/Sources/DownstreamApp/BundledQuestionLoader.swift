@@ -2,7 +2,7 @@ import Foundation
 import QuizDomain
 import RemoteLoading
 
-/// The app's own source of questions: JSON that comes with the app, or that the system fetches for it on demand.
+/// A loader of questions from JSON that is bundled with the app or downloaded by the system on demand.
 @MainActor
 final class BundledQuestionLoader: RecallQuestionLoading {
     typealias Source = () async throws(LoadError) -> String
@@ -26,7 +26,7 @@ final class BundledQuestionLoader: RecallQuestionLoading {
     func loadQuestion() async throws(LoadError) -> RecallQuestion {
         let text = try await source()
         guard !Task.isCancelled else { throw .cancelled }
-        // A response without a network: its decoding says what is wrong with a payload, and where.
+        // Decoding through `HTTPResponse` gives errors that contain the flaw and its place.
         let payload = try HTTPResponse(body: Data(text.utf8)).decoded(as: Payload.self)
         do throws(RecallQuestionError) {
             return try RecallQuestion(

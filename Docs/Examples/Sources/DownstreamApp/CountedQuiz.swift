@@ -1,7 +1,7 @@
 import Observation
 import QuizDomain
 
-/// The app's own decorator of a session: counts what the player does, for the statistics page.
+/// A decorator of a session that counts games and guesses for the statistics page.
 final class CountedQuiz: RecallPlaying {
     private let quiz: any RecallPlaying
     private(set) var games = 0

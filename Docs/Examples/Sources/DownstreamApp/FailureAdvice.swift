@@ -2,7 +2,7 @@ import Foundation
 import QuizDomain
 import RemoteLoading
 
-/// What the app advises when no question came: more than the wording of the library tells.
+/// The app's advice after a failed load, which is more specific than the wording of the library.
 enum FailureAdvice: Hashable {
     case checkTheConnection
     case waitUntil(Date)

@@ -1,7 +1,7 @@
 import Observation
 import QuizDomain
 
-/// What the recall view shows, and what it calls; it knows a session only as `any RecallPlaying`.
+/// The model of the recall view, which depends on the session only through `any RecallPlaying`.
 @Observable
 final class RecallViewModel {
     /// One row of the list.
@@ -11,18 +11,18 @@ final class RecallViewModel {
         let isMissed: Bool
     }
 
-    /// What the text field holds.
+    /// The content of the text field.
     private(set) var text = ""
-    /// What to say of the last guess; nil when there is nothing worth saying.
+    /// The remark about the last guess, or `nil` if there is none.
     private(set) var remark: Remark?
-    /// Whether the end of this game was announced.
+    /// A Boolean value that indicates whether the end of this game was announced.
     private(set) var isEndAnnounced = false
 
     private let quiz: any RecallPlaying
     private let announce: (String) -> Void
     private var isPausedByScene = false
 
-    /// Creates a model; the closure speaks to VoiceOver, once an ending.
+    /// Creates a model with a closure that announces the end of each game to VoiceOver, once per game.
     init(_ quiz: any RecallPlaying, announce: @escaping (String) -> Void = { _ in }) {
         self.quiz = quiz
         self.announce = announce
@@ -66,7 +66,7 @@ final class RecallViewModel {
         }
     }
 
-    /// Takes what the text field holds after each key; an answer that was recognised empties it.
+    /// Updates the text after each keystroke, and clears it if it is an answer.
     func edit(_ text: String) {
         if case .accepted? = quiz.type(text) {
             (self.text, remark) = ("", nil)
@@ -75,14 +75,16 @@ final class RecallViewModel {
         }
     }
 
-    /// Takes what the text field holds when Return is pressed.
+    /// Submits the text as a guess, when the player presses Return.
     func submit() {
         let verdict = quiz.add(text)
         remark = Remark(verdict)
         if case .accepted = verdict { text = "" }
     }
 
-    /// Stops the clock while nobody can see it; a pause that the player asked for outlasts it.
+    /// Pauses the game while the scene is inactive.
+    ///
+    /// A game that the player has paused stays paused when the scene becomes active.
     func sceneBecame(active: Bool) {
         if !active, quiz.screen.phase == .playing {
             quiz.pause()
@@ -97,7 +99,7 @@ final class RecallViewModel {
         let screen = withObservationTracking {
             quiz.screen
         } onChange: { [weak self] in
-            // The screen changes right after this; the task sees it changed.
+            // The closure runs before the change, so a task reads the screen after it.
             Task { @MainActor in self?.watch() }
         }
         announceEnding(screen)

@@ -1,6 +1,6 @@
 import QuizDomain
 
-/// What the app says of a guess that was not a new answer.
+/// A remark about a guess that was not a new answer.
 enum Remark: Hashable {
     case again(String)
     case wrong

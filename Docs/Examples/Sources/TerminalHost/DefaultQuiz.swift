@@ -1,7 +1,7 @@
 import Foundation
 import RemoteLoading
 
-/// The quiz that can be played without a network.
+/// The typed-recall quiz for playing without a network.
 enum DefaultQuiz {
     static let address = "https://quiz.example/v1/java-keywords"
 
@@ -19,7 +19,7 @@ enum DefaultQuiz {
         """
 }
 
-/// A client that needs no network: it serves one payload at one address, and 404 everywhere else.
+/// A client without a network, which returns one payload for one address and 404 for any other.
 struct EmbeddedClient: HTTPClient {
     let address: String
     let payload: String

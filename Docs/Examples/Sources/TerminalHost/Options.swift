@@ -1,45 +1,45 @@
 import TwitchBrowse
 
-/// What can be played.
+/// A game or another function of the program.
 enum GameName: String {
-    /// Typed recall.
+    /// The typed-recall quiz.
     case recall
-    /// Multiple choice.
+    /// The multiple-choice quiz.
     case quiz
-    /// True or false, without end.
+    /// Trivia with endless statements that are true or false.
     case trivia
-    /// Names and faces.
+    /// The name game.
     case names
-    /// No game: what is popular on Twitch.
+    /// Browsing the most popular games on Twitch.
     case browse
-    /// No game: the made-up services, for hosts in other processes.
+    /// Serving the fake services for hosts in other processes.
     case serve
 }
 
-/// What the command line asks for.
+/// The options of the command line.
 struct Options: Equatable {
     var game = GameName.recall
     var language: Language
     var seconds = 300
-    /// The file with the quiz; without it, a quiz of our own.
+    /// The file with the quiz, or `nil` for the embedded quiz.
     var file: String?
-    /// The file with the records; without it, that of the system.
+    /// The file with the records, or `nil` for the default file.
     var records: String?
-    /// How long the outcome of a question is shown.
+    /// The time for which the outcome of a question is shown, in seconds.
     var reveal = 2
-    /// How the name game is played where nobody can choose.
+    /// The mode of the name game without a player.
     var mode = "practice"
-    /// Whether the real service is asked, and not its fake.
+    /// A Boolean value that indicates whether to use the real service instead of its fake.
     var isLive = false
-    /// The app's name at Twitch, without which the real one cannot be asked.
+    /// The client ID of the app, which the real Twitch requires.
     var clientID: ClientID?
-    /// The address of a server that `serve` has started; without it, what is made up is made up in this process.
+    /// The address of a server that the `serve` command has started, or `nil` to use a fake in this process.
     var server: String?
     /// The token for that server.
     var token: String?
     /// The folder of the caches.
     var cache: String?
-    /// How old what `serve` sends pretends to be, in seconds.
+    /// The age that responses of `serve` state, in seconds.
     var age = 0
     var hasColours = true
     var wantsHelp = false
@@ -48,7 +48,7 @@ struct Options: Equatable {
     static let revealAllowed = 0...60
     static let ageAllowed = 0...31_536_000
 
-    /// The numbers that an option takes.
+    /// Returns the valid numbers of an option.
     static func allowed(_ option: String) -> ClosedRange<Int> {
         switch option {
         case "--reveal": revealAllowed
@@ -58,7 +58,7 @@ struct Options: Equatable {
     }
 }
 
-/// What is wrong with a command line.
+/// An error in the command line.
 enum UsageError: Error, Equatable {
     case unknownOption(String)
     case missingValue(option: String)
@@ -66,7 +66,7 @@ enum UsageError: Error, Equatable {
 }
 
 extension Options {
-    /// Reads the arguments behind the program's name; the last of repeated options counts.
+    /// Parses the arguments after the program's name, where the last of repeated options counts.
     init(_ arguments: [String], environment: [String: String]) throws(UsageError) {
         language = Language(environment: environment)
         hasColours = environment["NO_COLOR"]?.isEmpty ?? true
@@ -111,7 +111,7 @@ extension Options {
         if game == .browse, isLive, clientID == nil, !wantsHelp { throw .missingValue(option: "--client-id") }
     }
 
-    /// Reads an option about a server in another process, or about what is kept of it.
+    /// Parses an option about a server in another process or about caches.
     private mutating func readServing(
         _ name: String, _ inline: String?, _ rest: inout ArraySlice<String>
     ) throws(UsageError) {

@@ -2,14 +2,14 @@ import Foundation
 import QuizDomain
 import RemoteLoading
 
-/// Plays a game, or browses, on a terminal, or line by line on piped input.
+/// The program, which plays a game or browses, on a terminal or line by line on piped input.
 @main
 enum Program {
     @MainActor
     static func main() async {
         Surroundings.prepare()
         let environment = ProcessInfo.processInfo.environment
-        // The reading thread may be waiting for a line for ever; exit does not wait for it.
+        // The reading thread can be blocked in a read, and exit does not wait for it.
         exit(await run(Array(CommandLine.arguments.dropFirst()), environment: environment))
     }
 
@@ -50,7 +50,7 @@ enum Program {
     }
 }
 
-/// What the program's end says to whoever started it.
+/// The exit codes of the program.
 enum ExitCode {
     static let success: Int32 = 0
     static let noQuestion: Int32 = 1
@@ -58,7 +58,9 @@ enum ExitCode {
 }
 
 extension RecallSession {
-    /// The same chain as with a server; only the client at its end is another.
+    /// Creates a session of the embedded quiz.
+    ///
+    /// It uses the same loader as with a server, over a client that needs no network.
     static func onDefaultQuiz(_ options: Options, wording: RecallWording) -> RecallSession {
         let client = EmbeddedClient(address: DefaultQuiz.address, payload: DefaultQuiz.payload)
         do {

@@ -1,6 +1,6 @@
 import Observation
 
-/// What was announced so far, to be waited for.
+/// The announcements so far, which a test can observe.
 @Observable
 final class Announcements {
     private(set) var texts: [String] = []

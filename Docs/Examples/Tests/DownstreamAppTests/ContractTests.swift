@@ -7,7 +7,7 @@ import Testing
 
 @testable import DownstreamApp
 
-/// What the app puts behind the ports of the library keeps the ports' promises.
+/// Tests that the app's implementations of the library's ports fulfil the contracts.
 struct ContractTests {
     @Test(arguments: RecallQuestionLoaderContract.rules)
     func theBundledLoaderKeepsThePromise(_ rule: ContractRule<RecallQuestionLoaderContract.Subject>) async throws {
@@ -79,7 +79,7 @@ extension RecallQuestionLoaderContract.Subject {
     }
 }
 
-/// A question as the app's bundle spells it.
+/// A question in the format of the app's bundle.
 private struct BundledPayload: Encodable {
     struct Answer: Encodable {
         let name: String

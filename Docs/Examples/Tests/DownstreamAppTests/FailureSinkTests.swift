@@ -6,7 +6,7 @@ import Testing
 
 @testable import DownstreamApp
 
-/// The recipe for Swift Testing: an issue at the line where the double was made, or the stub stands.
+/// A failure sink for Swift Testing that records an issue at the line where the double or stub was created.
 nonisolated let recordIssue: FailureSink = { text, site in
     Issue.record(
         Comment(rawValue: text),
@@ -19,7 +19,7 @@ struct FailureSinkTests {
         let request = try HTTPRequest(.get, "https://quiz.example")
         let (line, dummy) = (#line, HTTPClientDummy(sink: recordIssue))
         await withKnownIssue {
-            // The app swallows the error; the issue is recorded all the same.
+            // The app ignores the error, but the issue is recorded.
             _ = try? await AppHTTPClient(dummy, version: "2.1").send(request)
         } matching: { issue in
             issue.sourceLocation?.line == line && issue.sourceLocation?.fileID == #fileID
@@ -31,7 +31,7 @@ struct FailureSinkTests {
         let stub = RecallQuestionLoaderStub(Script(values: [.fixture()]), sink: recordIssue)
         _ = try await stub.loadQuestion()
         await withKnownIssue {
-            await Task { _ = try? await stub.loadQuestion() }.value  // the error is not what is tested
+            await Task { _ = try? await stub.loadQuestion() }.value  // the error is not tested here
         }
     }
 }

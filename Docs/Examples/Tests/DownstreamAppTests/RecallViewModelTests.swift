@@ -106,7 +106,7 @@ struct RecallViewModelTests {
         quiz.screen = .fixture(.finished(.timeUp))
         try await until { model.isEndAnnounced }
         quiz.screen.clock.text = "—"
-        // The model looks at a changed screen in a task; this one stands behind it in the main actor's queue.
+        // The model reads a changed screen in a task, and this task runs after it on the main actor.
         await Task {}.value
         quiz.screen = .fixture(.ready)
         try await until { !model.isEndAnnounced }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import DownstreamApp
 
-/// The app's model on the library's session, with the time and the network in the test's hand.
+/// Tests of the app's model with the library's session, on a manual clock and without a network.
 struct WholeGameTests {
     let clock = ManualClock()
     let loader = RecallQuestionLoaderSpy()

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import DownstreamApp
 
-/// The contracts under XCTest: one assertion whose failure lists every promise that is broken.
+/// The contracts under XCTest, each as one assertion whose failure lists all violated rules.
 nonisolated final class ContractXCTests: XCTestCase {
     @MainActor
     func testTheCountedQuizKeepsThePromises() async {

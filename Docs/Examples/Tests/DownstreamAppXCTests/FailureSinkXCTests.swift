@@ -6,13 +6,13 @@ import XCTest
 
 @testable import DownstreamApp
 
-/// The recipe for XCTest: a failure at the line where the double was made, or the stub stands.
+/// A failure sink for XCTest that records a failure at the line where the double or stub was created.
 nonisolated let failTest: FailureSink = { text, site in
     XCTFail(text, file: site.file, line: site.line)
 }
 
 nonisolated final class FailureSinkXCTests: XCTestCase {
-    /// Where a failure that a test expects goes, instead of failing it.
+    /// A closure that receives expected failures, which do not fail the test.
     private var expected: ((_ text: String, _ file: String, _ line: Int) -> Void)?
 
     @MainActor
@@ -20,7 +20,7 @@ nonisolated final class FailureSinkXCTests: XCTestCase {
         var failures: [(text: String, file: String, line: Int)] = []
         expected = { failures.append(($0, $1, $2)) }
         let (line, dummy) = (#line, HTTPClientDummy(sink: failTest))
-        // The app swallows the error; the failure is recorded all the same.
+        // The app ignores the error, but the failure is recorded.
         _ = try? await AppHTTPClient(dummy, version: "2.1").send(HTTPRequest(.get, "https://quiz.example"))
         expected = nil
         XCTAssertEqual(failures.map(\.line), [line])

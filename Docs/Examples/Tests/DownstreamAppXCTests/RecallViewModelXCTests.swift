@@ -7,9 +7,10 @@ import XCTest
 
 @testable import DownstreamApp
 
-/// The same doubles under XCTest.
+/// Tests with the same doubles under XCTest.
 ///
-/// XCTest makes its cases outside of the main actor, so the class stays outside and each test goes in.
+/// XCTest creates its test cases outside the main actor, so the class is nonisolated and each test method is isolated
+/// to the main actor.
 nonisolated final class RecallViewModelXCTests: XCTestCase {
     @MainActor
     func testTheTextIsForwardedAndTheFieldEmptied() {

@@ -1,10 +1,10 @@
 public import RemoteLoading
 
 extension ChoiceSession<QuizContent> {
-    /// Lucky Day: true or false without end, ten questions a page, and one miss ends it.
+    /// Creates a session of Lucky Day: an endless true-or-false quiz in which one miss ends the game.
     ///
-    /// The next page is fetched while four questions are left. After a miss come the last score, the highest, and
-    /// whether it is new.
+    /// The session fetches pages of ten questions, and fetches the next page when fewer than four questions are left.
+    /// After a miss, the results show the last score, the highest score, and whether the highest score is new.
     public static func luckyDay(
         _ memory: OpenTriviaMemory, heading: QuizContent = QuizContent("Lucky Day"),
         records: (any RecordStore)? = nil, recordKey: RecordKey = RecordKey(game: "lucky-day"),

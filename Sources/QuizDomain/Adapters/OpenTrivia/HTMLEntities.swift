@@ -1,9 +1,9 @@
-/// Character references of HTML 4.01, section 5.3: `&eacute;`, `&#233;`, `&#xE9;`.
+/// A decoder for the character references of HTML 4.01, section 5.3: `&eacute;`, `&#233;`, `&#xE9;`.
 ///
-/// What is no reference stays as it is: a bare `&`, an unknown name, a number that is no character, anything without
+/// Other text stays unchanged: a bare `&`, an unknown name, a number that is not a character, and a reference without
 /// its semicolon.
 enum HTMLEntities {
-    /// The text with every reference decoded, once: `&amp;lt;` is `&lt;`.
+    /// Returns the text with every reference decoded once, so that `&amp;lt;` becomes `&lt;`.
     static func decoded(_ text: String) -> String {
         guard text.utf8.contains(ampersand) else { return text }
         var bytes: [UInt8] = []
@@ -25,9 +25,9 @@ enum HTMLEntities {
 
     private static let ampersand = UInt8(ascii: "&")
 
-    /// What stands behind an ampersand, and where it ends.
+    /// Returns the character of the reference after an ampersand, and the index at which the reference ends.
     ///
-    /// Names are short, but a number may have any count of zeros before it.
+    /// Names are short, but a number may have any number of leading zeros.
     private static func reference(at text: Substring.UTF8View) -> (Unicode.Scalar, String.Index)? {
         let isNumber = text.first == UInt8(ascii: "#")
         let reach = isNumber ? text.dropFirst() : text.prefix(HTMLEntityNames.longest + 1)
@@ -37,7 +37,10 @@ enum HTMLEntities {
         return scalar.map { ($0, text.index(after: body.endIndex)) }
     }
 
-    /// The character of a number; nil for what is none: no digits, half of a pair, too large, a control but for blanks.
+    /// Returns the character of a number, or `nil` if the number does not denote one.
+    ///
+    /// That is the case without digits, for half of a surrogate pair, for a number that is too large, and for control
+    /// characters other than tab, line feed and carriage return.
     private static func number(_ digits: Substring.UTF8View) -> Unicode.Scalar? {
         let isHex = digits.first.map { $0 | 0x20 } == UInt8(ascii: "x")
         let digits = Substring(isHex ? digits.dropFirst() : digits)

@@ -1,8 +1,8 @@
 /// The character entity names of HTML 4.01, section 24, and `apos` of XML, which PHP writes in some modes.
 ///
-/// Most stand in runs: the names of characters that follow one another.
+/// Most names are listed in runs, which name consecutive characters.
 enum HTMLEntityNames {
-    /// What a name stands for.
+    /// The character of each name.
     static let scalars: [String: Unicode.Scalar] = {
         var scalars: [String: Unicode.Scalar] = [:]
         for (first, names) in latin + greek + symbols + special {
@@ -13,7 +13,7 @@ enum HTMLEntityNames {
         return scalars
     }()
 
-    /// The most letters that a name has.
+    /// The length of the longest name.
     static let longest = 8
 
     /// Section 24.2: the upper half of ISO 8859-1, without a gap.
@@ -28,7 +28,7 @@ enum HTMLEntityNames {
         (0xF8, "oslash ugrave uacute ucirc uuml yacute thorn yuml"),
     ]
 
-    /// Section 24.3.1: the Greek letters; there is no capital of the final sigma.
+    /// Section 24.3.1: the Greek letters, in which the final sigma has no capital form.
     private static let greek: [(UInt32, String)] = [
         (0x391, "Alpha Beta Gamma Delta Epsilon Zeta Eta Theta Iota Kappa Lambda Mu Nu Xi Omicron Pi Rho"),
         (0x3A3, "Sigma Tau Upsilon Phi Chi Psi Omega"),
@@ -37,7 +37,7 @@ enum HTMLEntityNames {
         (0x3D1, "thetasym upsih"), (0x3D6, "piv"),
     ]
 
-    /// Section 24.3.1, what is left of it: letters from elsewhere, arrows, mathematics, shapes.
+    /// The rest of section 24.3.1: letters from other scripts, arrows, mathematical symbols and shapes.
     private static let symbols: [(UInt32, String)] = [
         (0x192, "fnof"), (0x2022, "bull"), (0x2026, "hellip"), (0x2032, "prime Prime"), (0x203E, "oline"),
         (0x2044, "frasl"), (0x2111, "image"), (0x2118, "weierp"), (0x211C, "real"), (0x2122, "trade"),
@@ -51,7 +51,7 @@ enum HTMLEntityNames {
         (0x25CA, "loz"), (0x2660, "spades"), (0x2663, "clubs"), (0x2665, "hearts diams"),
     ]
 
-    /// Section 24.4: markup, letters, blanks and marks; the apostrophe behind the ampersand is XML's.
+    /// Section 24.4: markup, letters, spaces and marks, with the apostrophe of XML after the ampersand.
     private static let special: [(UInt32, String)] = [
         (0x22, "quot"), (0x26, "amp apos"), (0x3C, "lt"), (0x3E, "gt"), (0x152, "OElig oelig"),
         (0x160, "Scaron scaron"), (0x178, "Yuml"), (0x2C6, "circ"), (0x2DC, "tilde"), (0x2002, "ensp emsp"),

@@ -1,19 +1,20 @@
 public import Foundation
 public import RemoteLoading
 
-/// Open Trivia DB, a free service of quiz questions that anybody may ask, one request in five seconds.
+/// A client for Open Trivia DB, a free public service of quiz questions that permits one request in five seconds.
 ///
-/// Each method is one request. Give it a client that keeps to an ``OpenTriviaPace``; a refusal for being too soon that
-/// comes in a body, where no client looks, is waited out here. No answer is `.connectivity`, an answer that makes no
-/// sense is `.invalidData` with what and where, and what the service declines is `.refused`:
-/// - `.notFound`: there are not as many questions for that query; it gives all or none.
-/// - `.gone`: it does not know the token any more.
-/// - `.exhausted`: everything was given under the token.
-/// - `.rateLimited`: too soon after another request, whoever in this network sent it.
-/// - `.badRequest`: it does not understand the request.
-/// - `.unavailable`: it failed.
+/// Each method is one request. Use an HTTP client that keeps to an ``OpenTriviaPace``. HTTP clients do not inspect
+/// response bodies, so a body that refuses a request as too early is handled here, by a retry after ``gap``. The
+/// methods throw `.connectivity` if there is no response, and `.invalidData` with the reason and the place if the
+/// response is not valid. If the service declines a request they throw `.refused`:
+/// - `.notFound`: there are fewer questions for the query than requested, so the service returns none.
+/// - `.gone`: the service no longer knows the token.
+/// - `.exhausted`: every question was already given under the token.
+/// - `.rateLimited`: the request came too soon after another request from the same network.
+/// - `.badRequest`: the service does not understand the request.
+/// - `.unavailable`: the service failed.
 public struct OpenTrivia: Sendable {
-    /// How long the service wants between two requests.
+    /// The minimum time between two requests to the service.
     public static let gap: Duration = .seconds(5)
 
     let time: TimeSource
@@ -22,10 +23,11 @@ public struct OpenTrivia: Sendable {
     private let pace: OpenTriviaPace?
     private let attempts: Int
 
-    /// Creates the way to the service, or to another one that speaks like it; throws if the address is none.
+    /// Creates a client for a compatible service at an address, or throws an error if the address is not valid.
     ///
-    /// A request that is refused in a body as too soon is sent again after ``gap``, as often as there are attempts. If
-    /// the client keeps to a pace, pass it here too, so that such a refusal holds back everybody who shares it.
+    /// A request that a response body refuses as too early is sent again after ``gap``, up to the given number of
+    /// attempts. If the HTTP client keeps to a pace, pass the same pace here, so that such a refusal delays all
+    /// requests that share it.
     public init(
         client: any HTTPClient, at address: URL, pace: OpenTriviaPace? = nil, time: TimeSource = .system,
         attempts: Int = 3
@@ -35,7 +37,7 @@ public struct OpenTrivia: Sendable {
         _ = try OpenTriviaEndpoint.categories.request(at: address)
     }
 
-    /// Creates the way to the service at `https://opentdb.com`.
+    /// Creates a client for the service at `https://opentdb.com`.
     public init(
         client: any HTTPClient, pace: OpenTriviaPace? = nil, time: TimeSource = .system, attempts: Int = 3
     ) {
@@ -48,21 +50,23 @@ public struct OpenTrivia: Sendable {
         self.attempts = attempts
     }
 
-    /// Questions; with a token only such as were not given under it before.
+    /// Fetches questions.
+    ///
+    /// With a token, the service returns only questions that it has not given under this token before.
     public func questions(
         _ query: OpenTriviaQuery, token: OpenTriviaToken? = nil
     ) async throws(LoadError) -> OpenTriviaBatch {
         try await reply(to: query, token: token).get()
     }
 
-    /// The categories that there are now.
+    /// Fetches the current categories.
     public func categories() async throws(LoadError) -> [OpenTriviaCategory] {
         try await reply(to: .categories) { (payload: OpenTriviaCategoryPayload) throws(LoadError) in
             try payload.value()
         }.get()
     }
 
-    /// A new token, under which nothing was given yet.
+    /// Requests a new token, under which no question was given yet.
     public func newToken() async throws(LoadError) -> OpenTriviaToken {
         try await reply(to: .newToken) { (payload: OpenTriviaTokenPayload) throws(LoadError) in
             try payload.value()
@@ -79,7 +83,8 @@ extension OpenTrivia {
         }
     }
 
-    /// How many questions of a difficulty a category has; of every difficulty if that is `nil`.
+    /// Returns the number of questions of a difficulty in a category, or of all difficulties if the difficulty is
+    /// `nil`.
     func count(
         of category: OpenTriviaCategory, _ difficulty: OpenTriviaDifficulty?
     ) async throws(LoadError) -> Int {
@@ -88,14 +93,14 @@ extension OpenTrivia {
         }.get()
     }
 
-    /// Makes the service forget what it gave under a token; returns the one to go on with.
+    /// Resets the questions given under a token, and returns the token to use from then on.
     func reply(resetting token: OpenTriviaToken) async throws(LoadError) -> OpenTriviaReply<OpenTriviaToken> {
         try await reply(to: .reset(token)) { (payload: OpenTriviaTokenPayload) throws(LoadError) in
             try payload.value()
         }
     }
 
-    /// Asks until the answer is another than "too soon", or the attempts are spent.
+    /// Sends the request again until the reply is not "too soon", or until all attempts are used.
     private func reply<Payload: OpenTriviaPayload, Value: Sendable>(
         to endpoint: OpenTriviaEndpoint, reading: @escaping @Sendable (Payload) throws(LoadError) -> Value
     ) async throws(LoadError) -> OpenTriviaReply<Value> {

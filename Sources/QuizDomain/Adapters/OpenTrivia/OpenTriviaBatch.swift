@@ -1,23 +1,25 @@
-/// The answer of the service to one query: every question that can be asked, and what is wrong with each other one.
+/// The response of the service to one query: the valid questions, and a flaw for each of the others.
 public struct OpenTriviaBatch: Hashable, Sendable {
-    /// A question that was left out, and the reason.
+    /// A question that was skipped, and the reason.
     public struct Skipped: Hashable, Sendable {
-        /// Its place in what the service gave; the first is 0.
+        /// The index of the question in the response, starting at 0.
         public let index: Int
-        /// What is wrong with it.
+        /// The flaw of the question.
         public let flaw: OpenTriviaIssue
 
-        /// The place of the flaw in the payload, such as `results[3].question`.
+        /// The path of the flaw in the response, such as `results[3].question`.
         public var place: String { "results[\(index)]" + (flaw.field.map { "." + $0 } ?? "") }
     }
 
-    /// How many questions were asked for.
+    /// The number of questions that were requested.
     public let asked: Int
-    /// The questions, in the order in which they came.
+    /// The valid questions, in the order of the response.
     public let questions: [OpenTriviaQuestion]
-    /// The others.
+    /// The questions that were skipped.
     public let skipped: [Skipped]
 
-    /// How many came, whole or not; it may be more or fewer than were asked for.
+    /// The number of questions in the response, valid or not.
+    ///
+    /// The response may have more or fewer questions than were requested.
     public var received: Int { questions.count + skipped.count }
 }

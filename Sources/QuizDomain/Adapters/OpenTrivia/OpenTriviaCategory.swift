@@ -1,16 +1,16 @@
 import RemoteLoading
 
-/// A topic of Open Trivia DB, such as number 11, `Entertainment: Film`.
+/// A category of Open Trivia DB, such as number 11, `Entertainment: Film`.
 ///
-/// ``OpenTrivia/categories()`` loads all of them; a query needs only the number.
+/// ``OpenTrivia/categories()`` fetches all categories; a query needs only the number.
 public struct OpenTriviaCategory: Hashable, Sendable, Identifiable {
-    /// The number by which the service knows it.
+    /// The number of the category in the service.
     public let id: Int
-    /// The whole name, such as `Entertainment: Film`.
+    /// The full name of the category, such as `Entertainment: Film`.
     public var name: String { key.text }
     private let key: ByteKey
 
-    /// Creates a category.
+    /// Creates a category from its number and name.
     public init(id: Int, name: String) {
         self.id = id
         key = ByteKey(name)

@@ -1,36 +1,37 @@
 public import RemoteLoading
 
-/// The questions of Open Trivia DB as a deck without end, page by page.
+/// An endless deck of questions from Open Trivia DB, fetched page by page.
 ///
-/// A question that the game has had before is skipped. Where the service has fewer questions than a page, the deck asks
-/// how many a category has, and then for as many; if even that does not help it throws `.refused(.notFound)`. What
-/// was given under a token once is not given again: with a memory that stops, the deck ends there.
+/// A question that was dealt before in the same game is skipped. If the service has fewer questions than a page, the
+/// deck requests the number of questions in the category, and then that many. If this fails too, it throws
+/// `.refused(.notFound)`. The service gives a question only once under a token, so with a memory that stops, the deck
+/// ends when all questions were given.
 public struct OpenTriviaDeck: ChoiceDeck {
     private let query: OpenTriviaQuery
     private let trivia: OpenTrivia
     private let memory: OpenTriviaMemory?
 
-    /// Creates a deck whose pages may repeat what was asked in other games.
+    /// Creates a deck whose pages may repeat questions of other games.
     public init(_ trivia: OpenTrivia, asking query: OpenTriviaQuery = .ten) {
         self.query = query
         self.trivia = trivia
         memory = nil
     }
 
-    /// Creates a deck that asks under a memory's token.
+    /// Creates a deck that requests questions under the token of a memory.
     public init(_ memory: OpenTriviaMemory, asking query: OpenTriviaQuery = .ten) {
         self.query = query
         self.trivia = memory.trivia
         self.memory = memory
     }
 
-    /// After so many pages in a row without a new question there will hardly come one.
+    /// The number of consecutive pages without a new question after which the deck ends.
     private static var mostBarrenPages: Int { 3 }
 
-    /// Asks for a page, and for another where all of it was dealt before.
+    /// Requests a page, and requests another one if all of its questions were dealt before.
     ///
-    /// It may be shorter than the query says. A page of which no question is whole is `.invalidData` with the first
-    /// flaw. The third in a row without a new question is the last.
+    /// The page may be shorter than the query says. A page without any valid question is `.invalidData` with the first
+    /// flaw. The third consecutive page without a new question is the last page.
     public func next(after history: ChoiceHistory<QuizContent>) async throws(LoadError) -> ChoicePage<QuizContent> {
         for _ in 1..<Self.mostBarrenPages {
             let page = try await page(after: history)
@@ -48,7 +49,7 @@ public struct OpenTriviaDeck: ChoiceDeck {
             reply = try await self.reply(to: fitting)
             isAllThereIs = true
         }
-        // A game that had questions ends with them; one that never had any is to say why.
+        // A game that had questions ends here, but a game that never had any must receive the reason.
         if reply.isWithoutQuestions, !history.dealtKeys.isEmpty { return ChoicePage([], isLast: true) }
         let batch = try reply.get()
         guard batch.received > 0 else { throw .refused(.exhausted) }
@@ -62,7 +63,7 @@ public struct OpenTriviaDeck: ChoiceDeck {
         return try await memory.reply(to: query)
     }
 
-    /// The query for as many questions as its category has; nil if that is no fewer, or none.
+    /// Returns the query for as many questions as its category has, or `nil` if that number is zero or not smaller.
     ///
     /// The service does not count by kind.
     private func fittingQuery() async throws(LoadError) -> OpenTriviaQuery? {

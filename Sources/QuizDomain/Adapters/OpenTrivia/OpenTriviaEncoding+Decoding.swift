@@ -1,12 +1,12 @@
 import Foundation
 
 extension OpenTriviaEncoding {
-    /// Decodes a value on the wire; throws the rule that it breaks.
+    /// Decodes a value of a response, or throws the rule that it breaks.
     func decoded(_ wire: String) throws(OpenTriviaIssue.Rule) -> String {
         switch self {
         case .entities: return HTMLEntities.decoded(wire)
         case .base64:
-            // By RFC 4648, section 4: with its padding. Foundation accepts more, such as "====" and "AA=A".
+            // RFC 4648, section 4, requires padding. Foundation accepts more, such as "====" and "AA=A".
             guard let bytes = Data(base64Encoded: wire), bytes.base64EncodedString() == wire else { throw .notBase64 }
             guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8 }
             return text

@@ -1,20 +1,20 @@
 import Foundation
 import RemoteLoading
 
-/// The requests that Open Trivia DB knows.
+/// The requests that Open Trivia DB supports.
 enum OpenTriviaEndpoint: Hashable, Sendable {
-    /// Questions; with a token only such as were not given under it before.
+    /// A request for questions, which with a token are only those not given under it before.
     case questions(OpenTriviaQuery, token: OpenTriviaToken? = nil)
-    /// A new token.
+    /// A request for a new token.
     case newToken
-    /// Forget what was given under a token.
+    /// A request to reset the questions given under a token.
     case reset(OpenTriviaToken)
-    /// The categories that there are.
+    /// A request for the current categories.
     case categories
-    /// How many questions a category has.
+    /// A request for the number of questions in a category.
     case counts(OpenTriviaCategory.ID)
 
-    /// The request to a service at an address, to which the path is added.
+    /// Returns the request for a service at an address, to which the path is appended.
     func request(at address: URL) throws(HTTPRuleError) -> HTTPRequest {
         var request = try HTTPRequest(
             .get, address.appending(path: path), query: HTTPQuery(items), fields: ["Accept": "application/json"])
@@ -22,9 +22,10 @@ enum OpenTriviaEndpoint: Hashable, Sendable {
         return request
     }
 
-    /// Whether no two answers are the same.
+    /// A Boolean value that indicates whether every response is different, so that requests must not be coalesced.
     ///
-    /// Two games that ask at once must not be given the same questions, nor two players one token.
+    /// Two games that send requests at the same time must not receive the same questions, and two players must not
+    /// receive the same token.
     private var givesAnew: Bool {
         switch self {
         case .questions, .newToken: true
@@ -32,7 +33,7 @@ enum OpenTriviaEndpoint: Hashable, Sendable {
         }
     }
 
-    /// The last part of the path, which tells the endpoints apart.
+    /// The last component of the path, which identifies the endpoint.
     var path: String {
         switch self {
         case .questions: "api.php"

@@ -1,39 +1,39 @@
-/// What is wrong with a question of the service's.
+/// A flaw of a question from the service.
 public struct OpenTriviaIssue: Error, Hashable, Sendable {
-    /// The rule that is broken; the raw value is its stable name.
+    /// The rule that a question breaks, whose raw value is a stable name.
     public enum Rule: String, Error, Hashable, Sendable, CaseIterable {
-        /// The question is something else than an object.
+        /// The question is not a JSON object.
         case notAnObject
-        /// Something that must be there is missing or null.
+        /// A required member is missing or null.
         case missing
-        /// Something is no text, or no list of texts.
+        /// A member is not a text, or not a list of texts.
         case wrongType
-        /// The text is not base64, with its padding.
+        /// The text is not base64 with padding.
         case notBase64
-        /// The decoded bytes are no text.
+        /// The decoded bytes are not valid UTF-8.
         case notUTF8
         /// The type is neither `multiple` nor `boolean`.
         case unknownType
-        /// The difficulty is none of `easy`, `medium` and `hard`.
+        /// The difficulty is not `easy`, `medium` or `hard`.
         case unknownDifficulty
-        /// There is nothing to read.
+        /// The text is blank.
         case blank
-        /// The answers to a statement are `True` and `False`, to the letter.
+        /// The answers to a statement are not exactly `True` and `False`.
         case notTrueOrFalse
-        /// A statement has one wrong answer, any other question three.
+        /// The number of wrong answers is not one for a statement, or not three for any other question.
         case wrongAnswerCount
-        /// A wrong answer is given twice.
+        /// A wrong answer occurs twice.
         case duplicateAnswer
-        /// A wrong answer is the right one.
+        /// A wrong answer equals the right one.
         case rightAnswerAmongWrong
     }
 
-    /// The rule that is broken.
+    /// The rule that the question breaks.
     public let rule: Rule
-    /// Where in the question, such as `incorrect_answers[1]`; nil if it is the whole.
+    /// The field that breaks the rule, such as `incorrect_answers[1]`, or `nil` for the whole question.
     public let field: String?
 
-    /// Creates a flaw.
+    /// Creates an issue.
     package init(_ rule: Rule, at field: String? = nil) {
         self.rule = rule
         self.field = field
@@ -41,6 +41,6 @@ public struct OpenTriviaIssue: Error, Hashable, Sendable {
 }
 
 extension OpenTriviaIssue: CustomStringConvertible {
-    /// The rule and the field.
+    /// The name of the rule, and the field.
     public var description: String { field.map { "\(rule.rawValue) at \($0)" } ?? rule.rawValue }
 }

@@ -1,24 +1,28 @@
 import RemoteLoading
 
-/// One player's token: the service gives no question twice under it, until all were given.
+/// The token of one player, under which the service gives no question twice until all were given.
 ///
-/// The token is requested when it is first needed, shared by every load, renewed before a load when nobody used it for
-/// six hours, and once more when the service does not know it. Share one memory among the games that are to have no
-/// question in common.
+/// The token is requested when it is first needed, and all loads share it. It is renewed before a load if it was unused
+/// for six hours, and after a load if the service does not know it, once. Share one memory between games that must not
+/// have a question in common.
 public final class OpenTriviaMemory: Sendable {
-    /// What to do when everything was given.
+    /// The action after all questions were given.
     public enum Ending: Hashable, Sendable, CaseIterable {
-        /// Throw `.refused(.exhausted)`.
+        /// The load throws `.refused(.exhausted)`.
         case stop
-        /// Make the service forget, and begin anew under the same token.
+        /// The memory resets the questions given under the token, and keeps the token.
         case reset
-        /// Begin anew under another token; what the old one was used for elsewhere stays remembered.
+        /// The memory requests another token.
+        ///
+        /// The service still remembers the questions given under the old token, for its other users.
         case newToken
     }
 
     private struct Credential: Sendable {
         let token: OpenTriviaToken
-        /// How often the memory has begun anew, so that of two loads that find it out only one does it.
+        /// The number of renewals before this credential.
+        ///
+        /// If two loads find the same credential unusable, only one of them renews it.
         let generation: Int
         var lastUsed: Duration
     }
@@ -31,10 +35,12 @@ public final class OpenTriviaMemory: Sendable {
     let trivia: OpenTrivia
     private let ending: Ending
     private let state: Locked<State>
-    /// There is one at a time, whatever it is for, so they share one key.
+    /// The renewal in flight.
+    ///
+    /// Only one renewal runs at a time, whatever its reason, so all renewals share one key.
     private let renewals = SingleFlight<Bool, Result<Credential, LoadError>>(whenAllLeave: .isCancelled)
 
-    /// Creates a memory; one that was kept goes on with its token.
+    /// Creates a memory, optionally with a token that was saved earlier.
     public init(of trivia: OpenTrivia, whenAllWereGiven ending: Ending = .stop, token: OpenTriviaToken? = nil) {
         self.trivia = trivia
         self.ending = ending
@@ -42,12 +48,13 @@ public final class OpenTriviaMemory: Sendable {
         state = Locked(State(credential: credential))
     }
 
-    /// The token, for keeping; nil before the first load.
+    /// The current token, to be saved, or `nil` before the first load.
     public var token: OpenTriviaToken? { state.withLock { $0.credential?.token } }
 
-    /// Asks for questions that were not given before.
+    /// Requests questions that were not given before.
     ///
-    /// It asks anew at most once for an unknown token and once for a used-up one, so it always ends.
+    /// The request is repeated at most once for an unknown token and once for an exhausted one, so the loop always
+    /// ends.
     func reply(to query: OpenTriviaQuery) async throws(LoadError) -> OpenTriviaReply<OpenTriviaBatch> {
         var credential = try await current()
         var (mayReplace, mayBeginAnew) = (true, ending != .stop)
@@ -74,7 +81,9 @@ public final class OpenTriviaMemory: Sendable {
         return isIdle ? try await renewed(after: credential, resetting: false) : credential
     }
 
-    /// A load that is refused is a use as well; the service counts from when it comes, which is not before now.
+    /// Records the time at which a credential is used.
+    ///
+    /// A refused load counts as a use too. The service counts from the arrival of the request, which is not before now.
     private func note(use credential: Credential) {
         let now = trivia.time.elapsed()
         state.withLock { state in
@@ -83,10 +92,10 @@ public final class OpenTriviaMemory: Sendable {
         }
     }
 
-    /// A credential that is newer than one that no longer serves; whoever else waits for one gets the same.
+    /// Returns a credential newer than one that is no longer usable, and gives concurrent callers the same one.
     private func renewed(after old: Credential?, resetting: Bool) async throws(LoadError) -> Credential {
         let ending = await renewals.value(for: true) { [self] in
-            // Another load may have come back with a newer one just before this request began.
+            // Another load may have stored a newer credential just before this request started.
             if let newer = newer(than: old) { return .success(newer) }
             do throws(LoadError) {
                 return .success(keep(try await begunAnew(resetting ? old?.token : nil)))

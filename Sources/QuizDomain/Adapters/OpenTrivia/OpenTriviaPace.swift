@@ -1,16 +1,18 @@
 import Foundation
 public import RemoteLoading
 
-/// The pace that the service wants: one request in five seconds.
+/// The pace that the service requires: one request in five seconds.
 ///
-/// The service counts the requests of a network, so make one pace for the whole app, and share it. See
-/// ``OpenTrivia/polite(over:pace:chance:)`` for the way to the service that keeps to it.
+/// The service counts all requests from a network, so create one pace for the whole app, and share it. See
+/// ``OpenTrivia/polite(over:pace:chance:)`` for a client that keeps to it.
 public struct OpenTriviaPace: Sendable {
-    /// Which requests count together; what the service really does is not known for sure.
+    /// The groups of requests that are limited together.
+    ///
+    /// The grouping that the service itself uses is not known for certain.
     public enum Buckets: Hashable, Sendable, CaseIterable {
-        /// All of them: never too soon, whatever the service does.
+        /// One group for all requests, which is never too fast, whatever the service does.
         case one
-        /// Those to one endpoint: a token and its first questions need not wait for one another.
+        /// One group for each endpoint, so that the request for a token does not delay its first questions.
         case eachEndpoint
     }
 
@@ -18,7 +20,7 @@ public struct OpenTriviaPace: Sendable {
     private let shared: RateLimiter
     let time: TimeSource
 
-    /// Creates a pace at which nobody has asked yet.
+    /// Creates a pace without any earlier requests.
     public init(_ buckets: Buckets = .one, time: TimeSource = .system) {
         func limiter() -> RateLimiter { RateLimiter(.spacing(OpenTrivia.gap), time: time) }
         let paths = buckets == .one ? [] : OpenTriviaEndpoint.paths
@@ -27,13 +29,14 @@ public struct OpenTriviaPace: Sendable {
         self.time = time
     }
 
-    /// The limiter that requests to an endpoint wait for.
+    /// Returns the limiter of requests to an endpoint.
     func limiter(of endpoint: OpenTriviaEndpoint) -> RateLimiter { limiters[endpoint.path] ?? shared }
 
-    /// A client that keeps to this pace, retries what failed, follows redirects and sends equal requests once, apart
-    /// from those for questions and tokens.
+    /// Returns a client that keeps to this pace, retries failed requests, follows redirects and coalesces equal
+    /// requests.
     ///
-    /// What it is made of should have no policy of its own. See `HTTPPolicies` to put others around it.
+    /// Requests for questions and tokens are not coalesced. The transport should have no policies of its own. See
+    /// `HTTPPolicies` to add other policies.
     public func client(over transport: any HTTPClient, chance: ChanceSource = .system) -> any HTTPClient {
         var policies = HTTPPolicies.standard
         policies[.rateLimit] = { PacedClient(client: $0, pace: self) }
@@ -41,7 +44,7 @@ public struct OpenTriviaPace: Sendable {
         return transport.under(policies)
     }
 
-    /// Lets nobody go for a while to where a request was refused in a body.
+    /// Delays further requests to an endpoint after a response body refused one as too early.
     func holdBack(_ endpoint: OpenTriviaEndpoint) {
         limiter(of: endpoint).pause(for: OpenTrivia.gap)
     }
@@ -52,9 +55,9 @@ public struct OpenTriviaPace: Sendable {
 }
 
 extension OpenTrivia {
-    /// The service at `https://opentdb.com` over a transport, at its pace, and asked again where that may help.
+    /// Returns a client for the service at `https://opentdb.com` that keeps to a pace and retries where that may help.
     ///
-    /// All that asks the service from one network should share the pace.
+    /// All clients that use the service from one network should share the pace.
     public static func polite(
         over transport: some HTTPClient, pace: OpenTriviaPace = OpenTriviaPace(), chance: ChanceSource = .system
     ) -> OpenTrivia {

@@ -1,7 +1,9 @@
 import Foundation
 import RemoteLoading
 
-/// The body of a token that was requested or reset; one that was reset need not be repeated.
+/// The body of the response to a request for a token or to a reset.
+///
+/// Only the token is read, because the response to a reset has no message.
 struct OpenTriviaTokenPayload: OpenTriviaPayload {
     static let hasCode = true
     private let token: ServiceID?
@@ -13,7 +15,7 @@ struct OpenTriviaTokenPayload: OpenTriviaPayload {
     }
 }
 
-/// The body of the categories; their names are raw.
+/// The body of the list of categories, whose names are not encoded.
 struct OpenTriviaCategoryPayload: OpenTriviaPayload {
     private enum CodingKeys: String, CodingKey {
         case rows = "trivia_categories"
@@ -40,7 +42,7 @@ struct OpenTriviaCategoryPayload: OpenTriviaPayload {
     }
 }
 
-/// The body of a category's counts.
+/// The body of the numbers of questions in a category.
 struct OpenTriviaCountPayload: OpenTriviaPayload {
     private enum CodingKeys: String, CodingKey {
         case row = "category_question_count"
@@ -60,7 +62,7 @@ struct OpenTriviaCountPayload: OpenTriviaPayload {
     static let hasCode = false
     private let row: Row
 
-    /// How many questions there are of a difficulty; of every difficulty if that is `nil`.
+    /// Returns the number of questions of a difficulty, or of all difficulties if the difficulty is `nil`.
     func count(of difficulty: OpenTriviaDifficulty?) throws(LoadError) -> Int {
         let (key, count): (Row.CodingKeys, WholeNumber) =
             switch difficulty {

@@ -1,24 +1,24 @@
-/// What is asked of Open Trivia DB.
+/// A query for questions of Open Trivia DB.
 ///
-/// What exists can be sent: the amount was checked when the query was made.
+/// Every query can be sent, because the amount is validated when the query is created.
 public struct OpenTriviaQuery: Hashable, Sendable {
-    /// How many questions the service gives at once.
+    /// The range of amounts that the service accepts in one query.
     public static let amounts = 1...50
 
-    /// How many questions.
+    /// The number of questions to request.
     public internal(set) var amount: Int
-    /// Of which category; nil for any.
+    /// The category of the questions, or `nil` for any category.
     ///
-    /// The service takes one at a time.
+    /// The service accepts one category in a query.
     public var category: OpenTriviaCategory?
-    /// How hard; nil for any.
+    /// The difficulty of the questions, or `nil` for any difficulty.
     public var difficulty: OpenTriviaDifficulty?
-    /// Of which kind; nil for any.
+    /// The kind of the questions, or `nil` for any kind.
     public var kind: OpenTriviaKind?
-    /// How the texts travel.
+    /// The encoding of the texts in the response.
     public var encoding: OpenTriviaEncoding
 
-    /// Creates a query; throws if the amount is not one of ``amounts``.
+    /// Creates a query, or throws an error if the amount is not in ``amounts``.
     public init(
         amount: Int, category: OpenTriviaCategory? = nil, difficulty: OpenTriviaDifficulty? = nil,
         kind: OpenTriviaKind? = nil, encoding: OpenTriviaEncoding = .base64
@@ -36,16 +36,16 @@ public struct OpenTriviaQuery: Hashable, Sendable {
         encoding = .base64
     }
 
-    /// Ten questions of any category, difficulty and kind.
+    /// A query for ten questions of any category, difficulty and kind.
     public static let ten = OpenTriviaQuery()
 }
 
-/// What is wrong with a query.
+/// An error that describes an invalid query.
 public enum OpenTriviaQueryError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The service gives no such amount at once; see ``OpenTriviaQuery/amounts``.
+    /// The amount is not in ``OpenTriviaQuery/amounts``.
     case amountOutOfRange(Int)
 
-    /// The amount, and which ones there are.
+    /// The amount and the permitted range.
     public var description: String {
         switch self {
         case .amountOutOfRange(let amount):
@@ -54,31 +54,33 @@ public enum OpenTriviaQueryError: Error, Hashable, Sendable, CustomStringConvert
     }
 }
 
-/// How hard a question is.
+/// The difficulty of a question.
 public enum OpenTriviaDifficulty: String, Sendable, CaseIterable {
-    /// Many know it.
+    /// A question that many players can answer.
     case easy
-    /// Some know it.
+    /// A question that some players can answer.
     case medium
-    /// Few know it.
+    /// A question that few players can answer.
     case hard
 }
 
-/// What kind of question it is; the raw value is the service's word.
+/// The kind of a question, whose raw value is the name in the service.
 public enum OpenTriviaKind: String, Sendable, CaseIterable {
-    /// One of four answers is right.
+    /// A question with four answers, of which one is right.
     case multipleChoice = "multiple"
     /// A statement that is true or false.
     case trueOrFalse = "boolean"
 }
 
-/// How the texts of questions travel.
+/// The encoding of the texts in a response.
 public enum OpenTriviaEncoding: String, Sendable, CaseIterable {
-    /// As HTML with character references; what the service does when it is not asked.
+    /// HTML with character references, which the service uses by default.
     case entities
-    /// In base64, type and difficulty too; the only one without ambiguity.
+    /// Base64, which also encodes the type and the difficulty.
+    ///
+    /// It is the only encoding without ambiguity.
     case base64
 
-    /// The value of the parameter `encode`; nil if there is none.
+    /// The value of the parameter `encode`, or `nil` if the parameter is omitted.
     var parameter: String? { self == .entities ? nil : rawValue }
 }

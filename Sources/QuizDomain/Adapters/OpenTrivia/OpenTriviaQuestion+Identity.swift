@@ -1,12 +1,13 @@
 extension OpenTriviaQuestion {
-    /// The service gives no identifiers, and the wrong answers in an order that changes, so it is made of the rest.
+    /// Returns the identifier of a question, derived from its content.
     ///
-    /// It is a hash, FNV-1a of 64 bits, because a text would give the answer away. Of 5,000 questions two would share
-    /// one with a chance of one in a trillion.
+    /// The service gives no identifiers, and lists the wrong answers in changing order, so they are left out. The
+    /// identifier is a 64-bit FNV-1a hash, because a text would reveal the answer. The probability that two of 5,000
+    /// questions share an identifier is one in a trillion.
     static func id(category: String, kind: OpenTriviaKind, text: String, right: String) -> String {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for part in [category, kind.rawValue, text, right] {
-            // No text has the byte 0xFF; without it, what ends one part could as well begin the next.
+            // UTF-8 never contains the byte 0xFF. Without it, parts with the same concatenation would share a hash.
             for byte in Array(part.utf8) + [0xFF] { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
         }
         return String(hash, radix: 32)

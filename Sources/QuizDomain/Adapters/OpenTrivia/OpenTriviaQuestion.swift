@@ -2,23 +2,23 @@ import RemoteLoading
 
 /// A question of Open Trivia DB.
 ///
-/// What exists is whole: there is a text, the answers are as many as its kind has, and no two are alike. Texts have one
-/// blank between words and none at the ends, and no invisible hyphens.
+/// Every question is valid: it has a text, it has as many answers as its kind requires, and no two answers are equal.
+/// Texts have single spaces between words, no leading or trailing whitespace, and no invisible hyphens.
 public struct OpenTriviaQuestion: Hashable, Sendable, Identifiable {
-    /// The category's name, as the service gives it.
+    /// The name of the category, as the service gives it.
     public var category: String { categoryKey.text }
-    /// Whether it is a statement.
+    /// The kind of the question, which is multiple choice or a statement.
     public let kind: OpenTriviaKind
-    /// How hard it is.
+    /// The difficulty of the question.
     public let difficulty: OpenTriviaDifficulty
     /// The question as a game deals it.
     ///
-    /// A statement has true before false, and stays so. Other options are in the order of the alphabet until they are
-    /// dealt, because the service gives them in another order each time.
+    /// A statement has true before false, and keeps that order. Other options are in alphabetical order until they are
+    /// dealt, because the service lists them in a different order each time.
     public let choice: ChoiceQuestion<QuizContent>
     private let categoryKey: ByteKey
 
-    /// Creates a question; throws the first flaw, in the words of the wire.
+    /// Creates a question, or throws its first flaw with the field names of the response.
     package init(
         kind: OpenTriviaKind, difficulty: OpenTriviaDifficulty, category: String, text: String,
         correctAnswer: String, incorrectAnswers: [String]
@@ -45,13 +45,13 @@ public struct OpenTriviaQuestion: Hashable, Sendable, Identifiable {
         }
     }
 
-    /// Tells it from others; the same whenever and however the question comes.
+    /// The identifier of the question, which is the same in every response and every encoding.
     public var id: String { choice.id }
-    /// What is asked, or stated.
+    /// The text of the question or statement.
     public var text: String { choice.prompt.text }
-    /// The right answer; `True` or `False` for a statement.
+    /// The right answer, which is `True` or `False` for a statement.
     public var correctAnswer: String { choice.options[choice.right].text }
-    /// The wrong answers, in the order of the alphabet.
+    /// The wrong answers, in alphabetical order.
     package var incorrectAnswers: [String] { choice.wrong.map { choice.options[$0].text } }
 }
 
@@ -82,7 +82,7 @@ extension OpenTriviaKind {
 }
 
 extension OpenTriviaIssue {
-    /// The first wrong answer that was there before, or that is right.
+    /// Returns the flaw of the first wrong answer that repeats an earlier one or equals the right one.
     fileprivate static func repeated(in wrong: [String], right: String) -> OpenTriviaIssue {
         let (right, wrong) = (ByteKey(right), wrong.map { ByteKey($0) })
         for (place, answer) in wrong.enumerated() {

@@ -1,20 +1,20 @@
 import Foundation
 import RemoteLoading
 
-/// What the service says to a request that it understands.
+/// The reply of the service to a request that it understands.
 enum OpenTriviaReply<Value: Sendable>: Sendable {
-    /// Code 0, or a body without a code: here it is.
+    /// Code 0, or a body without a code: the value.
     case value(Value)
-    /// Code 1: there are not so many questions for that query, so it gives none.
+    /// Code 1: there are fewer questions for the query than requested, so the service returns none.
     case tooFew
-    /// Code 3: it knows no such token, or no longer.
+    /// Code 3: the service does not know the token, or no longer knows it.
     case tokenUnknown
-    /// Code 4: everything was given under that token, or fewer are left than were asked for.
+    /// Code 4: every question was given under the token, or fewer are left than were requested.
     case exhausted
-    /// Code 5 in a body: too soon after another request.
+    /// Code 5 in a body: the request came too soon after another one.
     case tooSoon
 
-    /// The value; throws what a caller can act on.
+    /// Returns the value, or throws an error that the caller can act on.
     func get() throws(LoadError) -> Value {
         switch self {
         case .value(let value): return value
@@ -26,9 +26,11 @@ enum OpenTriviaReply<Value: Sendable>: Sendable {
     }
 }
 
-/// The order of judgement: too many requests, whether the status or the body says so; other statuses; other codes.
+/// A response is judged in this order: a rate limit, by status or by body; then other statuses; then other codes.
 extension OpenTriviaReply {
-    /// Reads a response; the date of today tells when to come again, where the service declines for now.
+    /// Creates a reply from a response.
+    ///
+    /// The current date is used to compute when to retry, if the service declines the request for now.
     init<Payload: OpenTriviaPayload>(
         _ response: HTTPResponse, today: Date, reading: (Payload) throws(LoadError) -> Value
     ) throws(LoadError) {
@@ -45,13 +47,15 @@ extension OpenTriviaReply {
     }
 }
 
-/// What a body brings when all is well.
+/// The content of a successful response.
 protocol OpenTriviaPayload: Decodable, Sendable {
-    /// Whether the body must have a code; those of categories and counts have none.
+    /// A Boolean value that indicates whether the body must have a code.
+    ///
+    /// The bodies of categories and counts do not have one.
     static var hasCode: Bool { get }
 }
 
-/// A body: its code decides whether the rest is looked at, because a refusal may have no more than the code.
+/// A body that is decoded beyond its code only if the code is 0, because a refusal may have only the code.
 private struct Envelope<Payload: OpenTriviaPayload>: Decodable {
     private enum CodingKeys: String, CodingKey {
         case code = "response_code"
@@ -91,15 +95,17 @@ private struct CodeAlone: Decodable {
 }
 
 extension HTTPResponse {
-    /// A server that fails may answer later; any other status makes no sense here.
+    /// Returns the error for a status other than 200.
+    ///
+    /// A server error may be temporary; any other status is not valid here.
     fileprivate func refusal(_ today: Date) -> LoadError {
         guard (500...599).contains(status.code) else { return .invalidData(.status(status)) }
         return .refused(.unavailable(until: retryAfter(at: today).map { today.after($0) }))
     }
 
-    /// Whether there is a body that can be decoded and says code 5.
+    /// A Boolean value that indicates whether the body can be decoded and has code 5.
     fileprivate var saysTooSoon: Bool {
-        (try? decoded(as: CodeAlone.self).code) == 5  // a body of nonsense leaves the status to speak for itself
+        (try? decoded(as: CodeAlone.self).code) == 5  // if the body cannot be decoded, the status decides
     }
 }
 

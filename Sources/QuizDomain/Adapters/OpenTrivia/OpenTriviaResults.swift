@@ -1,12 +1,12 @@
 import Foundation
 import RemoteLoading
 
-/// The questions of a body as they came: their texts are still encoded, and some may be missing.
+/// The questions of a response as received, with texts that are still encoded and members that may be missing.
 struct OpenTriviaResults: OpenTriviaPayload {
     static let hasCode = true
     private let results: [LenientRow<Row>]
 
-    /// The questions that are whole, and what is wrong with the others.
+    /// Returns the valid questions, and the flaws of the others.
     func batch(for query: OpenTriviaQuery) -> OpenTriviaBatch {
         var questions: [OpenTriviaQuestion] = []
         questions.reserveCapacity(results.count)
@@ -22,7 +22,7 @@ struct OpenTriviaResults: OpenTriviaPayload {
     }
 }
 
-/// One question on the wire.
+/// A question in the response.
 private struct Row: Decodable {
     private enum CodingKeys: String, CodingKey {
         case type, difficulty, category, question
@@ -52,7 +52,8 @@ private struct Row: Decodable {
 }
 
 extension RawRepresentable<String> where Self: CaseIterable {
-    /// The case of a word on the wire, compared by bytes; `init(rawValue:)` compares by canonical equivalence.
+    /// Creates the case whose raw value has the same bytes, whereas `init(rawValue:)` compares by canonical
+    /// equivalence.
     fileprivate init?(wire: String) {
         let key = ByteKey(wire)
         guard let match = Self.allCases.first(where: { ByteKey($0.rawValue) == key }) else { return nil }
@@ -73,7 +74,7 @@ extension OpenTriviaEncoding {
 }
 
 extension OpenTriviaIssue {
-    /// Keeps the rule and the place within the question.
+    /// Creates an issue from the rule and the field of a row's issue.
     fileprivate init(_ flaw: RowIssue) {
         guard let field = flaw.field else {
             self.init(.notAnObject)

@@ -1,27 +1,28 @@
 import RemoteLoading
 
-/// What the service remembers a player by; descriptions do not show it.
+/// A token that identifies a player to the service, and that descriptions do not reveal.
 ///
-/// It knows which questions it has given under a token, and forgets a token that nobody used for six hours.
+/// The service records the questions that it gives under a token, and forgets a token after six hours without a
+/// request.
 public struct OpenTriviaToken: Hashable, Sendable {
-    /// The token as it goes on the wire.
+    /// The token as it is sent to the service.
     public var text: String { key.text }
     private let key: ByteKey
 
-    /// Creates a token, perhaps one that was kept; nil for blank text.
+    /// Creates a token, such as one that was saved, or returns `nil` for blank text.
     public init?(_ text: String) {
         guard !AnswerFolding.isBlank(text) else { return nil }
         key = ByteKey(text)
     }
 
-    /// After which time without a request the service forgets a token.
+    /// The time without a request after which the service forgets a token.
     static let idleLimit: Duration = .seconds(6 * 3_600)
 }
 
 extension OpenTriviaToken: CustomStringConvertible, CustomReflectable {
-    /// That it is a token, and no more.
+    /// A description that does not contain the token.
     public var description: String { "<token>" }
 
-    /// What `dump` shows: no more than the description.
+    /// A mirror that does not contain the token, for `dump`.
     public var customMirror: Mirror { Mirror(self, children: ["token": description]) }
 }

@@ -1,19 +1,20 @@
 public import Foundation
 public import RemoteLoading
 
-/// A loader for the interface that works today: cursors, and a token with each call.
+/// A loader for the current Twitch API (Helix), which uses cursors and requires a token with each call.
 ///
-/// The list of games has no counts; a count is the sum of the first hundred streams of a game, and a lower bound if
-/// there are more.
+/// The list of games has no viewer counts. A count is the sum over the first hundred streams of a game, and a lower
+/// bound if the game has more streams.
 public struct HelixLoader: TopGamesLoading, TopStreamsLoading {
-    /// The address of the interface.
+    /// The base address of the API.
     public static let address = URL(string: "https://api.twitch.tv/helix")!
 
     private var service: TwitchService
 
-    /// Creates a loader that asks over a client with the tokens of a provider.
+    /// Creates a loader that sends requests with the tokens of a provider.
     ///
-    /// Under the client stand the policies that come below authorization: retries and a rate limit, for a start.
+    /// The loader adds authorization on top of the client, so the client should already have the other policies, such
+    /// as retries and a rate limit.
     public init(
         clientID: ClientID, client: any HTTPClient, tokens: any AccessTokenProviding,
         address: URL = HelixLoader.address, time: TimeSource = .system
@@ -22,7 +23,9 @@ public struct HelixLoader: TopGamesLoading, TopStreamsLoading {
         self.init(clientID: clientID, client: client, authorizer: authorizer, address: address, time: time)
     }
 
-    /// Creates a loader that shares an authorizer, for a host that wants to forget its pass when it signs out.
+    /// Creates a loader with an authorizer that the host shares.
+    ///
+    /// After signing out, the host calls `forget()` on the authorizer.
     public init(
         clientID: ClientID, client: any HTTPClient, authorizer: Authorizer, address: URL = HelixLoader.address,
         time: TimeSource = .system
@@ -41,7 +44,7 @@ public struct HelixLoader: TopGamesLoading, TopStreamsLoading {
 
     /// Fetches the most popular games, without counts, in the service's order.
     ///
-    /// It asks for more than are wanted, since the service leaves one out after it has cut the page.
+    /// Requests more games than wanted, because the service can remove one from a page after it has cut the page.
     public func loadTopGames(_ count: Int) async throws(LoadError) -> TopList<StreamedGame> {
         try await service.list(count, by: TopList.init(_:wanted:incomplete:dropped:)) {
             [service] (cursor: String?) async throws(LoadError) in
@@ -51,7 +54,7 @@ public struct HelixLoader: TopGamesLoading, TopStreamsLoading {
         }
     }
 
-    /// Sums the viewers of a game's first hundred streams.
+    /// Returns the sum of the viewers of a game's first hundred streams.
     public func countViewers(of game: StreamedGame) async throws(LoadError) -> ViewerCount {
         let page = try await service.get(
             "/streams", ["game_id": game.id, "first": "100"], as: HelixPage<HelixStream>.self
@@ -66,7 +69,7 @@ public struct HelixLoader: TopGamesLoading, TopStreamsLoading {
 
     /// Fetches the most viewed streams of a game, by its identifier.
     ///
-    /// The service shows the list while it changes, so the streams are put in order.
+    /// The list can change while its pages are read, so the loader sorts the streams.
     public func loadTopStreams(of game: StreamedGame, _ count: Int) async throws(LoadError) -> TopList<LiveStream> {
         try await service.list(count, by: TopList.init(ranking:wanted:incomplete:dropped:)) {
             [service] (cursor: String?) async throws(LoadError) in

@@ -4,7 +4,7 @@ import RemoteLoading
 /// A page in a response.
 struct HelixPage<Element: Decodable & Sendable>: Decodable, Sendable {
     let data: LenientList<Element>
-    /// The position of the next page; every way of saying that there is none is `nil`.
+    /// The cursor of the next page, or `nil` if there is none.
     let cursor: String?
 
     private enum CodingKeys: CodingKey { case data, pagination }
@@ -13,7 +13,7 @@ struct HelixPage<Element: Decodable & Sendable>: Decodable, Sendable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         data = try container.decode(LenientList<Element>.self, forKey: .data)
-        // Missing, null, empty or of a shape that nobody knows: there is no place to go on from.
+        // A pagination that is missing, null, empty or of an unknown shape means that there is no next page.
         let pagination = try? container.nestedContainer(keyedBy: PaginationKeys.self, forKey: .pagination)  // as above
         let cursor = try? pagination?.decode(String.self, forKey: .cursor)  // as above
         guard cursor.map({ $0.utf8.count <= Self.longestCursor }) ?? true else {
@@ -22,7 +22,7 @@ struct HelixPage<Element: Decodable & Sendable>: Decodable, Sendable {
         self.cursor = cursor?.nonEmpty
     }
 
-    /// The most bytes of a cursor; the documented example has 204.
+    /// The greatest accepted length of a cursor in bytes; the documented example has 204.
     private static var longestCursor: Int { 4_096 }
 }
 

@@ -1,24 +1,25 @@
 public import Foundation
 public import RemoteLoading
 
-/// A loader for the previous interface: offsets, counts with each game, and no token.
+/// A loader for the previous Twitch API (Kraken), which uses offsets, sends counts with each game and needs no token.
 ///
-/// The service has switched it off, and answers 410, which is `.refused(.gone)`. It lives on in backends, proxies and
-/// recordings that speak it.
+/// The service has shut this API down and responds with 410, so loads fail with `.refused(.gone)`. The loader is for
+/// backends, proxies and recordings that still use the API.
 public struct KrakenLoader: TopGamesLoading, TopStreamsLoading {
-    /// The address of the interface.
+    /// The base address of the API.
     public static let address = URL(string: "https://api.twitch.tv/kraken")!
 
     private var service: TwitchService
 
-    /// Creates a loader that asks over a client for a version of the interface; without one, for its default.
+    /// Creates a loader that requests a version of the API with the `Accept` field, or the default version if it is
+    /// `nil`.
     public init(
         clientID: ClientID, client: any HTTPClient, address: URL = KrakenLoader.address,
         accept: String? = "application/vnd.twitchtv.v5+json", time: TimeSource = .system
     ) {
         var fields: HTTPFields = ["Client-ID": clientID.text]
         if let accept {
-            try? fields.set(accept, for: .accept)  // a version that cannot stand in a field is as good as none
+            try? fields.set(accept, for: .accept)  // an invalid field value is ignored
         }
         service = TwitchService(address: address, fields: fields, client: client, time: time)
     }
@@ -40,7 +41,7 @@ public struct KrakenLoader: TopGamesLoading, TopStreamsLoading {
         }
     }
 
-    /// Fetches the sum of a game's viewers, which this interface knows.
+    /// Fetches the sum of a game's viewers, which this API provides.
     public func countViewers(of game: StreamedGame) async throws(LoadError) -> ViewerCount {
         let summary = try await service.get("/streams/summary", ["game": game.name], as: KrakenSummary.self)
         return .exact(summary.value.viewers.value, pagesRead: 1)

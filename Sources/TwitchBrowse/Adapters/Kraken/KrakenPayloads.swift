@@ -19,12 +19,12 @@ struct KrakenPage<Element: Decodable & Sendable>: Decodable, Sendable {
     }
 }
 
-/// The sums of a game.
+/// The totals of a game.
 struct KrakenSummary: Decodable, Sendable {
     let viewers: WireCount
 }
 
-/// A game in a response, with its sums.
+/// A game in a response, with its number of viewers.
 struct KrakenRankedGame: Decodable, Sendable {
     struct Game: Decodable, Sendable {
         let id: WireID
@@ -41,13 +41,13 @@ struct KrakenRankedGame: Decodable, Sendable {
     let viewers: WireCount
 }
 
-/// A picture in a response, in sizes and as a template.
+/// A picture in a response, in fixed sizes and as a template.
 struct KrakenPicture: Decodable, Sendable {
     let template: String?
     let large: String?
     let medium: String?
 
-    /// The template, or the largest of the fixed sizes.
+    /// Returns the template, or else the largest usable fixed size.
     func image(_ pictures: WebReferences) -> ImageTemplate? {
         [template, large, medium].lazy.compactMap { $0.flatMap { pictures.template($0) } }.first
     }

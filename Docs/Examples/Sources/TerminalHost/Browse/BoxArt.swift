@@ -3,7 +3,7 @@ import Observation
 import RemoteLoading
 import RemoteLoadingTesting
 
-/// The box art of the games on screen, as far as it is loaded and can be painted.
+/// The box art of the games on screen that is loaded and can be painted.
 @MainActor
 @Observable
 final class BoxArt {
@@ -14,10 +14,10 @@ final class BoxArt {
         self.images = images
     }
 
-    /// Loads the pictures that are not here yet.
+    /// Loads the pictures that are not loaded yet.
     func load(_ urls: [URL]) async {
         for url in urls where pictures[url] == nil {
-            let image = try? await images.image(at: url)  // the place of one that fails stays blank
+            let image = try? await images.image(at: url)  // a picture that fails to load stays blank
             pictures[url] = image.flatMap { PixelPicture(png: $0.data) }
         }
     }

@@ -1,13 +1,15 @@
 import RemoteLoading
 import TwitchBrowse
 
-/// Browsing on a terminal; a list is told when its viewers are counted.
+/// The act of browsing Twitch on a terminal.
+///
+/// Without a player, a list is printed when its viewers are counted.
 struct BrowseAct: Act {
     let browse: any TwitchBrowsing
     let painter: BrowsePainter
-    /// How somebody signs in; nil where nobody need.
+    /// The sign-in, or `nil` if none is needed.
     var signIn: BrowseSignIn?
-    /// The box art; `nil` where none is shown.
+    /// The box art, or `nil` if none is shown.
     var art: BoxArt?
 
     func lines(columns: Int, rows: Int) -> [String] {

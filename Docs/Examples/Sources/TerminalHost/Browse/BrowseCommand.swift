@@ -1,18 +1,20 @@
 import TwitchBrowse
 
-/// What a line asks of somebody who browses.
+/// A command that the user enters while browsing.
 enum BrowseCommand: Equatable {
-    /// The game at a place; the first is 0.
+    /// Selects the game at an index.
     case select(Int)
     case back
-    /// What Enter does: fetch anew what is on screen.
+    /// Refreshes the screen, which is the command of an empty line.
     case refresh
     case quit
     case unknown(String)
 }
 
 extension BrowseCommand {
-    /// Reads a line: a number selects, a word behind a slash is a command, an empty line fetches anew.
+    /// Creates the command of a line.
+    ///
+    /// A number selects a game, a word after a slash is a command, and an empty line refreshes the screen.
     init(_ line: String) {
         let text = line.printable.filter { !$0.isWhitespace }.lowercased()
         if text.isEmpty {
@@ -24,9 +26,9 @@ extension BrowseCommand {
         }
     }
 
-    /// Does what the line asks; a number that is no place in the list changes nothing.
+    /// Performs the command, and ignores a number that is not in the list.
     ///
-    /// Where a message is on screen, to fetch anew is to press its button.
+    /// If the screen has a message, refreshing presses the button of the message.
     @MainActor
     func perform(on browse: any TwitchBrowsing, _ signIn: BrowseSignIn? = nil) async {
         switch self {
@@ -59,6 +61,6 @@ extension BrowseCommand {
 }
 
 extension TwitchBrowsing {
-    /// The message of the screen that is shown.
+    /// The message of the current screen.
     fileprivate var message: BrowseMessage? { streams.map(\.message) ?? games.message }
 }

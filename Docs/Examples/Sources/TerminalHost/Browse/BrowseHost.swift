@@ -4,10 +4,12 @@ import RemoteLoadingTesting
 import TwitchBrowse
 import TwitchBrowseTesting
 
-/// Browses Twitch: a fake one, in this process or on a server that `serve` has started, or with a client id the real
-/// one, signed in by a code on another device.
+/// The host that browses Twitch.
 ///
-/// Lists and box art are kept on disk, and shown again when the service cannot be reached.
+/// By default it uses a fake, in this process or on a server that the `serve` command has started. With a client ID it
+/// uses the real service, where the user signs in with a code on another device.
+///
+/// Lists and box art are cached on disk, and shown when the service cannot be reached.
 @MainActor
 struct BrowseHost {
     private let words: BrowseWords
@@ -28,7 +30,7 @@ struct BrowseHost {
         caches = Caches(in: options.cacheFolder)
     }
 
-    /// Browses, and returns the exit code.
+    /// Runs until the user quits or the input ends, and returns the exit code.
     func run(hasPlayer: Bool, output: any Output, errors: any Output, events: PlayEvents) async -> Int32 {
         let loader: HelixLoader
         let signIn: BrowseSignIn?
@@ -56,17 +58,17 @@ struct BrowseHost {
         let client = transport.under(caches.forLists(.twitch(time: time)))
         let device = DeviceSignIn(clientID: clientID, client: client, store: BrowseHost.store, time: time)
         try await complete(device, output)
-        // On a terminal the page shows the invitation.
+        // On a terminal, the page shows the invitation, so it is not printed.
         let signIn = hasPlayer ? BrowseSignIn(device, time: time) : self.signIn(device, output)
         return (HelixLoader(clientID: clientID, client: client, tokens: device, time: time), signIn, transport)
     }
 
-    /// Signing in where no page shows the invitation.
+    /// Returns a sign-in that prints the invitation.
     private func signIn(_ device: DeviceSignIn, _ output: any Output) -> BrowseSignIn {
         BrowseSignIn(device, time: time) { [words] in output.write(lines: words.lines(of: $0) + [""]) }
     }
 
-    /// Sees to it that somebody is signed in; a token of before that has ended is renewed.
+    /// Signs in if the stored token is neither valid nor renewable.
     func complete(_ device: DeviceSignIn, _ output: any Output) async throws(LoadError) {
         do throws(LoadError) {
             _ = try await device.validate()
@@ -75,7 +77,7 @@ struct BrowseHost {
             await signIn.signIn()
             if let failure = signIn.failure { throw failure }
         } catch .connectivity {
-            // The token of before may still be good, and without the service the caches show what they have.
+            // The stored token can still be valid, and the cached lists can be shown without the service.
         }
     }
 

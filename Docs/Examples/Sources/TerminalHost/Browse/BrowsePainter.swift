@@ -2,16 +2,16 @@ import Foundation
 import RemoteLoadingTesting
 import TwitchBrowse
 
-/// Makes lines of what somebody browses.
+/// A painter that makes lines of the browsing screens.
 @MainActor
 struct BrowsePainter {
     let words: BrowseWords
     let hasColours: Bool
 
-    /// The lines, each no wider than the terminal, colours left out of account.
+    /// Returns the lines, none of which is wider than the terminal apart from colour sequences.
     ///
-    /// A page that is higher than the terminal loses its own title, and is painted over what the player is typing. So
-    /// streams go without their titles where these do not fit, and games without their box art.
+    /// A page that is higher than the terminal loses its first line and overwrites the line that the player is typing.
+    /// Therefore the titles of streams and the box art of games are left out if they do not fit.
     func lines(
         of browse: any TwitchBrowsing, _ signIn: BrowseSignIn? = nil, pictures: [URL: PixelPicture] = [:],
         columns: Int, rows: Int = .max
@@ -36,7 +36,7 @@ struct BrowsePainter {
         ]
     }
 
-    /// The box art of the first games side by side, as many as fit, each above its rank.
+    /// Returns the box art of the first games that fit side by side, each above its rank.
     private func art(of screen: GamesScreen, _ pictures: [URL: PixelPicture], columns: Int) -> [String] {
         let shown = screen.rows.prefix(max(1, columns / (HalfBlocks.width + 2)))
         guard columns >= HalfBlocks.width, shown.contains(where: { $0.image.flatMap { pictures[$0] } != nil }) else {
@@ -61,7 +61,7 @@ struct BrowsePainter {
         ]
     }
 
-    /// In the place of the rows, or above them.
+    /// Returns the lines of the invitation or message, to show above the rows or instead of them.
     private func told(_ message: BrowseMessage?, _ signIn: BrowseSignIn?) -> [Line] {
         if let invitation = signIn?.invitation { return words.lines(of: invitation).map { Line($0) } }
         guard let message else { return [] }

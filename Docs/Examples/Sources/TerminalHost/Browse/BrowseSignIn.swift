@@ -3,13 +3,13 @@ import Observation
 import RemoteLoading
 import TwitchBrowse
 
-/// Signing in by a code on another device, and what to show meanwhile.
+/// The state of signing in with a code on another device.
 @MainActor
 @Observable
 final class BrowseSignIn {
-    /// What the person is asked to do, while that is waited for.
+    /// The pending invitation, or `nil` if there is none.
     private(set) var invitation: DeviceInvitation?
-    /// Why nobody signed in the last time.
+    /// The error of the last sign-in, or `nil` if it did not fail.
     private(set) var failure: LoadError?
     @ObservationIgnored private(set) var failedAt = Date.distantPast
 
@@ -18,7 +18,7 @@ final class BrowseSignIn {
     @ObservationIgnored private let tell: @MainActor (DeviceInvitation) -> Void
     @ObservationIgnored private var isWaiting = false
 
-    /// Creates a sign-in that also tells each invitation once, for where no page shows it.
+    /// Creates a sign-in with a closure that is called once for each invitation, to print it.
     init(
         _ device: DeviceSignIn, time: TimeSource = .system,
         tell: @escaping @MainActor (DeviceInvitation) -> Void = { _ in }
@@ -28,7 +28,9 @@ final class BrowseSignIn {
         self.tell = tell
     }
 
-    /// Invites somebody, and returns when that has come to an end, good or bad; one invitation at a time.
+    /// Requests an invitation and waits until the sign-in succeeds or fails.
+    ///
+    /// Does nothing if another invitation is pending.
     func signIn() async {
         guard !isWaiting else { return }
         (isWaiting, failure) = (true, nil)

@@ -2,19 +2,19 @@ import Foundation
 import RemoteLoading
 import TwitchBrowse
 
-/// What the host says about browsing beyond what the library's wording says.
+/// The host's texts about browsing, in addition to the library's wording.
 struct BrowseWords: Sendable {
     var browse: BrowseWording
-    /// What can be done at the list of games, and at a list of streams, in one line each.
+    /// The commands on the list of games.
     var gamesHint: [String]
     var streamsHint: [String]
-    /// What stands before what Enter does.
+    /// The text before the action of the Enter key.
     var enter: String
     var unknownCommand: @Sendable (_ word: String) -> String
-    /// Where to go, and what to enter there.
+    /// A closure that makes the lines of an invitation from its address and code.
     var invitation: @Sendable (_ address: String, _ code: String) -> [String]
     var signInFailed: String
-    /// Why nobody signed in: the person declined, or the code has ended.
+    /// The text after the person has declined.
     var signInDeclined: String
     var codeEnded: String
 
@@ -71,7 +71,7 @@ extension BrowseWords {
         self.invitation(invitation.address.absoluteString, invitation.userCode)
     }
 
-    /// That nobody signed in, and why.
+    /// Returns the lines that report a failed sign-in and its reason.
     func lines(ofSignIn failure: LoadError, at date: Date) -> [String] {
         switch failure {
         case .refused(.signInNeeded): [signInFailed, signInDeclined]

@@ -1,4 +1,4 @@
-/// The multiple-choice quiz that can be played without a network.
+/// The multiple-choice quiz for playing without a network.
 enum CapitalsQuiz {
     static let address = "https://quiz.example/v1/capitals.json"
 

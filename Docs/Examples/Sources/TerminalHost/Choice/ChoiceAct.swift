@@ -1,6 +1,6 @@
 import QuizDomain
 
-/// A game of choosing, on a terminal.
+/// The act of playing a multiple-choice game on a terminal.
 struct ChoiceAct<Game: ChoicePlaying>: Act {
     let game: Game
     let painter: ChoicePainter<Game.Content>

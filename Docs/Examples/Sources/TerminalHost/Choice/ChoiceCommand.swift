@@ -1,8 +1,8 @@
-/// What a line asks of a game of choosing.
+/// A command of the player of a multiple-choice game.
 enum ChoiceCommand: Equatable {
-    /// The option at a place; the first is 0.
+    /// Chooses the option at an index.
     case choose(Int)
-    /// What Enter does: the way on that the page offers.
+    /// Continues as the page offers, which is the command of an empty line.
     case goOn
     case removeHalf
     case removeOne
@@ -15,7 +15,9 @@ enum ChoiceCommand: Equatable {
 }
 
 extension ChoiceCommand {
-    /// Reads a line: a number chooses, a word behind a slash is a command, an empty line goes on.
+    /// Creates the command of a line.
+    ///
+    /// A number chooses an option, a word after a slash is a command, and an empty line continues.
     init(_ line: String) {
         let text = line.printable.filter { !$0.isWhitespace }.lowercased()
         if text.isEmpty {

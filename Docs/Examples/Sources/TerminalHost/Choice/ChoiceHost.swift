@@ -4,8 +4,9 @@ import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
 
-/// Plays a game of choosing: the multiple-choice quiz of a file or of our own, or trivia, on the real service or its
-/// fake.
+/// The host of multiple-choice games.
+///
+/// It plays a quiz from a file or the embedded quiz, or trivia with the real service or its fake.
 @MainActor
 struct ChoiceHost {
     private let words: ChoiceWords
@@ -30,7 +31,9 @@ struct ChoiceHost {
         }
     }
 
-    /// Plays, and returns the exit code: with a player in the menu, without one from start to results.
+    /// Plays and returns the exit code.
+    ///
+    /// With a player it starts in the menu, and without one it plays one game to its results.
     func play(hasPlayer: Bool, output: any Output, events: PlayEvents) async -> Int32 {
         let painter = ChoicePainter<QuizContent>(
             words: words, hasColours: hasColours && hasPlayer, describe: words.lines)
@@ -43,7 +46,7 @@ struct ChoiceHost {
     private static func deck(_ options: Options) -> RemoteDeckLoader {
         if let file = options.file { return RemoteDeckLoader(contentsOf: URL(filePath: file)) }
         do {
-            // The same chain as with a server; only the client at its end is another.
+            // The same loader as with a server, over a client that needs no network.
             let request = try HTTPRequest(.get, CapitalsQuiz.address)
             return RemoteDeckLoader(
                 request, client: EmbeddedClient(address: CapitalsQuiz.address, payload: CapitalsQuiz.payload))

@@ -1,13 +1,13 @@
 import QuizDomain
 
-/// Makes lines of a stage.
+/// A painter that makes lines of a stage.
 struct ChoicePainter<Content: Hashable & Sendable> {
     let words: ChoiceWords
     let hasColours: Bool
-    /// A content in words; the first line is the content, the others belong to it.
+    /// A closure that describes content in lines, where the first line is the content and the others are details.
     let describe: (Content) -> [String]
 
-    /// The lines, each no wider than the terminal, colours left out of account.
+    /// Returns the lines, none of which is wider than the terminal apart from colour sequences.
     func lines(of stage: ChoiceStage<Content>, columns: Int) -> [String] {
         let blocks: [[Line]] =
             switch stage {

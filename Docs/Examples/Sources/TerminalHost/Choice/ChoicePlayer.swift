@@ -1,6 +1,6 @@
 import QuizDomain
 
-/// Does with a game of choosing what a command says.
+/// A player that performs commands in a multiple-choice game.
 @MainActor
 struct ChoicePlayer<Game: ChoicePlaying> {
     let game: Game
@@ -19,7 +19,7 @@ struct ChoicePlayer<Game: ChoicePlaying> {
         }
     }
 
-    /// A number that names no option is a slip of the finger.
+    /// Chooses an option, and ignores an index out of range as a typing error.
     private func choose(_ place: Int) {
         guard case .game(let screen) = game.stage, screen.options.indices.contains(place) else { return }
         game.pick(screen.options[place].id)
@@ -38,7 +38,7 @@ struct ChoicePlayer<Game: ChoicePlaying> {
 }
 
 extension ChoiceStage {
-    /// Whether the stage waits for the player, and not the player for it.
+    /// A Boolean value that indicates whether the stage waits for input.
     var awaitsPlayer: Bool {
         switch self {
         case .menu(let menu): !menu.isLoading

@@ -1,12 +1,12 @@
 import Foundation
 import QuizDomain
 
-/// What the host says about a game of choosing beyond what the library's wording says.
+/// The host's texts about multiple-choice games, in addition to the library's wording.
 struct ChoiceWords: Sendable {
     var game: ChoiceWording
-    /// What can be done in a game, in one line.
+    /// The commands in a game, to show in one line.
     var gameHint: [String]
-    /// What stands before the label of the button that Enter presses.
+    /// The text before the label of the button that the Enter key presses.
     var enter: String
     var paused: String
     var newRecord: String
@@ -60,7 +60,7 @@ struct ChoiceWords: Sendable {
         self.unknownCommand = unknownCommand
     }
 
-    /// A content of a quiz in words: its text, and where its picture is.
+    /// Returns the lines of a quiz content: its text and the address of its picture.
     func lines(of content: QuizContent) -> [String] {
         switch content.picture {
         case .at(let address): [content.text, "[\(picture): \(address.absoluteString)]"]

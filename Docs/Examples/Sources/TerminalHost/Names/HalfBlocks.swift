@@ -1,6 +1,6 @@
 import RemoteLoadingTesting
 
-/// A small picture as rows of characters, each two pixels high.
+/// A small picture as rows of characters, each of which is two pixels high.
 struct HalfBlocks {
     static let width = 12
     static let height = 6
@@ -9,7 +9,7 @@ struct HalfBlocks {
 
     let rows: [String]
 
-    /// Paints a picture in its colours, or by how bright it is; nothing where there is none.
+    /// Creates the rows of a picture in its colours or by its brightness, or blank rows if there is no picture.
     init(_ picture: PixelPicture?, hasColours: Bool) {
         guard let picture else {
             rows = HalfBlocks.blank
@@ -29,7 +29,7 @@ struct HalfBlocks {
         picture[column * picture.width / width, half * picture.height / (2 * height)]
     }
 
-    /// The upper pixel is the colour of the sign, the lower one that of its ground.
+    /// Returns a half block whose foreground is the upper pixel and whose background is the lower pixel.
     private static func painted(_ upper: PixelPicture.Pixel, _ lower: PixelPicture.Pixel) -> String {
         "\u{1B}[38;2;\(upper.red);\(upper.green);\(upper.blue)m\u{1B}[48;2;\(lower.red);\(lower.green);\(lower.blue)m▀"
     }

@@ -2,7 +2,9 @@ import NameMatch
 import QuizDomain
 import RemoteLoading
 
-/// The name game, on a terminal; without a player who chooses it begins a game of one mode.
+/// The act of playing the name game on a terminal.
+///
+/// Without a player it starts a game in the given mode.
 struct NamesAct<Game: NameMatchPlaying>: Act {
     let game: Game
     let mode: NameMatchMode

@@ -5,10 +5,11 @@ import QuizDomain
 import RemoteLoading
 import RemoteLoadingTesting
 
-/// Plays the name game with made-up people: on the whole chain but for the network, or on a server that `serve` has
-/// started.
+/// The host of the name game, played with invented people.
 ///
-/// People and portraits are kept on disk, and shown again when the server cannot be reached.
+/// It uses a fake service, in this process or on a server that the `serve` command has started.
+///
+/// People and portraits are cached on disk, and shown when the server cannot be reached.
 @MainActor
 struct NamesHost {
     nonisolated static let modes: [(name: String, mode: NameMatchMode)] = [
@@ -20,7 +21,7 @@ struct NamesHost {
     private let hasColours: Bool
     private let mode: NameMatchMode
     private let session: NameMatchSession
-    /// The portraits that are kept on disk; `nil` where nothing is.
+    /// The prefetcher of portraits, or `nil` if nothing is cached on disk.
     private let portraits: ImagePrefetcher?
 
     init(_ options: Options, chance: ChanceSource = .system) {
@@ -40,13 +41,15 @@ struct NamesHost {
             chance: chance)
     }
 
-    /// The client of the service, and the request for its people.
+    /// Returns the client of the service and the request for its people.
     private static func service(_ options: Options) -> (any HTTPClient, HTTPRequest) {
         guard let server = options.server else { return (InProcessHTTPClient(FakeNameGame()), FakeNameGame.request()) }
         return (URLSessionHTTPClient(), FakeNameGame.request(at: server))
     }
 
-    /// Plays, and returns the exit code: with a player in the menu, without one a game of the mode that was chosen.
+    /// Plays and returns the exit code.
+    ///
+    /// With a player it starts in the menu, and without one it plays a game in the mode of the options.
     func play(hasPlayer: Bool, output: any Output, events: PlayEvents) async -> Int32 {
         let painter = NamesPainter(words: words, hasColours: hasColours && hasPlayer) { [session] face in
             session.portrait(of: face).flatMap { PixelPicture(png: $0.data) }
@@ -61,7 +64,7 @@ struct NamesHost {
         return code
     }
 
-    /// Loads the portraits that were not shown, so that all are on disk when the service cannot be reached.
+    /// Loads the portraits that were not shown, so that all of them are cached when the service cannot be reached.
     private func keepPortraits() async {
         guard let portraits, let roster = session.roster, roster.age == nil else { return }
         _ = await portraits.prefetch(roster.people.map(\.portrait)).failures()

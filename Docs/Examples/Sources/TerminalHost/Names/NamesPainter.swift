@@ -3,15 +3,16 @@ import QuizDomain
 import RemoteLoading
 import RemoteLoadingTesting
 
-/// Makes lines of the name game's screens; a portrait is painted in half blocks, or in signs where there are no
-/// colours.
+/// A painter that makes lines of the name game's screens.
+///
+/// Portraits are painted in half blocks, or in characters if there are no colours.
 @MainActor
 struct NamesPainter {
     let words: NamesWords
     let hasColours: Bool
     let portrait: (FaceID) -> PixelPicture?
 
-    /// The lines, each no wider than the terminal, colours left out of account.
+    /// Returns the lines, none of which is wider than the terminal apart from colour sequences.
     func lines(of screen: NameMatchScreen, columns: Int) -> [String] {
         switch screen {
         case .menu(let menu): self.menu(menu).broken(columns: columns, hasColours: hasColours)
@@ -69,7 +70,7 @@ struct NamesPainter {
     }
 }
 
-/// What can be chosen: names below one another, faces side by side.
+/// The options, with names below one another and faces side by side.
 extension NamesPainter {
     private typealias Option = ChoiceScreen<NameOrFace>.Option
 
@@ -94,7 +95,7 @@ extension NamesPainter {
         HalfBlocks(portrait(face), hasColours: hasColours).rows
     }
 
-    /// The rows of a portrait, and below them its number.
+    /// Returns the rows of a portrait with its number below.
     private func face(_ option: Option, number: Int) -> [String] {
         guard let face = option.content.face else { return [] }
         let picture = option.state == .removed ? HalfBlocks.blank : rows(of: face)

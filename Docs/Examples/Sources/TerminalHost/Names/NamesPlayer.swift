@@ -1,7 +1,7 @@
 import NameMatch
 import QuizDomain
 
-/// Does with the name game what a command says.
+/// A player that performs commands in the name game.
 @MainActor
 struct NamesPlayer<Game: NameMatchPlaying> {
     let game: Game
@@ -18,7 +18,7 @@ struct NamesPlayer<Game: NameMatchPlaying> {
         }
     }
 
-    /// A number that names nothing is a slip of the finger.
+    /// Chooses an entry, and ignores an index out of range as a typing error.
     private func choose(_ place: Int) async {
         switch game.screen {
         case .menu(let menu):
@@ -45,7 +45,7 @@ struct NamesPlayer<Game: NameMatchPlaying> {
 }
 
 extension NameMatchScreen {
-    /// Whether the screen waits for the player, and not the player for it.
+    /// A Boolean value that indicates whether the screen waits for input.
     var awaitsPlayer: Bool {
         switch self {
         case .menu(let menu): !menu.isLoading

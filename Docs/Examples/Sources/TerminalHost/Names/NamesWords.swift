@@ -1,6 +1,6 @@
 import NameMatch
 
-/// What the host says about the name game beyond what the library's wording says.
+/// The host's texts about the name game, in addition to the library's wording.
 struct NamesWords: Sendable {
     let game: NameMatchWording
     let choice: ChoiceWords

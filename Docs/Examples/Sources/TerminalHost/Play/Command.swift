@@ -1,6 +1,6 @@
 import QuizDomain
 
-/// What a line asks for.
+/// A command of the player of a typed-recall game.
 enum Command: Equatable {
     case load
     case start
@@ -16,7 +16,9 @@ enum Command: Equatable {
 }
 
 extension Command {
-    /// Reads a line: a word behind a slash is a command, an empty line presses the screen's button, the rest is a
+    /// Creates the command of a line.
+    ///
+    /// A word after a slash is a command, an empty line presses the button of the screen, and any other text is a
     /// guess.
     init(_ line: String, on screen: RecallScreen) {
         let text = line.drop { $0.isWhitespace }
@@ -30,7 +32,9 @@ extension Command {
         }
     }
 
-    /// What Enter does; nil while guesses are let in, so that a slip of the finger does not reset a game.
+    /// Creates the command of the screen's button, or returns `nil` while guesses are accepted.
+    ///
+    /// An accidental press of Enter therefore does not reset a game.
     private init?(pressing screen: RecallScreen) {
         switch screen.phase {
         case .playing: return nil

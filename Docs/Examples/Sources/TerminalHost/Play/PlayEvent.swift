@@ -1,14 +1,14 @@
 import Observation
 import QuizDomain
 
-/// What the loop of a game is told, one thing after the other.
+/// An event that the loop of a game handles.
 enum PlayEvent: Equatable, Sendable {
     case line(String)
     case endOfInput
     case screenChanged
 }
 
-/// The queue between those who tell, on whatever thread, and the loop that plays.
+/// The queue of events, which any thread can send and the loop of a game receives.
 struct PlayEvents: Sendable {
     let stream: AsyncStream<PlayEvent>
     let send: AsyncStream<PlayEvent>.Continuation
@@ -17,13 +17,15 @@ struct PlayEvents: Sendable {
         (stream, send) = AsyncStream.makeStream()
     }
 
-    /// Tells the next change of the screen; call it again before drawing what changed.
+    /// Sends an event at the next change of the screen.
+    ///
+    /// Call this method again before drawing the changed screen.
     @MainActor
     func watch(_ quiz: any RecallPlaying) {
         watch { _ = quiz.screen }
     }
 
-    /// Tells the next change of what is read.
+    /// Sends an event at the next change of the properties that the closure reads.
     @MainActor
     func watch(_ reading: () -> Void) {
         withObservationTracking(reading) { [send] in

@@ -1,6 +1,6 @@
 import QuizDomain
 
-/// What to tell the player about the last line.
+/// The feedback about the last line that the player entered.
 enum Feedback: Equatable {
     case verdict(GuessVerdict, guess: String)
     case report(FinishReport)
@@ -9,7 +9,7 @@ enum Feedback: Equatable {
     case unknownCommand(String)
 }
 
-/// Does with the quiz what a command says.
+/// A player that performs commands in a typed-recall game.
 @MainActor
 struct Player {
     let quiz: any RecallPlaying

@@ -1,17 +1,17 @@
-/// A line of a page before it is broken: its pieces, what stands between two of them, and its ink.
+/// A line of a page before line breaking, which consists of pieces, a separator and a colour.
 struct Line {
     private let pieces: [String]
     private let separator: String
     private let ink: Ink?
 
-    /// A text that is broken between its words.
+    /// Creates a line from text that can be broken between words.
     init(_ text: String, _ ink: Ink? = nil) {
         pieces = text.split(separator: " ").map(String.init)
         separator = " "
         self.ink = ink
     }
 
-    /// Pieces that stand apart, and are broken only between one another.
+    /// Creates a line from pieces with wide gaps, which can be broken only between the pieces.
     init(apart pieces: [String?], _ ink: Ink? = nil) {
         self.pieces = pieces.compactMap { $0 }
         separator = "   "
@@ -25,7 +25,7 @@ struct Line {
 }
 
 extension Sequence<[Line]> {
-    /// The blocks that hold something, with an empty line between two of them.
+    /// Returns the lines of all nonempty blocks, with an empty line between blocks.
     func broken(columns: Int, hasColours: Bool) -> [String] {
         let blocks = filter { !$0.isEmpty }
             .map { $0.flatMap { $0.broken(columns: columns, hasColours: hasColours) } }

@@ -1,6 +1,6 @@
 import QuizDomain
 
-/// What stands on the terminal: whole lines that fit, and behind the last of them the player writes.
+/// The content of the terminal: lines that fit its width, the last of which is the prompt.
 struct Page: Equatable {
     let lines: [String]
     let size: TerminalSize
@@ -21,7 +21,7 @@ struct Page: Equatable {
         let top = header + [""] + screen.status.lines(joinedBy: "   ", columns: columns) + [""]
         var found = screen.found.columns(columns)
         if case .finished = screen.phase {
-            // Nothing is redrawn in place any more, so this may be longer than the terminal.
+            // A finished game is not redrawn in place, so its page can be higher than the terminal.
         } else {
             found = found.last(max(1, size.rows - top.count - footer.count - 2))
         }
@@ -32,26 +32,26 @@ struct Page: Equatable {
 }
 
 extension Feedback {
-    /// Whether the screen has moved on from what this says, or has a message that says it better.
+    /// Returns whether the feedback is about an earlier phase, or the screen has a message that replaces it.
     fileprivate func isOutdated(on screen: RecallScreen) -> Bool {
         if case .phase(let told) = self { told != screen.phase || screen.message != nil } else { false }
     }
 }
 
 extension Words {
-    /// What stands before the place where the player writes.
+    /// Returns the prompt.
     func prompt(_ screen: RecallScreen) -> String {
         screen.acceptsGuesses ? quiz.placeholder + ": " : "> "
     }
 }
 
 extension RecallScreen {
-    /// The clock, and how many of how many.
+    /// The clock and the count.
     var status: [String] {
         [clock.text, count?.text].compactMap { $0?.printable }
     }
 
-    /// The message, and what was missed.
+    /// Returns the lines of the message and of the missed answers.
     fileprivate func ending(_ words: Words, columns: Int) -> [String] {
         guard let message else { return [] }
         let told = [message.title, message.detail].flatMap { $0.printable.wrapped(columns: columns) }
@@ -65,7 +65,7 @@ extension [String] {
         map(\.printable).lines(joinedBy: "  ", columns: columns)
     }
 
-    /// The last lines, with a sign that there were others.
+    /// Returns the last lines, after an ellipsis if there are more.
     fileprivate func last(_ count: Int) -> [String] {
         self.count <= count ? self : ["…"] + suffix(count - 1)
     }

@@ -1,21 +1,22 @@
-/// Text for a terminal that understands the sequences of ECMA-48.
+/// Functions that make text with ECMA-48 control sequences for a terminal.
 ///
-/// Nothing here outlives the page: no other screen, no hidden cursor, and a colour ends with its line. Whenever the
-/// program ends, the terminal is as it was.
+/// The sequences neither switch to the alternate screen nor hide the cursor, and each colour ends with its line. The
+/// terminal is therefore in its normal state whenever the program ends.
 enum Painting {
-    /// Makes room by scrolling, so that painting does not wipe out what the player had on the terminal.
+    /// Returns text that scrolls the terminal by its height, so that painting does not overwrite earlier output.
     static func making(roomFor size: TerminalSize) -> String {
         String(repeating: "\n", count: size.rows)
     }
 
-    /// Paints all of a page and leaves the cursor behind its last line.
+    /// Returns text that paints a whole page and leaves the cursor at the end of its last line.
     static func whole(_ page: Page) -> String {
         "\u{1B}[H" + page.lines.map(row).joined(separator: "\n") + "\u{1B}[J"
     }
 
-    /// Brings one page to another without touching the line that the player may be writing on.
+    /// Returns text that changes one page to another without affecting the line that the player is typing.
     ///
-    /// Rows are rewritten in place, with the cursor saved and put back. Where that cannot be, all is painted.
+    /// Rows are rewritten in place, and the cursor is saved and restored. If that is not possible, the whole page is
+    /// painted.
     static func change(from old: Page, to new: Page) -> String {
         let isInPlace =
             old.size == new.size && old.lines.count == new.lines.count && old.lines.last == new.lines.last
@@ -26,6 +27,8 @@ enum Painting {
         return "\u{1B}7" + rows.map { "\u{1B}[\($0 + 1);1H" + row(new.lines[$0]) }.joined() + "\u{1B}8"
     }
 
-    /// The row is emptied first: behind a line as wide as the terminal, that would take its last character away.
+    /// Returns a row that is cleared before it is written.
+    ///
+    /// Clearing after a line as wide as the terminal would delete the last character of the line.
     private static func row(_ line: String) -> String { "\u{1B}[K" + line }
 }

@@ -1,15 +1,15 @@
 import QuizDomain
 
-/// What is printed where there is no terminal: plain lines.
+/// Functions that make plain lines for output without a terminal.
 enum PlainText {
     static func opening(_ screen: RecallScreen) -> [String] {
         [screen.question?.printable, screen.status.joined(separator: "   ")].compactMap { $0 }
     }
 
-    /// One line a guess or command, with the count before it.
+    /// Returns the line about a guess or command, which starts with the count.
     static func answer(_ feedback: Feedback, on screen: RecallScreen, words: Words) -> String {
         let text = words.text(of: feedback).printable
-        // A report has its own count.
+        // A report already contains a count.
         if case .report = feedback { return text }
         return [screen.count?.text.printable, text].compactMap { $0 }.joined(separator: "  ")
     }

@@ -1,11 +1,11 @@
-/// How large a terminal is, in columns and rows.
+/// The size of a terminal in columns and rows.
 struct TerminalSize: Equatable, Sendable {
     var columns = 80
     var rows = 24
 }
 
 extension Sequence<String> {
-    /// The words in lines that are no wider than allowed; a word that is wider alone is cut into pieces.
+    /// Returns the words in lines of limited width, and breaks a word that is wider than a line.
     func lines(joinedBy separator: String, columns: Int) -> [String] {
         var lines: [String] = []
         for piece in flatMap({ $0.pieces(of: columns) }) {
@@ -20,13 +20,13 @@ extension Sequence<String> {
 }
 
 extension String {
-    /// The text in lines, broken between words; empty ones make up what is lacking.
+    /// Returns the text in lines that are broken between words, and adds empty lines up to the given count.
     func wrapped(columns: Int, atLeast count: Int = 0) -> [String] {
         let lines = split(separator: " ").map(String.init).lines(joinedBy: " ", columns: columns)
         return lines + Array(repeating: "", count: max(0, count - lines.count))
     }
 
-    /// How many columns a terminal gives it.
+    /// The number of columns that the text takes on a terminal.
     var columns: Int { reduce(0) { $0 + $1.columns } }
 
     fileprivate func pieces(of columns: Int) -> [String] {
@@ -45,10 +45,11 @@ extension String {
 }
 
 extension Character {
-    /// Two for what is wide in East Asia and for emoji, none for what is not seen, and one for all else.
+    /// The number of columns: two for wide East Asian characters and emoji, zero for invisible characters, and one
+    /// otherwise.
     ///
-    /// The titles of streams are in every script. One line taken for shorter than it is, and all below it are painted
-    /// in the wrong row.
+    /// The titles of streams are in all scripts. If the width of one line were too small, all lines below would be
+    /// painted in the wrong row.
     fileprivate var columns: Int {
         let isEmoji = unicodeScalars.contains { $0.properties.isEmojiPresentation || $0.value == 0xFE0F }
         let isWide = unicodeScalars.first.map { first in Character.wide.contains { $0.contains(first.value) } } ?? false
@@ -56,7 +57,7 @@ extension Character {
         return unicodeScalars.allSatisfy(\.isUnseen) ? 0 : 1
     }
 
-    /// What Unicode's annex 11 calls wide or fullwidth, in a few ranges.
+    /// The characters that are wide or fullwidth according to Unicode Standard Annex #11, in simplified ranges.
     private static let wide: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,
         0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x1F200...0x1F2FF, 0x20000...0x3FFFD,

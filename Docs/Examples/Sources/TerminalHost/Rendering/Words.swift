@@ -1,19 +1,19 @@
 import QuizDomain
 
-/// What the host says, in one language, beyond what the library's wording says.
+/// The host's texts in one language, in addition to the library's wording.
 struct Words: Sendable {
-    /// The words of the screen itself.
+    /// The library's wording of the screen.
     var quiz: RecallWording
-    /// What to say of a guess with nothing in it.
+    /// The feedback about an empty guess.
     var blankGuess: String
     var quoted: @Sendable (_ guess: String) -> String
     var phase: @Sendable (RecallScreen.Phase) -> String
     var report: @Sendable (FinishReport) -> String
     var unknownCommand: @Sendable (_ word: String) -> String
     var usageError: @Sendable (UsageError) -> String
-    /// What stands between the clock and the list of what was not found.
+    /// The heading of the missed answers.
     var missed: String
-    /// What can be done now, in one line.
+    /// A closure that returns the possible commands on a screen in one line.
     var hint: @Sendable (RecallScreen) -> String
     /// The commands, in one line.
     var commands: String
@@ -39,7 +39,7 @@ extension Words {
         }
     }
 
-    /// The library's words, and the guess wherever it is not what they name.
+    /// Returns the library's text, followed by the guess if the text does not name it.
     private func text(of verdict: GuessVerdict, on guess: String) -> String {
         guard let told = quiz.verdict(verdict) else { return blankGuess }
         return switch verdict {
@@ -50,12 +50,12 @@ extension Words {
 }
 
 extension String {
-    /// The text without anything that would move a terminal's cursor, such as an arrow key that was typed.
+    /// The text without characters that would move a terminal's cursor, such as those of an arrow key.
     var printable: String {
         String(String.UnicodeScalarView(unicodeScalars.filter { $0.properties.generalCategory != .control }))
     }
 
-    /// The text on one line that is not too long.
+    /// Returns the text, shortened to the given length.
     func shortened(to length: Int) -> String {
         let text = printable
         return text.count <= length ? text : text.prefix(length - 1) + "…"

@@ -1,27 +1,27 @@
-/// What is played or browsed, as far as a terminal is concerned.
+/// A game or another function that a terminal shows.
 @MainActor
 protocol Act: Sendable {
-    /// What is on, in lines no wider than allowed; what can be left out is, where there are more than fit.
+    /// Returns the current lines, without optional parts if there are more lines than rows.
     func lines(columns: Int, rows: Int) -> [String]
-    /// Reads what the lines are made of, so that its next change is told.
+    /// Reads all properties that the lines depend on, for observation tracking.
     func observe()
     func load() async
-    /// Begins where there is no player who would: after it there is something to answer.
+    /// Starts the act when there is no player who would start it.
     func begin() async
-    /// What a line asks for.
+    /// Returns the response to a line of input.
     func answer(to line: String) -> Answer
 
-    /// Whether it waits for a line, and not whoever writes one for it.
+    /// A Boolean value that indicates whether the act waits for a line of input.
     var awaitsLine: Bool { get }
-    /// Whether what is on is worth a reader's while, and not only on its way.
+    /// A Boolean value that indicates whether the lines are complete and not still loading.
     var isWhole: Bool { get }
     var hasFailed: Bool { get }
 }
 
-/// What comes of a line.
+/// The response of an act to a line of input.
 enum Answer {
     case quit
-    /// The line asks for nothing that there is.
+    /// The line is not a known command.
     case unknown(String)
     case work(@MainActor () async -> Void)
 }

@@ -8,12 +8,14 @@ import Glibc
 import Musl
 #endif
 
-/// Reads the standard input on a thread of its own, because reading blocks.
+/// A reader of the standard input on a separate thread, because reading blocks.
 enum InputReader {
-    /// Tells every line, and then the end, which an error is too.
+    /// Starts to send each line, and then the end of the input.
+    ///
+    /// An error ends the input too.
     static func start(telling send: AsyncStream<PlayEvent>.Continuation) {
         Thread.detachNewThread {
-            // Not readLine: it holds its stream's lock while it waits, and exit may want that lock.
+            // Not readLine, because it holds the lock of its stream while it waits, and exit can need that lock.
             var splitter = LineSplitter()
             var buffer = [UInt8](repeating: 0, count: 4096)
             while true {
@@ -30,8 +32,9 @@ enum InputReader {
     }
 }
 
-/// Whether a read or write that failed just now can be tried again; waits until it can, if another program that shares
-/// the descriptor has made it non-blocking.
+/// Returns whether a read or write that has just failed can be retried.
+///
+/// If another program that shares the descriptor has made it non-blocking, waits until the descriptor is ready.
 func canTryAgain(_ event: Int32, on descriptor: Int32) -> Bool {
     switch errno {
     case EINTR:

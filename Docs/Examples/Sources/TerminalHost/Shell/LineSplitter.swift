@@ -1,12 +1,15 @@
-/// Cuts bytes into lines, however they come in pieces.
+/// A splitter of a byte stream into lines.
 struct LineSplitter {
-    /// What is longer is cut off: nobody's guess is, and a stream without an end must not fill the memory.
+    /// The greatest length of a line in bytes.
+    ///
+    /// The rest of a longer line is dropped, so that a stream without newlines cannot fill the memory. Real guesses are
+    /// shorter.
     static let longestLine = 4096
 
     private var started: [UInt8] = []
     private var hasStarted = false
 
-    /// The lines that these bytes end; what is left waits for more.
+    /// Returns the lines that the bytes complete, and keeps an incomplete rest for the next call.
     mutating func lines(in bytes: some Sequence<UInt8>) -> [String] {
         var lines: [String] = []
         for byte in bytes {
@@ -20,7 +23,7 @@ struct LineSplitter {
         return lines
     }
 
-    /// The line that nothing ended, if there is one.
+    /// Returns the last line without a newline, or `nil` if there is none.
     mutating func rest() -> String? {
         hasStarted ? take() : nil
     }

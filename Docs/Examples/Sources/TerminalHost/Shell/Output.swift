@@ -6,12 +6,14 @@ import Glibc
 import Musl
 #endif
 
-/// Where the game writes.
+/// A destination of text.
 @MainActor
 protocol Output: AnyObject {
-    /// How large it is now.
+    /// The current size of the terminal.
     var size: TerminalSize { get }
-    /// Whether anybody reads what is written; once false, always false.
+    /// A Boolean value that indicates whether the reader is still there.
+    ///
+    /// It never changes back to `true`.
     var isOpen: Bool { get }
     func write(_ text: String)
 }
@@ -22,7 +24,7 @@ extension Output {
     }
 }
 
-/// The standard output or the standard error, written to without a buffer.
+/// The standard output or standard error, without a buffer.
 @MainActor
 final class DescriptorOutput: Output {
     private let descriptor: Int32
@@ -40,7 +42,7 @@ final class DescriptorOutput: Output {
         return TerminalSize(columns: Int(window.ws_col), rows: Int(window.ws_row))
     }
 
-    /// Writes all of it in as few calls as may be, so that no other program's text comes in between.
+    /// Writes the text in as few calls as possible, so that no other program's text interrupts it.
     func write(_ text: String) {
         var rest = Array(text.utf8)[...]
         while isOpen, !rest.isEmpty {

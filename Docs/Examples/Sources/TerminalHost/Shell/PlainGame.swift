@@ -1,6 +1,8 @@
 import QuizDomain
 
-/// Plays a quiz line by line, without a terminal: starts by itself, and at the end of the input gives up.
+/// A typed-recall game without a terminal, played line by line.
+///
+/// The game starts by itself, and gives up at the end of the input.
 @MainActor
 final class PlainGame {
     private let quiz: any RecallPlaying
@@ -16,7 +18,7 @@ final class PlainGame {
         self.errors = errors
     }
 
-    /// Plays, and returns the exit code.
+    /// Plays until the input ends, and returns the exit code.
     func play(_ events: PlayEvents) async -> Int32 {
         await quiz.load()
         if case .failed = quiz.screen.phase {
@@ -51,7 +53,7 @@ final class PlainGame {
         return ExitCode.success
     }
 
-    /// Tells how the game ended, once.
+    /// Writes the result of a finished game, once per game.
     private func tellEnding() {
         let phase = quiz.screen.phase
         guard case .finished = phase else {

@@ -1,6 +1,7 @@
-/// Shows an act line by line, without a terminal: begins by itself, and ends with the input.
+/// A loop that shows an act line by line without a terminal.
 ///
-/// A line that comes while something is shown or on its way waits until the act waits for it.
+/// The act starts by itself and ends with the input. Lines that arrive while the act is busy are queued until the act
+/// waits for input.
 @MainActor
 final class PlainLoop {
     private let act: any Act
@@ -13,7 +14,7 @@ final class PlainLoop {
         self.output = output
     }
 
-    /// Runs until the lines are at their end, and returns the exit code.
+    /// Runs until all lines of the input are handled, and returns the exit code.
     func run(_ events: PlayEvents) async -> Int32 {
         events.watch(act.observe)
         await act.begin()
@@ -32,7 +33,9 @@ final class PlainLoop {
         return act.hasFailed ? ExitCode.noQuestion : ExitCode.success
     }
 
-    /// Takes lines as long as the act waits for one; false if one of them ends the program.
+    /// Handles queued lines while the act waits for input.
+    ///
+    /// Returns `false` if a line ends the program.
     private func takeLines() async -> Bool {
         while act.awaitsLine, !waiting.isEmpty {
             switch act.answer(to: waiting.removeFirst()) {
@@ -47,7 +50,7 @@ final class PlainLoop {
         return true
     }
 
-    /// Writes what is on if it is another than was written last.
+    /// Writes the current lines if they are complete and differ from those written last.
     private func tell() {
         guard act.isWhole else { return }
         let lines = act.lines(columns: .max, rows: .max)

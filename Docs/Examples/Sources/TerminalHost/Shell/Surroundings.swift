@@ -8,29 +8,30 @@ import Glibc
 import Musl
 #endif
 
-/// What the program was started in.
+/// The environment in which the program runs.
 enum Surroundings {
-    /// Makes the program safe against what others closed.
+    /// Protects the program from closed streams.
     static func prepare() {
-        // A reader that goes away is an error of the write, not the end of the program.
+        // If the reader closes its end, a write fails with an error instead of ending the program.
         signal(SIGPIPE, SIG_IGN)
-        // Of a closed standard stream, the next file that is opened takes the number, and would be written to.
+        // Otherwise the next opened file would get the number of a closed standard stream, and output would go to that
+        // file.
         for descriptor in 0...2 where fcntl(Int32(descriptor), F_GETFD) == -1 { _ = open("/dev/null", O_RDWR) }
     }
 
-    /// Where the program keeps what outlives it.
+    /// The folder of the program's persistent files.
     static var folder: URL {
         FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)[0]
             .appending(path: "org.playhouse.terminal-host")
     }
 
-    /// The folder for what can be loaded again.
+    /// The folder of caches.
     static var cacheFolder: URL {
         FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask)[0]
             .appending(path: "org.playhouse.terminal-host")
     }
 
-    /// Whether a player sits there, at a terminal that can place its cursor.
+    /// Returns whether the program runs on a terminal that can position its cursor.
     static func hasPlayer(environment: [String: String]) -> Bool {
         isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb"
     }

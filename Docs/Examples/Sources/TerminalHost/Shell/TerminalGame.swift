@@ -1,6 +1,8 @@
 import QuizDomain
 
-/// Plays a quiz on a terminal: the page is painted anew after every line, and in place whenever the clock moves.
+/// A typed-recall game on a terminal.
+///
+/// The whole page is painted after every line of input, and updated in place when the clock changes.
 @MainActor
 final class TerminalGame {
     private let quiz: any RecallPlaying
@@ -15,7 +17,7 @@ final class TerminalGame {
         self.output = output
     }
 
-    /// Plays, and returns the exit code.
+    /// Plays until the player quits, and returns the exit code.
     func play(_ events: PlayEvents) async -> Int32 {
         events.watch(quiz)
         load()
@@ -49,7 +51,7 @@ final class TerminalGame {
         }
     }
 
-    /// Does not wait, so that the player sees that something is on its way, and can leave.
+    /// Starts the load without waiting for it, so that the player sees the loading screen and can quit.
     private func load() {
         Task { [quiz] in await quiz.load() }
     }

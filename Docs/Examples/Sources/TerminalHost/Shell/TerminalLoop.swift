@@ -1,4 +1,6 @@
-/// Shows an act on a terminal: the page is painted anew after every line, and in place when it changes.
+/// A loop that shows an act on a terminal.
+///
+/// The whole page is painted after every line of input, and updated in place when the act changes.
 @MainActor
 final class TerminalLoop {
     private let act: any Act
@@ -34,7 +36,7 @@ final class TerminalLoop {
         return ExitCode.success
     }
 
-    /// Takes a line; false if it ends the program.
+    /// Handles a line, and returns `false` if it ends the program.
     private func take(_ line: String) -> Bool {
         told = ""
         switch act.answer(to: line) {
@@ -45,7 +47,7 @@ final class TerminalLoop {
         return true
     }
 
-    /// Does not wait, so that the player sees that something is on its way, and can leave.
+    /// Starts the work without waiting for it, so that the player sees the loading screen and can quit.
     private func start(_ work: @escaping @MainActor () async -> Void) {
         Task { await work() }
     }

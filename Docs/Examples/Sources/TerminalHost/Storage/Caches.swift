@@ -1,7 +1,7 @@
 import Foundation
 import RemoteLoading
 
-/// The caches of the host: what it has loaded is shown again while the service cannot be reached.
+/// The caches of the host, whose content is shown while the service cannot be reached.
 struct Caches {
     private let lists: any HTTPCacheStore
     private let pictures: any HTTPCacheStore
@@ -12,7 +12,9 @@ struct Caches {
         pictures = folder.map { DiskCacheStore($0.appending(path: "pictures")) } ?? MemoryCacheStore()
     }
 
-    /// The policies of a client that loads lists: the last good one is shown for a week while the service is away.
+    /// Returns the policies of a client that loads lists.
+    ///
+    /// While the service cannot be reached, the last valid list is shown for up to a week.
     func forLists(_ policies: HTTPPolicies = .standard) -> HTTPPolicies {
         var policies = policies
         policies[.cache] = { [lists] in
@@ -21,7 +23,7 @@ struct Caches {
         return policies
     }
 
-    /// The policies of a client that loads pictures, which never change under their address.
+    /// Returns the policies of a client that loads pictures, which never change under their address.
     func forPictures() -> HTTPPolicies {
         var policies = HTTPPolicies.standard
         policies[.cache] = { [pictures] in
@@ -32,7 +34,9 @@ struct Caches {
 }
 
 extension Options {
-    /// The folder of the caches: the one that was asked for, or with a real service that of the system.
+    /// The folder of the caches, or `nil` to cache in memory only.
+    ///
+    /// Defaults to the system's folder with the real service or with a server in another process.
     var cacheFolder: URL? {
         cache.map { URL(filePath: $0) } ?? (isLive || server != nil ? Surroundings.cacheFolder : nil)
     }

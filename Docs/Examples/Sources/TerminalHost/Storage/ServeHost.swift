@@ -5,7 +5,7 @@ import RemoteLoadingTesting
 import TwitchBrowse
 import TwitchBrowseTesting
 
-/// Serves the made-up name game and Twitch on a port of this machine, for hosts in other processes.
+/// A host that serves the fake name game and the fake Twitch on a local port, for hosts in other processes.
 @MainActor
 struct ServeHost {
     private let age: Int
@@ -33,7 +33,7 @@ struct ServeHost {
         return ExitCode.success
     }
 
-    /// Both fakes under one address; what they send is as old as was asked for.
+    /// A handler of both fakes under one address, which adds the age of the options to each response.
     private var handler: ClosureHandler {
         ClosureHandler { [names, twitch, age] request in
             var response = await request.isForTwitch ? twitch.handle(request) : names.handle(request)

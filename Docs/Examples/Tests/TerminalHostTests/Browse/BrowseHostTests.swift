@@ -22,7 +22,7 @@ struct BrowseHostTests {
             clientID: FakeTwitch.clientID, client: InProcessHTTPClient(fake), store: store, time: clock.timeSource)
     }
 
-    /// Leaves in the store what a sign-in of before has left there.
+    /// Saves the tokens of an earlier sign-in in the store.
     private func signInBefore() async throws {
         let signIn = signIn
         let invitation = try await signIn.invite()

@@ -27,7 +27,7 @@ struct BrowseSignInTests {
 
     private var lines: [String] { act.lines(columns: 80, rows: 21) }
 
-    /// Presses Enter, and lets the person decide when the code is on the page.
+    /// Presses Enter and, when the page shows the code, calls the closure that approves or denies it.
     private func pressEnter(_ decide: (_ userCode: String) -> Bool) async throws {
         let work = Task { [act] in
             if case .work(let work) = act.answer(to: "") { await work() }

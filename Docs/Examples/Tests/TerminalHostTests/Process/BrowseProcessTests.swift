@@ -1,6 +1,6 @@
 import Testing
 
-/// The built program, browsing the fake.
+/// Tests of the built program, browsing the fake.
 @MainActor
 struct BrowseProcessTests {
     @Test func gamesAndStreamsAreBrowsedFromAPipe() async throws {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TerminalHost
 
-/// The built program, playing the multiple-choice quiz.
+/// Tests of the built program, playing the multiple-choice quiz.
 @MainActor
 final class ChoiceProcessTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "choice-\(UUID())")
@@ -15,14 +15,14 @@ final class ChoiceProcessTests {
 
     init() throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // Options that stay in their order, so that a number names the same option in every run.
+        // The options are not shuffled, so a number selects the same option in every run.
         let ordered = String(decoding: QuizFile.capitalsBytes, as: UTF8.self)
             .replacing(#""points": 10}"#, with: #""points": 10, "order": "asGiven"}"#)
         try ordered.write(toFile: quiz, atomically: true, encoding: .utf8)
     }
 
     deinit {
-        try? FileManager.default.removeItem(at: folder)  // what is left in a temporary folder is the system's to sweep
+        try? FileManager.default.removeItem(at: folder)  // the system cleans up temporary folders
     }
 
     private func options(_ more: String...) -> [String] {

@@ -4,14 +4,14 @@ import Testing
 
 @testable import TerminalHost
 
-/// The built program, playing the name game.
+/// Tests of the built program, playing the name game.
 @MainActor
 final class NamesProcessTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "names-\(UUID())")
     private var records: String { folder.appending(path: "records").path }
 
     deinit {
-        try? FileManager.default.removeItem(at: folder)  // what is left in a temporary folder is the system's to sweep
+        try? FileManager.default.removeItem(at: folder)  // the system cleans up temporary folders
     }
 
     @Test func practiceIsPlayedFromAPipeUntilTheFirstMiss() async throws {

@@ -3,20 +3,20 @@ import Testing
 
 @testable import TerminalHost
 
-/// The built program with a server in another process, which is then stopped: what was loaded is still shown.
+/// Tests that the built program shows cached content after a server in another process has stopped.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 final class OfflineProcessTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "offline-\(UUID())")
     private var cache: String { folder.appending(path: "cache").path }
-    /// One day and an hour.
+    /// The age of responses in seconds, which is one day and one hour.
     private let age = 90_000
 
     deinit {
-        try? FileManager.default.removeItem(at: folder)  // what is left in a temporary folder is the system's to sweep
+        try? FileManager.default.removeItem(at: folder)  // the system cleans up temporary folders
     }
 
-    /// The runs of the program before and after the server was stopped.
+    /// Returns the runs of the program before and after the server was stopped.
     private func runs(
         _ arguments: (ServedExample) -> [String], input: String
     ) async throws -> (online: HostRun, offline: HostRun) {
@@ -63,7 +63,7 @@ final class OfflineProcessTests {
 }
 
 extension HostRun {
-    /// The number of lines that are rows of pictures, painted in signs.
+    /// The number of lines that are rows of pictures, painted in characters.
     fileprivate var pictureRows: Int {
         lines.count { line in
             line.count >= HalfBlocks.width && line.allSatisfy { "@%#*+=-:. ".contains($0) }

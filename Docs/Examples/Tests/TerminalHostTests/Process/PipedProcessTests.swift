@@ -4,7 +4,7 @@ import QuizDomainTesting
 import RemoteLoadingTesting
 import Testing
 
-/// The built program, without a terminal.
+/// Tests of the built program without a terminal.
 @MainActor
 struct PipedProcessTests {
     private let keywords = RecallQuestion.javaKeywords.answers.map(\.text)

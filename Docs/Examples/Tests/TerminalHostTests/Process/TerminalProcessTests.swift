@@ -6,7 +6,7 @@ import Testing
 
 @testable import TerminalHost
 
-/// The built program on a terminal, played as a player would.
+/// Tests of the built program on a terminal, with the input of a player.
 @MainActor
 struct TerminalProcessTests {
     private let terminal: PseudoTerminal

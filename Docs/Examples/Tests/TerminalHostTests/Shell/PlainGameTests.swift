@@ -13,7 +13,7 @@ struct PlainGameTests {
     let events = PlayEvents()
     let clock = ManualClock()
 
-    /// The exit code, or nil if the game did not end.
+    /// Returns the exit code, or `nil` if the game did not end.
     private func play(_ quiz: any RecallPlaying) async -> Int32? {
         let game = PlainGame(quiz, words: .english, output: output, errors: errors)
         return await Timeout().run { [events] in await game.play(events) }

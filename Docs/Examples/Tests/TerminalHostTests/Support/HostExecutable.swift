@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the built program is: beside the test bundle, wherever that was built.
+/// The lookup of the built program, which is beside the test bundle.
 enum HostExecutable {
     struct NotFound: Error, CustomStringConvertible {
         let looked: [String]
@@ -10,7 +10,7 @@ enum HostExecutable {
     static func find() throws -> URL {
         let bundles = CommandLine.arguments.filter { $0.contains(".xctest") }.map { URL(fileURLWithPath: $0) }
         let starts = bundles + Bundle.allBundles.map(\.bundleURL) + [URL(fileURLWithPath: CommandLine.arguments[0])]
-        // A bundle of macOS is a folder that holds its executable three levels down.
+        // A bundle on macOS is a folder with its executable three levels down.
         let folders = starts.flatMap { start in
             sequence(first: start) { $0.deletingLastPathComponent() }.dropFirst().prefix(4)
         }

@@ -1,10 +1,10 @@
 import Foundation
 import RemoteLoadingTesting
 
-/// One run of the built program, which is ended by force if it does not end by itself.
+/// One run of the built program, which is terminated if it does not end in time.
 @MainActor
 final class HostProcess {
-    /// The program did not end within the bound.
+    /// The error of a program that did not end within the bound.
     struct Hung: Error {
         let bound: Duration
     }
@@ -27,7 +27,9 @@ final class HostProcess {
         if let errors { process.standardError = errors }
     }
 
-    /// Starts, and from now on sees to the end; a shell can close a stream before, with a redirection such as `<&-`.
+    /// Starts the program and terminates it after the bound.
+    ///
+    /// If redirections such as `<&-` are given, a shell applies them before the program runs.
     func start(redirecting redirections: String? = nil) throws {
         if let redirections, let program = process.executableURL {
             process.arguments =
@@ -47,13 +49,13 @@ final class HostProcess {
         }
     }
 
-    /// The exit code, or nil if a signal ended it.
+    /// Waits for the end of the program and returns its exit code, or `nil` if a signal ended it.
     func end() async throws -> Int32? {
         try await ending?.value
     }
 }
 
-/// What one run has left.
+/// The exit code and the output of one run.
 struct HostRun: Equatable {
     let code: Int32?
     let output: String
@@ -82,11 +84,11 @@ extension HostRun {
 }
 
 extension FileHandle {
-    /// All that comes, read on a thread of its own from now on, so that the writer never waits for room.
+    /// The whole text, read on a separate thread from now on so that the writer never blocks.
     var text: Task<String, Never> {
         let (stream, send) = AsyncStream.makeStream(of: Data.self)
         Thread.detachNewThread {
-            // What cannot be read is missing in the text, and a test that looks for it fails.
+            // If reading fails, the text is empty and the test fails on it.
             if let data = try? self.readToEnd() { send.yield(data) }
             send.finish()
         }

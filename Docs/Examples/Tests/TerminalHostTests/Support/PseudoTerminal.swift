@@ -11,7 +11,7 @@ import Glibc
 import Musl
 #endif
 
-/// A terminal without a screen: what a program writes to it can be looked at, and a test types.
+/// A pseudoterminal, on which a test reads the output of a program and types input.
 @MainActor
 @Observable
 final class PseudoTerminal {
@@ -19,12 +19,12 @@ final class PseudoTerminal {
         let code: Int32
     }
 
-    /// All that was written, as it came.
+    /// The output so far, including control sequences.
     private(set) var transcript = ""
-    /// What a player would see now.
+    /// The current content of the screen.
     private(set) var picture: TerminalPicture
 
-    /// The side of the program: its input, output and errors.
+    /// The file handle for the program's input, output and errors.
     @ObservationIgnored let programSide: FileHandle
     @ObservationIgnored private let ownSide: FileHandle
     @ObservationIgnored private var started: [UInt8] = []
@@ -40,9 +40,9 @@ final class PseudoTerminal {
         picture = TerminalPicture(size)
     }
 
-    /// Begins to take what the program writes; call it once the program runs.
+    /// Starts reading the output; call this method once the program runs.
     func watch() throws {
-        // Only the program holds its side now, so that its end is the end of what can be read.
+        // After this, only the program has its side open, so reading ends when the program ends.
         try programSide.close()
         let (stream, send) = AsyncStream.makeStream(of: [UInt8].self)
         Thread.detachNewThread { [ownSide] in
@@ -59,12 +59,12 @@ final class PseudoTerminal {
         }
     }
 
-    /// Types, as on a keyboard: `\n` is Enter, and `\u{4}` the end of the input.
+    /// Types text as on a keyboard, where `\n` is Enter and `\u{4}` is the end of the input.
     func type(_ text: String) throws {
         try ownSide.write(contentsOf: Data(text.utf8))
     }
 
-    /// A letter may come in two pieces; the first waits for the second.
+    /// Appends bytes, and keeps an incomplete UTF-8 sequence at the end for the next call.
     private func take(_ bytes: [UInt8]) {
         started += bytes
         for cut in 0...min(3, started.count) {

@@ -2,7 +2,7 @@ import Observation
 
 @testable import TerminalHost
 
-/// An output that keeps what is written, as text and as a terminal would show it.
+/// An output that records text, both as written and as a terminal would show it.
 @MainActor
 @Observable
 final class RecordingOutput: Output {

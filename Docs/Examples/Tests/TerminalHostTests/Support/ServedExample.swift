@@ -2,7 +2,7 @@ import Foundation
 
 @testable import TerminalHost
 
-/// The built program in another process, serving the made-up services until it is stopped.
+/// The built program in another process, which serves the fake services until it is stopped.
 @MainActor
 final class ServedExample {
     struct NotStarted: Error {}
@@ -12,7 +12,7 @@ final class ServedExample {
     private let process: HostProcess
     private let input: Pipe
 
-    /// Starts the program; what it sends pretends to be that many seconds old.
+    /// Starts the program, whose responses state the given age in seconds.
     init(age: Int) async throws {
         let output = Pipe()
         input = Pipe()
@@ -23,7 +23,7 @@ final class ServedExample {
         (address, token) = (lines[0], lines[1])
     }
 
-    /// Stops the server, and returns when its process has ended.
+    /// Stops the server and waits until its process has ended.
     func stop() async throws {
         try input.fileHandleForWriting.close()
         _ = try await process.end()
@@ -31,7 +31,7 @@ final class ServedExample {
 }
 
 extension FileHandle {
-    /// The first lines, read on a thread of its own; fewer if the writer ends before.
+    /// Returns the first lines, read on a separate thread, or fewer if the writer ends before.
     fileprivate func firstLines(_ count: Int) -> Task<[String], Never> {
         let (stream, send) = AsyncStream.makeStream(of: [String].self)
         Thread.detachNewThread {

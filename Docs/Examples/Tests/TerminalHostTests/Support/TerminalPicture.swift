@@ -1,6 +1,6 @@
 @testable import TerminalHost
 
-/// What a terminal shows of the text that is sent to it: as much of ECMA-48 as the host uses.
+/// The screen content of a terminal that supports the ECMA-48 sequences that the host uses.
 struct TerminalPicture: Equatable {
     struct Position: Equatable {
         var row = 0
@@ -9,9 +9,9 @@ struct TerminalPicture: Equatable {
 
     let size: TerminalSize
     private(set) var cursor = Position()
-    /// The lines that have left at the top.
+    /// The lines that were scrolled off the top.
     private(set) var scrolledAway: [String] = []
-    /// The sequences that this terminal does not know.
+    /// The sequences that this terminal does not support.
     private(set) var unknown: [String] = []
     private var rows: [[Character]]
     private var saved = Position()
@@ -22,7 +22,7 @@ struct TerminalPicture: Equatable {
         rows = Array(repeating: TerminalPicture.blankRow(size), count: size.rows)
     }
 
-    /// The rows down to the last that is not empty, without blanks at their ends.
+    /// The rows up to the last nonempty one, without trailing spaces.
     var lines: [String] {
         let all = rows.map { String($0).trimmingBlanksAtTheEnd }
         return Array(all[...(all.lastIndex { !$0.isEmpty } ?? 0)])
@@ -30,14 +30,14 @@ struct TerminalPicture: Equatable {
 
     func shows(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
 
-    /// Takes what a program writes; its driver makes a return and a line feed of every newline.
+    /// Writes the output of a program, in which the terminal driver replaces each newline by a return and a line feed.
     mutating func feed(written text: String) {
         feed(text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n"))
     }
 
-    /// Takes what comes out of the driver.
+    /// Writes the output of the terminal driver.
     mutating func feed(_ text: String) {
-        // By scalars, because \r\n is one Character; nothing that the host writes combines.
+        // By scalars, because \r\n is one Character, and the host writes no combining characters.
         for scalar in text.unicodeScalars { feed(Character(scalar)) }
     }
 
@@ -79,7 +79,9 @@ struct TerminalPicture: Equatable {
         }
     }
 
-    /// Behind the last column the cursor waits on it, and what is cleared from there is the last character.
+    /// Clears a row from a column on.
+    ///
+    /// After the last column is written, the cursor stays on it, so clearing deletes the last character.
     private mutating func clear(row: Int, from column: Int) {
         for column in min(column, size.columns - 1)..<size.columns { rows[row][column] = " " }
     }
