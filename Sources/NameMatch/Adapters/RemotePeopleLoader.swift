@@ -4,7 +4,7 @@ public import RemoteLoading
 /// Loads people from a service that speaks like the name game's own.
 ///
 /// For people who are still there when the network is not, put a cache around the client that serves what it has:
-/// `cached(in: store, whenUnreachable: .serveStale(upTo: .days(7)))`. ``Roster/age`` is how old they are then. Any status but 200 is `InvalidData.status`.
+/// `cached(in: store, whenUnreachable: .serveStale(upTo: .days(7)))`. ``Roster/age`` is how old they are then.
 public struct RemotePeopleLoader: PeopleLoading {
     private let loader: RemoteLoader<Roster>
 
@@ -16,10 +16,11 @@ public struct RemotePeopleLoader: PeopleLoading {
     /// 10,000 rows is refused.
     public init(
         _ request: HTTPRequest, client: any HTTPClient, picturesAt base: URL? = nil,
-        privateAddresses: PrivateAddresses = .refused, rules: RosterRules = RosterRules()
+        privateAddresses: PrivateAddresses = .refused, rules: RosterRules = RosterRules(),
+        time: TimeSource = .system
     ) {
         loader = RemoteLoader(request, from: client) { response throws(LoadError) in
-            guard response.status == .ok else { throw .invalidData(.status(response.status)) }
+            guard response.status == .ok else { throw LoadError(declined: response, at: time.date()) }
             let address = response.url ?? request.url
             let pictures = WebReferences(
                 at: base ?? address.root, from: address, privateAddresses: privateAddresses)

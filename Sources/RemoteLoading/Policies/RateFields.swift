@@ -6,8 +6,10 @@ struct RateFields: Equatable {
     ///
     /// That can happen while tokens seem to be left.
     let isRefusal: Bool
-    /// How long to stay away, if a refusal says so.
-    let pause: Duration?
+    /// The longest wait that the response asks for.
+    let wait: Duration?
+    /// The wait that a refusal asks for.
+    var pause: Duration? { isRefusal ? wait : nil }
     /// How many tokens are left.
     let remaining: Int?
     /// How many there are when all are back.
@@ -19,7 +21,7 @@ struct RateFields: Equatable {
         isRefusal = response.status == .tooManyRequests
         let reset = response.number("Ratelimit-Reset", as: Int64.self).map { Date(timeIntervalSince1970: Double($0)) }
         let waits = [response.retryAfter(at: date), reset.map { response.wait(until: $0, at: date) }]
-        pause = isRefusal ? waits.compactMap { $0 }.max() : nil
+        wait = waits.compactMap { $0 }.max()
         remaining = response.number("Ratelimit-Remaining")
         size = response.number("Ratelimit-Limit").flatMap { $0 > 0 ? $0 : nil }
     }

@@ -3,7 +3,7 @@
 /// It knows when the bucket will be full. One token takes an interval to come back, so that instant tells how many
 /// tokens there are now, and every piece of news only moves it on: nothing learned makes a pace faster than its limit.
 /// A gap is a bucket of one token.
-package struct RatePacing: Sendable {
+package struct RatePacing: Hashable, Sendable {
     package let limit: RateLimit
     package private(set) var capacity: Int
     package private(set) var full: Duration

@@ -37,7 +37,7 @@ extension OpenTriviaReply {
             throw .refused(.rateLimited(until: today.after(wait)))
         }
         guard response.status == .ok else {
-            guard response.saysTooSoon else { throw response.refusal(today) }
+            guard response.saysTooSoon else { throw LoadError(declined: response, at: today) }
             self = .tooSoon
             return
         }
@@ -91,12 +91,6 @@ private struct CodeAlone: Decodable {
 }
 
 extension HTTPResponse {
-    /// A server that fails may answer later; any other status makes no sense here.
-    fileprivate func refusal(_ today: Date) -> LoadError {
-        guard (500...599).contains(status.code) else { return .invalidData(.status(status)) }
-        return .refused(.unavailable(until: retryAfter(at: today).map { today.after($0) }))
-    }
-
     /// Whether there is a body that can be decoded and says code 5.
     fileprivate var saysTooSoon: Bool {
         (try? decoded(as: CodeAlone.self).code) == 5  // a body of nonsense leaves the status to speak for itself
