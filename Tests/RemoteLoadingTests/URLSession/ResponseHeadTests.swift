@@ -5,7 +5,7 @@ import Testing
 @testable import RemoteLoading
 
 #if canImport(FoundationNetworking)
-    import FoundationNetworking
+import FoundationNetworking
 #endif
 
 @Suite(.bounded) struct ResponseHeadTests {
