@@ -10,7 +10,9 @@ struct FolderGraph {
         let code = files.mapValues(Self.code)
         var homes: [Substring: Set<String>] = [:]
         for (path, text) in code {
-            for match in text.matches(of: /(?m)^(?:[^\s{}][^{\n]*?)?\b(?:struct|class|enum|protocol|actor|typealias) ([A-Z]\w*)/) {
+            let declaration =
+                /(?m)^(?:[^\s{}][^{\n]*?)?\b(?:struct|class|enum|protocol|actor|typealias) ([A-Z]\w*)/
+            for match in text.matches(of: declaration) {
                 homes[match.output.1, default: []].insert(path)
             }
         }

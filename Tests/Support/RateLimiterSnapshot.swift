@@ -6,7 +6,7 @@ extension RateLimiter {
         /// The number of requests that wait.
         package var waiting: Int
         /// The number of requests in flight.
-        package var underWay: Int
+        package var inFlight: Int
         /// The number of requests that could go at once.
         package var tokens: Int
         /// The time until the next request may go.
@@ -14,9 +14,9 @@ extension RateLimiter {
         /// The time that a new request would wait, behind those that wait already.
         package var wait: Duration
 
-        package init(waiting: Int, underWay: Int, tokens: Int, untilNext: Duration, wait: Duration) {
+        package init(waiting: Int, inFlight: Int, tokens: Int, untilNext: Duration, wait: Duration) {
             self.waiting = waiting
-            self.underWay = underWay
+            self.inFlight = inFlight
             self.tokens = tokens
             self.untilNext = untilNext
             self.wait = wait
@@ -26,8 +26,8 @@ extension RateLimiter {
     package func snapshot() -> Snapshot {
         look { state, now in
             Snapshot(
-                waiting: state.line.count, underWay: state.underWay, tokens: state.pace.tokens,
-                untilNext: state.pace.turn() - now, wait: state.pace.turn(behind: state.line.count) - now)
+                waiting: state.queue.count, inFlight: state.inFlight, tokens: state.pace.tokens,
+                untilNext: state.pace.turn() - now, wait: state.pace.turn(behind: state.queue.count) - now)
         }
     }
 }

@@ -4,8 +4,7 @@ public import RemoteLoading
 /// A loader that fetches people from a service with the format of the name game's own service.
 ///
 /// To keep people available without a network connection, use a client with a cache that serves stale responses:
-/// `cached(in: store, whenUnreachable: .serveStale(upTo: .days(7)))`. ``Roster/age`` is the age of such a list. Any
-/// status other than 200 is `InvalidData.status`.
+/// `cached(in: store, whenUnreachable: .serveStale(upTo: .days(7)))`. ``Roster/age`` is the age of such a list.
 public struct RemotePeopleLoader: PeopleLoading {
     private let loader: RemoteLoader<Roster>
 
@@ -17,10 +16,11 @@ public struct RemotePeopleLoader: PeopleLoading {
     /// more than 4 MB or 10,000 rows is refused.
     public init(
         _ request: HTTPRequest, client: any HTTPClient, picturesAt base: URL? = nil,
-        privateAddresses: PrivateAddresses = .refused, rules: RosterRules = RosterRules()
+        privateAddresses: PrivateAddresses = .refused, rules: RosterRules = RosterRules(),
+        time: TimeSource = .system
     ) {
         loader = RemoteLoader(request, from: client) { response throws(LoadError) in
-            guard response.status == .ok else { throw .invalidData(.status(response.status)) }
+            guard response.status == .ok else { throw LoadError(declined: response, at: time.date()) }
             let address = response.url ?? request.url
             let pictures = WebReferences(
                 at: base ?? address.root, from: address, privateAddresses: privateAddresses)

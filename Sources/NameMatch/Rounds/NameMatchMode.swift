@@ -77,7 +77,7 @@ extension NameMatchMode.Play {
             case .timed(let limit): (.staysUntilFound, limit, nil)
             case .rounds(let count): (.isRevealed, nil, count)
             }
-        // A mode in which no miss ends a round has no outcome of a miss to show.
+        // In a timed game no miss ends a round, so there is no outcome of a miss to show.
         return try ChoiceRules(
             miss: miss, reveal: .milliseconds(100), revealAfterMiss: miss == .staysUntilFound ? nil : .seconds(2),
             gameLimit: limit, questionCount: count,

@@ -103,7 +103,7 @@ public struct ChoiceRules: Hashable, Sendable {
 
 /// An error that describes an invalid rule.
 public enum ChoiceRulesError: Error, Hashable, Sendable {
-    /// The time for which an outcome is shown is negative.
+    /// The time for which an outcome or a miss is shown is negative.
     case revealNegative(Duration)
     /// The time limit of the game is less than a millisecond.
     case gameLimitNotPositive(Duration)

@@ -25,9 +25,11 @@ public enum PickVerdict: Hashable, Sendable {
 
     /// The reason why a choice was ignored.
     public enum Reason: Hashable, Sendable {
-        /// No question is open, for example because the game is paused or over.
+        /// No question is open.
+        ///
+        /// The game has not started, waits for a question, is paused or over, or the round is settled.
         case notAsking
-        /// The choice was for another question than the open one.
+        /// The choice was for a question other than the open one.
         case otherQuestion
         /// The question has no such option.
         case unknownOption

@@ -1,8 +1,8 @@
 /// A policy that decides how many mistakes a guess may have and still be accepted.
 ///
 /// A mistake is an extra letter, a missing letter, a wrong letter, or two adjacent letters swapped. The number of
-/// accepted mistakes depends on the length of the answer. In an answer of up to four letters the first letter must be right.
-/// Under every policy, a guess spelled like an answer is that answer, a guess that could be a misspelling of two
+/// accepted mistakes depends on the length of the answer. In an answer of up to four letters the first letter must be
+/// right. Under every policy, a guess spelled like an answer is that answer, a guess that could be a misspelling of two
 /// answers or is as close to another one matches neither, and digits, signs and numerals must be right.
 public struct TypoPolicy: Hashable, Sendable {
     /// The number of mistakes that are accepted from an answer length on.

@@ -73,7 +73,7 @@ struct CacheDecision {
 
     /// `true` if the server promises that the response does not change while it is fresh (RFC 8246).
     ///
-    /// The promise holds for the lifetime that the server sets, not for one that the host sets, and only over https
+    /// `immutable` applies for the lifetime that the server sets, not for one that the host sets, and only over https
     /// (RFC 8246, section 3).
     private var isImmutable: Bool {
         guard terms.directives.has("immutable"), entry.key.address.hasPrefix("https:") else { return false }

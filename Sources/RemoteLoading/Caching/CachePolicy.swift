@@ -148,8 +148,7 @@ extension HTTPRequest {
         return entries.count < HTTPCacheEntry.mostVariants - 1 ? .free : .none
     }
 
-    /// The 504 response to a request that accepts stored responses only when nothing suitable is stored (section
-    /// 5.2.1.7).
+    /// The 504 response for `only-if-cached` if no suitable response is stored (section 5.2.1.7).
     fileprivate var gatewayTimeout: HTTPResponse {
         var response = HTTPResponse(status: 504, url: url)
         response.source = .nowhere

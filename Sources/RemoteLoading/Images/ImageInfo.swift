@@ -21,7 +21,9 @@ public struct ImageInfo: Hashable, Sendable {
     /// The height in stored pixels, before any rotation that the file requests.
     public let height: Int
 
-    /// Creates the information about an image, whose width and height must be positive.
+    /// Creates the information about an image.
+    ///
+    /// Width and height must be positive; other values are a programming error and trap.
     public init(format: ImageFormat, width: Int, height: Int) {
         precondition(width > 0 && height > 0, "a picture has at least one pixel: \(width)x\(height)")
         self.format = format

@@ -96,20 +96,3 @@ extension HTTPRequest {
         return parts?.string ?? address
     }
 }
-
-extension LoadError {
-    /// Creates the error for a response that contains no image.
-    fileprivate init(declined response: HTTPResponse, at date: Date) {
-        let until = response.retryAfter(at: date).map { date.addingTimeInterval($0 / .seconds(1)) }
-        self =
-            switch response.status.code {
-            case 400: .refused(.badRequest)
-            case 401, 403: .refused(.signInNeeded)
-            case 404: .refused(.notFound)
-            case 410: .refused(.gone)
-            case 429: .refused(.rateLimited(until: until))
-            case 500...599: .refused(.unavailable(until: until))
-            default: .invalidData(.status(response.status))
-            }
-    }
-}

@@ -6,8 +6,10 @@ struct RateFields: Equatable {
     ///
     /// A server may refuse a request although it reports remaining tokens.
     let isRefusal: Bool
+    /// The longest wait that the response asks for.
+    let wait: Duration?
     /// The time for which a refusal asks the client to pause.
-    let pause: Duration?
+    var pause: Duration? { isRefusal ? wait : nil }
     /// The number of remaining tokens.
     let remaining: Int?
     /// The number of tokens in a full bucket.
@@ -20,7 +22,7 @@ struct RateFields: Equatable {
         isRefusal = response.status == .tooManyRequests
         let reset = response.number("Ratelimit-Reset", as: Int64.self).map { Date(timeIntervalSince1970: Double($0)) }
         let waits = [response.retryAfter(at: date), reset.map { response.wait(until: $0, at: date) }]
-        pause = isRefusal ? waits.compactMap { $0 }.max() : nil
+        wait = waits.compactMap { $0 }.max()
         remaining = response.number("Ratelimit-Remaining")
         size = response.number("Ratelimit-Limit").flatMap { $0 > 0 ? $0 : nil }
     }

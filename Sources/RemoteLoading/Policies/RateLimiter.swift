@@ -1,82 +1,61 @@
 import Foundation
 
-/// Lets requests go no faster than a service permits, one after the other in the order in which they came.
+/// Delays requests so that they keep the rate that a service permits, in the order in which they were sent.
 ///
-/// Make one for each service, and share it among all clients of that service. It learns: a 429 holds everybody back,
-/// for as long as the response asks, and `Ratelimit-Remaining` and `-Limit` count where they are lower than what it
-/// knows. Who would wait longer than the longest wait, or than is left of its budget, is refused at once, by
-/// ``TransportError/rateLimited(until:)``; so is who waits already when such news comes, the first in line at its
-/// former turn. A cancelled request leaves the line, and those behind it move up.
+/// Create one limiter for each service, and share it among all clients of that service. It learns from responses: after
+/// a 429 all requests wait as long as the response asks, and `Ratelimit-Remaining` and `Ratelimit-Limit` count where
+/// they are lower than what the limiter has counted.
+///
+/// A request that would wait longer than the longest wait, or than its time budget, fails at once with
+/// ``TransportError/rateLimited(until:)``. So does a waiting request when a response makes its wait that long; the
+/// first in the queue fails when its earlier turn comes. A cancelled request leaves the queue, and those behind it move
+/// up.
 public final class RateLimiter: Sendable {
-    package struct Waiter: Sendable {
-        let number: Int
-        /// The time until which it waits at most.
-        let deadline: Duration
-        /// Its suspension; `nil` for the first in line, which sleeps until its turn.
-        var continuation: CheckedContinuation<Void, Never>?
-    }
-
     package struct State: Sendable {
         package var pace: RatePacing
-        /// The waiters in the order of arrival.
-        package var line: [Waiter] = []
-        package var underWay = 0
-        /// The waiters that were dismissed and have not noticed yet, with the dates at which they could have gone.
+        package var queue = RateLimiterQueue()
+        /// The number of requests that were sent and have no response yet.
+        package var inFlight = 0
+        /// The removed waiters that have not noticed their removal, with the dates of their turns.
         var refusals: [Int: Date] = [:]
-        var lastNumber = 0
 
-        mutating func letGo() {
+        mutating func send() {
             pace.letGo()
-            underWay += 1
+            inFlight += 1
         }
 
-        mutating func join(until deadline: Duration) -> Int {
-            lastNumber += 1
-            line.append(Waiter(number: lastNumber, deadline: deadline))
-            return lastNumber
-        }
-
-        /// Suspends a waiter until it is the first or has left; returns `false` if it is or has.
-        mutating func suspend(_ number: Int, _ continuation: CheckedContinuation<Void, Never>) -> Bool {
-            guard let place = line.firstIndex(where: { $0.number == number }), place > 0 else { return false }
-            line[place].continuation = continuation
-            return true
-        }
-
-        /// Removes a waiter; returns the suspensions to resume: its own, and that of the new first.
-        mutating func leave(_ number: Int) -> [CheckedContinuation<Void, Never>] {
-            guard let place = line.firstIndex(where: { $0.number == number }) else { return [] }
-            let own = line.remove(at: place).continuation
-            guard place == 0, !line.isEmpty else { return [own].compactMap(\.self) }
-            defer { line[0].continuation = nil }
-            return [own, line[0].continuation].compactMap(\.self)
-        }
-
-        /// Removes the waiters whose turn comes too late; returns the suspensions to resume.
-        mutating func dismissTheLate(_ date: (_ turn: Duration) -> Date) -> [CheckedContinuation<Void, Never>] {
-            var ahead = 0
-            var concerned: [CheckedContinuation<Void, Never>] = []
-            for waiter in line {
-                let turn = pace.turn(behind: ahead)
-                if waiter.deadline < turn {
-                    refusals[waiter.number] = date(turn)
-                    concerned += leave(waiter.number)
-                } else {
-                    ahead += 1
-                }
+        /// Changes the pace, and removes every waiter whose turn then comes after its deadline.
+        ///
+        /// Returns the continuations to resume.
+        /// A waiter behind the first does not read the clock itself. The first notices its refusal when it wakes.
+        mutating func change(
+            _ body: (inout State) -> Void, date: (_ turn: Duration) -> Date
+        ) -> [RateLimiterQueue.Continuation] {
+            let before = pace
+            body(&self)
+            // Most responses change no turn, and the queue may be long.
+            guard pace != before else { return [] }
+            return queue.late(pace.turn).flatMap { late in
+                refusals[late.number] = date(late.turn)
+                return queue.leave(late.number)
             }
-            return concerned
         }
     }
 
-    let state: Locked<State>
-    let longestWait: Duration
-    let longestPause: Duration
-    let time: TimeSource
+    private enum Answer {
+        case go
+        case refuse(until: Date)
+        case wait(until: Duration)
+    }
 
-    /// Creates a limiter that has let nothing go yet.
+    private let state: Locked<State>
+    private let longestWait: Duration
+    private let longestPause: Duration
+    private let time: TimeSource
+
+    /// Creates a limiter for a service that has received no request yet.
     ///
-    /// No response makes it pause for longer than the longest pause, whatever the clocks of the two sides say.
+    /// No response pauses the limiter for longer than the longest pause, whatever date the response names.
     public init(
         _ limit: RateLimit, longestWait: Duration = .seconds(60), longestPause: Duration = .seconds(60),
         time: TimeSource = .system
@@ -87,12 +66,14 @@ public final class RateLimiter: Sendable {
         state = Locked(State(pace: RatePacing(limit, at: time.elapsed())))
     }
 
-    /// Lets nobody go for that long; for services that refuse in a body, which no policy reads.
+    /// Sends no request for a duration; for services that refuse in a body, which no policy reads.
     public func pause(for duration: Duration) {
-        spread { $0.pace.hold(until: $1 + max(.zero, duration)) }
+        change { $0.pace.hold(until: $1 + max(.zero, duration)) }
     }
 
-    /// Reads the clock under the lock: two threads that read it before would take each other for a clock set back.
+    /// Runs a closure on the state at the current time.
+    ///
+    /// The clock is read under the lock. Of two threads that read it before, the second could see the clock set back.
     @discardableResult
     package func look<Result: Sendable>(_ body: (inout State, _ now: Duration) -> Result) -> Result {
         state.withLock { state in
@@ -101,4 +82,107 @@ public final class RateLimiter: Sendable {
             return body(&state, now)
         }
     }
+
+    /// Waits until a request may be sent; each successful call must be followed by one call of ``leave(_:)``.
+    func enter(_ request: HTTPRequest) async throws(TransportError) {
+        guard !Task.isCancelled else { throw .cancelled }
+        let bound = max(.zero, min(longestWait, request.timeLeft ?? longestWait))
+        let (arrival, number, answer) = look { state, now in
+            let answer = self.answer(at: state, now, bound: bound)
+            if case .go = answer { state.send() }
+            guard case .wait = answer else { return (now, 0, answer) }
+            return (now, state.queue.join(until: now + bound), answer)
+        }
+        switch answer {
+        case .go: return
+        case .refuse(let date): throw .rateLimited(until: date)
+        case .wait(let turn):
+            request.note(.waiting(for: turn - arrival))
+            try await wait(as: number, until: arrival + bound).get()
+            request.note(.waited(look { _, now in now - arrival }))
+        }
+    }
+
+    /// Records that a request has ended, and what its response says about the rate.
+    func leave(_ response: HTTPResponse?) {
+        let fields = response.map { RateFields($0, at: time.date()) }
+        change { state, now in
+            state.inFlight -= 1
+            state.pace.noteAnswer()
+            guard let fields else { return }
+            if let size = fields.size { state.pace.learn(capacity: size) }
+            // The server may not have counted the requests in flight yet.
+            if let remaining = fields.remaining { state.pace.take(leaving: remaining - state.inFlight) }
+            if fields.isRefusal { state.pace.take(leaving: 0) }
+            if let pause = fields.pause { state.pace.hold(until: now + min(pause, longestPause)) }
+        }
+    }
+
+    /// The answer to a new request, behind those that wait already.
+    private func answer(at state: State, _ now: Duration, bound: Duration) -> Answer {
+        let turn = state.pace.turn(behind: state.queue.count)
+        guard turn - now <= bound else { return .refuse(until: date(in: turn - now)) }
+        return turn > now || state.queue.count > 0 ? .wait(until: turn) : .go
+    }
+
+    /// Waits to be the first in the queue, and then for the turn.
+    private func wait(as number: Int, until deadline: Duration) async -> Result<Void, TransportError> {
+        await withTaskCancellationHandler {
+            defer { leaveQueue(number) }
+            await withCheckedContinuation { continuation in
+                let isSuspended = state.withLock { $0.queue.suspend(number, continuation) }
+                if !isSuspended { continuation.resume() }
+            }
+            return await waitAsFirst(number, until: deadline)
+        } onCancel: {
+            leaveQueue(number)
+        }
+    }
+
+    /// Sleeps until the turn of the first waiter, which a response may change in the meantime.
+    private func waitAsFirst(_ number: Int, until deadline: Duration) async -> Result<Void, TransportError> {
+        while true {
+            guard !Task.isCancelled else { return .failure(.cancelled) }
+            let answer: Answer = look { state, now in
+                if let date = state.refusals[number] { return .refuse(until: date) }
+                let turn = state.pace.turn()
+                guard turn > now else {
+                    state.send()
+                    return .go
+                }
+                return turn > deadline ? .refuse(until: date(in: turn - now)) : .wait(until: turn)
+            }
+            switch answer {
+            case .go: return .success(())
+            case .refuse(let date): return .failure(.rateLimited(until: date))
+            case .wait(let turn):
+                do throws(CancellationError) {
+                    try await time.sleep(until: turn)
+                } catch {
+                    return .failure(.cancelled)
+                }
+            }
+        }
+    }
+
+    private func leaveQueue(_ number: Int) {
+        let resumed = state.withLock { state in
+            state.refusals[number] = nil
+            return state.queue.leave(number)
+        }
+        for continuation in resumed { continuation.resume() }
+    }
+
+    private func change(_ body: (inout State, _ now: Duration) -> Void) {
+        let resumed = look { state, now in
+            state.change {
+                body(&$0, now)
+            } date: {
+                date(in: $0 - now)
+            }
+        }
+        for continuation in resumed { continuation.resume() }
+    }
+
+    private func date(in wait: Duration) -> Date { time.date().addingTimeInterval(wait / .seconds(1)) }
 }

@@ -3,7 +3,7 @@
 /// They keep the instant at which the bucket will be full. One token returns for each interval, so that instant
 /// determines the current number of tokens. Information from the server can only move the instant later, so the rate
 /// never exceeds the limit. A gap is a bucket of one token.
-package struct RatePacing: Sendable {
+package struct RatePacing: Hashable, Sendable {
     package let limit: RateLimit
     package private(set) var capacity: Int
     package private(set) var full: Duration

@@ -61,7 +61,7 @@ extension LoaderSituations {
     }
 }
 
-/// Returns the violation by a call that is cancelled while it waits, or `nil`.
+/// Returns a description of the violation if a cancelled call does not soon fail as cancelled, or else `nil`.
 package func flawOfCancelling<Loader: Sendable, Value: Sendable>(
     _ loader: Loader, _ timeout: Timeout, _ load: @escaping @Sendable (Loader) async throws(LoadError) -> Value
 ) async -> String? {

@@ -39,7 +39,7 @@ extension RetryPolicyContract {
         }
     }
 
-    /// A clock whose time stands still, and which cancels every sleeping call.
+    /// A clock that never advances, and that cancels every sleeping call.
     private struct CancellingClock: Clock {
         let call: Promise<Task<Outcome, Never>>
         var now: ManualClock.Instant { .init(.zero) }

@@ -6,7 +6,7 @@ public import RemoteLoading
 /// is a problem too. If several stubs match, the first one answers; a later stub is a problem if all its requests went
 /// to earlier stubs. Use `verify()` or `verifying` to check for problems.
 public final class HTTPClientStub: HTTPClient, VerifiableDouble {
-    /// One declared stub.
+    /// A declared stub.
     public final class Rule: Sendable {
         struct State {
             var script: HTTPScript

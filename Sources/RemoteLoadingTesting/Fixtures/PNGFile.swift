@@ -111,7 +111,7 @@ enum PNGFile {
 }
 
 extension PixelPicture {
-    /// Creates a picture from rows that begin with the number of a filter, or returns `nil` if a row has a filter.
+    /// Creates an image from rows that begin with the number of a filter, or returns `nil` if a row has a filter.
     fileprivate init?(_ width: Int, _ height: Int, rows: [UInt8]) {
         var pixels: [Pixel] = []
         pixels.reserveCapacity(width * height)

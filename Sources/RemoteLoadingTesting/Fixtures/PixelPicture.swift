@@ -27,7 +27,7 @@ public struct PixelPicture: Hashable, Sendable {
 
     /// Creates an image from a closure that returns the colour of each pixel.
     ///
-    /// Width and height must be between 1 and 4,096.
+    /// Width and height must be between 1 and 4,096; other values trap.
     public init(width: Int, height: Int, _ colour: (_ x: Int, _ y: Int) -> Pixel) {
         let sides = 1...4_096
         precondition(sides.contains(width) && sides.contains(height), "no side of 1 to 4,096: \(width)x\(height)")

@@ -19,9 +19,9 @@ public final class LoopbackHTTPServer: VerifiableDouble {
     /// Starts a server, and returns when clients can connect.
     ///
     /// The closures are called for each exchange, and for the number of each connection, on the connection's thread.
-    /// The task of the handler is cancelled when the client closes or the server stops. The response of the handler
-    /// must not have a status below 200. The server records the latest `recordLimit` exchanges and as many connections.
-    /// The function throws if the system provides no socket, or if the environment would divert clients to a proxy.
+    /// The task of the handler is cancelled when the client closes or the server stops. A response of the handler with
+    /// a status below 200 traps. The server records the latest `recordLimit` exchanges and as many connections. The
+    /// function throws if the system provides no socket, or if the environment would divert clients to a proxy.
     public static func start(
         _ handler: any HTTPHandler, name: String? = nil,
         framing: @escaping @Sendable (Exchange) -> ResponseFraming = { _ in .length },
@@ -54,7 +54,9 @@ public final class LoopbackHTTPServer: VerifiableDouble {
     /// Returns the address of a path, which begins with a slash.
     public func address(_ path: String) -> String { baseAddress + path }
 
-    /// Returns the URL of a path, which must begin with a slash and result in a valid URL.
+    /// Returns the URL of a path, which begins with a slash.
+    ///
+    /// A path that results in an invalid URL is a programming error and traps.
     public func url(_ path: String = "/") -> URL {
         guard let url = URL(string: address(path)) else { preconditionFailure("no URL: \(address(path))") }
         return url

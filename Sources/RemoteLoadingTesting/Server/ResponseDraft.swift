@@ -22,7 +22,7 @@ struct ResponseDraft {
     /// Creates the draft of a response to a request, with framing by RFC 9112, section 6.
     ///
     /// The server sets the fields that frame the body. It ignores those of the handler, except a `Content-Length` for a
-    /// response without a body. The status must be 200 or above, because a lower one does not end an exchange.
+    /// response without a body. A status below 200 does not end an exchange, and traps.
     init(_ response: HTTPResponse, to wire: WireRequest, framing: ResponseFraming, announcesClose: Bool = true) {
         precondition(response.status.code >= 200, "a response that ends an exchange has a status from 200 on")
         let isHead = wire.request.method == .head

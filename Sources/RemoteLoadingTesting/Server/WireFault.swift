@@ -4,15 +4,15 @@ public import Foundation
 public enum WirePlace: Hashable, Sendable {
     /// The position before the first byte.
     case beforeHead
-    /// The position after a number of bytes of the status line and the fields, and at most at their end.
+    /// The position after a number of bytes of the status line and the fields, limited to the end of the fields.
     case insideHead(Int)
     /// The position after a number of bytes of the body, not counting the lines and ends of chunks.
     ///
-    /// It is at most at the end of the response.
+    /// The position is limited to the end of the response.
     case insideBody(Int)
     /// The position after a number of bytes of the body, including the lines and ends of chunks.
     ///
-    /// It is at most at the end of the response.
+    /// The position is limited to the end of the response.
     case insideFramedBody(Int)
 }
 

@@ -34,7 +34,10 @@ struct TwitchService: Sendable {
             throw .refused(.badRequest)
         }
         return try await RemoteLoader(request, from: client) { [time] response throws(LoadError) in
-            guard response.status == .ok else { throw LoadError(declined: response, at: time.date()) }
+            guard response.status == .ok else {
+                // The limit of Twitch refills within a minute; a later date means that the two clocks differ.
+                throw LoadError(declined: response, at: time.date(), longestRateLimit: .seconds(60))
+            }
             return (try response.decoded(as: type), response.source.offlineAge)
         }.load()
     }

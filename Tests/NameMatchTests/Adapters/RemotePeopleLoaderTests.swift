@@ -57,9 +57,15 @@ import Testing
         #expect(try await roster("[]") == Roster([UncheckedProfile]()))
     }
 
-    @Test(arguments: [204, 404, 500]) func anyStatusBut200IsTold(_ code: Int) async throws {
+    @Test(
+        arguments: [
+            (204, .invalidData(.status(.noContent))), (400, .refused(.badRequest)), (401, .refused(.signInNeeded)),
+            (404, .refused(.notFound)), (410, .refused(.gone)), (429, .refused(.rateLimited(until: nil))),
+            (503, .refused(.unavailable(until: nil))),
+        ] as [(Int, LoadError)])
+    func otherStatusesAreRefusals(code: Int, error: LoadError) async throws {
         let status = try HTTPStatus(code)
-        await #expect(throws: LoadError.invalidData(.status(status))) { try await roster("[]", status: status) }
+        await #expect(throws: error) { try await roster("[]", status: status) }
     }
 
     @Test func noAnswerIsConnectivity() async throws {

@@ -54,4 +54,11 @@ import Testing
         #expect(matcher.findTyped("int") == nil)
         #expect(matcher.find("int") == .answer(0, manner: .exact))
     }
+
+    @Test(arguments: [("Kingstown", .nothing), ("Bridgetown", .close([0]))] as [(String, GuessMatcher.Finding)])
+    func guessIsCloseOnlyWhenNearerThanSibling(sibling: String, finding: GuessMatcher.Finding) throws {
+        let policy = try TypoPolicy([.init(from: 8, edits: 1)], tellsClose: true)
+        let matcher = GuessMatcher(answers: [.init("Kingston")], siblings: [sibling], typos: policy)
+        #expect(matcher.find("Kingstexn") == finding)
+    }
 }

@@ -1,7 +1,8 @@
 import Foundation
-import RemoteLoading
 import TestSupport
 import Testing
+
+@testable import RemoteLoading
 
 @Suite(.bounded) struct LoadErrorTests {
     @Test(arguments: [
@@ -23,5 +24,26 @@ import Testing
     @Test func aRefusalOfTheClientsOwnLimiterIsARefusal() {
         let date = Date(timeIntervalSince1970: 60)
         #expect(LoadError(.rateLimited(until: date)) == .refused(.rateLimited(until: date)))
+    }
+
+    @Test(
+        arguments: [
+            (400, .refused(.badRequest)), (401, .refused(.signInNeeded)), (403, .refused(.signInNeeded)),
+            (404, .refused(.notFound)), (410, .refused(.gone)), (429, .refused(.rateLimited(until: nil))),
+            (500, .refused(.unavailable(until: nil))), (599, .refused(.unavailable(until: nil))),
+            (201, .invalidData(.status(201))), (301, .invalidData(.status(301))), (418, .invalidData(.status(418))),
+        ] as [(Int, LoadError)])
+    func statusDecidesTheRefusal(code: Int, error: LoadError) throws {
+        let response = HTTPResponse(status: try HTTPStatus(code))
+        #expect(LoadError(declined: response, at: Date(timeIntervalSince1970: 0)) == error)
+    }
+
+    @Test(arguments: [(429, 30.0, 30.0), (429, 300, 60), (503, 300, 300)])
+    func onlyRateLimitDateIsBounded(code: Int, asked: Double, wait: Double) throws {
+        let response = HTTPResponse(status: try HTTPStatus(code), fields: ["Retry-After": "\(Int(asked))"])
+        let error = LoadError(
+            declined: response, at: Date(timeIntervalSince1970: 0), longestRateLimit: .seconds(60))
+        let date = Date(timeIntervalSince1970: wait)
+        #expect(error == (code == 429 ? .refused(.rateLimited(until: date)) : .refused(.unavailable(until: date))))
     }
 }

@@ -75,7 +75,7 @@ import Testing
             for call in calls { _ = await call.value }
             try #require(clock.deadlines == [])
             try #require(limiter.snapshot().waiting == 0)
-            try #require(limiter.snapshot().underWay == 0)
+            try #require(limiter.snapshot().inFlight == 0)
         }
     }
 
@@ -95,7 +95,7 @@ import Testing
             let second = await client.result(request)
             // A fault hits one exchange at most, and only those that pass by themselves are mended.
             try #require([first, second].filter { $0.isWhole(like: whole) }.count >= 1)
-            try #require(limiter.snapshot().underWay == 0)
+            try #require(limiter.snapshot().inFlight == 0)
             try #require(log.events.filter(\.isEnd).count == 2)
         }
     }

@@ -272,17 +272,17 @@ import Testing
         let limiter = limiter()
         #expect(
             limiter.snapshot()
-                == RateLimiter.Snapshot(waiting: 0, underWay: 0, tokens: 1, untilNext: .zero, wait: .zero))
+                == RateLimiter.Snapshot(waiting: 0, inFlight: 0, tokens: 1, untilNext: .zero, wait: .zero))
         var calls: [Task<HTTPResponse, any Error>] = []
         for number in 0..<3 { calls.append(try await call("\(number)", by: limiter)) }
         clock.advance(to: .seconds(1))
         #expect(
             limiter.snapshot()
-                == RateLimiter.Snapshot(waiting: 2, underWay: 1, tokens: 0, untilNext: .seconds(4), wait: .seconds(14)))
+                == RateLimiter.Snapshot(waiting: 2, inFlight: 1, tokens: 0, untilNext: .seconds(4), wait: .seconds(14)))
         for call in calls { call.cancel() }
         for call in calls { _ = await call.result }
         #expect(limiter.snapshot().waiting == 0)
-        #expect(limiter.snapshot().underWay == 0)
+        #expect(limiter.snapshot().inFlight == 0)
     }
 
     @Test func noFaultLeavesARequestBehind() async throws {
@@ -291,7 +291,7 @@ import Testing
             let client = faulty.rateLimited(by: limiter)
             for number in 0..<3 { _ = await client.result(try Self.request("\(number)")) }
             try #require(faulty.calls == 3)
-            try #require(limiter.snapshot().underWay == 0)
+            try #require(limiter.snapshot().inFlight == 0)
             try #require(limiter.snapshot().waiting == 0)
         }
     }
@@ -353,7 +353,7 @@ import Testing
                 try #require(outcome == .failure(.cancelled) || outcome == .success(.text("x")))
             }
             try #require(limiter.snapshot().waiting == 0)
-            try #require(limiter.snapshot().underWay == 0)
+            try #require(limiter.snapshot().inFlight == 0)
             try #require(clock.deadlines == [])
         }
     }

@@ -262,7 +262,7 @@ import Testing
             try #require(time.elapsed() <= policy.budget)
             try #require(inner.requests.all.count <= max(1, policy.attempts))
             try #require(inner.requests.all.allSatisfy { $0 == request })
-            try #require(limiter.snapshot().underWay == 0)
+            try #require(limiter.snapshot().inFlight == 0)
         }
     }
 }

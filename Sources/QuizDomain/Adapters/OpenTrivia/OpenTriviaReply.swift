@@ -39,7 +39,7 @@ extension OpenTriviaReply {
             throw .refused(.rateLimited(until: today.after(wait)))
         }
         guard response.status == .ok else {
-            guard response.saysTooSoon else { throw response.refusal(today) }
+            guard response.saysTooSoon else { throw LoadError(declined: response, at: today) }
             self = .tooSoon
             return
         }
@@ -95,14 +95,6 @@ private struct CodeAlone: Decodable {
 }
 
 extension HTTPResponse {
-    /// Returns the error for a status other than 200.
-    ///
-    /// A server error may be temporary; any other status is not valid here.
-    fileprivate func refusal(_ today: Date) -> LoadError {
-        guard (500...599).contains(status.code) else { return .invalidData(.status(status)) }
-        return .refused(.unavailable(until: retryAfter(at: today).map { today.after($0) }))
-    }
-
     /// A Boolean value that indicates whether the body can be decoded and has code 5.
     fileprivate var saysTooSoon: Bool {
         (try? decoded(as: CodeAlone.self).code) == 5  // if the body cannot be decoded, the status decides

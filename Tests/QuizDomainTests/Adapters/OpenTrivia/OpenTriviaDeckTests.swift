@@ -194,7 +194,7 @@ import Testing
 
     @Test(arguments: [
         (HTTPResponse.status(500), LoadError.refused(.unavailable(until: nil))),
-        (.status(404), .invalidData(.status(404))), (.text("<html>"), .invalidData(.malformed)),
+        (.status(404), .refused(.notFound)), (.text("<html>"), .invalidData(.malformed)),
         (.json(#"{"response_code":2}"#), .refused(.badRequest)), (.json(#"{"response_code":3}"#), .refused(.gone)),
     ])
     func whatTheServiceSaysIsPassedOn(response: HTTPResponse, error: LoadError) async {

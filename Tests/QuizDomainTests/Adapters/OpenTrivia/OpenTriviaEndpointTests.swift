@@ -84,4 +84,14 @@ import Testing
     func aBlankTokenIsNone(text: String) {
         #expect(OpenTriviaToken(text) == nil)
     }
+
+    @Test func onlyRepeatableAnswersAreShared() throws {
+        let address = try #require(URL(string: "https://opentdb.com"))
+        let token = try #require(OpenTriviaToken(Self.token))
+        let shared: [OpenTriviaEndpoint] = [.reset(token), .categories, .counts(17)]
+        for endpoint in shared { #expect(try endpoint.request(at: address).handling.isCoalesced) }
+        for endpoint in [OpenTriviaEndpoint.newToken, .questions(.ten), .questions(.ten, token: token)] {
+            #expect(try !endpoint.request(at: address).handling.isCoalesced)
+        }
+    }
 }

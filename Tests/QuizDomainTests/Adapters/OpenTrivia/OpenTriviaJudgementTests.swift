@@ -71,11 +71,16 @@ import Testing
         #expect(await error(response) == Self.tooSoon)
     }
 
-    @Test(arguments: 0...4, [201, 204, 301, 400, 404])
-    func thenAnyOtherStatusIsInvalidDataWhateverTheCode(code: Int, status: Int) async throws {
-        let status = try HTTPStatus(status)
+    @Test(
+        arguments: 0...4,
+        [
+            (201, .invalidData(.status(201))), (204, .invalidData(.status(204))), (301, .invalidData(.status(301))),
+            (400, .refused(.badRequest)), (404, .refused(.notFound)),
+        ] as [(Int, LoadError)])
+    func thenAnyOtherStatusDecidesWhateverTheCode(code: Int, judgement: (status: Int, error: LoadError)) async throws {
+        let status = try HTTPStatus(judgement.status)
         let response = HTTPResponse.json(#"{"response_code":\#(code),"results":[]}"#, status: status)
-        #expect(await error(response) == .invalidData(.status(status)))
+        #expect(await error(response) == judgement.error)
     }
 
     @Test(arguments: [500, 502, 503, 504], ["", "<html>Out of order</html>", #"{"response_code":0,"results":[]}"#])

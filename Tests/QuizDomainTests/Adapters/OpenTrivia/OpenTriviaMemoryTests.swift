@@ -103,6 +103,28 @@ import Testing
         try spy.verify()
     }
 
+    @Test func lateUnknownTokenIsReplacedByTheNewerOne() async throws {
+        let spy = HTTPClientSpy()
+        let token = try #require(OpenTriviaToken("old"))
+        let memory = OpenTriviaMemory(of: OpenTrivia(client: spy, time: clock.timeSource), token: token)
+        let first = Task { try await memory.questions(.ten) }
+        try await spy.requests.waitForCalls(1)
+        let second = Task { try await memory.questions(.ten) }
+        try await spy.requests.waitForCalls(2)
+        spy.requests.complete(0, with: .json(#"{"response_code":3}"#))
+        try await spy.requests.waitForCalls(3)
+        spy.requests.complete(2, with: .json(#"{"response_code":0,"token":"new"}"#))
+        try await spy.requests.waitForCalls(4)
+        spy.requests.complete(3, with: .json(WirePage.page()))
+        _ = try await first.value
+        spy.requests.complete(1, with: .json(#"{"response_code":3}"#))
+        try await spy.requests.waitForCalls(5)
+        spy.requests.complete(4, with: .json(WirePage.page()))
+        _ = try await second.value
+        #expect(spy.requests.arguments.count { $0.address.contains("command=request") } == 1)
+        try spy.verify()
+    }
+
     // MARK: Idle
 
     @Test func aTokenIdleForSixHoursIsRenewedBeforehand() async throws {

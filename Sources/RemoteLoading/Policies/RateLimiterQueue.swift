@@ -1,0 +1,86 @@
+/// The calls that wait for a rate limiter, in the order of arrival.
+///
+/// Joining, leaving and moving up take constant time on average, however long the queue is. Keep it under a lock, and
+/// resume the continuations that a function returns after the lock is released.
+package struct RateLimiterQueue: Sendable {
+    package typealias Continuation = CheckedContinuation<Void, Never>
+
+    private struct Waiter: Sendable {
+        /// The time until which the call waits at most.
+        let deadline: Duration
+        /// The suspension of the call; `nil` for the first waiter, which sleeps until its turn.
+        var continuation: Continuation?
+        var hasLeft = false
+    }
+
+    private var waiters: [Waiter] = []
+    /// The number of the first element of `waiters`; numbers are consecutive.
+    private var firstNumber = 1
+    /// The index of the first waiter that has not left.
+    private var head = 0
+    /// The number of waiting calls.
+    package private(set) var count = 0
+
+    /// Adds a waiter at the end, and returns its number.
+    mutating func join(until deadline: Duration) -> Int {
+        waiters.append(Waiter(deadline: deadline))
+        count += 1
+        return firstNumber + waiters.count - 1
+    }
+
+    /// Suspends a waiter until it is the first or has left; returns `false` if it is the first or has left already.
+    mutating func suspend(_ number: Int, _ continuation: Continuation) -> Bool {
+        guard let index = index(of: number), index != head else { return false }
+        waiters[index].continuation = continuation
+        return true
+    }
+
+    /// Removes a waiter, and returns the continuations to resume: its own, and that of the new first waiter.
+    mutating func leave(_ number: Int) -> [Continuation] {
+        guard let index = index(of: number) else { return [] }
+        var resumed = [take(index)]
+        waiters[index].hasLeft = true
+        count -= 1
+        if index == head {
+            while head < waiters.count, waiters[head].hasLeft { head += 1 }
+            if head < waiters.count { resumed.append(take(head)) }
+            removeThoseThatLeft()
+        }
+        return resumed.compactMap(\.self)
+    }
+
+    /// Returns the numbers of the waiters whose turn comes after their deadline.
+    ///
+    /// `turn` returns the turn of a waiter from the number of waiters before it that stay.
+    func late(_ turn: (_ ahead: Int) -> Duration) -> [(number: Int, turn: Duration)] {
+        var ahead = 0
+        var late: [(number: Int, turn: Duration)] = []
+        for index in waiters[head...].indices where !waiters[index].hasLeft {
+            let turn = turn(ahead)
+            if waiters[index].deadline < turn {
+                late.append((firstNumber + index, turn))
+            } else {
+                ahead += 1
+            }
+        }
+        return late
+    }
+
+    private func index(of number: Int) -> Int? {
+        let index = number - firstNumber
+        return waiters.indices.contains(index) && !waiters[index].hasLeft ? index : nil
+    }
+
+    private mutating func take(_ index: Int) -> Continuation? {
+        defer { waiters[index].continuation = nil }
+        return waiters[index].continuation
+    }
+
+    /// Frees the memory of the waiters before the head once they are the larger half.
+    private mutating func removeThoseThatLeft() {
+        guard head > waiters.count / 2 else { return }
+        waiters.removeFirst(head)
+        firstNumber += head
+        head = 0
+    }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import RemoteLoadingTesting
+import TestSupport
+import Testing
+
+@testable import RemoteLoading
+
+@Suite(.bounded) struct RateLimiterQueueTests {
+    /// The state of a limiter beside a plain list of the waiters in it.
+    private struct Model {
+        var state: RateLimiter.State
+        var waiters: [(number: Int, deadline: Duration)] = []
+        var now: Duration = .zero
+
+        init(_ limit: RateLimit) {
+            state = RateLimiter.State(pace: RatePacing(limit, at: .zero))
+        }
+
+        /// Advances the time, and sends every waiter whose turn comes.
+        mutating func wait(_ duration: Duration) {
+            let end = now + duration
+            while let first = waiters.first?.number, state.pace.turn() <= end {
+                now = max(now, state.pace.turn())
+                state.pace.look(at: now)
+                state.send()
+                leave(first)
+            }
+            now = end
+            state.pace.look(at: now)
+        }
+
+        mutating func join(waitingAtMost bound: Duration) {
+            let turn = state.pace.turn(behind: state.queue.count)
+            if turn <= now, state.queue.count == 0 {
+                state.send()
+            } else if turn - now <= bound {
+                waiters.append((state.queue.join(until: now + bound), now + bound))
+            }
+        }
+
+        mutating func leave(_ number: Int) {
+            _ = state.queue.leave(number)
+            waiters.removeAll { $0.number == number }
+        }
+
+        /// Receives a response that may change the pace.
+        mutating func receive(using generator: inout SeededGenerator) {
+            let seconds = Duration.seconds(Int.random(in: 0...6, using: &generator))
+            let tokens = Int.random(in: 1...4, using: &generator)
+            let kind = Int.random(in: 0..<5, using: &generator)
+            _ = state.change { [now] state in
+                switch kind {
+                case 0: state.pace.noteAnswer()
+                case 1: state.pace.take(leaving: tokens)
+                case 2: state.pace.hold(until: now + seconds)
+                case 3: state.pace.learn(capacity: tokens)
+                default: break
+                }
+            } date: {
+                Date(timeIntervalSinceReferenceDate: $0 / .seconds(1))
+            }
+            waiters.removeAll { state.refusals[$0.number] != nil }
+        }
+
+        /// The number of waiters whose turn comes after their deadline; a microsecond is lost in rounding.
+        var late: Int {
+            waiters.enumerated().count { ahead, waiter in
+                state.pace.turn(behind: ahead) > waiter.deadline + .microseconds(1)
+            }
+        }
+    }
+
+    @Test(arguments: [RateLimit.spacing(.seconds(2)), .bucket(4, refilledIn: .seconds(8))])
+    func waitersWithLateTurnsAreRefused(limit: RateLimit) async throws {
+        let refused = Locked(0)
+        try await forEverySeed(in: 0..<1_000) { generator in
+            var model = Model(limit)
+            for _ in 0..<60 {
+                model.wait(.milliseconds(Int.random(in: 0...1_500, using: &generator)))
+                for _ in 0..<Int.random(in: 0...2, using: &generator) {
+                    model.join(waitingAtMost: .seconds(Int.random(in: 0...30, using: &generator)))
+                }
+                if Bool.random(using: &generator), let waiter = model.waiters.randomElement(using: &generator) {
+                    model.leave(waiter.number)
+                }
+                model.receive(using: &generator)
+                #expect(model.late == 0)
+                #expect(model.state.queue.count == model.waiters.count)
+            }
+            refused.withLock { $0 += model.state.refusals.count }
+        }
+        #expect(refused.withLock { $0 } > 1_000)
+    }
+
+    @Test func lateWaitersAreListedInOrderOfArrival() {
+        var queue = RateLimiterQueue()
+        let numbers = [5, 1, 2, 0, 4].map { queue.join(until: .seconds($0)) }
+        _ = queue.leave(numbers[3])
+        let late = queue.late { .seconds($0 + 2) }
+        #expect(late.map(\.number) == [numbers[1], numbers[2]])
+        #expect(late.map(\.turn) == [.seconds(3), .seconds(3)])
+    }
+
+    @Test func waiterThatHasLeftIsGone() {
+        var queue = RateLimiterQueue()
+        let numbers = (0..<100).map { queue.join(until: .seconds($0)) }
+        for number in numbers.dropLast() { _ = queue.leave(number) }
+        _ = queue.leave(numbers[0])
+        #expect(queue.count == 1)
+        #expect(queue.late { _ in .seconds(1_000) }.map(\.number) == [numbers[99]])
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RemoteLoading
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite(.bounded) struct ResponseHeadTests {
+    private func head(_ code: Int = 200, _ fields: [String: String]) throws -> ResponseHead {
+        let url = try #require(URL(string: "https://a.test/"))
+        let response = HTTPURLResponse(url: url, statusCode: code, httpVersion: "HTTP/1.1", headerFields: fields)
+        return try #require(ResponseHead(try #require(response)))
+    }
+
+    @Test(arguments: [(10, false), (11, true)])
+    func lengthAboveTheLimitPromisesTooLargeBody(length: Int, isTooLarge: Bool) throws {
+        let head = try head(["Content-Length": "\(length)"])
+        #expect(head.promisesBody(over: 10, after: .get) == isTooLarge)
+    }
+
+    @Test func responseWithoutBodyIsNeverTooLarge() throws {
+        #expect(try !head(["Content-Length": "11"]).promisesBody(over: 10, after: .head))
+        #expect(try !head(304, ["Content-Length": "11"]).promisesBody(over: 10, after: .get))
+    }
+
+    @Test func lengthOfEncodedBodyIsIgnored() throws {
+        let head = try head(["Content-Length": "11", "Content-Encoding": "gzip"])
+        #expect(!head.promisesBody(over: 10, after: .get))
+    }
+}
