@@ -5,12 +5,12 @@ import Testing
 
 @testable import TestSupport
 
-/// The trait that every suite of this package has.
+/// Tests of the trait that every suite of this package has.
 @Suite(.bounded) struct BoundedTraitTests {
     private let wall = ManualClock()
     private let gate = TestGate(width: 1)
 
-    /// Runs a body as the trait runs a test, although this test was admitted already.
+    /// Runs a body as the trait runs a test, although the running test is already admitted.
     private func admit(_ body: @escaping @Sendable () async throws -> Void) async throws {
         let trait = BoundedTrait(Timeout(.seconds(90), on: wall.timeSource), gate: gate)
         let test = try #require(Test.current)
@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test func asManyTestsRunAsTheGateHasPlaces() async throws {
+    @Test func gateAdmitsAsManyTestsAsPlaces() async throws {
         let gate = TestGate(width: 2)
         let order = CallJournal()
         await gate.enter()
@@ -34,7 +34,7 @@ import Testing
         #expect(order.calls == ["a test leaves", "third"])
     }
 
-    @Test func errorOfTheTestIsThrown() async {
+    @Test func errorOfTestIsThrown() async {
         struct Failed: Error {}
         await #expect(throws: Failed.self) { try await admit { throw Failed() } }
         await #expect(throws: Failed.self) { try await admit { throw Failed() } }
@@ -50,11 +50,11 @@ import Testing
         #expect(inner.withLock { $0 })
     }
 
-    @Test func hangingTestFailsByNameAndMakesRoom() async throws {
+    @Test func hangingTestFailsByNameAndLeavesGate() async throws {
         let (clock, next) = (ManualClock(), Locked(false))
         try await withKnownIssue {
             async let hanging: Void = admit {
-                // The task is the code under test; it does not notice that the test is cancelled.
+                // The task stands for code under test that ignores the cancellation of the test.
                 _ = await Task { try await clock.sleep(until: .init(.seconds(5))) }.result
             }
             try await clock.waitForSleeper(due: .seconds(5))
@@ -65,15 +65,15 @@ import Testing
             try await waiting
         } matching: { issue in
             issue.comments.map(\.rawValue) == [
-                "hangingTestFailsByNameAndMakesRoom() hangs: no event for 90.0 seconds; "
+                "hangingTestFailsByNameAndLeavesGate() hangs: no event for 90.0 seconds; "
                     + "pending: a sleeper due at 5.0 seconds"
             ]
         }
         #expect(next.withLock { $0 })
     }
 
-    #if os(macOS) || os(Linux)  // Exit tests need a system on which a process may start another.
-    @Test func runEndsIfOnlyHangingTestsAreLeft() async {
+    #if os(macOS) || os(Linux)  // Exit tests need a platform on which a process may start another one.
+    @Test func runEndsIfAllTestsHang() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let gate = TestGate(width: 1)
             let admission = TestAdmission(of: "hung()", gate: gate, time: ImmediateClock().timeSource) { _ in }

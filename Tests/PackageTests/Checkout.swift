@@ -5,7 +5,9 @@ enum Checkout {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    /// Every file below a folder that ends so, as paths from the root, in order; build folders are passed over.
+    /// Returns the sorted paths, from the root, of the files below a folder whose names have an ending.
+    ///
+    /// Build folders are skipped.
     static func files(below folder: String, ending: String) throws -> [String] {
         let base = root.appending(path: folder)
         let paths = try FileManager.default.subpathsOfDirectory(atPath: base.path)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every Swift sample of the documents stands, line by line, in code that this package compiles and runs.
+/// Checks that every Swift sample of the documents occurs, line by line, in code that this package compiles and runs.
 @Suite(.bounded) struct DocumentedSamplesTests {
     private static let places = ["Tests/PackageTests/Samples", "Docs/Examples"]
 
@@ -26,7 +26,7 @@ import Testing
         #expect(count >= 8)
     }
 
-    @Test func linesAreComparedWithoutTheirIndentation() {
+    @Test func linesAreComparedWithoutIndentation() {
         #expect(
             Sample.blocks(of: "text\n```swift\nif x {\n    y()\n}\n\n```\nmore\n```\nno\n```") == [
                 ["if x {", "y()", "}"]
@@ -35,14 +35,14 @@ import Testing
 }
 
 private enum Sample {
-    /// The lines that say something, without indentation.
+    /// Returns the nonblank lines without indentation.
     static func lines(of text: String) -> [String] {
         text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
 
-    /// The fenced Swift blocks of a document.
+    /// Returns the fenced Swift blocks of a document.
     ///
-    /// Not those under a `file:` comment: `.ci/run` makes a package of them and tests it.
+    /// Blocks under a `file:` comment are omitted: `.ci/run` makes a package of them and tests it.
     static func blocks(of document: String) -> [[String]] {
         var blocks: [[String]] = []
         var block: [String]?

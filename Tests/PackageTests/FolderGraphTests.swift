@@ -6,7 +6,7 @@ import Testing
         "RemoteLoading", "QuizDomain", "NameMatch", "TwitchBrowse", "RemoteLoadingTesting", "QuizDomainTesting",
         "NameMatchTesting", "TwitchBrowseTesting",
     ])
-    func foldersDependOneWay(module: String) throws {
+    func folderDependenciesHaveNoCycle(module: String) throws {
         let base = "Sources/\(module)/"
         let paths = try Checkout.files(below: "Sources/\(module)", ending: ".swift")
         let files = try paths.map { (String($0.dropFirst(base.count)), try Checkout.text(of: $0)) }

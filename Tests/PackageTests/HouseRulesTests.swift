@@ -2,16 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the plan of the house promises of sources and of the top level.
+/// The rules of this package for its sources, tests, manifest and top level.
 @Suite(.bounded) struct HouseRulesTests {
-    /// What no source file may contain, why, and the files that may all the same.
+    /// The texts that no source file may contain, and the files that are exempt.
     private static let forbidden: [(text: String, allowedIn: [String])] = [
         ("Date()", ["Sources/RemoteLoading/Concurrency/TimeSource.swift"]),
         ("ContinuousClock()", ["Sources/RemoteLoading/Concurrency/TimeSource.swift"]),
         ("Task.sleep", []), ("Task.yield", []), ("Thread.sleep", []),
         ("SystemRandomNumberGenerator", ["Sources/RemoteLoading/ChanceSource.swift"]),
         (
-            // A queue must repeat what its class in Foundation declares.
+            // A subclass of `OperationQueue` must repeat the conformance that Foundation declares.
             "@unchecked Sendable",
             ["Sources/RemoteLoading/Concurrency/Locked.swift", "Sources/RemoteLoading/URLSession/CallbackQueue.swift"]
         ),
@@ -20,7 +20,7 @@ import Testing
     ]
 
     @Test(arguments: forbidden.indices)
-    func noSourceFileContainsWhatTheHouseForbids(index: Int) throws {
+    func sourcesContainNoForbiddenText(index: Int) throws {
         let rule = Self.forbidden[index]
         for file in try Checkout.files(below: "Sources", ending: ".swift") where !rule.allowedIn.contains(file) {
             let hasIt = try Checkout.text(of: file).contains(rule.text)
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func everyTryThatDropsItsErrorSaysWhy() throws {
+    @Test func optionalTryHasComment() throws {
         for file in try Checkout.files(below: "Sources", ending: ".swift") {
             for line in try Checkout.text(of: file).split(separator: "\n") where line.contains(/\btry\?/) {
                 #expect(line.contains("//"), "\(file): \(line)")
@@ -36,8 +36,8 @@ import Testing
         }
     }
 
-    /// On the watch an `Int` has 32 bits: such a number does not compile there, or stops the app.
-    @Test func aNumberBeyond32BitsSaysOfWhatTypeItIs() throws {
+    /// An `Int` has 32 bits on watchOS, where a larger number does not compile or traps.
+    @Test func numbersBeyond32BitsHaveExplicitType() throws {
         let types = ["Int64", "Double", "timeInterval", "attoseconds"]
         let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
         for file in try Checkout.files(below: "Sources", ending: ".swift") {
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func everyTopLevelSuiteAndTestIsBounded() throws {
+    @Test func topLevelSuitesAndTestsAreBounded() throws {
         let folders = try Checkout.files(below: "Tests", ending: ".swift").filter {
             $0.split(separator: "/")[1].hasSuffix("Tests")
         }
@@ -88,7 +88,7 @@ import Testing
         #expect(TopLevelTests.unbounded(in: text) == names)
     }
 
-    @Test func everyTestFolderOfATargetMirrorsItsSources() throws {
+    @Test func testFoldersMirrorSourceFolders() throws {
         for file in try Checkout.files(below: "Tests", ending: "Tests.swift") {
             let parts = file.split(separator: "/")
             guard parts.count == 4, parts[1].hasSuffix("Tests") else { continue }
@@ -98,23 +98,25 @@ import Testing
         }
     }
 
-    @Test func theManifestNamesNoDependencyAndNoExecutable() throws {
+    @Test func manifestHasNoDependencyOrExecutable() throws {
         let manifest = try Checkout.text(of: "Package.swift")
         for word in [".package(", ".executable", ".plugin(", ".macro(", ".binaryTarget("] {
             #expect(!manifest.contains(word))
         }
     }
 
-    @Test func theTopLevelHoldsWhatThePlanNames() throws {
+    @Test func topLevelContainsOnlyPlannedItems() throws {
         let planned: Set = ["Package.swift", "README.md", "CHANGELOG.md", "LICENSE", "Docs", "Sources", "Tests"]
         let found = try FileManager.default.contentsOfDirectory(atPath: Checkout.root.path)
         #expect(Set(found.filter { !$0.hasPrefix(".") }) == planned)
     }
 }
 
-/// The suites and tests at the top level of a file; what is nested has the traits of its suite.
+/// The suites and tests at the top level of a file.
+///
+/// Nested suites and tests inherit the traits of their suite.
 private enum TopLevelTests {
-    /// The names of those without the trait that admits and bounds tests.
+    /// Returns the names of the suites and tests without the `bounded` trait.
     static func unbounded(in text: String) -> [String] {
         var (names, attributes, suite): ([String], [Substring], String?) = ([], [], nil)
         for line in text.split(separator: "\n") {

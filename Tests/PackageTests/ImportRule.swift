@@ -1,6 +1,6 @@
-/// Who may import what, folder by folder.
+/// The imports that each folder of the sources may have.
 enum ImportRule {
-    /// What a source file below `Sources` breaks, in words; empty if it keeps the rule.
+    /// Returns the violations of the rule by a source file below `Sources`.
     static func violations(in text: String, at path: String) -> [String] {
         let parts = path.split(separator: "/").map(String.init)
         guard parts.count >= 3, parts[0] == "Sources" else { return [] }
@@ -9,7 +9,7 @@ enum ImportRule {
             .map { "\(path) must not import \($0)" } + sessionNames(in: text, module: module, room: room, path: path)
     }
 
-    /// The imports of a file, without their modifiers: `Foundation`, or `enum RemoteLoading.LoadError`.
+    /// Returns the imports of a file without modifiers, such as `Foundation` or `enum RemoteLoading.LoadError`.
     static func imports(in text: String) -> [String] {
         text.split(separator: "\n").compactMap { line in
             var words = line.split(separator: " ")
@@ -51,7 +51,7 @@ enum ImportRule {
             ]
             return system.contains(name) || own[room]?.contains(name) == true
         }
-        // The name game is a quiz about faces: its rules are made of the quiz's.
+        // The name game is a quiz about faces, so its rules build on those of the quiz.
         if module == "NameMatch", name == "QuizDomain" { return true }
         return switch room {
         case "Ports":
@@ -59,7 +59,7 @@ enum ImportRule {
         case "Adapters":
             (own + ["Foundation", "Darwin", "Glibc", "Musl", "enum RemoteLoading.LoadError"]).contains(name)
         case "Presentation": (own + system).contains(name) || name == "enum RemoteLoading.LoadError"
-        // Values from outside are compared by their bytes everywhere.
+        // Every folder compares texts from outside by their bytes.
         default: ["Foundation", "struct RemoteLoading.ByteKey", "struct RemoteLoading.IdentityKey"].contains(name)
         }
     }

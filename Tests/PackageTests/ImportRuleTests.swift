@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct ImportRuleTests {
-    @Test func everySourceFileKeepsTheImportRule() throws {
+    @Test func sourceFilesObeyImportRule() throws {
         let files = try Checkout.files(below: "Sources", ending: ".swift")
         #expect(files.count > 50)
         for file in files { #expect(ImportRule.violations(in: try Checkout.text(of: file), at: file) == []) }
@@ -24,7 +24,7 @@ import Testing
         ("Sources/RemoteLoading/HTTP/X.swift", "import Glibc"),
         ("Sources/RemoteLoading/HTTP/X.swift", "import os"),
     ])
-    func aForbiddenImportIsTold(path: String, line: String) {
+    func forbiddenImportIsReported(path: String, line: String) {
         #expect(ImportRule.violations(in: "// a file\n\(line)\n", at: path).count == 1)
     }
 
@@ -42,11 +42,11 @@ import Testing
         ("Sources/RemoteLoading/URLSession/X.swift", "import Dispatch"),
         ("Sources/RemoteLoading/Policies/X.swift", "public import os"),
     ])
-    func anAllowedImportIsNot(path: String, line: String) {
+    func allowedImportIsNotReported(path: String, line: String) {
         #expect(ImportRule.violations(in: line, at: path) == [])
     }
 
-    @Test func onlyTheClientRoomNamesURLSession() {
+    @Test func onlyURLSessionFolderNamesURLSession() {
         let text = "let session = URLSession.shared"
         #expect(ImportRule.violations(in: text, at: "Sources/RemoteLoading/Loading/X.swift").count == 1)
         #expect(ImportRule.violations(in: text, at: "Sources/RemoteLoading/URLSession/X.swift") == [])

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Privacy manifests declare what Apple wants a reason for, and nothing that is not used.
+/// Checks that the privacy manifests declare exactly the used APIs for which Apple requires a reason.
 @Suite(.bounded) struct PrivacyManifestTests {
     private struct Manifest: Decodable {
         struct Use: Decodable {
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    /// Words of code by which each category is used.
+    /// The identifiers whose occurrence in code means that a category is used.
     private static let categories = [
         "UserDefaults": ["UserDefaults"],
         "FileTimestamp": [
@@ -44,7 +44,7 @@ import Testing
         ("QuizDomain", "UserDefaults", "CA92.1"),  // the app's own values
         ("RemoteLoading", "FileTimestamp", "C617.1"),  // files in the app's own folders
     ])
-    func theReasonIsThatOfTheAppsOwnData(module: String, category: String, reason: String) throws {
+    func declaredReasonIsOwnData(module: String, category: String, reason: String) throws {
         let manifest = try manifest(of: module)
         let use = manifest.uses.first { $0.category == "NSPrivacyAccessedAPICategory" + category }
         #expect(use?.reasons == [reason])
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: ["QuizDomain", "RemoteLoading"])
-    func itDeclaresWhatIsUsedAndNothingElse(module: String) throws {
+    func manifestDeclaresExactlyUsedCategories(module: String) throws {
         let code = try Checkout.files(below: "Sources/\(module)", ending: ".swift")
             .flatMap { try Checkout.text(of: $0).split(separator: "\n") }
             .filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(arguments: ["QuizDomain", "RemoteLoading"])
-    func itShipsWithTheModule(module: String) throws {
+    func manifestIsResourceOfModule(module: String) throws {
         let rows = try Checkout.text(of: "Package.swift").split(separator: "\n")
         let row = try #require(rows.first { $0.contains("Module(name: \"\(module)\"") })
         #expect(row.contains(".copy(\"PrivacyInfo.xcprivacy\")"))

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct TransportTrapsTests {
-    @Test func everyTrapNamesATest() throws {
+    @Test func everyTrapNamesTest() throws {
         let article = try Checkout.text(of: "Sources/RemoteLoading/RemoteLoading.docc/TransportTraps.md")
         let rows = article.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
         #expect(rows.count > 20)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Every test that an article or another document names exists, in the suite that it names.
+/// Checks that every test that a document names exists in the named suite.
 @Suite(.bounded) struct UseCasesTests {
     private static let suites = ["RemoteLoading", "QuizDomain", "NameMatch", "TwitchBrowse"].flatMap {
         [$0 + "Tests", $0 + "TestingTests"]
@@ -17,11 +17,11 @@ import Testing
         #expect(try namedTests(in: "Sources/\(module)/\(module).docc/\(name).md") > count)
     }
 
-    @Test func everyTestNamedInSecurityExists() throws {
+    @Test func testsNamedInSecurityExist() throws {
         #expect(try namedTests(in: "Docs/Security.md") > 50)
     }
 
-    @Test func everyTestNamedInADecisionExists() throws {
+    @Test func testsNamedInDecisionsExist() throws {
         let decisions = try Checkout.files(below: "Docs/Decisions", ending: ".md")
         #expect(decisions.count >= 15)
         for decision in decisions { _ = try namedTests(in: decision) }
@@ -38,7 +38,7 @@ import Testing
         return names.count
     }
 
-    /// The names of all functions that stand in the file of a suite, by the suite's name; read once for all articles.
+    /// The names of the functions in the file of each suite, by the name of the suite; read once for all documents.
     private static let tests = Result {
         let files = try suites.flatMap { try Checkout.files(below: "Tests/\($0)", ending: "Tests.swift") }
         var tests: [Substring: Set<Substring>] = [:]
@@ -50,7 +50,7 @@ import Testing
         return tests
     }
 
-    /// What is declared with a keyword, such as `name` in `private func name(`.
+    /// Returns the names that are declared with one of the keywords, such as `name` in `private func name(`.
     private static func names(in text: String, after keywords: Set<Substring>) -> [Substring] {
         text.split(separator: "\n").compactMap { line in
             let words = line.split(separator: " ")

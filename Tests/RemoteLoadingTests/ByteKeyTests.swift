@@ -7,12 +7,12 @@ import Testing
     private static let composed = "caf\u{E9}"
     private static let decomposed = "cafe\u{301}"
 
-    @Test func equalTextsAreOneKey() {
+    @Test func equalTextsAreEqualKeys() {
         #expect(ByteKey("café") == ByteKey("caf" + "é"))
         #expect(Set([ByteKey("a"), "a", "b"]).count == 2)
     }
 
-    @Test func textsThatDifferInNormalisationAreTwoKeys() {
+    @Test func differentlyNormalizedTextsAreDifferentKeys() {
         #expect(Self.composed == Self.decomposed, "a String takes them for one text")
         #expect(ByteKey(Self.composed) != ByteKey(Self.decomposed))
         #expect(Set([ByteKey(Self.composed), ByteKey(Self.decomposed)]).count == 2)
@@ -23,24 +23,24 @@ import Testing
         #expect(keys.sorted().map(\.text.utf8.count) == [0, 1, 2, 1, 3, 2])
     }
 
-    @Test func aKeyIsCodedAsItsText() throws {
+    @Test func keyIsCodedAsItsText() throws {
         let data = try JSONEncoder().encode([ByteKey("a")])
         #expect(String(decoding: data, as: UTF8.self) == #"["a"]"#)
         #expect(try JSONDecoder().decode([ByteKey].self, from: data) == ["a"])
     }
 
-    @Test func anIdentityOfTextIsComparedByBytes() {
+    @Test func textIdentityIsComparedByBytes() {
         #expect(IdentityKey(Self.composed) != IdentityKey(Self.decomposed))
         #expect(IdentityKey("a") == IdentityKey("a"))
         #expect(Set([IdentityKey(Self.composed), IdentityKey(Self.decomposed)]).count == 2)
     }
 
-    @Test func anIdentityOfAnotherTypeIsComparedByItsOwnRule() {
+    @Test func otherIdentityIsComparedByItsEquality() {
         #expect(IdentityKey(7) == IdentityKey(7))
         #expect(IdentityKey(7) != IdentityKey(8))
     }
 
-    @Test func textsThatWereUTF16AreComparedByTheirUTF8() {
+    @Test func bridgedTextIsComparedByUTF8() {
         let bridged = NSString(string: Self.composed) as String
         #expect(ByteKey(bridged) == ByteKey(Self.composed))
     }

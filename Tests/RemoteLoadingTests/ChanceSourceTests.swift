@@ -4,13 +4,13 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct ChanceSourceTests {
-    @Test func itDrawsFromItsGenerator() {
+    @Test func drawsFromItsGenerator() {
         var generator = SeededGenerator(seed: 3)
         let source = ChanceSource(SeededGenerator(seed: 3))
         for _ in 0..<10 { #expect(source.next() == generator.next()) }
     }
 
-    @Test func copiesDrawFromOneGenerator() {
+    @Test func copiesShareOneGenerator() {
         var generator = SeededGenerator(seed: 3)
         let (source, copy) = (ChanceSource(SeededGenerator(seed: 3)), ChanceSource(SeededGenerator(seed: 4)))
         let shared = source
@@ -19,13 +19,13 @@ import Testing
         #expect(copy.next() != generator.next())
     }
 
-    @Test func itServesWhereverAGeneratorIsAskedFor() {
+    @Test func sourceIsARandomNumberGenerator() {
         var source = ChanceSource(SeededGenerator(seed: 3))
         #expect((0..<100).contains(Int.random(in: 0..<100, using: &source)))
         #expect([1, 2, 3].shuffled(using: &source).sorted() == [1, 2, 3])
     }
 
-    @Test func callersAtTheSameTimeGetEveryNumberOnce() async {
+    @Test func concurrentCallersGetEachNumberOnce() async {
         let source = ChanceSource(SeededGenerator(seed: 9))
         let drawn = await withTaskGroup(of: [UInt64].self) { group in
             for _ in 0..<8 { group.addTask { (0..<200).map { _ in source.next() } } }

@@ -36,8 +36,7 @@ extension DealerContract {
     private static let twelve = rosters[2]
     private static let seeds: ClosedRange<UInt64> = 1...600
 
-    /// Returns how the first or the third round differs from a uniform distribution over many seeds, or `nil` if
-    /// neither
+    /// Returns how the first or third round differs from a uniform distribution over many seeds, or `nil` if neither
     /// does.
     private static func unevenness(
         _ subject: Subject, among count: Int, _ tally: (Round, (Int) -> Void) -> Void

@@ -50,7 +50,9 @@ final class NameMatchStage {
     let modes: [NameMatchMode] = [.practice, .timed]
     let session: any NameMatchPlaying
 
-    /// Creates a session; `absent` contains the roster indices of people whose portraits fail to load.
+    /// Creates a session.
+    ///
+    /// `absent` contains the roster indices of people whose portraits fail to load.
     init(_ subject: NameMatchPlayingContract.Subject, _ roster: Roster, absent: Set<Int>) async {
         self.roster = roster
         timeout = subject.timeout
@@ -77,7 +79,7 @@ final class NameMatchStage {
         screen.menu
     }
 
-    /// The round that is open or whose outcome is shown, or `nil` if there is none.
+    /// The round that is open or whose outcome is shown, or `nil` if another screen is shown.
     var round: NameMatchRoundScreen? {
         screen.round
     }

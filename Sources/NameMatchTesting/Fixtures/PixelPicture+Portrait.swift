@@ -62,7 +62,9 @@ private struct DrawnFace {
         return skin
     }
 
-    /// Returns whether a point lies outside a centred ellipse, given by half its width and half its height.
+    /// Returns a Boolean value that indicates whether a point lies outside a centred ellipse.
+    ///
+    /// The ellipse is given by half its width and half its height.
     static func isOutside(_ u: Double, _ v: Double, width: Double, height: Double) -> Bool {
         let (x, y) = ((u - 0.5) / width, (v - 0.5) / height)
         return x * x + y * y > 1

@@ -27,8 +27,7 @@ extension Roster {
     /// Returns a roster of people with distinct names that are determined by the seed.
     ///
     /// Every fourth person has left the company and has no job title. The roster has no exclusions. The portraits are
-    /// at
-    /// `https://faces.test/0.png` and so on.
+    /// at `https://faces.test/0.png` and so on.
     public static func fixture(count: Int = 12, seed: UInt64 = 0) -> Roster {
         Roster(
             InventedName.all(count, seed: seed).enumerated().map { number, name in

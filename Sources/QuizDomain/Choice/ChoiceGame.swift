@@ -125,13 +125,12 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension ChoiceGame {
-    /// Deals questions to the game, asks the next one if the game waits for it, and returns the questions that were not
-    /// accepted.
+    /// Deals a page of questions to the game, and returns the questions that were not accepted.
     ///
-    /// A question that was dealt before is not accepted. No questions are accepted once the game is over or its deck
-    /// has given its last page, because a total that was shown must not grow. A game that waits for a page ends if the
-    /// page is empty and the last one, even while the game is paused. The generator determines the order of the
-    /// options, and the order in which help removes them.
+    /// If the game waits for a question, it asks the next one. A question that was dealt before is not accepted. No
+    /// questions are accepted once the game is over or its deck has given its last page, because a total that was shown
+    /// must not grow. A game that waits for a page ends if the page is empty and the last one, even while the game is
+    /// paused. The generator determines the order of the options, and the order in which help removes them.
     @discardableResult
     public mutating func deal(
         _ page: ChoicePage<Content>, using generator: inout some RandomNumberGenerator

@@ -49,7 +49,7 @@ extension ChoiceGameLaws {
         return fits(game, closed: closed, next: closed + game.reveal(of: end.outcome))
     }
 
-    /// Returns whether the phase is possible for a game without a question.
+    /// Returns a Boolean value that indicates whether the phase is possible for a game without a question.
     ///
     /// A game has no question before the first is asked, and after the first is withdrawn.
     private static func fitsNoQuestion(_ game: Game) -> Bool {

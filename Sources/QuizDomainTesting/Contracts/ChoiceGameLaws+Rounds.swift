@@ -93,7 +93,7 @@ extension ChoiceGameLaws {
         return canRemove(from: round) && round.removed.count < surely ? nil : open.whole(every)
     }
 
-    /// Returns whether a wrong option is left that was neither chosen nor removed.
+    /// Returns a Boolean value that indicates whether a wrong option is left that was neither chosen nor removed.
     static func canRemove(from round: Round) -> Bool {
         Set(round.picks + round.removed + [round.question.right]).count < round.question.options.count
     }

@@ -109,7 +109,7 @@ extension FakeOpenTrivia {
 }
 
 extension FakeOpenTrivia.State {
-    /// Returns whether enough time has passed since the last accepted request, and records this one if so.
+    /// Records a request and returns `true` if enough time has passed since the last accepted request.
     ///
     /// A request is also accepted if the clock has gone back.
     fileprivate mutating func isInPace(_ path: String, at now: Duration) -> Bool {

@@ -1,11 +1,11 @@
 package import Foundation
 
 extension LoadError {
-    /// Creates the error for a response without success.
+    /// Creates the error for a response that reports no success.
     ///
-    /// Only the status decides, since services change their texts. Statuses without a meaning for the caller are
-    /// ``InvalidData/status(_:)``. The date of a refusal comes from `Retry-After` and `Ratelimit-Reset`. After a 429 it
-    /// is at most `longestRateLimit` after `date`.
+    /// Only the status decides, since services change their texts. A status without a meaning for the caller becomes
+    /// ``InvalidData/status(_:)``. The date of a refusal is read from `Retry-After` and `Ratelimit-Reset`. After a 429
+    /// it is at most `longestRateLimit` after `date`.
     package init(declined response: HTTPResponse, at date: Date, longestRateLimit: Duration? = nil) {
         let wait = RateFields(response, at: date).wait
         let until = { (limit: Duration?) in

@@ -13,7 +13,7 @@ public enum LoadError: Error, Hashable, Sendable {
 }
 
 extension LoadError {
-    /// Creates the error for an error that a client throws.
+    /// Creates a load error from an error that a client throws.
     ///
     /// A body over the limit and an invalid redirect are responses of the server, so they count as invalid data and not
     /// as a lost connection. An insecure address and a reserved field are mistakes of the caller. A rate limiter of the

@@ -5,7 +5,7 @@ public import Foundation
 /// The owner is not a secret. Responses are cached per owner (RFC 9111, section 7.3), so two users must never share
 /// one.
 public enum TokenOwner: Hashable, Sendable {
-    /// The app itself; every user of the app may see responses that are loaded with the token.
+    /// The app itself, so every user of the app may see responses that are loaded with the token.
     case application
     /// One user, identified by a unique name that is not a secret, such as an account number.
     case user(String)

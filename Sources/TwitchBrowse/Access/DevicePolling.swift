@@ -28,7 +28,8 @@ struct DevicePolling {
 
     /// Creates a schedule whose first poll is one interval from now.
     ///
-    /// The interval is limited to 1 to 60 seconds, so that an invalid one causes neither constant polling nor none.
+    /// The interval is limited to 1 to 60 seconds, because an invalid interval would otherwise cause constant polling
+    /// or no polling.
     init(interval: Duration, deadline: Duration, now: Duration) {
         self.interval = min(max(interval, .seconds(1)), .seconds(60))
         self.deadline = deadline

@@ -3,7 +3,7 @@ import RemoteLoading
 /// A page of a list, and the position of the next one.
 struct Page<Element: Identifiable & Sendable, Position: Hashable & Sendable>: Sendable where Element.ID: Sendable {
     let elements: [Element]
-    /// The position of the next page; `nil` if this is the last.
+    /// The position of the next page, or `nil` if this is the last page.
     let next: Position?
     /// The number of flawed elements that were left out.
     var dropped = 0

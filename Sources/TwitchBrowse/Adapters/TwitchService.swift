@@ -62,7 +62,7 @@ struct TwitchService: Sendable {
 
     /// Returns the number of elements to request per page, which is at most a hundred.
     ///
-    /// It is greater than the wanted number, because some elements are left out, and some are duplicates if the list
+    /// The result is greater than `count`, because some elements are left out, and some are duplicates if the list
     /// changes while it is read.
     static func pageSize(for count: Int) -> String {
         let wanted = min(max(count, 0), 100)

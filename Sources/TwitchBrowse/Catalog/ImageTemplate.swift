@@ -45,7 +45,8 @@ public struct ImageTemplate: Hashable, Sendable {
     /// Returns the address of a stream's preview in the usual size.
     package func preview(at date: Date) -> URL { url(width: 440, height: 248, at: date) }
 
-    /// Returns whether the final address of a picture load is that of the service's image for deleted pictures.
+    /// Returns a Boolean value that indicates whether the final address of a load is that of the service's image for
+    /// deleted pictures.
     ///
     /// The service does not report an error for a deleted picture, but redirects to a picture of a question mark.
     package static func isDeadArt(at finalURL: URL) -> Bool {

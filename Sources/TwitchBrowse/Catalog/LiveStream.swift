@@ -3,7 +3,7 @@ import struct RemoteLoading.ByteKey
 
 /// A stream that is live now.
 public struct LiveStream: Hashable, Sendable, Identifiable {
-    /// The identifier given by the service; two identifiers are equal if their bytes are.
+    /// The identifier from the service, which is compared by bytes.
     public var id: String { key.text }
     /// The name in the address of the channel.
     public let login: String
@@ -13,9 +13,9 @@ public struct LiveStream: Hashable, Sendable, Identifiable {
     public let title: String
     /// The number of viewers.
     public let viewers: Int
-    /// The start of the stream, if the service gave it.
+    /// The start of the stream, or `nil` if the service did not send it.
     public let startedAt: Date?
-    /// The language as a code, such as `en`; `nil` if it is not known.
+    /// The language code, such as `en`, or `nil` if the language is not known.
     public let language: String?
     /// A still of the last minutes, if there is one.
     public let preview: ImageTemplate?

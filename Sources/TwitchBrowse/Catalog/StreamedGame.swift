@@ -2,7 +2,7 @@ import struct RemoteLoading.ByteKey
 
 /// A game that is streamed now.
 public struct StreamedGame: Hashable, Sendable, Identifiable {
-    /// The identifier given by the service; two identifiers are equal if their bytes are.
+    /// The identifier from the service, which is compared by bytes.
     public var id: String { key.text }
     /// The name to show, by which the older API also finds the streams of the game.
     public let name: String

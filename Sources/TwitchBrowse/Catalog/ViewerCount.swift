@@ -5,7 +5,7 @@
 public struct ViewerCount: Hashable, Sendable {
     /// The number, zero or more.
     public let number: Int
-    /// A Boolean value that indicates whether all viewers were counted; if `false`, the number is a lower bound.
+    /// A Boolean value that indicates whether the number is exact and not a lower bound.
     public let isExact: Bool
     /// The number of pages that were read for the count, or zero if the service provided the sum.
     public let pagesRead: Int

@@ -14,7 +14,7 @@ public import enum RemoteLoading.LoadError
 /// A provider must send its own requests with a client that does not use the provider. `AccessTokenProviderContract` in
 /// `TwitchBrowseTesting` checks these requirements.
 public protocol AccessTokenProviding: Sendable {
-    /// Returns the current token, or throws `.refused(.signInNeeded)` if there is none.
+    /// Returns the current token, or throws `.refused(.signInNeeded)` if the user must sign in.
     func accessToken() async throws(LoadError) -> AccessToken
 
     /// Returns a newer token to use instead of one that expires soon or was declined.

@@ -13,7 +13,9 @@ public final class AccessTokenProviderStub: AccessTokenProviding {
     private let tokens: [AccessToken]
     private let state = Locked(State())
 
-    /// Creates a provider; with an empty list, calls fail with `.refused(.signInNeeded)`.
+    /// Creates a provider of the given tokens.
+    ///
+    /// If the list is empty, calls fail with `.refused(.signInNeeded)`.
     public init(_ tokens: [AccessToken]) {
         self.tokens = tokens
     }

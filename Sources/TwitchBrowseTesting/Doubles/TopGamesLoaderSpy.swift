@@ -6,7 +6,7 @@ public import TwitchBrowse
 public final class TopGamesLoaderSpy: TopGamesLoading, VerifiableDouble {
     /// The loads, with the requested numbers of games.
     public let loads: CallSpy<Int, TopList<StreamedGame>, LoadError>
-    /// The counts, with the games whose viewers to count.
+    /// The counts, with the games passed to them.
     public let counts: CallSpy<StreamedGame, ViewerCount, LoadError>
 
     /// Creates a spy.

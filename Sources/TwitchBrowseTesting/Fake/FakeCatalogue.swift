@@ -10,7 +10,7 @@ public struct FakeCatalogue: Hashable, Sendable {
         package var id: String
         /// The name.
         package var name: String
-        /// The identifier in the Internet Game Database, which is empty if there is none.
+        /// The identifier in the Internet Game Database, or an empty string if the game is not in it.
         package var igdbID: String
         /// The streams, most viewed first.
         package var streams: [Stream]

@@ -23,7 +23,7 @@ struct FakeStreamFilter {
 }
 
 extension FakeCatalogue.Stream {
-    /// The identifier of the streamer, in both interfaces.
+    /// The identifier of the streamer in both APIs.
     var userID: String { "1\(id.suffix(6))" }
 }
 

@@ -71,7 +71,9 @@ public final class FakeTwitch: HTTPHandler {
         return token
     }
 
-    /// Revokes all issued access tokens; refresh tokens stay valid.
+    /// Revokes all issued access tokens.
+    ///
+    /// Refresh tokens stay valid.
     public func revokeTokens() {
         server.withLock { $0.revokeTokens() }
     }
@@ -81,11 +83,11 @@ public final class FakeTwitch: HTTPHandler {
         server.withLock { $0.revokeRefreshTokens() }
     }
 
-    /// Enters a code and agrees, as a person would; returns `false` if there is no such pending code.
+    /// Approves a pending code, and returns `false` if there is no such code.
     @discardableResult
     public func approve(userCode: String) -> Bool { server.withLock { $0.decide(userCode, .approved) } }
 
-    /// Enters a code and declines, as a person would; returns `false` if there is no such pending code.
+    /// Denies a pending code, and returns `false` if there is no such code.
     @discardableResult
     public func deny(userCode: String) -> Bool { server.withLock { $0.decide(userCode, .denied) } }
 

@@ -4,13 +4,13 @@ import RemoteLoading
 import RemoteLoadingTesting
 import Testing
 
-/// A dealer with one defect, the rule that it breaks, and how the rule tells.
+/// A dealer with one defect, the rule that it breaks, and the reported violation.
 struct BrokenDealer: Sendable, CustomTestStringConvertible {
     typealias Make = @Sendable ([Person], Int) throws -> DealerContract.Dealing
     typealias Round = DealerContract.Round
 
     let rule: String
-    /// How the text begins that the rule gives.
+    /// The first words of the violation that the rule reports.
     let flaw: String
     let make: Make
     var testDescription: String { "\(rule): \(flaw)" }
@@ -21,7 +21,7 @@ struct BrokenDealer: Sendable, CustomTestStringConvertible {
         self.make = make
     }
 
-    /// A dealer whose rounds are changed before they are shown.
+    /// Creates a dealer whose rounds are changed by a closure.
     init(
         breaking rule: String, _ flaw: String,
         changing change: @escaping @Sendable (Round, _ people: [Person]) -> Round
@@ -56,7 +56,7 @@ struct BrokenDealer: Sendable, CustomTestStringConvertible {
         },
         BrokenDealer(breaking: "nobody is asked for twice in a row", "round ") { people, choices in
             { chance in
-                // A new dealer a round remembers nothing.
+                // A new dealer for each round does not know the previous target.
                 var dealer = try Dealer(people, choices: choices)
                 return Round(try dealer.deal(using: &chance))
             }
@@ -65,7 +65,7 @@ struct BrokenDealer: Sendable, CustomTestStringConvertible {
 
     private static let crowds = [
         BrokenDealer(breaking: "no two in a round have one name, however it is spelled", "round ") { people, choices in
-            // Whoever is not spelled alike is somebody else.
+            // Names that are not identical are treated as different.
             { chance in
                 let drawn = people.shuffled(using: &chance).prefix(choices)
                 return Round(people: Array(drawn), right: Int(chance.next() % UInt64(choices)))
@@ -80,7 +80,7 @@ struct BrokenDealer: Sendable, CustomTestStringConvertible {
             return try sound($0, $1)
         },
         BrokenDealer(breaking: "too few people are an error that says how many there are", "dealt [") {
-            // Strangers fill up.
+            // People outside the roster fill the round up.
             try sound($0.count < $1 ? Roster.fixture(count: $1).people : $0, $1)
         },
         BrokenDealer(breaking: "too few people are an error that says how many there are", "said NotEnoughPeopleError")
@@ -92,7 +92,7 @@ struct BrokenDealer: Sendable, CustomTestStringConvertible {
 
     private static let chances = [
         BrokenDealer(breaking: "everybody is as likely to be asked for", "in the first round") { round, people in
-            // The first of the roster whenever he is there.
+            // The first person of the roster is the target of every round that includes them.
             Round(people: round.people, right: round.people.firstIndex(of: people[0]) ?? round.right)
         },
         BrokenDealer(breaking: "everybody is as likely to be asked for", "in the third round") { people, choices in
@@ -106,7 +106,7 @@ struct BrokenDealer: Sendable, CustomTestStringConvertible {
             }
         },
         BrokenDealer(breaking: "everybody is as likely to stand beside", "in the first round") { round, people in
-            // The neighbours in the list.
+            // The people beside the target are those that follow it in the list.
             guard let place = people.firstIndex(of: round.people[round.right]) else { return round }
             var beside = (people + people).dropFirst(place + 1).prefix(5).filter { $0.id.rawValue < "person 5" }
             beside += round.people.filter { !beside.contains($0) }
@@ -135,6 +135,6 @@ struct BrokenDealer: Sendable, CustomTestStringConvertible {
         },
     ]
 
-    /// Numbers the games, so that each has a seed of its own.
+    /// The number of games so far, used as the seed of the next one.
     private static let games = Locked(0)
 }

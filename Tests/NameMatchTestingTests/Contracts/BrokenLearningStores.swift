@@ -6,12 +6,12 @@ import RemoteLoading
 import RemoteLoadingTesting
 import Testing
 
-/// A store with one defect, the rule that it breaks, and how the rule tells.
+/// A store with one defect, the rule that it breaks, and the reported violation.
 struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
     typealias Stage = LearningStoreContract.Stage
 
     let rule: String
-    /// How the text begins that the rule gives.
+    /// The first words of the violation that the rule reports.
     let flaw: String
     let make: @Sendable () throws -> Stage
     var testDescription: String { "\(rule): \(flaw)" }
@@ -93,14 +93,14 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
         let reading = "\(damage) content is a clear error when it is read"
         let learning = "\(damage) content is a clear error when somebody learns, and stays"
         return [
-            BrokenLearningStore(breaking: reading, "it gave 0 cards") { SummedStore.stage(.takesDamageForNothing) },
-            BrokenLearningStore(breaking: reading, "it does not say where") { SummedStore.stage(.tellsNoPlace) },
+            BrokenLearningStore(breaking: reading, "it gave 0 cards") { ChecksummedStore.stage(.readsDamageAsEmpty) },
+            BrokenLearningStore(breaking: reading, "it does not say where") { ChecksummedStore.stage(.omitsPlace) },
             BrokenLearningStore(breaking: reading, "it says cannot be read, code 5") {
-                SummedStore.stage(.tellsOfTheDisk)
+                ChecksummedStore.stage(.reportsReadError)
             },
-            BrokenLearningStore(breaking: learning, "it gave 3 cards") { SummedStore.stage(.takesDamageForNothing) },
+            BrokenLearningStore(breaking: learning, "it gave 3 cards") { ChecksummedStore.stage(.readsDamageAsEmpty) },
             BrokenLearningStore(breaking: learning, "the content was changed") {
-                SummedStore.stage(.makesRoomAfterDamage)
+                ChecksummedStore.stage(.deletesDamagedContent)
             },
         ]
     }

@@ -12,33 +12,33 @@ import Testing
         LearningStoreContract.learning + LearningStoreContract.keeping + LearningStoreContract.checking
 
     @Test(arguments: BrokenLearningStore.all)
-    func aBrokenStoreBreaksTheRule(broken: BrokenLearningStore) async throws {
+    func brokenStoreBreaksItsRule(broken: BrokenLearningStore) async throws {
         let rule = try #require(Self.rules.first { $0.name == broken.rule })
         let violation = try #require(await rule.violation(of: Subject { try broken.make() }))
         #expect(violation.what.hasPrefix(broken.flaw), "\(violation.what)")
     }
 
-    @Test func everyRuleHasABrokenStore() {
+    @Test func everyRuleHasBrokenStore() {
         #expect(Set(Self.rules.map(\.name)) == Set(BrokenLearningStore.all.map(\.rule)))
     }
 
-    @Test func aStoreThatNeverAnswersBreaksTheRuleWithoutHangingTheTest() async throws {
+    @Test func hangingStoreBreaksRuleAfterTimeout() async throws {
         let spy = LearningStoreSpy()
-        let impatient = Timeout(.seconds(30), on: ImmediateClock().timeSource)
-        let subject = Subject(timeout: impatient) { .init(spy) }
+        let timeout = Timeout(.seconds(30), on: ImmediateClock().timeSource)
+        let subject = Subject(timeout: timeout) { .init(spy) }
         let rule = try #require(LearningStoreContract.learning.first)
         #expect(await rule.violation(of: subject)?.what == "did not end within 90.0 seconds")
         try await spy.calls.waitForCalls(1)
         spy.calls.complete(0)
     }
 
-    @Test func theInMemoryStoreKeepsEveryRuleForAllStores() async {
+    @Test func inMemoryStoreObeysEveryLearningRule() async {
         let violations = await LearningStoreContract.learning.violations(of: Subject { .init(InMemoryLearningStore()) })
         #expect(violations == [])
     }
 
     @Test(arguments: LearningStoreContract.learning + LearningStoreContract.keeping + LearningStoreContract.checking)
-    func aStoreThatKeepsItsScheduleInAPlaceCanKeepEveryRule(rule: Rule) async throws {
-        try await rule.verify(Subject { SummedStore.stage(.careful) })
+    func checkedStoreObeysEveryRule(rule: Rule) async throws {
+        try await rule.verify(Subject { ChecksummedStore.stage(.none) })
     }
 }

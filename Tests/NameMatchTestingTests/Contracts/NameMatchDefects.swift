@@ -90,7 +90,7 @@ extension NameMatchDefect {
         },
     ]
 
-    /// Whatever does not count is wrong.
+    /// Makes a session return `wrong` for ignored choices.
     @MainActor private static func judgingAll(_ session: TamperedNameMatch, _ around: Surroundings) {
         session.onPick = { inner, option in
             let verdict = inner.pick(option)

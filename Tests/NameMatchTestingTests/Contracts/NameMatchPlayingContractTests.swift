@@ -8,19 +8,19 @@ import Testing
     typealias Subject = NameMatchPlayingContract.Subject
 
     @Test(arguments: NameMatchDefect.all)
-    func aBrokenSessionBreaksItsRule(defect: NameMatchDefect) async throws {
+    func brokenSessionBreaksItsRule(defect: NameMatchDefect) async throws {
         let rule = try #require(NameMatchPlayingContract.rules.first { $0.name == defect.rule })
         let timeout = defect.flaw == nil ? Timeout(.milliseconds(300)) : Timeout()
         let violation = try #require(await rule.violation(of: Subject(timeout: timeout) { defect.make($0) }))
         #expect(violation.what.hasPrefix(defect.flaw ?? ""), "\(violation.what)")
     }
 
-    @Test func everyRuleHasASessionThatBreaksIt() {
+    @Test func everyRuleHasBrokenSession() {
         #expect(Set(NameMatchPlayingContract.rules.map(\.name)) == Set(NameMatchDefect.all.map(\.rule)))
     }
 
     @Test(arguments: NameMatchPlayingContract.rules)
-    func aSessionWithNothingTamperedKeepsEveryRule(rule: ContractRule<Subject>) async throws {
+    func unalteredSessionObeysEveryRule(rule: ContractRule<Subject>) async throws {
         try await rule.verify(Subject { NameMatchDefect.sound($0) })
     }
 }

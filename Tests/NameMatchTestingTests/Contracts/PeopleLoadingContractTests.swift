@@ -9,7 +9,7 @@ import Testing
     typealias Subject = PeopleLoadingContract.Subject
     typealias Rows = PeopleLoadingContract.Rows
 
-    /// A loader made of a closure, so that each way to be wrong is one line.
+    /// A loader made of a closure, so that each defect takes one line.
     private struct ClosureLoader: PeopleLoading {
         let load: @Sendable () async -> Result<Roster, LoadError>
         func loadPeople() async throws(LoadError) -> Roster { try await load().get() }
@@ -28,7 +28,7 @@ import Testing
             unknown: unknown, timeout: timeout)
     }
 
-    /// A loader that makes something else of the rows of its source.
+    /// Returns a subject whose loader changes the rows of its source.
     private static func subject(changing change: @escaping @Sendable (Rows) -> Rows) -> Subject {
         subject(delivering: { PeopleLoaderStub(.always(Roster(change($0)))) })
     }
@@ -44,7 +44,7 @@ import Testing
         case "people keep their faces, so that a saved game finds them again":
             (
                 subject { rows in
-                    // Who it is, is told by the place in the list.
+                    // The identity depends on the place in the list.
                     rows.enumerated().map { row, result in
                         result.map { profile in
                             var profile = profile
@@ -77,16 +77,16 @@ import Testing
     }
 
     @Test(arguments: PeopleLoadingContract.rules)
-    func aBrokenLoaderBreaksTheRule(rule: ContractRule<Subject>) async throws {
+    func brokenLoaderBreaksItsRule(rule: ContractRule<Subject>) async throws {
         let (broken, flaw) = try #require(Self.broken(rule.name), "there is no broken loader for this rule")
         let violation = try #require(await rule.violation(of: broken))
         #expect(violation.rule == rule.name)
         #expect(violation.what.hasPrefix(flaw), "\(violation.what)")
     }
 
-    @Test func aRowThatShouldBeLeftOutIsToldWithTheReason() async throws {
+    @Test func missingExclusionIsReportedWithReason() async throws {
         let rule = try #require(PeopleLoadingContract.rules.first { $0.name.hasPrefix("whoever is left out") })
-        // Whole staffs are people here.
+        // This loader accepts rows whose last name is Staff.
         let subject = Self.subject(delivering: { rows in
             PeopleLoaderStub(
                 .always(
@@ -105,8 +105,8 @@ import Testing
         #expect(flaw.hasSuffix("should be left out as nobody and is not told of"))
     }
 
-    @Test func aSourceIsNotAskedForRowsThatItDoesNotKnow() async throws {
-        // Whatever it leaves out is a row that it cannot have.
+    @Test func unknownRowsAreNotVerified() async throws {
+        // The subject declares every excluded row as unknown to its source.
         let subject = Self.subject(
             delivering: { rows in
                 PeopleLoaderStub(.always(rows.count == 4 || rows.isEmpty ? Roster(rows) : Roster([UncheckedProfile]())))
@@ -115,10 +115,10 @@ import Testing
         #expect(violations == [])
     }
 
-    @Test func aLoadThatNeverEndsBreaksTheRuleWithoutHangingTheTest() async throws {
+    @Test func hangingLoadBreaksRuleAfterTimeout() async throws {
         let rule = try #require(PeopleLoadingContract.rules.last)
         let gate = PeopleLoaderSpy()
-        let deaf = ClosureLoader {
+        let uncancellable = ClosureLoader {
             await Task {
                 do throws(LoadError) {
                     return .success(try await gate.loadPeople())
@@ -128,19 +128,19 @@ import Testing
             }.value
         }
         let subject = Self.subject(
-            neverAnswered: deaf, timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
+            neverAnswered: uncancellable, timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
         #expect(await rule.violation(of: subject)?.rule == rule.name)
         try await gate.loads.waitForCalls(1)
         gate.loads.fail(0, with: .cancelled)
     }
 
-    @Test func theDoublesKeepEveryRule() async {
+    @Test func doublesObeyEveryRule() async {
         let violations = await PeopleLoadingContract.rules.violations(of: Self.subject())
         #expect(violations == [])
     }
 
     @Test(arguments: FakeNameGame.Root.allCases.filter(\.hasPeople))
-    func theLoaderOverTheFakeKeepsEveryRule(root: FakeNameGame.Root) async {
+    func loaderWithFakeObeysEveryRule(root: FakeNameGame.Root) async {
         @Sendable func loader(_ profiles: [FakeProfile], _ root: FakeNameGame.Root) -> RemotePeopleLoader {
             let fake = FakeNameGame(profiles)
             fake.behaviour.root = root

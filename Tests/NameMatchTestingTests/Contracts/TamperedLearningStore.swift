@@ -5,7 +5,7 @@ import QuizDomain
 import RemoteLoading
 import RemoteLoadingTesting
 
-/// A store made of closures, so that each way to be wrong is a line or two.
+/// A store made of closures, so that each defect takes a line or two.
 struct TamperedLearningStore: LearningStore {
     typealias Learn = @Sendable (inout LeitnerSchedule, [Lesson]) -> Void
 
@@ -37,7 +37,7 @@ struct TamperedLearningStore: LearningStore {
     func schedule() async throws(RecordStoreError) -> LeitnerSchedule { show(content.withLock { $0 }) }
 }
 
-/// Reads, lets another call in between, and writes over what that has written.
+/// A store whose first call reads, waits for a second call to write, and then overwrites its result.
 final class RacingLearningStore: LearningStore {
     private struct State {
         var schedule = LeitnerSchedule()
@@ -54,11 +54,11 @@ final class RacingLearningStore: LearningStore {
         }
         if number == 1 {
             await withCheckedContinuation { first in
-                let hasComeLate = state.withLock { state in
+                let isLate = state.withLock { state in
                     if state.calls == 1 { state.first = first }
                     return state.calls > 1
                 }
-                if hasComeLate { first.resume() }
+                if isLate { first.resume() }
             }
         }
         for lesson in lessons { schedule.learn(lesson) }
@@ -75,23 +75,23 @@ final class RacingLearningStore: LearningStore {
     func schedule() async throws(RecordStoreError) -> LeitnerSchedule { state.withLock { $0.schedule } }
 }
 
-/// Keeps a schedule in a place that outlives it, with a sum before it, and is careful about damage, or not.
-struct SummedStore: LearningStore {
-    enum Care {
-        case careful
-        case takesDamageForNothing
-        case makesRoomAfterDamage
-        case tellsNoPlace
-        case tellsOfTheDisk
+/// A store of a checksummed schedule in shared memory, which can make one mistake with damaged content.
+struct ChecksummedStore: LearningStore {
+    enum Mistake {
+        case none
+        case readsDamageAsEmpty
+        case deletesDamagedContent
+        case omitsPlace
+        case reportsReadError
     }
 
     let place: Locked<Data?>
-    let care: Care
+    let mistake: Mistake
 
-    static func stage(_ care: Care) -> LearningStoreContract.Stage {
+    static func stage(_ mistake: Mistake) -> LearningStoreContract.Stage {
         let place = Locked<Data?>(nil)
         return .init(
-            opening: { SummedStore(place: place, care: care) }, reading: { place.withLock { $0 } },
+            opening: { ChecksummedStore(place: place, mistake: mistake) }, reading: { place.withLock { $0 } },
             overwriting: { content in place.withLock { $0 = content } })
     }
 
@@ -104,7 +104,7 @@ struct SummedStore: LearningStore {
                     content = try written(schedule)
                     return schedule
                 } catch {
-                    if care == .makesRoomAfterDamage { content = nil }
+                    if mistake == .deletesDamagedContent { content = nil }
                     throw error
                 }
             }
@@ -120,11 +120,11 @@ struct SummedStore: LearningStore {
             guard let sum = content.first, sum == Self.sum(of: content.dropFirst()) else { throw Damaged() }
             return try JSONDecoder().decode(LeitnerSchedule.self, from: content.dropFirst())
         } catch {
-            switch care {
-            case .takesDamageForNothing: return LeitnerSchedule()
-            case .tellsNoPlace: throw RecordStoreError(.corrupt(.checksum), at: "")
-            case .tellsOfTheDisk: throw RecordStoreError(.unreadable(code: 5), at: "the place")
-            case .careful, .makesRoomAfterDamage: throw RecordStoreError(.corrupt(.checksum), at: "the place")
+            switch mistake {
+            case .readsDamageAsEmpty: return LeitnerSchedule()
+            case .omitsPlace: throw RecordStoreError(.corrupt(.checksum), at: "")
+            case .reportsReadError: throw RecordStoreError(.unreadable(code: 5), at: "the place")
+            case .none, .deletesDamagedContent: throw RecordStoreError(.corrupt(.checksum), at: "the place")
             }
         }
     }

@@ -7,7 +7,7 @@ import RemoteLoading
 import RemoteLoadingTesting
 import Testing
 
-/// A real session with one thing made wrong.
+/// A session with one replaced behaviour.
 @MainActor
 @Observable
 final class TamperedNameMatch: NameMatchPlaying {
@@ -41,12 +41,12 @@ final class TamperedNameMatch: NameMatchPlaying {
     }
 }
 
-/// A way to break a session, the rule that must notice, and how it tells.
+/// A defect of a session, the rule that must detect it, and the reported violation.
 struct NameMatchDefect: Sendable, CustomTestStringConvertible {
     typealias Surroundings = NameMatchPlayingContract.Surroundings
 
     let rule: String
-    /// How the text begins that the rule gives; nil where it waits in vain, for as long as its patience.
+    /// The first words of the violation that the rule reports, or `nil` if the rule fails with a timeout.
     let flaw: String?
     let make: @MainActor @Sendable (Surroundings) -> TamperedNameMatch
     var testDescription: String { "\(rule): \(flaw ?? "waits in vain")" }
@@ -73,7 +73,7 @@ struct NameMatchDefect: Sendable, CustomTestStringConvertible {
             })
     }
 
-    /// A defect of the menu that is shown.
+    /// Creates a defect of the menu.
     init(
         breaking rule: String, _ flaw: String?,
         menu change: @escaping @MainActor @Sendable (inout NameMatchMenu) -> Void
@@ -87,7 +87,7 @@ struct NameMatchDefect: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// A defect of the rounds that are shown.
+    /// Creates a defect of the rounds.
     init(
         breaking rule: String, _ flaw: String?,
         round change: @escaping @MainActor @Sendable (inout NameMatchRoundScreen) -> Void
@@ -101,7 +101,7 @@ struct NameMatchDefect: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// A defect of the results that are shown.
+    /// Creates a defect of the results.
     init(
         breaking rule: String, _ flaw: String?,
         results change: @escaping @MainActor @Sendable (inout NameMatchResults) -> Void
@@ -126,7 +126,7 @@ struct NameMatchDefect: Sendable, CustomTestStringConvertible {
     }
 }
 
-/// Asks for every picture twice.
+/// An image loader that requests every picture twice.
 struct AskingTwice: ImageLoading {
     let images: any ImageLoading
 
@@ -136,7 +136,7 @@ struct AskingTwice: ImageLoading {
     }
 }
 
-/// Gives something for pictures that do not come.
+/// An image loader that returns a blank picture instead of an error.
 struct NeverFailing: ImageLoading {
     static let blank = EncodedImage.fixture(width: 1, height: 1)
     let images: any ImageLoading
@@ -150,7 +150,7 @@ struct NeverFailing: ImageLoading {
     }
 }
 
-/// Records every result twice.
+/// A store that records every result twice.
 struct RecordingTwice: RecordStore {
     let records: any RecordStore
 

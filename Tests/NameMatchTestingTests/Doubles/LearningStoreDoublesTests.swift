@@ -8,7 +8,7 @@ import Testing
 @Suite(.bounded) struct LearningStoreDoublesTests {
     private static let full = RecordStoreError(.unwritable(code: 28), at: "here")
 
-    @Test func aSpyEndsEachCallAsTheTestSays() async throws {
+    @Test func spyCompletesCalls() async throws {
         let spy = LearningStoreSpy()
         let first = Task { try await spy.learn([.fixture("ada")]) }
         try await spy.calls.waitForCalls(1)
@@ -22,7 +22,7 @@ import Testing
         try spy.verify()
     }
 
-    @Test func aSpyReadsWhatItHoldsAndWhatWasLearned() async throws {
+    @Test func spyReadsGivenAndLearnedLessons() async throws {
         var known = LeitnerSchedule()
         known.learn(.fixture("ada"))
         let spy = LearningStoreSpy(holding: known)
@@ -42,7 +42,7 @@ import Testing
         #expect(spy.calls.arguments == [.read, .learn([.fixture("bea", .missed)]), .read])
     }
 
-    @Test func aSpyIsNotMovedByCancellation() async throws {
+    @Test func spyIgnoresCancellation() async throws {
         let spy = LearningStoreSpy()
         let learning = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -53,14 +53,14 @@ import Testing
         #expect(try await learning.value.cards.count == 1)
     }
 
-    @Test func aCallThatNobodyEndsIsAProblemOfTheSpy() async throws {
+    @Test func pendingCallIsSpyIssueAfterTimeout() async throws {
         let spy = LearningStoreSpy("cards", timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
         await #expect(throws: RecordStoreError(.busy, at: "cards")) { try await spy.schedule() }
         #expect(spy.report().problems == [DoubleIssue("never answered", "call 0, after 30.0 seconds")])
         #expect(spy.report().name == "cards")
     }
 
-    @Test func callsAreNotedInASharedJournal() async throws {
+    @Test func callsAreRecordedInSharedJournal() async throws {
         let journal = CallJournal()
         let spy = LearningStoreSpy("cards", journal: journal)
         let calls = Task {
@@ -75,7 +75,7 @@ import Testing
         #expect(journal.entries.map(\.description) == ["0 cards: learn(2)", "1 cards: schedule()"])
     }
 
-    @Test func aStubFailsOrLearnsAsWrittenDown() async throws {
+    @Test func stubFollowsItsScript() async throws {
         let stub = LearningStoreStub(Script([.failure(Self.full), .success(()), .success(())]))
         try await verifying(stub) {
             await #expect(throws: Self.full) { try await stub.learn([.fixture("ada")]) }
@@ -86,14 +86,14 @@ import Testing
         }
     }
 
-    @Test func aStubCanAlwaysFail() async {
+    @Test func failingStubAlwaysFails() async {
         let stub = LearningStoreStub(.failing(Self.full))
         await #expect(throws: Self.full) { try await stub.schedule() }
         await #expect(throws: Self.full) { try await stub.learn([]) }
         #expect(stub.report().problems.isEmpty)
     }
 
-    @Test func oneCallTooManyAndAnAnswerThatWasNotGivenAreProblemsOfTheStub() async {
+    @Test func surplusCallAndUnusedAnswerAreStubIssues() async {
         let short = LearningStoreStub(Script([]), name: "cards")
         await #expect(throws: RecordStoreError(.other(code: 0), at: "cards")) { try await short.schedule() }
         #expect(

@@ -29,7 +29,7 @@ import Testing
             ])
     }
 
-    @Test func everyActionOfAButtonIsACall() async {
+    @Test func everyButtonActionIsRecordedAsCall() async {
         let spy = NameMatchPlayingSpy()
         for action in [NameMatchAction.start(.free), .load, .playAgain, .replayMissed, .leave] {
             await spy.perform(action)
@@ -37,14 +37,14 @@ import Testing
         #expect(spy.calls == [.start(.free), .load, .playAgain, .replayMissed, .leave])
     }
 
-    @Test func itAnswersAsTheTestSays() {
+    @Test func returnsConfiguredVerdicts() {
         let spy = NameMatchPlayingSpy()
         spy.verdict = { $0.place == 1 ? .right(points: 1) : .wrong }
         #expect(spy.pick(option) == .right(points: 1))
         #expect(spy.pick(ChoiceOptionID(round: 0, place: 0)) == .wrong)
     }
 
-    @Test func aPortraitIsHereOrArrivesOrFails() async throws {
+    @Test func portraitIsGivenLoadedOrFails() async throws {
         let spy = NameMatchPlayingSpy(portraits: [face: .fixture(width: 5)])
         #expect(spy.portrait(of: face) == .fixture(width: 5))
         #expect(spy.portrait(of: .fixture(3)) == nil)
@@ -55,7 +55,7 @@ import Testing
         #expect(spy.calls == [.loadPortrait(.fixture(3)), .loadPortrait(.fixture(3)), .loadPortrait(face)])
     }
 
-    @Test func itsScreenReachesObservers() async throws {
+    @Test func screenChangeNotifiesObservers() async throws {
         let spy = NameMatchPlayingSpy()
         spy.onCall = { [unowned spy] in if $0 == .start(.practice) { spy.screen = .round(.fixture()) } }
         let waiting = Task { try await until { spy.screen == .round(.fixture()) } }
@@ -63,7 +63,7 @@ import Testing
         try await waiting.value
     }
 
-    @Test func callsAreNotedInASharedJournal() async {
+    @Test func callsAreRecordedInSharedJournal() async {
         let journal = CallJournal()
         let spy = NameMatchPlayingSpy(name: "game", journal: journal)
         await spy.start(.practice)

@@ -8,7 +8,7 @@ import Testing
 @Suite(.bounded) struct PeopleLoaderDoublesTests {
     private let roster = Roster.fixture()
 
-    @Test func aStubGivesItsAnswersInOrder() async throws {
+    @Test func stubReturnsAnswersInOrder() async throws {
         let stub = PeopleLoaderStub(Script([.failure(.connectivity(.timedOut)), .success(roster)]))
         try await verifying(stub) {
             await #expect(throws: LoadError.connectivity(.timedOut)) { try await stub.loadPeople() }
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test func aStubCanAlwaysGiveTheSame() async throws {
+    @Test func stubCanRepeatOneAnswer() async throws {
         let stub = PeopleLoaderStub(.always(roster))
         #expect(try await stub.loadPeople() == roster)
         #expect(try await stub.loadPeople() == roster)
@@ -25,7 +25,7 @@ import Testing
         for _ in 0..<2 { await #expect(throws: LoadError.refused(.gone)) { try await failing.loadPeople() } }
     }
 
-    @Test func oneLoadTooManyIsAProblemOfTheStub() async throws {
+    @Test func surplusLoadIsStubIssue() async throws {
         let stub = PeopleLoaderStub(Script(values: [roster]), name: "people")
         _ = try await stub.loadPeople()
         await #expect(throws: LoadError.connectivity(.other(code: 0))) { try await stub.loadPeople() }
@@ -33,12 +33,12 @@ import Testing
         #expect(stub.report().name == "people")
     }
 
-    @Test func anAnswerThatWasNotGivenIsAProblemOfTheStub() {
+    @Test func unusedAnswerIsStubIssue() {
         let stub = PeopleLoaderStub(.always(roster))
         #expect(stub.report().problems == [DoubleIssue("unused answer", "called 0 of 1 times")])
     }
 
-    @Test func aCancelledTaskGetsNothingFromTheStub() async {
+    @Test func cancelledTaskGetsCancelledFromStub() async {
         let stub = PeopleLoaderStub(.always(roster))
         let load = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -47,7 +47,7 @@ import Testing
         await #expect(throws: LoadError.cancelled) { try await load.value }
     }
 
-    @Test func aSpyEndsEachLoadAsTheTestSays() async throws {
+    @Test func spyCompletesLoads() async throws {
         let spy = PeopleLoaderSpy()
         let first = Task { try await spy.loadPeople() }
         try await spy.loads.waitForCalls(1)
@@ -60,7 +60,7 @@ import Testing
         try spy.verify()
     }
 
-    @Test func aSpyTellsWhichLoadsWereCancelled() async throws {
+    @Test func spyListsCancelledLoads() async throws {
         let spy = PeopleLoaderSpy()
         let load = Task { try await spy.loadPeople() }
         try await spy.loads.waitForCalls(1)
@@ -70,7 +70,7 @@ import Testing
         #expect(spy.loads.count == 1)
     }
 
-    @Test func loadsAreNotedInASharedJournal() async throws {
+    @Test func loadsAreRecordedInSharedJournal() async throws {
         let journal = CallJournal()
         let spy = PeopleLoaderSpy("people", journal: journal)
         let load = Task { try await spy.loadPeople() }

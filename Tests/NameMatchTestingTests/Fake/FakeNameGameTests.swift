@@ -18,7 +18,7 @@ import Testing
     // MARK: The list
 
     @Test(arguments: FakeProfile.quirks, [false, true])
-    func aQuirkIsJudgedAsItSays(quirk: FakeProfile.Quirk, writesNull: Bool) async throws {
+    func quirkIsExcludedAsDocumented(quirk: FakeProfile.Quirk, writesNull: Bool) async throws {
         let fake = FakeNameGame(quirk.rows)
         fake.behaviour.writesNull = writesNull
         let roster = try await loader(fake).loadPeople()
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: FakeNameGame.Root.allCases.filter(\.hasPeople))
-    func everyRootWithPeopleHasTheSame(root: FakeNameGame.Root) async throws {
+    func everyRootHasEqualPeople(root: FakeNameGame.Root) async throws {
         let fake = FakeNameGame()
         let people = try await loader(fake).loadPeople().people
         fake.behaviour.root = root
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: FakeNameGame.Root.allCases.filter { !$0.hasPeople })
-    func aRootWithoutPeopleIsUnexpected(root: FakeNameGame.Root) async {
+    func rootWithoutPeopleIsUnexpected(root: FakeNameGame.Root) async {
         let fake = FakeNameGame()
         fake.behaviour.root = root
         await #expect(throws: LoadError.invalidData(.rejected(rule: "unexpectedRoot", at: "the root"))) {
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func theMetaCountsTheRows() async {
+    @Test func metaCountsRows() async {
         let fake = FakeNameGame(FakeProfile.people(3))
         fake.behaviour.root = .metaAndItems
         #expect(await text(fake).hasSuffix(#""meta":{"limit":3,"skip":0,"total":3}}"#))
@@ -57,13 +57,13 @@ import Testing
         (.plain, #""url":"http://images.ctfassets.net/pictures/1/a.png""#), (.fileName, #""url":"a.png""#),
         (.null, #""url":null"#), (.text("data:"), #""url":"data:""#),
     ])
-    func anAddressIsWrittenInItsForm(address: FakeProfile.Headshot.Address, text expected: String) async {
+    func addressHasItsForm(address: FakeProfile.Headshot.Address, text expected: String) async {
         var profile = FakeProfile("Ada", "Borg")
         profile.headshot = .init("a.png", id: "1", address: address)
         #expect(await text(FakeNameGame([profile])).contains(expected))
     }
 
-    @Test func aRowHasEveryMemberOfTheService() async {
+    @Test func rowHasEveryMemberOfService() async {
         let rows = await text(FakeNameGame([FakeProfile("Zoë", "O'Neil")]))
         #expect(
             rows == #"[{"bio":"","firstName":"Zoë","headshot":{"alt":"Zoë O'Neil","height":12,"#
@@ -73,7 +73,7 @@ import Testing
                 + #""slug":"zo_c3_ab-o_27neil","socialLinks":[],"type":"people"}]"#)
     }
 
-    @Test func whatIsMissingIsLeftOutOrNull() async {
+    @Test func missingMemberIsAbsentOrNull() async {
         let fake = FakeNameGame([FakeProfile("Ada", "Borg", nil)])
         fake.profiles[0].headshot?.address = .absent
         let text = await text(fake)
@@ -82,14 +82,14 @@ import Testing
         #expect(await self.text(fake).contains(#""jobTitle":null"#))
     }
 
-    @Test func peopleComeAndGo() async throws {
+    @Test func profilesCanBeRemoved() async throws {
         let fake = FakeNameGame(FakeProfile.people(3))
         fake.profiles.removeFirst()
         #expect(try await loader(fake).loadPeople().people.count == 2)
         #expect(fake.listRequests == 1)
     }
 
-    @Test func theUsualPeopleAreEnoughForEveryMode() async throws {
+    @Test func usualPeopleSufficeForEveryMode() async throws {
         let roster = try await loader(FakeNameGame()).loadPeople()
         #expect(roster.exclusions == [])
         let modes: [NameMatchMode] = [
@@ -101,9 +101,9 @@ import Testing
         }
     }
 
-    // MARK: Answers of another kind
+    // MARK: Other responses
 
-    @Test func theNextAnswersCanBeAnything() async {
+    @Test func nextResponsesCanBeReplaced() async {
         let fake = FakeNameGame()
         fake.answerNext(with: .status(.gone), .status(.serviceUnavailable))
         let request = FakeNameGame.request()
@@ -113,14 +113,14 @@ import Testing
         #expect(fake.requests == [request, request, request])
     }
 
-    @Test func anUnknownPathIsA404AndWritingA405() async throws {
+    @Test func unknownPathIs404AndDeleteIs405() async throws {
         let fake = FakeNameGame()
         #expect(await fake.handle(try HTTPRequest(.get, "https://faces.test/nobody.png")).status == .notFound)
         #expect(await fake.handle(try HTTPRequest(.delete, "https://faces.test/api/v1.0/profiles")).status == 405)
         #expect(fake.portraitRequests == [:])
     }
 
-    @Test func fieldsAreSentWithWhatWasAskedFor() async throws {
+    @Test func configuredFieldsAreSent() async throws {
         let fake = FakeNameGame()
         fake.behaviour.fields = ["Cache-Control": "max-age=60"]
         #expect(await fake.handle(FakeNameGame.request()).fields["Cache-Control"] == "max-age=60")

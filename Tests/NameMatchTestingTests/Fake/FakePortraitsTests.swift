@@ -16,7 +16,7 @@ import Testing
         RemoteImageLoader(over: InProcessHTTPClient(fake))
     }
 
-    @Test func everybodyHasAPortraitThatIsAlwaysTheSame() async throws {
+    @Test func portraitsAreStableAndUnique() async throws {
         let fake = FakeNameGame()
         var seen: Set<Data> = []
         for person in try await people(fake) {
@@ -28,7 +28,7 @@ import Testing
         #expect(seen.count == FakeProfile.usual.count)
     }
 
-    @Test func requestsAreCountedByPortrait() async throws {
+    @Test func requestsAreCountedPerPortrait() async throws {
         let fake = FakeNameGame(FakeProfile.people(2))
         let people = try await people(fake)
         for person in [people[0], people[1], people[0]] { _ = try await images(fake).image(at: person.portrait) }
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: [(1, 1), (12, 31), (40, 12), (16, 16)])
-    func aPortraitHasItsSize(width: Int, height: Int) async throws {
+    func portraitHasGivenSize(width: Int, height: Int) async throws {
         var profile = FakeProfile("Ada", "Borg")
         profile.headshot = .init("ada.png", width: width, height: height)
         let fake = FakeNameGame([profile])
@@ -51,7 +51,7 @@ import Testing
         (FakeNameGame.PortraitFault.missing, LoadError.refused(.notFound)), (.gone, .refused(.gone)),
         (.unavailable, .refused(.unavailable(until: nil))), (.empty, .invalidData(.empty)),
     ])
-    func aSpoiltPortraitFailsInItsWay(fault: FakeNameGame.PortraitFault, error: LoadError) async throws {
+    func portraitFaultThrowsItsError(fault: FakeNameGame.PortraitFault, error: LoadError) async throws {
         let fake = FakeNameGame()
         let person = try await people(fake)[3]
         fake.spoilPortrait(of: person, by: fault)
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: [FakeNameGame.PortraitFault.noPicture, .absurdSize])
-    func whatIsNoPictureIsInvalid(fault: FakeNameGame.PortraitFault) async throws {
+    func nonPictureIsInvalidData(fault: FakeNameGame.PortraitFault) async throws {
         let fake = FakeNameGame()
         let person = try await people(fake)[0]
         fake.behaviour.portraitFaults = [person.portrait.lastPathComponent: fault]
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func aSilentPortraitEndsWithTheTaskThatWaits() async throws {
+    @Test func silentPortraitEndsOnCancellation() async throws {
         let fake = FakeNameGame()
         let person = try await people(fake)[0]
         fake.spoilPortrait(of: person, by: .silent)
@@ -86,7 +86,7 @@ import Testing
         await #expect(throws: LoadError.cancelled) { try await loading.value }
     }
 
-    @Test func noSilenceLastsLongerThanThePatience() async throws {
+    @Test func silentPortraitEndsAfterTimeout() async throws {
         let fake = FakeNameGame(timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
         let person = try await people(fake)[0]
         fake.spoilPortrait(of: person, by: .silent)
@@ -99,7 +99,7 @@ import Testing
     @Test(arguments: [
         FakeProfile.Headshot.Address.protocolRelative(), .secure, .plain, .fileName,
     ])
-    func onALoopbackServerEveryAddressLeadsBack(address: FakeProfile.Headshot.Address) async throws {
+    func everyAddressLeadsBackToLoopbackServer(address: FakeProfile.Headshot.Address) async throws {
         var profiles = FakeProfile.people(2)
         for place in profiles.indices { profiles[place].headshot?.address = address }
         let fake = FakeNameGame(profiles)
@@ -117,7 +117,7 @@ import Testing
         #expect(roster.people.count == 2)
     }
 
-    @Test func aClientThatLeavesEndsTheSilenceOnALoopbackServer() async throws {
+    @Test func cancellationEndsSilentPortraitOnLoopbackServer() async throws {
         let fake = FakeNameGame()
         let server = try await LoopbackHTTPServer.start(fake)
         let client = URLSessionHTTPClient.unhurried
@@ -136,7 +136,7 @@ import Testing
     // MARK: In a game
 
     @MainActor
-    @Test func inAGameEveryFaceLeadsToOneRequest() async throws {
+    @Test func gameRequestsEachPortraitOnce() async throws {
         let fake = FakeNameGame()
         let client = InProcessHTTPClient(fake)
         let session = NameMatchSession(

@@ -10,46 +10,46 @@ import Testing
     private func names(_ roster: Roster) -> Set<String> { Set(roster.people.map { AnswerFolding.fold($0.name) }) }
 
     @Test(arguments: [0, 1, 6, 12, 2_000, 6_000])
-    func aRosterHasSoManyPeopleAndNoTwoWithOneName(count: Int) {
+    func rosterHasRequestedNumberOfUniqueNames(count: Int) {
         let roster = Roster.fixture(count: count)
         #expect(roster.people.count == count)
         #expect(roster.exclusions == [])
         #expect(names(roster).count == count)
     }
 
-    @Test func theSeedDecidesWhoIsInARoster() {
+    @Test func rosterDependsOnSeed() {
         #expect(Roster.fixture(seed: 3) == Roster.fixture(seed: 3))
         #expect(Roster.fixture(seed: 3) != Roster.fixture(seed: 4))
         #expect(Roster.fixture(count: 40).people.count { $0.isFormer } == 10)
         #expect(Roster.fixture().people[3].portrait.absoluteString == "https://faces.test/3.png")
     }
 
-    @Test func aProfileIsSomebodyWhoCanBeAskedFor() throws {
+    @Test func profileFixtureIsValid() throws {
         let person = try #require(Roster([.fixture(7, lastName: "Borg")]).people.first)
         #expect(person.id == "person 7")
         #expect(person.name == "First 7 Borg")
     }
 
-    @Test func hardNamesAreNamesOfDifferentPeople() {
+    @Test func hardNamesAreDistinct() {
         let roster = Roster.fixture(HardName.all)
         #expect(roster.exclusions == [])
         #expect(names(roster).count == HardName.all.count)
     }
 
     @Test(arguments: HardName.sameNames)
-    func sameNamesAreOneNameToTheDealer(group: [HardName]) {
+    func sameNamesAreEqualAfterFolding(group: [HardName]) {
         let roster = Roster.fixture(group)
         #expect(roster.exclusions == [])
         #expect(group.count > 1 && names(roster).count == 1)
     }
 
-    @Test func invisibleDifferencesOfASeedChangeAPortrait() {
+    @Test func portraitDependsOnSeed() {
         let (one, other) = (PixelPicture.portrait(of: "ada.png"), PixelPicture.portrait(of: "bea.png"))
         #expect(one != other)
         #expect(one == .portrait(of: "ada.png"))
     }
 
-    @Test func aRoundPortraitHasWhiteCorners() {
+    @Test func roundPortraitHasWhiteCorners() {
         let white = PixelPicture.Pixel(red: 255, green: 255, blue: 255)
         let round = PixelPicture.portrait(of: "ada.png", width: 10, height: 10, isRound: true)
         #expect([round[0, 0], round[9, 0], round[0, 9], round[9, 9]].allSatisfy { $0 == white })
@@ -57,9 +57,9 @@ import Testing
         #expect(round[5, 5] != white)
     }
 
-    // MARK: Screens look as those of a session
+    // MARK: Screens
 
-    @Test func aMenuHasALineForEachMode() {
+    @Test func menuHasLineForEachMode() {
         let menu = NameMatchMenu.fixture(modes: [.practice, .free], best: 5, hasFailed: true)
         #expect(menu.lines.map(\.button.action) == [.start(.practice), .start(.free)])
         #expect(menu.lines.map(\.best?.text) == ["Best: 5", "Best: 5"])
@@ -67,7 +67,7 @@ import Testing
         #expect(NameMatchMenu.fixture().message == nil)
     }
 
-    @Test func aRoundAsksForAFaceOrForAName() {
+    @Test func roundAsksForFaceOrName() {
         let faces = NameMatchRoundScreen.fixture(phase: .revealing, right: 4, wrong: [1])
         #expect(faces.question == "Who is Ada Borg?")
         #expect(faces.choice.options.map(\.content) == (0..<6).map { .face(.fixture($0)) })
@@ -86,7 +86,7 @@ import Testing
     @Test(arguments: [
         (NameMatchMode.practice, ChoiceEnding.missed), (.timed, .timeUp), (.free, .allAsked),
     ])
-    func resultsEndAsTheModeDoes(mode: NameMatchMode, ending: ChoiceEnding) {
+    func resultsHaveEndingOfMode(mode: NameMatchMode, ending: ChoiceEnding) {
         let results = NameMatchResults.fixture(mode, right: 3, wrong: 2, best: 3)
         #expect(results.game.ending == ending)
         #expect(results.game.detail == "You got 3 correct.")

@@ -11,15 +11,15 @@ import Testing
     private var file: URL { folder.appending(path: "deeper/learned") }
 
     deinit {
-        try? FileManager.default.removeItem(at: folder)  // else it was never made
+        try? FileManager.default.removeItem(at: folder)  // fails only if the folder was never created
     }
 
-    @Test func nothingIsLearnedWithoutAFile() async throws {
+    @Test func missingFileIsEmptySchedule() async throws {
         #expect(try await FileLearningStore(file).schedule() == LeitnerSchedule())
         #expect(!FileManager.default.fileExists(atPath: file.path))
     }
 
-    @Test func whatWasLearnedIsThereForTheNextStore() async throws {
+    @Test func lessonsAreReadByNextStore() async throws {
         let schedule = try await FileLearningStore(file).learn([
             Lesson("ada", .missed, takenFor: ["alan"], at: date), Lesson("ada", .known, at: date),
         ])
@@ -28,8 +28,8 @@ import Testing
         #expect(schedule.takenFor("ada") == ["alan"])
     }
 
-    @Test func lessonsOfManyStoresAreAllKept() async throws {
-        // Its time stands still, so that no bound ends on a slow machine.
+    @Test func twentyStoresKeepAllLessons() async throws {
+        // The clock never advances, so the timeout cannot expire on a slow machine.
         let time = ManualClock().timeSource
         try await withThrowingTaskGroup(of: Void.self) { [file, date] group in
             for number in 0..<20 {
@@ -59,7 +59,7 @@ import Testing
         ("playhouse learning 1 00000000\n{}", .corrupt(.checksum)), ("playhouse lea", .corrupt(.heading)),
         ("{}", .foreign), ("playhouse learning 2 179b19a2\n{}", .newerVersion(2, known: 1)),
     ])
-    func whatIsNotItsOwnIsToldAndStays(_ content: String, _ problem: RecordStoreError.Problem) async throws {
+    func unreadableFileThrowsAndStaysUnchanged(_ content: String, _ problem: RecordStoreError.Problem) async throws {
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(content.utf8).write(to: file)

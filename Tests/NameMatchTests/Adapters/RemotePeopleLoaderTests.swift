@@ -30,7 +30,7 @@ import Testing
         "[\(ada)]", #"{"meta":{"skip":0,"limit":100,"total":1},"items":[\#(ada)]}"#, #"{"people":[\#(ada)]}"#,
         #"{"items":[\#(ada)]}"#, "\u{FEFF}[\(ada)]",
     ])
-    func everyRootThatWasSeenIsRead(_ body: String) async throws {
+    func everyKnownRootIsDecoded(_ body: String) async throws {
         let roster = try await roster(body)
         #expect(roster.people.map(\.name) == ["Ada Lovelace"])
         #expect(roster.people.map(\.jobTitle) == ["Engineer"])
@@ -44,16 +44,16 @@ import Testing
         }
     }
 
-    @Test func aListOfAnotherTypeIsToldByItsName() async throws {
+    @Test func listOfWrongTypeIsNamed() async throws {
         await #expect(throws: LoadError.invalidData(.wrongType(at: "items"))) { try await roster(#"{"items":{}}"#) }
         await #expect(throws: LoadError.invalidData(.wrongType(at: "people"))) { try await roster(#"{"people":7}"#) }
     }
 
-    @Test func anEmptyBodyIsEmpty() async throws {
+    @Test func emptyBodyIsInvalidData() async throws {
         await #expect(throws: LoadError.invalidData(.empty)) { try await roster("") }
     }
 
-    @Test func anEmptyListIsARosterOfNobody() async throws {
+    @Test func emptyListIsEmptyRoster() async throws {
         #expect(try await roster("[]") == Roster([UncheckedProfile]()))
     }
 
@@ -68,7 +68,7 @@ import Testing
         await #expect(throws: error) { try await roster("[]", status: status) }
     }
 
-    @Test func noAnswerIsConnectivity() async throws {
+    @Test func transportErrorIsConnectivity() async throws {
         let client = FaultInjectingHTTPClient(InProcessHTTPClient { _ in .json("[]") }, plan: .every(.notConnected))
         let loader = RemotePeopleLoader(try HTTPRequest(.get, Self.address), client: client)
         await #expect(throws: LoadError.connectivity(.notConnected)) { try await loader.loadPeople() }
@@ -82,13 +82,13 @@ import Testing
         (#""\ud800":1"#, "items[0]"), (#""id":"\#(String(repeating: "i", count: 257))""#, "items[0].id"),
         (#""headshot":{"id":"\#(String(repeating: "i", count: 257))"}"#, "items[0].headshot.id"),
     ])
-    func aHostileRowCostsOnlyItself(_ fields: String, _ place: String) async throws {
+    func invalidRowExcludesOnlyItself(_ fields: String, _ place: String) async throws {
         let roster = try await roster("{\"items\":[{\(fields)},\(Self.ada)]}")
         #expect(roster.people.map(\.name) == ["Ada Lovelace"])
         #expect(roster.exclusions == [Exclusion(row: 0, reason: .unreadable(at: place))])
     }
 
-    @Test func bytesThatAreNoTextCostOnlyTheirRow() async throws {
+    @Test func invalidUTF8ExcludesOnlyItsRow() async throws {
         let body = Data(#"[{"firstName":""#.utf8) + [0xFF] + Data("\"},\(Self.ada)]".utf8)
         let client = InProcessHTTPClient { _ in HTTPResponse(body: body) }
         let roster = try await RemotePeopleLoader(try HTTPRequest(.get, Self.address), client: client).loadPeople()
@@ -96,14 +96,14 @@ import Testing
         #expect(roster.exclusions.map(\.reason) == [.unreadable(at: "[0].firstName")])
     }
 
-    @Test func tooManyRowsAreRefusedWithBothNumbers() async throws {
+    @Test func tooManyRowsNameLimitAndCount() async throws {
         let body = "{\"items\":[" + Array(repeating: "{}", count: 10_001).joined(separator: ",") + "]}"
         await #expect(throws: LoadError.invalidData(.tooManyRows(limit: 10_000, found: 10_001, at: "items"))) {
             try await roster(body)
         }
     }
 
-    @Test func aBodyOver4MegabytesIsRefusedWithBothNumbers() async throws {
+    @Test func bodyAbove4MegabytesNamesLimitAndSize() async throws {
         let limit = 4 << 20
         let body = "[" + String(repeating: " ", count: limit - 1) + "]"
         await #expect(throws: LoadError.invalidData(.tooLarge(limit: limit, found: limit + 1))) {
@@ -120,11 +120,11 @@ import Testing
         (#""https://a.test/b.png""#, "https://a.test/b.png"), (#"" https://a.test/b.png ""#, "https://a.test/b.png"),
         (#""http://a.test/b.png""#, "http://a.test/b.png"),
     ])
-    func everyFormOfAddressIsRead(_ given: String, _ expected: String) async throws {
+    func everyFormOfAddressIsResolved(_ given: String, _ expected: String) async throws {
         #expect(try await rosterOfOne(picture: given).people.map(\.portrait.absoluteString) == [expected])
     }
 
-    @Test func aFileNameIsReadAtTheBaseThatIsGiven() async throws {
+    @Test func fileNameIsResolvedAgainstGivenBase() async throws {
         let body =
             #"[{"id":"1","firstName":"Ada","lastName":"L","headshot":{"url":"a b/c.jpg"}}, "#
             + #"{"id":"2","firstName":"Alan","lastName":"T","headshot":{"url":"c.jpg"}}]"#
@@ -138,7 +138,7 @@ import Testing
         "http://127.0.0.1:9/admin", "//localhost/a.png", "http://2130706433/", "http://192.168.1.1/a.png",
         "http://[::1]/a.png", "http://169.254.169.254/latest/meta-data",
     ])
-    func privateAddressesOfAServiceAreUnusable(_ given: String) async throws {
+    func privateAddressesAreUnusable(_ given: String) async throws {
         let roster = try await rosterOfOne(picture: "\"\(given)\"")
         #expect(roster.exclusions.map(\.reason) == [.unusablePicture(given: given)])
     }
@@ -148,7 +148,7 @@ import Testing
         ("http://127.0.0.1:9/admin", .refused, false), ("http://127.0.0.1:9/admin", .permitted, true),
         ("http://192.168.1.1/a.png", .refused, false), ("http://192.168.1.1/a.png", .permitted, true),
     ])
-    func localServicesMayNameTheirOwnOriginOnly(
+    func localServiceMayUseOnlyItsOwnOrigin(
         _ given: String, _ addresses: PrivateAddresses, isUsable: Bool
     ) async throws {
         let body = #"[{"id":"1","firstName":"Ada","lastName":"L","headshot":{"url":"\#(given)"}}]"#
@@ -158,17 +158,17 @@ import Testing
         #expect(try await loader.loadPeople().people.count == (isUsable ? 1 : 0))
     }
 
-    @Test func fileNamesDoNotInheritTheBaseFragment() async throws {
+    @Test func fileNameDropsFragmentOfBase() async throws {
         let body = #"[{"id":"1","firstName":"Ada","lastName":"L","headshot":{"url":"a.png"}}]"#
         let roster = try await roster(body, base: URL(string: "https://pictures.test/faces/#grid"))
         #expect(roster.people.map(\.portrait.absoluteString) == ["https://pictures.test/faces/a.png"])
     }
 
-    @Test(arguments: ["null", #""""#, #""  ""#]) func noAddressMeansNoImage(_ given: String) async throws {
+    @Test(arguments: ["null", #""""#, #""  ""#]) func blankAddressMeansNoPicture(_ given: String) async throws {
         #expect(try await rosterOfOne(picture: given).exclusions.map(\.reason) == [.noPicture])
     }
 
-    @Test func anAbsentAddressOrHeadshotMeansNoImage() async throws {
+    @Test func missingAddressOrHeadshotMeansNoPicture() async throws {
         let body =
             #"[{"id":"1","firstName":"A","lastName":"L","headshot":{}},{"id":"2","firstName":"B","lastName":"L"},"#
             + #"{"id":"3","firstName":"C","lastName":"L","headshot":null}]"#
@@ -176,7 +176,7 @@ import Testing
     }
 
     @Test(arguments: ["ftp://a.test/b.png", "data:image/png;base64,AAAA", "javascript:alert(1)", "file:///etc/passwd"])
-    func otherSchemesAreRefused(_ given: String) async throws {
+    func otherSchemesAreUnusable(_ given: String) async throws {
         let roster = try await rosterOfOne(picture: "\"\(given)\"")
         #expect(roster.exclusions.map(\.reason) == [.unusablePicture(given: given)])
     }
@@ -189,7 +189,7 @@ import Testing
         (#"{"firstName":"A","lastName":"B","headshot":{"url":1}}"#, ".headshot.url"), ("17", ""), (#""x""#, ""),
         ("null", ""), ("[]", ""),
     ])
-    func oneBadRowNeverLosesTheListAndIsToldByItsPath(_ row: String, _ path: String) async throws {
+    func invalidRowIsExcludedWithPath(_ row: String, _ path: String) async throws {
         let inItems = try await roster(#"{"items":[\#(row),\#(Self.ada)]}"#)
         #expect(inItems.people.map(\.firstName) == ["Ada"])
         #expect(inItems.exclusions == [Exclusion(row: 0, reason: .unreadable(at: "items[0]" + path))])
@@ -197,18 +197,18 @@ import Testing
         #expect(bare.exclusions == [Exclusion(row: 1, reason: .unreadable(at: "[1]" + path))])
     }
 
-    @Test func missingNamesAreBlankNames() async throws {
+    @Test func missingNamesAreBlank() async throws {
         #expect(try await roster(#"[{"id":"1"}]"#).exclusions.map(\.reason) == [.blankName])
     }
 
-    @Test func oddSizesAndCircularPicturesStay() async throws {
+    @Test func implausiblePictureSizesAreIgnored() async throws {
         let body = #"[{"id":"1","firstName":"A","lastName":"L","headshot":{"url":"a.png","width":-3,"height":1e9}}]"#
         #expect(try await roster(body).people.count == 1)
     }
 
     // MARK: Network, else cache, else error
 
-    @Test func withoutANetworkTheCacheServesThePeople() async throws {
+    @Test func cacheServesPeopleWhileOffline() async throws {
         let clock = ManualClock()
         let client = InProcessHTTPClient { _ in .json("[\(Self.ada)]") }
         let cached = FaultInjectingHTTPClient(client, plan: FaultPlan { $0 == 0 ? nil : .notConnected })

@@ -7,7 +7,7 @@ import Testing
 @Suite(.bounded) struct StandardLearningStoreTests {
     private let app = "playhouse-tests-\(UUID().uuidString)"
 
-    @Test func theStandardStoreKeepsWhatWasLearnedInAFolderOfTheApp() async throws {
+    @Test func standardStoreKeepsLessonsInFolderOfApp() async throws {
         #if os(tvOS)
         let place = FileManager.SearchPathDirectory.cachesDirectory
         #else
@@ -15,7 +15,7 @@ import Testing
         #endif
         let folder = try FileManager.default.url(for: place, in: .userDomainMask, appropriateFor: nil, create: true)
             .appending(path: app)
-        defer { try? FileManager.default.removeItem(at: folder) }  // if it is not there, the test has failed already
+        defer { try? FileManager.default.removeItem(at: folder) }  // if it is missing, the test has failed already
         let store: any LearningStore = .standard(for: app)
         let learned = try await store.learn([.fixture("ada", .missed)])
         let again: some LearningStore = .standard(for: app)

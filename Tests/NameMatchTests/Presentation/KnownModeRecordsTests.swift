@@ -14,69 +14,69 @@ import Testing
     private let older = GameRecord.fixture(scores: 3)
     private let newer = GameRecord.fixture(scores: 3, 5)
 
-    @Test func recordIsKnownOnceItIsKept() async throws {
+    @Test func recordIsKnownAfterRecording() async throws {
         let store = HeldRecords()
-        let book = KnownModeRecords(store)
-        let recording = record(newer.last, in: book)
+        let modeRecords = KnownModeRecords(store)
+        let recording = record(newer.last, in: modeRecords)
         try await store.recording.waitForCalls(1)
-        #expect(book.known.isEmpty)
+        #expect(modeRecords.known.isEmpty)
         store.recording.complete(0, with: newer)
         #expect(await recording.value == newer)
-        #expect(book.known == [key: newer])
+        #expect(modeRecords.known == [key: newer])
     }
 
-    @Test func overtakenResultDoesNotReplaceTheNewerRecord() async throws {
+    @Test func lateResultDoesNotReplaceNewerRecord() async throws {
         let store = HeldRecords()
-        let book = KnownModeRecords(store)
-        let first = record(older.last, in: book)
+        let modeRecords = KnownModeRecords(store)
+        let first = record(older.last, in: modeRecords)
         try await store.recording.waitForCalls(1)
-        let second = record(newer.last, in: book)
+        let second = record(newer.last, in: modeRecords)
         try await store.recording.waitForCalls(2)
         store.recording.complete(1, with: newer)
         _ = await second.value
         store.recording.complete(0, with: older)
         _ = await first.value
-        #expect(book.known == [key: newer])
+        #expect(modeRecords.known == [key: newer])
     }
 
-    @Test func lateReadingDoesNotReplaceTheNewerRecord() async throws {
+    @Test func lateReadingDoesNotReplaceNewerRecord() async throws {
         let store = HeldRecords()
-        let book = KnownModeRecords(store)
-        book.read()
+        let modeRecords = KnownModeRecords(store)
+        modeRecords.read()
         try await store.reading.waitForCalls(1)
-        let recording = record(newer.last, in: book)
+        let recording = record(newer.last, in: modeRecords)
         try await store.recording.waitForCalls(1)
         store.recording.complete(0, with: newer)
         _ = await recording.value
         store.reading.complete(0, with: [key: older])
-        try await until { !book.isReading }
-        #expect(book.known == [key: newer])
+        try await until { !modeRecords.isReading }
+        #expect(modeRecords.known == [key: newer])
     }
 
-    @Test func goodReadingEndsTheProblem() async throws {
+    @Test func successfulReadingClearsProblem() async throws {
         let store = HeldRecords()
-        let book = KnownModeRecords(store)
+        let modeRecords = KnownModeRecords(store)
         let problem = RecordStoreError(.busy, at: "here")
-        book.read()
+        modeRecords.read()
         try await store.reading.waitForCalls(1)
         store.reading.fail(0, with: problem)
-        try await until { !book.isReading }
-        #expect(book.problem == problem && !book.isKnown)
-        book.read()
+        try await until { !modeRecords.isReading }
+        #expect(modeRecords.problem == problem && !modeRecords.isKnown)
+        modeRecords.read()
         try await store.reading.waitForCalls(2)
         store.reading.complete(1, with: [:])
-        try await until { !book.isReading }
-        #expect(book.problem == nil && book.isKnown)
+        try await until { !modeRecords.isReading }
+        #expect(modeRecords.problem == nil && modeRecords.isKnown)
     }
 
-    private func record(_ result: GameResult, in book: KnownModeRecords) -> Task<GameRecord?, Never> {
+    private func record(_ result: GameResult, in modeRecords: KnownModeRecords) -> Task<GameRecord?, Never> {
         Task { [key] in
-            do throws(RecordStoreError) { return try await book.record(result, for: key) } catch { return nil }
+            do throws(RecordStoreError) { return try await modeRecords.record(result, for: key) } catch { return nil }
         }
     }
 }
 
-/// A store whose answers come when a test says so.
+/// A store whose calls stay pending until the test completes them.
 private final class HeldRecords: RecordStore {
     private static let unanswered = RecordStoreError(.busy, at: "HeldRecords")
     let recording = CallSpy<GameResult, GameRecord, RecordStoreError>(

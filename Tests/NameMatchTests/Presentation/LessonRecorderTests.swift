@@ -8,7 +8,7 @@ import Testing
 
 @testable import NameMatch
 
-/// What a session knows of its player while the store is still at it.
+/// The schedule of a session while the store is still reading or recording.
 @MainActor
 @Suite(.bounded)
 struct LessonRecorderTests {
@@ -20,82 +20,82 @@ struct LessonRecorderTests {
         lessons.reduce(into: LeitnerSchedule()) { $0.learn($1) }
     }
 
-    @Test func aLessonCountsBeforeItIsKept() async throws {
-        let tutor = LessonRecorder(store)
-        tutor.learn(.fixture("ada", .missed))
-        #expect(tutor.schedule == schedule(.fixture("ada", .missed)))
+    @Test func lessonCountsBeforeItIsStored() async throws {
+        let recorder = LessonRecorder(store)
+        recorder.learn(.fixture("ada", .missed))
+        #expect(recorder.schedule == schedule(.fixture("ada", .missed)))
         try await store.calls.waitForCalls(1)
         store.calls.complete(0)
-        await tutor.lessonsKept()
+        await recorder.lessonsKept()
     }
 
-    @Test func aLessonOnItsWayCountsWhenAnEarlierOneComesBack() async throws {
-        let tutor = LessonRecorder(store)
-        tutor.learn(.fixture("ada", .missed))
-        tutor.learn(.fixture("bea", .missed))
+    @Test func pendingLessonCountsAfterEarlierOneIsStored() async throws {
+        let recorder = LessonRecorder(store)
+        recorder.learn(.fixture("ada", .missed))
+        recorder.learn(.fixture("bea", .missed))
         try await store.calls.waitForCalls(1)
         store.calls.complete(0)
-        // The second goes to the store when the first has come back.
+        // The second lesson is sent to the store only after the first call has returned.
         try await store.calls.waitForCalls(2)
         #expect(store.calls.arguments == [.learn([.fixture("ada", .missed)]), .learn([.fixture("bea", .missed)])])
-        #expect(tutor.schedule == schedule(.fixture("ada", .missed), .fixture("bea", .missed)))
+        #expect(recorder.schedule == schedule(.fixture("ada", .missed), .fixture("bea", .missed)))
         store.calls.complete(1)
-        await tutor.lessonsKept()
-        #expect(tutor.schedule == schedule(.fixture("ada", .missed), .fixture("bea", .missed)))
+        await recorder.lessonsKept()
+        #expect(recorder.schedule == schedule(.fixture("ada", .missed), .fixture("bea", .missed)))
     }
 
-    @Test(arguments: 0..<20) func lessonWaitsForTheOneBefore(run: Int) async throws {
-        let tutor = LessonRecorder(store)
-        tutor.learn(.fixture("ada", .missed))
-        tutor.learn(.fixture("bea", .missed))
+    @Test(arguments: 0..<20) func lessonWaitsForPreviousOne(run: Int) async throws {
+        let recorder = LessonRecorder(store)
+        recorder.learn(.fixture("ada", .missed))
+        recorder.learn(.fixture("bea", .missed))
         try await store.calls.waitForCalls(1)
         #expect(store.calls.count == 1)
         store.calls.complete(0)
         try await store.calls.waitForCalls(2)
         store.calls.complete(1)
-        await tutor.lessonsKept()
+        await recorder.lessonsKept()
     }
 
-    @Test func aLessonCountsOnceWhenItComesBack() async throws {
+    @Test func storedLessonCountsOnce() async throws {
         let known = LearningStoreSpy(holding: schedule(.fixture("ada", .missed)))
-        let tutor = LessonRecorder(known)
-        tutor.learn(.fixture("ada", .missed, takenFor: ["bea"]))
+        let recorder = LessonRecorder(known)
+        recorder.learn(.fixture("ada", .missed, takenFor: ["bea"]))
         try await known.calls.waitForCalls(1)
         known.calls.complete(0)
-        await tutor.lessonsKept()
-        #expect(tutor.schedule.takenFor("ada") == ["bea"])
-        #expect(tutor.problem == nil)
+        await recorder.lessonsKept()
+        #expect(recorder.schedule.takenFor("ada") == ["bea"])
+        #expect(recorder.problem == nil)
     }
 
-    @Test func keptLessonDoesNotReplaceALaterOneOfAnotherDevice() async throws {
+    @Test func storedLessonDoesNotReplaceNewerOne() async throws {
         let shared = InMemoryLearningStore()
-        let tutor = LessonRecorder(shared)
+        let recorder = LessonRecorder(shared)
         let date = Date(timeIntervalSince1970: 1_000_000)
-        tutor.learn(Lesson("ada", .missed, at: date))
-        await tutor.lessonsKept()
+        recorder.learn(Lesson("ada", .missed, at: date))
+        await recorder.lessonsKept()
         try await shared.learn([Lesson("ada", .known, at: date.addingTimeInterval(60))])
-        tutor.learn(Lesson("bea", .missed, at: date.addingTimeInterval(120)))
-        await tutor.lessonsKept()
-        #expect(tutor.schedule.cards["ada"]?.box == 1)
-        #expect(try await shared.schedule() == tutor.schedule)
+        recorder.learn(Lesson("bea", .missed, at: date.addingTimeInterval(120)))
+        await recorder.lessonsKept()
+        #expect(recorder.schedule.cards["ada"]?.box == 1)
+        #expect(try await shared.schedule() == recorder.schedule)
     }
 
-    @Test func aLessonOnItsWayCountsWhenTheScheduleIsRead() async throws {
+    @Test func pendingLessonCountsWhenScheduleIsRead() async throws {
         let known = LearningStoreSpy(holding: schedule(.fixture("bea", .missed)))
-        let tutor = LessonRecorder(known)
-        let reading = Task { await tutor.currentSchedule(by: deadline) }
+        let recorder = LessonRecorder(known)
+        let reading = Task { await recorder.currentSchedule(by: deadline) }
         try await known.calls.waitForCalls(1)
-        tutor.learn(.fixture("ada", .missed))
+        recorder.learn(.fixture("ada", .missed))
         known.calls.complete(0)
         #expect(await reading.value == schedule(.fixture("bea", .missed), .fixture("ada", .missed)))
         try await known.calls.waitForCalls(2)
         known.calls.complete(1)
-        await tutor.lessonsKept()
+        await recorder.lessonsKept()
     }
 
-    @Test func aReadingThatIsTooLateIsNotWaitedFor() async throws {
-        let tutor = LessonRecorder(store)
-        let reading = Task { await tutor.currentSchedule(by: deadline) }
+    @Test func lateReadingIsNotAwaited() async throws {
+        let recorder = LessonRecorder(store)
+        let reading = Task { await recorder.currentSchedule(by: deadline) }
         try await store.calls.waitForCalls(1)
         try await clock.waitForSleeper(due: .seconds(10))
         clock.advance(by: .seconds(10))
@@ -103,49 +103,49 @@ struct LessonRecorderTests {
         store.calls.complete(0)
     }
 
-    @Test func aReadingFromBeforeALessonWasKeptTakesItNotBack() async throws {
-        let slow = SlowlyReadLearning()
-        let tutor = LessonRecorder(slow)
-        let reading = Task { await tutor.currentSchedule(by: deadline) }
+    @Test func staleReadingKeepsStoredLesson() async throws {
+        let slow = SlowLearningStore()
+        let recorder = LessonRecorder(slow)
+        let reading = Task { await recorder.currentSchedule(by: deadline) }
         try await slow.reading.waitForCalls(1)
-        tutor.learn(.fixture("ada", .missed))
-        await tutor.lessonsKept()
+        recorder.learn(.fixture("ada", .missed))
+        await recorder.lessonsKept()
         slow.reading.complete(0, with: ())
         #expect(await reading.value == schedule(.fixture("ada", .missed)))
     }
 
-    @Test func aReadingThatFailsIsToldAndTriedAgain() async throws {
-        let tutor = LessonRecorder(store)
-        let first = Task { await tutor.currentSchedule(by: deadline) }
+    @Test func failedReadingIsReportedAndRetried() async throws {
+        let recorder = LessonRecorder(store)
+        let first = Task { await recorder.currentSchedule(by: deadline) }
         try await store.calls.waitForCalls(1)
         store.calls.fail(0, with: RecordStoreError(.busy, at: "here"))
         #expect(await first.value == LeitnerSchedule())
-        #expect(tutor.problem == RecordStoreError(.busy, at: "here"))
-        let second = Task { await tutor.currentSchedule(by: deadline) }
+        #expect(recorder.problem == RecordStoreError(.busy, at: "here"))
+        let second = Task { await recorder.currentSchedule(by: deadline) }
         try await store.calls.waitForCalls(2)
         store.calls.complete(1)
         _ = await second.value
-        #expect(tutor.problem == nil)
+        #expect(recorder.problem == nil)
     }
 
-    @Test func aLessonThatCouldNotBeKeptCountsOnBesideTheNext() async throws {
-        let tutor = LessonRecorder(store)
-        tutor.learn(.fixture("ada", .missed))
-        tutor.learn(.fixture("bea", .missed))
+    @Test func unstoredLessonStillCounts() async throws {
+        let recorder = LessonRecorder(store)
+        recorder.learn(.fixture("ada", .missed))
+        recorder.learn(.fixture("bea", .missed))
         try await store.calls.waitForCalls(1)
         store.calls.fail(0, with: RecordStoreError(.busy, at: "here"))
         try await store.calls.waitForCalls(2)
-        #expect(tutor.problem == RecordStoreError(.busy, at: "here"))
+        #expect(recorder.problem == RecordStoreError(.busy, at: "here"))
         store.calls.complete(1)
-        await tutor.lessonsKept()
-        #expect(tutor.schedule == schedule(.fixture("bea", .missed), .fixture("ada", .missed)))
-        #expect(tutor.problem == nil)
+        await recorder.lessonsKept()
+        #expect(recorder.schedule == schedule(.fixture("bea", .missed), .fixture("ada", .missed)))
+        #expect(recorder.problem == nil)
     }
 
-    @Test func withoutAStoreALessonCountsAndNothingIsWaitedFor() async {
-        let tutor = LessonRecorder(nil)
-        tutor.learn(.fixture("ada", .missed))
-        #expect(await tutor.currentSchedule(by: deadline) == schedule(.fixture("ada", .missed)))
-        await tutor.lessonsKept()
+    @Test func lessonCountsWithoutStore() async {
+        let recorder = LessonRecorder(nil)
+        recorder.learn(.fixture("ada", .missed))
+        #expect(await recorder.currentSchedule(by: deadline) == schedule(.fixture("ada", .missed)))
+        await recorder.lessonsKept()
     }
 }

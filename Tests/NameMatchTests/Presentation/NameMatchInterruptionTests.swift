@@ -9,8 +9,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// What becomes of a session when something comes in between: a pause, another game, a list that is late, a store that
-/// fails.
+/// Sessions that are interrupted: by a pause, another game, a late list of people or a failing store.
 @MainActor
 @Suite(.bounded) struct NameMatchInterruptionTests {
     private let clock = ManualClock()
@@ -45,7 +44,7 @@ import Testing
         if let option { session.pick(option.id) }
     }
 
-    /// Waits for the end of a reveal, and lets it pass.
+    /// Advances the clock to the end of a reveal.
     private func passReveal(ofMiss isMiss: Bool = false) async throws {
         let due = clock.now.offset + (isMiss ? .seconds(2) : .milliseconds(100))
         try await clock.waitForSleeper(due: due)
@@ -59,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func aPauseWhileTheFirstRoundIsOnItsWayHoldsTheClock() async throws {
+    @Test func pauseDuringFirstLoadStopsClock() async throws {
         let people = PeopleLoaderSpy()
         let session = session(people)
         let start = Task { await session.start(.timed) }
@@ -74,7 +73,7 @@ import Testing
         #expect(session.screen.round?.choice.clock?.elapsedFraction == 0)
     }
 
-    @Test func anotherGameWaitsForThePeopleWhoAreOnTheirWay() async throws {
+    @Test func secondStartJoinsPeopleLoad() async throws {
         let people = PeopleLoaderSpy()
         let session = session(people)
         let first = Task { await session.start(.practice) }
@@ -88,7 +87,7 @@ import Testing
         #expect(people.loads.count == 1)
     }
 
-    @Test func aSavedGameOfTheMissedOnesDoesNotCountEither() async throws {
+    @Test func savedReplayIsNotRecorded() async throws {
         let records = InMemoryRecordStore()
         let first = session(.crew(12), records: records)
         await first.start(.practice)
@@ -110,7 +109,7 @@ import Testing
         #expect(await records.record(for: NameMatchMode.practice.recordKey)?.games == 1)
     }
 
-    @Test func aSavedRoundOfPeopleWhoHaveLeftIsDealtAnew() async throws {
+    @Test func savedRoundOfRemovedPeopleIsReplaced() async throws {
         let first = session(.crew(12))
         await first.start(.timed)
         pick(right: true, first)
@@ -132,13 +131,13 @@ import Testing
             #expect(target(session) != nil)
             #expect(session.screen.options.compactMap(\.content.face).compactMap(session.portrait).count == 6)
             #expect(session.screen.round?.choice.score.text == "1")
-            // What the round that was taken back had cost is there again.
+            // The time that the withdrawn round took is given back.
             #expect(session.screen.round?.choice.clock?.left.text == "01:00")
             session.leave()
         }
     }
 
-    @Test func aSavedFirstRoundOfPeopleWhoHaveLeftIsDealtAnew() async throws {
+    @Test func savedFirstRoundOfRemovedPeopleIsReplaced() async throws {
         let first = session(.crew(12))
         await first.start(.practice)
         let saved = first.saved
@@ -151,7 +150,7 @@ import Testing
         try await untilAsking(2, second)
     }
 
-    @Test func aSavedGameOfMissedOnesWhoHaveAllLeftIsOver() async throws {
+    @Test func savedReplayOfRemovedPeopleEnds() async throws {
         let first = session(.crew(12))
         await first.start(.practice)
         pick(right: false, first)
@@ -164,7 +163,7 @@ import Testing
         #expect(try JSONDecoder().decode(SavedNameMatch.self, from: JSONEncoder().encode(second.saved)) == second.saved)
     }
 
-    @Test func aSavedGameWithARoundOfAnImpossibleNumberGoesOn() async throws {
+    @Test func savedGameWithInvalidRoundNumberContinues() async throws {
         let first = session(.crew(12))
         await first.start(.timed)
         let stored = String(decoding: try JSONEncoder().encode(first.saved), as: UTF8.self)
@@ -180,7 +179,7 @@ import Testing
         try await untilAsking(2, second)
     }
 
-    @Test func toTryAgainAsksAgainForPortraitsThatFailedForGood() async throws {
+    @Test func retryReloadsPermanentlyFailedPortraits() async throws {
         let flaky = FlakyPortraits()
         let session = session(.crew(6), images: flaky)
         flaky.error = .invalidData(.malformed)
@@ -191,7 +190,7 @@ import Testing
         #expect(session.screen.options.count == 6)
     }
 
-    @Test func shortageOfAnEarlierAttemptIsNotShownAgain() async throws {
+    @Test func shortageOfEarlierAttemptIsNotShown() async throws {
         let roster = Roster.crew(6)
         portraits.fail(roster.people[0].portrait, with: .refused(.notFound))
         let session = session(roster)
@@ -203,8 +202,8 @@ import Testing
         #expect(session.screen.round?.message?.detail != "It takes 6 people, and there are 5.")
     }
 
-    @Test func playingAgainInTheMiddleLearnsFromTheRoundThatIsGivenUp() async throws {
-        let learning = NotedLearning()
+    @Test func playAgainRecordsLessonOfAbandonedRound() async throws {
+        let learning = ObservableLearningStore()
         let session = session(.crew(6), learning: learning)
         await session.start(.timed)
         for _ in 1...12 {
@@ -216,7 +215,7 @@ import Testing
         }
     }
 
-    @Test func aResultThatTheClockHasBroughtIsKeptByPlayingAgain() async throws {
+    @Test func playAgainRecordsResultAtTimeLimit() async throws {
         let records = InMemoryRecordStore()
         let session = session(.crew(12), records: records)
         await session.start(.timed)
@@ -224,14 +223,14 @@ import Testing
         try await passReveal()
         try await untilAsking(2, session)
         clock.advance(to: .seconds(60))
-        // The time is up, and the main actor has not come to it yet.
+        // The time is up, but the main actor has not processed the timer yet.
         await session.playAgain()
         session.leave()
         await session.load()
         try await until { session.screen.menu?.lines.last?.best?.text == "Best: 1" }
     }
 
-    @Test func whoWasMissedTwiceIsAskedForOnceAgain() async throws {
+    @Test func replayContainsEachMissedPersonOnce() async throws {
         let session = session(.crew(6))
         await session.start(.timed)
         var missed: Set<Person> = []
@@ -249,7 +248,7 @@ import Testing
         #expect(session.screen.round?.choice.number?.text == "Question 1 of \(missed.count)")
     }
 
-    @Test func aGameFromTheMenuDoesNotBeginWithWhoWasAskedForLast() async throws {
+    @Test func gameFromMenuStartsWithDifferentPerson() async throws {
         let session = session(.crew(6))
         for _ in 1...20 {
             await session.start(.practice)
@@ -264,7 +263,7 @@ import Testing
         }
     }
 
-    @Test func aListThatWasGivenUpNeverComesInTheWayOfTheNext() async throws {
+    @Test func cancelledLoadDoesNotAffectNextOne() async throws {
         let people = LatePeople()
         let session = session(people)
         let first = Task { await session.load() }
@@ -294,8 +293,8 @@ import Testing
         #expect(session.screen.menu?.isLoading == false)
     }
 
-    @Test func personOfAnOlderListIsStillLearned() async throws {
-        let (people, learning) = (PeopleLoaderSpy(), NotedLearning())
+    @Test func personOfOlderRosterIsLearned() async throws {
+        let (people, learning) = (PeopleLoaderSpy(), ObservableLearningStore())
         let session = session(people, learning: learning)
         for (number, roster) in [Roster.crew(6), Roster([.named("Somebody", "Else")])].enumerated() {
             let load = Task { await session.load() }
@@ -310,7 +309,7 @@ import Testing
         try await until { learning.known.cards.count == 1 }
     }
 
-    @Test func leavingDuringTheLastRevealKeepsTheResult() async throws {
+    @Test func leavingDuringLastRevealRecordsResult() async throws {
         let session = session(.crew(12), records: InMemoryRecordStore())
         await session.load()
         await session.start(.practice)
@@ -322,7 +321,7 @@ import Testing
         try await until { session.screen.menu?.lines.first?.best?.text == "Best: 1" }
     }
 
-    @Test func twoGamesLoadThePeopleOnce() async throws {
+    @Test func twoGamesLoadPeopleOnce() async throws {
         let people = PeopleLoaderSpy()
         let session = session(people)
         let first = Task { await session.start(.practice) }
@@ -335,7 +334,7 @@ import Testing
         #expect(people.loads.count == 1)
     }
 
-    @Test func missedPersonReturnsInTheSameGame() async throws {
+    @Test func missedPersonReturnsInSameGame() async throws {
         let session = session(.crew(200))
         await session.start(.timed)
         let missed = try #require(target(session))
@@ -351,7 +350,7 @@ import Testing
         #expect(target(session) == missed)
     }
 
-    @Test func aRefreshWhileAGameIsPlayedLeavesItsPortraits() async throws {
+    @Test func refreshKeepsPortraitsOfRunningGame() async throws {
         func roster(_ version: Int) -> Roster {
             Roster((0..<6).map { .named("First\($0)", id: "\($0)", picture: "\($0)-version-\(version)") })
         }
@@ -367,7 +366,7 @@ import Testing
         for face in session.screen.options.compactMap(\.content.face) { #expect(session.portrait(of: face) != nil) }
     }
 
-    @Test func aStartThatWasCancelledBeforeItBeganStaysInTheMenu() async throws {
+    @Test func startCancelledBeforehandStaysInMenu() async throws {
         let session = session(.crew(12))
         let start = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -378,7 +377,7 @@ import Testing
         #expect(session.saved == nil)
     }
 
-    @Test func whatCouldNotBeLearnedIsToldThoughTheResultsAreShownAlready() async throws {
+    @Test func failedLessonIsReportedInShownResults() async throws {
         let learning = LearningStoreSpy()
         let session = session(.crew(12), learning: learning)
         let start = Task { await session.start(.practice) }
@@ -395,7 +394,7 @@ import Testing
         try await until { watcher.screens.last?.results?.learningProblem != nil }
     }
 
-    @Test func aStoreThatFailsTakesNoLessonFromTheSession() async throws {
+    @Test func failingStoreLosesNoLesson() async throws {
         let learning = LearningStoreStub(.failing(RecordStoreError(.busy, at: "here")))
         let session = session(.crew(200), learning: learning)
         await session.start(.practice)
@@ -414,13 +413,13 @@ import Testing
         #expect(target(session) == missed)
     }
 
-    @Test func aLimitOfAnyLengthHasARecord() throws {
+    @Test func longestLimitHasRecordKey() throws {
         let limit = Duration(secondsComponent: .max / 1_000, attosecondsComponent: 999_000_000_000_000_000)
         #expect(try NameMatchMode(.timed(limit)).recordKey.settings["milliseconds"] == "\(Int64.max)")
     }
 }
 
-/// People that come when their test says so, even to somebody who has left.
+/// A loader of people that ignores cancellation and whose calls stay pending until the test completes them.
 @MainActor
 @Observable
 private final class LatePeople: PeopleLoading {
@@ -441,7 +440,7 @@ private final class LatePeople: PeopleLoading {
     }
 }
 
-/// Portraits that all fail while there is an error.
+/// An image loader that fails with `error` unless that is `nil`.
 @MainActor
 private final class FlakyPortraits: ImageLoading {
     var error: LoadError?

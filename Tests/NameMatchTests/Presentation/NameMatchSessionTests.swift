@@ -12,7 +12,7 @@ import Testing
 @Suite(.bounded) struct NameMatchSessionTests {
     private let clock = ManualClock()
     private let records = InMemoryRecordStore()
-    private let learning = NotedLearning()
+    private let learning = ObservableLearningStore()
     private let portraits = Portraits()
 
     private func session(
@@ -31,7 +31,7 @@ import Testing
             time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: seed)), resuming: saved)
     }
 
-    @Test func screensTellTheAgeOfPeopleFromACache() async throws {
+    @Test func screensShowAgeOfCachedPeople() async throws {
         var roster = Roster.crew(30)
         roster.age = .seconds(90_000)
         let session = session(roster)
@@ -42,13 +42,13 @@ import Testing
         #expect(session.screen.round?.notice == notice)
     }
 
-    @Test func screensTellNoAgeOfPeopleFromTheService() async throws {
+    @Test func screensShowNoAgeOfFreshPeople() async throws {
         let session = session()
         await session.load()
         #expect(session.screen.menu != nil && session.screen.menu?.notice == nil)
     }
 
-    /// The person whose name is asked for, or whose face is shown.
+    /// Returns the person whose name or face is the prompt of the round.
     private func target(_ session: NameMatchSession) -> Person? {
         let people = session.roster?.people ?? []
         switch session.screen.round?.choice.prompt {
@@ -69,7 +69,7 @@ import Testing
             .map { session.pick($0.id) }
     }
 
-    /// Waits until a round is open with a number.
+    /// Waits until the round with a number is open.
     private func open(_ number: Int, _ session: NameMatchSession) async throws {
         try await until("round \(number)") {
             session.screen.round?.choice.number?.text == "Question \(number)"
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    /// Lets a reveal pass and waits for the next round.
+    /// Advances the clock to the end of a reveal, and waits for the next round.
     private func next(_ number: Int, _ session: NameMatchSession, after reveal: Duration = .milliseconds(100))
         async throws
     {
@@ -89,7 +89,7 @@ import Testing
 
     // MARK: The menu
 
-    @Test func nothingIsAskedForBeforeLoadOrStart() {
+    @Test func noRequestBeforeLoadOrStart() {
         let people = PeopleLoaderSpy()
         let session = session(people)
         for _ in 0..<3 { _ = session.screen }
@@ -102,7 +102,7 @@ import Testing
         #expect(session.screen.menu?.lines.map(\.best) == [nil, nil])
     }
 
-    @Test func theMenuHasPracticeTimedAnInstructionAndTheBestOfEach() async throws {
+    @Test func menuListsModesWithBestResults() async throws {
         _ = await records.record(GameResult(score: 7, at: .distantPast), for: NameMatchMode.timed.recordKey)
         let session = session()
         await session.load()
@@ -115,7 +115,7 @@ import Testing
         #expect(menu.message == nil)
     }
 
-    @Test func aModeWithTooFewPeopleSaysHowMany() async throws {
+    @Test func modeWithTooFewPeopleShowsCounts() async throws {
         let session = session(.crew(30, formerFrom: 27), modes: [.practice, .formerTeam])
         await session.load()
         let lines = try #require(session.screen.menu?.lines)
@@ -123,7 +123,7 @@ import Testing
         #expect(lines[1].problem == "It takes 6 people, and there are 3.")
     }
 
-    @Test func namesakesCountOnceForAMode() async throws {
+    @Test func namesakesCountOnce() async throws {
         let namesakes = (0..<3).map { UncheckedProfile.named("Ada", id: "\($0)", title: "title \($0)") }
         let session = session(Roster(namesakes + (0..<4).map { .named("First\($0)") }), modes: [.practice])
         await session.load()
@@ -132,7 +132,7 @@ import Testing
         #expect(line.problem == "It takes 6 people, and there are 5.")
     }
 
-    @Test func aLoadErrorOffersToTryAgain() async throws {
+    @Test func failedLoadOffersToTryAgain() async throws {
         let people = PeopleLoaderSpy()
         let session = session(people)
         let load = Task { await session.load() }
@@ -149,7 +149,7 @@ import Testing
         #expect(session.roster?.people.count == 6)
     }
 
-    @Test func aFailedRefreshKeepsThePeople() async throws {
+    @Test func failedRefreshKeepsPeople() async throws {
         let people = PeopleLoaderSpy()
         let session = session(people)
         for number in 0...1 {
@@ -168,9 +168,9 @@ import Testing
         #expect(session.screen.options.count == 6)
     }
 
-    // MARK: The origin's list
+    // MARK: Playing
 
-    @Test func theGameStarts() async throws {
+    @Test func startAsksFirstRound() async throws {
         let session = session()
         await session.start(.practice)
         let round = try #require(session.screen.round)
@@ -181,14 +181,14 @@ import Testing
         #expect(round.choice.score.text == "0")
     }
 
-    @Test func aMoveIsRegistered() async throws {
+    @Test func rightPickScores() async throws {
         let session = session()
         await session.start(.practice)
         #expect(pick(right: true, session) == .right(points: 1))
         #expect(session.screen.round?.choice.score.text == "1")
     }
 
-    @Test func theHeadshotIsObtained() async throws {
+    @Test func portraitsOfShownFacesAreLoaded() async throws {
         let session = session()
         await session.start(.practice)
         for option in session.screen.options {
@@ -200,7 +200,7 @@ import Testing
         await #expect(throws: LoadError.refused(.notFound)) { try await session.loadPortrait(of: FaceID("nobody")) }
     }
 
-    @Test func practiceEndsAtTheFirstWrongPick() async throws {
+    @Test func practiceEndsAtFirstWrongPick() async throws {
         let session = session()
         await session.start(.practice)
         for number in 1...3 {
@@ -223,7 +223,7 @@ import Testing
         #expect(results.buttons.map(\.action) == [.playAgain, .replayMissed, .leave])
     }
 
-    @Test func eachRoundReachesObserversAsOneChangeAndGameOverOnce() async throws {
+    @Test func eachRoundNotifiesObserversOnce() async throws {
         let session = session(.crew(500))
         await session.start(.practice)
         try await until { portraits.asked.count >= 11 }
@@ -239,12 +239,12 @@ import Testing
         clock.advance(by: .seconds(2))
         try await until { session.screen.results?.game.isKeepingRecord == false }
         #expect(session.screen.results?.game.ending == .missed)
-        // Over, and then the record that was kept.
+        // One change for the end of the game, and one for the stored record.
         try await until { watcher.screens.count == 5 }
         #expect(watcher.screens.filter { $0.results != nil }.count == 2)
     }
 
-    @Test func theTimerStartsAndEndsInTheTimedModeOnly() async throws {
+    @Test func onlyTimedModeHasClock() async throws {
         let session = session()
         await session.start(.practice)
         #expect(session.screen.round?.choice.clock == nil)
@@ -259,7 +259,7 @@ import Testing
         #expect(session.screen.results?.game.ending == .timeUp)
     }
 
-    @Test func timedWrongPicksAreAllowedAndCountedAndTheScoreIsRight() async throws {
+    @Test func timedModeCountsWrongPicks() async throws {
         let session = session()
         await session.start(.timed)
         for number in 1...4 {
@@ -280,7 +280,7 @@ import Testing
         #expect(await records.record(for: NameMatchMode.timed.recordKey)?.best.score == 4)
     }
 
-    @Test func aDoublePickIsJudgedOnce() async throws {
+    @Test func repeatedPickIsIgnored() async throws {
         let session = session()
         await session.start(.timed)
         let wrong = try #require(session.screen.options.first { !isRight($0.content, session) })
@@ -290,7 +290,7 @@ import Testing
         #expect(session.pick(wrong.id) == .ignored(.notAsking))
     }
 
-    @Test func aPickOfAnUnknownFaceIsNoWrongAnswer() async throws {
+    @Test func unknownOptionIsIgnored() async throws {
         let session = session()
         await session.start(.practice)
         #expect(session.pick(ChoiceOptionID(round: 0, place: 6)) == .ignored(.unknownOption))
@@ -298,7 +298,7 @@ import Testing
         #expect(session.screen.round?.choice.phase == .asking)
     }
 
-    @Test func aPickOfARemovedFaceIsNoWrongAnswer() async throws {
+    @Test func removedOptionIsIgnored() async throws {
         let session = session(modes: [.hints])
         await session.start(.hints)
         clock.advance(by: .seconds(3))
@@ -308,7 +308,7 @@ import Testing
         #expect(session.screen.round?.choice.phase == .asking)
     }
 
-    @Test func hintsRemoveWrongFacesUntilOneIsLeft() async throws {
+    @Test func hintsRemoveWrongFaces() async throws {
         let session = session(modes: [.hints])
         await session.start(.hints)
         for left in (1...5).reversed() {
@@ -330,7 +330,7 @@ import Testing
         #expect(portraits.asked.count <= 2)
     }
 
-    @Test func matAsksForPeopleWhoseFirstNameStartsSo() async throws {
+    @Test func matModeFiltersByFirstName() async throws {
         let roster = Roster((0..<40).map { .named(($0 % 4 == 0 ? "Matt" : "Person") + "\($0)") })
         let session = session(roster, modes: [.mat])
         await session.start(.mat)
@@ -340,7 +340,7 @@ import Testing
         #expect(shown.allSatisfy { $0.firstName.hasPrefix("Matt") })
     }
 
-    @Test func teamAsksForCurrentOrFormerPeople() async throws {
+    @Test func teamModesFilterByJobTitle() async throws {
         let roster = Roster.crew(30, formerFrom: 15)
         let session = session(roster, modes: [.currentTeam, .formerTeam])
         for mode in [NameMatchMode.currentTeam, .formerTeam] {
@@ -352,7 +352,7 @@ import Testing
         }
     }
 
-    @Test func freeAsksSoManyRoundsAndThenShowsTheStats() async throws {
+    @Test func freeModeEndsAfterGivenRounds() async throws {
         let mode = try NameMatchMode(.rounds(3))
         let session = session(modes: [mode])
         await session.start(mode)
@@ -369,7 +369,7 @@ import Testing
         #expect(stats.attempts == 3 && stats.right == 2 && stats.wrong == 1 && stats.bestStreak == 1)
     }
 
-    @Test func withoutARoundTheAverageTimeIsNil() async throws {
+    @Test func averageTimeIsNilWithoutRound() async throws {
         let session = session(modes: [.timed])
         await session.start(.timed)
         clock.advance(by: .seconds(60))
@@ -377,7 +377,7 @@ import Testing
         #expect(session.screen.results?.game.stats.averageTime == nil)
     }
 
-    @Test func leavingGoesBackToTheMenuAndTheRecordStays() async throws {
+    @Test func leavingReturnsToMenuWithoutRecord() async throws {
         let session = session()
         await session.load()
         await session.start(.practice)
@@ -388,7 +388,7 @@ import Testing
         #expect(session.saved == nil)
     }
 
-    @Test func theMenuKnowsTheBestOfTheGameThatWasJustPlayed() async throws {
+    @Test func menuShowsNewBestResult() async throws {
         let session = session()
         await session.load()
         await session.start(.timed)
@@ -400,7 +400,7 @@ import Testing
         #expect(session.screen.menu?.lines.map(\.best?.text) == ["No record yet", "Best: 1"])
     }
 
-    @Test func playAgainBeginsAnewInTheSameMode() async throws {
+    @Test func playAgainRestartsSameMode() async throws {
         let session = session()
         await session.start(.practice)
         pick(right: false, session)
@@ -412,7 +412,7 @@ import Testing
         #expect(session.screen.round?.choice.score.text == "0")
     }
 
-    @Test func theNextGameDoesNotBeginWithWhoWasAskedForLast() async throws {
+    @Test func nextGameStartsWithDifferentPerson() async throws {
         let session = session(.crew(6))
         await session.start(.practice)
         for _ in 1...12 {
@@ -427,7 +427,7 @@ import Testing
         }
     }
 
-    @Test func restartWithOnlyTheMissedOnes() async throws {
+    @Test func replayAsksOnlyMissedPeople() async throws {
         let session = session()
         await session.start(.timed)
         let missed = target(session)
@@ -443,7 +443,7 @@ import Testing
         #expect(target(session) == missed)
     }
 
-    @Test func aGameThatIsLeftForAnotherTakesNothingFromIt() async throws {
+    @Test func abandonedGameDoesNotAffectNextOne() async throws {
         let session = session()
         await session.start(.timed)
         await session.start(.practice)
@@ -454,7 +454,7 @@ import Testing
 
     // MARK: Portraits
 
-    @Test func everyFaceLeadsToExactlyOneRequestForThatPersonsPortrait() async throws {
+    @Test func eachPortraitIsRequestedOnce() async throws {
         let roster = Roster.crew(9)
         let session = session(roster)
         await session.start(.timed)
@@ -471,7 +471,7 @@ import Testing
         #expect(Set(portraits.asked).isSubset(of: roster.people.map(\.portrait.absoluteString)))
     }
 
-    @Test func theFacesOfTheNextRoundAreFetchedWhileOneIsPlayed() async throws {
+    @Test func portraitsOfNextRoundArePrefetched() async throws {
         let session = session(.crew(500))
         await session.start(.practice)
         try await until { portraits.asked.count >= 10 }
@@ -488,7 +488,7 @@ import Testing
         LoadError.refused(.notFound), .invalidData(.empty), .connectivity(.connectionLost),
         .refused(.unavailable(until: nil)),
     ])
-    func aFaceThatFailsIsReplacedByAnotherPerson(_ error: LoadError) async throws {
+    func failedPortraitIsReplaced(_ error: LoadError) async throws {
         let roster = Roster.crew(12)
         let failing = roster.people[4]
         portraits.fail(failing.portrait, with: error)
@@ -505,7 +505,7 @@ import Testing
         #expect(portraits.asked.contains(failing.portrait.absoluteString))
     }
 
-    @Test func aFaceThatFailsForGoodIsAskedForOnce() async throws {
+    @Test func missingPortraitIsRequestedOnce() async throws {
         let roster = Roster.crew(7)
         portraits.fail(roster.people[4].portrait, with: .refused(.notFound))
         let session = session(roster)
@@ -518,7 +518,7 @@ import Testing
         #expect(portraits.asked.count { $0 == roster.people[4].portrait.absoluteString } == 1)
     }
 
-    @Test func aFaceThatTakesTooLongIsReplaced() async throws {
+    @Test func timedOutPortraitIsReplaced() async throws {
         let roster = Roster.crew(12)
         let spy = ImageLoaderSpy()
         let session = NameMatchSession(
@@ -539,7 +539,7 @@ import Testing
         #expect(!session.screen.options.compactMap(\.content.face).contains(try #require(slow).face))
     }
 
-    @Test func offlineTheGameGoesOnWithTheFacesThatAreHere() async throws {
+    @Test func offlineGameContinuesWithLoadedPortraits() async throws {
         let session = session(.crew(200))
         await session.start(.timed)
         try await open(1, session)
@@ -554,7 +554,7 @@ import Testing
         }
     }
 
-    @Test func offlineFromTheStartIsAnErrorWithRetryOrMenu() async throws {
+    @Test func offlineStartShowsErrorWithRetry() async throws {
         portraits.goOffline()
         let session = session()
         await session.start(.practice)
@@ -565,7 +565,7 @@ import Testing
         #expect(session.screen.menu != nil)
     }
 
-    @Test func peopleWhoDoNotComeAreAnErrorWithRetryOrMenu() async throws {
+    @Test func failedPeopleLoadOffersRetry() async throws {
         let people = PeopleLoaderSpy()
         let session = session(people)
         let start = Task { await session.start(.practice) }
@@ -580,7 +580,7 @@ import Testing
         #expect(session.screen.options.count == 6)
     }
 
-    @Test func tooFewPeopleForARoundIsAnErrorThatSaysHowManyAndLeadsToTheMenu() async throws {
+    @Test func tooFewPeopleShowErrorWithMenuButton() async throws {
         let session = session(.crew(5))
         await session.start(.practice)
         let error = LoadError.invalidData(.rejected(rule: "notEnoughPeople", at: "need 6, have 5"))
@@ -592,7 +592,7 @@ import Testing
         #expect(session.screen.menu != nil)
     }
 
-    @Test func tooFewPortraitsForARoundIsAnError() async throws {
+    @Test func tooFewPortraitsShowErrorWithRetry() async throws {
         let roster = Roster.crew(6)
         portraits.fail(roster.people[0].portrait, with: .refused(.notFound))
         let session = session(roster)
@@ -605,7 +605,7 @@ import Testing
 
     // MARK: Learning
 
-    @Test func whatARoundShowsIsLearnedAndKept() async throws {
+    @Test func settledRoundsAreLearned() async throws {
         let session = session()
         await session.start(.practice)
         let known = try #require(target(session))
@@ -627,7 +627,7 @@ import Testing
         #expect(schedule.takenFor(missed.id) == [takenFor?.id])
     }
 
-    @Test func answerAtTheLimitIsNotSlow() async throws {
+    @Test func answerAtLimitIsNotSlow() async throws {
         let session = session()
         await session.start(.practice)
         let known = try #require(target(session))
@@ -637,7 +637,7 @@ import Testing
         #expect(learning.known.cards[known.id]?.box == 1)
     }
 
-    @Test func aRoundThatIsLeftTeachesNothing() async throws {
+    @Test func unansweredRoundIsNotLearned() async throws {
         let session = session()
         await session.start(.timed)
         clock.advance(by: .seconds(60))
@@ -645,9 +645,9 @@ import Testing
         #expect(learning.known.cards.isEmpty)
     }
 
-    // MARK: Secrets, and going on
+    // MARK: Secrets, and resuming
 
-    @Test func theRunningStateTellsNobodysAddressOrIdentity() async throws {
+    @Test func runningStateContainsNoAddressOrIdentity() async throws {
         let roster = Roster(
             (0..<12).map { .named("First\($0)", "Last\($0)", id: "identity-\($0)", picture: "spoiler\($0)") })
         let session = session(roster)
@@ -664,7 +664,7 @@ import Testing
         for person in roster.people where person != asked { #expect(!shown.contains(person.name)) }
     }
 
-    @Test func aMissTellsWhoWasTakenForWhom() async throws {
+    @Test func missNamesAskedAndChosenPerson() async throws {
         let session = session()
         await session.start(.practice)
         let asked = try #require(target(session))
@@ -684,7 +684,7 @@ import Testing
         #expect(session.screen.results?.game.review.first?.chosen == [.face(chosen.face)])
     }
 
-    @Test func aWrongFaceOfAnOpenRoundIsNotNamed() async throws {
+    @Test func wrongFaceOfOpenRoundIsNotNamed() async throws {
         let session = session()
         await session.start(.timed)
         pick(right: false, session)
@@ -694,7 +694,7 @@ import Testing
         #expect(session.screen.round?.names.count == 2)
     }
 
-    @Test func aFaceWhoseNameWasChosenIsNamedWhenThatIsSettled() async throws {
+    @Test func settledReverseRoundNamesShownFace() async throws {
         let session = session(modes: [.reverse])
         await session.start(.reverse)
         let asked = try #require(target(session))
@@ -702,7 +702,7 @@ import Testing
         #expect(session.screen.round?.names == [asked.face: asked.name])
     }
 
-    @Test func aSavedGameGoesOnWithItsFaces() async throws {
+    @Test func savedGameContinuesWithItsFaces() async throws {
         let roster = Roster.crew(30)
         let first = session(roster)
         await first.start(.timed)
@@ -723,7 +723,7 @@ import Testing
         #expect(second.screen.round?.choice.score.text == "2")
     }
 
-    @Test func aReleasedSessionStopsItsClockAndItsLoads() async throws {
+    @Test func releasedSessionStopsClockAndLoads() async throws {
         let images = HeldPortraits()
         var session: NameMatchSession? = NameMatchSession(
             people: PeopleLoaderStub(.always(.crew(30))), images: images, time: clock.timeSource)

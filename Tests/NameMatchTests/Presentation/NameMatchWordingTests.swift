@@ -8,7 +8,7 @@ import Testing
         (0, "less than a minute ago"), (1, "1 min ago"), (59, "59 min ago"), (60, "1 h ago"), (1_439, "23 h ago"),
         (1_440, "yesterday"), (2_879, "yesterday"), (2_880, "2 days ago"),
     ])
-    func theAgeOfPeopleIsToldInItsLargestUnit(minutes: Int, age: String) {
+    func ageUsesLargestUnit(minutes: Int, age: String) {
         #expect(NameMatchWording.english.age(minutes) == "Offline: these people are from \(age)")
         #expect(NameMatchWording.italian.age(minutes).hasPrefix("Non in linea: elenco di "))
     }
@@ -17,13 +17,13 @@ import Testing
         (NameMatchMode.Play.timed(.seconds(20)), "Timed mode, 20 s", "A tempo, 20 s"),
         (.rounds(1), "Free mode, 1 round", "Libero, 1 turno"), (.untilMissed, "Practice mode", "Allenamento"),
     ])
-    func aModeOfTheHostsIsCalledAfterItsEnd(play: NameMatchMode.Play, english: String, italian: String) throws {
+    func customModeIsNamedAfterItsEnding(play: NameMatchMode.Play, english: String, italian: String) throws {
         let mode = try NameMatchMode(play, choices: 4)
         #expect(NameMatchWording.english.mode(mode) == english)
         #expect(NameMatchWording.italian.mode(mode) == italian)
     }
 
-    @Test(arguments: [NameMatchWording.english, .italian]) func theModesOfTheHouseHaveNamesOfTheirOwn(
+    @Test(arguments: [NameMatchWording.english, .italian]) func presetModesHaveUniqueNames(
         wording: NameMatchWording
     ) {
         let modes: [NameMatchMode] = [
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: [NameMatchWording.english, .italian])
-    func onlyWhoFoundEverybodyHasDoneWell(wording: NameMatchWording) {
+    func onlyPerfectGameIsPraised(wording: NameMatchWording) {
         let all = wording.choice.endTitle(.init(.allAsked, right: 2, asked: 2, score: 2))
         let some = wording.choice.endTitle(.init(.allAsked, right: 1, asked: 2, score: 1))
         #expect(all != some)

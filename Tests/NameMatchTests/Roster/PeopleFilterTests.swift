@@ -10,16 +10,16 @@ import Testing
         return roster.people.filter(filter.includes).map(\.firstName)
     }
 
-    @Test func everyoneIsEveryone() {
+    @Test func everyoneIncludesAll() {
         #expect(firstNames(.everyone).count == 5)
     }
 
-    @Test func matIsWhoseFirstNameStartsSo() {
+    @Test func firstNameFilterIgnoresCaseAndAccents() {
         #expect(firstNames(.firstNames(startingWith: "Mat")) == ["Matt", "Mathis", "MATTHEW", "Maté"])
         #expect(firstNames(.firstNames(startingWith: "máte")) == ["Maté"])
     }
 
-    @Test func teamsAreCurrentOrFormer() {
+    @Test func teamFiltersDependOnJobTitle() {
         #expect(firstNames(.current) == ["Matt", "MATTHEW", "Amata", "Maté"])
         #expect(firstNames(.former) == ["Mathis"])
     }

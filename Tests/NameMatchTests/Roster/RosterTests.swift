@@ -8,14 +8,14 @@ import Testing
         Roster(profiles, rules: rules).exclusions.map(\.reason)
     }
 
-    @Test func everybodyWithANameAndAPictureIsIn() {
+    @Test func profileWithNameAndPictureIsIncluded() {
         let roster = Roster([.named("Ada", "Lovelace"), .named("Alan", "Turing", title: nil)])
         #expect(roster.people.map(\.name) == ["Ada Lovelace", "Alan Turing"])
         #expect(roster.people.map(\.isFormer) == [false, true])
         #expect(roster.exclusions == [])
     }
 
-    @Test func idsThatDifferInNormalisationAreTwoPeople() throws {
+    @Test func normalisationFormsAreDistinctIDs() throws {
         let (composed, decomposed): (Person.ID, Person.ID) = ("\u{E9}", "e\u{301}")
         let roster = Roster([
             .named("Ada") { $0.id = composed.rawValue }, .named("Alan") { $0.id = decomposed.rawValue },
@@ -26,16 +26,16 @@ import Testing
         #expect(Set(roster.people.map(\.id)).count == 2)
     }
 
-    @Test(arguments: [nil, "", "  ", "\n"]) func aPersonWithoutAJobTitleIsFormerStaff(_ title: String?) {
+    @Test(arguments: [nil, "", "  ", "\n"]) func personWithoutJobTitleIsFormer(_ title: String?) {
         #expect(Roster([.named("Ada", title: title)]).people.map(\.isFormer) == [true])
     }
 
-    @Test func noImageIsExcluded() {
+    @Test func missingPictureIsExcluded() {
         #expect(reasons([.named("Ada") { $0.headshot = nil }]) == [.noPicture])
         #expect(reasons([.named("Ada") { $0.headshot?.address = .missing }]) == [.noPicture])
     }
 
-    @Test func anAddressThatLeadsNowhereIsExcludedAndTold() {
+    @Test func unusableAddressIsExcluded() {
         let roster = Roster([.named("Ada") { $0.headshot?.address = .unusable(given: "ftp://a/b") }])
         #expect(roster.exclusions == [Exclusion(row: 0, reason: .unusablePicture(given: "ftp://a/b"))])
     }
@@ -62,11 +62,11 @@ import Testing
         }
     }
 
-    @Test func aCaptionThatOnlyContainsSuchATextIsNone() {
+    @Test func captionContainingPlaceholderTextIsIncluded() {
         #expect(Roster([.named("Ada") { $0.headshot?.caption = "Ada in front of our Logo" }]).people.count == 1)
     }
 
-    @Test func thePatternsAreDataThatTheHostCanChange() {
+    @Test func hostCanReplacePlaceholders() {
         var rules = RosterRules()
         rules.placeholders = [.caption("nobody")]
         let profiles: [UncheckedProfile] = [
@@ -75,60 +75,60 @@ import Testing
         #expect(Roster(profiles, rules: rules).people.map(\.firstName) == ["Alan"])
     }
 
-    @Test(arguments: ["Staff", "STAFF", " staff "]) func lastNameStaffIsNobody(_ name: String) {
+    @Test(arguments: ["Staff", "STAFF", " staff "]) func lastNameStaffIsExcluded(_ name: String) {
         #expect(reasons([.named("WillowTree", name)]) == [.nobody])
     }
 
-    @Test func aTypeThatIsNotPeopleIsExcluded() {
+    @Test func otherTypeIsExcluded() {
         #expect(reasons([.named("Ada") { $0.type = "article" }]) == [.notAPerson(type: "article")])
         #expect(reasons([.named("Ada") { $0.type = nil }]) == [])
     }
 
-    @Test(arguments: [("", ""), (" ", "\t"), ("\u{200B}", "")]) func aBlankNameIsExcluded(
+    @Test(arguments: [("", ""), (" ", "\t"), ("\u{200B}", "")]) func blankNameIsExcluded(
         _ first: String, _ last: String
     ) {
         #expect(reasons([.named(first, last, id: "x", picture: "x")]) == [.blankName])
     }
 
-    @Test func oneNameIsEnough() {
+    @Test func singleNameIsIncluded() {
         #expect(Roster([.named("Cher", "", id: "1", picture: "1")]).people.map(\.name) == ["Cher"])
         #expect(Roster([.named("", "Prince", id: "1", picture: "1")]).people.map(\.name) == ["Prince"])
     }
 
-    @Test func blanksInNamesAreTidied() {
+    @Test func blanksInNamesAreCollapsed() {
         #expect(
             Roster([.named("  Mary  Ann ", "\tEvans ", id: "1", picture: "1")]).people.map(\.name) == ["Mary Ann Evans"]
         )
     }
 
-    @Test func aDuplicateIDIsExcludedAndTheFirstStays() {
+    @Test func duplicateIDIsExcluded() {
         let roster = Roster([.named("Ada", id: "7"), .named("Alan", id: "8"), .named("Grace", id: "7")])
         #expect(roster.people.map(\.firstName) == ["Ada", "Alan"])
         #expect(roster.exclusions == [Exclusion(row: 2, reason: .sameIdentity(asRow: 0))])
     }
 
-    @Test func theSameAddressUnderTwoPeopleLeavesOneWhateverTheNames() {
+    @Test func duplicatePictureAddressIsExcluded() {
         #expect(reasons([.named("Ada", picture: "p"), .named("Alan", picture: "p")]) == [.samePicture(asRow: 0)])
     }
 
-    @Test func theSamePictureIDUnderTwoPeopleLeavesOneWhateverTheNames() {
+    @Test func duplicatePictureIDIsExcluded() {
         let profiles = ["Ada", "Alan"].map { UncheckedProfile.named($0) { $0.headshot?.id = "picture 1" } }
         #expect(reasons(profiles) == [.samePicture(asRow: 0)])
     }
 
-    @Test func theSameNameAndJobTitleLeaveOne() {
+    @Test func duplicateNameAndJobTitleIsExcluded() {
         let profiles: [UncheckedProfile] = [
             .named("José", id: "1"), .named("JOSE", id: "2"), .named("Jose", id: "3", title: "CEO"),
         ]
         #expect(reasons(profiles) == [.sameNameAndTitle(asRow: 0)])
     }
 
-    @Test func theHostCanExcludeWhomItLikes() {
+    @Test func hostCanExcludeProfiles() {
         let rules = RosterRules(excludes: { $0.firstName == "Ada" })
         #expect(reasons([.named("Ada"), .named("Alan")], rules: rules) == [.byHost])
     }
 
-    @Test func aSentinelIsNeverAnIdentity() {
+    @Test func sentinelIsNoIdentity() {
         let sentinel = "no id configured"
         let profiles = ["Ada", "Alan"].map { name in
             UncheckedProfile.named(name, id: sentinel) { $0.headshot?.id = sentinel }
@@ -139,12 +139,12 @@ import Testing
         #expect(!people.contains { $0.id.rawValue == sentinel })
     }
 
-    @Test func aMissingIdentityIsMadeOfThePicture() {
+    @Test func missingIdentityIsDerivedFromPicture() {
         let roster = Roster([.named("Ada") { $0.id = nil }, .named("Alan") { $0.id = "  " }])
         #expect(Set(roster.people.map(\.id)).count == 2)
     }
 
-    @Test func oneBadRowNeverLosesTheList() {
+    @Test func invalidRowExcludesOnlyItself() {
         let roster = Roster([
             .success(.named("Ada")), .failure(ProfileIssue(at: "items[1].firstName")), .success(.named("Alan")),
         ])
@@ -152,32 +152,32 @@ import Testing
         #expect(roster.exclusions == [Exclusion(row: 1, reason: .unreadable(at: "items[1].firstName"))])
     }
 
-    @Test func everyExclusionHasItsReason() {
+    @Test func exclusionsHaveReasons() {
         let roster = Roster([
             .named("Ada"), .named("Ada", id: "2"), .named("X") { $0.headshot = nil }, .named("Y") { $0.headshot = nil },
         ])
         #expect(roster.exclusions.map(\.reason) == [.sameNameAndTitle(asRow: 0), .noPicture, .noPicture])
     }
 
-    @Test func whoIsExcludedStandsInNobodysWay() {
+    @Test func excludedProfileDoesNotBlockDuplicate() {
         let roster = Roster([.named("Ada", id: "7") { $0.headshot = nil }, .named("Ada", id: "7")])
         #expect(roster.people.count == 1)
     }
 
-    @Test func excludedRowClaimsNoIdentity() {
+    @Test func excludedRowReservesNoIdentity() {
         let roster = Roster([.named("Ada", id: "1"), .named("Ada", id: "7", picture: "p"), .named("Alan", id: "7")])
         #expect(roster.people.map(\.firstName) == ["Ada", "Alan"])
         #expect(roster.exclusions == [Exclusion(row: 1, reason: .sameNameAndTitle(asRow: 0))])
     }
 
-    @Test func facesTellNothingOfThePersonAndStayTheSame() throws {
+    @Test func faceIsStableAndContainsNoName() throws {
         let person = try #require(Roster([.named("Ada", "Lovelace", id: "ada-lovelace")]).people.first)
         let again = try #require(Roster([.named("Alan"), .named("Ada", "Lovelace", id: "ada-lovelace")]).people.last)
         #expect(person.face == again.face)
         for part in ["ada", "lovelace"] { #expect(!person.face.description.lowercased().contains(part)) }
     }
 
-    @Test func noTwoFacesAreAlike() {
+    @Test func facesAreUnique() {
         let people = Roster.crew(2_000).people
         #expect(Set(people.map(\.face)).count == 2_000)
     }

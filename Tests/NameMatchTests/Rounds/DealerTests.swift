@@ -15,22 +15,22 @@ import Testing
         return try (0..<count).map { _ in try dealer.deal(using: &generator) }
     }
 
-    @Test func fewerPeopleThanFacesIsAnError() {
+    @Test func fewerPeopleThanChoicesThrows() {
         for count in 0..<6 {
             #expect(throws: NotEnoughPeopleError(need: 6, have: count)) { try Dealer(Roster.crew(count).people) }
         }
     }
 
-    @Test func peopleOfOneNameCountOnce() {
+    @Test func namesakesCountOnce() {
         let roster = Roster((0..<9).map { .named("Ada", id: "\($0)", title: "title \($0)") } + [.named("Alan")])
         #expect(throws: NotEnoughPeopleError(need: 6, have: 2)) { try Dealer(roster.people) }
     }
 
-    @Test func exactlySixWorks() throws {
+    @Test func exactlySixPeopleSuffice() throws {
         for deal in try deals(50, of: Roster.crew(6).people) { #expect(Set(deal.people.map(\.id)).count == 6) }
     }
 
-    @Test(arguments: [6, 7, 13, 100, 2_000]) func allAreDistinctAndTheTargetNeverRepeatsDirectly(_ count: Int) throws {
+    @Test(arguments: [6, 7, 13, 100, 2_000]) func peopleAreDistinctAndTargetsDoNotRepeat(_ count: Int) throws {
         let people = Roster.crew(count).people
         for seed in 1...20 {
             let deals = try deals(30, of: people, seed: UInt64(seed))
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func neverTwoWithTheSameFoldedName() throws {
+    @Test func foldedNamesAreDistinctInRound() throws {
         let names = ["José", "JOSE", "jose", "Zoë", "Zoe", "Ana", "Bea", "Cid", "Dan", "Eva"]
         let roster = Roster(names.enumerated().map { .named($1, id: "\($0)", title: "title \($0)") })
         #expect(roster.people.count == 10)
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func aNameThatNearlyEverybodyHasIsDealtAround() throws {
+    @Test func commonNameIsDealtOncePerRound() throws {
         let many = (0..<1_990).map { UncheckedProfile.named("Sam", id: "\($0)", title: "title \($0)") }
         let roster = Roster(many + (0..<5).map { .named("First\($0)") })
         #expect(roster.people.count == 1_995)
@@ -61,14 +61,15 @@ import Testing
         }
     }
 
-    @Test func theSameSeedDealsTheSame() throws {
+    @Test func equalSeedsDealEqually() throws {
         let people = Roster.crew(40).people
         #expect(try deals(50, of: people, seed: 9) == deals(50, of: people, seed: 9))
         #expect(try deals(50, of: people, seed: 9) != deals(50, of: people, seed: 10))
     }
 
-    /// The chi-square of 12,000 first deals, each by its own seed, against a limit that chance passes once in a
-    /// thousand.
+    /// Compares the chi-square of 12,000 first deals with a limit.
+    ///
+    /// Each deal has its own seed, and uniform deals exceed the limit once in a thousand runs.
     @Test func placeAndTargetAreUniformOverSeeds() throws {
         let people = Roster.crew(12).people
         var dealer = try Dealer(people)
@@ -93,9 +94,9 @@ import Testing
         counts.reduce(0) { $0 + (Double($1) - expected) * (Double($1) - expected) / expected }
     }
 
-    // MARK: Who stands beside
+    // MARK: Distractors
 
-    @Test func similarNamesStandBeside() throws {
+    @Test func similarNamesAreDistractors() throws {
         let roster = Roster((0..<40).map { .named(($0 < 8 ? "Mat" : "Person") + "\($0)") } + [.named("Ada")])
         for deal in try deals(200, of: roster.people, distractors: .similarNames)
         where deal.target.firstName.hasPrefix("Mat") {
@@ -103,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func aPolicyThatGivesTooFewIsFilledUp() throws {
+    @Test func tooFewDistractorsAreFilledUp() throws {
         let roster = Roster((0..<40).map { .named("\($0) Person") } + [.named("Ada"), .named("Adam")])
         let deals = try deals(400, of: roster.people, distractors: .similarNames).filter {
             $0.target.firstName == "Ada"
@@ -115,13 +116,13 @@ import Testing
         }
     }
 
-    @Test func theSameTeamStandsBeside() throws {
+    @Test func sameTeamMembersAreDistractors() throws {
         for deal in try deals(100, of: Roster.crew(40, formerFrom: 20).people, distractors: .sameTeam) {
             #expect(Set(deal.people.map(\.isFormer)).count == 1)
         }
     }
 
-    @Test func thoseConfusedBeforeStandBeside() throws {
+    @Test func confusedPeopleAreDistractors() throws {
         let people = Roster.crew(40).people
         var schedule = LeitnerSchedule()
         schedule.learn(Lesson(people[3].id, .missed, takenFor: [people[5].id, people[9].id, "gone"], at: .distantPast))
@@ -131,9 +132,9 @@ import Testing
         for deal in deals { #expect(deal.people.contains(people[5]) && deal.people.contains(people[9])) }
     }
 
-    // MARK: Faces that cannot be shown
+    // MARK: Unavailable faces
 
-    @Test func onlyFacesThatCanBeShownAreDealt() throws {
+    @Test func onlyAvailableFacesAreDealt() throws {
         let people = Roster.crew(30).people
         let shown = Set(people.prefix(8).map(\.face))
         var dealer = try Dealer(people)
@@ -144,7 +145,7 @@ import Testing
         }
     }
 
-    @Test func aFaceThatFailsIsReplacedAndTheOthersStay() throws {
+    @Test func onlyFailedFaceIsReplaced() throws {
         let people = Roster.crew(30).people
         for seed in 1...50 {
             var dealer = try Dealer(people)
@@ -159,7 +160,7 @@ import Testing
         }
     }
 
-    @Test func whoReplacesTheTargetIsNotTheTargetOfTheRoundBefore() throws {
+    @Test func replacedTargetDiffersFromPreviousTarget() throws {
         let people = Roster.crew(7).people
         for seed in 1...200 {
             var dealer = try Dealer(people)
@@ -184,7 +185,7 @@ import Testing
         }
     }
 
-    @Test func tooFewFacesThatCanBeShownIsAnError() throws {
+    @Test func tooFewAvailableFacesThrow() throws {
         let people = Roster.crew(30).people
         let shown = Set(people.prefix(5).map(\.face))
         var dealer = try Dealer(people)
@@ -194,7 +195,7 @@ import Testing
         }
     }
 
-    @Test func whereNamesAreChosenOnlyTheTargetsFaceMatters() throws {
+    @Test func reverseRoundsNeedOnlyTargetFace() throws {
         let people = Roster.crew(30).people
         let shown = Set(people.prefix(2).map(\.face))
         var dealer = try Dealer(people, choices: 5, direction: .namesForFace)
@@ -206,7 +207,7 @@ import Testing
 
     // MARK: Learning
 
-    @Test func peopleMissedComeBackSoonerThanByChance() throws {
+    @Test func missedPeopleReturnSoonerThanRandom() throws {
         let people = Roster.crew(60).people
         let date = Date(timeIntervalSince1970: 1_000_000)
         func roundsUntil(_ person: Person, missed: Bool, seed: UInt64) throws -> Int {
@@ -224,7 +225,7 @@ import Testing
         #expect(missed[20] < others[20] / 4)
     }
 
-    @Test func duePeopleFillHalfOfTheRounds() throws {
+    @Test func duePeopleFillHalfTheRounds() throws {
         let people = Roster.crew(60).people
         let date = Date(timeIntervalSince1970: 1_000_000)
         var dealer = try Dealer(people, at: date)
@@ -236,11 +237,11 @@ import Testing
             let target = try dealer.deal(using: &generator).target
             if due.contains(target) { count += 1 }
         }
-        // Half of the rounds, and the five's share of the other half.
+        // Half of the rounds, and the share of the five people in the other half.
         #expect((450...620).contains(count))
     }
 
-    @Test func whoIsKnownIsNotDueAnyMore() throws {
+    @Test func knownPersonIsNoLongerDue() throws {
         let people = Roster.crew(6).people
         let date = Date(timeIntervalSince1970: 1_000_000)
         var dealer = try Dealer(people, at: date)
@@ -254,7 +255,7 @@ import Testing
         #expect(counts[people[1].id, default: 0] > 200)
     }
 
-    @Test func aLessonAboutSomebodyElseIsNoMatter() throws {
+    @Test func lessonAboutUnknownPersonIsIgnored() throws {
         var dealer = try Dealer(Roster.crew(6).people)
         dealer.learn(Lesson("nobody here", .missed, takenFor: ["neither"], at: .distantPast))
         var generator = SeededGenerator(seed: 5)

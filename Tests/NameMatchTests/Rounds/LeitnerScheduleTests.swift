@@ -9,7 +9,7 @@ import Testing
 
     private func date(_ seconds: Double) -> Date { start.addingTimeInterval(seconds) }
 
-    /// What is left of lessons that each come when the card is due.
+    /// Returns a schedule whose card has reached a box by lessons at its due dates, and the time of the last lesson.
     private func schedule(inBox box: Int) -> (LeitnerSchedule, seen: Double) {
         var schedule = LeitnerSchedule()
         var seen = 0.0
@@ -26,15 +26,15 @@ import Testing
         return schedule
     }
 
-    @Test func nobodyIsDueWhoWasNeverAskedFor() {
+    @Test func unknownPersonIsNotDue() {
         #expect(!LeitnerSchedule().isDue("ada", at: start))
     }
 
-    @Test func whoIsMissedIsDueAtOnce() {
+    @Test func missedPersonIsDueAtOnce() {
         #expect(schedule((.missed, 0)).isDue("ada", at: start))
     }
 
-    @Test func whoIsKnownSlowlyStays() {
+    @Test func slowAnswerKeepsBox() {
         #expect(schedule((.slow, 0)).cards["ada"]?.box == 0)
         let schedule = schedule((.known, 0), (.slow, 1))
         #expect(schedule.cards["ada"]?.box == 1)
@@ -42,7 +42,7 @@ import Testing
         #expect(schedule.isDue("ada", at: date(601)))
     }
 
-    @Test func whoIsKnownWhenDueGoesOneBoxOnEachTimeUpToTheLast() {
+    @Test func knownWhenDueAdvancesOneBox() {
         var schedule = LeitnerSchedule()
         for number in 1...8 {
             schedule.learn(Lesson("ada", .known, at: date(Double(number) * 22 * 86_400)))
@@ -50,31 +50,31 @@ import Testing
         }
     }
 
-    @Test(arguments: 1..<LeitnerSchedule.intervals.count) func toBeKnownBeforeOneIsDueChangesNothing(_ box: Int) {
+    @Test(arguments: 1..<LeitnerSchedule.intervals.count) func knownBeforeDueChangesNothing(_ box: Int) {
         var (schedule, seen) = schedule(inBox: box)
         let before = schedule
         for second in 1...5 { schedule.learn(Lesson("ada", .known, at: date(seen + Double(second)))) }
         #expect(schedule == before)
     }
 
-    @Test func whoIsMissedGoesBackToTheFirstBoxThoughNotDue() {
+    @Test func missedReturnsToFirstBox() {
         #expect(schedule((.known, 0), (.known, 600), (.missed, 601)).cards["ada"]?.box == 0)
         #expect(schedule((.known, 0), (.missed, 1)).isDue("ada", at: date(1)))
     }
 
-    @Test(arguments: 1..<LeitnerSchedule.intervals.count) func aBoxHoldsUntilItsTimeIsOver(_ box: Int) {
+    @Test(arguments: 1..<LeitnerSchedule.intervals.count) func cardIsDueAfterIntervalOfBox(_ box: Int) {
         let (schedule, seen) = schedule(inBox: box)
         let end = seen + LeitnerSchedule.intervals[box] / .seconds(1)
         #expect(!schedule.isDue("ada", at: date(end - 0.001)))
         #expect(schedule.isDue("ada", at: date(end)))
     }
 
-    @Test func aClockThatWasSetBackMakesNobodyWait() {
+    @Test func clockSetBackMakesCardsDue() {
         let schedule = schedule((.known, 0), (.known, 600))
         #expect(schedule.isDue("ada", at: date(-86_400 * 365)))
     }
 
-    @Test func aLessonFromBeforeTheLastOneIsLearnedAllTheSame() {
+    @Test func earlierLessonIsLearned() {
         let schedule = schedule((.known, 0), (.known, -1_000))
         #expect(schedule.cards["ada"]?.box == 2)
         #expect(!schedule.isDue("ada", at: date(-999)))
@@ -83,7 +83,7 @@ import Testing
     @Test(arguments: [
         Date.distantPast, .distantFuture, Date(timeIntervalSince1970: .infinity), Date(timeIntervalSince1970: -1e300),
     ])
-    func noDateStopsIt(_ odd: Date) {
+    func extremeDatesAreAccepted(_ odd: Date) {
         var schedule = LeitnerSchedule()
         schedule.learn(Lesson("ada", .known, at: odd))
         _ = schedule.isDue("ada", at: start)
@@ -91,7 +91,7 @@ import Testing
         #expect(schedule.cards["ada"]?.box == 1)
     }
 
-    @Test func peopleWhoLeftKeepTheirCards() throws {
+    @Test func removedPeopleKeepTheirCards() throws {
         var schedule = LeitnerSchedule()
         schedule.learn(Lesson("gone", .missed, at: start))
         var dealer = try Dealer(Roster.crew(6).people, schedule: schedule, at: start)
@@ -100,7 +100,7 @@ import Testing
         #expect(schedule.isDue("gone", at: start))
     }
 
-    @Test func mixUpsAreKeptTheLastOnesLast() {
+    @Test func lastEightMixUpsAreKept() {
         var schedule = LeitnerSchedule()
         for number in 0..<20 {
             schedule.learn(Lesson("ada", .missed, takenFor: [Person.ID(rawValue: "\(number % 10)"), "ada"], at: start))
@@ -108,14 +108,14 @@ import Testing
         #expect(schedule.takenFor("ada") == (2..<10).map { Person.ID(rawValue: "\($0)") })
     }
 
-    @Test(arguments: [(256, 1), (257, 0)]) func overlongIdentifierGetsNoCard(_ length: Int, _ cards: Int) {
+    @Test(arguments: [(256, 1), (257, 0)]) func overlongIdentifierHasNoCard(_ length: Int, _ cards: Int) {
         var schedule = LeitnerSchedule()
         let person = Person.ID(rawValue: String(repeating: "a", count: length))
         schedule.learn(Lesson(person, .known, at: start))
         #expect(schedule.cards.count == cards)
     }
 
-    @Test func repeatedMixUpIsKeptOnceAndLast() {
+    @Test func repeatedMixUpIsMovedLast() {
         var schedule = LeitnerSchedule()
         for other in ["bea", "cid", "bea"] as [Person.ID] {
             schedule.learn(Lesson("ada", .missed, takenFor: [other], at: start))
@@ -123,7 +123,7 @@ import Testing
         #expect(schedule.takenFor("ada") == ["cid", "bea"])
     }
 
-    @Test func itComesBackFromStorage() throws {
+    @Test func storedScheduleDecodesToEqualSchedule() throws {
         var schedule = schedule((.known, 0), (.known, 600))
         schedule.learn(Lesson("alan", .missed, takenFor: ["ada"], at: date(2.5)))
         let stored = try JSONEncoder().encode(schedule)
@@ -134,7 +134,7 @@ import Testing
         #"{"cards":{"ada":{"box":6,"seen":0}}}"#, #"{"cards":{"ada":{"box":-1,"seen":0}}}"#,
         #"{"cards":{"ada":{"box":0,"seen":-9223372036854775808}}}"#, #"{"cards":{"ada":{"box":0}}}"#, "{}",
     ])
-    func whatCannotBeIsRefused(_ stored: String) {
+    func storedInvalidScheduleThrows(_ stored: String) {
         #expect(throws: DecodingError.self) {
             try JSONDecoder().decode(LeitnerSchedule.self, from: Data(stored.utf8))
         }

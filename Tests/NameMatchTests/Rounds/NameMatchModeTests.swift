@@ -9,35 +9,35 @@ import Testing
         .practice, .timed, .reverse, .hints, .mat, .currentTeam, .formerTeam, .free,
     ]
 
-    @Test func practiceIsSixFacesAndEndsAtTheFirstWrongPick() {
+    @Test func practiceHasSixFacesAndEndsAtMiss() {
         #expect(NameMatchMode.practice.choices == 6)
         #expect(NameMatchMode.practice.rules.miss == .endsTheGame)
         #expect(NameMatchMode.practice.rules.gameLimit == nil)
     }
 
-    @Test(arguments: modes) func aRightChoiceIsShownForAMomentAndAMissForTwoSeconds(_ mode: NameMatchMode) {
+    @Test(arguments: modes) func missIsRevealedForTwoSeconds(_ mode: NameMatchMode) {
         #expect(mode.rules.reveal == .milliseconds(100))
-        // In a timed game no miss ends a round.
+        // A miss does not end a round of a timed game.
         #expect(mode.rules.revealAfterMiss == (mode == .timed ? nil : .seconds(2)))
     }
 
-    @Test func timedIsSixFacesForAMinuteAndWrongPicksAreAllowed() {
+    @Test func timedHasSixFacesAndOneMinute() {
         #expect(NameMatchMode.timed.choices == 6)
         #expect(NameMatchMode.timed.rules.miss == .staysUntilFound)
         #expect(NameMatchMode.timed.rules.gameLimit == .seconds(60))
     }
 
-    @Test func reverseIsOneFaceAndFiveNames() {
+    @Test func reverseHasFiveNames() {
         #expect(NameMatchMode.reverse.choices == 5)
         #expect(NameMatchMode.reverse.direction == .namesForFace)
     }
 
-    @Test func freeIsANumberOfRounds() throws {
+    @Test func freeHasNumberOfRounds() throws {
         #expect(NameMatchMode.free.rules.questionCount == 10)
         #expect(try NameMatchMode(.rounds(3)).rules.questionCount == 3)
     }
 
-    @Test func whatMakesNoSenseIsRefused() {
+    @Test func invalidModesThrow() {
         #expect(throws: NameMatchModeError.tooFewChoices(1)) { try NameMatchMode(.untilMissed, choices: 1) }
         #expect(throws: NameMatchModeError.blankStart) {
             try NameMatchMode(.untilMissed, among: .firstNames(startingWith: " "))
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func everyModeHasARecordOfItsOwn() throws {
+    @Test func recordKeysAreUnique() throws {
         var keys = Self.modes.map(\.recordKey)
         keys.append(try NameMatchMode(.timed(.seconds(30))).recordKey)
         keys.append(try NameMatchMode(.rounds(20)).recordKey)
@@ -60,12 +60,12 @@ import Testing
         #expect(Set(keys).count == keys.count)
     }
 
-    @Test(arguments: modes) func aModeComesBackFromStorage(_ mode: NameMatchMode) throws {
+    @Test(arguments: modes) func storedModeDecodesToEqualMode(_ mode: NameMatchMode) throws {
         let stored = try JSONEncoder().encode(mode)
         #expect(try JSONDecoder().decode(NameMatchMode.self, from: stored) == mode)
     }
 
-    @Test func aStoredModeThatMakesNoSenseIsRefused() throws {
+    @Test func storedInvalidModeThrows() throws {
         let stored = String(decoding: try JSONEncoder().encode(NameMatchMode.timed), as: UTF8.self)
         let other = stored.replacingOccurrences(of: "60000", with: "-1")
         #expect(other != stored)
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(arguments: [NameOrFace.name("Ada"), .name(""), .face(FaceID("x"))])
-    func aContentComesBackFromStorage(_ content: NameOrFace) throws {
+    func storedContentDecodesToEqualContent(_ content: NameOrFace) throws {
         let stored = try JSONEncoder().encode(content)
         #expect(try JSONDecoder().decode(NameOrFace.self, from: stored) == content)
     }

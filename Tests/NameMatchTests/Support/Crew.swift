@@ -2,7 +2,7 @@ import Foundation
 import NameMatch
 
 extension UncheckedProfile {
-    /// Somebody who can be asked for, unless something is made otherwise.
+    /// Returns a valid profile with a name, changed by a closure.
     static func named(
         _ firstName: String, _ lastName: String = "Doe", id: String? = nil, title: String? = "Engineer",
         picture: String? = nil, change: (inout UncheckedProfile) -> Void = { _ in }
@@ -18,7 +18,7 @@ extension UncheckedProfile {
 }
 
 extension URL {
-    /// A host that nobody asks.
+    /// An address from which nothing is loaded.
     static let faces: URL = {
         guard let url = URL(string: "https://faces.test/") else { preconditionFailure("an address") }
         return url
@@ -26,7 +26,7 @@ extension URL {
 }
 
 extension Roster {
-    /// So many people with different names.
+    /// Returns a roster of people with different names.
     static func crew(_ count: Int, formerFrom: Int = .max) -> Roster {
         Roster((0..<count).map { .named("First\($0)", "Last\($0)", title: $0 < formerFrom ? "Engineer" : nil) })
     }

@@ -2,7 +2,7 @@ import NameMatch
 import QuizDomain
 
 extension NameMatchScreen {
-    /// The faces and names that can be chosen; empty unless a round is open.
+    /// The options of the open round, or an empty array if no round is open.
     var options: [ChoiceScreen<NameOrFace>.Option] {
         round?.choice.phase == .asking ? round?.choice.options ?? [] : []
     }

@@ -3,16 +3,16 @@ import Observation
 import RemoteLoading
 import RemoteLoadingTesting
 
-/// Portraits that a test can let fail, and that remembers what was asked for.
+/// An image loader that records the requested addresses and that a test can make fail.
 @MainActor
 @Observable
 final class Portraits: ImageLoading {
-    /// The addresses that were asked for, in order.
+    /// The requested addresses, in order.
     private(set) var asked: [String] = []
     private var failures: [String: LoadError] = [:]
     private var isOffline = false
 
-    /// Lets everything fail that is asked for from now on.
+    /// Makes all further requests fail with `notConnected`.
     func goOffline() {
         isOffline = true
     }
@@ -29,7 +29,7 @@ final class Portraits: ImageLoading {
     }
 }
 
-/// Portraits that come when their test says so, and whose ends can be watched.
+/// An image loader whose calls stay pending until the test completes them, with an observable count of ended calls.
 @MainActor
 @Observable
 final class HeldPortraits: ImageLoading {

@@ -1,7 +1,7 @@
 import NameMatch
 import Observation
 
-/// Notes every screen that a session changes to.
+/// A recorder of the screens of a session.
 @MainActor
 @Observable
 final class ScreenWatcher {

@@ -4,7 +4,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Keeps what fits, in the order of its last use.
+/// A store of limited capacity that removes the least recently used entries.
 actor PocketStore: HTTPCacheStore {
     private let capacity: Int
     private var kept: [HTTPCacheEntry] = []
@@ -38,14 +38,14 @@ actor PocketStore: HTTPCacheStore {
 
 @Suite(.bounded) struct CachingSamples {
     @Test(arguments: HTTPCacheStoreContract.rules)
-    func aStoreOfYourOwnKeepsTheContract(rule: ContractRule<HTTPCacheStoreContract.Subject>) async throws {
+    func contractHoldsForCustomStore(rule: ContractRule<HTTPCacheStoreContract.Subject>) async throws {
         let subject = HTTPCacheStoreContract.Subject { capacity in
             PocketStore(capacity: capacity)  // yours here
         }
         try await rule.verify(subject)
     }
 
-    @Test func theStack() {
+    @Test func clientsWithCaches() {
         let cachesFolder = FileManager.default.temporaryDirectory
         let lists = MemoryCacheStore()
         let pictures = DiskCacheStore(cachesFolder.appending(path: "pictures"))
@@ -74,7 +74,7 @@ actor PocketStore: HTTPCacheStore {
         }
     }
 
-    @Test func whereAResponseCameFrom() async throws {
+    @Test func sourceOfResponse() async throws {
         let clock = ManualClock()
         let server = HTTPClientStub("list server")
         server.on(.get("https://api.example/list"), .json("[]"))
@@ -87,7 +87,7 @@ actor PocketStore: HTTPCacheStore {
         try server.verify()
     }
 
-    @Test func onSomebodysBehalf() async throws {
+    @Test func partitionOfAccount() async throws {
         let server = HTTPClientStub("account server")
         server.on(.get("https://api.example/me"), .json("{}"))
         let store = MemoryCacheStore()
@@ -104,7 +104,7 @@ actor PocketStore: HTTPCacheStore {
         #expect(store.count == 0)
     }
 
-    @Test func waitingForWhatGoesOnBehind() async throws {
+    @Test func waitingForBackgroundRefresh() async throws {
         let server = InProcessHTTPClient { _ in .json("[2]") }
         let store = MemoryCacheStore()
         let refreshes = BackgroundRefreshes()

@@ -4,7 +4,7 @@ import Testing
 
 /// The samples of the article on judging guesses.
 @Suite(.bounded) struct JudgingSamples {
-    @Test func aRightSpellingWins() throws {
+    @Test func exactSpellingIsPreferred() throws {
         let names = ["Iran", "Iraq", "Kyrgyzstan", "Niger", "Nigeria"]
         let countries = try RecallQuestion("Which countries?", answers: names)
         let matcher = GuessMatcher(countries)
@@ -17,7 +17,7 @@ import Testing
         #expect(neither == .nothing)
     }
 
-    @Test func aPolicyOfAHosts() throws {
+    @Test func customPolicy() throws {
         let steps = [TypoPolicy.Step(from: 5, edits: 1), TypoPolicy.Step(from: 10, edits: 2)]
         let typos = try TypoPolicy(steps, tellsClose: true)  // "almost", where a guess is nearly an answer
         let rules = try RecallRules(articles: .english, typos: typos)
@@ -25,7 +25,7 @@ import Testing
         #expect(rules.typos.tolerance(forLength: 12) == 2)
     }
 
-    @Test func siblingsProtectAList() {
+    @Test func siblingsPreventWrongMatches() {
         let oceania = GuessMatcher(answers: [.init("Australia"), .init("Nauru")], siblings: ["Austria"])
         let another = oceania.find("Austria")  // .nothing
         let misspelled = oceania.find("Austrailia")  // .answer(0, manner: .typo(distance: 1))

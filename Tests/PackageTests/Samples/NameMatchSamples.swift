@@ -46,7 +46,7 @@ import Testing
         #expect(round.choice.options.compactMap(\.content.face).compactMap(session.portrait).count == 6)
     }
 
-    @Test func whoWasTakenForWhom() async throws {
+    @Test func namesOfWrongPicks() async throws {
         let session = NameMatchSession(
             people: PeopleLoaderStub(.always(.fixture())), images: ImageLoaderStub(.fixture()),
             chance: ChanceSource(SeededGenerator(seed: 1)))
@@ -59,7 +59,7 @@ import Testing
         #expect(taken.compactMap { round.names[$0] }.count == 1)
     }
 
-    @Test func withoutAView() async throws {
+    @Test func sessionWithoutView() async throws {
         let session = NameMatchSession(
             people: PeopleLoaderStub(.always(.fixture())), images: ImageLoaderStub(.fixture()))
         let shown = Shown()
@@ -69,14 +69,14 @@ import Testing
         #expect(shown.screens.first?.menu != nil)
     }
 
-    @Test func aModeOfYourOwn() throws {
+    @Test func customMode() throws {
         let blitz = try NameMatchMode(
             .timed(.seconds(20)), choices: 4, among: .current, distractors: .similarNames, hintsEvery: .seconds(2))
 
         #expect(blitz.recordKey != NameMatchMode.timed.recordKey)
     }
 
-    @Test func aDirectoryOfYourOwn() async throws {
+    @Test func customDirectory() async throws {
         let photo = try #require(URL(string: "https://faces.test/ada.jpg"))
         let directory = Directory(names: [(first: "Ada", last: "Lovelace", photo: photo)])
         #expect(try await directory.loadPeople().people.map(\.name) == ["Ada Lovelace"])

@@ -9,7 +9,7 @@ import Testing
 
 @MainActor
 @Suite(.bounded) struct NameMatchTestingSamples {
-    @Test func aViewAndItsSpy() async {
+    @Test func viewWithSpy() async {
         let game = NameMatchPlayingSpy(.menu(.fixture(best: 5)))
         game.onCall = { [unowned game] call in
             if call == .start(.practice) { game.screen = .round(.fixture()) }
@@ -29,7 +29,7 @@ import Testing
         #expect(session.roster?.people.count == 12)
     }
 
-    @Test func theWholeServiceOnASocket() async throws {
+    @Test func wholeServiceOnSocket() async throws {
         let fake = FakeNameGame(FakeProfile.usual)
         fake.behaviour.root = .metaAndItems
         let server = try await LoopbackHTTPServer.start(fake)
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    /// People of a source of the host's own.
+    /// A custom source of people.
     private struct AddressBookPeople: PeopleLoading {
         let rows: PeopleLoadingContract.Rows
 
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(arguments: PeopleLoadingContract.rules)
-    func aSourceOfYourOwnKeepsTheContract(rule: ContractRule<PeopleLoadingContract.Subject>) async throws {
+    func contractHoldsForCustomSource(rule: ContractRule<PeopleLoadingContract.Subject>) async throws {
         let subject = PeopleLoadingContract.Subject(
             delivering: { rows in AddressBookPeople(rows: rows) },
             unreachable: { PeopleLoaderStub(.failing(.connectivity(.notConnected))) },  // yours here

@@ -11,7 +11,7 @@ import Testing
 
     private func print(_ items: Any...) {}
 
-    @Test func askingForQuestions() async throws {
+    @Test func loadingQuestions() async throws {
         let pace = OpenTriviaPace()  // one for the whole app
         let trivia = OpenTrivia.polite(over: transport, pace: pace)
         var query = try OpenTriviaQuery(amount: 5, category: OpenTriviaCategory(id: 22, name: "Geography"))
@@ -24,7 +24,7 @@ import Testing
     }
 
     @MainActor
-    @Test func aGameWithoutEnd() async throws {
+    @Test func endlessGame() async throws {
         service.behaviour.gap = nil
         let trivia = OpenTrivia(client: transport)
 
@@ -53,7 +53,7 @@ import Testing
     }
 
     @MainActor
-    @Test func aDemoWithoutTheNetwork() {
+    @Test func demoWithoutNetwork() {
         let offline = OpenTrivia.polite(over: InProcessHTTPClient(FakeOpenTrivia()))
         let demo = ChoiceSession.luckyDay(OpenTriviaMemory(of: offline))
 
@@ -61,7 +61,7 @@ import Testing
     }
 
     @MainActor
-    @Test func aWholeGame() async throws {
+    @Test func wholeGame() async throws {
         let clock = ImmediateClock()  // what waits for five seconds goes on at once
         let statements = (1...20).map { OpenTriviaRow("\($0) is a number.", true) }
         let service = FakeOpenTrivia(statements, time: clock.timeSource)
@@ -81,7 +81,7 @@ import Testing
         #expect(service.requests.count == 4)  // a token, the first page, and the second one twice
     }
 
-    @Test func aServiceOfYourOwn() async throws {
+    @Test func customService() async throws {
         let clock = ManualClock()
         let service = FakeOpenTrivia(time: clock.timeSource)
         let trivia = OpenTrivia(client: InProcessHTTPClient(service), time: clock.timeSource)

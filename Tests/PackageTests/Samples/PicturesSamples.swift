@@ -4,9 +4,9 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// An image library of a host's behind the port.
+/// An adapter of an image library.
 struct LibraryImages: ImageLoading {
-    /// The one call that is the library's own.
+    /// The call of the image library.
     let data: @Sendable (URL) async throws -> Data
 
     func image(at url: URL) async throws(LoadError) -> EncodedImage {
@@ -40,7 +40,7 @@ struct LibraryImages: ImageLoading {
         #expect(image.info.width == 340)
     }
 
-    @Test func picturesThatAreKept() async throws {
+    @Test func cachedPictures() async throws {
         let store = MemoryCacheStore()
         let images = RemoteImageLoader(
             over: client.cached(in: store, keeping: .fresh(for: .days(30))).followingRedirects())
@@ -49,13 +49,13 @@ struct LibraryImages: ImageLoading {
         #expect(store.count == 1)
     }
 
-    @Test func aSizeWithoutDecoding() throws {
+    @Test func sizeWithoutDecoding() throws {
         let file = ImageFixtures.lossyWebP(width: 640, height: 360)
         let info = try ImageInfo(firstBytes: file)
         #expect(info == ImageInfo(format: .webP, width: 640, height: 360))
     }
 
-    @Test @MainActor func fetchingAhead() async throws {
+    @Test @MainActor func prefetching() async throws {
         let images = RemoteImageLoader(over: client)
         let nextRound = [face, URL(string: "https://images.example/gone.png")!]
         let prefetcher = ImagePrefetcher(images, atOnce: 4)
@@ -68,7 +68,7 @@ struct LibraryImages: ImageLoading {
         #expect(faces.progress == PrefetchProgress(wanted: 2, loaded: 1, failed: 1))
     }
 
-    @Test func theContractOfThePort() async throws {
+    @Test func contractHolds() async throws {
         let face = face
         let subject = ImageLoadingContract.Subject { situation in
             (RemoteImageLoader(over: ImageLoadingContract.client(in: situation)), face)
@@ -77,7 +77,7 @@ struct LibraryImages: ImageLoading {
         #expect(violations == [])
     }
 
-    @Test func aLibraryBehindThePort() async throws {
+    @Test func contractHoldsForCustomLibrary() async throws {
         let library = LibraryImages { _ in ImageFixtures.gif(width: 9, height: 5) }
         #expect(try await library.image(at: face).info == ImageInfo(format: .gif, width: 9, height: 5))
         let page = LibraryImages { _ in Data("<html>".utf8) }

@@ -5,10 +5,10 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// The samples of the article about playing a quiz.
+/// The samples of the article "Playing a quiz".
 @MainActor
 @Suite(.bounded) struct PlayingAQuizSample {
-    @Test func aQuizFromAFileOnAServer() async throws {
+    @Test func quizFromRemoteFile() async throws {
         let client = InProcessHTTPClient { _ in HTTPResponse(body: QuizFile.capitalsBytes) }
         let records = InMemoryRecordStore()
         var shown: [String?] = []
@@ -31,7 +31,7 @@ import Testing
         #expect(shown == ["Question 1 of 3"])
     }
 
-    @Test func aGameInATerminal() async throws {
+    @Test func gameInTerminal() async throws {
         func choice(on screen: ChoiceScreen<QuizContent>) -> ChoiceOptionID { screen.options[0].id }
         func tell(_ title: String?, _ detail: String?) { Issue.record("\(title ?? "")") }
         var behaviour = FakeOpenTrivia.Behaviour()
@@ -58,7 +58,7 @@ import Testing
         #expect(session.stage.results != nil)
     }
 
-    @Test func rulesOfATimedGame() throws {
+    @Test func rulesOfTimedGame() throws {
         let timed = try ChoiceRules(
             miss: .staysUntilFound, reveal: .milliseconds(100), gameLimit: .seconds(60),
             scoring: Scoring(streakBonus: .hundreds), help: .init(fiftyFifties: 1, every: .seconds(5)))

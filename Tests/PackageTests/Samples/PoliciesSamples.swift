@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct PoliciesSamples {
-    @Test func aClientAsASentence() {
+    @Test func chainedPolicies() {
         let limiter = RateLimiter(.spacing(.seconds(5)))
         let client = URLSessionHTTPClient()
             .rateLimited(by: limiter)
@@ -16,7 +16,7 @@ import Testing
         #expect(client as Any is any HTTPClient)
     }
 
-    @Test func theUsualStackAndTwoPlacesMore() {
+    @Test func standardPoliciesWithTwoAdditions() {
         let limiter = RateLimiter(.spacing(.seconds(5)))
         let log = HTTPLog()
         var policies = HTTPPolicies.standard
@@ -28,7 +28,7 @@ import Testing
         #expect(policies[.cache] == nil)
     }
 
-    @Test func whatARequestAsksFor() throws {
+    @Test func requestHandlingOptions() throws {
         var request = try HTTPRequest(.post, "https://api.example/answers", body: Data("{}".utf8))
         request.handling.retrying = .always  // the service drops what it has seen before
         request.handling.isCoalesced = false
@@ -37,7 +37,7 @@ import Testing
         #expect(request.handling != RequestHandling())
     }
 
-    @Test func aLogOfFailures() async throws {
+    @Test func logOfFailures() async throws {
         let log = HTTPLog { entry in
             if case .failed = entry.event { print(entry) }
         }

@@ -6,7 +6,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// A loader of a host's own: a file beside the app.
+/// A custom loader that reads a file of the app.
 struct BundledQuestion: RecallQuestionLoading {
     let file: URL
 
@@ -22,10 +22,10 @@ struct BundledQuestion: RecallQuestionLoading {
 
 @MainActor
 @Suite(.bounded) struct QuizDomainSamples {
-    @Test func aHostsOwnLoader() async throws {
+    @Test func customLoader() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "playhouse-\(UUID().uuidString).txt")
         try Data("Which?\nint\nfor".utf8).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }  // a file left in the temporary folder harms nobody
+        defer { try? FileManager.default.removeItem(at: file) }  // the system deletes temporary files
         let question = try await BundledQuestion(file: file).loadQuestion()
         #expect(question.answers.map(\.text) == ["int", "for"])
     }
@@ -45,7 +45,7 @@ struct BundledQuestion: RecallQuestionLoading {
         #expect(later.screen.phase == .playing)
     }
 
-    @Test func theRulesAlone() throws {
+    @Test func recallGameWithoutSession() throws {
         let question = try RecallQuestion("Name the primitive types", answers: ["int", "long", "boolean"])
         var game = RecallGame(question, rules: try RecallRules(limit: .seconds(60)))
         game.start()
@@ -56,7 +56,7 @@ struct BundledQuestion: RecallQuestionLoading {
         #expect(ending == .timeUp)
     }
 
-    @Test func theRulesOfChoosingAlone() throws {
+    @Test func choiceGameWithoutSession() throws {
         let sky = try ChoiceQuestion(
             id: "sky", prompt: "Why is it blue?", options: ["scattering", "the sea"], right: 0, points: 10,
             order: .asGiven)
@@ -71,7 +71,7 @@ struct BundledQuestion: RecallQuestionLoading {
         #expect(ending == .allAsked)
     }
 
-    @Test func aWordingOfAHosts() {
+    @Test func customWording() {
         var wording = RecallWording.italian
         wording.start = "Via!"
         wording.count = { found, total in "ancora \(total - found)" }
@@ -79,7 +79,7 @@ struct BundledQuestion: RecallQuestionLoading {
         #expect(wording.count(5, 50) == "ancora 45")
     }
 
-    @Test func whatToDoAboutAnError() {
+    @Test func adviceForErrors() {
         func advice(for error: LoadError) -> String? {
             switch error {
             case .connectivity: "Check the connection and try again."

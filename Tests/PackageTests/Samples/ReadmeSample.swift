@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 @Suite(.bounded) struct ReadmeSample {
-    @Test func tenLines() async throws {
+    @Test func readmeSampleRuns() async throws {
         let client = InProcessHTTPClient { _ in RecallPayload(.javaKeywords).response }
         let report = try await play(over: client)
         #expect(report == FinishReport(.stillPlaying, found: 2, total: 50))

@@ -6,7 +6,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// A store of a host's own, built on another.
+/// A custom store that wraps another store.
 struct AnnouncingStore: RecordStore {
     let store: any RecordStore
     let announce: @Sendable (GameRecord) async -> Void
@@ -23,7 +23,7 @@ struct AnnouncingStore: RecordStore {
 }
 
 @Suite(.bounded) struct RecordSamples {
-    @Test func recordingAGame() async throws {
+    @Test func recordingGame() async throws {
         func play(on date: Date) async throws -> Int? {
             let store: any RecordStore = .standard(for: "org.example.my-quiz")
             let key = RecordKey(game: "lucky-day", mode: "endless", settings: ["difficulty": "hard"])
@@ -39,7 +39,7 @@ struct AnnouncingStore: RecordStore {
         _ = play
     }
 
-    @Test func theGameGoesOnWithoutARecord() async throws {
+    @Test func gameContinuesWithoutRecord() async throws {
         let store = RecordStoreStub(.failing(RecordStoreError(.corrupt(.checksum), at: "/home/ada/records.playhouse")))
         let journal = CallJournal()
         func log(_ text: String) { journal.note(text, by: "log") }
@@ -58,7 +58,7 @@ struct AnnouncingStore: RecordStore {
     }
 
     @Test(arguments: RecordStoreContract.merging)
-    func aStoreOfYourOwnKeepsTheContract(rule: ContractRule<RecordStoreContract.Subject>) async throws {
+    func contractHoldsForCustomStore(rule: ContractRule<RecordStoreContract.Subject>) async throws {
         let subject = RecordStoreContract.Subject {
             .init(AnnouncingStore(store: InMemoryRecordStore()) { _ in })  // yours here
         }
@@ -66,7 +66,7 @@ struct AnnouncingStore: RecordStore {
     }
 
     @Test(arguments: RecordStoreContract.merging + RecordStoreContract.keeping + RecordStoreContract.checking)
-    func aStoreThatKeepsRecordsInAFileKeepsTheWholeContract(
+    func contractHoldsForFileStore(
         rule: ContractRule<RecordStoreContract.Subject>
     ) async throws {
         let subject = RecordStoreContract.Subject {
@@ -80,7 +80,7 @@ struct AnnouncingStore: RecordStore {
         try await rule.verify(subject)
     }
 
-    @Test func aSlowStore() async throws {
+    @Test func slowStore() async throws {
         let store = RecordStoreSpy(holding: [.fixture(): .fixture(scores: 5)])
         let ending = Task { try await store.record(.fixture(score: 9), for: .fixture()) }  // what your game does
         try await store.calls.waitForCalls(1)

@@ -9,7 +9,7 @@ struct Category: Decodable, Hashable {
     let name: String
 }
 
-/// A source of credentials of a host's own.
+/// A custom source of credentials.
 struct OwnTokens: CredentialSource {
     func credential(over client: any HTTPClient) async throws(CredentialError) -> Credential {
         do {
@@ -29,7 +29,7 @@ struct OwnTokens: CredentialSource {
 }
 
 @Suite(.bounded) struct RemoteLoadingSamples {
-    @Test func callsThatAreSignedIn() async throws {
+    @Test func authorizedCalls() async throws {
         let client = InProcessHTTPClient { request in
             request.url.path() == "/session" ? .text("t0ken") : .text(request.fields[.authorization] ?? "")
         }
@@ -41,7 +41,7 @@ struct OwnTokens: CredentialSource {
         #expect(String(decoding: response.body, as: UTF8.self) == "Bearer t0ken")
     }
 
-    @Test func aRequestAndItsSecrets() throws {
+    @Test func requestWithSecrets() throws {
         var query: HTTPQuery = ["game": "Games + Demos"]
         query.append("token", "s3cret", isSecret: true)
         var request = try HTTPRequest(.get, "https://api.example/v1/streams", query: query)
@@ -62,13 +62,13 @@ struct OwnTokens: CredentialSource {
         #expect(categories == [Category(id: 9, name: "General Knowledge")])
     }
 
-    @Test func theTransport() {
+    @Test func transportOptions() {
         let client = URLSessionHTTPClient().followingRedirects()
 
         #expect(client as Any is any HTTPClient)
     }
 
-    @Test func loadingByAClosure() async throws {
+    @Test func loadingWithClosure() async throws {
         let client = InProcessHTTPClient { _ in .status(.gone) }
         let request = try HTTPRequest(.get, "https://api.example/categories")
         let loader = RemoteLoader(request, from: client) { response throws(LoadError) -> [Category] in
@@ -79,7 +79,7 @@ struct OwnTokens: CredentialSource {
         await #expect(throws: LoadError.refused(.gone)) { try await loader.load() }
     }
 
-    @Test func aClientOfAHosts() async throws {
+    @Test func customClient() async throws {
         struct SigningClient: HTTPClient {
             let client: any HTTPClient
             let token: @Sendable () -> String

@@ -6,7 +6,7 @@ import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
-/// Signing in, as a screen of an app shows it.
+/// A view model of a sign-in screen.
 @MainActor
 @Observable
 final class SignInModel {
@@ -26,7 +26,7 @@ final class SignInModel {
         self.authorizer = authorizer
     }
 
-    /// At launch: whether somebody is signed in.
+    /// Validates the stored sign-in; call it at launch.
     func start() async {
         do throws(LoadError) {
             step = .signedIn(login: try await signIn.validate())
@@ -37,7 +37,7 @@ final class SignInModel {
         }
     }
 
-    /// For as long as somebody is signed in: whether that still holds.
+    /// Validates the sign-in every hour until it is refused or the task is cancelled.
     func keep() async {
         do throws(LoadError) {
             try await signIn.keepValidated()
@@ -46,7 +46,7 @@ final class SignInModel {
         }
     }
 
-    /// The button: a code to show, and the wait for the person, until the task is cancelled.
+    /// Shows a code, and waits until the user approves or declines it or the task is cancelled.
     func begin(on browse: any TwitchBrowsing) async {
         do throws(LoadError) {
             let invitation = try await signIn.invite()
@@ -59,7 +59,7 @@ final class SignInModel {
         }
     }
 
-    /// Signing out: the tokens are gone, and what was made of them is forgotten.
+    /// Signs out and forgets the credentials of the authorizer.
     func end() async {
         authorizer.forget()
         do throws(LoadError) {
@@ -104,7 +104,7 @@ func text(of step: SignInModel.Step) -> String {
         model = SignInModel(signIn, authorizer: authorizer)
     }
 
-    @Test func fromTheLaunchToTheListAndOut() async throws {
+    @Test func signInListAndSignOut() async throws {
         await model.start()
         #expect(text(of: model.step) == "Sign in to see who streams.")
         await browse.load()
@@ -126,7 +126,7 @@ func text(of step: SignInModel.Step) -> String {
     }
 
     @Test(arguments: [true, false])
-    func whoDeclinesAndWhoComesTooLate(declines: Bool) async throws {
+    func declinedAndExpiredSignIn(declines: Bool) async throws {
         let waiting = Task { await model.begin(on: browse) }
         try await clock.waitForSleeper(due: .seconds(5))
         #expect(text(of: model.step).hasSuffix("enter ABCD1000"))
@@ -136,7 +136,7 @@ func text(of step: SignInModel.Step) -> String {
         #expect(text(of: model.step) == (declines ? "You declined." : "The code has ended. Ask for another."))
     }
 
-    @Test func whoIsSignedInNoLongerIsToldByTheHourlyQuestion() async throws {
+    @Test func hourlyValidationDetectsRevokedSignIn() async throws {
         let waiting = Task { await model.begin(on: browse) }
         try await clock.waitForSleeper(due: .seconds(5))
         fake.approve(userCode: "ABCD1000")
@@ -149,7 +149,7 @@ func text(of step: SignInModel.Step) -> String {
         #expect(model.step == .signedOut(nil))
     }
 
-    @Test func anInvitationToDraw() {
+    @Test func invitationText() {
         #expect(text(of: .invited(.fixture(userCode: "ABC"))).hasSuffix("enter ABC"))
     }
 }

@@ -8,7 +8,7 @@ import Testing
 
 @MainActor
 @Suite(.bounded) struct TestingSamples {
-    @Test func aStubbedServer() async throws {
+    @Test func stubbedServer() async throws {
         let server = HTTPClientStub("quiz server")
         server.on(.get("https://quiz.example/java.json"), RecallPayload(.javaKeywords).response)
         let loader = RemoteRecallLoader(try HTTPRequest(.get, "https://quiz.example/java.json"), client: server)
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func fiveMinutesInNoTime() async throws {
+    @Test func gameOnManualClock() async throws {
         let clock = ManualClock()
         let session = RecallSession(loader: RecallQuestionLoaderStub(.always(.javaKeywords)), time: clock.timeSource)
         await session.load()
@@ -27,7 +27,7 @@ import Testing
         try await until { session.screen.phase == .finished(.timeUp) }
     }
 
-    @Test func aViewAndItsSpy() async throws {
+    @Test func viewWithSpy() async throws {
         let game = RecallPlayingSpy(.fixture(.ready))
         game.onCall = { [unowned game] call in
             if call == .start { game.screen = .fixture(.playing) }
@@ -37,7 +37,7 @@ import Testing
         #expect(game.screen.acceptsGuesses)
     }
 
-    @Test func aSlowServer() async throws {
+    @Test func slowServer() async throws {
         let loader = RecallQuestionLoaderSpy()
         let session = RecallSession(loader: loader)
         let load = Task { await session.load() }
@@ -48,7 +48,7 @@ import Testing
         #expect(session.screen.phase == .failed(.connectivity(.timedOut)))
     }
 
-    @Test func anAnswerOutOfOrder() async throws {
+    @Test func responsesOutOfOrder() async throws {
         let spy = HTTPClientSpy("catalog")
         let pages = (1...2).map { page in
             Task { try await spy.send(HTTPRequest(.get, "https://api.test/v1/questions?page=\(page)")) }
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: RecallPlayingContract.rules)
-    func aSessionOfYourOwnKeepsTheContract(rule: ContractRule<RecallPlayingContract.Subject>) async throws {
+    func contractHoldsForCustomSession(rule: ContractRule<RecallPlayingContract.Subject>) async throws {
         let subject = RecallPlayingContract.Subject { loader, rules, time in
             RecallSession(loader: loader, rules: rules, time: time)  // yours here
         }
@@ -69,13 +69,13 @@ import Testing
     }
 
     @Test(arguments: ChoiceDeckContract<String>.dealing)
-    func aDeckOfYourOwnKeepsTheContract(rule: ContractRule<ChoiceDeckContract<String>.Subject>) async throws {
+    func contractHoldsForCustomDeck(rule: ContractRule<ChoiceDeckContract<String>.Subject>) async throws {
         let questions = [ChoiceQuestion<String>].fixtures(12)
         let subject = ChoiceDeckContract.Subject(dealing: questions) { FixedDeck(questions) }  // yours here
         try await rule.verify(subject)
     }
 
-    @Test func aFakeServerInAFewLines() async throws {
+    @Test func fakeServerFromClosure() async throws {
         let server = ClosureHandler { request in
             request.url.path() == "/java.json" ? RecallPayload(.javaKeywords).response : .status(.notFound)
         }
@@ -84,21 +84,21 @@ import Testing
         #expect(response.status == .notFound)
     }
 
-    @Test func aServerOnASocket() async throws {
+    @Test func serverOnSocket() async throws {
         let handler = ClosureHandler { _ in RecallPayload(.javaKeywords).response }
         let server = try await LoopbackHTTPServer.start(handler, faults: { _ in .truncate(.insideBody(4)) })
         let request = try HTTPRequest(.get, server.address("/java.json"))
         await #expect(throws: TransportError.connectionLost) { try await URLSessionHTTPClient().send(request) }
     }
 
-    @Test func chanceThatCanBeRepeated() async throws {
+    @Test func repeatableRandomness() async throws {
         try await forEverySeed(in: 0..<20) { generator in
             let shuffled = generator.shuffled(Array(0..<52))
             #expect(shuffled.sorted() == Array(0..<52))
         }
     }
 
-    @Test func aSpyOfAPortOfYourOwn() async throws {
+    @Test func spyOfCustomPort() async throws {
         let weather = WeatherSpy()
         let degrees = Task { try await weather.degrees(in: "Turin") }
         try await weather.loads.waitForCalls(1)

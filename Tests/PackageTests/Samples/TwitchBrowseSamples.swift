@@ -9,7 +9,7 @@ import TwitchBrowseTesting
 #if canImport(Security)
 import Security
 
-/// Tokens in the Keychain.
+/// A store of tokens in the Keychain.
 struct KeychainTokenStore: TokenStoring {
     private var item: [CFString: Any] {
         [kSecClass: kSecClassGenericPassword, kSecAttrService: "twitch", kSecAttrAccount: "tokens"]
@@ -49,7 +49,7 @@ struct KeychainTokenStore: TokenStoring {
 }
 #endif
 
-/// A source of games of a host's own: a list that its server keeps.
+/// A custom source of games: a curated list.
 struct CuratedGames: TopGamesLoading {
     let games: [StreamedGame]
 
@@ -82,7 +82,7 @@ struct CuratedGames: TopGamesLoading {
         #expect(session.streams == nil)
     }
 
-    @Test func theClient() {
+    @Test func clientWithPolicies() {
         let limiter = RateLimiter.twitch()
         let client = URLSessionHTTPClient().under(.twitch(limiter: limiter))
 
@@ -122,7 +122,7 @@ struct CuratedGames: TopGamesLoading {
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await helix.loadTopGames(5) }
     }
 
-    @Test func aTokenOfTheHostsOwnServer() async throws {
+    @Test func hostedToken() async throws {
         let client = InProcessHTTPClient { _ in .json(#"{"access_token": "abc", "expires_in": 3600}"#) }
 
         let request = try HTTPRequest(.get, "https://your.example/twitch-token")
@@ -131,7 +131,7 @@ struct CuratedGames: TopGamesLoading {
         #expect(try await tokens.accessToken().value == "abc")
     }
 
-    @Test func whatACountAndAListSay() async throws {
+    @Test func countsAndIncompleteLists() async throws {
         let list = try await CuratedGames(games: [.fixture(1)]).loadTopGames(5)
         func describe(_ count: ViewerCount) -> String {
             count.isExact
@@ -155,7 +155,7 @@ struct CuratedGames: TopGamesLoading {
         #expect(fresh.absoluteString.hasSuffix("?slot=2"))
     }
 
-    @Test func picturesFetchedAhead() async throws {
+    @Test func prefetchedPictures() async throws {
         let fake = FakeTwitch(time: clock.timeSource)
         let client = InProcessHTTPClient(fake)
         let helix = HelixLoader(clientID: "fakeclient", client: client, tokens: FixedAccessToken(fake.issueToken()))
@@ -171,7 +171,7 @@ struct CuratedGames: TopGamesLoading {
         #expect(box.info.format == .png)
     }
 
-    @Test func aViewAndItsSpy() async {
+    @Test func viewWithSpy() async {
         let browse = TwitchBrowsingSpy(.fixture(.loaded))
         browse.onCall = { [unowned browse] call in
             if call == .select("1000") { browse.streams = .fixture(.loading) }
@@ -182,7 +182,7 @@ struct CuratedGames: TopGamesLoading {
         #expect(browse.streams?.isLoading == true)
     }
 
-    @Test func aButtonAndItsAction() async {
+    @Test func buttonActions() async {
         let session = TwitchBrowsingSpy(.fixture(.failed(.refused(.signInNeeded))))
         func signIn() async { session.games = .fixture() }
 
@@ -200,7 +200,7 @@ struct CuratedGames: TopGamesLoading {
         #expect(session.calls == [.retry] && session.games.phase == .loaded)
     }
 
-    @Test func aSlowServer() async throws {
+    @Test func slowServer() async throws {
         let games = TopGamesLoaderSpy()
         let session = BrowseSession(games: games, streams: TopStreamsLoaderStub([]))
         let load = Task { await session.load() }
@@ -212,7 +212,7 @@ struct CuratedGames: TopGamesLoading {
         #expect(session.games.phase == .failed(.refused(.rateLimited(until: nil))))
     }
 
-    @Test func aMoodOfTheFake() async throws {
+    @Test func fakeWithOutage() async throws {
         let fake = FakeTwitch(time: clock.timeSource, outages: { call in call == 2 ? .unavailable : nil })
         fake.behaviour.shiftsBetweenPages = true
         fake.behaviour.paging = .short
@@ -225,7 +225,7 @@ struct CuratedGames: TopGamesLoading {
     }
 
     @Test(arguments: TopGamesLoaderContract.rules.filter { $0.name.contains("order") || $0.name.contains("reason") })
-    func aLoaderOfYourOwnKeepsTheContract(rule: ContractRule<TopGamesLoaderContract.Subject>) async throws {
+    func contractHoldsForCustomLoader(rule: ContractRule<TopGamesLoaderContract.Subject>) async throws {
         let subject = TopGamesLoaderContract.Subject(
             delivering: { CuratedGames(games: $0) },
             unreachable: { TopGamesLoaderStub(.failing(.connectivity(.notConnected))) },  // yours here
@@ -235,9 +235,9 @@ struct CuratedGames: TopGamesLoading {
     }
 
     @Test(arguments: TokenStoringContract.rules + TokenStoringContract.keeping)
-    func aStoreOfYourOwnKeepsTheContract(rule: ContractRule<TokenStoringContract.Subject>) async throws {
+    func contractHoldsForCustomStore(rule: ContractRule<TokenStoringContract.Subject>) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        defer { try? FileManager.default.removeItem(at: folder) }  // a folder left in the temporary one harms nobody
+        defer { try? FileManager.default.removeItem(at: folder) }  // the system deletes temporary folders
 
         let subject = TokenStoringContract.Subject {
             let file = folder.appending(path: "\(UUID()).json")
@@ -248,7 +248,7 @@ struct CuratedGames: TopGamesLoading {
         try await rule.verify(subject)
     }
 
-    @Test func aStoreThatCannotBeRead() async {
+    @Test func unreadableStore() async {
         let client = HTTPClientDummy()
         let store = TokenStoreStub(.failing(.unreadable))  // the device is locked
         let signIn = DeviceSignIn(clientID: FakeTwitch.clientID, client: client, store: store, time: clock.timeSource)

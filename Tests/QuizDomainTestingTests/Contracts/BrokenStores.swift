@@ -5,12 +5,12 @@ import RemoteLoading
 import RemoteLoadingTesting
 import Testing
 
-/// A store with one defect, the rule that it breaks, and how the rule tells.
+/// A store with one defect, the rule that it breaks, and the reported violation.
 struct BrokenStore: Sendable, CustomTestStringConvertible {
     typealias Stage = RecordStoreContract.Stage
 
     let rule: String
-    /// How the text begins that the rule gives.
+    /// The first words of the violation that the rule reports.
     let flaw: String
     let make: @Sendable () throws -> Stage
     var testDescription: String { "\(rule): \(flaw)" }
@@ -103,7 +103,7 @@ struct BrokenStore: Sendable, CustomTestStringConvertible {
             }
         },
         BrokenStore(breaking: "two open stores lose nothing", "the count is 10 and not 20") {
-            // Each opening reads once, and from then on shows what it holds.
+            // Each opened store has its own content, so neither sees the results of the other.
             stage { InMemoryRecordStore() }
         },
     ]
@@ -112,20 +112,20 @@ struct BrokenStore: Sendable, CustomTestStringConvertible {
         let reading = "\(damage) content is a clear error when it is read"
         let recording = "\(damage) content is a clear error when a game ends, and stays"
         return [
-            BrokenStore(breaking: reading, "it gave [:]", careless(.takesDamageForNothing)),
-            BrokenStore(breaking: reading, "it does not say where", careless(.tellsNoPlace)),
-            BrokenStore(breaking: reading, "it says cannot be read, code 5", careless(.tellsOfTheDisk)),
-            BrokenStore(breaking: recording, "it does not say where", careless(.tellsNoPlace)),
-            BrokenStore(breaking: recording, "the content was changed", careless(.makesRoomAfterDamage)),
+            BrokenStore(breaking: reading, "it gave [:]", careless(.readsDamageAsEmpty)),
+            BrokenStore(breaking: reading, "it does not say where", careless(.omitsPlace)),
+            BrokenStore(breaking: reading, "it says cannot be read, code 5", careless(.reportsReadError)),
+            BrokenStore(breaking: recording, "it does not say where", careless(.omitsPlace)),
+            BrokenStore(breaking: recording, "the content was changed", careless(.deletesDamagedFile)),
         ]
     }
 
-    private static func careless(_ care: CarelessStore.Care) -> @Sendable () throws -> Stage {
+    private static func careless(_ mistake: CarelessStore.Mistake) -> @Sendable () throws -> Stage {
         {
             let folder = try TemporaryFolder()
             return Stage(
-                opening: { CarelessStore(file: folder.file("records"), care: care) },
-                // What the careless store has removed is gone.
+                opening: { CarelessStore(file: folder.file("records"), mistake: mistake) },
+                // The content is `nil` after the store has deleted the file.
                 reading: { FileManager.default.contents(atPath: folder.file("records").path) },
                 overwriting: { try $0.write(to: folder.file("records")) })
         }

@@ -10,7 +10,7 @@ import Testing
     typealias Page = ChoicePage<String>
     typealias History = ChoiceHistory<String>
 
-    /// A deck made of a closure, so that each way to be wrong is one line.
+    /// A deck made of a closure, so that each defect takes one line.
     private struct ClosureDeck: ChoiceDeck {
         let page: @Sendable (History) async -> Result<Page, LoadError>
         func next(after history: History) async throws(LoadError) -> Page { try await page(history).get() }
@@ -18,7 +18,7 @@ import Testing
 
     private static let questions = [ChoiceQuestion<String>].fixtures(7)
 
-    /// A deck that gives three questions a page, those that were not dealt.
+    /// A deck that returns pages of three questions that were not dealt yet.
     private static let paged = ClosureDeck { history in
         let left = questions.filter { !history.dealt.contains($0.id) }
         return .success(Page(Array(left.prefix(3)), isLast: left.count <= 3))
@@ -82,27 +82,27 @@ import Testing
     }
 
     @Test(arguments: Contract.dealing)
-    func aBrokenDeckBreaksTheRule(rule: ContractRule<Contract.Subject>) async throws {
+    func brokenDeckBreaksItsRule(rule: ContractRule<Contract.Subject>) async throws {
         let broken = try #require(Self.brokenDeck(rule.name), "there is no broken deck for this rule")
         #expect(await rule.violation(of: broken)?.rule == rule.name)
     }
 
     @Test(arguments: Contract.loading)
-    func aDeckWithABrokenSourceBreaksTheRule(rule: ContractRule<Contract.Source>) async throws {
+    func brokenSourceBreaksItsRule(rule: ContractRule<Contract.Source>) async throws {
         let broken = try #require(Self.brokenSource(rule.name), "there is no broken source for this rule")
         #expect(await rule.violation(of: broken)?.rule == rule.name)
     }
 
-    @Test func aDeckThatDoesNotFailHasNotRecovered() async throws {
+    @Test func deckWithoutFailureBreaksRecoveryRule() async throws {
         let rule = try #require(Contract.loading.first { $0.name == "a page that failed can be asked for again" })
         let source = Self.source(recovering: FixedDeck(Self.questions))
         #expect(await rule.violation(of: source)?.what == "did not fail at first")
     }
 
-    @Test func aCallThatNeverEndsBreaksTheRuleWithoutHangingTheTest() async throws {
+    @Test func hangingCallBreaksRuleAfterTimeout() async throws {
         let rule = try #require(Contract.loading.last)
         let gate = ChoiceDeckSpy<String>()
-        let deaf = ClosureDeck { history in
+        let uncancellable = ClosureDeck { history in
             await Task {
                 do throws(LoadError) {
                     return .success(try await gate.next(after: history))
@@ -112,29 +112,29 @@ import Testing
             }.value
         }
         let source = Self.source(
-            neverAnswered: deaf, timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
+            neverAnswered: uncancellable, timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
         #expect(await rule.violation(of: source)?.rule == rule.name)
         try await gate.calls.waitForCalls(1)
         gate.calls.fail(0, with: .cancelled)
     }
 
-    @Test func aFixedDeckKeepsEveryRule() async {
+    @Test func fixedDeckObeysEveryRule() async {
         let subject = Contract.Subject(dealing: Self.questions) { FixedDeck(Self.questions) }
         let violations = await Contract.dealing.violations(of: subject)
         #expect(violations == [])
     }
 
-    @Test func anEmptyDeckKeepsEveryRule() async {
+    @Test func emptyDeckObeysEveryRule() async {
         let violations = await Contract.dealing.violations(of: Contract.Subject(dealing: []) { FixedDeck<String>([]) })
         #expect(violations == [])
     }
 
-    @Test func aPagedDeckKeepsEveryRule() async {
+    @Test func pagedDeckObeysEveryRule() async {
         let violations = await Contract.dealing.violations(of: Contract.Subject(dealing: Self.questions) { Self.paged })
         #expect(violations == [])
     }
 
-    @Test func aDeckWhoseSourceIsExhaustedInTheEndKeepsEveryRule() async {
+    @Test func exhaustedDeckObeysEveryRule() async {
         let subject = Self.subject { history in
             history.dealt.isEmpty ? Self.page(Self.questions) : .failure(.refused(.exhausted))
         }
@@ -142,7 +142,7 @@ import Testing
         #expect(violations == [])
     }
 
-    @Test func anEndlessDeckKeepsEveryRule() async {
+    @Test func endlessDeckObeysEveryRule() async {
         let subject = Contract.Subject(dealing: nil) {
             ClosureDeck { history in Self.page(.fixtures(3, from: history.dealt.count + 1)) }
         }
@@ -150,13 +150,13 @@ import Testing
         #expect(violations == [])
     }
 
-    @Test func anEndlessDeckThatRepeatsItselfIsSeen() async {
+    @Test func repeatingEndlessDeckBreaksRules() async {
         let subject = Contract.Subject(dealing: nil) { ClosureDeck { _ in Self.page(.fixtures(3)) } }
         let rules = await Contract.dealing.violations(of: subject).map(\.rule)
         #expect(rules == ["no question comes twice", "a deck made anew goes on from the history"])
     }
 
-    @Test func theDoublesKeepEveryRuleForDecksWithASource() async {
+    @Test func doublesObeyEverySourceRule() async {
         let violations = await Contract.loading.violations(of: Self.source())
         #expect(violations == [])
     }

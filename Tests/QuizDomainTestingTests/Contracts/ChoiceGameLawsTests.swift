@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuizDomain
 
-/// Each law must be able to fail, so each gets a step that no sound game could take.
+/// An invalid step for each law, which shows that the law can fail.
 @Suite(.bounded) struct ChoiceGameLawsTests {
     typealias Game = ChoiceGame<String>
     typealias Laws = ChoiceGameLaws<String>
@@ -17,7 +17,7 @@ import Testing
         var after: Game
     }
 
-    /// A game with a question that was found after five seconds, one that is open since the seventh, and one to come.
+    /// Returns a game with a question answered after five seconds, one open since the seventh, and one not asked yet.
     static func playing() throws -> Game {
         var game = Game(
             rules: try ChoiceRules(
@@ -119,13 +119,13 @@ import Testing
     }
 
     @Test(arguments: Laws.names)
-    func aBrokenStepBreaksTheLaw(law: String) throws {
+    func invalidStepBreaksItsLaw(law: String) throws {
         let step = try #require(try Self.broken(law), "there is no broken step for this law")
         let violations = Laws.violations(from: step.before, by: step.move, to: step.after)
         #expect(violations.map(\.rule).contains(law))
     }
 
-    @Test func aSoundStepBreaksNone() throws {
+    @Test func validStepBreaksNoLaw() throws {
         var game = try Self.playing()
         let before = game
         let move = ChoiceMove<String>.pick(ChoiceOptionID(round: 1, place: 0), at: .seconds(9))
@@ -134,12 +134,12 @@ import Testing
         #expect(Laws.violations(from: before, by: move, to: game) == [])
     }
 
-    @Test func everyLawHasANameOfItsOwn() {
+    @Test func lawNamesAreUnique() {
         #expect(Set(Laws.names).count == Laws.names.count)
     }
 }
 
-/// What the laws tell of, beyond the first way to break them.
+/// Further violations that the laws detect.
 @Suite(.bounded) struct ChoiceGameLawsDetailTests {
     typealias Game = ChoiceGame<String>
     typealias Laws = ChoiceGameLaws<String>
@@ -152,7 +152,7 @@ import Testing
         return Laws.violations(in: game).map(\.rule)
     }
 
-    @Test func aMissThatDidNotEndTheGameIsSeen() throws {
+    @Test func missWithoutEndIsDetected() throws {
         let violations = broken(.suddenDeath) { game in
             _ = game.pick(ChoiceOptionID(round: 0, place: 0), at: .seconds(1))
             game.rounds[0].picks = [1]
@@ -161,12 +161,12 @@ import Testing
         #expect(violations.contains("a game in which one miss ends it asks nothing after a miss"))
     }
 
-    @Test func aRemovalThatDidNotComeIsSeen() throws {
+    @Test func absentRemovalIsDetected() throws {
         let violations = broken(try ChoiceRules(help: .init(every: .seconds(2)))) { $0.milliseconds = 4_000 }
         #expect(violations.contains("what goes by itself goes on time, and the rest was asked for"))
     }
 
-    @Test func aChoiceAtTheLimitThatCountedIsSeen() throws {
+    @Test func choiceCountedAtLimitIsDetected() throws {
         let violations = broken(try ChoiceRules(questionLimit: .seconds(9))) { game in
             game.rounds[0].picks = [0]
             game.rounds[0].settlement = .init(outcome: .right, took: .seconds(9), points: 1)
@@ -174,20 +174,20 @@ import Testing
         #expect(violations.contains("a question's limit closes it"))
     }
 
-    @Test func aGameThatGoesOnPastItsLimitIsSeen() throws {
+    @Test func gameBeyondLimitIsDetected() throws {
         let violations = broken(try ChoiceRules(gameLimit: .seconds(9))) { $0.milliseconds = 9_000 }
         #expect(violations.contains("the game's limit ends it, and nothing else is time up"))
     }
 
     @Test(arguments: [Game.Ending.allAsked, .missed, .timeUp, .quit])
-    func anEndingWithoutItsReasonIsSeen(ending: Game.Ending) {
+    func endingWithoutReasonIsDetected(ending: Game.Ending) {
         let violations = broken(.quiz) { $0.phase = .finished(ending) }
         #expect(violations.contains("the phase is what the last question makes of it"))
     }
 }
 
 @Suite(.bounded) struct ChoiceMoveTests {
-    @Test func movesAreTheSameForTheSameSeed() throws {
+    @Test func equalSeedsGiveEqualMoves() throws {
         func moves() throws -> [ChoiceMove<String>] {
             let game = try ChoiceGameLawsTests.playing()
             var generator = SeededGenerator(seed: 7)
@@ -198,7 +198,7 @@ import Testing
         #expect(try moves() == moves())
     }
 
-    @Test func everyKindOfMoveComes() throws {
+    @Test func everyKindOfMoveIsGenerated() throws {
         let game = try ChoiceGameLawsTests.playing()
         var generator = SeededGenerator(seed: 7)
         let kinds = (0..<3_000).map { _ in
@@ -211,7 +211,7 @@ import Testing
             ])
     }
 
-    @Test func aMoveKnowsItsInstant() {
+    @Test func timedMovesHaveInstants() {
         let instant = Duration.seconds(3)
         let option = ChoiceOptionID(round: 0, place: 0)
         let timed: [ChoiceMove<String>] = [

@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuizDomain
 
-/// Each law must be able to fail, so each gets a step that no sound game could take.
+/// An invalid step for each law, which shows that the law can fail.
 @Suite(.bounded) struct RecallGameLawsTests {
     private struct Step {
         var before: RecallGame
@@ -76,20 +76,20 @@ import Testing
     }
 
     @Test(arguments: RecallGameLaws.names)
-    func aBrokenStepBreaksTheLaw(law: String) throws {
+    func invalidStepBreaksItsLaw(law: String) throws {
         let step = try #require(Self.broken(law), "there is no broken step for this law")
         let violations = RecallGameLaws.violations(from: step.before, by: step.move, to: step.after)
         #expect(violations.map(\.rule).contains(law))
     }
 
-    @Test func aSoundStepBreaksNone() {
+    @Test func validStepBreaksNoLaw() {
         var game = Self.playing()
         let before = game
         Self.guess.apply(to: &game)
         #expect(RecallGameLaws.violations(from: before, by: Self.guess, to: game) == [])
     }
 
-    @Test func movesAreTheSameForTheSameSeed() {
+    @Test func equalSeedsGiveEqualMoves() {
         func moves() -> [RecallMove] {
             var generator = SeededGenerator(seed: 7)
             return (0..<50).map { _ in RecallMove.random(in: Self.playing(), using: &generator) }

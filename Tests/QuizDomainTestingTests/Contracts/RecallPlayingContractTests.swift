@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.bounded) struct RecallPlayingContractTests {
     @Test(arguments: Defect.all)
-    func aBrokenSessionBreaksItsRule(defect: Defect) async throws {
+    func brokenSessionBreaksItsRule(defect: Defect) async throws {
         let rule = try #require(RecallPlayingContract.rules.first { $0.name == defect.rule })
         let subject = RecallPlayingContract.Subject(timeout: Timeout(.milliseconds(300))) { loader, rules, time in
             let session = TamperedPlaying(RecallSession(loader: loader, rules: rules, time: time))
@@ -17,11 +17,11 @@ import Testing
         #expect(violation.rule == defect.rule)
     }
 
-    @Test func everyRuleHasASessionThatBreaksIt() {
+    @Test func everyRuleHasBrokenSession() {
         #expect(RecallPlayingContract.rules.map(\.name) == Defect.all.map(\.rule))
     }
 
-    @Test func aSessionWithNothingTamperedKeepsEveryRule() async {
+    @Test func unalteredSessionObeysEveryRule() async {
         let subject = RecallPlayingContract.Subject { TamperedPlaying(RecallSession(loader: $0, rules: $1, time: $2)) }
         let violations = await RecallPlayingContract.rules.violations(of: subject)
         #expect(violations == [])

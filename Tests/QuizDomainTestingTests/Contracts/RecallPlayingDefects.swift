@@ -2,7 +2,7 @@ import QuizDomain
 import RemoteLoading
 
 extension Defect {
-    /// One for each rule of the contract.
+    /// One defect for each rule of the contract.
     static let all: [Defect] = loading + playing + ending
 
     private static let loading = [

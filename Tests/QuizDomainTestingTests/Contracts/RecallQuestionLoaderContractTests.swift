@@ -8,7 +8,7 @@ import Testing
 @Suite(.bounded) struct RecallQuestionLoaderContractTests {
     typealias Subject = RecallQuestionLoaderContract.Subject
 
-    /// A loader made of a closure, so that each way to be wrong is one line.
+    /// A loader made of a closure, so that each defect takes one line.
     private struct ClosureLoader: RecallQuestionLoading {
         let load: @Sendable () async -> Result<RecallQuestion, LoadError>
         func loadQuestion() async throws(LoadError) -> RecallQuestion { try await load().get() }
@@ -47,15 +47,15 @@ import Testing
     }
 
     @Test(arguments: RecallQuestionLoaderContract.rules)
-    func aBrokenLoaderBreaksTheRule(rule: ContractRule<Subject>) async throws {
+    func brokenLoaderBreaksItsRule(rule: ContractRule<Subject>) async throws {
         let broken = try #require(Self.broken(rule.name), "there is no broken loader for this rule")
         #expect(await rule.violation(of: broken)?.rule == rule.name)
     }
 
-    @Test func aLoadThatNeverEndsBreaksTheRuleWithoutHangingTheTest() async throws {
+    @Test func hangingLoadBreaksRuleAfterTimeout() async throws {
         let rule = try #require(RecallQuestionLoaderContract.rules.last)
         let gate = RecallQuestionLoaderSpy()
-        let deaf = ClosureLoader {
+        let uncancellable = ClosureLoader {
             await Task {
                 do throws(LoadError) {
                     return .success(try await gate.loadQuestion())
@@ -65,13 +65,13 @@ import Testing
             }.value
         }
         let subject = Self.subject(
-            neverAnswered: deaf, timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
+            neverAnswered: uncancellable, timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
         #expect(await rule.violation(of: subject)?.rule == rule.name)
         try await gate.loads.waitForCalls(1)
         gate.loads.fail(0, with: .cancelled)
     }
 
-    @Test func theDoublesKeepEveryRule() async {
+    @Test func doublesObeyEveryRule() async {
         let violations = await RecallQuestionLoaderContract.rules.violations(of: Self.subject())
         #expect(violations == [])
     }

@@ -12,27 +12,27 @@ import Testing
     private static let rules = RecordStoreContract.merging + RecordStoreContract.keeping + RecordStoreContract.checking
 
     @Test(arguments: BrokenStore.all)
-    func aBrokenStoreBreaksTheRule(broken: BrokenStore) async throws {
+    func brokenStoreBreaksItsRule(broken: BrokenStore) async throws {
         let rule = try #require(Self.rules.first { $0.name == broken.rule })
         let violation = try #require(await rule.violation(of: Subject { try broken.make() }))
         #expect(violation.what.hasPrefix(broken.flaw), "\(violation.what)")
     }
 
-    @Test func everyRuleHasABrokenStore() {
+    @Test func everyRuleHasBrokenStore() {
         #expect(Set(Self.rules.map(\.name)) == Set(BrokenStore.all.map(\.rule)))
     }
 
-    @Test func aStoreThatNeverAnswersBreaksTheRuleWithoutHangingTheTest() async throws {
+    @Test func hangingStoreBreaksRuleAfterTimeout() async throws {
         let spy = RecordStoreSpy()
-        let impatient = Timeout(.seconds(30), on: ImmediateClock().timeSource)
-        let subject = Subject(timeout: impatient) { .init(spy) }
+        let timeout = Timeout(.seconds(30), on: ImmediateClock().timeSource)
+        let subject = Subject(timeout: timeout) { .init(spy) }
         let rule = try #require(RecordStoreContract.merging.first)
         #expect(await rule.violation(of: subject)?.what == "did not end within 90.0 seconds")
         try await spy.calls.waitForCalls(1)
         spy.calls.complete(0)
     }
 
-    @Test func theInMemoryStoreKeepsEveryRuleForAllStores() async {
+    @Test func inMemoryStoreObeysEveryMergingRule() async {
         let violations = await RecordStoreContract.merging.violations(of: Subject { .init(InMemoryRecordStore()) })
         #expect(violations == [])
     }

@@ -2,7 +2,7 @@ import Observation
 import QuizDomain
 import RemoteLoading
 
-/// A real session with one thing made wrong.
+/// A session with one replaced behaviour.
 @MainActor
 @Observable
 final class TamperedPlaying: RecallPlaying {
@@ -34,7 +34,7 @@ final class TamperedPlaying: RecallPlaying {
     func reset() { onReset(inner) }
 }
 
-/// A way to break a session, and the rule that must notice.
+/// A defect of a session, and the rule that must detect it.
 struct Defect: Sendable, CustomStringConvertible {
     let rule: String
     let tamper: @MainActor @Sendable (TamperedPlaying, any RecallQuestionLoading) -> Void
@@ -48,7 +48,7 @@ struct Defect: Sendable, CustomStringConvertible {
         tamper = change
     }
 
-    /// A defect of what is shown.
+    /// Creates a defect of the screen.
     init(breaking rule: String, showing change: @escaping @MainActor @Sendable (inout RecallScreen) -> Void) {
         self.init(breaking: rule) { session, _ in
             session.onShow = { shown in

@@ -3,7 +3,7 @@ import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
 
-/// A store made of closures, so that each way to be wrong is a line or two.
+/// A store made of closures, so that each defect takes a line or two.
 struct TamperedStore: RecordStore {
     typealias Records = [RecordKey: GameRecord]
     typealias Merge = @Sendable (GameResult, GameRecord?) -> GameRecord?
@@ -41,7 +41,7 @@ struct TamperedStore: RecordStore {
     func records() async throws(RecordStoreError) -> Records { show(content.withLock { $0 }) }
 }
 
-/// Reads, lets another call in between, and writes over what that has written.
+/// A store whose first call reads, waits for a second call to write, and then overwrites its result.
 final class RacingStore: RecordStore {
     private struct State {
         var records: [RecordKey: GameRecord] = [:]
@@ -58,11 +58,11 @@ final class RacingStore: RecordStore {
         }
         if number == 1 {
             await withCheckedContinuation { first in
-                let hasComeLate = state.withLock { state in
+                let isLate = state.withLock { state in
                     if state.calls == 1 { state.first = first }
                     return state.calls > 1
                 }
-                if hasComeLate { first.resume() }
+                if isLate { first.resume() }
             }
         }
         let record = GameRecord(result, after: earlier)
@@ -80,25 +80,25 @@ final class RacingStore: RecordStore {
     func records() async -> [RecordKey: GameRecord] { state.withLock { $0.records } }
 }
 
-/// A file store that does the wrong thing about damage.
+/// A file store that handles damaged files incorrectly.
 struct CarelessStore: RecordStore {
-    enum Care {
-        case takesDamageForNothing
-        case makesRoomAfterDamage
-        case tellsNoPlace
-        case tellsOfTheDisk
+    enum Mistake {
+        case readsDamageAsEmpty
+        case deletesDamagedFile
+        case omitsPlace
+        case reportsReadError
     }
 
     let file: URL
-    let care: Care
+    let mistake: Mistake
     private var store: FileRecordStore { FileRecordStore(file) }
 
     func record(_ result: GameResult, for key: RecordKey) async throws(RecordStoreError) -> GameRecord {
         do throws(RecordStoreError) {
             return try await store.record(result, for: key)
         } catch {
-            if care == .makesRoomAfterDamage { try? FileManager.default.removeItem(at: file) }
-            throw told(error)
+            if mistake == .deletesDamagedFile { try? FileManager.default.removeItem(at: file) }
+            throw altered(error)
         }
     }
 
@@ -108,16 +108,16 @@ struct CarelessStore: RecordStore {
         do throws(RecordStoreError) {
             return try await store.records()
         } catch {
-            if care == .takesDamageForNothing { return [:] }
-            throw told(error)
+            if mistake == .readsDamageAsEmpty { return [:] }
+            throw altered(error)
         }
     }
 
-    private func told(_ error: RecordStoreError) -> RecordStoreError {
-        switch care {
-        case .tellsNoPlace: RecordStoreError(error.problem, at: "")
-        case .tellsOfTheDisk: RecordStoreError(.unreadable(code: 5), at: error.place)
-        case .takesDamageForNothing, .makesRoomAfterDamage: error
+    private func altered(_ error: RecordStoreError) -> RecordStoreError {
+        switch mistake {
+        case .omitsPlace: RecordStoreError(error.problem, at: "")
+        case .reportsReadError: RecordStoreError(.unreadable(code: 5), at: error.place)
+        case .readsDamageAsEmpty, .deletesDamagedFile: error
         }
     }
 }

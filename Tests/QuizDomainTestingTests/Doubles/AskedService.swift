@@ -5,7 +5,7 @@ import RemoteLoading
 import RemoteLoadingTesting
 import Testing
 
-/// A fake service that is asked by path, and answers with bodies.
+/// A fake service that tests call by path and whose bodies they inspect.
 struct AskedService {
     struct Body: Decodable, Equatable {
         struct Result: Decodable, Equatable {
@@ -21,7 +21,7 @@ struct AskedService {
 
     let fake: FakeOpenTrivia
 
-    /// A service without a pace, unless told otherwise.
+    /// Creates a service without a minimum gap between requests, unless the closure sets one.
     init(
         _ rows: [OpenTriviaRow] = OpenTriviaRow.all, on clock: ManualClock = ManualClock(), seed: UInt64 = 0,
         _ change: (inout FakeOpenTrivia.Behaviour) -> Void = { _ in }

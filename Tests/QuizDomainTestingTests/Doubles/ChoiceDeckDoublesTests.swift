@@ -8,7 +8,7 @@ import Testing
 @Suite(.bounded) struct ChoiceDeckDoublesTests {
     private static let history = ChoiceHistory<String>(dealt: ["question 1"])
 
-    @Test func aStubGivesItsPagesInOrder() async throws {
+    @Test func stubReturnsPagesInOrder() async throws {
         let stub = ChoiceDeckStub<String>(
             Script([.failure(.connectivity(.timedOut)), .success(.fixture(2)), .success(.fixture(1, from: 3))]))
         try await verifying(stub) {
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test func oneCallTooManyIsAProblemOfTheStub() async throws {
+    @Test func surplusCallIsStubIssue() async throws {
         let stub = ChoiceDeckStub<String>(Script(values: [.fixture()]), name: "quiz")
         _ = try await stub.next(after: ChoiceHistory())
         await #expect(throws: LoadError.connectivity(.other(code: 0))) { try await stub.next(after: Self.history) }
@@ -28,13 +28,13 @@ import Testing
         #expect(stub.report().name == "quiz")
     }
 
-    @Test func aPageThatWasNotGivenIsAProblemOfTheStub() async throws {
+    @Test func unusedPageIsStubIssue() async throws {
         let stub = ChoiceDeckStub<String>(Script(values: [.fixture(), .fixture(3, from: 4)]))
         _ = try await stub.next(after: ChoiceHistory())
         #expect(stub.report().problems == [DoubleIssue("unused answer", "called 1 of 2 times")])
     }
 
-    @Test func aStubThatFailsFailsAlways() async throws {
+    @Test func failingStubAlwaysFails() async throws {
         let stub = ChoiceDeckStub<String>(.failing(.refused(.gone)))
         try await verifying(stub) {
             for _ in 1...3 {
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func aCancelledTaskGetsNothingFromTheStub() async {
+    @Test func cancelledTaskGetsCancelledFromStub() async {
         let stub = ChoiceDeckStub<String>(Script(values: [.fixture()]))
         let call = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -52,7 +52,7 @@ import Testing
         await #expect(throws: LoadError.cancelled) { try await call.value }
     }
 
-    @Test func aSpyEndsEachCallAsTheTestSaysAndKeepsItsHistory() async throws {
+    @Test func spyCompletesCallsAndRecordsHistories() async throws {
         let spy = ChoiceDeckSpy<String>()
         let first = Task { try await spy.next(after: ChoiceHistory()) }
         try await spy.calls.waitForCalls(1)
@@ -66,7 +66,7 @@ import Testing
         try spy.verify()
     }
 
-    @Test func aSpyTellsWhichCallsWereCancelled() async throws {
+    @Test func spyListsCancelledCalls() async throws {
         let spy = ChoiceDeckSpy<String>()
         let call = Task { try await spy.next(after: ChoiceHistory()) }
         try await spy.calls.waitForCalls(1)
@@ -75,7 +75,7 @@ import Testing
         #expect(spy.calls.cancelledCalls == [0])
     }
 
-    @Test func callsAreNotedInASharedJournal() async throws {
+    @Test func callsAreRecordedInSharedJournal() async throws {
         let journal = CallJournal()
         let spy = ChoiceDeckSpy<String>("quiz", journal: journal)
         let call = Task { try await spy.next(after: Self.history) }

@@ -25,14 +25,14 @@ import Testing
             ])
     }
 
-    @Test func everyActionOfAButtonIsACall() async {
+    @Test func everyButtonActionIsRecordedAsCall() async {
         let spy = ChoicePlayingSpy<String>()
         let actions: [ChoiceAction] = [.start, .load, .replayMissed, .removeHalf, .removeOne, .leave]
         for action in actions { await spy.perform(action) }
         #expect(spy.calls == [.start, .load, .replayMissed, .removeHalf, .removeOne, .leave])
     }
 
-    @Test func itAnswersAsTheTestSays() {
+    @Test func returnsConfiguredVerdicts() {
         let spy = ChoicePlayingSpy<String>()
         spy.verdict = { $0.place == 1 ? .right(points: 5) : .wrong }
         spy.helps = false
@@ -42,7 +42,7 @@ import Testing
         #expect(!spy.removeOne())
     }
 
-    @Test func itsStageReachesObservers() async throws {
+    @Test func stageChangeNotifiesObservers() async throws {
         let spy = ChoicePlayingSpy<String>()
         let game = ChoiceStage.game(ChoiceScreen.fixture(prompt: "?", options: ["a", "b"]))
         spy.onCall = { [unowned spy] in if $0 == .start { spy.stage = game } }
@@ -51,7 +51,7 @@ import Testing
         try await waiting.value
     }
 
-    @Test func callsAreNotedInASharedJournal() {
+    @Test func callsAreRecordedInSharedJournal() {
         let journal = CallJournal()
         let spy = ChoicePlayingSpy<String>(name: "game", journal: journal)
         spy.pause()
@@ -59,7 +59,7 @@ import Testing
         #expect(journal.entries.map(\.description) == ["0 game: pause", "1 game: leave"])
     }
 
-    @Test func aFixtureLooksLikeAScreenOfASession() throws {
+    @Test func fixtureResemblesSessionScreen() throws {
         let screen = ChoiceScreen.fixture(
             phase: .revealing, prompt: "?", options: ["a", "b", "c"], right: "a", wrong: ["b"], removed: ["c"],
             number: 2, total: 9, score: 1)

@@ -6,13 +6,13 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// What the fake remembers from one request to the next: tokens, and the pace.
+/// The state that the fake keeps between requests: the tokens and the pace.
 @Suite(.bounded) struct FakeOpenTriviaStateTests {
     private let clock = ManualClock()
 
     // MARK: Tokens
 
-    @Test func aTokenHas64HexadecimalDigitsAndAMessage() async throws {
+    @Test func tokenHas64HexadecimalDigits() async throws {
         let body = try await AskedService().body("api_token.php?command=request")
         #expect(body.response_code == 0)
         #expect(body.response_message?.isEmpty == false)
@@ -20,14 +20,14 @@ import Testing
         #expect(body.token?.allSatisfy { $0.isHexDigit } == true)
     }
 
-    @Test func aResetHasNoMessage() async throws {
+    @Test func resetBodyHasNoMessage() async throws {
         let service = AskedService(on: clock)
         let token = try await service.newToken()
         let text = try await service.text("api_token.php?command=reset&token=\(token)")
         #expect(text == "{\"response_code\":0,\"token\":\"\(token)\"}")
     }
 
-    @Test func underATokenNothingIsGivenTwiceAndThenCode4ComesUntilAReset() async throws {
+    @Test func exhaustedTokenIsCode4UntilReset() async throws {
         let service = AskedService(on: clock)
         let token = try await service.newToken()
         var seen: Set<String> = []
@@ -43,7 +43,7 @@ import Testing
         #expect(try await service.body(path).response_code == 0)
     }
 
-    @Test func whereFewerRemainThanAreAskedForItIsCode4OrTheRest() async throws {
+    @Test func tooFewRemainingIsCode4OrRest() async throws {
         for (givesTheRest, code, count) in [(false, 4, 0), (true, 0, 2)] {
             let service = AskedService(on: clock) { $0.givesTheRest = givesTheRest }
             let token = try await service.newToken()
@@ -55,13 +55,13 @@ import Testing
     }
 
     @Test(arguments: ["api.php?amount=1&token=", "api_token.php?command=reset&token=", "api_token.php?command=reset"])
-    func aTokenThatNeverExistedIsCode3(path: String) async throws {
+    func unknownTokenIsCode3(path: String) async throws {
         let token = path.hasSuffix("=") ? "beef" : ""
         #expect(try await AskedService().text(path + token) == #"{"response_code":3,"results":[]}"#)
     }
 
     @Test(arguments: [(6 * 3_600, 0), (6 * 3_600 + 1, 3)])
-    func aTokenIdleForOverSixHoursIsUnknown(seconds: Int, code: Int) async throws {
+    func tokenIdleForOverSixHoursIsCode3(seconds: Int, code: Int) async throws {
         let service = AskedService(on: clock)
         let token = try await service.newToken()
         clock.advance(by: .seconds(5))
@@ -70,21 +70,21 @@ import Testing
         #expect(try await service.body("api.php?amount=1&token=\(token)").response_code == code)
     }
 
-    @Test func tokensCanBeForgotten() async throws {
+    @Test func forgottenTokenIsCode3() async throws {
         let service = AskedService(on: clock)
         let token = try await service.newToken()
         service.fake.forgetTokens()
         #expect(try await service.body("api.php?amount=1&token=\(token)").response_code == 3)
     }
 
-    @Test func anyOtherCommandIsCode2() async throws {
+    @Test func unknownCommandIsCode2() async throws {
         #expect(try await AskedService().body("api_token.php?command=steal").response_code == 2)
         #expect(try await AskedService().body("api_token.php").response_code == 2)
     }
 
     // MARK: Pacing
 
-    @Test func aRequestAt0PassesOneAt4999MillisecondsDoesNotOneAt5SecondsDoes() async throws {
+    @Test func requestBeforeFiveSecondsIsTooSoon() async throws {
         let service = AskedService(on: clock) { $0.gap = .seconds(5) }
         #expect(try await service.response("api_category.php").status == .ok)
         clock.advance(to: .milliseconds(4_999))
@@ -93,7 +93,7 @@ import Testing
         #expect(try await service.response("api.php?amount=1").status == .ok)
     }
 
-    @Test func whatWasRefusedDoesNotCountForThePace() async throws {
+    @Test func refusedRequestDoesNotRestartGap() async throws {
         let service = AskedService(on: clock) { $0.gap = .seconds(5) }
         for (second, status) in [(0, 200), (3, 429), (5, 200), (9, 429), (10, 200)] {
             clock.advance(to: .seconds(second))
@@ -105,7 +105,7 @@ import Testing
         (FakeOpenTrivia.Behaviour.TooSoon.statusAndCode, 429, #"{"response_code":5,"results":[]}"#),
         (.statusAlone, 429, ""), (.codeAlone, 200, #"{"response_code":5,"results":[]}"#),
     ])
-    func tooSoonComesAsStatusAsCodeOrBoth(
+    func tooSoonIsStatusCodeOrBoth(
         refusal: FakeOpenTrivia.Behaviour.TooSoon, status: Int, body: String
     ) async throws {
         let service = AskedService(on: clock) {
@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test(arguments: [(true, 429), (false, 200)])
-    func theEndpointsShareOneBucketOrNot(sharesOneBucket: Bool, status: Int) async throws {
+    func endpointsCanShareOneBucket(sharesOneBucket: Bool, status: Int) async throws {
         let service = AskedService(on: clock) {
             $0.gap = .seconds(5)
             $0.sharesOneBucket = sharesOneBucket
@@ -129,9 +129,9 @@ import Testing
         #expect(try await service.response("api_category.php").status == .tooManyRequests)
     }
 
-    @Test func aClockThatWentBackIsNotHeldAgainstAnybody() async throws {
+    @Test func clockSetBackDoesNotRefuseRequests() async throws {
         let hour = Locked(Duration.seconds(3_600))
-        let clock = WanderingClock(time: hour)
+        let clock = SettableClock(time: hour)
         let fake = FakeOpenTrivia(time: TimeSource(clock, date: { Date(timeIntervalSince1970: 0) }))
         let request = try HTTPRequest(.get, "https://opentdb.com/api_category.php")
         #expect(await fake.handle(request).status == .ok)
@@ -141,7 +141,7 @@ import Testing
 }
 
 /// A clock that can be set back.
-private struct WanderingClock: Clock {
+private struct SettableClock: Clock {
     struct Instant: InstantProtocol {
         let offset: Duration
         init(_ offset: Duration) { self.offset = offset }

@@ -6,20 +6,20 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// The fake speaks as the service does: these look at its bodies, not at what an adapter makes of them.
+/// The bodies of the fake, as the service sends them.
 @Suite(.bounded) struct FakeOpenTriviaTests {
     private let clock = ManualClock()
 
     // MARK: Parameters
 
     @Test(arguments: [1, 7, 50])
-    func theAmountIsHonoured(amount: Int) async throws {
+    func returnsRequestedAmount(amount: Int) async throws {
         let body = try await AskedService().body("api.php?amount=\(amount)")
         #expect(body.response_code == 0)
         #expect(body.results?.count == amount)
     }
 
-    @Test func categoryDifficultyAndTypeAreHonoured() async throws {
+    @Test func filtersByCategoryDifficultyAndType() async throws {
         let body = try await AskedService().body("api.php?amount=4&category=22&difficulty=medium&type=boolean")
         let results = try #require(body.results)
         #expect(results.count == 4)
@@ -32,15 +32,15 @@ import Testing
         "amount=0", "amount=-1", "amount=51", "amount=ten", "", "amount=", "amount=5&type=open", "amount=5&type=",
         "amount=5&difficulty=difficult", "amount=5&encode=rot13", "amount=5&encode=entities", "amount=5&category=music",
     ])
-    func aParameterThatIsInvalidIsCode2(query: String) async throws {
+    func invalidParameterIsCode2(query: String) async throws {
         #expect(try await AskedService().text("api.php?" + query) == #"{"response_code":2,"results":[]}"#)
     }
 
-    @Test func ofSeveralParametersOfOneNameTheLastCounts() async throws {
+    @Test func lastOfRepeatedParametersCounts() async throws {
         #expect(try await AskedService().body("api.php?amount=5&amount=3").results?.count == 3)
     }
 
-    @Test func code1IsAllOrNothing() async throws {
+    @Test func tooLargeAmountIsCode1() async throws {
         let service = AskedService(on: clock)
         #expect(try await service.body("api.php?amount=7&category=12").results?.count == 7)
         #expect(try await service.text("api.php?amount=8&category=12") == #"{"response_code":1,"results":[]}"#)
@@ -50,14 +50,14 @@ import Testing
 
     // MARK: Encodings
 
-    @Test func withoutAnEncodingThereAreEntities() async throws {
+    @Test func defaultEncodingIsEntities() async throws {
         let service = AskedService([OpenTriviaRow("\"Q&A\" <é> 'x' 50%/+", true, .scienceAndNature)])
         let text = try await service.text("api.php?amount=1")
         #expect(text.contains(#""&quot;Q&amp;A&quot; &lt;&eacute;&gt; &#039;x&#039; 50%\/+""#))
         #expect(text.contains("Science &amp; Nature"))
     }
 
-    @Test func olderDeploymentsGiveTheCategoryRaw() async throws {
+    @Test func categoriesCanBeRaw() async throws {
         let service = AskedService([OpenTriviaRow("\"Q&A\"", true, .scienceAndNature)]) { $0.encodesCategories = false }
         let text = try await service.text("api.php?amount=1")
         #expect(text.contains("Science & Nature"))
@@ -72,13 +72,13 @@ import Testing
         }
     }
 
-    @Test func jsonEscapesSlashesInsideBase64TooAndWhatIsNotASCII() async throws {
+    @Test func jsonEscapesSlashesAndNonASCII() async throws {
         let service = AskedService([OpenTriviaRow("???", true), OpenTriviaRow("é😀/\\\"\n", false)])
         #expect(try await service.text("api.php?amount=2&encode=base64").contains(#""Pz8\/""#))
         #expect(try await service.text("api.php?amount=2").contains(#"&eacute;\ud83d\ude00\/\\&quot;\u000a"#))
     }
 
-    @Test func theOrderOfWrongAnswersIsNotStableAndASeedRepeatsIt() async throws {
+    @Test func orderOfWrongAnswersDependsOnSeed() async throws {
         func orders(seed: UInt64) async throws -> [[String]] {
             let service = AskedService([OpenTriviaRow("Which?", "A", or: "B", "C", "D")], seed: seed)
             var orders: [[String]] = []
@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    @Test func theBodiesAreThoseOfTheService() async throws {
+    @Test func bodiesMatchService() async throws {
         let service = AskedService([
             OpenTriviaRow("One.", true, .film), OpenTriviaRow("Two.", true, .film, .hard), OpenTriviaRow("3.", true),
         ])
@@ -116,7 +116,7 @@ import Testing
 
     // MARK: For tests
 
-    @Test func substitutesAreGivenOnceEachAndDoNotCountForThePace() async throws {
+    @Test func substitutesAreUsedOnceAndIgnorePace() async throws {
         let service = AskedService(on: clock) { $0.gap = .seconds(5) }
         service.fake.answerNext(with: .status(.internalServerError), .text("<html>"))
         #expect(try await service.response("api.php?amount=1").status == .internalServerError)
@@ -125,14 +125,14 @@ import Testing
         #expect(service.fake.requests.count == 3)
     }
 
-    @Test func itsBehaviourCanBeChangedOnTheWay() async throws {
+    @Test func behaviourCanBeChangedBetweenRequests() async throws {
         let service = AskedService(on: clock) { $0.gap = .seconds(5) }
         _ = try await service.response("api.php?amount=1")
         service.fake.behaviour.gap = nil
         #expect(try await service.response("api.php?amount=1").status == .ok)
     }
 
-    @Test func anyOtherPathIsAPageThatIsNotThere() async throws {
+    @Test func unknownPathIsNotFound() async throws {
         #expect(try await AskedService().response("index.php").status == .notFound)
     }
 }

@@ -21,7 +21,7 @@ import Testing
             spy.calls == [.load, .start, .add("int"), .type("fo"), .finish, .pause, .resume, .giveUp, .reset])
     }
 
-    @Test func itAnswersAsTheTestSays() throws {
+    @Test func returnsConfiguredVerdicts() throws {
         let spy = RecallPlayingSpy()
         spy.verdict = { .accepted(answer: $0, manner: .exact) }
         spy.typedVerdict = { $0 == "int" ? .accepted(answer: "int", manner: .exact) : nil }
@@ -32,7 +32,7 @@ import Testing
         #expect(spy.finish() == FinishReport(.stillPlaying, found: 1, total: 3))
     }
 
-    @Test func itsScreenReachesObservers() async throws {
+    @Test func screenChangeNotifiesObservers() async throws {
         let spy = RecallPlayingSpy(.fixture(.ready))
         spy.onCall = { [unowned spy] in if $0 == .start { spy.screen = .fixture(.playing) } }
         let waiting = Task { try await until { spy.screen.phase == .playing } }
@@ -40,7 +40,7 @@ import Testing
         try await waiting.value
     }
 
-    @Test func callsAreNotedInASharedJournal() {
+    @Test func callsAreRecordedInSharedJournal() {
         let journal = CallJournal()
         let spy = RecallPlayingSpy(name: "game", journal: journal)
         spy.start()

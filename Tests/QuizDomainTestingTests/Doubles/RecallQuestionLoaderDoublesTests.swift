@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct RecallQuestionLoaderDoublesTests {
-    @Test func aStubGivesItsAnswersInOrder() async throws {
+    @Test func stubReturnsAnswersInOrder() async throws {
         let stub = RecallQuestionLoaderStub(Script([.failure(.connectivity(.timedOut)), .success(.fixture())]))
         try await verifying(stub) {
             await #expect(throws: LoadError.connectivity(.timedOut)) { try await stub.loadQuestion() }
@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test func oneLoadTooManyIsAProblemOfTheStub() async throws {
+    @Test func surplusLoadIsStubIssue() async throws {
         let stub = RecallQuestionLoaderStub(Script(values: [.fixture()]), name: "quiz")
         _ = try await stub.loadQuestion()
         await #expect(throws: LoadError.connectivity(.other(code: 0))) { try await stub.loadQuestion() }
@@ -23,12 +23,12 @@ import Testing
         #expect(stub.report().name == "quiz")
     }
 
-    @Test func anAnswerThatWasNotGivenIsAProblemOfTheStub() {
+    @Test func unusedAnswerIsStubIssue() {
         let stub = RecallQuestionLoaderStub(.always(.fixture()))
         #expect(stub.report().problems == [DoubleIssue("unused answer", "called 0 of 1 times")])
     }
 
-    @Test func aCancelledTaskGetsNothingFromTheStub() async {
+    @Test func cancelledTaskGetsCancelledFromStub() async {
         let stub = RecallQuestionLoaderStub(.always(.fixture()))
         let load = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -37,7 +37,7 @@ import Testing
         await #expect(throws: LoadError.cancelled) { try await load.value }
     }
 
-    @Test func aSpyEndsEachLoadAsTheTestSays() async throws {
+    @Test func spyCompletesLoads() async throws {
         let spy = RecallQuestionLoaderSpy()
         let first = Task { try await spy.loadQuestion() }
         try await spy.loads.waitForCalls(1)
@@ -50,7 +50,7 @@ import Testing
         try spy.verify()
     }
 
-    @Test func aSpyTellsWhichLoadsWereCancelled() async throws {
+    @Test func spyListsCancelledLoads() async throws {
         let spy = RecallQuestionLoaderSpy()
         let load = Task { try await spy.loadQuestion() }
         try await spy.loads.waitForCalls(1)
@@ -60,7 +60,7 @@ import Testing
         #expect(spy.loads.count == 1)
     }
 
-    @Test func loadsAreNotedInASharedJournal() async throws {
+    @Test func loadsAreRecordedInSharedJournal() async throws {
         let journal = CallJournal()
         let spy = RecallQuestionLoaderSpy("quiz", journal: journal)
         let load = Task { try await spy.loadQuestion() }

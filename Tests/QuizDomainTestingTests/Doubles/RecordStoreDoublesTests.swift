@@ -7,7 +7,7 @@ import Testing
 @Suite(.bounded) struct RecordStoreDoublesTests {
     private static let full = RecordStoreError(.unwritable(code: 28), at: "here")
 
-    @Test func aSpyEndsEachCallAsTheTestSays() async throws {
+    @Test func spyCompletesCalls() async throws {
         let spy = RecordStoreSpy()
         let first = Task { try await spy.record(.fixture(score: 5), for: .fixture()) }
         try await spy.calls.waitForCalls(1)
@@ -21,7 +21,7 @@ import Testing
         try spy.verify()
     }
 
-    @Test func aSpyReadsWhatItHoldsAndWhatWasRecorded() async throws {
+    @Test func spyReadsGivenAndRecordedResults() async throws {
         let spy = RecordStoreSpy(holding: [.fixture(): .fixture(scores: 5)])
         let calls = Task {
             let before = try await spy.record(for: .fixture())
@@ -39,7 +39,7 @@ import Testing
         #expect(spy.calls.arguments == [.read(.fixture()), .record(.fixture(score: 4), .fixture()), .readAll])
     }
 
-    @Test func aSpyIsNotMovedByCancellation() async throws {
+    @Test func spyIgnoresCancellation() async throws {
         let spy = RecordStoreSpy()
         let recording = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -50,14 +50,14 @@ import Testing
         #expect(try await recording.value.games == 1)
     }
 
-    @Test func aCallThatNobodyEndsIsAProblemOfTheSpy() async throws {
+    @Test func pendingCallIsSpyIssueAfterTimeout() async throws {
         let spy = RecordStoreSpy("records", timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
         await #expect(throws: RecordStoreError(.busy, at: "records")) { try await spy.records() }
         #expect(spy.report().problems == [DoubleIssue("never answered", "call 0, after 30.0 seconds")])
         #expect(spy.report().name == "records")
     }
 
-    @Test func callsAreNotedInASharedJournal() async throws {
+    @Test func callsAreRecordedInSharedJournal() async throws {
         let journal = CallJournal()
         let spy = RecordStoreSpy("records", journal: journal)
         let calls = Task {
@@ -77,7 +77,7 @@ import Testing
             ])
     }
 
-    @Test func aStubFailsOrMergesAsWrittenDown() async throws {
+    @Test func stubFollowsItsScript() async throws {
         let stub = RecordStoreStub(
             Script([.failure(Self.full), .success(()), .success(())]), holding: [.fixture(): .fixture(scores: 5)])
         try await verifying(stub) {
@@ -89,14 +89,14 @@ import Testing
         }
     }
 
-    @Test func aStubCanAlwaysFail() async {
+    @Test func failingStubAlwaysFails() async {
         let stub = RecordStoreStub(.failing(Self.full))
         await #expect(throws: Self.full) { try await stub.records() }
         await #expect(throws: Self.full) { try await stub.record(for: .fixture()) }
         #expect(stub.report().problems.isEmpty)
     }
 
-    @Test func oneCallTooManyAndAnAnswerThatWasNotGivenAreProblemsOfTheStub() async {
+    @Test func surplusCallAndUnusedAnswerAreStubIssues() async {
         let short = RecordStoreStub(Script([]), name: "records")
         await #expect(throws: RecordStoreError(.other(code: 0), at: "records")) { try await short.records() }
         #expect(

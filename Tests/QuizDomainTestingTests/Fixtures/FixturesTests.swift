@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct FixturesTests {
-    @Test func javaHasFiftyKeywordsEachOnce() {
+    @Test func javaKeywordsAreFiftyAndUnique() {
         let keywords = RecallQuestion.javaKeywords.answers.map(\.text)
         #expect(keywords.count == 50)
         #expect(Set(keywords).count == 50)
@@ -15,12 +15,12 @@ import Testing
         #expect(RecallQuestion.javaKeywords.merged.isEmpty)
     }
 
-    @Test func aFixtureHasAsManyAnswersAsAskedFor() {
+    @Test func fixtureHasRequestedNumberOfAnswers() {
         #expect(RecallQuestion.fixture(answers: 7).answers.count == 7)
     }
 
     @Test(arguments: ["plain", "with \"quotes\"", "back\\slash", "line\nbreak", "bell\u{07}", "città", "🇮🇹"])
-    func aPayloadHoldsItsQuestionWhateverItsText(text: String) throws {
+    func payloadEncodesAnyText(text: String) throws {
         struct Wire: Decodable {
             let question: String
             let answer: [String]
@@ -31,20 +31,20 @@ import Testing
         #expect(wire.answer == [text])
     }
 
-    @Test func everyFlawedPayloadIsFlawedInItsOwnWay() {
+    @Test func flawedPayloadsAreUnique() {
         let flawed = RecallPayload.flawed
         #expect(Set(flawed.map(\.payload.body)).count == flawed.count)
         #expect(Set(flawed.map(\.description)).count == flawed.count)
     }
 
-    @Test func aScreenHasACountIfItHasAQuestion() {
+    @Test func screenWithQuestionHasCount() {
         #expect(RecallScreen.fixture().count?.text == "1/3")
         #expect(RecallScreen.fixture(.loading, question: nil).count == nil)
         #expect(RecallScreen.fixture(.ready).button.action == .start)
         #expect(RecallScreen.fixture(.playing).button.action == .reset)
     }
 
-    @Test func choiceQuestionsAreNumberedAndSayWhichOptionIsRight() {
+    @Test func choiceQuestionsAreNumberedAndMarkRightOption() {
         let questions = [ChoiceQuestion<String>].fixtures(3, from: 2)
         #expect(questions.map(\.id) == ["question 2", "question 3", "question 4"])
         #expect(questions.allSatisfy { $0.options[$0.right] == "right" })
@@ -52,7 +52,7 @@ import Testing
         #expect(ChoicePage.fixture(2, isLast: true).questions.count == 2)
     }
 
-    @Test func aTestCanFindTheRightOptionAndTheWrongOnes() {
+    @Test func rightAndWrongOptionsAreIdentified() {
         var game = ChoiceGame<String>(rules: .quiz)
         #expect(game.rightOption == nil)
         #expect(game.wrongOptions.isEmpty)

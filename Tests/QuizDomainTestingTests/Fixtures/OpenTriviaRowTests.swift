@@ -11,25 +11,25 @@ import Testing
             text: row.question, correctAnswer: row.correctAnswer, incorrectAnswers: row.incorrectAnswers)
     }
 
-    @Test func thereAreEnoughRowsOfBothKindsForSeveralPages() {
+    @Test func rowsSufficeForSeveralPages() {
         #expect(OpenTriviaRow.statements.count >= 60)
         #expect(OpenTriviaRow.choices.count >= 40)
         #expect(Set(OpenTriviaRow.all.map(\.category)).count >= 12)
         #expect(Set(OpenTriviaRow.all.map(\.difficulty)) == ["easy", "medium", "hard"])
     }
 
-    @Test func trueAndFalseAreAboutAsManyAsAGuesserNeeds() {
+    @Test func statementsMixTrueAndFalse() {
         let share = Double(OpenTriviaRow.statements.count { $0.correctAnswer == "False" })
         #expect((0.3...0.5).contains(share / Double(OpenTriviaRow.statements.count)))
     }
 
     @Test(arguments: OpenTriviaRow.all + OpenTriviaRow.quirky)
-    func everyRowCanBeAsked(row: OpenTriviaRow) throws {
+    func everyRowIsValidQuestion(row: OpenTriviaRow) throws {
         let question = try question(row)
         #expect(question.kind.rawValue == row.type)
     }
 
-    @Test func noTwoRowsAreOneQuestion() throws {
+    @Test func rowIdentifiersAreUnique() throws {
         let ids = try (OpenTriviaRow.all + OpenTriviaRow.quirky).map { try question($0).id }
         #expect(Set(ids).count == ids.count)
     }

@@ -5,7 +5,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// A thousand copies of a record file, each damaged in another way.
+/// A thousand copies of a record file, each damaged in a different way.
 @Suite(.bounded) struct CorruptedRecordsTests {
     private enum Damage: CaseIterable {
         case flippedBits, cutOff, lengthened, overwritten, missingStretch, swapped
@@ -38,9 +38,9 @@ import Testing
         }
     }
 
-    /// A hundred copies a case, so that the cases run side by side.
+    /// One hundred copies per case, so that the cases run in parallel.
     @Test(arguments: 0..<10)
-    func aThousandCorruptedCopiesEachGiveAClearErrorAndStayInPlace(hundred: UInt64) async throws {
+    func corruptedFileThrowsAndStaysUnchanged(hundred: UInt64) async throws {
         let folder = try TemporaryFolder()
         let whole = FileRecordStore(folder.file("whole"))
         for level in 0..<5 {

@@ -14,7 +14,7 @@ import Glibc
 import Musl
 #endif
 
-/// Files that were placed to deceive or to hang a store.
+/// Files that an attacker placed to mislead or block a store.
 @Suite(.bounded) struct FileRecordStoreSafetyTests {
     private let folder: TemporaryFolder
     private let file: URL
@@ -37,7 +37,7 @@ import Musl
 
     // MARK: The lock file
 
-    @Test func linkInLockFilesPlaceIsRefusedAndTargetSurvives() async throws {
+    @Test func symbolicLinkAsLockFileIsRefused() async throws {
         let target = folder.file("precious")
         try precious.write(to: target)
         #expect(symlink(target.path, lock.path) == 0)
@@ -46,13 +46,13 @@ import Musl
         #expect(try folder.names == [".records.lock", "precious"])
     }
 
-    @Test func linkInLockFilesPlaceCreatesNothing() async throws {
+    @Test func danglingLinkAsLockFileCreatesNothing() async throws {
         #expect(symlink(folder.file("missing").path, lock.path) == 0)
         await expectRefusal(by: ELOOP)
         #expect(try folder.names == [".records.lock"])
     }
 
-    @Test func hardLinkInLockFilesPlaceIsRefused() async throws {
+    @Test func hardLinkAsLockFileIsRefused() async throws {
         let other = folder.file("precious")
         try precious.write(to: other)
         #expect(link(other.path, lock.path) == 0)
@@ -60,7 +60,7 @@ import Musl
         #expect(try Data(contentsOf: other) == precious)
     }
 
-    @Test func pipeInLockFilesPlaceIsRefused() async throws {
+    @Test func pipeAsLockFileIsRefused() async throws {
         try Obstacle.pipe.make(at: lock.path)
         await expectRefusal(by: ENXIO)
     }
@@ -73,7 +73,7 @@ import Musl
         #expect(try Data(contentsOf: lock) == precious)
     }
 
-    @Test func newLockFileIsForItsUserAlone() async throws {
+    @Test func newLockFileIsPrivateToItsUser() async throws {
         try await store.record(.fixture(), for: .fixture())
         let mode = try FileManager.default.attributesOfItem(atPath: lock.path)[.posixPermissions] as? NSNumber
         #expect(mode?.intValue == 0o600)
@@ -103,7 +103,7 @@ import Musl
         #expect(try Data(contentsOf: target) == precious)
     }
 
-    @Test func contentBeyondTheLimitIsNotWritten() async throws {
+    @Test func contentBeyondLimitIsNotWritten() async throws {
         let file = ArchiveFile(file, limit: 10, time: .system)
         func write(_ count: Int) async throws {
             try await file.change { _ in (Data(count: count), ()) }

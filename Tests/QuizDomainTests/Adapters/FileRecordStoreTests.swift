@@ -27,11 +27,11 @@ import Testing
     }
 
     @Test(arguments: RecordStoreContract.merging + RecordStoreContract.keeping + RecordStoreContract.checking)
-    func theContractHolds(rule: ContractRule<RecordStoreContract.Subject>) async throws {
+    func contractHolds(rule: ContractRule<RecordStoreContract.Subject>) async throws {
         try await rule.verify(Self.subject)
     }
 
-    // MARK: The facts of records
+    // MARK: Records
 
     @Test func recordsAreKeptPerGameModeAndSettings() async throws {
         let keys: [RecordKey] = [
@@ -43,7 +43,7 @@ import Testing
         #expect(keys.map { records[$0]?.best.score } == [0, 1, 2, 3])
     }
 
-    @Test func theBestNeverLowersAndAnEqualScoreDoesNotBeatIt() async throws {
+    @Test func equalScoreIsNoNewBest() async throws {
         for score in [5, 4, 5] { try await store.record(.fixture(score: score), for: .fixture()) }
         let record = try await store.record(.fixture(score: 5, at: .distantFuture), for: .fixture())
         #expect(record.best == .fixture(score: 5))
@@ -51,12 +51,12 @@ import Testing
         #expect(record.games == 4)
     }
 
-    @Test func theLastGameIsKeptToo() async throws {
+    @Test func lastResultIsKept() async throws {
         for score in [5, 9, 2] { try await store.record(.fixture(score: score), for: .fixture()) }
         #expect(try await FileRecordStore(file).record(for: .fixture())?.last.score == 2)
     }
 
-    @Test func aReaderBesideWritersSeesTheOldOrTheNewRecordNeverHalfOfOne() async throws {
+    @Test func concurrentReaderSeesOnlyWholeRecords() async throws {
         let (store, reader) = (store, FileRecordStore(file))
         let isDone = Locked(false)
         let writing = Task {
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 20, 100, 10_000])
-    func whatAKilledWriterLeavesIsReadByNobodyAndGone(bytes: Int) async throws {
+    func draftOfKilledWriterIsIgnoredAndRemoved(bytes: Int) async throws {
         let record = try await store.record(.fixture(score: 5), for: .fixture())
         let whole = try Data(contentsOf: file)
         let name = UUID().uuidString
@@ -91,7 +91,7 @@ import Testing
         ("playhouse rec", .corrupt(.heading)), ("", .corrupt(.heading)), ("{\"best\": 5}", .foreign),
         ("playhouse records 2 \(newerChecksum)\n{}", .newerVersion(2, known: 1)),
     ])
-    func aCorruptForeignOrNewerFileIsAClearErrorThatNamesItAndLeavesItInPlace(
+    func unreadableFileThrowsAndStaysUnchanged(
         text: String, problem: RecordStoreError.Problem
     ) async throws {
         try Data(text.utf8).write(to: file)
@@ -107,20 +107,20 @@ import Testing
 
     // MARK: The file
 
-    @Test func nothingIsTouchedBeforeTheFirstGame() async throws {
+    @Test func readingCreatesNoFiles() async throws {
         #expect(try await store.records().isEmpty)
         #expect(try await store.record(for: .fixture()) == nil)
         #expect(try folder.names == [])
     }
 
-    @Test func missingFoldersAreMade() async throws {
+    @Test func missingFoldersAreCreated() async throws {
         let deep = folder.url.appending(path: "one/two/records")
         try await FileRecordStore(deep).record(.fixture(), for: .fixture())
         #expect(try await FileRecordStore(deep).records().count == 1)
     }
 
     @Test(arguments: [0o600, 0o640, 0o664, 0o777])
-    func thePermissionsOfTheFileAreKept(mode: Int) async throws {
+    func filePermissionsAreKept(mode: Int) async throws {
         try await store.record(.fixture(), for: .fixture())
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
         try await store.record(.fixture(), for: .fixture())
@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test(arguments: ["real", "elsewhere/real", "../real"])
-    func aSymbolicLinkStaysOneAndItsTargetIsWritten(target: String) async throws {
+    func writesToTargetOfSymbolicLink(target: String) async throws {
         let inner = folder.url.appending(path: "inner")
         try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
         let link = inner.appending(path: "records").path
@@ -141,7 +141,7 @@ import Testing
         #expect(try await real.record(for: .fixture())?.games == 2)
     }
 
-    @Test func behindALinkToAFolderALinkIsFollowedAsTheSystemFollowsIt() async throws {
+    @Test func relativeLinkBelowLinkedFolderIsResolved() async throws {
         let deep = folder.url.appending(path: "far/deep")
         try FileManager.default.createDirectory(at: deep, withIntermediateDirectories: true)
         try FileManager.default.createSymbolicLink(
@@ -154,7 +154,7 @@ import Testing
         #expect(try folder.names == ["far", "near"])
     }
 
-    @Test func aLinkThroughTheRootIsFollowed() async throws {
+    @Test func absoluteLinkIsFollowed() async throws {
         try FileManager.default.createSymbolicLink(
             atPath: file.path, withDestinationPath: folder.url.appending(path: "far/real").path)
         for score in [5, 6] { try await store.record(.fixture(score: score), for: .fixture()) }
@@ -162,14 +162,14 @@ import Testing
         #expect(try folder.names == ["far", "records"])
     }
 
-    @Test func aRelativePathIsThatFromTheWorkingFolder() async throws {
+    @Test func relativePathStartsAtWorkingFolder() async throws {
         let depth = FileManager.default.currentDirectoryPath.split(separator: "/").count
         let path = String(repeating: "../", count: depth) + folder.file("records").path.dropFirst()
         try await FileRecordStore(URL(filePath: path)).record(.fixture(), for: .fixture())
         #expect(try await store.records().count == 1)
     }
 
-    @Test func twoNamesOfOneFileShareALock() async throws {
+    @Test func twoNamesOfOneFileShareOneLock() async throws {
         try FileManager.default.createSymbolicLink(
             atPath: folder.file("link").path, withDestinationPath: "records")
         let (one, other) = (store, FileRecordStore(folder.file("link")))
@@ -185,7 +185,7 @@ import Testing
     }
 
     @Test(arguments: ["", "other", "../records", "6BA7B810-9DAD-11D1-80B4-00C04FD430C8 ", "\u{0}\u{FF}"])
-    func nothingButADraftIsRemovedWhateverTheLockFileSays(note: String) async throws {
+    func invalidLockNoteRemovesNothing(note: String) async throws {
         let neighbours = [".other.draft", ".records.draft", ".records.other.draft", "records.draft"]
         for name in neighbours { try Data().write(to: folder.file(name)) }
         try Data(note.utf8).write(to: folder.file(".records.lock"))
@@ -193,14 +193,14 @@ import Testing
         #expect(try Set(folder.names) == Set(neighbours + ["records", ".records.lock"]))
     }
 
-    @Test func aFolderInTheFilesPlaceCannotBeRead() async throws {
+    @Test func folderAsRecordFileThrowsUnreadable() async throws {
         try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
         let error = RecordStoreError(.unreadable(code: POSIXErrorCode.EISDIR.rawValue), at: file.path)
         await #expect(throws: error) { try await store.records() }
         await #expect(throws: error) { try await store.record(.fixture(), for: .fixture()) }
     }
 
-    @Test func aPlaceThatCannotBeWrittenIsTold() async throws {
+    @Test func pathBelowFileThrowsNotDirectory() async throws {
         try Data().write(to: file)
         let below = file.appending(path: "records")
         let code = POSIXErrorCode.ENOTDIR.rawValue
@@ -212,15 +212,15 @@ import Testing
         }
     }
 
-    @Test func aLockFileThatCannotBeOneIsTold() async throws {
+    @Test func folderAsLockFileThrowsUnwritable() async throws {
         try FileManager.default.createDirectory(at: folder.file(".records.lock"), withIntermediateDirectories: true)
         await #expect(throws: RecordStoreError(.unwritable(code: POSIXErrorCode.EISDIR.rawValue), at: file.path)) {
             try await store.record(.fixture(), for: .fixture())
         }
     }
 
-    @Test func aDraftThatCannotBeMadeIsToldAndChangesNothing() async throws {
-        // There is room for the name of the lock file, and none for that of a draft.
+    @Test func tooLongDraftNameThrowsAndChangesNothing() async throws {
+        // The file system accepts the name of the lock file but not the longer name of a draft.
         let name = String(repeating: "r", count: 240)
         let store = FileRecordStore(folder.file(name))
         let code = POSIXErrorCode.ENAMETOOLONG.rawValue
@@ -230,7 +230,7 @@ import Testing
         #expect(try folder.names == [".\(name).lock"])
     }
 
-    @Test func aCircleOfLinksIsTold() async throws {
+    @Test func circularLinksThrowUnreadable() async throws {
         for (name, target) in [("records", "other"), ("other", "records")] {
             try FileManager.default.createSymbolicLink(
                 atPath: folder.file(name).path, withDestinationPath: target)

@@ -30,7 +30,7 @@ import Testing
         await #expect(throws: RecordStoreError(.busy, at: file.path)) { try await recording.value }
     }
 
-    @Test func recordsOnceTheHolderReleasesTheLock() async throws {
+    @Test func recordsAfterHolderReleasesLock() async throws {
         let recording = record(5)
         try await clock.waitForSleeper(due: .seconds(10))
         #expect(try await store.records().isEmpty, "reading takes no lock")
@@ -39,7 +39,7 @@ import Testing
         #expect(clock.deadlines.isEmpty)
     }
 
-    @Test func throwsBusyAfterTenSecondsOfOneHolder() async throws {
+    @Test func throwsBusyAfterTenSecondsWithOneHolder() async throws {
         let recording = record(5)
         try await clock.waitForSleeper(due: .seconds(10))
         clock.advance(by: .milliseconds(9_999))
@@ -55,7 +55,7 @@ import Testing
         clock.advance(by: .seconds(10))
         await expectBusy(recording)
         lock.release()
-        // Served by the thread that waited for the abandoned one, or after it.
+        // Recorded by the thread that waited for the abandoned recording, or after that thread has ended.
         #expect(try await store.record(.fixture(score: 6), for: .fixture()) == GameRecord(.fixture(score: 6)))
         let next = try FileLock(folder.file(".records.lock").path)
         try next.waitAndTake()
@@ -63,7 +63,7 @@ import Testing
         #expect(try await store.record(for: .fixture())?.games == 1)
     }
 
-    @Test func laterRecordingUsesTheBlockedThread() async throws {
+    @Test func laterRecordingReusesBlockedThread() async throws {
         let first = record(5)
         try await clock.waitForSleeper(due: .seconds(10))
         clock.advance(by: .seconds(10))
@@ -71,10 +71,10 @@ import Testing
         let second = record(6)
         try await clock.waitForSleeper(due: .seconds(20))
         #if os(Linux)
-        // The test's own descriptor, and that of one thread.
+        // The descriptor of this test and the descriptor of one waiting thread.
         let open = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").filter { descriptor in
             let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/" + descriptor)
-            return target == folder.file(".records.lock").path  // a descriptor may be closed by now
+            return target == folder.file(".records.lock").path  // the descriptor may have been closed since
         }
         #expect(open.count == 2)
         #endif
@@ -86,11 +86,11 @@ import Testing
         #expect(try await third.value == GameRecord(.fixture(score: 7)))
     }
 
-    @Test func waitsOnWhileTheLockChangesHands() async throws {
+    @Test func newHolderRestartsTimeout() async throws {
         let recording = record(5)
         for holder in 1...20 {
             try await clock.waitForSleeper(due: .seconds(holder * 10))
-            // As a holder does that comes before this store in the queue.
+            // A new holder that was queued before this store writes such a note.
             try lock.write(note: UUID().uuidString)
             clock.advance(by: .seconds(10))
         }
@@ -100,7 +100,7 @@ import Testing
         lock.release()
     }
 
-    @Test func resultsOfOneStoreKeepTheOrderOfTheCalls() async throws {
+    @Test func resultsKeepOrderOfCalls() async throws {
         let first = record(1)
         try await clock.waitForSleeper(due: .seconds(10))
         let second = record(2)
@@ -109,11 +109,11 @@ import Testing
         #expect(try await second.value.games == 2)
     }
 
-    @Test func resultsOfTwentyStoresAreAllRecorded() async throws {
+    @Test func twentyStoresRecordAllResults() async throws {
         lock.release()
         try await withThrowingTaskGroup(of: Void.self) { [file, clock] group in
             for score in 0..<20 {
-                // Its time stands still, so that no bound ends on a slow machine.
+                // The clock never advances, so the timeout cannot expire on a slow machine.
                 let store = FileRecordStore(file, time: clock.timeSource)
                 group.addTask { try await store.record(.fixture(score: score), for: .fixture()) }
             }

@@ -8,11 +8,11 @@ import Testing
     private static let subject = RecordStoreContract.Subject { .init(InMemoryRecordStore()) }
 
     @Test(arguments: RecordStoreContract.merging)
-    func theContractHolds(rule: ContractRule<RecordStoreContract.Subject>) async throws {
+    func contractHolds(rule: ContractRule<RecordStoreContract.Subject>) async throws {
         try await rule.verify(Self.subject)
     }
 
-    @Test func itCanHoldRecordsFromTheStart() async {
+    @Test func startsWithGivenRecords() async {
         let store = InMemoryRecordStore([.fixture(): .fixture(scores: 5)])
         #expect(await store.record(.fixture(score: 4), for: .fixture()).best.score == 5)
     }

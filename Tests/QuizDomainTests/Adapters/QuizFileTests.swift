@@ -24,7 +24,7 @@ import Testing
         return try #require(file.questions.first)
     }
 
-    @Test func aSoundFileIsReadWhole() throws {
+    @Test func validFileIsDecoded() throws {
         let file = try QuizFile(QuizFile.capitalsBytes, at: Self.place)
         #expect(file.heading.text == "Capitals")
         #expect(file.heading.picture == URL(string: "https://quiz.test/files/logo.png").map { .at($0) })
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: QuizFile.flawedBytes.map(\.flaw))
-    func aFlawIsNamedWithItsPlace(flaw: String) throws {
+    func flawIsNamedWithPlace(flaw: String) throws {
         let file = try #require(QuizFile.flawedBytes.first { $0.flaw == flaw })
         #expect(error(of: file.bytes) == .invalidData(.rejected(rule: file.rule, at: file.place)))
     }
@@ -60,7 +60,7 @@ import Testing
             .wrongType(at: "questions[0].points")
         ),
     ])
-    func whatCannotBeReadIsInvalidData(text: String, expected: InvalidData) {
+    func unreadableFileIsInvalidData(text: String, expected: InvalidData) {
         #expect(error(of: Data(text.utf8)) == .invalidData(expected))
     }
 
@@ -70,19 +70,19 @@ import Testing
     }
 
     @Test(arguments: ["1e30", "1.5", "99999999999999999999", "1e400", "-1e400"])
-    func pointsThatNoIntegerHoldsAreNamedByPlace(points: String) {
+    func nonIntegerPointsAreNamedByPlace(points: String) {
         let sound = #"{"text": "q", "options": ["a", "b"], "right": "a"}"#
         let flawed = #"{"text": "q", "options": ["a", "b"], "right": "a", "points": \#(points)}"#
         let expected = LoadError.invalidData(.wrongType(at: "questions[3].points"))
         #expect(error(of: file(sound, sound, sound, flawed)) == expected)
     }
 
-    @Test func aLoneSurrogateIsNamedByPlace() {
+    @Test func loneSurrogateIsNamedByPlace() {
         let flawed = #"{"text": "q", "options": ["a", "\ud800"], "right": "a"}"#
         #expect(error(of: file(flawed)) == .invalidData(.wrongType(at: "questions[0].options[1]")))
     }
 
-    @Test func anIDOver256BytesIsNamedByPlace() throws {
+    @Test func idAbove256BytesIsNamedByPlace() throws {
         func question(_ count: Int) -> String {
             #"{"id": "\#(String(repeating: "i", count: count))", "text": "q", "options": ["a", "b"], "right": "a"}"#
         }
@@ -90,7 +90,7 @@ import Testing
         #expect(error(of: file(question(257))) == .invalidData(.rejected(rule: "idTooLong", at: "questions[0].id")))
     }
 
-    @Test func longTextsAreNeitherCutNorRefused() throws {
+    @Test func longTextsAreKeptWhole() throws {
         let long = "a" + String(repeating: "\u{301}\u{316}", count: 2_000)
         let question = #"{"text": "\#(long)", "options": ["\#(long)", "\#(long)b"], "right": "\#(long)"}"#
         let read = try #require(try QuizFile(file(question)).questions.first)
@@ -99,7 +99,7 @@ import Testing
         #expect(read.right == 0)
     }
 
-    @Test func idsAndOptionsThatDifferInNormalisationAreDifferent() throws {
+    @Test func normalisationFormsAreDistinct() throws {
         let questions = ["\u{E9}", "e\u{301}"].map {
             #"{"id": "\#($0)", "text": "q", "options": ["\u00e9", "e\u0301"], "right": "e\u0301"}"#
         }
@@ -109,7 +109,7 @@ import Testing
         #expect(FixedDeck(read).next(after: ChoiceHistory(dealt: ["\u{E9}"])).questions.map { $0.id.utf8.count } == [3])
     }
 
-    @Test func aFileOverItsLimitsIsRefusedWithBothNumbers() {
+    @Test func fileAboveLimitsNamesLimitAndSize() {
         let bytes = file(#"{"text": "q", "options": ["a", "b", "c"], "right": "a"}"#)
         func flaw(_ limits: JSONLimits) -> InvalidData? {
             do throws(LoadError) {
@@ -124,20 +124,20 @@ import Testing
         #expect(flaw(JSONLimits(rows: 2)) == .tooManyRows(limit: 2, found: 3, at: "questions[0].options"))
     }
 
-    @Test func pointsMayBeMissing() throws {
+    @Test func missingPointsDefaultToOne() throws {
         #expect(try one(#"{"text": "q", "options": ["a", "b"], "right": "b"}"#).points == 1)
     }
 
     @Test(arguments: [
         "not an address", "ftp://quiz.test/a.png", "data:image/png;base64,AA", "javascript:alert(1)", "::",
     ])
-    func aBadImageAddressKeepsTheQuestionAndMarksTheImageMissing(address: String) throws {
+    func invalidImageAddressMarksPictureMissing(address: String) throws {
         let question = try one(#"{"text": "q", "image": "\#(address)", "options": ["a", "b"], "right": "a"}"#)
         #expect(question.prompt == QuizContent("q", picture: .missing))
     }
 
     @Test(arguments: ["", " "])
-    func aBlankImageAddressIsNone(address: String) throws {
+    func blankImageAddressIsNoPicture(address: String) throws {
         let question = try one(#"{"text": "q", "image": "\#(address)", "options": ["a", "b"], "right": "a"}"#)
         #expect(question.prompt.picture == nil)
     }
@@ -147,7 +147,7 @@ import Testing
         ("/a.png", "https://quiz.test/a.png"), ("../a.png?x=1", "https://quiz.test/a.png?x=1"),
         ("http://other.test/a.png", "http://other.test/a.png"),
     ])
-    func anAddressIsReadAtThePlaceOfTheFile(address: String, expected: String) throws {
+    func imageAddressIsResolvedAgainstFile(address: String, expected: String) throws {
         let question = try one(#"{"text": "q", "image": "\#(address)", "options": ["a", "b"], "right": "a"}"#)
         #expect(question.prompt.picture == URL(string: expected).map { .at($0) })
     }
@@ -164,16 +164,16 @@ import Testing
         #expect(try QuizFile(bytes, at: place, privateAddresses: .permitted).heading.picture != missing)
     }
 
-    @Test func withoutAPlaceARelativeAddressIsMissing() throws {
+    @Test func relativeAddressWithoutBaseIsMissing() throws {
         let file = try QuizFile(QuizFile.capitalsBytes)
         #expect(file.heading.picture == .missing)
     }
 
-    @Test func theByteOrderMarkIsPassedOver() throws {
+    @Test func byteOrderMarkIsIgnored() throws {
         #expect(try QuizFile(Data([0xEF, 0xBB, 0xBF]) + QuizFile.capitalsBytes).questions.count == 3)
     }
 
-    @Test func noCutOrFlippedFileTraps() async throws {
+    @Test func damagedFileNeverTraps() async throws {
         let sound = [UInt8](QuizFile.capitalsBytes)
         for length in sound.indices { _ = error(of: Data(sound[..<length])) }
         try await forEverySeed(in: 0..<500) { generator in

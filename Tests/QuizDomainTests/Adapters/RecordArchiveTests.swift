@@ -11,7 +11,7 @@ import Testing
         #"{"quiz/timed":{"best":{"date":1704067200000,"score":9},"games":3,"isNewBest":false,"#
         + #""last":{"date":1704067320000,"right":2,"score":2,"time":61234,"wrong":1}}}"#
 
-    /// The bytes of a file as this package writes them, or one version or another of it would.
+    /// Returns the bytes of a record file with the given body, format version and a valid checksum.
     private static func archived(_ body: String, version: String = "1") -> Data {
         let title = "playhouse records \(version)"
         let digits = String(Checksum.crc32("\(title)\n\(body)".utf8), radix: 16)
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func aFileOfTheFirstVersionIsReadForEver() throws {
+    @Test func firstFileVersionIsReadable() throws {
         let records = try RecordArchive(Data("playhouse records 1 e453b7ab\n\(Self.body)".utf8)).records
         let record = try #require(records[RecordKey(game: "quiz", mode: "timed")])
         #expect(record.best == .fixture(score: 9))
@@ -35,7 +35,7 @@ import Testing
         #expect(record.games == 3)
     }
 
-    /// Foundation hashes such a key in time that grows by the square of its length.
+    /// Foundation hashes such a key in quadratic time.
     @Test func longKeyOfCombiningMarksIsCorrupt() {
         let text = ArchiveText("playhouse records", version: 1)
         let file = Self.archived("{\"e\(String(repeating: "\u{301}", count: 1_025))\":1}")
@@ -50,7 +50,7 @@ import Testing
         #expect(try RecordArchive(archive.encoded()).records == archive.records)
     }
 
-    @Test func theSameRecordsAreTheSameBytes() throws {
+    @Test func equalRecordsEncodeToEqualBytes() throws {
         var archive = RecordArchive()
         let keys = (0..<20).map { RecordKey.fixture(settings: ["level": String($0)]) }
         for key in keys { _ = archive.add(.fixture(), for: key) }
@@ -61,24 +61,24 @@ import Testing
     }
 
     @Test(arguments: ["{\"best\": 5}", "bplist00", "PK\u{3}\u{4}", "Playhouse records 1 00000000\n{}"])
-    func aForeignFileIsTold(text: String) {
+    func foreignFileIsRecognised(text: String) {
         #expect(problem(of: Data(text.utf8)) == .foreign)
     }
 
     @Test(arguments: [("2", 2), ("10", 10), (String(Int.max), Int.max)])
-    func aNewerFileIsToldByItsVersion(text: String, version: Int) {
+    func newerVersionIsNamed(text: String, version: Int) {
         #expect(problem(of: Self.archived("whatever it holds", version: text)) == .newerVersion(version, known: 1))
     }
 
     @Test(arguments: ["0", "-1", "+1", "01", "1.5", "", "one", "9223372036854775808"])
-    func aVersionThatNobodyWritesIsDamage(version: String) {
+    func invalidVersionIsCorrupt(version: String) {
         guard case .corrupt = problem(of: Self.archived(Self.body, version: version)) else {
             Issue.record("\(version) was taken for a version")
             return
         }
     }
 
-    @Test func everyFlippedBitIsTold() {
+    @Test func everyFlippedBitIsDetected() {
         let data = Self.archived(Self.body)
         #expect(problem(of: data) == nil)
         for index in data.indices {
@@ -87,13 +87,13 @@ import Testing
                 flipped[index] ^= 1 << bit
                 let problem = problem(of: flipped)
                 #expect(problem != nil, "bit \(bit) of byte \(index)")
-                // Damage is never taken for a newer version.
+                // Damage must not be mistaken for a newer version.
                 if case .newerVersion? = problem { Issue.record("bit \(bit) of byte \(index)") }
             }
         }
     }
 
-    @Test func everyTruncationIsTold() {
+    @Test func everyTruncationIsDetected() {
         let data = Self.archived(Self.body)
         for count in 0..<data.count {
             guard case .corrupt? = problem(of: data.prefix(count)) else {
@@ -114,12 +114,12 @@ import Testing
             #"{"quiz":{"best":{"date":0,"score":1},"games":2,"isNewBest":false,"last":{"date":0,"score":2}}}"#, "quiz"
         ),
     ])
-    func contentThatCannotBeIsToldWithItsPlace(body: String, place: String) {
+    func invalidContentIsNamedByPlace(body: String, place: String) {
         #expect(problem(of: Self.archived(body)) == .corrupt(.content(at: place)))
     }
 
-    @Test func theChecksumIsThatOfZipAndPNG() {
-        // The check value that every description of this CRC gives.
+    @Test func checksumMatchesStandardCheckValue() {
+        // The check value that every description of CRC-32 lists.
         #expect(Checksum.crc32("123456789".utf8) == 0xCBF4_3926)
         #expect(Checksum.crc32([]) == 0)
     }

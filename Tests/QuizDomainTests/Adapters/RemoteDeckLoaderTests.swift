@@ -25,7 +25,7 @@ import Testing
         RemoteDeckLoader(request, client: InProcessHTTPClient { _ in response })
     }
 
-    @Test func theWholeFileIsOneLastPageWithItsHeading() async throws {
+    @Test func fileBecomesOneLastPageWithHeading() async throws {
         let page = try await outcome(deck(HTTPResponse(body: QuizFile.capitalsBytes))).get()
         #expect(page.questions.count == 3)
         #expect(page.isLast)
@@ -33,7 +33,7 @@ import Testing
         #expect(page.heading?.picture == URL(string: "https://quiz.test/logo.png").map { .at($0) })
     }
 
-    @Test func relativeAddressesAreThoseOfTheFinalAddress() async throws {
+    @Test func relativeAddressesResolveAgainstFinalAddress() async throws {
         let moved = HTTPResponse(body: QuizFile.capitalsBytes, url: URL(string: "https://cdn.test/v2/capitals.json"))
         let page = try await outcome(deck(moved)).get()
         #expect(page.heading?.picture == URL(string: "https://cdn.test/v2/logo.png").map { .at($0) })
@@ -44,7 +44,7 @@ import Testing
         ("http://127.0.0.1:9/quiz.json", .refused, false), ("https://quiz.test/quiz.json", .refused, false),
         ("https://quiz.test/quiz.json", .permitted, true),
     ])
-    func privatePicturesNeedTheirOriginOrPermission(
+    func privatePicturesNeedSameOriginOrPermission(
         address: String, addresses: PrivateAddresses, isThere: Bool
     ) async throws {
         let file = String(decoding: QuizFile.capitalsBytes, as: UTF8.self)
@@ -57,44 +57,44 @@ import Testing
     }
 
     @Test(arguments: [204, 404, 500])
-    func anyOtherStatusIsInvalidDataWithTheStatus(code: Int) async throws {
+    func otherStatusIsInvalidData(code: Int) async throws {
         let status = try HTTPStatus(code)
         let result = await outcome(deck(HTTPResponse(status: status, body: QuizFile.capitalsBytes)))
         #expect(result == .failure(.invalidData(.status(status))))
     }
 
-    @Test func noAnswerIsConnectivity() async {
+    @Test func transportErrorIsConnectivity() async {
         let deck = RemoteDeckLoader(
             request,
             client: FaultInjectingHTTPClient(InProcessHTTPClient { _ in HTTPResponse() }, plan: .every(.notConnected)))
         #expect(await outcome(deck) == .failure(.connectivity(.notConnected)))
     }
 
-    @Test func questionsThatWereDealtAreNotGivenAgain() async throws {
+    @Test func dealtQuestionsAreOmitted() async throws {
         let deck = deck(HTTPResponse(body: QuizFile.capitalsBytes))
         let page = try await deck.next(after: ChoiceHistory(dealt: ["1", "3"]))
         #expect(page.questions.map(\.id) == ["2"])
         #expect(page.isLast)
     }
 
-    @Test func aBundledFileIsReadTheSameWay() async throws {
+    @Test func bundledFileIsRead() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "quiz-\(UUID()).json")
         try QuizFile.capitalsBytes.write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }  // a file left behind is the system's to sweep
+        defer { try? FileManager.default.removeItem(at: file) }  // the system deletes temporary files
         let page = try await outcome(RemoteDeckLoader(contentsOf: file)).get()
         #expect(page.questions.count == 3)
     }
 
-    @Test(arguments: Obstacle.allCases) func onlyARegularFileOfBoundedSizeIsRead(_ obstacle: Obstacle) async throws {
+    @Test(arguments: Obstacle.allCases) func onlyRegularFileOfBoundedSizeIsRead(_ obstacle: Obstacle) async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "quiz-\(UUID()).json")
         try obstacle.make(at: file.path)
-        defer { try? FileManager.default.removeItem(at: file) }  // a file left behind is the system's to sweep
+        defer { try? FileManager.default.removeItem(at: file) }  // the system deletes temporary files
         let isLarge = obstacle == .sparseFile
         let expected: LoadError = isLarge ? .invalidData(.tooLarge(limit: 2 << 20)) : .refused(.notFound)
         #expect(await outcome(RemoteDeckLoader(contentsOf: file)) == .failure(expected))
     }
 
-    @Test func linkToABundledFileIsFollowed() async throws {
+    @Test func linkToBundledFileIsFollowed() async throws {
         let folder = FileManager.default.temporaryDirectory
         let (file, link) = (folder.appending(path: "quiz-\(UUID())"), folder.appending(path: "quiz-\(UUID())"))
         try QuizFile.capitalsBytes.write(to: file)
@@ -104,16 +104,16 @@ import Testing
     }
 
     @Test(arguments: [(Int.max, true), (10, false), (.min, false)])
-    func bundledFileIsReadWithinItsLimit(_ limit: Int, _ isRead: Bool) async throws {
+    func bundledFileAboveLimitIsTooLarge(_ limit: Int, _ isRead: Bool) async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "quiz-\(UUID()).json")
         try QuizFile.capitalsBytes.write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }  // a file left behind is the system's to sweep
+        defer { try? FileManager.default.removeItem(at: file) }  // the system deletes temporary files
         let result = await outcome(RemoteDeckLoader(contentsOf: file, limits: JSONLimits(bytes: limit)))
         #expect((result == .failure(.invalidData(.tooLarge(limit: limit)))) == !isRead)
         if isRead { #expect(try result.get().questions.count == 3) }
     }
 
-    @Test func aBundledFileThatIsNotThereIsNotFound() async {
+    @Test func missingBundledFileIsNotFound() async {
         let deck = RemoteDeckLoader(contentsOf: URL(filePath: "/nowhere/quiz.json"))
         #expect(await outcome(deck) == .failure(.refused(.notFound)))
     }

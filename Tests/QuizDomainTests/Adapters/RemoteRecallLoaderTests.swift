@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func aQuestionIsAskedForAtItsAddressAndDelivered() async throws {
+    @Test func loadsQuestionFromAddress() async throws {
         let client = HTTPClientStub()
         client.on(.get(Self.address), RecallPayload(.javaKeywords).response)
         try await verifying(client) {
@@ -35,21 +35,21 @@ import Testing
         }
     }
 
-    @Test func nothingIsAskedForBeforeALoad() async throws {
+    @Test func creationSendsNoRequest() async throws {
         let client = HTTPClientDummy()
         _ = RemoteRecallLoader(try HTTPRequest(.get, Self.address), client: client)
         try client.verify()
     }
 
     @Test(arguments: [TransportError.notConnected, .timedOut, .connectionLost, .hostNotFound, .other(code: 7)])
-    func noAnswerFromTheServerIsConnectivity(error: TransportError) async {
+    func transportErrorIsConnectivity(error: TransportError) async {
         let client = HTTPClientStub()
         client.on(.any, failure: error)
         #expect(await load(from: client) == .failure(.connectivity(error)))
     }
 
     @Test(arguments: [201, 204, 301, 304, 400, 401, 404, 500, 503])
-    func anyStatusButOkIsInvalidDataWithTheStatusEvenWithAValidPayload(code: Int) async throws {
+    func otherStatusIsInvalidDataDespiteValidPayload(code: Int) async throws {
         let status = try HTTPStatus(code)
         var response = RecallPayload(.javaKeywords).response
         response.status = status
@@ -57,34 +57,34 @@ import Testing
     }
 
     @Test(arguments: RecallPayload.flawed)
-    func eachFlawOfAPayloadIsInvalidDataThatNamesIt(flawed: RecallPayload.Flawed) async {
+    func payloadFlawIsNamed(flawed: RecallPayload.Flawed) async {
         #expect(await load(flawed.payload.response) == .failure(.invalidData(flawed.flaw)))
     }
 
-    @Test func aByteOrderMarkIsPassedOver() async {
+    @Test func byteOrderMarkIsIgnored() async {
         let body = Data([0xEF, 0xBB, 0xBF]) + RecallPayload(.javaKeywords).body
         #expect(await load(HTTPResponse(body: body)) == .success(.javaKeywords))
     }
 
-    @Test func duplicatesAreMergedAndTold() async throws {
+    @Test func duplicatesAreMergedAndReported() async throws {
         let payload = #"{"question": "Which?", "answer": ["int", "for", "INT", "int"]}"#
         let question = try await load(.json(payload)).get()
         #expect(question.answers.map(\.text) == ["int", "for"])
         #expect(question.merged.map(\.text) == ["INT", "int"])
     }
 
-    @Test func unknownMembersArePassedOver() async throws {
+    @Test func unknownMembersAreIgnored() async throws {
         let payload = #"{"question": "Which?", "answer": ["int"], "level": 3, "next": null}"#
         #expect(try await load(.json(payload)).get().answers.map(\.text) == ["int"])
     }
 
-    @Test func tenThousandAnswersAreDelivered() async {
+    @Test func tenThousandAnswersAreLoaded() async {
         let question = RecallQuestion.fixture(answers: 10_000)
         #expect(await load(RecallPayload(question).response) == .success(question))
     }
 
     @Test(arguments: RecallQuestionLoaderContract.rules)
-    func theContractHolds(rule: ContractRule<RecallQuestionLoaderContract.Subject>) async throws {
+    func contractHolds(rule: ContractRule<RecallQuestionLoaderContract.Subject>) async throws {
         let request = try HTTPRequest(.get, Self.address)
         let subject = RecallQuestionLoaderContract.Subject(
             delivering: { question in

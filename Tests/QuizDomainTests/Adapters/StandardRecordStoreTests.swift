@@ -7,11 +7,11 @@ import Testing
 @Suite(.bounded) struct StandardRecordStoreTests {
     private let app = "playhouse-tests-\(UUID().uuidString)"
 
-    @Test func theStandardStoreKeepsRecordsInAFolderOfTheApp() async throws {
+    @Test func standardStoreKeepsRecordsInFolderOfApp() async throws {
         let support = try FileManager.default.url(
             for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
         let folder = support.appending(path: app)
-        defer { try? FileManager.default.removeItem(at: folder) }  // if it is not there, the test has failed already
+        defer { try? FileManager.default.removeItem(at: folder) }  // if it is missing, the test has failed already
         let store: any RecordStore = .standard(for: app)
         try await store.record(.fixture(score: 5), for: .fixture())
         let again: some RecordStore = .standard(for: app)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct UserDefaultsRecordStoreTests {
-    /// A suite of a test's own, which goes with it.
+    /// A suite of user defaults for one test, removed when it is deallocated.
     private final class Suite: Sendable {
         let name = "playhouse-tests-\(UUID().uuidString)"
         var defaults: UserDefaults {
@@ -32,11 +32,11 @@ import Testing
     }
 
     @Test(arguments: RecordStoreContract.merging + RecordStoreContract.keeping + RecordStoreContract.checking)
-    func theContractHolds(rule: ContractRule<RecordStoreContract.Subject>) async throws {
+    func contractHolds(rule: ContractRule<RecordStoreContract.Subject>) async throws {
         try await rule.verify(Self.subject)
     }
 
-    @Test func anotherValueUnderTheKeyIsForeignAndStays() async throws {
+    @Test func foreignValueUnderKeyThrowsAndStays() async throws {
         try suite.defaults.set(["best": 5], forKey: key)
         let error = RecordStoreError(.foreign, at: "user defaults \(suite.name), \(key)")
         let store = try suite.open()
@@ -45,19 +45,19 @@ import Testing
         #expect(try suite.defaults.dictionary(forKey: key) as? [String: Int] == ["best": 5])
     }
 
-    @Test func otherKeysOfTheSuiteAreLeftAlone() async throws {
+    @Test func otherKeysStayUnchanged() async throws {
         try suite.defaults.set("Ada", forKey: "player")
         try await suite.open().record(.fixture(), for: .fixture())
         #expect(try suite.defaults.string(forKey: "player") == "Ada")
     }
 
-    @Test func storesUnderTwoKeysDoNotMix() async throws {
+    @Test func keysSeparateStores() async throws {
         let other = try #require(UserDefaultsRecordStore(suite: suite.name, key: "others"))
         try await suite.open().record(.fixture(), for: .fixture())
         #expect(try await other.records().isEmpty)
     }
 
-    @Test func withoutASuiteRecordsAreInTheStandardDefaults() async throws {
+    @Test func defaultSuiteIsStandardDefaults() async throws {
         let key = "playhouse-tests-\(UUID().uuidString)"
         defer { UserDefaults.standard.removeObject(forKey: key) }
         try await UserDefaultsRecordStore(key: key).record(.fixture(), for: .fixture())

@@ -4,11 +4,11 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Pages, the total, and when more is wanted.
+/// Pages, the total number of questions, and the request for more.
 @Suite(.bounded) struct ChoiceDealingTests {
     typealias Game = ChoiceGame<String>
 
-    @Test func questionsAreAskedInTheOrderOfTheirPages() throws {
+    @Test func questionsFollowOrderOfPages() throws {
         var game = Game.playing(.suddenDeath, questions: 2, isLast: false)
         game.deal(.fixture(2, from: 3, isLast: true))
         for second in 1...4 { try game.pickRight(at: .seconds(second)) }
@@ -16,13 +16,13 @@ import Testing
         #expect(game.phase == .finished(.allAsked))
     }
 
-    @Test func aPageDealtTwiceIsSkipped() {
+    @Test func pageDealtTwiceIsSkipped() {
         var game = Game.playing(.suddenDeath, isLast: false)
         #expect(game.deal(.fixture(isLast: true)).map(\.id) == ["question 1", "question 2", "question 3"])
         #expect(game.total == 3)
     }
 
-    @Test func idsThatDifferInNormalisationAreTwoQuestions() {
+    @Test func normalisationFormsAreDistinctIDs() {
         var game = Game(rules: .quiz)
         game.deal(ChoicePage([.fixture("\u{E9}"), .fixture("e\u{301}")], isLast: true))
         #expect(game.total == 2)
@@ -30,14 +30,14 @@ import Testing
         #expect(!ChoiceHistory<String>(dealt: ["\u{E9}"]).hasDealt("e\u{301}"))
     }
 
-    @Test func aQuestionTwiceOnAPageIsDealtOnce() {
+    @Test func duplicateQuestionOnPageIsDealtOnce() {
         var game = Game(rules: .quiz)
         let repeated = game.deal(ChoicePage([.fixture("a"), .fixture("b"), .fixture("a")], isLast: true))
         #expect(repeated.map(\.id) == ["a"])
         #expect(game.total == 2)
     }
 
-    @Test func aRepeatedQuestionDoesNotChangeTheShuffleOfTheOthers() {
+    @Test func repeatedQuestionDoesNotChangeShuffle() {
         func shuffled(_ ids: [String]) -> Game {
             var game = Game(rules: .quiz)
             game.deal(ChoicePage([.fixture("a", order: .shuffled)]))
@@ -47,7 +47,7 @@ import Testing
         #expect(shuffled(["a", "b", "a", "c"]) == shuffled(["b", "c"]))
     }
 
-    @Test func thePositionIsXOfYAsSoonAsTheDeckIsComplete() {
+    @Test func totalIsKnownAfterLastPage() {
         var game = Game.playing(questions: 2, isLast: false)
         #expect(game.rounds.count == 1)
         #expect(game.total == nil)
@@ -55,7 +55,7 @@ import Testing
         #expect(game.total == 3)
     }
 
-    @Test func theQuestionCountIsTheTotalUnlessTheDeckHasFewer() throws {
+    @Test func totalIsQuestionCountUnlessDeckIsSmaller() throws {
         var game = Game(rules: try ChoiceRules(questionCount: 5))
         #expect(game.total == 5)
         game.deal(.fixture(3))
@@ -64,7 +64,7 @@ import Testing
         #expect(game.total == 4)
     }
 
-    @Test func whatComesAfterTheLastPageIsNotTaken() {
+    @Test func pageAfterLastPageIsIgnored() {
         var game = Game.playing(questions: 2)
         let before = game
         #expect(game.deal(.fixture(2, from: 3)).map(\.id) == ["question 3", "question 4"])
@@ -72,7 +72,7 @@ import Testing
         #expect(game.total == 2)
     }
 
-    @Test func anEmptyLastPageAtTheBeginningCanBeAskedForAgain() {
+    @Test func emptyLastPageBeforeStartIsReplaceable() {
         var game = Game(rules: .quiz)
         game.deal(ChoicePage([], isLast: true))
         #expect(!game.wantsQuestions)
@@ -81,7 +81,7 @@ import Testing
         #expect(game.start() == true)
     }
 
-    @Test func aGameThatIsOverTakesNoQuestions() {
+    @Test func finishedGameIgnoresQuestions() {
         var game = Game.playing(isLast: false)
         game.quit(at: .zero)
         let before = game
@@ -89,7 +89,7 @@ import Testing
         #expect(game == before)
     }
 
-    @Test func theNextPageIsWantedBeforeTheLastQuestionIsAnswered() throws {
+    @Test func nextPageIsWantedBeforeLastAnswer() throws {
         var game = Game.playing(.quiz, questions: 2, isLast: false)
         #expect(!game.wantsQuestions)
         try game.pickRight(at: .seconds(1))
@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test(arguments: [(1, 0), (2, 1), (4, 3), (Int.max, 6)])
-    func questionsAreWantedWhileFewerThanTheLookAheadAreThere(lookAhead: Int, wantedWith: Int) throws {
+    func questionsAreWantedBelowLookAhead(lookAhead: Int, wantedWith: Int) throws {
         let rules = try ChoiceRules(lookAhead: lookAhead)
         for count in 1...6 {
             let isWanted = Game.playing(rules, questions: count, isLast: false).wantsQuestions
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test func nothingIsWantedAfterTheLastPageOrTheEndOrBeyondTheCount() throws {
+    @Test func completeOrFinishedGameWantsNoQuestions() throws {
         #expect(!Game.playing(questions: 1).wantsQuestions)
         #expect(!Game.playing(try ChoiceRules(questionCount: 1), questions: 1, isLast: false).wantsQuestions)
         var game = Game.playing(questions: 1, isLast: false)
@@ -117,7 +117,7 @@ import Testing
         #expect(!game.wantsQuestions)
     }
 
-    @Test func withoutTheNextPageTheGameWaits() throws {
+    @Test func gameWaitsForNextPage() throws {
         var game = Game.playing(.suddenDeath, questions: 1, isLast: false)
         try game.pickRight(at: .seconds(1))
         #expect(game.phase == .playing(.waiting))
@@ -127,7 +127,7 @@ import Testing
         #expect(!game.isRunning)
     }
 
-    @Test func waitingForQuestionsStopsTheTime() throws {
+    @Test func waitingForQuestionsStopsTime() throws {
         var game = Game.playing(.suddenDeath, questions: 1, isLast: false)
         try game.pickRight(at: .seconds(1))
         #expect(game.advance(to: .seconds(50)) == nil)
@@ -137,14 +137,14 @@ import Testing
         #expect(game.rounds.last?.askedAt == .seconds(1))
     }
 
-    @Test func theGamesLimitDoesNotRunOutWhileItWaits() throws {
+    @Test func gameLimitStopsWhileWaiting() throws {
         var game = Game.playing(try ChoiceRules(gameLimit: .seconds(10)), questions: 1, isLast: false)
         try game.pickRight(at: .seconds(9))
         #expect(game.advance(to: .seconds(99)) == nil)
         #expect(game.remaining == .seconds(1))
     }
 
-    @Test func aPageOfRepeatsLeavesItWaiting() throws {
+    @Test func pageOfRepeatsKeepsGameWaiting() throws {
         var game = Game.playing(.suddenDeath, questions: 1, isLast: false)
         try game.pickRight(at: .seconds(1))
         game.deal(.fixture(1))
@@ -153,14 +153,14 @@ import Testing
         #expect(game.phase == .playing(.waiting))
     }
 
-    @Test func anEmptyLastPageEndsTheWait() throws {
+    @Test func emptyLastPageEndsWaitingGame() throws {
         var game = Game.playing(.suddenDeath, questions: 1, isLast: false)
         try game.pickRight(at: .seconds(1))
         game.deal(ChoicePage([], isLast: true))
         #expect(game.phase == .finished(.allAsked))
     }
 
-    @Test func whatIsDealtWhileItIsPausedIsAskedWhenItGoesOn() throws {
+    @Test func questionsDealtWhilePausedAreAskedAfterResume() throws {
         var game = Game.playing(.suddenDeath, questions: 1, isLast: false)
         try game.pickRight(at: .seconds(1))
         #expect(game.pause(at: .seconds(2)) == true)
@@ -172,7 +172,7 @@ import Testing
         #expect(game.asked == ["question 1", "question 2"])
     }
 
-    @Test func aGamePausedWhileItWaitsWaitsOnWhenItIsResumed() throws {
+    @Test func pausedWaitingGameResumesWaiting() throws {
         var game = Game.playing(.suddenDeath, questions: 1, isLast: false)
         try game.pickRight(at: .seconds(1))
         game.pause(at: .seconds(2))
@@ -180,7 +180,7 @@ import Testing
         #expect(game.phase == .playing(.waiting))
     }
 
-    @Test func anEmptyLastPageEndsAPausedGameThatWaitsForIt() throws {
+    @Test func emptyLastPageEndsPausedWaitingGame() throws {
         var game = Game.playing(.suddenDeath, questions: 1, isLast: false)
         try game.pickRight(at: .seconds(1))
         game.pause(at: .seconds(2))
@@ -188,7 +188,7 @@ import Testing
         #expect(game.phase == .finished(.allAsked))
     }
 
-    @Test func theHistoryKnowsWhatWasDealtAndWhatHasHappened() throws {
+    @Test func historyListsDealtQuestionsAndRounds() throws {
         var game = Game.playing(.suddenDeath, questions: 3, isLast: false)
         try game.pickRight(at: .seconds(1))
         #expect(game.history.dealt == ["question 1", "question 2", "question 3"])
@@ -196,28 +196,28 @@ import Testing
         #expect(game.history.rounds.count == 2)
     }
 
-    @Test func aDeckOfTenThousandRunsOutInOneAdvance() throws {
+    @Test func tenThousandQuestionsExpireInOneAdvance() throws {
         var game = Game.playing(try ChoiceRules(questionLimit: .milliseconds(1)), questions: 10_000)
         #expect(game.advance(to: .seconds(100)) == .allAsked)
         #expect(game.stats.expired == 10_000)
     }
 }
 
-/// A deck that was made beforehand.
+/// A deck whose questions are given at creation.
 @Suite(.bounded) struct FixedDeckTests {
     private let questions = [ChoiceQuestion<String>].fixtures(5)
 
-    @Test func allIsGivenAtOnceAndInOrder() {
+    @Test func dealsAllQuestionsInOrder() {
         #expect(FixedDeck(questions).next(after: ChoiceHistory()) == ChoicePage(questions, isLast: true))
     }
 
-    @Test func whatWasDealtIsLeftOut() {
+    @Test func dealtQuestionsAreOmitted() {
         let page = FixedDeck(questions).next(after: ChoiceHistory(dealt: ["question 2", "question 9"]))
         #expect(page.questions.map(\.id) == ["question 1", "question 3", "question 4", "question 5"])
         #expect(page.isLast)
     }
 
-    @Test func theSameSeedGivesTheSameOrder() {
+    @Test func equalSeedsGiveEqualOrder() {
         func deck(_ seed: UInt64) -> FixedDeck<String> {
             var generator = SeededGenerator(seed: seed)
             return FixedDeck(shuffling: questions, using: &generator)
@@ -227,7 +227,7 @@ import Testing
         #expect(deck(4).questions.sorted { $0.id < $1.id } == questions)
     }
 
-    @Test func whatWasMissedIsADeckForAnotherGame() throws {
+    @Test func missedQuestionsCanBeReplayed() throws {
         let shuffled = (1...3).map { ChoiceQuestion<String>.fixture("question \($0)", order: .shuffled) }
         var game = ChoiceGame.playing(.quiz, ChoicePage(shuffled, isLast: true))
         try game.pickWrong(at: .seconds(1))
@@ -240,7 +240,7 @@ import Testing
         #expect(again.total == 2)
     }
 
-    @Test func optionsOfAReplayAreShuffledAnew() throws {
+    @Test func replayShufflesOptionsAgain() throws {
         let question = ChoiceQuestion<String>.fixture(
             options: ["a", "b", "c", "d", "e", "f"], order: .shuffled)
         var game = ChoiceGame.playing(.suddenDeath, ChoicePage([question]))

@@ -3,11 +3,11 @@ import QuizDomainTesting
 import TestSupport
 import Testing
 
-/// Starting, choosing, ending.
+/// Starting a game, choosing options, and ending a game.
 @Suite(.bounded) struct ChoiceGameTests {
     typealias Game = ChoiceGame<String>
 
-    @Test func aNewGameIsReadyAndWantsQuestions() {
+    @Test func newGameIsReadyAndWantsQuestions() {
         let game = Game(rules: .quiz)
         #expect(game.phase == .ready)
         #expect(game.wantsQuestions)
@@ -17,7 +17,7 @@ import Testing
         #expect(game.elapsed == .zero)
     }
 
-    @Test func noQuestionsNoStart() {
+    @Test func startWithoutQuestionsFails() {
         var game = Game(rules: .quiz)
         #expect(game.start() == false)
         game.deal(ChoicePage([], isLast: true))
@@ -26,14 +26,14 @@ import Testing
         #expect(game.total == 0)
     }
 
-    @Test func startAsksTheFirstQuestionAtZero() throws {
+    @Test func startAsksFirstQuestionAtZero() throws {
         let game = Game.playing()
         #expect(game.phase == .playing(.asking))
         #expect(game.asked == ["question 1"])
         #expect(try #require(game.currentRound).askedAt == .zero)
     }
 
-    @Test func startingTwiceIsOneStart() {
+    @Test func secondStartIsIgnored() {
         var game = Game.playing()
         game.advance(to: .seconds(3))
         let before = game
@@ -41,7 +41,7 @@ import Testing
         #expect(game == before)
     }
 
-    @Test func aRightChoiceAddsTheQuestionsPoints() throws {
+    @Test func rightChoiceAddsPointsOfQuestion() throws {
         var game = Game.playing(.quiz, ChoicePage([.fixture(points: 5), .fixture("2", points: 7)]))
         #expect(try game.pickRight(at: .seconds(1)) == .right(points: 5))
         #expect(game.score == 5)
@@ -49,7 +49,7 @@ import Testing
         #expect(game.score == 12)
     }
 
-    @Test func aWrongChoiceLeavesTheScoreAndTheGameGoesOn() throws {
+    @Test func wrongChoiceKeepsScoreAndContinues() throws {
         var game = Game.playing()
         try game.pickRight(at: .seconds(1))
         #expect(try game.pickWrong(at: .seconds(4)) == .wrong)
@@ -59,7 +59,7 @@ import Testing
         #expect(game.asked.count == 3)
     }
 
-    @Test func anUnknownOptionIsIgnored() {
+    @Test func unknownOptionIsIgnored() {
         var game = Game.playing()
         let before = game
         for place in [-1, 4, Int.max, Int.min] {
@@ -69,7 +69,7 @@ import Testing
         #expect(game == before)
     }
 
-    @Test func anOptionOfAnEarlierQuestionCannotHitTheNext() throws {
+    @Test func optionOfEarlierQuestionIsIgnored() throws {
         var game = Game.playing(.suddenDeath)
         let (right, wrong) = (try #require(game.rightOption), try #require(game.wrongOptions.first))
         try game.pickRight(at: .seconds(1))
@@ -80,12 +80,12 @@ import Testing
     }
 
     @Test(arguments: [-1, 1, Int.max])
-    func anOptionOfAQuestionThatIsNotAskedYetIsIgnored(round: Int) {
+    func optionOfUnaskedQuestionIsIgnored(round: Int) {
         var game = Game.playing()
         #expect(game.pick(ChoiceOptionID(round: round, place: 0), at: .zero) == .ignored(.otherQuestion))
     }
 
-    @Test func answeredTwiceTheSecondIsIgnored() throws {
+    @Test func secondAnswerIsIgnored() throws {
         var game = Game.playing()
         let right = try #require(game.rightOption)
         try game.pickWrong(at: .seconds(1))
@@ -95,7 +95,7 @@ import Testing
         #expect(game.score == 0)
     }
 
-    @Test func anAnswerDuringTheRevealIsIgnored() throws {
+    @Test func answerDuringRevealIsIgnored() throws {
         var game = Game.playing()
         try game.pickRight(at: .seconds(1))
         #expect(try game.pickRight(at: .milliseconds(2_999)) == .ignored(.notAsking))
@@ -104,7 +104,7 @@ import Testing
         #expect(game.stats.attempts == 1)
     }
 
-    @Test func aChoiceBeforeStartWhilePausedOrAfterTheEndIsIgnored() throws {
+    @Test func choiceOutsidePlayIsIgnored() throws {
         let option = ChoiceOptionID(round: 0, place: 0)
         var game = Game(rules: .quiz)
         game.deal(.fixture())
@@ -117,7 +117,7 @@ import Testing
         #expect(game.stats.attempts == 0)
     }
 
-    @Test func suddenDeathOneWrongEndsTheGame() throws {
+    @Test func suddenDeathEndsAtFirstMiss() throws {
         var game = Game.playing(.suddenDeath)
         try game.pickRight(at: .seconds(1))
         #expect(game.asked.count == 2)
@@ -127,7 +127,7 @@ import Testing
         #expect(game.nextInstant == nil)
     }
 
-    @Test func suddenDeathAllRightEndsWithTheDeck() throws {
+    @Test func suddenDeathEndsAfterLastQuestion() throws {
         var game = Game.playing(.suddenDeath, questions: 2)
         try game.pickRight(at: .seconds(1))
         try game.pickRight(at: .seconds(2))
@@ -135,7 +135,7 @@ import Testing
         #expect(game.score == 2)
     }
 
-    @Test func inPracticeTheMissIsRevealedBeforeTheEnd() throws {
+    @Test func missIsRevealedBeforeGameEnds() throws {
         var game = Game.playing(try ChoiceRules(miss: .endsTheGame, reveal: .milliseconds(100)))
         try game.pickWrong(at: .seconds(1))
         #expect(game.phase == .playing(.revealing(until: .milliseconds(1_100))))
@@ -154,7 +154,7 @@ import Testing
         #expect(game.asked.count == 2)
     }
 
-    @Test func aWrongOptionChosenTwiceIsCountedOnce() throws {
+    @Test func repeatedWrongOptionIsIgnored() throws {
         var game = Game.playing(try ChoiceRules(miss: .staysUntilFound))
         let wrong = try #require(game.wrongOptions.first)
         #expect(game.pick(wrong, at: .seconds(1)) == .wrong)
@@ -162,7 +162,7 @@ import Testing
         #expect(game.stats.wrong == 1)
     }
 
-    @Test func quitMidwayLeavesTheQuestionOpenAndKeepsTheScore() throws {
+    @Test func quitAbandonsQuestionAndKeepsScore() throws {
         var game = Game.playing()
         try game.pickRight(at: .seconds(1))
         game.advance(to: .seconds(3))
@@ -173,21 +173,21 @@ import Testing
         #expect(game.quit(at: .seconds(6)) == nil)
     }
 
-    @Test func aGameThatHasNotBegunIsNotQuit() {
+    @Test func unstartedGameCannotBeQuit() {
         var game = Game(rules: .quiz)
         game.deal(.fixture())
         #expect(game.quit(at: .zero) == nil)
         #expect(game.phase == .ready)
     }
 
-    @Test func aPausedGameCanBeQuit() {
+    @Test func pausedGameCanBeQuit() {
         var game = Game.playing()
         game.pause(at: .seconds(2))
         #expect(game.quit(at: .seconds(9)) == .quit)
         #expect(game.elapsed == .seconds(2))
     }
 
-    @Test func afterTheQuestionCountTheGameIsOver() throws {
+    @Test func gameEndsAfterQuestionCount() throws {
         var game = Game.playing(try ChoiceRules(questionCount: 2), questions: 5)
         #expect(game.total == 2)
         try game.pickRight(at: .seconds(1))

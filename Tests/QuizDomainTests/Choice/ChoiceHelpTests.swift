@@ -4,7 +4,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// 50:50, hints, and options that go by themselves.
+/// 50:50, hints, and options that are removed after a time.
 @Suite(.bounded) struct ChoiceHelpTests {
     typealias Game = ChoiceGame<String>
 
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: [(2, 0), (3, 1), (4, 2), (5, 2), (6, 3), (7, 3), (10, 5)])
-    func fiftyFiftyRemovesHalfAndLeavesTwoAtLeast(count: Int, removed: Int) throws {
+    func fiftyFiftyRemovesHalfAndKeepsTwo(count: Int, removed: Int) throws {
         var game = try game(.init(fiftyFifties: 1), options: count)
         #expect(game.removeHalf(at: .zero) == (removed > 0))
         #expect(game.rounds[0].removed.count == removed)
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: 0..<20 as Range<UInt64>)
-    func fiftyFiftyNeverRemovesTheRightOne(seed: UInt64) throws {
+    func helpNeverRemovesRightOption(seed: UInt64) throws {
         var game = try game(.init(fiftyFifties: 1, hints: 9), options: 7, seed: seed)
         game.removeHalf(at: .zero)
         while game.removeOne(at: .zero) {}
@@ -38,7 +38,7 @@ import Testing
         #expect(!game.rounds[0].removed.contains(game.rounds[0].question.right))
     }
 
-    @Test func whatIsRemovedIsTheSameForTheSameSeed() throws {
+    @Test func equalSeedsRemoveEqualOptions() throws {
         func removed(_ seed: UInt64) throws -> [Int] {
             var game = try game(.init(hints: 9), options: 7, seed: seed)
             while game.removeOne(at: .zero) {}
@@ -48,7 +48,7 @@ import Testing
         #expect(Set(try (0..<20).map { try removed($0) }).count > 10)
     }
 
-    @Test func aRemovedOptionIsNotAWrongAnswer() throws {
+    @Test func removedOptionIsIgnored() throws {
         var game = try game(.init(fiftyFifties: 1))
         game.removeHalf(at: .zero)
         let before = game
@@ -58,7 +58,7 @@ import Testing
         #expect(game.stats.wrong == 0)
     }
 
-    @Test func fiftyFiftyIsSpentOverTheGame() throws {
+    @Test func fiftyFiftyIsUsedOncePerGame() throws {
         var game = try game(.init(fiftyFifties: 1))
         #expect(game.removeHalf(at: .zero) == true)
         #expect(game.removeHalf(at: .zero) == false)
@@ -67,21 +67,21 @@ import Testing
         #expect(game.rounds[1].removed.isEmpty)
     }
 
-    @Test func aFiftyFiftyThatWouldRemoveNothingIsNotSpent() throws {
+    @Test func fiftyFiftyWithoutEffectIsNotUsed() throws {
         var game = try game(.init(fiftyFifties: 2, hints: 2))
         game.removeHalf(at: .zero)
         #expect(game.removeHalf(at: .zero) == false)
         #expect(game.fiftyFiftiesUsed == 1)
     }
 
-    @Test func fiftyFiftyAfterAHintRemovesOnlyTheRestOfTheHalf() throws {
+    @Test func fiftyFiftyAfterHintCompletesHalf() throws {
         var game = try game(.init(fiftyFifties: 1, hints: 1))
         game.removeOne(at: .zero)
         #expect(game.removeHalf(at: .zero) == true)
         #expect(game.rounds[0].removed.count == 2)
     }
 
-    @Test func aHintRemovesOneUntilTheRightOneIsLeft() throws {
+    @Test func hintsRemoveAllWrongOptions() throws {
         var game = try game(.init(hints: 9))
         for count in 1...3 {
             #expect(game.removeOne(at: .zero) == true)
@@ -92,7 +92,7 @@ import Testing
         #expect(try game.pickRight(at: .zero) == .right(points: 1))
     }
 
-    @Test func hintsAreSpentOverTheGame() throws {
+    @Test func hintsAreLimitedPerGame() throws {
         var game = try game(.init(hints: 2))
         game.removeOne(at: .zero)
         try game.pickRight(at: .zero)
@@ -101,7 +101,7 @@ import Testing
         #expect(game.hintsUsed == 2)
     }
 
-    @Test func withoutHelpNothingIsRemoved() throws {
+    @Test func rulesWithoutHelpRemoveNothing() throws {
         var game = try game(.init())
         let before = game
         #expect(game.removeHalf(at: .zero) == false)
@@ -109,7 +109,7 @@ import Testing
         #expect(game == before)
     }
 
-    @Test func helpIsGivenWhileAQuestionIsOpenOnly() throws {
+    @Test func helpNeedsOpenQuestion() throws {
         var game = Game.playing(try ChoiceRules(reveal: .seconds(2), help: .init(fiftyFifties: 9, hints: 9)))
         game.pause(at: .zero)
         #expect(game.removeHalf(at: .zero) == false)
@@ -122,7 +122,7 @@ import Testing
         #expect(game.rounds[0].removed.isEmpty)
     }
 
-    @Test func anOptionThatWasChosenIsNotRemoved() throws {
+    @Test func chosenOptionIsNotRemoved() throws {
         var game = try game(.init(hints: 9), miss: .staysUntilFound)
         try game.pickWrong(at: .zero)
         while game.removeOne(at: .zero) {}
@@ -130,7 +130,7 @@ import Testing
         #expect(Set(game.rounds[0].removed).isDisjoint(with: game.rounds[0].picks))
     }
 
-    @Test func wrongOptionsGoAsTimePassesUntilTheRightOneIsLeft() throws {
+    @Test func timedHelpRemovesAllWrongOptions() throws {
         var game = try game(.init(every: .seconds(2)))
         for (seconds, removed) in [(1, 0), (2, 1), (3, 1), (4, 2), (6, 3), (8, 3)] {
             game.advance(to: .seconds(seconds))
@@ -140,7 +140,7 @@ import Testing
         #expect(game.hintsUsed == 0)
     }
 
-    @Test func theNextQuestionHasItsOwnTime() throws {
+    @Test func timedHelpRestartsAtNextQuestion() throws {
         var game = try game(.init(every: .seconds(2)))
         try game.pickRight(at: .seconds(3))
         #expect(game.nextInstant == .seconds(5))
@@ -148,7 +148,7 @@ import Testing
         #expect(game.rounds.map(\.removed.count) == [1, 1])
     }
 
-    @Test func anOptionThatGoesAtTheInstantOfTheChoiceIsGone() throws {
+    @Test func optionRemovedAtInstantOfPickIsIgnored() throws {
         var game = try game(.init(every: .seconds(2)))
         var other = game
         other.advance(to: .seconds(2))
@@ -156,7 +156,7 @@ import Testing
         #expect(game.pick(ChoiceOptionID(round: 0, place: next), at: .seconds(2)) == .ignored(.removedOption))
     }
 
-    @Test func aHintThatWasAskedForDoesNotDelayThoseThatComeByThemselves() throws {
+    @Test func hintDoesNotDelayTimedHelp() throws {
         var game = try game(.init(hints: 1, every: .seconds(2)))
         game.removeOne(at: .seconds(1))
         #expect(game.nextInstant == .seconds(2))
@@ -164,7 +164,7 @@ import Testing
         #expect(game.rounds[0].removed.count == 2)
     }
 
-    @Test func aPauseDelaysThem() throws {
+    @Test func pauseDelaysTimedHelp() throws {
         var game = try game(.init(every: .seconds(2)))
         game.pause(at: .seconds(1))
         game.advance(to: .seconds(9))

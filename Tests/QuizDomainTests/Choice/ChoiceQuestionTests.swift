@@ -20,20 +20,20 @@ import Testing
     }
 
     @Test(arguments: [-1, 2, Int.max, Int.min])
-    func noRightOptionIsRefused(right: Int) {
+    func rightIndexOutsideOptionsIsRefused(right: Int) {
         #expect(throws: ChoiceQuestionError.noRightOption) { try question(right: right) }
     }
 
     @Test(arguments: [
         (["a", "a"], 1, 0), (["a", "b", "a", "b"], 2, 0), (["a", "b", "c", "c"], 3, 2), (["é", "e\u{301}"], 1, 0),
     ])
-    func aDuplicateOptionIsRefusedWithItsPlace(options: [String], place: Int, earlier: Int) {
+    func duplicateOptionIsRefusedWithPlace(options: [String], place: Int, earlier: Int) {
         #expect(throws: ChoiceQuestionError.duplicateOption(at: place, earlier: earlier)) {
             try question(options: options)
         }
     }
 
-    @Test func pointsZeroAreRefused() {
+    @Test func zeroPointsAreRefused() {
         #expect(throws: ChoiceQuestionError.pointsOutOfRange(0)) { try question(points: 0) }
     }
 
@@ -43,23 +43,23 @@ import Testing
     }
 
     @Test(arguments: [1_000_001, Int.max])
-    func pointsThatCouldOverflowAScoreAreRefused(points: Int) {
+    func pointsAboveMaximumAreRefused(points: Int) {
         #expect(throws: ChoiceQuestionError.pointsOutOfRange(points)) { try question(points: points) }
     }
 
     @Test(arguments: [1, 1_000_000])
-    func pointsWithinTheRangeAreKept(points: Int) throws {
+    func pointsWithinRangeAreKept(points: Int) throws {
         #expect(try question(points: points).points == points)
     }
 
     @Test(arguments: [
         Question.fixture(), .fixture(points: 7, order: .shuffled),
     ])
-    func aStoredQuestionComesBackAsItWas(question: Question) throws {
+    func storedQuestionDecodesToEqualQuestion(question: Question) throws {
         #expect(try JSONDecoder().decode(Question.self, from: JSONEncoder().encode(question)) == question)
     }
 
-    @Test func aStoredQuestionThatBreaksARuleDoesNotComeBack() throws {
+    @Test func storedInvalidQuestionThrows() throws {
         let text = #"{"id": "1", "prompt": "?", "options": ["a"], "right": 0, "points": 1, "order": "asGiven"}"#
         #expect(throws: SavedGameError.impossible(.questions)) {
             try JSONDecoder().decode(Question.self, from: Data(text.utf8))
@@ -71,7 +71,7 @@ import Testing
 @Suite(.bounded) struct OptionOrderTests {
     private static let letters = ["a", "b", "c", "d", "e"]
 
-    /// The options as a game shows them.
+    /// Returns the question with its options in the order in which a game shows them.
     private func shown(_ order: OptionOrder, seed: UInt64, right: Int = 0) throws -> ChoiceQuestion<String> {
         var generator = SeededGenerator(seed: seed)
         var game = ChoiceGame<String>(rules: .quiz)
@@ -81,35 +81,35 @@ import Testing
         return try #require(game.currentRound).question
     }
 
-    @Test func sameSeedSameShuffle() throws {
+    @Test func equalSeedsShuffleEqually() throws {
         #expect(try shown(.shuffled, seed: 7) == shown(.shuffled, seed: 7))
     }
 
-    @Test func theShuffleOfASeedIsTheSameInEveryVersion() throws {
+    @Test func shuffleIsStableAcrossVersions() throws {
         #expect(try shown(.shuffled, seed: 1).options == ["c", "b", "e", "d", "a"])
     }
 
-    @Test func anotherSeedIsAnotherShuffle() throws {
+    @Test func otherSeedsShuffleDifferently() throws {
         let orders = Set(try (0..<50).map { try shown(.shuffled, seed: $0).options })
         #expect(orders.count > 20)
     }
 
     @Test(arguments: 0..<20 as Range<UInt64>)
-    func theRightOptionStaysRightWhereverItGoes(seed: UInt64) throws {
+    func rightIndexFollowsShuffledOption(seed: UInt64) throws {
         let question = try shown(.shuffled, seed: seed, right: 2)
         #expect(question.options[question.right] == "c")
         #expect(question.options.sorted() == Self.letters)
     }
 
-    @Test func theRightOptionComesToEveryPlaceAboutAsOften() throws {
+    @Test func shuffleIsUniform() throws {
         var counts = Array(repeating: 0, count: 5)
         for seed in 0..<1_000 as Range<UInt64> { counts[try shown(.shuffled, seed: seed).right] += 1 }
-        // Chi-square with four degrees of freedom: 18.5 is passed once in a thousand.
+        // Chi-square with four degrees of freedom exceeds 18.5 once in a thousand cases.
         let chiSquare = counts.reduce(0.0) { $0 + pow(Double($1) - 200, 2) / 200 }
         #expect(chiSquare < 18.5)
     }
 
-    @Test func optionsAsGivenStay() throws {
+    @Test func optionsAsGivenKeepOrder() throws {
         #expect(try shown(.asGiven, seed: 3).options == Self.letters)
     }
 }

@@ -7,44 +7,44 @@ import Testing
     private static let notPositive = [Duration.zero, .seconds(-1), .microseconds(999), .seconds(Int64.min)]
 
     @Test(arguments: [Duration.microseconds(-1), .seconds(-2)])
-    func aNegativeRevealIsRefused(reveal: Duration) {
+    func negativeRevealIsRefused(reveal: Duration) {
         #expect(throws: ChoiceRulesError.revealNegative(reveal)) { try ChoiceRules(reveal: reveal) }
         #expect(throws: ChoiceRulesError.revealNegative(reveal)) { try ChoiceRules(revealAfterMiss: reveal) }
     }
 
     @Test(arguments: notPositive)
-    func aGameLimitOfZeroOrLessIsRefused(limit: Duration) {
+    func gameLimitBelowOneMillisecondIsRefused(limit: Duration) {
         #expect(throws: ChoiceRulesError.gameLimitNotPositive(limit)) { try ChoiceRules(gameLimit: limit) }
     }
 
     @Test(arguments: notPositive)
-    func aQuestionLimitOfZeroOrLessIsRefused(limit: Duration) {
+    func questionLimitBelowOneMillisecondIsRefused(limit: Duration) {
         #expect(throws: ChoiceRulesError.questionLimitNotPositive(limit)) { try ChoiceRules(questionLimit: limit) }
     }
 
     @Test(arguments: notPositive)
-    func aHintThatTakesNoTimeIsRefused(every: Duration) {
+    func helpIntervalBelowOneMillisecondIsRefused(every: Duration) {
         #expect(throws: ChoiceRulesError.helpIntervalNotPositive(every)) {
             try ChoiceRules(help: .init(every: every))
         }
     }
 
     @Test(arguments: [0, -1, Int.min])
-    func aGameOfNoQuestionsIsRefused(count: Int) {
+    func questionCountBelowOneIsRefused(count: Int) {
         #expect(throws: ChoiceRulesError.questionCountNotPositive(count)) { try ChoiceRules(questionCount: count) }
     }
 
     @Test(arguments: [0, -1])
-    func toLookAheadAtNothingIsRefused(count: Int) {
+    func lookAheadBelowOneIsRefused(count: Int) {
         #expect(throws: ChoiceRulesError.lookAheadNotPositive(count)) { try ChoiceRules(lookAhead: count) }
     }
 
     @Test(arguments: [ChoiceRules.Help(fiftyFifties: -1), .init(hints: -1)])
-    func helpLessThanNeverIsRefused(help: ChoiceRules.Help) {
+    func negativeHelpIsRefused(help: ChoiceRules.Help) {
         #expect(throws: ChoiceRulesError.helpNegative) { try ChoiceRules(help: help) }
     }
 
-    @Test func timesCountInWholeMilliseconds() throws {
+    @Test func timesAreTruncatedToMilliseconds() throws {
         let time = Duration.microseconds(1_999)
         let rules = try ChoiceRules(
             reveal: time, revealAfterMiss: time, gameLimit: time, questionLimit: time, help: .init(every: time))
@@ -55,20 +55,20 @@ import Testing
         #expect(rules.help.every == .milliseconds(1))
     }
 
-    @Test func theMyAEDESQuizRevealsForTwoSecondsAndGoesOn() {
+    @Test func quizRulesRevealForTwoSeconds() {
         #expect(ChoiceRules.quiz.miss == .isRevealed)
         #expect(ChoiceRules.quiz.reveal == .seconds(2))
         #expect(ChoiceRules.quiz.gameLimit == nil)
         #expect(ChoiceRules.quiz.questionLimit == nil)
     }
 
-    @Test func suddenDeathEndsAtAMissAndRevealsNothing() {
+    @Test func suddenDeathEndsAtMissWithoutReveal() {
         #expect(ChoiceRules.suddenDeath.miss == .endsTheGame)
         #expect(ChoiceRules.suddenDeath.reveal == .zero)
         #expect(ChoiceRules.suddenDeath.lookAhead == 4)
     }
 
-    @Test func storedRulesComeBackAsTheyWere() throws {
+    @Test func storedRulesDecodeToEqualRules() throws {
         let rules = try ChoiceRules(
             miss: .staysUntilFound, reveal: .milliseconds(100), revealAfterMiss: .seconds(3), gameLimit: .seconds(60),
             questionLimit: .seconds(9),
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func theLongestTimesComeBackToo() throws {
+    @Test func longestTimesAreStored() throws {
         let rules = try ChoiceRules(
             reveal: .seconds(Int64.max), revealAfterMiss: .seconds(Int64.max), gameLimit: .seconds(Int64.max),
             questionLimit: .seconds(Int64.max),

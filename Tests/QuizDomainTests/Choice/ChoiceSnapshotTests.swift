@@ -11,7 +11,7 @@ import Testing
         try JSONDecoder().decode(Game.self, from: JSONEncoder().encode(game))
     }
 
-    /// A game with every kind of thing in it, at its third question.
+    /// Returns a game at its third question, with every kind of input in its history.
     private func begun() throws -> Game {
         var game = Game.playing(
             try ChoiceRules(
@@ -27,7 +27,7 @@ import Testing
         return game
     }
 
-    @Test func aRunningGameComesBackPausedAndPlaysOn() throws {
+    @Test func runningGameIsRestoredPaused() throws {
         var game = try begun()
         var back = try restored(game)
         #expect(back.phase == .paused(.asking))
@@ -37,7 +37,7 @@ import Testing
         #expect(back == game)
     }
 
-    @Test func aRevealComesBackPausedWithWhatIsLeftOfIt() throws {
+    @Test func revealIsRestoredWithRemainingTime() throws {
         var game = Game.playing()
         try game.pickRight(at: .seconds(1))
         game.advance(to: .seconds(2))
@@ -47,7 +47,7 @@ import Testing
         #expect(back == game)
     }
 
-    @Test func aGameThatWaitsForQuestionsComesBackAndWaitsOn() throws {
+    @Test func waitingGameIsRestoredWaiting() throws {
         var game = Game.playing(.suddenDeath, questions: 1, isLast: false)
         try game.pickRight(at: .seconds(1))
         var back = try restored(game)
@@ -61,14 +61,14 @@ import Testing
         ChoiceMove<String>.pause(at: .seconds(19)), .quit(at: .seconds(19)), .quit(at: .seconds(26)),
         .advance(to: .seconds(90)), .quit(at: .seconds(90)),
     ])
-    func aGameThatStandsStillComesBackAsItIs(move: ChoiceMove<String>) throws {
+    func pausedOrFinishedGameIsRestoredUnchanged(move: ChoiceMove<String>) throws {
         var game = try begun()
         move.apply(to: &game)
         game.pause(at: game.elapsed)
         #expect(try restored(game) == game)
     }
 
-    @Test func aGameThatHasNotBegunComesBackReady() throws {
+    @Test func unstartedGameIsRestoredReady() throws {
         var game = Game(rules: .quiz)
         #expect(try restored(game) == game)
         game.deal(.fixture())
@@ -78,7 +78,7 @@ import Testing
         #expect(try restored(game) == game)
     }
 
-    @Test func eachEndingComesBack() throws {
+    @Test func everyEndingIsRestored() throws {
         var missed = Game.playing(.suddenDeath)
         try missed.pickWrong(at: .seconds(1))
         var allAsked = Game.playing(questions: 1)
@@ -97,13 +97,13 @@ import Testing
         }
     }
 
-    @Test func aQuestionLeftAtItsVeryLimitComesBack() throws {
+    @Test func questionAbandonedAtLimitIsRestored() throws {
         var game = Game.playing(try ChoiceRules(gameLimit: .seconds(10), questionLimit: .seconds(10)))
         game.advance(to: .seconds(10))
         #expect(try restored(game) == game)
     }
 
-    @Test func aStreakThatAWrongChoiceEndedIsNotThereAgain() throws {
+    @Test func endedStreakStaysEndedAfterRestoring() throws {
         var game = Game.playing(try ChoiceRules(miss: .staysUntilFound))
         try game.pickRight(at: .zero)
         try game.pickWrong(at: .zero)
@@ -112,7 +112,7 @@ import Testing
         #expect(try restored(game).streak == 0)
     }
 
-    @Test func theStandOfTheTimeAtTheEndOfAllTimeComesBack() throws {
+    @Test func latestElapsedTimeIsRestored() throws {
         var game = Game.playing()
         game.advance(to: .seconds(Int64.max))
         try game.pickRight(at: .seconds(Int64.max))
@@ -121,7 +121,7 @@ import Testing
         #expect(back == game)
     }
 
-    @Test func whatIsStoredAreWholeMillisecondsAndAVersion() throws {
+    @Test func snapshotStoresMillisecondsAndVersion() throws {
         let json = try #require(
             JSONSerialization.jsonObject(with: JSONEncoder().encode(begun())) as? [String: Any])
         #expect(json["version"] as? Int == 1)
@@ -142,7 +142,7 @@ import Testing
         #expect(try restored(begun()).score == begun().score)
     }
 
-    @Test func aNewerVersionIsRefusedByName() throws {
+    @Test func newerVersionIsRefused() throws {
         var json = try #require(
             JSONSerialization.jsonObject(with: JSONEncoder().encode(begun())) as? [String: Any])
         json["version"] = 2
@@ -152,14 +152,14 @@ import Testing
         }
     }
 
-    @Test func theSameGameIsStoredAsTheSameText() throws {
+    @Test func equalGamesEncodeToEqualText() throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         let page = ChoicePage<String>([.fixture(order: .shuffled)])
         #expect(try encoder.encode(Game.playing(.quiz, page)) == encoder.encode(Game.playing(.quiz, page)))
     }
 
-    @Test func aPausedGameThatWaitedComesBackWithoutAskingWhatCameSince() throws {
+    @Test func pausedWaitingGameIsRestoredWithDealtQuestion() throws {
         var game = Game.playing(.suddenDeath, questions: 1, isLast: false)
         try game.pickRight(at: .seconds(1))
         game.pause(at: .seconds(1))
@@ -171,7 +171,7 @@ import Testing
         #expect(back.currentRound?.question.id == "next")
     }
 
-    @Test func aGameWhoseOnlyQuestionWasWithdrawnComesBack() throws {
+    @Test func gameWithoutQuestionsAfterWithdrawingIsRestored() throws {
         var game = Game.playing(.quiz, questions: 1, isLast: false)
         game.pause(at: .seconds(1))
         game.withdraw { _ in true }

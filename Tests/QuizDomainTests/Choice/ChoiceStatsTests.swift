@@ -3,11 +3,11 @@ import QuizDomainTesting
 import TestSupport
 import Testing
 
-/// Streaks and stats.
+/// Streaks and statistics of a game.
 @Suite(.bounded) struct ChoiceStatsTests {
     typealias Game = ChoiceGame<String>
 
-    @Test func withNothingSettledThereIsNoAverage() {
+    @Test func averageIsNilBeforeFirstAnswer() {
         let stats = Game.playing().stats
         #expect(
             stats == ChoiceStats(attempts: 0, right: 0, wrong: 0, expired: 0, bestStreak: 0, averageTime: nil))
@@ -25,7 +25,7 @@ import Testing
                     averageTime: .milliseconds(13_000 / 3)))
     }
 
-    @Test func aQuestionThatWasLeftDoesNotCount() throws {
+    @Test func abandonedQuestionDoesNotCount() throws {
         var game = Game.playing(.suddenDeath)
         try game.pickRight(at: .seconds(2))
         game.quit(at: .seconds(9))
@@ -33,7 +33,7 @@ import Testing
         #expect(game.stats.attempts == 1)
     }
 
-    @Test func aStreakIsFoundAtTheFirstChoice() throws {
+    @Test func streakCountsOnlyFirstChoices() throws {
         var game = Game.playing(try ChoiceRules(miss: .staysUntilFound), questions: 5)
         try game.pickRight(at: .zero)
         try game.pickRight(at: .zero)
@@ -47,7 +47,7 @@ import Testing
         #expect(game.bestStreak == 2)
     }
 
-    @Test func aQuestionThatExpiresEndsAStreak() throws {
+    @Test func expiredQuestionEndsStreak() throws {
         var game = Game.playing(try ChoiceRules(questionLimit: .seconds(1)))
         try game.pickRight(at: .zero)
         game.advance(to: .seconds(1))
@@ -55,14 +55,14 @@ import Testing
         #expect(game.bestStreak == 1)
     }
 
-    @Test func toLeaveAQuestionDoesNotEndAStreak() throws {
+    @Test func quittingKeepsStreak() throws {
         var game = Game.playing(.suddenDeath)
         try game.pickRight(at: .zero)
         game.quit(at: .seconds(1))
         #expect(game.streak == 1)
     }
 
-    @Test func pointsOfAGameFollowTimeAndStreak() throws {
+    @Test func scoreIncludesTimeAndStreakBonus() throws {
         let rules = try ChoiceRules(
             questionLimit: .seconds(30), scoring: Scoring(timeBonus: .halfWeight, streakBonus: .hundreds))
         var game = Game.playing(rules, ChoicePage((1...3).map { .fixture("\($0)", points: 1_000) }, isLast: true))
@@ -73,7 +73,7 @@ import Testing
         #expect(game.rounds.map { $0.settlement?.points } == [967, 1_100, 700])
     }
 
-    @Test func theLargestPointsOfManyQuestionsAddUp() throws {
+    @Test func largestPointsDoNotOverflow() throws {
         let rules = try ChoiceRules(scoring: Scoring(streakBonus: .init(step: .max, cap: .max)))
         var game = Game.playing(rules, ChoicePage((1...100).map { .fixture("\($0)", points: 1_000_000) }))
         for _ in 1...100 { try game.pickRight(at: .zero) }

@@ -5,11 +5,11 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Saved games that were changed by another hand.
+/// Saved games that were tampered with.
 @Suite(.bounded) struct ChoiceTamperingTests {
     typealias Game = ChoiceGame<String>
 
-    /// What is changed, and what stands there then; nil is nothing at all.
+    /// A change of one member of a saved game; `nil` removes the member.
     struct Change: CustomTestStringConvertible {
         let path: String
         let value: JSONTree?
@@ -22,7 +22,7 @@ import Testing
         var testDescription: String { "\(path) \(value.map { "\($0)" } ?? "removed")" }
     }
 
-    /// A game with a right, a wrong and an open question, and two that wait, at 20 seconds of 60.
+    /// Returns a game at 20 of 60 seconds with a right, a wrong and an open question, and two that were not asked yet.
     private static func begun() throws -> Game {
         var game = Game.playing(
             try ChoiceRules(
@@ -47,7 +47,7 @@ import Testing
         #expect(throws: SavedGameError.impossible(law)) { try decoded(game, changes) }
     }
 
-    @Test func anUnchangedGameIsTaken() throws {
+    @Test func unchangedGameIsAccepted() throws {
         #expect(try decoded(Self.begun(), []).elapsed == .seconds(20))
     }
 
@@ -58,7 +58,7 @@ import Testing
         Change("rules.fiftyFifties", .integer(-1)), Change("rules.hints", .integer(-1)),
         Change("rules.hintEvery", .integer(0)), Change("rules.lookAhead", .integer(0)),
     ])
-    func rulesThatMakeNoSenseAreRefused(change: Change) throws {
+    func invalidRulesAreRefused(change: Change) throws {
         try expect(.rules, refuses: change)
     }
 
@@ -71,7 +71,7 @@ import Testing
         Change("questions.3.removalOrder", .list([.integer(0), .integer(1), .integer(2)])),
         Change("questions.1.removalOrder.0", .integer(9)),
     ])
-    func questionsThatCannotBePlayedOrComeTwiceAreRefused(change: Change) throws {
+    func invalidOrDuplicateQuestionsAreRefused(change: Change) throws {
         try expect(.questions, refuses: change)
     }
 
@@ -85,7 +85,7 @@ import Testing
         Change("rules.reveal", .integer(6_000)), Change("rules.miss", .text("endsTheGame")),
         Change("rules.questionLimit", .integer(5_000)), Change("rules.hints", .integer(0)),
     ])
-    func inputsThatDoNotLeadToTheSavedStateAreRefused(change: Change) throws {
+    func inconsistentInputsAreRefused(change: Change) throws {
         try expect(.history, refuses: change)
     }
 
@@ -99,24 +99,24 @@ import Testing
         Change("questions", .list([])), Change("rules.questionCount", .integer(2)),
         Change("rules.gameLimit", .integer(20_000)),
     ])
-    func aPhaseOrATimeThatDoesNotFitIsRefused(change: Change) throws {
+    func inconsistentPhaseOrTimeIsRefused(change: Change) throws {
         try expect(.history, refuses: change)
     }
 
-    @Test func aTimeUpWithoutALimitIsRefused() throws {
+    @Test func timeUpWithoutLimitIsRefused() throws {
         var game = Game.playing(.quiz)
         game.quit(at: .seconds(1))
         try expect(.history, refuses: Change("phase", .text("timeUp")), in: game)
     }
 
-    @Test func aGameThatWasLeftAfterItsRevealIsRefused() throws {
+    @Test func quitAfterLastRevealIsRefused() throws {
         var game = Game.playing(.quiz, questions: 1)
         try game.pickRight(at: .seconds(1))
         game.quit(at: .seconds(2))
         try expect(.history, refuses: Change("time", .integer(3_000)), in: game)
     }
 
-    @Test func aGameThatWaitsThoughNothingIsToComeIsRefused() throws {
+    @Test func waitingGameWithCompleteDeckIsRefused() throws {
         var game = Game.playing(.suddenDeath, questions: 1, isLast: false)
         try game.pickRight(at: .seconds(1))
         try expect(.history, refuses: Change("complete", .bool(true)), in: game)
@@ -124,7 +124,7 @@ import Testing
         try expect(.history, refuses: Change("complete", .bool(true)), in: game)
     }
 
-    @Test func aReadyGameWithInputsIsRefused() throws {
+    @Test func readyGameWithInputsIsRefused() throws {
         var game = Game(rules: .quiz)
         game.deal(.fixture())
         let pick = JSONTree.object(["kind": .text("pick"), "place": .integer(0), "time": .integer(0)])
@@ -133,7 +133,7 @@ import Testing
     }
 
     @Test(arguments: ["version", "rules", "replay", "phase", "time", "questions", "asked", "complete", "inputs"])
-    func whatIsMissingIsNamed(key: String) throws {
+    func missingKeyIsNamed(key: String) throws {
         #expect {
             try decoded(Self.begun(), [Change(key, nil)])
         } throws: { error in
@@ -142,14 +142,14 @@ import Testing
         }
     }
 
-    /// What a game does that should not have been taken back.
+    /// The violations of a game that should have been refused.
     private struct Flaw: Error {
         let text: String
         let violations: [ContractIssue]
     }
 
     @Test(arguments: try ChoicePreset.all())
-    func whatIsChangedByChanceIsRefusedOrKeepsEveryLaw(preset: ChoicePreset) async throws {
+    func randomChangeIsRefusedOrObeysLaws(preset: ChoicePreset) async throws {
         let copies = Walk.steps(otherwise: 4_000) / 100
         var (refused, taken) = (0, 0)
         try await forEverySeed(in: 0..<10) { generator in

@@ -4,12 +4,12 @@ import QuizDomainTesting
 import TestSupport
 import Testing
 
-/// Reveals, limits, and several things at one instant.
+/// Reveals, limits, and events at the same instant.
 @Suite(.bounded) struct ChoiceTimeTests {
     typealias Game = ChoiceGame<String>
 
     @Test(arguments: [true, false])
-    func anOutcomeIsShownForTwoSecondsThenTheNextQuestionComes(isRight: Bool) throws {
+    func outcomeIsRevealedForTwoSeconds(isRight: Bool) throws {
         var game = Game.playing()
         _ = try isRight ? game.pickRight(at: .seconds(1)) : game.pickWrong(at: .seconds(1))
         #expect(game.phase == .playing(.revealing(until: .seconds(3))))
@@ -21,7 +21,7 @@ import Testing
         #expect(game.rounds.last?.askedAt == .seconds(3))
     }
 
-    @Test func aMissIsRevealedAsLongAsTheRulesSay() throws {
+    @Test func missIsRevealedForItsOwnTime() throws {
         let rules = try ChoiceRules(
             reveal: .milliseconds(100), revealAfterMiss: .seconds(3), questionLimit: .seconds(10))
         var game = Game.playing(rules)
@@ -36,7 +36,7 @@ import Testing
         #expect(stored.phase == .paused(.revealing(until: .seconds(18))))
     }
 
-    @Test func aMissOfAGameThatStaysIsRevealedLikeEveryOther() throws {
+    @Test func foundAnswerAfterMissUsesNormalReveal() throws {
         let rules = try ChoiceRules(
             miss: .staysUntilFound, reveal: .milliseconds(100), revealAfterMiss: .seconds(3))
         var game = Game.playing(rules)
@@ -45,7 +45,7 @@ import Testing
         #expect(game.phase == .playing(.revealing(until: .milliseconds(2_100))))
     }
 
-    @Test func theLastQuestionHasItsRevealToo() throws {
+    @Test func lastQuestionIsRevealed() throws {
         var game = Game.playing(questions: 1)
         try game.pickRight(at: .seconds(1))
         #expect(game.phase == .playing(.revealing(until: .seconds(3))))
@@ -53,7 +53,7 @@ import Testing
         #expect(game.advance(to: .seconds(3)) == .allAsked)
     }
 
-    @Test func theEndIsDeliveredOnce() throws {
+    @Test func endingIsReturnedOnce() throws {
         var game = Game.playing(questions: 1)
         try game.pickRight(at: .seconds(1))
         #expect(game.advance(to: .seconds(9)) == .allAsked)
@@ -62,7 +62,7 @@ import Testing
         #expect(game.elapsed == .seconds(3))
     }
 
-    @Test func aTickAfterTheEndIsIgnored() {
+    @Test func advanceAfterEndIsIgnored() {
         var game = Game.playing()
         game.quit(at: .seconds(1))
         let before = game
@@ -77,7 +77,7 @@ import Testing
         #expect(game.elapsed == .seconds(9))
     }
 
-    @Test func aQuestionThatExpiresIsAMiss() throws {
+    @Test func expiredQuestionIsMiss() throws {
         var game = Game.playing(try ChoiceRules(reveal: .seconds(2), questionLimit: .seconds(10)))
         game.advance(to: .seconds(10))
         #expect(game.outcomes == [.expired])
@@ -87,38 +87,38 @@ import Testing
         #expect(game.score == 0)
     }
 
-    @Test func inSuddenDeathAQuestionThatExpiresEndsTheGame() throws {
+    @Test func expiredQuestionEndsSuddenDeath() throws {
         var game = Game.playing(try ChoiceRules(miss: .endsTheGame, questionLimit: .seconds(10)))
         #expect(game.advance(to: .seconds(10)) == .missed)
     }
 
-    @Test func aQuestionThatWaitsToBeFoundExpiresToo() throws {
+    @Test func questionWithWrongChoiceCanExpire() throws {
         var game = Game.playing(try ChoiceRules(miss: .staysUntilFound, questionLimit: .seconds(10)))
         try game.pickWrong(at: .seconds(1))
         game.advance(to: .seconds(10))
         #expect(game.outcomes == [.expired, nil])
     }
 
-    @Test func aChoiceAMillisecondBeforeTheLimitCounts() throws {
+    @Test func choiceOneMillisecondBeforeLimitCounts() throws {
         var game = Game.playing(try ChoiceRules(questionLimit: .seconds(10)))
         #expect(try game.pickRight(at: .milliseconds(9_999)) == .right(points: 1))
     }
 
-    @Test func exactlyAtTheQuestionsLimitIsTooLate() throws {
+    @Test func choiceAtQuestionLimitIsTooLate() throws {
         var game = Game.playing(try ChoiceRules(reveal: .seconds(1), questionLimit: .seconds(10)))
         let right = try #require(game.rightOption)
         #expect(game.pick(right, at: .seconds(10)) == .ignored(.notAsking))
         #expect(game.outcomes == [.expired])
     }
 
-    @Test func atTheLimitOfAQuestionWithoutARevealTheChoiceDoesNotHitTheNext() throws {
+    @Test func choiceAtLimitDoesNotAnswerNextQuestion() throws {
         var game = Game.playing(try ChoiceRules(questionLimit: .seconds(10)))
         let right = try #require(game.rightOption)
         #expect(game.pick(right, at: .seconds(10)) == .ignored(.otherQuestion))
         #expect(game.outcomes == [.expired, nil])
     }
 
-    @Test func exactlyAtTheGamesLimitIsTooLate() throws {
+    @Test func choiceAtGameLimitIsTooLate() throws {
         var game = Game.playing(try ChoiceRules(gameLimit: .seconds(60)))
         #expect(try game.pickRight(at: .seconds(60)) == .ignored(.notAsking))
         #expect(game.phase == .finished(.timeUp))
@@ -126,7 +126,7 @@ import Testing
         #expect(game.score == 0)
     }
 
-    @Test func theGamesLimitEndsAReveal() throws {
+    @Test func gameLimitEndsReveal() throws {
         var game = Game.playing(try ChoiceRules(reveal: .seconds(2), gameLimit: .seconds(60)))
         try game.pickRight(at: .seconds(59))
         #expect(game.nextInstant == .seconds(60))
@@ -136,13 +136,13 @@ import Testing
         #expect(game.elapsed == .seconds(60))
     }
 
-    @Test func aRevealThatEndsAtTheGamesLimitIsTimeUp() throws {
+    @Test func revealEndingAtGameLimitIsTimeUp() throws {
         var game = Game.playing(try ChoiceRules(reveal: .seconds(2), gameLimit: .seconds(60)), questions: 1)
         try game.pickRight(at: .seconds(58))
         #expect(game.advance(to: .seconds(60)) == .timeUp)
     }
 
-    @Test func theGamesLimitAndTheQuestionsAtOneInstantAreOneEnding() throws {
+    @Test func gameLimitPrecedesQuestionLimit() throws {
         var game = Game.playing(try ChoiceRules(gameLimit: .seconds(10), questionLimit: .seconds(10)))
         #expect(game.advance(to: .seconds(10)) == .timeUp)
         #expect(game.advance(to: .seconds(10)) == nil)
@@ -150,7 +150,7 @@ import Testing
         #expect(game.stats.expired == 0)
     }
 
-    @Test func aQuestionsLimitComesBeforeAHintAtTheSameInstant() throws {
+    @Test func questionLimitPrecedesTimedHelp() throws {
         var game = Game.playing(
             try ChoiceRules(reveal: .seconds(1), questionLimit: .seconds(4), help: .init(every: .seconds(2))))
         game.advance(to: .seconds(4))
@@ -158,7 +158,7 @@ import Testing
         #expect(game.rounds[0].removed.count == 1)
     }
 
-    @Test func oneBigAdvanceGoesThroughAllThatIsDueInOrder() throws {
+    @Test func bigAdvanceEqualsManySmallOnes() throws {
         let rules = try ChoiceRules(reveal: .seconds(2), questionLimit: .seconds(10), help: .init(every: .seconds(4)))
         var big = Game.playing(rules)
         #expect(big.advance(to: .seconds(1_000)) == .allAsked)
@@ -170,7 +170,7 @@ import Testing
         #expect(small == big)
     }
 
-    @Test func aBigAdvanceStopsWhereTheQuestionsRunOut() throws {
+    @Test func bigAdvanceStopsWhenQuestionsRunOut() throws {
         var game = Game.playing(
             try ChoiceRules(reveal: .seconds(2), questionLimit: .seconds(10)), questions: 2, isLast: false)
         #expect(game.advance(to: .seconds(1_000)) == nil)
@@ -178,7 +178,7 @@ import Testing
         #expect(game.elapsed == .seconds(24))
     }
 
-    @Test func questionsWithoutARevealFollowInOneInstant() throws {
+    @Test func nextQuestionFollowsAtOnceWithoutReveal() throws {
         var game = Game.playing(.suddenDeath)
         try game.pickRight(at: .seconds(1))
         try game.pickRight(at: .seconds(1))
@@ -187,7 +187,7 @@ import Testing
         #expect(game.phase == .finished(.allAsked))
     }
 
-    @Test func whatIsLeftOfTheGameRunsDownToZero() throws {
+    @Test func remainingTimeRunsDownToZero() throws {
         var game = Game(rules: try ChoiceRules(gameLimit: .seconds(60)))
         #expect(game.remaining == .seconds(60))
         game.deal(.fixture())
@@ -199,7 +199,7 @@ import Testing
         #expect(Game.playing().remaining == nil)
     }
 
-    @Test func whatIsLeftOfAQuestionStandsStillDuringItsReveal() throws {
+    @Test func questionTimeStopsDuringReveal() throws {
         var game = Game.playing(try ChoiceRules(reveal: .seconds(2), questionLimit: .seconds(10)))
         game.advance(to: .seconds(3))
         #expect(game.questionRemaining == .seconds(7))
@@ -211,7 +211,7 @@ import Testing
         #expect(Game.playing().questionRemaining == nil)
     }
 
-    @Test func pauseAndResumeKeepWhatIsLeft() throws {
+    @Test func pauseAndResumeKeepRemainingTimes() throws {
         var game = Game.playing(try ChoiceRules(gameLimit: .seconds(60), questionLimit: .seconds(10)))
         #expect(game.pause(at: .seconds(4)) == true)
         #expect(game.phase == .paused(.asking))
@@ -225,7 +225,7 @@ import Testing
         #expect(game.nextInstant == .seconds(10))
     }
 
-    @Test func aPausedRevealGoesOnWithWhatIsLeftOfIt() throws {
+    @Test func pausedRevealResumesWithRemainingTime() throws {
         var game = Game.playing()
         try game.pickRight(at: .seconds(1))
         game.pause(at: .seconds(2))
@@ -235,13 +235,13 @@ import Testing
         #expect(game.asked.count == 2)
     }
 
-    @Test func pausingAtTheLimitIsTimeUp() throws {
+    @Test func pauseAtGameLimitIsTimeUp() throws {
         var game = Game.playing(try ChoiceRules(gameLimit: .seconds(60)))
         #expect(game.pause(at: .seconds(60)) == false)
         #expect(game.phase == .finished(.timeUp))
     }
 
-    @Test func onlyAGameThatIsPlayedPausesAndOnlyAPausedOneResumes() {
+    @Test func onlyPlayingPausesAndOnlyPausedResumes() {
         var game = Game(rules: .quiz)
         game.deal(.fixture())
         #expect(game.pause(at: .zero) == false)
@@ -254,12 +254,12 @@ import Testing
         #expect(game.resume() == false)
     }
 
-    @Test func quittingAfterTheLimitIsTimeUp() throws {
+    @Test func quitAfterGameLimitIsTimeUp() throws {
         var game = Game.playing(try ChoiceRules(gameLimit: .seconds(60)))
         #expect(game.quit(at: .seconds(61)) == .timeUp)
     }
 
-    @Test func theLongestTimesDoNotOverflow() throws {
+    @Test func longestLimitsDoNotOverflow() throws {
         let longest = Duration.seconds(Int64.max)
         var game = Game.playing(
             try ChoiceRules(
@@ -271,7 +271,7 @@ import Testing
         #expect(game.advance(to: .seconds(Int64.min)) == nil)
     }
 
-    @Test func aRevealBeyondTheEndOfAllTimeIsNotCutShort() throws {
+    @Test func revealAfterLatestTimeKeepsItsLength() throws {
         var game = Game.playing(try ChoiceRules(reveal: .seconds(2), questionLimit: .seconds(Int64.max)))
         game.advance(to: .seconds(Int64.max))
         #expect(game.outcomes == [.expired])
@@ -279,7 +279,7 @@ import Testing
         #expect(game.nextInstant == game.elapsed + .seconds(2))
     }
 
-    @Test func atTheEndOfAllTimeNothingOverflows() throws {
+    @Test func latestTimeDoesNotOverflow() throws {
         var game = Game.playing(try ChoiceRules(reveal: .seconds(2), help: .init(every: .milliseconds(1))))
         game.advance(to: .seconds(Int64.max))
         #expect(game.rounds[0].removed.count == 3)

@@ -5,9 +5,9 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// A long walk of moves over each way to play, half of them senseless, that no law may break under.
+/// Random walks of valid and invalid moves under each preset of rules, during which no law may be broken.
 ///
-/// `WALK_STEPS=100000 swift test --filter WalkTests` is the long form.
+/// `WALK_STEPS=100000 swift test --filter WalkTests` makes the walks longer.
 @Suite(.bounded) struct ChoiceWalkTests {
     typealias Game = ChoiceGame<String>
 
@@ -22,9 +22,9 @@ import Testing
     }
 
     @Test(arguments: try ChoicePreset.all())
-    func noLawBreaksOnALongWalk(preset: ChoicePreset) async throws {
+    func randomMovesObeyLaws(preset: ChoicePreset) async throws {
         let steps = Walk.steps(otherwise: 1_000)
-        var met: Set<ChoicePreset.Sight> = []
+        var covered: Set<ChoicePreset.Situation> = []
         try await forEverySeed(in: 0..<5) { generator in
             var game = Game(rules: preset.rules)
             for step in 0..<steps / 5 {
@@ -33,15 +33,15 @@ import Testing
                 move.apply(to: &game)
                 let violations = ChoiceGameLaws.violations(from: before, by: move, to: game)
                 guard violations.isEmpty else { throw BrokenLaw(step: step, move: move, violations: violations) }
-                met.formUnion(ChoicePreset.sights(in: game))
+                covered.formUnion(ChoicePreset.situations(in: game))
                 if case .finished = game.phase, generator.number(below: 3) == 0 { game = Game(rules: preset.rules) }
             }
         }
-        #expect(preset.meets.subtracting(met) == [], "a walk that does not meet these shows nothing about them")
+        #expect(preset.covers.subtracting(covered) == [], "a walk that does not meet these shows nothing about them")
     }
 
     @Test(arguments: try ChoicePreset.all())
-    func aDecodedSnapshotPlaysOnIdentically(preset: ChoicePreset) async throws {
+    func decodedGamePlaysIdentically(preset: ChoicePreset) async throws {
         try await forEverySeed(in: 0..<3) { generator in
             var game = Game(rules: preset.rules)
             var twin = game

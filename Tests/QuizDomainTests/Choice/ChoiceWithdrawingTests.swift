@@ -11,7 +11,7 @@ import Testing
         try JSONDecoder().decode(Game.self, from: JSONEncoder().encode(game))
     }
 
-    @Test func anOpenQuestionIsTakenBackWithItsTimeAndChoices() throws {
+    @Test func withdrawnOpenQuestionLosesTimeAndChoices() throws {
         var game = Game.playing(try ChoiceRules(miss: .staysUntilFound, gameLimit: .seconds(60)), questions: 3)
         try game.pickRight(at: .seconds(2))
         try game.pickWrong(at: .seconds(5))
@@ -27,7 +27,7 @@ import Testing
         #expect(game.phase == .playing(.asking))
     }
 
-    @Test func aFirstQuestionIsTakenBackAndTheNextIsAwaited() throws {
+    @Test func withdrawnFirstQuestionLeavesGameWaiting() throws {
         var game = Game.playing(.quiz, questions: 1, isLast: false)
         game.pause(at: .seconds(9))
         game.withdraw { _ in true }
@@ -40,7 +40,7 @@ import Testing
         #expect(game.asked == ["question 1"])
     }
 
-    @Test func aGameOfWhichNothingIsLeftIsOver() throws {
+    @Test func withdrawingAllQuestionsOfCompleteDeckEndsGame() throws {
         var game = Game.playing(.quiz, questions: 2)
         game.pause(at: .seconds(9))
         game.withdraw { _ in true }
@@ -48,7 +48,7 @@ import Testing
         #expect(try restored(game) == game)
     }
 
-    @Test func aGameThatIsLeftWithoutAQuestionComesBackSo() throws {
+    @Test func gameQuitWithoutQuestionIsRestored() throws {
         var game = Game.playing(.quiz, questions: 1, isLast: false)
         game.pause(at: .seconds(9))
         game.withdraw { _ in true }
@@ -60,7 +60,7 @@ import Testing
         #expect(ChoiceGameLaws<String>.violations(in: game).isEmpty)
     }
 
-    @Test func whatWasSettledStays() throws {
+    @Test func settledQuestionIsNotWithdrawn() throws {
         var game = Game.playing(.quiz, questions: 2, isLast: false)
         try game.pickRight(at: .seconds(1))
         game.pause(at: .seconds(2))
@@ -69,7 +69,7 @@ import Testing
         #expect(game == before)
     }
 
-    @Test func aGameThatRunsKeepsItsQuestions() throws {
+    @Test func runningGameKeepsItsQuestions() throws {
         var game = Game.playing(.quiz, questions: 2)
         let before = game
         game.withdraw { _ in true }

@@ -11,7 +11,7 @@ import Testing
         (.unreadable(code: 13), "cannot be read, code 13"), (.unwritable(code: 28), "cannot be written, code 28"),
         (.busy, "held by somebody else"), (.other(code: 9), "failed, code 9"),
     ])
-    func anErrorNamesThePlaceAndWhatIsWrong(problem: RecordStoreError.Problem, words: String) {
+    func descriptionNamesPlaceAndProblem(problem: RecordStoreError.Problem, words: String) {
         let error = RecordStoreError(problem, at: "/home/ada/records")
         #expect(error.description == "records at /home/ada/records: \(words)")
     }

@@ -6,7 +6,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Games that are paused, saved or left, and records that are kept late.
+/// Games that are paused, saved or abandoned, and records that are stored late.
 @MainActor
 @Suite(.bounded) struct ChoiceInterruptionTests {
     private let clock = ManualClock()
@@ -25,7 +25,7 @@ import Testing
         if let option = session.stage.game?.options.first(where: { $0.content == option }) { session.pick(option.id) }
     }
 
-    /// A deck with questions for two games that end with the first miss.
+    /// Returns a deck with questions for two games, each of which ends at the first miss.
     private func twoGames() throws -> PagedDeck {
         PagedDeck(.success(try .numbered(1...10)), .success(try .numbered(11...20)))
     }
@@ -42,7 +42,7 @@ import Testing
         #expect(next.stage.game?.phase == .asking)
     }
 
-    @Test func pauseDuringRevealHoldsIt() async throws {
+    @Test func pauseDuringRevealStopsIt() async throws {
         let session = session(PagedDeck(.success(try .numbered(1...2, isLast: true))))
         await session.start()
         answer(session, "yes")
@@ -65,12 +65,12 @@ import Testing
         await session.start()
         session.leave()
         await session.load()
-        // The record is read after all that is to be kept.
+        // The session reads the record only after it has stored all results.
         try await until { session.stage.menu?.record != nil }
         #expect(await records.record(for: key) == nil)
     }
 
-    @Test func startingAnewRecordsDecidedGame() async throws {
+    @Test func newStartRecordsDecidedGame() async throws {
         let records = InMemoryRecordStore()
         let page = try ChoicePage.numbered(1...1, isLast: true)
         let deck = PagedDeck(.success(page), .success(page))
@@ -81,7 +81,7 @@ import Testing
         #expect(session.stage.game?.phase == .asking)
         session.leave()
         await session.load()
-        // The record is read after all that is to be kept.
+        // The session reads the record only after it has stored all results.
         try await until { session.stage.menu?.record != nil }
         #expect(await records.record(for: key)?.games == 1)
         #expect(await records.record(for: key)?.best.score == 10)
@@ -105,7 +105,7 @@ import Testing
         await session.start()
         answer(session, "yes")
         answer(session, "no")
-        // Work that began later gets through, so that the second result has had its chance to overtake the first.
+        // Later work completes meanwhile, so the second result had the opportunity to overtake the first.
         for _ in 1...20 {
             let other = self.session(PagedDeck(.success(try .numbered(1...4))), records: InMemoryRecordStore())
             await other.load()
@@ -119,7 +119,7 @@ import Testing
         try await until { session.stage.results?.record?.text == "Record: 10" }
     }
 
-    @Test func previousGamesRecordIsNotShown() async throws {
+    @Test func recordOfPreviousGameIsNotShown() async throws {
         let store = RecordStoreSpy()
         let session = session(try twoGames(), .suddenDeath, records: store)
         await session.start()

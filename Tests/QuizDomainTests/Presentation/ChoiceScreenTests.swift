@@ -5,7 +5,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// What a session's screen shows of clocks and help, and what it keeps to itself.
+/// The clocks, help buttons and options on the screen of a session.
 @MainActor
 @Suite(.bounded) struct ChoiceScreenTests {
     private let clock = ManualClock()
@@ -31,14 +31,14 @@ import Testing
         session.pick(try #require(screen(session).options.first { $0.content == option }).id)
     }
 
-    @Test func aGameWithoutLimitsHasNoClockAndSetsNone() async throws {
+    @Test func gameWithoutLimitsHasNoClock() async throws {
         let session = try await started(.quiz)
         #expect(try screen(session).clock == nil)
         #expect(try screen(session).questionClock == nil)
         #expect(clock.deadlines.isEmpty)
     }
 
-    @Test func theClockCountsBegunSecondsAndCarriesItsElapsedFraction() async throws {
+    @Test func clockShowsStartedSecondsAndElapsedFraction() async throws {
         let session = try await started(try ChoiceRules(gameLimit: .seconds(60)))
         #expect(try screen(session).clock?.left == Readout("01:00", spoken: "1 minute"))
         #expect(try screen(session).clock?.elapsedFraction == 0)
@@ -49,7 +49,7 @@ import Testing
         try await clock.waitForSleeper(due: .seconds(46))
     }
 
-    @Test func theQuestionHasItsOwnClockWhichStopsWhileItsOutcomeIsShown() async throws {
+    @Test func questionClockStopsDuringReveal() async throws {
         let session = try await started(try ChoiceRules(reveal: .seconds(2), questionLimit: .seconds(10)))
         try await clock.waitForSleeper(due: .seconds(1))
         clock.advance(to: .seconds(4))
@@ -61,7 +61,7 @@ import Testing
         try await until { session.stage.game?.questionClock?.left.text == "00:10" }
     }
 
-    @Test func aQuestionThatRunsOutOfTimeSaysSo() async throws {
+    @Test func expiredQuestionShowsAlert() async throws {
         let session = try await started(try ChoiceRules(reveal: .seconds(2), questionLimit: .seconds(1)))
         try await clock.waitForSleeper(due: .seconds(1))
         clock.advance(to: .seconds(1))
@@ -70,7 +70,7 @@ import Testing
         #expect(try screen(session).options.map(\.state) == [.right, .idle, .idle, .idle])
     }
 
-    @Test func nothingTellsTheRightOptionWhileTheQuestionIsOpen() async throws {
+    @Test func openQuestionDoesNotMarkRightOption() async throws {
         let session = try await started(try ChoiceRules(miss: .staysUntilFound))
         #expect(try pick(session, "c") == .wrong)
         let shown = try screen(session)
@@ -80,7 +80,7 @@ import Testing
         #expect(try pick(session, "c") == .ignored(.chosenBefore))
     }
 
-    @Test func fiftyFiftyRemovesTwoOfFourAndIsSpent() async throws {
+    @Test func fiftyFiftyRemovesTwoOfFourOptions() async throws {
         let session = try await started(try ChoiceRules(help: .init(fiftyFifties: 1)))
         #expect(try screen(session).help == [ActionButton("50:50 (1)", .removeHalf)])
         #expect(session.removeHalf())
@@ -91,7 +91,7 @@ import Testing
         #expect(!session.removeHalf())
     }
 
-    @Test func aHintRemovesOneAndTheNextQuestionHasItAllAgain() async throws {
+    @Test func hintRemovesOneOptionOfCurrentQuestionOnly() async throws {
         let session = try await started(try ChoiceRules(help: .init(hints: 2)))
         #expect(session.removeOne())
         #expect(try screen(session).options.count { $0.state == .removed } == 1)
@@ -100,7 +100,7 @@ import Testing
         #expect(try screen(session).help == [ActionButton("Hint (1)", .removeOne)])
     }
 
-    @Test func aPausedGameShowsItsQuestionAndTakesNoChoice() async throws {
+    @Test func pausedGameShowsQuestionAndDisablesOptions() async throws {
         let session = try await started(try ChoiceRules(gameLimit: .seconds(60)))
         session.pause()
         #expect(try screen(session).phase == .paused)
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test(arguments: [ChoiceWording.english, .italian])
-    func everyWordIsThere(wording: ChoiceWording) {
+    func everyTextIsDefined(wording: ChoiceWording) {
         let outcomes = [ChoiceEnding.allAsked, .missed, .timeUp, .quit].map {
             ChoiceWording.Outcome($0, right: 1, asked: 2, score: 10)
         }
@@ -136,7 +136,7 @@ import Testing
         (ChoiceWording.english, "Question 3 of 10", "Question 3", "1 point", "2 points", "You got 2 correct out of 3."),
         (.italian, "Domanda 3 di 10", "Domanda 3", "1 punto", "2 punti", "2 risposte giuste su 3."),
     ])
-    func numbersHaveTheirForms(
+    func numbersHaveSingularAndPlural(
         wording: ChoiceWording, ofTen: String, endless: String, one: String, two: String, detail: String
     ) {
         #expect(wording.number(3, 10) == ofTen)

@@ -27,7 +27,7 @@ import Testing
         session.stage.game?.options.first { $0.content == option }.map { session.pick($0.id) }
     }
 
-    /// Answers a question and waits until its outcome has been shown.
+    /// Answers a question and waits until its reveal has ended.
     private func settle(_ session: ChoiceSession<String>, _ option: String) async throws {
         _ = answer(session, option)
         let due = clock.now.offset + .seconds(2)
@@ -38,7 +38,7 @@ import Testing
 
     // MARK: Sudden death
 
-    @Test func nothingIsRequestedBeforeLoadOrStart() async throws {
+    @Test func noRequestBeforeLoadOrStart() async throws {
         let deck = PagedDeck()
         let session = session(deck)
         for _ in 0..<3 { _ = session.stage }
@@ -50,7 +50,7 @@ import Testing
         #expect(session.stage.menu?.title == "A quiz")
     }
 
-    @Test func theNextPageIsFetchedBeforeTheLastQuestionIsAnswered() async throws {
+    @Test func nextPageIsLoadedBeforeLastAnswer() async throws {
         let deck = HeldDeck()
         let session = session(deck)
         let start = Task { await session.start() }
@@ -67,7 +67,7 @@ import Testing
         #expect(session.stage.game?.score.text == "100")
     }
 
-    @Test func aMissEndsTheGameAndShowsLastHighestAndWhetherItIsNew() async throws {
+    @Test func missEndsGameAndShowsRecord() async throws {
         let deck = PagedDeck(.success(try .numbered(1...10)), .success(try .numbered(11...20)))
         let session = session(deck)
         await session.start()
@@ -93,7 +93,7 @@ import Testing
         #expect(await records.record(for: key)?.last.score == 0)
     }
 
-    @Test func equalDoesNotBeat() async throws {
+    @Test func equalScoreIsNoNewRecord() async throws {
         let deck = PagedDeck(.success(try .numbered(1...10)), .success(try .numbered(11...20)))
         let session = session(deck)
         for isNew in [true, false] {
@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test(arguments: [ChoicePage<String>([], isLast: true), ChoicePage<String>([])])
-    func aFirstPageThatIsEmptyGivesAnErrorWithRetryNeverAnEmptyResult(empty: ChoicePage<String>) async throws {
+    func emptyFirstPageShowsErrorWithRetry(empty: ChoicePage<String>) async throws {
         let deck = PagedDeck(.success(empty), .success(empty), .success(empty), .success(try .numbered(1...10)))
         let session = session(deck)
         await session.start()
@@ -117,7 +117,7 @@ import Testing
         #expect(session.stage.game?.number?.text == "Question 1")
     }
 
-    @Test func aFirstPageThatFailsCanBeRetried() async throws {
+    @Test func failedFirstPageCanBeRetried() async throws {
         let deck = PagedDeck(.failure(.connectivity(.notConnected)), .success(try .numbered(1...10)))
         let session = session(deck)
         await session.start()
@@ -127,7 +127,7 @@ import Testing
         #expect(session.stage.game?.message == nil)
     }
 
-    @Test func aSecondPageThatFailsLosesNeitherQuestionNorScoreAndCanBeRetried() async throws {
+    @Test func failedSecondPageKeepsGame() async throws {
         let deck = PagedDeck(
             .success(try .numbered(1...10)), .failure(.connectivity(.timedOut)), .success(try .numbered(11...20)))
         let session = session(deck)
@@ -146,7 +146,7 @@ import Testing
         #expect(session.stage.game?.score.text == "100")
     }
 
-    @Test func aQuestionSeenOnTheFirstPageIsSkippedOnTheSecond() async throws {
+    @Test func dealtQuestionIsSkippedOnSecondPage() async throws {
         let deck = PagedDeck(.success(try .numbered(1...4)), .success(try .numbered(3...8)))
         let session = session(deck)
         await session.start()
@@ -159,7 +159,7 @@ import Testing
         #expect(prompts == (1...5).map { "Question \($0)?" })
     }
 
-    @Test func aServiceThatRunsDryEndsTheGameWell() async throws {
+    @Test func exhaustedDeckEndsGame() async throws {
         let deck = PagedDeck(.success(try .numbered(1...4)), .failure(.refused(.exhausted)))
         let session = session(deck)
         await session.start()
@@ -171,7 +171,7 @@ import Testing
         #expect(session.stage.results?.score.text == "40")
     }
 
-    @Test func pagesWithoutAnythingNewEndInAnErrorAndNotInALoop() async throws {
+    @Test func repeatedEmptyPagesEndInError() async throws {
         let page = ChoicePage<String>([])
         let deck = PagedDeck(
             .success(try .numbered(1...1)), .success(page), .success(page), .success(page), .success(page))
@@ -182,7 +182,7 @@ import Testing
         #expect(session.stage.game?.phase == .asking)
     }
 
-    @Test func aChoiceForTheQuestionBeforeDoesNotHitTheNext() async throws {
+    @Test func choiceForEarlierQuestionIsIgnored() async throws {
         let session = session(PagedDeck(.success(try .numbered(1...10))))
         await session.start()
         let yes = try #require(session.stage.game?.options.first?.id)
@@ -202,7 +202,7 @@ import Testing
         return session
     }
 
-    @Test func aRightChoiceTurnsRightAndTheNextComesAfterTwoSeconds() async throws {
+    @Test func rightChoiceIsRevealedForTwoSeconds() async throws {
         let session = try await quiz()
         #expect(session.stage.game?.number?.text == "Question 1 of 2")
         _ = answer(session, "yes")
@@ -219,7 +219,7 @@ import Testing
         try await until { session.stage.game?.number?.text == "Question 2 of 2" }
     }
 
-    @Test func aWrongChoiceTurnsWrongAndTheAlertIsThereExactlyDuringTheReveal() async throws {
+    @Test func wrongChoiceShowsAlertDuringReveal() async throws {
         let session = try await quiz()
         #expect(session.stage.game?.alert == nil)
         _ = answer(session, "no")
@@ -235,7 +235,7 @@ import Testing
         #expect(session.stage.game?.alert == nil)
     }
 
-    @Test func theLastQuestionHasItsTwoSecondsAndThenTheMenuShowsTheRecordOnce() async throws {
+    @Test func menuShowsRecordAfterLastReveal() async throws {
         let session = try await quiz(1)
         _ = answer(session, "yes")
         #expect(session.stage.game?.phase == .revealing)
@@ -249,19 +249,19 @@ import Testing
         #expect(await records.record(for: key)?.games == 1)
     }
 
-    @Test func leavingMidwayKeepsTheRecord() async throws {
+    @Test func leavingMidwayRecordsNothing() async throws {
         let session = try await quiz()
         _ = answer(session, "yes")
         session.leave()
         #expect(session.stage.menu != nil)
         #expect(clock.deadlines.isEmpty)
         await session.load()
-        // The record is read after all that is to be kept.
+        // The session reads the record only after it has stored all results.
         try await until { session.stage.menu?.record != nil }
         #expect(await records.record(for: key) == nil)
     }
 
-    @Test func whoLeavesWhileTheLastOutcomeIsShownHasPlayed() async throws {
+    @Test func leavingDuringLastRevealRecordsGame() async throws {
         let session = try await quiz(1)
         _ = answer(session, "yes")
         session.leave()
@@ -269,7 +269,7 @@ import Testing
         #expect(await records.record(for: key)?.games == 1)
     }
 
-    @Test func whoLeavesWhileTheMissThatEndedItIsShownHasPlayed() async throws {
+    @Test func leavingDuringRevealOfFinalMissRecordsGame() async throws {
         let rules = try ChoiceRules(miss: .endsTheGame, reveal: .seconds(2))
         let session = session(PagedDeck(.success(try .numbered(1...10))), rules)
         await session.start()
@@ -280,21 +280,21 @@ import Testing
         #expect(await records.record(for: key)?.best.score == 10)
     }
 
-    @Test func oneChoiceReachesObserversAsOneChange() async throws {
+    @Test func choiceNotifiesObserversOnce() async throws {
         let session = session(PagedDeck(.success(try .numbered(1...10))))
         await session.start()
         #expect(changes(session) { _ = self.answer($0, "yes") } == 1)
         #expect(changes(session) { _ = $0.pick(ChoiceOptionID(round: 9, place: 0)) } == 0)
     }
 
-    @Test func leavingIsOneChange() async throws {
+    @Test func leavingNotifiesObserversOnce() async throws {
         let session = try await quiz(2, afterGame: .results)
         #expect(changes(session) { $0.leave() } == 1)
     }
 
     // MARK: Replay
 
-    @Test func whatWasMissedCanBePlayedAgainAndDoesNotCount() async throws {
+    @Test func replayOfMissedQuestionsIsNotRecorded() async throws {
         let session = try await quiz(3, afterGame: .results)
         for option in ["no", "yes", "no"] { try await settle(session, option) }
         try await until { session.stage.results?.record != nil }
@@ -312,7 +312,7 @@ import Testing
 
     // MARK: Menu
 
-    @Test func theMenuShowsTheRecordAndGetsTheFirstQuestions() async throws {
+    @Test func menuShowsRecordAndLoadsFirstPage() async throws {
         await records.record(GameResult(score: 70, at: Date(timeIntervalSince1970: 0)), for: key)
         let deck = PagedDeck(.success(try .numbered(1...10)))
         let session = session(deck)
@@ -324,7 +324,7 @@ import Testing
         #expect(deck.asked.count == 1)
     }
 
-    @Test func aMenuThatFailsCanBeLoadedAgain() async throws {
+    @Test func failedMenuCanBeReloaded() async throws {
         let deck = PagedDeck(.failure(.connectivity(.timedOut)), .success(try .numbered(1...10)))
         let session = session(deck)
         await session.load()
@@ -333,7 +333,7 @@ import Testing
         #expect(session.stage.menu?.message == nil)
     }
 
-    @Test func theHeadingOfTheSourceWins() async throws {
+    @Test func headingOfPageReplacesDefault() async throws {
         var page = try ChoicePage<String>.numbered(1...3, isLast: true)
         page.heading = QuizContent("Capitals", picture: .missing)
         let session = session(PagedDeck(.success(page)))
@@ -342,7 +342,7 @@ import Testing
         #expect(session.stage.menu?.logo == .missing)
     }
 
-    @Test func aRecordThatCannotBeKeptIsToldAndTheGameGoesOn() async throws {
+    @Test func failedRecordShowsProblem() async throws {
         let session = ChoiceSession(
             deck: PagedDeck(.success(try .numbered(1...10))), rules: .suddenDeath, heading: QuizContent("A quiz"),
             records: BrokenStore(), time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: 1)))
@@ -357,7 +357,7 @@ import Testing
 
     // MARK: Cancellation and release
 
-    @Test func aCancelledStartGoesBackToTheMenu() async throws {
+    @Test func cancelledStartReturnsToMenu() async throws {
         let deck = HeldDeck()
         let session = session(deck)
         let start = Task { await session.start() }
@@ -369,7 +369,7 @@ import Testing
         #expect(deck.calls.cancelledCalls == [0])
     }
 
-    @Test func whoWaitsForTheStartDoesNotWaitForTheQuestionsAfterTheFirst() async throws {
+    @Test func startReturnsBeforeSecondPageIsLoaded() async throws {
         let deck = HeldDeck()
         let session = session(deck)
         let start = Task { await session.start() }
@@ -383,40 +383,40 @@ import Testing
         try await until { session.stage.game?.prompt == "Question 2?" }
     }
 
-    @Test func eachRoundThatIsSettledIsToldOnce() async throws {
-        var told: [String] = []
+    @Test func settledRoundIsReportedOnce() async throws {
+        var settled: [String] = []
         let session = ChoiceSession(
             deck: PagedDeck(.success(try .numbered(1...3, isLast: true))), rules: .quiz, heading: QuizContent("A quiz"),
             time: clock.timeSource,
-            onSettled: { told.append("\($0.question.id) \($0.settlement?.outcome.rawValue ?? "")") })
+            onSettled: { settled.append("\($0.question.id) \($0.settlement?.outcome.rawValue ?? "")") })
         await session.start()
         try await settle(session, "yes")
-        #expect(told == ["1 right"])
+        #expect(settled == ["1 right"])
         try await settle(session, "no")
         session.pause()
         session.resume()
-        #expect(told == ["1 right", "2 wrong"])
+        #expect(settled == ["1 right", "2 wrong"])
         session.leave()
-        #expect(told == ["1 right", "2 wrong", "3 abandoned"])
+        #expect(settled == ["1 right", "2 wrong", "3 abandoned"])
         await session.start()
-        #expect(told.count == 3)
+        #expect(settled.count == 3)
     }
 
-    @Test func roundsThatWereSettledBeforeAGameWasSavedAreNotToldAgain() async throws {
+    @Test func roundsSettledBeforeSavingAreNotReported() async throws {
         let first = session(PagedDeck(.success(try .numbered(1...3, isLast: true))), .quiz)
         await first.start()
         try await settle(first, "yes")
-        var told: [String] = []
+        var settled: [String] = []
         let second = ChoiceSession(
             deck: PagedDeck(), rules: .quiz, heading: QuizContent("A quiz"), time: clock.timeSource,
-            resuming: first.game, onSettled: { told.append($0.question.id) })
+            resuming: first.game, onSettled: { settled.append($0.question.id) })
         second.resume()
-        #expect(told.isEmpty)
+        #expect(settled.isEmpty)
         second.leave()
-        #expect(told == ["2"])
+        #expect(settled == ["2"])
     }
 
-    @Test func aCancelledRetryLeavesTheErrorOnTheScreen() async throws {
+    @Test func cancelledRetryKeepsError() async throws {
         let deck = HeldDeck()
         let session = session(deck)
         let start = Task { await session.start() }
@@ -434,8 +434,8 @@ import Testing
         #expect(session.stage == failed)
     }
 
-    @Test func questionsForAGameThatWasLeftAreDropped() async throws {
-        let deck = StubbornDeck()
+    @Test func lateQuestionsOfAbandonedGameAreDropped() async throws {
+        let deck = UncancellableDeck()
         let session = session(deck)
         let (first, left) = TaskFamily.begin { Task { await session.start() } }
         try await deck.calls.waitForCalls(1)
@@ -454,7 +454,7 @@ import Testing
         #expect(session.game.history.dealt.count == 5)
     }
 
-    @Test func aReleasedSessionStopsItsClockAndIsGone() async throws {
+    @Test func releasedSessionStopsClockAndIsDeallocated() async throws {
         let probe = LeakProbe()
         try await verifying(probe) {
             var session: ChoiceSession<String>? = try await quiz()
@@ -466,8 +466,8 @@ import Testing
         #expect(clock.deadlines.isEmpty)
     }
 
-    @Test func aResultOnItsWayArrivesThoughTheSessionIsReleased() async throws {
-        let store = NotingStore()
+    @Test func pendingResultIsRecordedAfterRelease() async throws {
+        let store = SignallingStore()
         var session: ChoiceSession<String>? = ChoiceSession(
             deck: PagedDeck(.success(try .numbered(1...10))), rules: .suddenDeath, heading: QuizContent("A quiz"),
             records: store, time: clock.timeSource)
@@ -480,7 +480,7 @@ import Testing
 
     // MARK: Saving
 
-    @Test func aSavedGameGoesOnInAnotherSession() async throws {
+    @Test func savedGameContinuesInNewSession() async throws {
         let session = session(PagedDeck(.success(try .numbered(1...10))))
         await session.start()
         for _ in 1...3 { _ = answer(session, "yes") }
@@ -500,7 +500,7 @@ import Testing
         #expect(deck.asked.first?.dealt.count == 10)
     }
 
-    @Test func aSavedGameThatIsOverIsNotRecordedAgain() async throws {
+    @Test func savedFinishedGameIsNotRecordedAgain() async throws {
         let session = session(PagedDeck(.success(try .numbered(1...10))))
         await session.start()
         _ = answer(session, "no")
@@ -513,8 +513,8 @@ import Testing
     }
 }
 
-/// A store that tells its test what it is to keep.
-private struct NotingStore: RecordStore {
+/// A store whose test can wait for the first recorded result.
+private struct SignallingStore: RecordStore {
     private let stream = AsyncStream.makeStream(of: GameResult.self)
 
     func firstResult() async -> GameResult? {
@@ -541,7 +541,7 @@ private struct BrokenStore: RecordStore {
     func records() async throws(RecordStoreError) -> [RecordKey: GameRecord] { [:] }
 }
 
-/// How often the stage changes for its observers during an action.
+/// Returns the number of changes of the stage that observers see during an action.
 @MainActor
 private func changes(_ session: ChoiceSession<String>, during action: (ChoiceSession<String>) -> Void) -> Int {
     let counter = ChangeCounter(session)

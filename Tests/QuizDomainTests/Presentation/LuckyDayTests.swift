@@ -7,7 +7,7 @@ import Testing
 
 @testable import QuizDomain
 
-/// The whole trivia game: session, deck, adapter, policies, and the service's fake, on a clock that goes by hand.
+/// The whole trivia game: session, deck, adapter, policies and the fake service, on a manual clock.
 @MainActor
 @Suite(.bounded) struct LuckyDayTests {
     private let clock = ManualClock()
@@ -25,7 +25,7 @@ import Testing
         return .luckyDay(OpenTriviaMemory(of: trivia), records: records, time: time)
     }
 
-    /// Lets the time go on in steps of five seconds, each when the limiter waits for it.
+    /// Returns a task that advances the clock by five seconds whenever the limiter waits for it.
     private func pace() -> Task<Void, any Error> {
         Task { [clock] in
             for turn in 1...1_000 {
@@ -43,7 +43,7 @@ import Testing
         return session.pick(option.id)
     }
 
-    @Test func aStatementIsTrueOrFalseInThatOrder() async throws {
+    @Test func statementOffersTrueThenFalse() async throws {
         let pace = pace()
         defer { pace.cancel() }
         let session = try session(InProcessHTTPClient(FakeOpenTrivia(time: clock.timeSource)))
@@ -52,7 +52,7 @@ import Testing
         #expect(session.stage.game?.number?.text == "Question 1")
     }
 
-    @Test func thirtyQuestionsOverThreePagesAreWonOverARealSocket() async throws {
+    @Test func thirtyQuestionsAreAnsweredOverRealSocket() async throws {
         let fake = FakeOpenTrivia(time: clock.timeSource)
         let server = try await LoopbackHTTPServer.start(fake)
         let pace = pace()
@@ -61,8 +61,8 @@ import Testing
             let session = try session(URLSessionHTTPClient.unhurried, at: server.url())
             await session.start()
             for number in 1...30 {
-                // Somebody else in the network was too soon for the second page, and then the service is down; by the
-                // third it has forgotten the token.
+                // The second page fails with 429, caused by another client in the network, and then with 503. Before
+                // the third page the service forgets the token.
                 if number == 7 { fake.answerNext(with: .status(.tooManyRequests), .status(.serviceUnavailable)) }
                 if number == 17 { fake.forgetTokens() }
                 try await until("question \(number)") { session.stage.game?.number?.text == "Question \(number)" }
@@ -70,7 +70,8 @@ import Testing
             }
             try await until("question 31") { session.stage.game?.number?.text == "Question 31" }
             #expect(try answer(session, rightly: false) == .wrong)
-            // Token and page, a page three times, a page under a token that is unknown, another token, and the rest.
+            // The token, the first page, the second page in three attempts, the third page with the unknown token, a
+            // new token, and the third page again.
             #expect(fake.requests.count >= 8)
             let paths = fake.requests.prefix(8).map(\.url.lastPathComponent)
             let (token, page) = ("api_token.php", "api.php")
@@ -87,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func whenPage2FailsAtQuestion10TheQuestionTheScoreAndARetryRemainOnTheScreen() async throws {
+    @Test func failedPage2KeepsScreenAndCanBeRetried() async throws {
         let fake = FakeOpenTrivia(behaving: .unhurried, time: clock.timeSource)
         let trivia = OpenTrivia(client: InProcessHTTPClient(fake), time: clock.timeSource)
         let session = ChoiceSession<QuizContent>.luckyDay(OpenTriviaMemory(of: trivia), time: clock.timeSource)
@@ -105,7 +106,7 @@ import Testing
         #expect(session.stage.game?.score.text == "20")
     }
 
-    @Test func whatIsPoliteKeepsToTheServicesPace() async throws {
+    @Test func pacedServiceWaitsFiveSeconds() async throws {
         let pace = OpenTriviaPace(time: clock.timeSource)
         let trivia = OpenTrivia.polite(over: InProcessHTTPClient(FakeOpenTrivia(time: clock.timeSource)), pace: pace)
         _ = try await trivia.categories()
@@ -117,7 +118,7 @@ import Testing
     }
 }
 
-/// Draws nothing but zeros, so that a retry does not wait.
+/// A generator of zeros, so that retries do not wait.
 private struct NoChance: RandomNumberGenerator {
     func next() -> UInt64 { 0 }
 }

@@ -2,7 +2,7 @@ import QuizDomain
 import RemoteLoading
 import RemoteLoadingTesting
 
-/// A deck that gives what a test wrote down, one answer a call, and then has no more; it remembers what it was told.
+/// A deck that returns the given results one by one and then throws `exhausted`, and records the histories it received.
 final class PagedDeck: ChoiceDeck {
     private let answers: Locked<[Result<ChoicePage<String>, LoadError>]>
     private let histories = Locked<[ChoiceHistory<String>]>([])
@@ -20,7 +20,7 @@ final class PagedDeck: ChoiceDeck {
     }
 }
 
-/// A deck that answers only when its test says so.
+/// A deck whose calls stay pending until the test completes them.
 struct HeldDeck: ChoiceDeck {
     let calls = CallSpy<Void, ChoicePage<String>, LoadError>(
         "HeldDeck", whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut))
@@ -30,13 +30,15 @@ struct HeldDeck: ChoiceDeck {
     }
 }
 
-/// A deck that does not listen to cancellation; it gives two pages when its test says so, and no third.
-struct StubbornDeck: ChoiceDeck {
+/// A deck that ignores cancellation.
+///
+/// The first two calls stay pending until the test completes them, and further calls throw `exhausted`.
+struct UncancellableDeck: ChoiceDeck {
     let calls = CallSpy<Void, ChoicePage<String>, LoadError>(
-        "StubbornDeck", whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut))
+        "UncancellableDeck", whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut))
     private let requests = Locked(0)
 
-    /// The number of pages that it was asked for.
+    /// The number of requested pages.
     var requestCount: Int { requests.withLock { $0 } }
 
     func next(after history: ChoiceHistory<String>) async throws(LoadError) -> ChoicePage<String> {
@@ -57,7 +59,7 @@ struct StubbornDeck: ChoiceDeck {
 }
 
 extension ChoicePage<String> {
-    /// Questions named by numbers; `yes` is right and stands first.
+    /// Returns a page of numbered questions whose first option, `yes`, is right.
     static func numbered(_ numbers: ClosedRange<Int>, isLast: Bool = false) throws -> ChoicePage {
         ChoicePage(
             try numbers.map {

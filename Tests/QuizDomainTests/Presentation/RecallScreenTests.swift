@@ -5,7 +5,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// What is shown in each phase, driven through a session whose loads the test ends.
+/// The screen in each phase of a session whose loads the test completes.
 @MainActor
 @Suite(.bounded) struct RecallScreenTests {
     private let clock = ManualClock()
@@ -30,7 +30,7 @@ import Testing
         return session
     }
 
-    @Test func beforeAQuestionThereIsNoHeaderAndNoCountAndTheClockIsFull() {
+    @Test func idleScreenShowsOnlyFullClock() {
         let screen = session().screen
         #expect(screen.phase == .idle)
         #expect(screen.question == nil)
@@ -39,13 +39,13 @@ import Testing
         #expect(screen.message == nil)
     }
 
-    @Test func beforeAQuestionGuessesAndStartAreOff() {
+    @Test func idleScreenDisablesGuessesAndStart() {
         let screen = session().screen
         #expect(screen.button == RecallScreen.Button("Start", .start, isEnabled: false))
         #expect(!screen.acceptsGuesses)
     }
 
-    @Test func whileLoadingThatIsVisibleAndAllElseAsBefore() async throws {
+    @Test func loadingChangesOnlyPhase() async throws {
         let session = session()
         let load = Task { await session.load() }
         try await loader.loads.waitForCalls(1)
@@ -57,7 +57,7 @@ import Testing
         await load.value
     }
 
-    @Test func afterLoadingThereIsTheHeaderZeroOfAllAndStart() async throws {
+    @Test func readyScreenShowsQuestionCountAndStart() async throws {
         let session = session()
         try await load(session) { loader.loads.complete($0, with: .javaKeywords) }
         let expected = RecallScreen(
@@ -67,14 +67,14 @@ import Testing
         #expect(session.screen == expected)
     }
 
-    @Test func whilePlayingTheButtonResetsAndGuessesAreIn() async throws {
+    @Test func playingScreenAcceptsGuessesAndOffersReset() async throws {
         let session = try await playing()
         #expect(session.screen.phase == .playing)
         #expect(session.screen.button == RecallScreen.Button("Reset", .reset))
         #expect(session.screen.acceptsGuesses)
     }
 
-    @Test func whatIsFoundIsListedAndCounted() async throws {
+    @Test func foundAnswerIsListedAndCounted() async throws {
         let session = try await playing()
         session.add("FOR")
         #expect(session.screen.found == ["for"])
@@ -82,7 +82,7 @@ import Testing
         #expect(session.screen.missed.isEmpty)
     }
 
-    @Test func theClockShowsBegunSeconds() async throws {
+    @Test func clockShowsStartedSeconds() async throws {
         let session = try await playing()
         for (instant, text) in [(1, "05:00"), (999, "05:00"), (1_000, "04:59"), (29_000, "04:31"), (299_001, "00:01")] {
             clock.advance(to: .milliseconds(instant))
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func allFoundCongratulatesAndOffersToPlayAgain() async throws {
+    @Test func allFoundOffersToPlayAgain() async throws {
         let session = try await playing()
         session.add("int")
         session.add("for")
@@ -103,7 +103,7 @@ import Testing
         #expect(!session.screen.acceptsGuesses)
     }
 
-    @Test func timeUpTellsNOutOfMAndOffersToTryAgain() async throws {
+    @Test func timeUpShowsCountAndRetry() async throws {
         let session = try await playing()
         session.add("int")
         clock.advance(to: .seconds(300))
@@ -115,7 +115,7 @@ import Testing
         #expect(session.screen.missed == ["for"])
     }
 
-    @Test func aFailedLoadTellsWhyAndOffersToTryAgain() async throws {
+    @Test func failedLoadShowsErrorAndRetry() async throws {
         let session = session()
         try await load(session) { loader.loads.fail($0, with: .connectivity(.notConnected)) }
         let screen = session.screen
@@ -126,7 +126,7 @@ import Testing
         #expect(!screen.button.isEnabled)
     }
 
-    @Test func connectivityAndInvalidDataReadDifferently() async throws {
+    @Test func connectivityAndInvalidDataHaveDifferentMessages() async throws {
         let session = session()
         try await load(session) { loader.loads.fail($0, with: .connectivity(.timedOut)) }
         let first = session.screen.message
@@ -134,20 +134,20 @@ import Testing
         #expect(session.screen.message?.detail != first?.detail)
     }
 
-    @Test func theEndingIsThereOnceTheGameIsOver() async throws {
+    @Test func givingUpFinishesScreen() async throws {
         let session = try await playing()
         #expect(session.screen.phase == .playing)
         session.giveUp()
         #expect(session.screen.phase == .finished(.gaveUp))
     }
 
-    @Test func aButtonDoesWhatItSays() async {
+    @Test func performCallsMatchingMethod() async {
         let spy = RecallPlayingSpy()
         for action in [RecallScreen.Action.start, .reset, .load] { await spy.perform(action) }
         #expect(spy.calls == [.start, .reset, .load])
     }
 
-    @Test func theWordingIsTheHosts() async throws {
+    @Test func givenWordingIsUsed() async throws {
         let session = try await playing(.italian)
         session.giveUp()
         #expect(session.screen.message?.title == "Hai rinunciato")

@@ -21,12 +21,12 @@ import Testing
     }
 
     @Test(arguments: RecallPlayingContract.rules)
-    func theContractHolds(rule: ContractRule<RecallPlayingContract.Subject>) async throws {
+    func contractHolds(rule: ContractRule<RecallPlayingContract.Subject>) async throws {
         let subject = RecallPlayingContract.Subject { RecallSession(loader: $0, rules: $1, time: $2) }
         try await rule.verify(subject)
     }
 
-    @Test func aWholeGameOfFiveMinutesTakesNoTime() async throws {
+    @Test func wholeGameRunsOnManualClock() async throws {
         let session = RecallSession(loader: RecallQuestionLoaderStub(.always(.javaKeywords)), time: clock.timeSource)
         await session.load()
         session.start()
@@ -47,14 +47,14 @@ import Testing
         #expect(clock.deadlines.isEmpty)
     }
 
-    @Test func startingTwiceIsOneClock() async throws {
+    @Test func secondStartAddsNoTimer() async throws {
         let session = await started()
         session.start()
         try await clock.waitForSleeper(due: .seconds(1))
         #expect(clock.deadlines == [.seconds(1)])
     }
 
-    @Test func readingTheScreenStartsNoLoadAndNoClock() async {
+    @Test func readingScreenStartsNothing() async {
         let loader = RecallQuestionLoaderSpy()
         let session = RecallSession(loader: loader, time: clock.timeSource)
         for _ in 0..<3 { _ = session.screen }
@@ -62,13 +62,13 @@ import Testing
         #expect(clock.deadlines.isEmpty)
     }
 
-    @Test func aFindReachesObserversAndAWrongGuessDoesNot() async {
+    @Test func onlyAcceptedGuessNotifiesObservers() async {
         let session = await started()
         #expect(changes(session) { _ = $0.add("int") })
         #expect(!changes(session) { _ = $0.add("wrong") })
     }
 
-    @Test func nothingReachesObserversAfterTheEnd() async {
+    @Test func finishedGameNotifiesNoObservers() async {
         let session = await started()
         session.add("int")
         #expect(changes(session) { _ = $0.add("for") })
@@ -82,7 +82,7 @@ import Testing
         #expect(session.screen.phase == .finished(.allFound))
     }
 
-    @Test func theClockStandsStillWhilePaused() async throws {
+    @Test func clockStopsWhilePaused() async throws {
         let session = await started()
         clock.advance(to: .seconds(29))
         try await clock.waitForSleeper(due: .seconds(30))
@@ -105,7 +105,7 @@ import Testing
         #expect(session.game?.elapsed == .seconds(150))
     }
 
-    @Test func aLateWakeUpShowsTheRightTime() async throws {
+    @Test func lateTimerShowsCorrectTime() async throws {
         let session = await started()
         try await clock.waitForSleeper(due: .seconds(1))
         clock.advance(to: .milliseconds(29_400))
@@ -113,7 +113,7 @@ import Testing
         try await clock.waitForSleeper(due: .seconds(30))
     }
 
-    @Test func aSavedGameGoesOnInAnotherSession() async throws {
+    @Test func savedGameContinuesInNewSession() async throws {
         let session = await started()
         session.add("int")
         clock.advance(to: .seconds(29))
@@ -132,14 +132,14 @@ import Testing
         #expect(loader.loads.count == 0)
     }
 
-    @Test func takingTheGameForSavingDoesNotStopIt() async throws {
+    @Test func readingGameDoesNotPauseIt() async throws {
         let session = await started()
         clock.advance(to: .milliseconds(500))
         #expect(session.game?.elapsed == .milliseconds(500))
         #expect(session.screen.phase == .playing)
     }
 
-    @Test func loadingAnewFetchesAnewAndStartsOver() async throws {
+    @Test func secondLoadReplacesGame() async throws {
         let other = RecallQuestion.fixture("And now?", answers: ["x"])
         let loader = RecallQuestionLoaderStub(Script(values: [question, other]))
         let session = RecallSession(loader: loader, time: clock.timeSource)
@@ -153,7 +153,7 @@ import Testing
         try loader.verify()
     }
 
-    @Test func aGameUnderWayIsPausedWhileAnotherQuestionIsFetchedAndStaysIfThatIsCancelled() async throws {
+    @Test func cancelledLoadKeepsRunningGamePaused() async throws {
         let loader = RecallQuestionLoaderSpy()
         let session = RecallSession(loader: loader, time: clock.timeSource)
         let first = Task { await session.load() }
@@ -175,7 +175,7 @@ import Testing
         #expect(session.screen.clock.text == "04:31")
     }
 
-    @Test func aFailedLoadOfAnotherQuestionLeavesTheGameToAReset() async throws {
+    @Test func resetAfterFailedLoadRestoresQuestion() async throws {
         let loader = RecallQuestionLoaderStub(Script([.success(question), .failure(.invalidData(.empty))]))
         let session = RecallSession(loader: loader, time: clock.timeSource)
         await session.load()
@@ -186,7 +186,7 @@ import Testing
         #expect(session.screen.question == question.text)
     }
 
-    @Test func aCancelledRetryLeavesTheErrorOnTheScreen() async throws {
+    @Test func cancelledRetryKeepsError() async throws {
         let loader = RecallQuestionLoaderSpy()
         let session = RecallSession(loader: loader, time: clock.timeSource)
         let first = Task { await session.load() }
@@ -201,7 +201,7 @@ import Testing
         #expect(session.screen == failed)
     }
 
-    @Test func oneOfTwoCallersLeavesAndTheOtherGetsTheQuestion() async throws {
+    @Test func cancelledCallerDoesNotCancelSharedLoad() async throws {
         let loader = RecallQuestionLoaderSpy()
         let session = RecallSession(loader: loader, time: clock.timeSource)
         let first = Task { await session.load() }
@@ -221,7 +221,7 @@ import Testing
         #expect(loader.loads.count == 1)
     }
 
-    @Test func theLastCallerToLeaveCancelsTheLoad() async throws {
+    @Test func lastCancelledCallerCancelsLoad() async throws {
         let loader = RecallQuestionLoaderSpy()
         let session = RecallSession(loader: loader, time: clock.timeSource)
         let load = Task { await session.load() }
@@ -232,8 +232,8 @@ import Testing
         #expect(session.screen.phase == .idle)
     }
 
-    @Test func anAnswerToALoadThatWasLeftBehindIsDropped() async throws {
-        let loader = StubbornLoader()
+    @Test func questionOfAbandonedLoadIsDropped() async throws {
+        let loader = UncancellableLoader()
         let session = RecallSession(loader: loader, time: clock.timeSource)
         let (first, left) = TaskFamily.begin { Task { await session.load() } }
         try await loader.calls.waitForCalls(1)
@@ -283,7 +283,7 @@ import Testing
         #expect(session.game?.elapsed == .seconds(10))
     }
 
-    @Test func resetDuringLoadForgetsEarlierError() async throws {
+    @Test func resetDuringLoadClearsError() async throws {
         let loader = RecallQuestionLoaderSpy()
         let session = RecallSession(loader: loader, time: clock.timeSource)
         let first = Task { await session.load() }
@@ -304,7 +304,7 @@ import Testing
         #expect(session.screen.question == question.text)
     }
 
-    @Test func aReleasedSessionStopsItsClockAndIsGone() async throws {
+    @Test func releasedSessionStopsClockAndIsDeallocated() async throws {
         let probe = LeakProbe()
         try await verifying(probe) {
             var session: RecallSession? = await started()
@@ -315,7 +315,7 @@ import Testing
         #expect(clock.deadlines.isEmpty)
     }
 
-    @Test func aReleasedSessionDeliversNothing() async throws {
+    @Test func releasedSessionCancelsLoad() async throws {
         let loader = RecallQuestionLoaderSpy()
         let probe = LeakProbe()
         var session: RecallSession? = RecallSession(loader: loader, time: clock.timeSource)
@@ -332,7 +332,7 @@ import Testing
     }
 }
 
-/// Whether the screen changes for its observers during an action.
+/// Returns `true` if observers see a change of the screen during an action.
 @MainActor
 private func changes(_ session: RecallSession, during action: (RecallSession) -> Void) -> Bool {
     let changed = CallJournal()

@@ -9,7 +9,7 @@ import Testing
             (0, "00:00"), (9, "00:09"), (60, "01:00"), (271, "04:31"), (300, "05:00"), (3_599, "59:59"),
             (3_600, "1:00:00"), (3_871, "1:04:31"), (36_000, "10:00:00"),
         ] as [(Int64, String)])
-    func theClockShowsMinutesAndSecondsAndHoursWhenThereAreSome(seconds: Int64, text: String) {
+    func clockShowsHoursOnlyIfNeeded(seconds: Int64, text: String) {
         #expect(RecallWording.english.clock(seconds) == text)
         #expect(RecallWording.italian.clock(seconds) == text)
     }
@@ -21,7 +21,7 @@ import Testing
             (3_661, "1 hour, 1 minute, 1 second", "1 ora, 1 minuto, 1 secondo"),
             (7_200, "2 hours", "2 ore"),
         ] as [(Int64, String, String)])
-    func theClockIsSpokenInWholeWords(seconds: Int64, english: String, italian: String) {
+    func spokenClockUsesWords(seconds: Int64, english: String, italian: String) {
         #expect(RecallWording.english.spokenClock(seconds) == english)
         #expect(RecallWording.italian.spokenClock(seconds) == italian)
     }
@@ -32,7 +32,7 @@ import Testing
         (1, 50, "1 of 50 answers found", "1 risposta trovata su 50"),
         (5, 50, "5 of 50 answers found", "5 risposte trovate su 50"),
     ])
-    func theCountIsSpokenWithTheRightPlural(found: Int, total: Int, english: String, italian: String) {
+    func spokenCountHasCorrectPlural(found: Int, total: Int, english: String, italian: String) {
         #expect(RecallWording.english.spokenCount(found, total) == english)
         #expect(RecallWording.italian.spokenCount(found, total) == italian)
         #expect(RecallWording.english.count(found, total) == "\(found)/\(total)")
@@ -45,7 +45,7 @@ import Testing
         (.timeUp, 1, 50, "You got 1 out of 50 answers.", "Hai trovato 1 risposta su 50."),
         (.gaveUp, 0, 1, "You got 0 out of 1 answer.", "Hai trovato 0 risposte su 1."),
     ])
-    func theEndIsToldWithTheRightPlural(
+    func endDetailHasCorrectPlural(
         ending: RecallGame.Ending, found: Int, total: Int, english: String, italian: String
     ) {
         #expect(RecallWording.english.endDetail(ending, found, total) == english)
@@ -70,19 +70,19 @@ import Testing
             (.notRunning(.paused), "The game is paused", "La partita è in pausa"),
             (.notRunning(.finished(.timeUp)), "The game is over", "La partita è finita"),
         ] as [(GuessVerdict, String?, String?)])
-    func everyVerdictHasWordsWhereThereIsSomethingToSay(verdict: GuessVerdict, english: String?, italian: String?) {
+    func verdictsHaveTextsInBothLanguages(verdict: GuessVerdict, english: String?, italian: String?) {
         #expect(RecallWording.english.verdict(verdict) == english)
         #expect(RecallWording.italian.verdict(verdict) == italian)
     }
 
-    @Test func answersThatAGuessCouldMeanAreNotGivenAway() throws {
+    @Test func ambiguousVerdictNamesNoAnswers() throws {
         for wording in [RecallWording.english, .italian] {
             let text = try #require(wording.verdict(.ambiguous(["Kinshasa", "Brazzaville"])))
             #expect(!text.contains("Kinshasa") && !text.contains("Brazzaville"))
         }
     }
 
-    @Test func theTwoLanguagesSayNothingAlike() {
+    @Test func languagesShareNoText() {
         let (english, italian) = (RecallWording.english, RecallWording.italian)
         let labels: [any KeyPath<RecallWording, String> & Sendable] = [
             \.start, \.reset, \.playAgain, \.tryAgain, \.placeholder, \.loading, \.failureTitle,
@@ -98,7 +98,7 @@ import Testing
         #expect(Set(errors.map(italian.failureDetail)).count == errors.count)
     }
 
-    @Test func aHostReplacesWhatItLikes() {
+    @Test func hostCanReplaceTexts() {
         var wording = RecallWording.english
         wording.start = "Go!"
         wording.count = { "\($1 - $0) to go" }

@@ -5,14 +5,14 @@ import Testing
 
 @Suite(.bounded) struct AnswerCorpusTests {
     @Test(arguments: zip([AnswerCorpus.javaKeywords, .countries, .capitals, .elements], [50, 195, 196, 118]))
-    func aCorpusIsWhole(corpus: AnswerCorpus, count: Int) {
+    func corpusIsComplete(corpus: AnswerCorpus, count: Int) {
         #expect(corpus.question.answers.count == count)
         #expect(corpus.question.merged.isEmpty)
         #expect(corpus.parts.flatMap(\.answers) == corpus.question.answers.map(\.text))
     }
 
     @Test(arguments: AnswerCorpus.all)
-    func everyMisspellingIsOneAndNoneIsCollectedTwice(corpus: AnswerCorpus) {
+    func misspellingsAreWrongAndUnique(corpus: AnswerCorpus) {
         let texts = Set(corpus.question.answers.map(\.text))
         let matcher = GuessMatcher(corpus.question, typos: .none)
         for misspelling in corpus.misspellings {
@@ -22,7 +22,7 @@ import Testing
         #expect(Set(corpus.misspellings).count == corpus.misspellings.count)
     }
 
-    @Test func linesAreReadWithAliasesMisspellingsAndParts() {
+    @Test func parsesAliasesMisspellingsAndParts() {
         let corpus = AnswerCorpus(
             "colours", asking: "Which colours?",
             """
@@ -40,11 +40,11 @@ import Testing
         #expect("\(corpus)" == "colours")
     }
 
-    @Test func aListWithoutPartsIsOnePart() {
+    @Test func listWithoutPartsIsOnePart() {
         #expect(AnswerCorpus("one", asking: "Which?", "Red:\nBlue:").parts.map(\.answers) == [["Red", "Blue"]])
     }
 
-    @Test func misspellingsByChanceAreTheSameForTheSameSeed() {
+    @Test func equalSeedsGiveEqualMisspellings() {
         func misspellings(seed: UInt64) -> [AnswerCorpus.Misspelling] {
             var generator = SeededGenerator(seed: seed)
             return AnswerCorpus.javaKeywords.misspellings(edits: 1, each: 5, using: &generator)
@@ -54,7 +54,7 @@ import Testing
         #expect(misspellings(seed: 7).count == 250)
     }
 
-    @Test func noMisspellingByChanceIsASpelling() {
+    @Test func randomMisspellingIsNeverCorrect() {
         var generator = SeededGenerator(seed: 1)
         let corpus = AnswerCorpus("alike", asking: "Which?", "a:\nb:\nab:\nba:")
         let matcher = GuessMatcher(corpus.question, typos: .none)

@@ -8,7 +8,7 @@ import Testing
         ("ΟΔΥΣΣΕΥΣ", "οδυσσευσ"), ("Οδυσσεύς", "οδυσσευσ"), ("İstanbul", "istanbul"), ("DIYARBAKIR", "diyarbakir"),
         ("Diyarbakır", "diyarbakir"),
     ])
-    func caseAndAccentsDoNotMatter(text: String, folded: String) {
+    func caseAndAccentsAreFolded(text: String, folded: String) {
         #expect(AnswerFolding.fold(text) == folded)
     }
 
@@ -17,34 +17,34 @@ import Testing
         ("Garðar", "gardar"), ("Æbeltoft", "aebeltoft"), ("Œuvre", "oeuvre"), ("Straße", "strasse"),
         ("Ħamrun", "hamrun"),
     ])
-    func lettersThatNoDecompositionTakesApartHaveAPlainForm(text: String, folded: String) {
+    func undecomposableLettersAreFolded(text: String, folded: String) {
         #expect(AnswerFolding.fold(text) == folded)
     }
 
     @Test(arguments: [("Ｊａｖａ", "java"), ("ﬁnal", "final"), ("H₂O", "h2o"), ("ｶﾅ", "カナ")])
-    func widthDoesNotMatter(text: String, folded: String) {
+    func widthIsFolded(text: String, folded: String) {
         #expect(AnswerFolding.fold(text) == folded)
     }
 
     @Test(arguments: ["l’aquila", "l‘aquila", "l´aquila", "l`aquila", "lʼaquila", "l′aquila", "l＇aquila", "L'Aquila"])
-    func everyApostropheIsOne(text: String) {
+    func apostrophesAreFolded(text: String) {
         #expect(AnswerFolding.fold(text) == "l'aquila")
     }
 
     @Test(arguments: ["“x”", "„x‟", "«x»", "″x″", "＂x＂"])
-    func everyQuotationMarkIsOne(text: String) {
+    func quotationMarksAreFolded(text: String) {
         #expect(AnswerFolding.fold(text) == "\"x\"")
     }
 
     @Test(arguments: [
         "guinea-bissau", "guinea‐bissau", "guinea‑bissau", "guinea–bissau", "guinea—bissau", "guinea bissau",
     ])
-    func aDashBetweenLettersIsABlank(text: String) {
+    func dashBetweenLettersBecomesBlank(text: String) {
         #expect(AnswerFolding.fold(text) == "guinea bissau")
     }
 
     @Test(arguments: [("-1", "-1"), ("−1", "-1"), ("1-2", "1-2"), ("--x", "--x"), ("c-", "c-")])
-    func aDashBesideAnythingElseStays(text: String, folded: String) {
+    func otherDashesAreKept(text: String, folded: String) {
         #expect(AnswerFolding.fold(text) == folded)
     }
 
@@ -52,19 +52,19 @@ import Testing
         "new york", "new\u{00A0}york", "new  york", "\tnew york\n", "new\u{3000}york", "n\u{00AD}ew york",
         "new\u{200B} york", "\u{FEFF}new york", "new \u{200E}york", "new\u{2009}york",
     ])
-    func blanksAndInvisibleMarksDoNotMatter(text: String) {
+    func blanksAndInvisibleMarksAreFolded(text: String) {
         #expect(AnswerFolding.fold(text) == "new york")
     }
 
     @Test(arguments: [
         ("й", "и"), ("ё", "е"), ("が", "か"), ("أ", "ا"), ("की", "का"), ("ñ", "m"), ("한", "하"),
     ])
-    func aLetterOfAnotherScriptIsNeverTakenForItsNeighbour(one: String, other: String) {
+    func lettersOfOtherScriptsStayDistinct(one: String, other: String) {
         #expect(AnswerFolding.fold(one) != AnswerFolding.fold(other))
     }
 
     @Test(arguments: [("שָׁלוֹם", "שלום"), ("مُحَمَّد", "محمد")])
-    func vowelSignsThatWritersLeaveOutDoNotMatter(pointed: String, plain: String) {
+    func optionalVowelSignsAreFolded(pointed: String, plain: String) {
         #expect(AnswerFolding.fold(pointed) == AnswerFolding.fold(plain))
     }
 
@@ -72,7 +72,7 @@ import Testing
         ["C", "C++", "C#", ".NET", "F#", "NET"], ["10²", "102", "10³"], ["2₃", "23"], ["¨", "˜", "¯", "¸", "˘"],
         ["🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🏴󠁧󠁢󠁷󠁬󠁳󠁿"], ["\u{5B0}", "\u{5B1}"], ["゛", "゜"],
     ])
-    func signsThatTellAnswersApartStay(answers: [String]) {
+    func distinguishingSignsAreKept(answers: [String]) {
         #expect(Set(answers.map(AnswerFolding.fold)).count == answers.count)
     }
 
@@ -80,7 +80,7 @@ import Testing
         ("CO₂", "co2"), ("10²", "10^2"), ("Cl⁻", "cl-"), ("½", "1/2"), ("צה״ל", "צה\"ל"), ("ג׳ורג׳", "ג'ורג'"),
         ("Na⁺", "na+"),
     ])
-    func whatAKeyboardLacksCanBeTypedOtherwise(text: String, typed: String) {
+    func untypableSignsHaveTypableForms(text: String, typed: String) {
         #expect(AnswerFolding.fold(text) == AnswerFolding.fold(typed))
     }
 
@@ -88,7 +88,7 @@ import Testing
         "\u{301}\u{316}", "\u{301}\u{316}\u{200D}", "\u{AD}\u{316}\u{301}", "\u{F73}\u{316}", "\u{FF9E}\u{301}",
         "\u{5B0}\u{5B4}", "\u{E31}\u{301}",
     ])
-    func noFoldedRunOfMarksIsLong(marks: String) {
+    func runsOfMarksAreShortened(marks: String) {
         // A longer run takes quadratic time to hash and to normalise.
         for letter in ["и", "a", "ｶ", ""] {
             let folded = AnswerFolding.fold(letter + String(repeating: marks, count: 500))
@@ -102,19 +102,19 @@ import Testing
     }
 
     @Test(arguments: [29, 30, 31, 1_000])
-    func atMostThirtyMarksOfARunAreKept(count: Int) {
+    func atMostThirtyMarksInRunAreKept(count: Int) {
         let folded = AnswerFolding.fold("и" + String(repeating: "\u{301}", count: count))
         #expect(folded.unicodeScalars.count == 1 + min(count, 30))
     }
 
     @Test(arguments: ["+", "#", ".", "-", "'", "\"", "\u{301}", "🇮🇹", "ー", "ـ", "ा", "1"])
-    func whatCanBeSeenIsNeverFoldedAway(text: String) {
+    func visibleTextIsNotBlank(text: String) {
         #expect(!AnswerFolding.isBlank(text))
         #expect(!AnswerFolding.fold(text).isEmpty)
     }
 
     @Test(arguments: ["", " ", "\u{00A0}\u{2003}", "\u{200B}", "\u{00AD}", "\u{FEFF}", "\n\t\u{2060}"])
-    func whatCannotBeSeenIsBlank(text: String) {
+    func invisibleTextIsBlank(text: String) {
         #expect(AnswerFolding.isBlank(text))
         #expect(AnswerFolding.fold(text).isEmpty)
     }
@@ -123,7 +123,7 @@ import Testing
         "Łódź", "ﬁnal", "l´aquila", "Guinea–Bissau", "שָׁלוֹם", "й", "C++", " a  b ", "İ", "ΟΔΟΣ", "½", "ŉ", "‴", "⁻", "₋",
         "︱", "10²", "¨", "a-b-c", "\u{5B0}",
     ])
-    func foldingTwiceIsFoldingOnce(text: String) {
+    func foldingIsIdempotent(text: String) {
         let once = AnswerFolding.fold(text)
         #expect(AnswerFolding.fold(once) == once)
     }

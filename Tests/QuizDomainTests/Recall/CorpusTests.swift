@@ -5,26 +5,26 @@ import Testing
 
 @testable import QuizDomain
 
-/// How many misspellings are accepted, and that none is taken for another answer, on lists whose answers are alike.
+/// The number of accepted misspellings on lists of similar answers, and the absence of wrong matches.
 ///
-/// The figures are what the policies come to, not what they should: a change that moves one is to be looked at.
+/// The figures record the current behaviour of the policies, not a requirement: review a change that alters one.
 @Suite(.bounded) struct CorpusTests {
-    /// Of so many misspellings so many are accepted.
+    /// The number of accepted misspellings out of a total.
     struct Figure: Hashable, CustomStringConvertible {
         let accepted: Int
         let total: Int
         var description: String { "\(accepted) of \(total)" }
     }
 
-    /// What the standard policy makes of a corpus.
+    /// The results of the standard policy for a corpus.
     struct Expected {
         let corpus: AnswerCorpus
         var byHand: Figure
-        /// With one mistake by chance, and with two, in answers that may carry them.
+        /// The figures for one and for two random mistakes, in answers that are long enough for them.
         var byChance: [Figure]
-        /// With two mistakes by chance in answers that may carry one at most: how many count for another answer.
+        /// The number of random misspellings of answers too short for them that match another answer.
         var confusedBeyond: Int
-        /// The names of other parts, and of answers left out, that count for an answer of the list.
+        /// The number of names of other parts that match an answer.
         var strangers: Int
         var absent: Int
     }
@@ -62,7 +62,7 @@ import Testing
         MatchingReport(misspellings, of: corpus.question, typos: typos)
     }
 
-    /// So many mistakes by chance, none of them in a digit, a numeral or a letter that stands alone.
+    /// Returns random misspellings with the given number of mistakes, none in a digit, a numeral or a single letter.
     private func misspellings(
         of corpus: AnswerCorpus, edits: Int, each count: Int = 5
     ) -> [AnswerCorpus.Misspelling] {
@@ -75,36 +75,36 @@ import Testing
             }
     }
 
-    /// Whether a misspelling counts for its answer where there is no other.
-    private func isCarried(_ misspelling: AnswerCorpus.Misspelling, _ typos: TypoPolicy) -> Bool {
+    /// Returns `true` if a misspelling matches its answer in a list without other answers.
+    private func isAccepted(_ misspelling: AnswerCorpus.Misspelling, _ typos: TypoPolicy) -> Bool {
         GuessMatcher(answers: [.init(misspelling.answer)], typos: typos).find(misspelling.text) != .nothing
     }
 
     @Test(arguments: expected)
-    func misspellingsAsPeopleWriteThemAreAcceptedAndNoneIsConfused(expected: Expected) {
+    func collectedMisspellingsAreAcceptedWithoutConfusion(expected: Expected) {
         let report = judge(expected.corpus, expected.corpus.misspellings)
         #expect(Figure(accepted: report.accepted, total: report.total) == expected.byHand)
         #expect(report.confused == [])
     }
 
     @Test(arguments: expected)
-    func misspellingsByChanceThatTheirAnswersMayCarryAreNeverConfused(expected: Expected) {
+    func acceptableRandomMisspellingsAreNeverConfused(expected: Expected) {
         var figures: [Figure] = []
         var confusedBeyond = 0
         for edits in 1...2 {
             let all = misspellings(of: expected.corpus, edits: edits)
-            let carried = all.filter { isCarried($0, .standard) }
-            let report = judge(expected.corpus, carried)
+            let acceptable = all.filter { isAccepted($0, .standard) }
+            let report = judge(expected.corpus, acceptable)
             figures.append(Figure(accepted: report.accepted, total: report.total))
             #expect(report.confused == [])
-            confusedBeyond += judge(expected.corpus, all.filter { !carried.contains($0) }).confused.count
+            confusedBeyond += judge(expected.corpus, all.filter { !acceptable.contains($0) }).confused.count
         }
         #expect(figures == expected.byChance)
         #expect(confusedBeyond == expected.confusedBeyond)
     }
 
     @Test(arguments: AnswerCorpus.all)
-    func everySpellingIsItsOwnAnswer(corpus: AnswerCorpus) {
+    func everySpellingMatchesItsAnswer(corpus: AnswerCorpus) {
         for typos in [TypoPolicy.none, .standard] {
             let matcher = GuessMatcher(corpus.question, typos: typos)
             for (index, answer) in corpus.question.answers.enumerated() {
@@ -116,15 +116,15 @@ import Testing
     }
 
     @Test(arguments: expected)
-    func namesThatAreNotAskedForAreTakenForAnswersRarelyAndNeverIfTheyAreKnown(expected: Expected) {
-        #expect(expected.corpus.strangersTaken(typos: .standard).count == expected.strangers)
-        #expect(expected.corpus.strangersTaken(typos: .standard, knownAsSiblings: true) == [])
-        #expect(expected.corpus.absentTaken(typos: .standard).count == expected.absent)
+    func foreignNamesAreRarelyAccepted(expected: Expected) {
+        #expect(expected.corpus.acceptedStrangers(typos: .standard).count == expected.strangers)
+        #expect(expected.corpus.acceptedStrangers(typos: .standard, knownAsSiblings: true) == [])
+        #expect(expected.corpus.acceptedAbsent(typos: .standard).count == expected.absent)
     }
 }
 
 extension GuessMatcher.Finding {
-    /// Whether it is that answer, or one of several among which it is.
+    /// Returns `true` if the finding is the answer at an index, or several answers that include it.
     fileprivate func names(_ index: Int) -> Bool {
         switch self {
         case .answer(index, _): true

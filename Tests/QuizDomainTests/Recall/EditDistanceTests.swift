@@ -14,13 +14,13 @@ import Testing
         ("Iran", "Iraq", 1), ("viod", "void", 1), ("calss", "class", 1), ("", "int", 3), ("ca", "abc", 3),
         ("North Korea", "South Korea", 2), ("ab", "ba", 1), ("abcd", "badc", 2),
     ])
-    func aMistakeIsALetterTooManyTooFewAnotherOrTwoSwapped(left: String, right: String, mistakes: Int) {
+    func countsInsertionsDeletionsSubstitutionsAndSwaps(left: String, right: String, mistakes: Int) {
         #expect(distance(left, right) == mistakes)
         #expect(distance(right, left) == mistakes)
         #expect(Textbook.distance(left, right) == mistakes)
     }
 
-    @Test func theDistanceIsThatOfTheTextbook() async throws {
+    @Test func matchesReferenceImplementation() async throws {
         try await forEverySeed(in: 0..<2_000) { generator in
             let (left, right) = (word(using: &generator), word(using: &generator))
             let expected = Textbook.distance(left, right)
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func beyondTheLimitThereIsNoDistance() async throws {
+    @Test func distanceBeyondLimitIsNil() async throws {
         try await forEverySeed(in: 0..<2_000) { generator in
             let (left, right) = (word(using: &generator), word(using: &generator))
             let limit = generator.number(below: 5)
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func whatABagForbidsIsFartherThanTheLimit() async throws {
+    @Test func letterBagAllowsActualDistance() async throws {
         try await forEverySeed(in: 0..<2_000) { generator in
             let (left, right) = (word(using: &generator), word(using: &generator))
             let expected = Textbook.distance(left, right)
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    /// Up to twelve letters of three, so that words are often near to one another.
+    /// Returns a random word of up to twelve letters from an alphabet of three, so that distances are often short.
     private func word(using generator: inout SeededGenerator) -> String {
         let letters = (0..<generator.number(below: 13)).compactMap { _ in generator.element(of: ["a", "b", "ж"]) }
         return letters.joined()

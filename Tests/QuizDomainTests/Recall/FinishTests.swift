@@ -4,18 +4,18 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct FinishTests {
-    @Test func beforeStartNothingIsFinished() {
+    @Test func unstartedGameReportsNotStarted() {
         #expect(RecallGame(.fixture()).report() == FinishReport(.notStarted, found: 0, total: 3))
     }
 
-    @Test func aRunningGameIsStillPlayingWithNOfM() {
+    @Test func runningGameReportsCount() {
         var game = RecallGame(.fixture())
         game.start()
         _ = game.add("answer 1", at: .zero)
         #expect(game.report() == FinishReport(.stillPlaying, found: 1, total: 3))
     }
 
-    @Test func aPausedGameIsStillPlaying() {
+    @Test func pausedGameReportsStillPlaying() {
         var game = RecallGame(.fixture())
         game.start()
         game.pause(at: .zero)
@@ -27,7 +27,7 @@ import Testing
         (.advance(to: .seconds(300)), .timeUp, 0),
         (.giveUp(at: .seconds(1)), .gaveUp, 0),
     ])
-    func aGameThatIsOverTellsHowItEnded(move: RecallMove, ending: RecallGame.Ending, found: Int) {
+    func finishedGameReportsEnding(move: RecallMove, ending: RecallGame.Ending, found: Int) {
         var game = RecallGame(.fixture(answers: 1))
         game.start()
         move.apply(to: &game)

@@ -8,52 +8,52 @@ import Testing
         GuessMatcher(.fixture(answers: answers), typos: .none).find(guess)
     }
 
-    @Test func aGuessSpelledLikeAnAnswerIsExact() {
+    @Test func identicalGuessIsExact() {
         #expect(find("class", in: ["case", "class", "else"]) == .answer(1, manner: .exact))
     }
 
     @Test(arguments: [" class", "class\n", "\u{00A0}class\t"])
-    func blanksAtTheEndsOfAGuessAreCut(guess: String) {
+    func guessIsTrimmed(guess: String) {
         #expect(find(guess, in: ["class"]) == .answer(0, manner: .exact))
     }
 
     @Test(arguments: ["CLASS", "Class", "ｃｌａｓｓ", "cla\u{00AD}ss", "cláss"])
-    func aGuessThatDiffersByFoldingOnlyIsFolded(guess: String) {
+    func guessEqualAfterFoldingIsFolded(guess: String) {
         #expect(find(guess, in: ["class"]) == .answer(0, manner: .folded))
     }
 
     @Test(arguments: ["", " ", "\u{200B}", "\n"])
-    func aGuessWithNothingInItIsBlank(guess: String) {
+    func emptyGuessIsBlank(guess: String) {
         #expect(find(guess, in: ["class"]) == .blank)
     }
 
     @Test(arguments: ["clas", "classes", "c lass", "klass", "+", "case class"])
-    func anythingElseIsNothing(guess: String) {
+    func otherGuessIsNothing(guess: String) {
         #expect(find(guess, in: ["class", "case"]) == .nothing)
     }
 
     @Test(arguments: [
         "throw", "throws", "final", "finally", "do", "double", "int", "interface", "case", "class", "else",
     ])
-    func eachKeywordIsItsOwnAnswerAndNoOther(keyword: String) {
+    func similarKeywordsAreDistinct(keyword: String) {
         let index = RecallQuestion.javaKeywords.answers.firstIndex { $0.text == keyword }
         #expect(GuessMatcher(.javaKeywords).find(keyword.uppercased()) == index.map { .answer($0, manner: .folded) })
     }
 
     @Test(arguments: ["Niger", "Nigeria", "Iran", "Iraq", "Gambia", "Zambia", "North Korea", "South Korea"])
-    func eachCountryIsItsOwnAnswerAndNoOther(country: String) {
+    func similarCountriesAreDistinct(country: String) {
         let countries = ["Niger", "Nigeria", "Iran", "Iraq", "Gambia", "Zambia", "North Korea", "South Korea"]
         let index = countries.firstIndex(of: country)
         #expect(find(country.lowercased(), in: countries) == index.map { .answer($0, manner: .folded) })
     }
 
     @Test(arguments: ["UK", "uk", " U\u{200B}K "])
-    func anAliasNamesItsAnswer(guess: String) throws {
+    func aliasMatchesItsAnswer(guess: String) throws {
         let question = try RecallQuestion("Which?", answers: [.init("United Kingdom", aliases: ["UK"])])
         #expect(GuessMatcher(question).find(guess) == .answer(0, manner: .alias))
     }
 
-    @Test func anAliasOfSeveralAnswersIsAmbiguous() throws {
+    @Test func aliasOfSeveralAnswersIsAmbiguous() throws {
         let question = try RecallQuestion(
             "Which?",
             answers: [.init("Congo-Brazzaville", aliases: ["Congo"]), .init("Congo-Kinshasa", aliases: ["Congo"])])
@@ -61,17 +61,17 @@ import Testing
     }
 
     @Test(arguments: [(125, GuessMatcher.Finding.answer(0, manner: .folded)), (126, .nothing), (100_000, .nothing)])
-    func aGuessFarLongerThanAnyAnswerIsNothing(hyphens: Int, finding: GuessMatcher.Finding) {
-        // 256 bytes are judged. A soft hyphen has two, and folding drops it.
+    func guessAbove256BytesIsNothing(hyphens: Int, finding: GuessMatcher.Finding) {
+        // At most 256 bytes are judged. A soft hyphen has two, and folding drops it.
         #expect(find("swi" + String(repeating: "\u{AD}", count: hyphens) + "tch", in: ["switch"]) == finding)
     }
 
-    @Test func aGuessOfManyBlanksAndOneAnswerIsThatAnswer() {
+    @Test func manyLeadingBlanksAreIgnored() {
         let wide = String(repeating: " ", count: 100_000) + "class"
         #expect(find(wide, in: ["class"]) == .answer(0, manner: .exact))
     }
 
-    @Test func anAnswerLongerThanMostCanStillBeGiven() {
+    @Test func veryLongAnswerCanBeGuessed() {
         let long = String(repeating: "long ", count: 200) + "answer"
         #expect(find(long.uppercased(), in: [long, "class"]) == .answer(0, manner: .folded))
     }

@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test(arguments: ["Gambia", "gambia", "the Gambia", "a gambia", "The  Gambia"])
-    func anArticleMayBeLeftOutOrPut(guess: String) throws {
+    func articleIsOptional(guess: String) throws {
         for answer in ["The Gambia", "Gambia"] {
             guard guess != answer else { continue }
             #expect(try judge(guess, in: [answer], .english) == .accepted(answer: answer, manner: .folded))
@@ -19,36 +19,36 @@ import Testing
     }
 
     @Test(arguments: [("l’Aquila", "Aquila"), ("Aquila", "L'Aquila"), ("gli Uffizi", "Uffizi"), ("un'isola", "isola")])
-    func anArticleMayBeTiedByAnApostrophe(guess: String, answer: String) throws {
+    func articleMayEndWithApostrophe(guess: String, answer: String) throws {
         #expect(try judge(guess, in: [answer], .italian) == .accepted(answer: answer, manner: .folded))
     }
 
-    @Test func withoutALanguageAnArticleIsAWord() throws {
+    @Test func articleCountsWithoutLanguage() throws {
         #expect(try judge("Gambia", in: ["The Gambia"], .none) == .wrong)
     }
 
     @Test(arguments: ["a", "A", "the"])
-    func anArticleAloneIsAnAnswerLikeAnyOther(answer: String) throws {
+    func articleAloneCanBeAnswer(answer: String) throws {
         #expect(try judge(answer, in: [answer, "an"], .english) == .accepted(answer: answer, manner: .exact))
     }
 
-    @Test func aWordThatBeginsLikeAnArticleKeepsItsBeginning() throws {
+    @Test func wordStartingLikeArticleIsKept() throws {
         #expect(try judge("ndorra", in: ["Andorra"], .english) == .wrong)
     }
 
-    @Test func anAnswerSpelledSoWinsOverOneWithoutItsArticle() throws {
+    @Test func answerWithEqualArticleIsPreferred() throws {
         #expect(try judge("who", in: ["The Who", "Who"], .english) == .accepted(answer: "Who", manner: .folded))
         #expect(
             try judge("the who", in: ["The Who", "Who"], .english) == .accepted(answer: "The Who", manner: .folded))
     }
 
-    @Test func answersThatOnlyTheirArticlesTellApartAreAmbiguousWithoutOne() throws {
+    @Test func answersDifferingInArticleAreAmbiguousWithoutIt() throws {
         #expect(try judge("band", in: ["The Band", "A Band"], .english) == .ambiguous(["The Band", "A Band"]))
         #expect(
             try judge("a band", in: ["The Band", "A Band"], .english) == .accepted(answer: "A Band", manner: .folded))
     }
 
-    @Test func blankArticlesArePassedOver() {
+    @Test func blankArticlesAreIgnored() {
         #expect(LeadingArticles(["The", " ", ""]).words == ["the"])
     }
 }

@@ -13,7 +13,7 @@ import Testing
         Kingstown: Kingstwon
         """)
 
-    @Test func aReportTellsWhatIsAcceptedRefusedAndConfused() {
+    @Test func reportListsAcceptedRefusedAndConfused() {
         let corpus = AnswerCorpus(
             "alike", asking: "Which?", "Amsterdam: Amsterdm, Amstrdam\nIran: Irak\nIraq: Iraqq")
         let report = MatchingReport(
@@ -25,17 +25,17 @@ import Testing
         #expect("\(report)" == "3 of 5 accepted, 1 confused")
     }
 
-    @Test func namesOfOtherPartsAreStrangersUnlessTheyAreKnown() {
+    @Test func namesOfOtherPartsAreStrangersUnlessKnown() {
         #expect(
-            corpus.strangersTaken(typos: .standard).map(\.description) == [
+            corpus.acceptedStrangers(typos: .standard).map(\.description) == [
                 "Kingstown → Kingston", "Kingston → Kingstown",
             ])
-        #expect(corpus.strangersTaken(typos: .standard, knownAsSiblings: true) == [])
-        #expect(corpus.strangersTaken(typos: .none) == [])
+        #expect(corpus.acceptedStrangers(typos: .standard, knownAsSiblings: true) == [])
+        #expect(corpus.acceptedStrangers(typos: .none) == [])
     }
 
-    @Test func anAbsentAnswerMayBeTakenForAnother() {
-        #expect(corpus.absentTaken(typos: .standard).map(\.guess) == ["Kingston", "Kingstown"])
-        #expect(corpus.absentTaken(typos: .none) == [])
+    @Test func removedAnswerMayMatchAnother() {
+        #expect(corpus.acceptedAbsent(typos: .standard).map(\.guess) == ["Kingston", "Kingstown"])
+        #expect(corpus.acceptedAbsent(typos: .none) == [])
     }
 }

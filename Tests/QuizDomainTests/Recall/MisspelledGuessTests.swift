@@ -3,7 +3,7 @@ import QuizDomainTesting
 import TestSupport
 import Testing
 
-/// What a game does with misspelled guesses.
+/// The verdicts of a game on misspelled guesses.
 @Suite(.bounded) struct MisspelledGuessTests {
     private func game(_ answers: [String], tellsClose: Bool = false) throws -> RecallGame {
         var typos = TypoPolicy.standard
@@ -13,40 +13,40 @@ import Testing
         return game
     }
 
-    @Test func aMisspelledAnswerIsAcceptedWithItsMistakes() throws {
+    @Test func misspelledAnswerIsAcceptedWithDistance() throws {
         var game = try game(["volatile", "static"])
         #expect(game.add("volatle", at: .zero) == .accepted(answer: "volatile", manner: .typo(distance: 1)))
         #expect(game.found == ["volatile"])
         #expect(game.wrongGuesses == 0)
     }
 
-    @Test func aMisspelledAnswerFoundBeforeIsAlreadyFound() throws {
+    @Test func misspelledFoundAnswerIsAlreadyFound() throws {
         var game = try game(["volatile", "static"])
         _ = game.add("volatile", at: .zero)
         #expect(game.add("volatle", at: .zero) == .alreadyFound(answer: "volatile"))
         #expect(game.wrongGuesses == 0)
     }
 
-    @Test func anAnswerFoundBeforeIsStillARival() throws {
+    @Test func foundAnswerStillCompetes() throws {
         var game = try game(["final", "finally"])
         _ = game.add("final", at: .zero)
         #expect(game.add("finall", at: .zero) == .wrong)
     }
 
-    @Test func aMisspelledGuessCanBeVerified() throws {
+    @Test func misspelledGuessCountsInReport() throws {
         var game = try game(["volatile", "static"])
         _ = game.add(" Volatle ", at: .seconds(1))
         #expect(game.report() == FinishReport(.stillPlaying, found: 1, total: 2))
     }
 
-    @Test func aMisspelledLastAnswerEndsTheGame() throws {
+    @Test func misspelledLastAnswerEndsGame() throws {
         var game = try game(["volatile"])
         _ = game.add("voltaile", at: .zero)
         #expect(game.phase == .finished(.allFound))
     }
 
     @Test(arguments: ["finall", "vollatliel"])
-    func whatIsNearlyAnAnswerIsToldIfThePolicySaysSoAndIsWrong(guess: String) throws {
+    func nearMissIsCloseIfPolicyReportsIt(guess: String) throws {
         var telling = try game(["final", "finally", "volatile"], tellsClose: true)
         #expect(telling.add(guess, at: .zero) == .close)
         #expect(telling.wrongGuesses == 1)
@@ -55,7 +55,7 @@ import Testing
         #expect(silent.wrongGuesses == 1)
     }
 
-    @Test func whatIsNearlyAnAnswerFoundBeforeIsWrong() throws {
+    @Test func nearMissOfFoundAnswerIsWrong() throws {
         var game = try game(["final", "finally"], tellsClose: true)
         _ = game.add("final", at: .zero)
         #expect(game.add("finall", at: .zero) == .close)
@@ -67,7 +67,7 @@ import Testing
         #expect(other.wrongGuesses == 1)
     }
 
-    @Test func whatIsNearlyASiblingIsNotClose() {
+    @Test func nearMissOfSiblingIsNotClose() {
         var typos = TypoPolicy.standard
         typos.tellsClose = true
         let matcher = GuessMatcher(answers: [.init("Australia")], siblings: ["Austria"], typos: typos)

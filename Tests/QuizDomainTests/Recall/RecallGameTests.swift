@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct RecallGameTests {
-    private static let minute = try? RecallRules(limit: .seconds(60))  // a minute is a limit, so it is never nil
+    private static let minute = try? RecallRules(limit: .seconds(60))  // one minute is valid, so this is not nil
 
     private func game(_ answers: [String] = ["int", "for"], started: Bool = true) throws -> RecallGame {
         var game = RecallGame(.fixture(answers: answers), rules: try #require(Self.minute))
@@ -12,7 +12,7 @@ import Testing
         return game
     }
 
-    @Test func aNewGameIsReady() throws {
+    @Test func newGameIsReady() throws {
         let game = try game(started: false)
         #expect(game.phase == .ready)
         #expect(game.found.isEmpty)
@@ -20,14 +20,14 @@ import Testing
         #expect(game.nextInstant == nil)
     }
 
-    @Test func startRunsTheClockToTheDeadline() throws {
+    @Test func startSetsDeadline() throws {
         var game = try game(started: false)
         #expect(game.start() == true)
         #expect(game.phase == .playing(deadline: .seconds(60)))
         #expect(game.nextInstant == .seconds(60))
     }
 
-    @Test func startingTwiceIsOneStart() throws {
+    @Test func secondStartIsIgnored() throws {
         var game = try game()
         game.advance(to: .seconds(10))
         let before = game
@@ -35,13 +35,13 @@ import Testing
         #expect(game == before)
     }
 
-    @Test func aGuessBeforeStartIsNotRunning() throws {
+    @Test func guessBeforeStartIsNotRunning() throws {
         var game = try game(started: false)
         #expect(game.add("int", at: .zero) == .notRunning(.ready))
         #expect(game == RecallGame(game.question, rules: game.rules))
     }
 
-    @Test func aGuessWhilePausedIsNotRunning() throws {
+    @Test func guessWhilePausedIsNotRunning() throws {
         var game = try game()
         game.pause(at: .seconds(1))
         let before = game
@@ -50,7 +50,7 @@ import Testing
         #expect(game == before)
     }
 
-    @Test func aGuessAfterTheEndIsNotRunning() throws {
+    @Test func guessAfterEndIsNotRunning() throws {
         var game = try game()
         game.giveUp(at: .seconds(1))
         let before = game
@@ -58,14 +58,14 @@ import Testing
         #expect(game == before)
     }
 
-    @Test func anAnswerIsAcceptedAndSaved() throws {
+    @Test func answerIsAcceptedAndSaved() throws {
         var game = try game()
         #expect(game.add("int", at: .seconds(3)) == .accepted(answer: "int", manner: .exact))
         #expect(game.found == ["int"])
         #expect(game.elapsed == .seconds(3))
     }
 
-    @Test func anAnswerFoundBeforeIsAlreadyFoundAndNotSavedAgain() throws {
+    @Test func foundAnswerIsNotSavedAgain() throws {
         var game = try game()
         _ = game.add("int", at: .seconds(3))
         #expect(game.add("INT", at: .seconds(4)) == .alreadyFound(answer: "int"))
@@ -73,19 +73,19 @@ import Testing
         #expect(game.wrongGuesses == 0)
     }
 
-    @Test func aWrongGuessIsCounted() throws {
+    @Test func wrongGuessIsCounted() throws {
         var game = try game()
         #expect(game.add("goto", at: .seconds(1)) == .wrong)
         #expect(game.wrongGuesses == 1)
     }
 
-    @Test func aBlankGuessIsNotCounted() throws {
+    @Test func blankGuessIsNotCounted() throws {
         var game = try game()
         #expect(game.add(" ", at: .seconds(1)) == .blank)
         #expect(game.wrongGuesses == 0)
     }
 
-    @Test func anAmbiguousGuessNamesTheAnswersAndIsNotCounted() throws {
+    @Test func ambiguousGuessIsNotCounted() throws {
         let question = try RecallQuestion(
             "Which?", answers: [.init("one", aliases: ["digit"]), .init("two", aliases: ["digit"])])
         var game = RecallGame(question)
@@ -95,7 +95,7 @@ import Testing
         #expect(game.wrongGuesses == 0)
     }
 
-    @Test func theLastAnswerEndsTheGame() throws {
+    @Test func lastAnswerEndsGame() throws {
         var game = try game()
         _ = game.add("int", at: .seconds(3))
         _ = game.add("for", at: .seconds(4))
@@ -104,19 +104,19 @@ import Testing
         #expect(game.nextInstant == nil)
     }
 
-    @Test func aGuessAMillisecondBeforeTheDeadlineCounts() throws {
+    @Test func guessOneMillisecondBeforeDeadlineCounts() throws {
         var game = try game(["int"])
         #expect(game.add("int", at: .milliseconds(59_999)) == .accepted(answer: "int", manner: .exact))
         #expect(game.phase == .finished(.allFound))
     }
 
-    @Test func theLastAnswerAtTheDeadlineIsTooLate() throws {
+    @Test func guessAtDeadlineIsTooLate() throws {
         var game = try game(["int"])
         #expect(game.add("int", at: .seconds(60)) == .notRunning(.finished(.timeUp)))
         #expect(game.missed == ["int"])
     }
 
-    @Test func timeUpAndTheLastAnswerAtOneInstantAreOneEnding() throws {
+    @Test func timeUpPrecedesAnswerAtSameInstant() throws {
         var game = try game(["int"])
         #expect(game.advance(to: .seconds(60)) == .timeUp)
         _ = game.add("int", at: .seconds(60))
@@ -124,7 +124,7 @@ import Testing
         #expect(game.phase == .finished(.timeUp))
     }
 
-    @Test func theEndIsDeliveredOnce() throws {
+    @Test func endingIsReturnedOnce() throws {
         var game = try game()
         #expect(game.advance(to: .seconds(59)) == nil)
         #expect(game.advance(to: .seconds(60)) == .timeUp)
@@ -132,7 +132,7 @@ import Testing
         #expect(game.giveUp(at: .seconds(62)) == nil)
     }
 
-    @Test func aTickAfterTheEndIsIgnored() throws {
+    @Test func advanceAfterEndIsIgnored() throws {
         var game = try game()
         game.giveUp(at: .seconds(10))
         let before = game
@@ -147,14 +147,14 @@ import Testing
         #expect(game.elapsed == .seconds(10))
     }
 
-    @Test func aLateTickLeavesTheTimeAtTheLimit() throws {
+    @Test func lateAdvanceStopsAtLimit() throws {
         var game = try game()
         game.advance(to: .seconds(Int64.max))
         #expect(game.elapsed == .seconds(60))
         #expect(game.remaining == .zero)
     }
 
-    @Test func pauseAndResumeKeepWhatIsLeft() throws {
+    @Test func pauseAndResumeKeepRemainingTime() throws {
         var game = try game()
         #expect(game.pause(at: .seconds(20)) == true)
         #expect(game.nextInstant == nil)
@@ -164,13 +164,13 @@ import Testing
         #expect(game.phase == .playing(deadline: .seconds(60)))
     }
 
-    @Test func pausingAtTheDeadlineIsTimeUp() throws {
+    @Test func pauseAtDeadlineIsTimeUp() throws {
         var game = try game()
         #expect(game.pause(at: .seconds(60)) == false)
         #expect(game.phase == .finished(.timeUp))
     }
 
-    @Test func onlyARunningGamePausesAndOnlyAPausedOneResumes() throws {
+    @Test func onlyRunningPausesAndOnlyPausedResumes() throws {
         var game = try game(started: false)
         #expect(game.pause(at: .zero) == false)
         #expect(game.resume() == false)
@@ -180,7 +180,7 @@ import Testing
         #expect(game.pause(at: .zero) == false)
     }
 
-    @Test func givingUpShowsWhatWasMissedInOrder() throws {
+    @Test func givingUpListsMissedAnswersInOrder() throws {
         var game = try game(["int", "for", "case"])
         _ = game.add("for", at: .seconds(1))
         #expect(game.missed.isEmpty)
@@ -188,18 +188,18 @@ import Testing
         #expect(game.missed == ["int", "case"])
     }
 
-    @Test func givingUpAfterTheDeadlineIsTimeUp() throws {
+    @Test func givingUpAfterDeadlineIsTimeUp() throws {
         var game = try game()
         #expect(game.giveUp(at: .seconds(60)) == .timeUp)
     }
 
-    @Test func aGameThatHasNotBegunCannotBeGivenUp() throws {
+    @Test func unstartedGameCannotBeGivenUp() throws {
         var game = try game(started: false)
         #expect(game.giveUp(at: .zero) == nil)
         #expect(game.phase == .ready)
     }
 
-    @Test func aPausedGameCanBeGivenUp() throws {
+    @Test func pausedGameCanBeGivenUp() throws {
         var game = try game()
         game.pause(at: .seconds(5))
         #expect(game.giveUp(at: .seconds(9)) == .gaveUp)
@@ -207,7 +207,7 @@ import Testing
     }
 
     @Test(arguments: [RecallMove.start, .pause(at: .seconds(5)), .giveUp(at: .seconds(5)), .advance(to: .seconds(60))])
-    func resetFromAnyPhaseIsReady(move: RecallMove) throws {
+    func resetFromAnyPhaseMakesReady(move: RecallMove) throws {
         var game = try game()
         _ = game.add("int", at: .seconds(1))
         _ = game.add("nonsense", at: .seconds(1))
@@ -217,7 +217,7 @@ import Testing
         #expect(game.phase == .ready)
     }
 
-    @Test func afterAResetAnAnswerCanBeFoundAgain() throws {
+    @Test func answerCanBeFoundAgainAfterReset() throws {
         var game = try game()
         _ = game.add("int", at: .seconds(1))
         game.reset()

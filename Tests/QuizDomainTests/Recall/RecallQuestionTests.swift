@@ -6,33 +6,33 @@ import Testing
 
 @Suite(.bounded) struct RecallQuestionTests {
     @Test(arguments: ["", "  ", "\u{200B}"])
-    func aBlankQuestionIsRefused(text: String) {
+    func blankQuestionIsRefused(text: String) {
         #expect(throws: RecallQuestionError.blankQuestion) { try RecallQuestion(text, answers: ["int"]) }
     }
 
-    @Test func noAnswersAreRefused() {
+    @Test func emptyAnswersAreRefused() {
         #expect(throws: RecallQuestionError.noAnswers) { try RecallQuestion("Which?", answers: [String]()) }
     }
 
-    @Test func aBlankAnswerIsRefusedWithItsIndex() {
+    @Test func blankAnswerIsRefusedWithIndex() {
         #expect(throws: RecallQuestionError.blankAnswer(index: 1)) {
             try RecallQuestion("Which?", answers: ["int", " \u{00A0}", "for"])
         }
     }
 
-    @Test func aBlankAliasIsRefusedWithTheIndexOfItsAnswer() {
+    @Test func blankAliasIsRefusedWithIndexOfAnswer() {
         #expect(throws: RecallQuestionError.blankAlias(index: 1)) {
             try RecallQuestion("Which?", answers: [.init("int"), .init("for", aliases: ["loop", ""])])
         }
     }
 
-    @Test func blanksAtTheEndsAreCut() throws {
+    @Test func textsAreTrimmed() throws {
         let question = try RecallQuestion(" Which? ", answers: [.init(" int\n", aliases: ["\tinteger "])])
         #expect(question.text == "Which?")
         #expect(question.answers == [.init("int", aliases: ["integer"])])
     }
 
-    @Test func anAnswerThatIsAnAccentOverABlankCanBeGivenAndSaved() throws {
+    @Test func accentOverBlankCanBeAnswer() throws {
         let question = try RecallQuestion("Which?", answers: [.init(" \u{301}", aliases: [" \u{308}"]), .init("int")])
         #expect(question.answers.map(\.text) == ["\u{301}", "int"])
         #expect(GuessMatcher(question).find("\u{301}") == .answer(0, manner: .exact))
@@ -41,14 +41,14 @@ import Testing
     }
 
     @Test(arguments: ["int", "INT", "ｉｎｔ", "i\u{00AD}nt", " int "])
-    func aDuplicateBySpellingCaseOrFoldingIsMergedIntoTheFirstAndTold(duplicate: String) throws {
+    func duplicateAfterFoldingIsMergedIntoFirst(duplicate: String) throws {
         let question = try RecallQuestion("Which?", answers: ["int", "for", duplicate])
         #expect(question.answers.map(\.text) == ["int", "for"])
         #expect(question.merged.map(\.index) == [2])
         #expect(question.merged.map(\.into) == ["int"])
     }
 
-    @Test func aMergedAnswerLeavesItsAliases() throws {
+    @Test func aliasesOfMergedAnswerAreKept() throws {
         let question = try RecallQuestion(
             "Which?",
             answers: [.init("int", aliases: ["integer"]), .init("INT", aliases: ["whole number", "Integer"])])
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: ["for", "FOR", " for "])
-    func anAliasEqualToAnotherAnswerIsRefused(alias: String) {
+    func aliasEqualToOtherAnswerIsRefused(alias: String) {
         let error = RecallQuestionError.aliasIsAnotherAnswer(
             index: 0, alias: alias.trimmingCharacters(in: .whitespaces), other: "for")
         #expect(throws: error) {
@@ -64,25 +64,25 @@ import Testing
         }
     }
 
-    @Test func anAliasOfAMergedAnswerIsRefusedWithTheIndexAsGiven() {
+    @Test func refusedAliasOfMergedAnswerHasOriginalIndex() {
         let error = RecallQuestionError.aliasIsAnotherAnswer(index: 2, alias: "for", other: "for")
         #expect(throws: error) {
             try RecallQuestion("Which?", answers: [.init("int"), .init("for"), .init("INT", aliases: ["for"])])
         }
     }
 
-    @Test func anAliasThatSaysNothingNewIsLeftOut() throws {
+    @Test func redundantAliasIsDropped() throws {
         let question = try RecallQuestion("Which?", answers: [.init("int", aliases: ["Int", "integer", "INTEGER"])])
         #expect(question.answers == [.init("int", aliases: ["integer"])])
     }
 
-    @Test func tenThousandAnswersAreAQuestion() throws {
+    @Test func tenThousandAnswersAreAccepted() throws {
         let question = try RecallQuestion("Which?", answers: (0..<10_000).map { "answer \($0)" })
         #expect(question.answers.count == 10_000)
         #expect(question.merged.isEmpty)
     }
 
-    @Test func aStoredQuestionComesBackWhole() throws {
+    @Test func storedQuestionDecodesToEqualQuestion() throws {
         let question = try RecallQuestion(
             "Which?", answers: [.init("int", aliases: ["integer"]), .init("for")])
         let stored = try JSONEncoder().encode(question)
@@ -93,7 +93,7 @@ import Testing
         #"{"text": " ", "answers": [{"text": "int", "aliases": []}]}"#,
         #"{"text": "Which?", "answers": []}"#,
     ])
-    func aStoredQuestionThatCannotBePlayedDoesNotComeBack(stored: String) {
+    func storedInvalidQuestionThrows(stored: String) {
         #expect(throws: SavedGameError.impossible(.questions)) {
             try JSONDecoder().decode(RecallQuestion.self, from: Data(stored.utf8))
         }

@@ -3,21 +3,21 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct RecallRulesTests {
-    @Test func aGameLastsFiveMinutesUnlessSaidOtherwise() {
+    @Test func standardLimitIsFiveMinutes() {
         #expect(RecallRules.standard.limit == .seconds(300))
         #expect(RecallRules.standard.articles == .none)
     }
 
     @Test(arguments: [Duration.zero, .seconds(-1), .microseconds(999), .seconds(Int64.min)])
-    func aLimitOfZeroOrLessIsRefused(limit: Duration) {
+    func limitBelowOneMillisecondIsRefused(limit: Duration) {
         #expect(throws: RecallRulesError.limitNotPositive(limit)) { try RecallRules(limit: limit) }
     }
 
-    @Test func aLimitCountsInWholeMilliseconds() throws {
+    @Test func limitIsTruncatedToMilliseconds() throws {
         #expect(try RecallRules(limit: .microseconds(1_999)).limit == .milliseconds(1))
     }
 
-    @Test func aLimitBeyondCountingIsTheLongestThereIs() throws {
+    @Test func longestLimitIsClamped() throws {
         #expect(try RecallRules(limit: .seconds(Int64.max)).limit == .milliseconds(Int64.max))
     }
 }

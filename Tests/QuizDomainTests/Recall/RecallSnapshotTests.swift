@@ -11,7 +11,7 @@ import Testing
         try JSONDecoder().decode(RecallGame.self, from: stored(game))
     }
 
-    /// A game with one find and one wrong guess.
+    /// Returns a started game with one found answer and one wrong guess.
     private func begun() throws -> RecallGame {
         let rules = try RecallRules(limit: .seconds(60), articles: .english)
         var game = RecallGame(.fixture(answers: ["int", "for"]), rules: rules)
@@ -25,20 +25,20 @@ import Testing
         RecallMove.pause(at: .seconds(9)), .giveUp(at: .seconds(9)), .advance(to: .seconds(60)),
         .add("for", at: .seconds(9)), .reset,
     ])
-    func aGameThatStandsStillComesBackAsItIs(move: RecallMove) throws {
+    func stoppedGameIsRestoredUnchanged(move: RecallMove) throws {
         var game = try begun()
         move.apply(to: &game)
         #expect(try restored(game) == game)
     }
 
-    @Test func storingARunningGameIsAPause() throws {
+    @Test func runningGameIsStoredPaused() throws {
         var back = try restored(try begun())
         #expect(back.phase == .paused)
         back.resume()
         #expect(try back == begun())
     }
 
-    @Test func aRestoredGamePlaysOn() throws {
+    @Test func restoredGameCanContinue() throws {
         var back = try restored(try begun())
         back.resume()
         #expect(back.add("int", at: .seconds(3)) == .alreadyFound(answer: "int"))
@@ -46,7 +46,7 @@ import Testing
         #expect(back.phase == .finished(.allFound))
     }
 
-    @Test func whatIsStoredAreWholeMillisecondsAndAVersion() throws {
+    @Test func snapshotStoresMillisecondsAndVersion() throws {
         let json = try #require(JSONSerialization.jsonObject(with: stored(begun())) as? [String: Any])
         #expect(json["version"] as? Int == 2)
         #expect(json["limit"] as? Int == 60_000)
@@ -55,20 +55,20 @@ import Testing
         #expect(json["phase"] as? String == "paused")
     }
 
-    @Test func aNewerVersionIsRefusedByName() throws {
+    @Test func newerVersionIsRefused() throws {
         let text = try changed { $0["version"] = 3 }
         #expect(throws: SavedGameError.newerVersion(3, known: 2)) { try decode(text) }
     }
 
     @Test(arguments: [TypoPolicy.none, .standard])
-    func aGameComesBackWithItsPolicy(typos: TypoPolicy) throws {
+    func typoPolicyIsRestored(typos: TypoPolicy) throws {
         var typos = typos
         typos.tellsClose = true
         let game = RecallGame(.javaKeywords, rules: try RecallRules(typos: typos))
         #expect(try restored(game) == game)
     }
 
-    @Test func aMisspelledFindComesBackAndIsConfirmed() throws {
+    @Test func misspelledFoundAnswerIsRestored() throws {
         var game = RecallGame(.javaKeywords)
         game.start()
         _ = game.add("volatle", at: .seconds(1))
@@ -78,7 +78,7 @@ import Testing
         #expect(back.report().found == 1)
     }
 
-    @Test func aMisspelledFindIsRefusedWhereMisspellingsAreNotForgiven() throws {
+    @Test func misspelledFoundAnswerIsRefusedByStrictPolicy() throws {
         let text = try changed {
             $0["guesses"] = [["answer": 0, "text": "intt", "time": 1]]
             $0["typos"] = [] as [Any]
@@ -86,18 +86,18 @@ import Testing
         #expect(throws: SavedGameError.impossible(.history)) { try decode(text) }
     }
 
-    @Test func aPolicyThatIsNoneIsRefused() throws {
+    @Test func invalidPolicyIsRefused() throws {
         let text = try changed { $0["typos"] = [["length": 4, "edits": 4]] }
         #expect(throws: SavedGameError.impossible(.rules)) { try decode(text) }
     }
 
-    @Test func anImpossibleLimitIsRefused() throws {
+    @Test func zeroLimitIsRefused() throws {
         let text = try changed { $0["limit"] = 0 }
         #expect(throws: SavedGameError.impossible(.rules)) { try decode(text) }
     }
 
     @Test(arguments: [-1, 60_001])
-    func aTimeOutsideTheLimitIsRefused(time: Int) throws {
+    func timeOutsideLimitIsRefused(time: Int) throws {
         let text = try changed { $0["time"] = time }
         #expect(throws: SavedGameError.impossible(.history)) { try decode(text) }
     }
@@ -110,35 +110,35 @@ import Testing
             [["answer": 0, "text": "int", "time": 1], ["answer": 0, "text": "INT", "time": 2]],
             [["answer": 0, "text": "int", "time": 2], ["answer": 1, "text": "for", "time": 1]],
         ] as [[[String: any Sendable]]])
-    func guessesThatAreNoAnswersOrOutOfOrderAreRefused(guesses: [[String: any Sendable]]) throws {
+    func invalidOrUnorderedGuessesAreRefused(guesses: [[String: any Sendable]]) throws {
         let text = try changed { $0["guesses"] = guesses }
         #expect(throws: SavedGameError.impossible(.history)) { try decode(text) }
     }
 
     @Test(arguments: ["ready", "allFound", "timeUp"])
-    func aPhaseThatDoesNotFitIsRefused(phase: String) throws {
+    func inconsistentPhaseIsRefused(phase: String) throws {
         let text = try changed { $0["phase"] = phase }
         #expect(throws: SavedGameError.impossible(.history)) { try decode(text) }
     }
 
-    @Test func aPausedGameAtItsLimitIsRefused() throws {
+    @Test func pausedGameAtLimitIsRefused() throws {
         let text = try changed { $0["time"] = 60_000 }
         #expect(throws: SavedGameError.impossible(.history)) { try decode(text) }
     }
 
-    @Test func theLargestCountOfWrongGuessesDoesNotOverflow() throws {
+    @Test func largestWrongGuessCountDoesNotOverflow() throws {
         var game = try decode(changed { $0["wrong"] = Int.max })
         game.resume()
         #expect(game.add("nonsense", at: .seconds(3)) == .wrong)
         #expect(game.wrongGuesses == .max)
     }
 
-    @Test func storedArticlesAreFoldedWhenTheyComeBack() throws {
+    @Test func restoredArticlesAreFolded() throws {
         let game = try decode(changed { $0["articles"] = ["The", ""] })
         #expect(game.rules.articles.words == ["the"])
     }
 
-    @Test func aNegativeCountIsRefused() throws {
+    @Test func negativeCountIsRefused() throws {
         let text = try changed { $0["wrong"] = -1 }
         #expect(throws: SavedGameError.impossible(.history)) { try decode(text) }
     }

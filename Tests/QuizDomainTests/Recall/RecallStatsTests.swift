@@ -13,7 +13,7 @@ import Testing
         return game
     }
 
-    @Test func eachFindHasItsTime() {
+    @Test func foundAnswersHaveTimes() {
         #expect(played().found == ["int", "case"])
         #expect(played().foundAt == [.seconds(2), .seconds(7)])
     }
@@ -22,7 +22,7 @@ import Testing
         #expect(played().wrongGuesses == 1)
     }
 
-    @Test func whatWasMissedIsToldAfterTheEndOnly() {
+    @Test func missedAnswersAreListedOnlyAfterEnd() {
         var game = played()
         #expect(game.missed.isEmpty)
         game.giveUp(at: .seconds(8))

@@ -6,9 +6,9 @@ import Testing
 
 @testable import QuizDomain
 
-/// A long walk of moves, half of them senseless, that no law may break under.
+/// Random walks of valid and invalid moves, during which no law may be broken.
 ///
-/// `WALK_STEPS=1000000 swift test --filter WalkTests` is the long form.
+/// `WALK_STEPS=1000000 swift test --filter WalkTests` makes the walks longer.
 @Suite(.bounded) struct RecallWalkTests {
     private struct BrokenLaw: Error {
         let step: Int
@@ -21,7 +21,7 @@ import Testing
 
     private static let question = RecallQuestion.fixture(answers: ["int", "interface", "final", "finally", "for"])
 
-    @Test func noLawBreaksOnALongWalk() async throws {
+    @Test func randomMovesObeyLaws() async throws {
         let steps = Walk.steps(otherwise: 20_000)
         var (endings, misspelled) = (0, 0)
         try await forEverySeed(in: 0..<20) { generator in
@@ -40,7 +40,7 @@ import Testing
         #expect(misspelled > steps / 500, "a walk without misspelled finds shows too little")
     }
 
-    @Test func aDecodedSnapshotPlaysOnIdentically() async throws {
+    @Test func decodedGamePlaysIdentically() async throws {
         try await forEverySeed(in: 0..<10) { generator in
             var game = RecallGame(Self.question, rules: try RecallRules(limit: .seconds(20)))
             var twin = game

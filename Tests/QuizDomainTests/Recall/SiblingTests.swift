@@ -7,26 +7,26 @@ import Testing
         GuessMatcher(answers: [.init("Australia"), .init("Kingston")], siblings: siblings).find(guess)
     }
 
-    @Test func aSiblingsSpellingIsNoAnswer() {
+    @Test func spellingOfSiblingIsNothing() {
         #expect(find("Austria", siblings: []) == .answer(0, manner: .typo(distance: 2)))
         #expect(find("Austria", siblings: ["Austria"]) == .nothing)
         #expect(find("AUSTRIA ", siblings: ["Austria"]) == .nothing)
     }
 
-    @Test func aGuessAsNearToASiblingIsNoAnswer() {
+    @Test func guessEquallyNearSiblingIsNothing() {
         #expect(find("Austrlia", siblings: []) == .answer(0, manner: .typo(distance: 1)))
         #expect(find("Austrlia", siblings: ["Austria"]) == .nothing)
     }
 
-    @Test func aMisspelledSiblingIsNoAnswer() {
+    @Test func misspelledSiblingIsNothing() {
         #expect(find("Kingstowm", siblings: ["Kingstown"]) == .nothing)
     }
 
-    @Test func aSiblingFarAwayDoesNotMatter() {
+    @Test func distantSiblingIsIgnored() {
         #expect(find("Kingstan", siblings: ["Austria"]) == .answer(1, manner: .typo(distance: 1)))
     }
 
-    @Test func theRightOptionIsFoundAmongTheWrongOnes() {
+    @Test func rightOptionIsFoundAmongWrongOnes() {
         let options = ["Vilnius", "Riga", "Tallinn", "Talinn"]
         let matcher = GuessMatcher(answers: [.init(options[2])], siblings: [options[0], options[1], options[3]])
         #expect(matcher.find("tallinn") == .answer(0, manner: .folded))
@@ -34,7 +34,7 @@ import Testing
         #expect(matcher.find("riga") == .nothing)
     }
 
-    @Test func ofEqualSpellingsTheAnswersCountsAndBlankOnesArePassedOver() {
+    @Test func answerPrecedesEqualSibling() {
         let matcher = GuessMatcher(
             answers: [.init("int"), .init("INT"), .init(" ", aliases: ["", "void"])], siblings: ["Int", ""])
         #expect(matcher.find("int") == .answer(0, manner: .exact))
@@ -43,13 +43,13 @@ import Testing
         #expect(matcher.find("") == .blank)
     }
 
-    @Test func whatNamesAnAnswerAndASiblingAlikeIsNoAnswer() {
+    @Test func guessMatchingAnswerAndSiblingIsNothing() {
         let matcher = GuessMatcher(answers: [.init("The Band")], siblings: ["A Band"], articles: .english)
         #expect(matcher.find("band") == .nothing)
         #expect(matcher.find("the band") == .answer(0, manner: .folded))
     }
 
-    @Test func aPrefixOfASiblingWaitsWhileItIsTyped() {
+    @Test func typedPrefixOfSiblingWaits() {
         let matcher = GuessMatcher(answers: [.init("int")], siblings: ["interface"])
         #expect(matcher.findTyped("int") == nil)
         #expect(matcher.find("int") == .answer(0, manner: .exact))

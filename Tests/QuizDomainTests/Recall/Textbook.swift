@@ -1,4 +1,4 @@
-/// Optimal string alignment as textbooks have it: the whole table, every cell.
+/// The textbook algorithm for the optimal string alignment distance, which fills the whole table.
 enum Textbook {
     static func distance(_ left: String, _ right: String) -> Int {
         let (left, right) = (Array(left.unicodeScalars), Array(right.unicodeScalars))

@@ -10,38 +10,38 @@ import Testing
         return game
     }
 
-    @Test func anAnswerThatCanBecomeNoOtherIsAcceptedAtOnce() {
+    @Test func unambiguousAnswerIsAcceptedAtOnce() {
         var game = game(["int", "class"])
         #expect(game.type("clas", at: .zero) == nil)
         #expect(game.type("class", at: .zero) == .accepted(answer: "class", manner: .exact))
     }
 
-    @Test func aPrefixOfAnotherOpenAnswerWaitsAndDoesNotBlockIt() {
+    @Test func prefixOfOpenAnswerWaits() {
         var game = game(["int", "interface"])
         #expect(game.type("int", at: .zero) == nil)
         #expect(game.type("interface", at: .zero) == .accepted(answer: "interface", manner: .exact))
     }
 
-    @Test func whatWaitsIsAcceptedOnSubmit() {
+    @Test func waitingAnswerIsAcceptedOnSubmit() {
         var game = game(["int", "interface"])
         _ = game.type("int", at: .zero)
         #expect(game.add("int", at: .zero) == .accepted(answer: "int", manner: .exact))
     }
 
-    @Test func aPrefixOfAFoundAnswerDoesNotWait() {
+    @Test func prefixOfFoundAnswerDoesNotWait() {
         var game = game(["int", "interface"])
         _ = game.add("interface", at: .zero)
         #expect(game.type("INT", at: .zero) == .accepted(answer: "int", manner: .folded))
     }
 
-    @Test func aPrefixOfAnAliasOfAnotherAnswerWaits() throws {
+    @Test func prefixOfOtherAliasWaits() throws {
         var game = RecallGame(
             try RecallQuestion("Which?", answers: [.init("int"), .init("whole", aliases: ["integer"])]))
         game.start()
         #expect(game.type("int", at: .zero) == nil)
     }
 
-    @Test func aPrefixOfItsOwnAliasDoesNotWait() throws {
+    @Test func prefixOfOwnAliasDoesNotWait() throws {
         var game = RecallGame(try RecallQuestion("Which?", answers: [.init("int", aliases: ["integer"])]))
         game.start()
         #expect(game.type("int", at: .zero) == .accepted(answer: "int", manner: .exact))
@@ -51,7 +51,7 @@ import Testing
         (["The Who", "The Whole Truth"], "who"), (["Who", "Whole"], "the who"), (["소", "손"], "소"), (["か", "が"], "か"),
         (["и", "й"], "и"),
     ])
-    func whatMayBecomeAnotherByItsArticleOrAnotherKeyWaits(answers: [String], typed: String) throws {
+    func prefixAfterFoldingWaits(answers: [String], typed: String) throws {
         var game = RecallGame(.fixture(answers: answers), rules: try RecallRules(articles: .english))
         game.start()
         #expect(game.type(typed, at: .zero) == nil)
@@ -59,15 +59,15 @@ import Testing
     }
 
     @Test(arguments: ["volatle", "volatilee", "volatyle"])
-    func aMisspellingWaitsForSubmit(typed: String) {
+    func misspellingWaitsForSubmit(typed: String) {
         var game = game(["volatile", "static"])
         #expect(game.type(typed, at: .zero) == nil)
         #expect(game.found.isEmpty)
         #expect(game.add(typed, at: .zero) == .accepted(answer: "volatile", manner: .typo(distance: 1)))
     }
 
-    @Test func whileAnAnswerIsTypedNoMisspellingOfAnotherIsTakenOnTheWay() {
-        // "nigeri" is a mistake away from both, "iranq" from each of the others.
+    @Test func partlyTypedAnswerMatchesNoMisspelling() {
+        // "nigeri" is one mistake from both Nigeria and Niger, "iranq" from both Iran and Iraq.
         for answer in ["Nigeria", "Niger", "Iranq", "Volatile", "Volatiles"] {
             var game = game(["Nigeria", "Niger", "Iraq", "Iran", "Iranq", "Volatile", "Volatiles"])
             for length in 1..<answer.count {
@@ -79,25 +79,25 @@ import Testing
         }
     }
 
-    @Test func nothingTypedCountsAsWrong() {
+    @Test func typingCountsNoWrongGuess() {
         var game = game(["int"])
         #expect(game.type("nonsense", at: .zero) == nil)
         #expect(game.wrongGuesses == 0)
     }
 
-    @Test func anAnswerFoundBeforeIsPassedOverInSilence() {
+    @Test func typedFoundAnswerIsIgnored() {
         var game = game(["int", "interface"])
         _ = game.add("int", at: .zero)
         #expect(game.type("int", at: .zero) == nil)
     }
 
-    @Test func typingMovesTheTimeOn() {
+    @Test func typingAdvancesTime() {
         var game = game(["int"])
         #expect(game.type("int", at: .seconds(300)) == nil)
         #expect(game.phase == .finished(.timeUp))
     }
 
-    @Test func everyKeywordCanBeTypedOrSubmittedLetterByLetter() {
+    @Test func everyKeywordCanBeTypedOrSubmitted() {
         var game = game(RecallQuestion.javaKeywords.answers.map(\.text))
         for keyword in RecallQuestion.javaKeywords.answers.map(\.text) {
             var accepted: GuessVerdict?

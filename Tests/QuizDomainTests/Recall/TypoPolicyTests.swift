@@ -8,7 +8,7 @@ import Testing
     }
 
     @Test(arguments: [(0, 0), (3, 0), (4, 1), (7, 1), (8, 2), (12, 2), (13, 3), (100, 3)])
-    func theStandardForgivesByLength(length: Int, edits: Int) {
+    func standardToleranceDependsOnLength(length: Int, edits: Int) {
         #expect(TypoPolicy.standard.tolerance(forLength: length) == edits)
         #expect(TypoPolicy.none.tolerance(forLength: length) == 0)
     }
@@ -21,11 +21,11 @@ import Testing
     }
 
     @Test(arguments: [(4, -1), (4, 2), (2, 1), (100, 10), (0, 0), (-3, 0)])
-    func mistakesMustBeFewerThanHalfOfTheLetters(length: Int, edits: Int) {
+    func editsMustBeFewerThanHalfTheLetters(length: Int, edits: Int) {
         #expect(throws: TypoPolicyError.editsOutOfRange(index: 0, edits)) { try TypoPolicy(steps([(length, edits)])) }
     }
 
-    @Test func fewerMistakesInLongerAnswersAreAPolicyToo() throws {
+    @Test func toleranceMayDecreaseWithLength() throws {
         let policy = try TypoPolicy(steps([(4, 1), (20, 0)]))
         #expect(policy.tolerance(forLength: 19) == 1)
         #expect(policy.tolerance(forLength: 20) == 0)

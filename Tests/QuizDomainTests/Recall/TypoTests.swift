@@ -18,7 +18,7 @@ import Testing
         ("voatile", 1), ("volatille", 1), ("volatyle", 1), ("voltaile", 1), ("VOLATLE", 1), ("wolatle", 2),
         ("voltilee", 2),
     ])
-    func aMisspellingCountsForItsAnswer(guess: String, mistakes: Int) {
+    func misspellingMatchesAnswer(guess: String, mistakes: Int) {
         #expect(find(guess, in: ["static", "volatile"]) == typo(1, mistakes))
     }
 
@@ -27,11 +27,11 @@ import Testing
         ("vlaotiel", "volatile"),
         ("synchronis", "synchronized"),
     ])
-    func moreMistakesThanAnAnswerMayCarryAreNoAnswer(guess: String, answer: String) {
+    func tooManyMistakesAreNothing(guess: String, answer: String) {
         #expect(find(guess, in: [answer]) == .nothing)
     }
 
-    @Test func withoutAPolicyForThemMisspellingsAreNoAnswer() {
+    @Test func misspellingIsNothingWithoutPolicy() {
         #expect(find("volatle", in: ["volatile"], .none) == .nothing)
     }
 
@@ -39,7 +39,7 @@ import Testing
         ["throw", "throws"], ["final", "finally"], ["do", "double"], ["int", "interface"], ["case", "class", "else"],
         ["Niger", "Nigeria"], ["Iran", "Iraq"], ["Gambia", "Zambia"], ["North Korea", "South Korea"],
     ])
-    func eachSpellingIsItsOwnAnswer(alike: [String]) {
+    func similarSpellingsAreDistinct(alike: [String]) {
         for (index, answer) in alike.enumerated() {
             #expect(find(answer.uppercased(), in: alike) == .answer(index, manner: .folded))
         }
@@ -49,22 +49,22 @@ import Testing
         ("finall", ["final", "finally"]), ("thros", ["throw", "throws"]), ("Irak", ["Iran", "Iraq"]),
         ("Nambia", ["Namibia", "Zambia"]), ("Nigeri", ["Niger", "Nigeria"]),
     ])
-    func aGuessAsNearToAnotherAnswerIsNeither(guess: String, alike: [String]) {
+    func guessEquallyNearTwoAnswersIsNothing(guess: String, alike: [String]) {
         #expect(find(guess, in: alike) == .nothing)
     }
 
-    @Test func anAnswerTooShortForMistakesIsARivalAllTheSame() {
+    @Test func tooShortAnswerStillCompetes() {
         #expect(find("tryy", in: ["tryyy"]) == typo(0))
         #expect(find("tryy", in: ["tryyy", "try"]) == .nothing)
     }
 
-    @Test func aGuessWithinReachOfTwoAnswersIsNeither() {
-        // One mistake from the first, two from the second, which may carry two.
+    @Test func guessWithinToleranceOfTwoAnswersIsNothing() {
+        // One mistake from the first answer, and two from the second, for which two are tolerated.
         #expect(find("Kingsten", in: ["Kingston", "Kingstown"]) == .nothing)
     }
 
-    @Test func aShortAnswerFartherAwayIsNoRival() {
-        // Two mistakes from Gambia, which may carry one.
+    @Test func answerOutsideToleranceDoesNotCompete() {
+        // Two mistakes from Gambia, for which one is tolerated.
         #expect(find("Zambiaa", in: ["Gambia", "Zambia"]) == typo(1))
     }
 
@@ -82,7 +82,7 @@ import Testing
         ("Vitamin D", "Vitamin C"), ("Vitamin", "Vitamin C"), ("George H. Walker", "George W. Walker"),
         ("Visual C++", "Visual C#"), ("Visual C", "Visual C#"), ("100 %", "100 °"),
     ])
-    func numeralsSignsAndLettersThatStandAloneMustBeEqual(guess: String, answer: String) {
+    func numeralsSignsAndSingleLettersMustBeEqual(guess: String, answer: String) {
         #expect(find(guess, in: [answer]) == .nothing)
     }
 
@@ -90,7 +90,7 @@ import Testing
         ("Apolo 11", "Apollo 11"), ("Henri VIII", "Henry VIII"), ("Vitamn C", "Vitamin C"), ("Visuel C#", "Visual C#"),
         ("Cote dIvoire", "Côte d'Ivoire"), ("St Georges", "St. George's"), ("ACDC forever", "AC/DC forever"),
     ])
-    func letterAndPunctuationBesideThemMayBeWrong(guess: String, answer: String) {
+    func lettersBesideFixedSignsMayBeMisspelled(guess: String, answer: String) {
         guard case .answer(0, .typo) = find(guess, in: [answer]) else {
             Issue.record("\(guess) is not taken for \(answer)")
             return
@@ -101,7 +101,7 @@ import Testing
         ("North Korea", "South Korea"), ("East Timor", "West Timor"), ("Dead Sea", "Red Sea"),
         ("United Arabic Emirates", "United Arab Emirates"),
     ])
-    func noWordCarriesMoreThanItCouldAlone(guess: String, answer: String) {
+    func toleranceAppliesPerWord(guess: String, answer: String) {
         #expect(find(guess, in: [answer]) == .nothing)
     }
 
@@ -110,14 +110,14 @@ import Testing
         ("Trinidad an Tobago", "Trinidad and Tobago"), ("Papua New Giunea", "Papua New Guinea"),
         ("Sao Tomme adn Princip", "São Tomé and Príncipe"),
     ])
-    func wordsMayBeRunTogetherTornApartOrMisspelledOneByOne(guess: String, answer: String) {
+    func wordsMayBeJoinedSplitOrMisspelled(guess: String, answer: String) {
         guard case .answer(0, .typo) = find(guess, in: [answer]) else {
             Issue.record("\(guess) is not taken for \(answer)")
             return
         }
     }
 
-    @Test func aFourLetterAnswerKeepsItsFirstLetter() {
+    @Test func fourLetterAnswerNeedsItsFirstLetter() {
         #expect(find("bold", in: ["gold"]) == .nothing)
         #expect(find("golt", in: ["gold"]) == typo(0))
         #expect(find("zenon", in: ["xenon"]) == typo(0))
@@ -127,33 +127,33 @@ import Testing
         ("Масква", "Москва"), ("Ελάδα", "Ελλάδα"), ("שלוום", "שלום"), ("アルゼンテン", "アルゼンチン"), ("대한민극", "대한민국"),
         ("कलकत्त", "कलकत्ता"),
     ])
-    func everyAlphabetMayBeMisspelled(guess: String, answer: String) {
+    func misspellingsMatchInEveryAlphabet(guess: String, answer: String) {
         #expect(find(guess, in: [answer]) != .nothing)
     }
 
     @Test(arguments: [("東京大学", "北京大学"), ("東京都庁", "東京都市")])
-    func anIdeographIsNoMisspellingOfAnother(guess: String, answer: String) {
+    func differentIdeographIsNothing(guess: String, answer: String) {
         #expect(find(guess, in: [answer]) == .nothing)
     }
 
-    @Test func anAliasMayBeMisspelledToo() {
+    @Test func misspelledAliasMatches() {
         let answers = [RecallQuestion.Answer("Ivory Coast", aliases: ["Côte d'Ivoire"])]
         #expect(GuessMatcher(answers: answers).find("cote d'ivoir") == typo(0))
     }
 
-    @Test func aMisspelledAliasOfTwoAnswersIsNeither() {
+    @Test func misspelledAliasOfTwoAnswersIsNothing() {
         let answers = ["Congo-Brazzaville", "Congo-Kinshasa"].map { RecallQuestion.Answer($0, aliases: ["Congo"]) }
         #expect(GuessMatcher(answers: answers).find("Kongo") == .nothing)
     }
 
-    @Test func anArticleMayStandBeforeAMisspellingOrLack() {
+    @Test func articleIsOptionalBeforeMisspelling() {
         let answers = ["The Beatles", "Gambia"].map { RecallQuestion.Answer($0) }
         let matcher = GuessMatcher(answers: answers, articles: .english)
         #expect(matcher.find("beatels") == typo(0))
         #expect(matcher.find("the Gambai") == typo(1))
     }
 
-    @Test func theOrderOfTheAnswersDoesNotMatter() {
+    @Test func orderOfAnswersIsIgnored() {
         for corpus in AnswerCorpus.all {
             let answers = corpus.question.answers
             let (forwards, backwards) = (GuessMatcher(answers: answers), GuessMatcher(answers: answers.reversed()))
@@ -169,14 +169,14 @@ import Testing
         }
     }
 
-    @Test func aGuessFarLongerThanAnyAnswerIsNothing() {
+    @Test func guessAbove256BytesIsNothing() {
         // The folded guess is as long as the answer.
         func guess(hyphens count: Int) -> String { "volat" + String(repeating: "\u{AD}", count: count) + "il" }
         #expect(find(guess(hyphens: 100), in: ["volatile"]) == typo(0, 1))
         #expect(find(guess(hyphens: 130), in: ["volatile"]) == .nothing)
     }
 
-    @Test func aMisspellingOfALongAnswerIsFound() {
+    @Test func misspellingOfLongAnswerMatches() {
         let long = (0..<60).map { "sentence\($0.isMultiple(of: 2) ? "s" : "")" }.joined(separator: " and ")
         #expect(find(long.replacing("sentences", with: "sentense", maxReplacements: 1), in: [long]) == typo(0, 2))
     }

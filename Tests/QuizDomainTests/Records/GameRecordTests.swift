@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct GameRecordTests {
-    @Test func theFirstGameIsTheLastAndTheBest() {
+    @Test func firstGameIsLastAndBest() {
         let record = GameRecord(.fixture(score: 0))
         #expect(record.last == .fixture(score: 0))
         #expect(record.best == .fixture(score: 0))
@@ -14,33 +14,33 @@ import Testing
         #expect(record.games == 1)
     }
 
-    @Test func aHigherScoreIsTheNewBest() {
+    @Test func higherScoreIsNewBest() {
         let record = GameRecord.fixture(scores: 3, 5)
         #expect(record.best.score == 5)
         #expect(record.isNewBest)
     }
 
-    @Test func theBestNeverLowers() {
+    @Test func lowerScoreKeepsBest() {
         let record = GameRecord.fixture(scores: 5, 3)
         #expect(record.best.score == 5)
         #expect(!record.isNewBest)
     }
 
-    @Test func anEqualScoreDoesNotBeatTheBest() {
+    @Test func equalScoreIsNoNewBest() {
         let record = GameRecord.fixture(scores: 5, 5)
         #expect(record.best == GameRecord.fixture(scores: 5).best)
         #expect(!record.isNewBest)
     }
 
-    @Test func theLastGameIsKeptToo() {
+    @Test func lastResultIsKept() {
         #expect(GameRecord.fixture(scores: 5, 9, 2).last.score == 2)
     }
 
-    @Test func everyGameIsCounted() {
+    @Test func gamesAreCounted() {
         #expect(GameRecord.fixture(scores: 5, 9, 2, 2).games == 4)
     }
 
-    @Test func theRuleHoldsOverAnyGames() async throws {
+    @Test func rulesHoldForRandomGames() async throws {
         try await forEverySeed(in: 0..<200) { generator in
             let scores = (0...generator.number(below: 20)).map { _ in generator.number(below: 7) - 3 }
             let results = scores.enumerated().map {
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test func theCountStopsWhereNoIntegerGoesOn() throws {
+    @Test func gameCountDoesNotOverflow() throws {
         let many = try #require(
             GameRecord(last: .fixture(), best: .fixture(), isNewBest: false, games: .max))
         #expect(GameRecord(.fixture(), after: many).games == .max)
@@ -68,7 +68,7 @@ import Testing
         (last: 5, best: 5, isNewBest: false, games: 1), (last: 5, best: 5, isNewBest: true, games: 0),
         (last: 4, best: 5, isNewBest: false, games: 1), (last: 5, best: 5, isNewBest: true, games: -1),
     ])
-    func whatNoGamesCanHaveLeftIsNoRecord(last: Int, best: Int, isNewBest: Bool, games: Int) {
+    func inconsistentRecordIsNil(last: Int, best: Int, isNewBest: Bool, games: Int) {
         let (last, best) = (GameResult.fixture(score: last), GameResult.fixture(score: best))
         #expect(GameRecord(last: last, best: best, isNewBest: isNewBest, games: games) == nil)
     }

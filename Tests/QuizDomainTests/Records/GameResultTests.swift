@@ -14,12 +14,12 @@ import Testing
         GameResult(score: 7, at: day), GameResult(score: .min, at: .distantPast, right: 0, wrong: .max),
         GameResult(score: .max, at: .distantFuture, right: 7, wrong: 1, playingTime: .milliseconds(61_234)),
     ])
-    func aResultComesBackAsItWas(result: GameResult) throws {
+    func storedResultDecodesToEqualResult(result: GameResult) throws {
         #expect(try restored(result) == result)
         #expect(try restored(result).date == result.date)
     }
 
-    @Test func whatIsStoredAreIntegers() throws {
+    @Test func storesIntegers() throws {
         let result = GameResult(score: 7, at: Self.day, right: 7, wrong: 1, playingTime: .milliseconds(61_234))
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
@@ -28,12 +28,12 @@ import Testing
                 == #"{"date":1700000000123,"right":7,"score":7,"time":61234,"wrong":1}"#)
     }
 
-    @Test func whatIsNotCountedIsNil() {
+    @Test func uncountedValuesAreNil() {
         let result = GameResult(score: 7, at: Self.day)
         #expect(result.right == nil && result.wrong == nil && result.playingTime == nil)
     }
 
-    @Test func timesAreKeptToTheMillisecond() {
+    @Test func timesAreTruncatedToMilliseconds() {
         let fine = Date(timeIntervalSince1970: 1_700_000_000.123_4)
         let result = GameResult(score: 7, at: fine, playingTime: .microseconds(1_999))
         #expect(result == GameResult(score: 7, at: Self.day, playingTime: .milliseconds(1)))
@@ -44,7 +44,7 @@ import Testing
         (Double.nan, Date.distantPast),
         (Double.greatestFiniteMagnitude, Date.distantFuture),
     ])
-    func aDateThatNoCalendarHasBecomesTheNearestOne(seconds: Double, nearest: Date) {
+    func invalidDateBecomesNearestValidDate(seconds: Double, nearest: Date) {
         let result = GameResult(score: 7, at: Date(timeIntervalSinceReferenceDate: seconds))
         #expect(result.date == nearest)
     }
@@ -54,13 +54,13 @@ import Testing
         #"{"date":9223372036854775807,"score":1}"#, #"{"date":0.5,"score":1}"#, #"{"date":0}"#, #"{"score":1}"#,
         #"{"date":0,"score":1e30}"#, #"{"date":0,"score":"1"}"#,
     ])
-    func aStoredResultThatCannotBeIsRefused(json: String) {
+    func storedInvalidResultThrows(json: String) {
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(GameResult.self, from: Data(json.utf8)) }
     }
 
-    // Exit tests need a system on which a process may start another.
+    // Exit tests need a platform on which a process may start another one.
     #if os(macOS) || os(Linux)
-    @Test func negativeCountsAreAMistakeThatStopsTheProgram() async {
+    @Test func negativeCountsTrap() async {
         await #expect(processExitsWith: .failure) { _ = GameResult(score: 1, at: .distantPast, right: -1) }
         await #expect(processExitsWith: .failure) {
             _ = GameResult(score: 1, at: .distantPast, playingTime: .seconds(-1))

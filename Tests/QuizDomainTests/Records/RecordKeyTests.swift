@@ -18,7 +18,7 @@ import Testing
         (RecordKey(game: ""), ""),
         (RecordKey(game: "", mode: "a~b_c.d-e"), "/a~b_c.d-e"),
     ])
-    func theTextFormIsStableAndComesBack(key: RecordKey, text: String) {
+    func textFormIsStable(key: RecordKey, text: String) {
         #expect(key.description == text)
         #expect(RecordKey(text) == key)
     }
@@ -27,11 +27,11 @@ import Testing
         "quiz?", "quiz/", "quiz?b=1&a=1", "quiz?a=1&a=2", "quiz?a", "quiz?a=1&", "quiz?&a=1", "qu iz", "%71uiz", "%3d",
         "%ZZ", "%FF", "Città", "a/b/c", "a?b=c?d", "a?b=c=d",
     ])
-    func anyOtherTextIsNoKey(text: String) {
+    func invalidTextIsNil(text: String) {
         #expect(RecordKey(text) == nil)
     }
 
-    @Test func everyKeyComesBackFromItsTextForm() async throws {
+    @Test func textFormRoundTrips() async throws {
         let letters = ["/", "?", "&", "=", "%", " ", "a", "Z", "é", "e\u{301}", "\u{0}", "\r\n", "😀", "ß", "مد"]
         try await forEverySeed(in: 0..<500) { generator in
             func text() -> String {
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func textsThatDifferInNormalisationAreTwoKeys() {
+    @Test func normalisationFormsAreDistinctKeys() {
         let (composed, decomposed) = (RecordKey(game: "caf\u{E9}"), RecordKey(game: "cafe\u{301}"))
         #expect(composed != decomposed)
         #expect(decomposed.description == "cafe%CC%81")

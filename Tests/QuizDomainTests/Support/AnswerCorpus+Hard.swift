@@ -1,5 +1,5 @@
 extension AnswerCorpus {
-    /// Answers that differ in next to nothing, and must not be taken for one another.
+    /// Answers that differ very little and must not match one another.
     static let hardAnswers = AnswerCorpus(
         "hard answers", asking: "Which of those that are nearly the same?",
         """
@@ -74,7 +74,7 @@ extension AnswerCorpus {
         कलकत्ता: कलकता
         """)
 
-    /// Names of people that are spelled in more ways than one, or nearly like another's.
+    /// Names of people that have several spellings, or that nearly equal another name.
     static let hardNames = AnswerCorpus(
         "hard names", asking: "Who is in the picture?",
         """

@@ -1,5 +1,5 @@
 extension AnswerCorpus {
-    /// The 50 keywords of Java, by what they are for.
+    /// The 50 keywords of Java, grouped by purpose.
     static let javaKeywords = AnswerCorpus(
         "java keywords", asking: "What are all the java keywords?",
         """

@@ -2,18 +2,19 @@ import QuizDomain
 import RemoteLoadingTesting
 
 extension AnswerCorpus {
-    /// Misspellings made by chance: for each answer as many as asked for, the same for the same seed.
+    /// Returns random misspellings, up to the given number for each answer.
     ///
-    /// A mistake drops a letter, puts one in, takes another, or swaps two neighbours; the letters are those of the
-    /// list. Two mistakes may undo each other in part. What comes out as a spelling of the list is left out, and so are
-    /// repeats; a short answer may not have as many misspellings as asked for.
+    /// Equal seeds give equal misspellings. A mistake removes, inserts or replaces a letter, or swaps two adjacent
+    /// letters; new letters are taken from the list. Two mistakes may partly undo each other. Texts that equal a
+    /// spelling of the list are omitted, and so are duplicates, so a short answer may have fewer misspellings than
+    /// requested.
     func misspellings(edits: Int, each count: Int, using generator: inout SeededGenerator) -> [Misspelling] {
         let spellings = Set(question.answers.flatMap { [$0.text] + $0.aliases }.map(AnswerFolding.fold))
         let alphabet = Set(spellings.flatMap(\.unicodeScalars).filter(\.properties.isAlphabetic)).sorted()
         var misspellings: [Misspelling] = []
         for answer in question.answers {
             var written: Set<String> = []
-            // A word of two letters has few misspellings, so it is not tried for ever.
+            // A word of two letters has few misspellings, so the number of attempts is limited.
             for _ in 0..<count * 10 where written.count < count {
                 let text = AnswerFolding.fold(answer.text).misspelled(edits, alphabet, using: &generator)
                 guard !spellings.contains(text), !AnswerFolding.isBlank(text), written.insert(text).inserted else {
@@ -37,7 +38,7 @@ extension String {
 }
 
 extension [Unicode.Scalar] {
-    /// One mistake in a place where there is a letter.
+    /// Makes one mistake at a random letter.
     fileprivate mutating func makeMistake(_ alphabet: [Unicode.Scalar], using generator: inout SeededGenerator) {
         let places = indices.filter { self[$0].properties.isAlphabetic }
         guard let place = generator.element(of: places), let letter = generator.element(of: alphabet) else { return }

@@ -1,14 +1,14 @@
 import QuizDomain
 
-/// A list of answers that belong together, and misspellings of them as people write them.
+/// A list of related answers with misspellings that people make.
 ///
-/// To measure what `GuessMatcher` makes of it, or of a list of your own, ask for a ``MatchingReport``.
+/// Create a ``MatchingReport`` to measure how `GuessMatcher` judges the misspellings.
 struct AnswerCorpus: Hashable, Sendable, CustomStringConvertible {
-    /// One answer, wrongly spelled.
+    /// A misspelled answer.
     struct Misspelling: Hashable, Sendable {
-        /// What was written.
+        /// The misspelled text.
         let text: String
-        /// What was meant, as the answer is spelled.
+        /// The correct spelling of the intended answer.
         let answer: String
 
         /// Creates a misspelling.
@@ -18,26 +18,26 @@ struct AnswerCorpus: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// A part of the list that could be asked alone, such as the countries of one continent.
+    /// A part of the list that could be a question of its own, such as the countries of one continent.
     struct Part: Hashable, Sendable {
-        /// What the part is called.
+        /// The name of the part.
         let name: String
-        /// The spellings of its answers.
+        /// The correct spellings of the answers.
         let answers: [String]
     }
 
-    /// What the list is called.
+    /// The name of the list.
     let description: String
     /// The list as a question.
     let question: RecallQuestion
-    /// The answers written wrongly, as collected by hand.
+    /// The misspellings that were collected by hand.
     let misspellings: [Misspelling]
-    /// The list in parts; each answer is in one of them.
+    /// The parts of the list, each answer in exactly one of them.
     let parts: [Part]
 
     /// Creates a corpus from lines: `Answer = alias, alias: misspelling, misspelling`, and `# Name` before each part.
     ///
-    /// A list that makes no question is a mistake of the test's and traps.
+    /// The list must form a valid question; otherwise the initialiser traps.
     init(_ name: String, asking question: String, _ lines: String) {
         var draft = Draft()
         for line in lines.split(separator: "\n") { draft.add(line) }

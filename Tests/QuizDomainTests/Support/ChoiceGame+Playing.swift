@@ -4,14 +4,14 @@ import RemoteLoadingTesting
 import Testing
 
 extension ChoiceGame where Content == String {
-    /// A game that has begun, with numbered questions.
+    /// Returns a started game with numbered questions.
     static func playing(
         _ rules: ChoiceRules = .quiz, questions count: Int = 3, isLast: Bool = true
     ) -> ChoiceGame {
         playing(rules, .fixture(count, isLast: isLast))
     }
 
-    /// A game that has begun, with a page.
+    /// Returns a started game with a page of questions.
     static func playing(_ rules: ChoiceRules, _ page: ChoicePage<String>) -> ChoiceGame {
         var game = ChoiceGame(rules: rules)
         game.deal(page)
@@ -19,21 +19,21 @@ extension ChoiceGame where Content == String {
         return game
     }
 
-    /// Deals by a generator of seed 1.
+    /// Deals a page with a generator of seed 1.
     @discardableResult
     mutating func deal(_ page: ChoicePage<String>) -> [ChoiceQuestion<String>] {
         var generator = SeededGenerator(seed: 1)
         return deal(page, using: &generator)
     }
 
-    /// Chooses the right option of the question that is open then.
+    /// Picks the right option of the question that is open at an instant.
     @discardableResult
     mutating func pickRight(at now: Duration) throws -> PickVerdict {
         advance(to: now)
         return pick(try #require(rightOption), at: now)
     }
 
-    /// Chooses the first wrong option of the question that is open then.
+    /// Picks the first wrong option of the question that is open at an instant.
     @discardableResult
     mutating func pickWrong(at now: Duration) throws -> PickVerdict {
         advance(to: now)
@@ -43,6 +43,6 @@ extension ChoiceGame where Content == String {
     /// The identifiers of the questions that were asked.
     var asked: [String] { rounds.map(\.question.id) }
 
-    /// How the rounds ended.
+    /// The outcome of each round, or `nil` for an open one.
     var outcomes: [ChoiceOutcome?] { rounds.map { $0.settlement?.outcome } }
 }

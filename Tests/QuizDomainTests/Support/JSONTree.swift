@@ -1,6 +1,6 @@
 import RemoteLoadingTesting
 
-/// A JSON document that can be changed at a place.
+/// A JSON document whose parts can be replaced by path.
 enum JSONTree: Hashable, Codable {
     case null
     case bool(Bool)
@@ -42,7 +42,7 @@ enum JSONTree: Hashable, Codable {
         }
     }
 
-    /// The part at a path such as `rounds.0.took`; nil if there is none, and setting nil removes it.
+    /// The part at a path such as `rounds.0.took`, or `nil` if the path does not exist; setting `nil` removes the part.
     subscript(path path: String) -> JSONTree? {
         get { self[path.split(separator: ".")[...]] }
         set { self[path.split(separator: ".")[...]] = newValue }
@@ -85,9 +85,9 @@ enum JSONTree: Hashable, Codable {
     }
 }
 
-/// Changes by chance.
+/// Random changes.
 extension JSONTree {
-    /// Every place in it, its own being the empty path.
+    /// The paths of all parts, including the empty path of the whole document.
     var paths: [String] {
         let below: [(String, JSONTree)] =
             switch self {
@@ -98,7 +98,7 @@ extension JSONTree {
         return [""] + below.flatMap { key, part in part.paths.map { $0.isEmpty ? key : "\(key).\($0)" } }
     }
 
-    /// Changes it at one place.
+    /// Changes or removes one random part.
     mutating func tamper(using generator: inout SeededGenerator) {
         guard let path = generator.element(of: Array(paths.dropFirst())), let part = self[path: path] else { return }
         self[path: path] = generator.number(below: 12) == 0 ? nil : part.tampered(using: &generator)

@@ -1,26 +1,26 @@
 import QuizDomain
 
-/// What a `GuessMatcher` makes of misspellings whose answers are known.
+/// The verdicts of a `GuessMatcher` on misspellings whose intended answers are known.
 struct MatchingReport: Hashable, Sendable {
-    /// A guess that counted for an answer that was not meant.
+    /// A guess that matched an answer that was not intended.
     struct Confusion: Hashable, Sendable, CustomStringConvertible {
-        /// What was written.
+        /// The text of the guess.
         let guess: String
-        /// The answer that it counted for.
+        /// The answer that the guess matched.
         let answer: String
 
         /// The guess and the answer.
         var description: String { "\(guess) → \(answer)" }
     }
 
-    /// How many misspellings counted for the answers that were meant.
+    /// The number of misspellings that matched the intended answers.
     private(set) var accepted = 0
-    /// The misspellings that counted for nothing.
+    /// The misspellings that matched no answer.
     private(set) var refused: [AnswerCorpus.Misspelling] = []
-    /// The misspellings that counted for other answers.
+    /// The misspellings that matched other answers.
     private(set) var confused: [Confusion] = []
 
-    /// Judges misspellings of a question's answers.
+    /// Creates a report by judging misspellings of the answers of a question.
     init(_ misspellings: [AnswerCorpus.Misspelling], of question: RecallQuestion, typos: TypoPolicy) {
         let matcher = GuessMatcher(question, typos: typos)
         for misspelling in misspellings {
@@ -35,20 +35,20 @@ struct MatchingReport: Hashable, Sendable {
         }
     }
 
-    /// How many misspellings were judged.
+    /// The number of judged misspellings.
     var total: Int { accepted + refused.count + confused.count }
 }
 
 extension MatchingReport: CustomStringConvertible {
-    /// The figures in one line, such as `129 of 133 accepted, 0 confused`.
+    /// The counts in one line, such as `129 of 133 accepted, 0 confused`.
     var description: String { "\(accepted) of \(total) accepted, \(confused.count) confused" }
 }
 
 extension AnswerCorpus {
-    /// Asks each part of the list alone and gives it every name of the other parts: what counts all the same.
+    /// Returns the names of other parts that match an answer of a part, for each part as a question of its own.
     ///
-    /// If the other names are known as siblings, nothing does.
-    func strangersTaken(typos: TypoPolicy, knownAsSiblings: Bool = false) -> [MatchingReport.Confusion] {
+    /// The result must be empty if the names of the other parts are known as siblings.
+    func acceptedStrangers(typos: TypoPolicy, knownAsSiblings: Bool = false) -> [MatchingReport.Confusion] {
         parts.flatMap { part in
             let own = question.answers.filter { part.answers.contains($0.text) }
             let others = question.answers.filter { !part.answers.contains($0.text) }
@@ -59,8 +59,8 @@ extension AnswerCorpus {
         }
     }
 
-    /// Asks the list without one answer, for each answer, and gives it the name of that: what counts all the same.
-    func absentTaken(typos: TypoPolicy) -> [MatchingReport.Confusion] {
+    /// Returns the answers that match another answer when they are removed from the list.
+    func acceptedAbsent(typos: TypoPolicy) -> [MatchingReport.Confusion] {
         question.answers.compactMap { absent in
             let rest = question.answers.filter { $0 != absent }
             return GuessMatcher(answers: rest, typos: typos).confusion(of: absent.text, in: rest)
@@ -73,7 +73,7 @@ extension RecallQuestion.Answer {
 }
 
 extension GuessMatcher {
-    /// The answer that a name counts for without being a spelling of it.
+    /// Returns the answer that a name matches as a misspelling, or `nil`.
     fileprivate func confusion(of name: String, in answers: [RecallQuestion.Answer]) -> MatchingReport.Confusion? {
         guard case .answer(let index, .typo) = find(name) else { return nil }
         return MatchingReport.Confusion(guess: name, answer: answers[index].text)

@@ -1,8 +1,10 @@
 import Foundation
 
-/// How far the seeded walks go.
+/// The length of the random walks.
 enum Walk {
-    /// The number of steps a walk takes: `WALK_STEPS=100000 swift test --filter Walk` is the long form.
+    /// Returns the number of steps of a walk.
+    ///
+    /// The environment variable overrides the default: `WALK_STEPS=100000 swift test --filter Walk`.
     static func steps(otherwise short: Int) -> Int {
         ProcessInfo.processInfo.environment["WALK_STEPS"].flatMap { Int($0) } ?? short
     }

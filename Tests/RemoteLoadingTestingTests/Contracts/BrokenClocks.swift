@@ -3,11 +3,11 @@ import RemoteLoading
 import RemoteLoadingTesting
 import Testing
 
-/// A clock with one defect, the rule that it breaks, and how the rule tells.
+/// A clock with one defect, the rule that it breaks, and the message of that rule.
 struct BrokenClock: Sendable, CustomTestStringConvertible {
     let rule: String
     let flaw: String
-    /// Whether a sleep never ends, so that only the patience brings the flaw to light.
+    /// A Boolean value that indicates whether a sleep never ends, so that only the timeout reveals the defect.
     var isEndless = false
     let make: @Sendable () -> ClockContract.Stage
     var testDescription: String { "\(rule): \(flaw)" }
@@ -27,63 +27,63 @@ struct BrokenClock: Sendable, CustomTestStringConvertible {
         BrokenClock(
             rule: "a deadline that is past is no sleep", flaw: "slept until 0.005 seconds",
             isEndless: true,
-            make: still { try await $0.sleep(until: max($1, .init(.seconds(9)))) }),
+            make: manual { try await $0.sleep(until: max($1, .init(.seconds(9)))) }),
         BrokenClock(
             rule: "a deadline that is past is no sleep", flaw: "threw for 0.005 seconds",
-            make: still { _, _ in throw CancellationError() }),
+            make: manual { _, _ in throw CancellationError() }),
         BrokenClock(
             rule: "a sleep lasts until its deadline, and not much longer",
             flaw: "woke at 0.0 seconds and not at 0.005 seconds", make: sleepless),
         BrokenClock(
             rule: "a sleep lasts until its deadline, and not much longer", flaw: "slept on after 0.005 seconds",
             isEndless: true,
-            make: still { try await $0.sleep(until: $1.advanced(by: .seconds(1))) }),
+            make: manual { try await $0.sleep(until: $1.advanced(by: .seconds(1))) }),
         BrokenClock(
             rule: "a sleep lasts until its deadline, and not much longer", flaw: "threw",
-            make: still { _, _ in throw CancellationError() }),
+            make: manual { _, _ in throw CancellationError() }),
         BrokenClock(
-            rule: "a sleep lasts until its deadline, and not much longer", flaw: "threw NobodySleeps()",
+            rule: "a sleep lasts until its deadline, and not much longer", flaw: "threw NoSleeper()",
             make: wakingAllAtOnce),
         BrokenClock(
             rule: "sleeps do not wait for one another", flaw: "a long sleep held up a short one",
             isEndless: true,
-            make: still { clock, _ in try await clock.sleep(until: .init(.seconds(3_600))) }),
+            make: manual { clock, _ in try await clock.sleep(until: .init(.seconds(3_600))) }),
         BrokenClock(
             rule: "a cancelled task does not fall asleep, and throws", flaw: "returned at 0.0 seconds",
             make: sleepless),
         BrokenClock(
-            rule: "a cancelled task does not fall asleep, and throws", flaw: "slept on", isEndless: true, make: deaf),
+            rule: "a cancelled task does not fall asleep, and throws", flaw: "slept on", isEndless: true, make: uncancellable),
         BrokenClock(
             rule: "a cancelled sleep ends soon, and throws", flaw: "returned at 0.0 seconds as if the time had come",
-            make: still { try? await $0.sleep(until: $1) }),  // to lose the error is the defect
-        BrokenClock(rule: "a cancelled sleep ends soon, and throws", flaw: "slept on", isEndless: true, make: deaf),
+            make: manual { try? await $0.sleep(until: $1) }),  // to lose the error is the defect
+        BrokenClock(rule: "a cancelled sleep ends soon, and throws", flaw: "slept on", isEndless: true, make: uncancellable),
     ]
 
-    /// Sleeps on a task of its own, which nobody cancels.
-    private static let deaf = still { clock, deadline in
+    /// Makes a clock that sleeps on its own task, which is never cancelled.
+    private static let uncancellable = manual { clock, deadline in
         try await Task { try await clock.sleep(until: deadline) }.value
     }
 
-    /// Never sleeps, while the time stands still.
+    /// Makes a clock that never sleeps and whose time does not change.
     static let sleepless: @Sendable () -> ClockContract.Stage = {
         ClockContract.Stage(ClosureClock(read: { .zero }, rest: { _ in }).timeSource)
     }
 
-    /// A manual clock with another sleep.
-    private static func still(
+    /// Returns a closure that makes a manual clock with the given sleep.
+    private static func manual(
         rest: @escaping @Sendable (ManualClock, ManualClock.Instant) async throws -> Void
     ) -> @Sendable () -> ClockContract.Stage {
         {
             let clock = ManualClock()
             let broken = ClosureClock(read: { clock.now.offset }, rest: { try await rest(clock, $0) })
-            // Nobody waits until something is asleep: on such a clock perhaps nothing ever is.
+            // The stage does not wait for a sleeper, because such a clock may never have one.
             return ClockContract.Stage(broken.timeSource, advance: { clock.advance(to: $0) })
         }
     }
 
-    private struct NobodySleeps: Error {}
+    private struct NoSleeper: Error {}
 
-    /// Every sleep ends with the first one, whatever its deadline.
+    /// Makes a clock on which every sleep ends when the first one ends.
     private static let wakingAllAtOnce: @Sendable () -> ClockContract.Stage = {
         let clock = ManualClock()
         let first = ManualClock.Instant(.milliseconds(5))
@@ -92,13 +92,13 @@ struct BrokenClock: Sendable, CustomTestStringConvertible {
         return ClockContract.Stage(
             broken.timeSource,
             untilAsleep: { _ in
-                guard clock.now < first else { throw NobodySleeps() }
+                guard clock.now < first else { throw NoSleeper() }
                 try await clock.waitForSleeper(due: first.offset)
             }, advance: { clock.advance(to: $0) })
     }
 }
 
-/// A clock made of closures, so that each way to be wrong is one line.
+/// A clock made of closures, so that each defect takes one line.
 private struct ClosureClock: Clock {
     typealias Instant = ManualClock.Instant
     let read: @Sendable () -> Duration

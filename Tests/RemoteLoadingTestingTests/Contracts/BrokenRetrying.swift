@@ -3,7 +3,7 @@ import RemoteLoading
 import RemoteLoadingTesting
 import Testing
 
-/// A retrying client with one defect, the rule that it breaks, and how the rule tells.
+/// A retrying client with one defect, the rule that it breaks, and a part of the message of that rule.
 struct BrokenRetrying: Sendable, CustomTestStringConvertible {
     typealias Make = @Sendable (any HTTPClient, TimeSource) -> any HTTPClient
 
@@ -79,13 +79,13 @@ struct BrokenRetrying: Sendable, CustomTestStringConvertible {
             }),
         BrokenRetrying(
             rule: "a call that is cancelled on its way is not sent again", flaw: "sent 3 times",
-            make: { client, time in Deaf(client: client.retrying(time: time, chance: chance)) }),
+            make: { client, time in UncancellableClient(client: client.retrying(time: time, chance: chance)) }),
         BrokenRetrying(
             rule: "a call that is cancelled on its way is not sent again", flaw: "gave failure",
             make: outside { $0.failure = { $0 == .cancelled ? .connectionLost : $0 } }),
         BrokenRetrying(
             rule: "a wait ends with the call", flaw: "gave success(503",
-            make: { client, time in Stubborn(client: client.retrying(time: time, chance: chance)) }),
+            make: { client, time in ErrorHidingClient(client: client.retrying(time: time, chance: chance)) }),
     ]
 
     private static func with(_ change: @escaping @Sendable (inout RetryPolicy) -> Void) -> Make {
@@ -96,7 +96,7 @@ struct BrokenRetrying: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// The defect stands between the retries and the transport.
+    /// Returns a closure that places the defect between the retrying client and the transport.
     private static func inside(_ tamper: @escaping @Sendable (inout InProcessRelay) -> Void) -> Make {
         { client, time in
             var relay = InProcessRelay(client: client)
@@ -105,7 +105,7 @@ struct BrokenRetrying: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// The defect stands around the retries.
+    /// Returns a closure that places the defect around the retrying client.
     private static func outside(_ tamper: @escaping @Sendable (inout InProcessRelay) -> Void) -> Make {
         { client, time in
             var relay = InProcessRelay(client: client.retrying(time: time, chance: chance))
@@ -115,10 +115,10 @@ struct BrokenRetrying: Sendable, CustomTestStringConvertible {
     }
 }
 
-/// The waits are the same in every run, so that what the rules tell is.
+/// A seeded source, so that the waits and the messages of the rules are the same in every run.
 private let chance = ChanceSource(SeededGenerator(seed: 7))
 
-/// Hands everything on, but for what a defect changes.
+/// A client that forwards requests, responses and errors unless a closure changes them.
 private struct InProcessRelay: HTTPClient {
     let client: any HTTPClient
     var request: @Sendable (HTTPRequest) -> HTTPRequest = { $0 }
@@ -136,8 +136,8 @@ private struct InProcessRelay: HTTPClient {
     }
 }
 
-/// Sends on a task of its own, which nobody cancels.
-private struct Deaf: HTTPClient {
+/// A client that sends on its own task, which is never cancelled.
+private struct UncancellableClient: HTTPClient {
     let client: any HTTPClient
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
@@ -152,8 +152,8 @@ private struct Deaf: HTTPClient {
     }
 }
 
-/// Gives an old answer where a call was cancelled.
-private struct Stubborn: HTTPClient {
+/// A client that returns status 503 instead of an error, even for a cancelled call.
+private struct ErrorHidingClient: HTTPClient {
     let client: any HTTPClient
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
@@ -178,7 +178,7 @@ extension HTTPRequest {
         return request
     }
 
-    /// The same request made anew, which has all the time in the world.
+    /// Returns a new request with the same parts and without a deadline.
     fileprivate func untimed() -> HTTPRequest {
         do throws(HTTPRuleError) {
             return try HTTPRequest(method, address, fields: fields, body: body)

@@ -3,7 +3,7 @@ import RemoteLoading
 import RemoteLoadingTesting
 import Testing
 
-/// A store with one defect, the rule that it breaks, and how the rule tells.
+/// A store with one defect, the rule that it breaks, and the message of that rule.
 struct BrokenStore: Sendable, CustomTestStringConvertible {
     let rule: String
     let flaw: String
@@ -55,10 +55,10 @@ struct BrokenStore: Sendable, CustomTestStringConvertible {
     private static let keeping = [
         BrokenStore(
             rule: "an entry replaces the one with its key and variant", flaw: "the body was another",
-            make: { _ in Hoarder(givesAll: false) }),
+            make: { _ in UnboundedStore(givesAll: false) }),
         BrokenStore(
             rule: "an entry replaces the one with its key and variant", flaw: "gave 2 entries, not one",
-            make: { _ in Hoarder(givesAll: true) }),
+            make: { _ in UnboundedStore(givesAll: true) }),
         BrokenStore(
             rule: "callers at the same time get whole entries",
             flaw: "an entry for https://cache.test/0 had parts of another",
@@ -71,11 +71,11 @@ struct BrokenStore: Sendable, CustomTestStringConvertible {
             make: { _ in MemoryCacheStore() }),
         BrokenStore(
             rule: "no more is kept than there is room for", flaw: "did not keep page 3, though there was room for it",
-            make: { FullUp(capacity: $0) }),
+            make: { FullStore(capacity: $0) }),
         BrokenStore(
             rule: "what was used last goes last",
             flaw: "pages 0 to 3, of which 1 was used longest ago, became [1, 2, 3]",
-            make: { FirstInFirstOut(capacity: $0) }),
+            make: { FirstInFirstOutStore(capacity: $0) }),
         BrokenStore(
             rule: "an entry that is too large leaves nothing older in its place", flaw: "gave the older one",
             make: { capacity in
@@ -117,7 +117,7 @@ struct BrokenStore: Sendable, CustomTestStringConvertible {
             make: tampered { $0.isCleared = false }),
         BrokenStore(
             rule: "removing everything leaves nothing, and room for more", flaw: "lost https://cache.test/1",
-            make: { ClosedOnceCleared(capacity: $0) }),
+            make: { ClosedOnceClearedStore(capacity: $0) }),
     ]
 
     private static func tampered(
@@ -144,7 +144,7 @@ extension HTTPCacheEntry {
     }
 }
 
-/// A store in front of one in memory, with one thing made wrong.
+/// A decorator of a memory store that changes one behavior.
 private struct TamperedStore: HTTPCacheStore {
     let inner: MemoryCacheStore
     var keeping: @Sendable (HTTPCacheEntry) -> HTTPCacheEntry? = { $0 }
@@ -184,8 +184,8 @@ private struct TamperedStore: HTTPCacheStore {
     }
 }
 
-/// Never lets anything go, and gives the oldest, or all of it.
-private actor Hoarder: HTTPCacheStore {
+/// A store that never removes an entry, and returns the oldest entry or all entries of a key.
+private actor UnboundedStore: HTTPCacheStore {
     private let givesAll: Bool
     private var kept: [HTTPCacheEntry] = []
 
@@ -203,8 +203,8 @@ private actor Hoarder: HTTPCacheStore {
     func trim(to bytes: Int) {}
 }
 
-/// Keeps nothing more once it is full.
-private actor FullUp: HTTPCacheStore {
+/// A store that keeps no further entries once it is full.
+private actor FullStore: HTTPCacheStore {
     private let capacity: Int
     private var kept: [HTTPCacheEntry] = []
 
@@ -223,8 +223,8 @@ private actor FullUp: HTTPCacheStore {
     func trim(to bytes: Int) {}
 }
 
-/// Lets go what was kept first, used or not.
-private actor FirstInFirstOut: HTTPCacheStore {
+/// A store that removes the entry that was kept first, whether it was used since or not.
+private actor FirstInFirstOutStore: HTTPCacheStore {
     private let capacity: Int
     private var kept: [HTTPCacheEntry] = []
 
@@ -246,8 +246,8 @@ private actor FirstInFirstOut: HTTPCacheStore {
     }
 }
 
-/// Keeps nothing any more after it was cleared.
-private final class ClosedOnceCleared: HTTPCacheStore {
+/// A store that keeps no further entries after it was cleared.
+private final class ClosedOnceClearedStore: HTTPCacheStore {
     private let inner: MemoryCacheStore
     private let isClosed = Locked(false)
 

@@ -7,7 +7,7 @@ import Testing
 @Suite(.bounded) struct ClockContractTests {
     typealias Subject = ClockContract.Subject
 
-    /// A clock that keeps the contract, by name.
+    /// A clock that keeps the contract, with its name.
     struct Sound: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let subject: Subject
@@ -30,12 +30,12 @@ import Testing
     ]
 
     @Test(arguments: ClockContract.rules, sound)
-    func everyClockKeepsTheRule(rule: ContractRule<Subject>, sound: Sound) async throws {
+    func soundClockKeepsRule(rule: ContractRule<Subject>, sound: Sound) async throws {
         try await rule.verify(sound.subject)
     }
 
     @Test(arguments: BrokenClock.all)
-    func aBrokenClockBreaksTheRule(broken: BrokenClock) async throws {
+    func brokenClockBreaksItsRule(broken: BrokenClock) async throws {
         let rule = try #require(ClockContract.rules.first { $0.name == broken.rule })
         let wall = ManualClock()
         let subject = Subject(timeout: Timeout(.seconds(30), on: wall.timeSource), broken.make)
@@ -47,11 +47,11 @@ import Testing
         #expect(await violation.value == ContractIssue(rule: broken.rule, what: broken.flaw))
     }
 
-    @Test func everyRuleHasABrokenClock() {
+    @Test func everyRuleHasBrokenClock() {
         #expect(Set(ClockContract.rules.map(\.name)) == Set(BrokenClock.all.map(\.rule)))
     }
 
-    @Test func everyBrokenRuleIsTold() async {
+    @Test func everyBrokenRuleIsReported() async {
         let found = await ClockContract.rules.violations(of: Subject(BrokenClock.sleepless))
         #expect(
             found.map(\.rule) == [

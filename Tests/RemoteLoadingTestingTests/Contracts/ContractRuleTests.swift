@@ -10,20 +10,20 @@ import Testing
         ContractRule<Int>("is even") { if $0 % 2 != 0 { throw Broken() } else { nil } },
     ]
 
-    @Test func aSubjectThatKeepsEveryRuleHasNoViolation() async {
+    @Test func soundSubjectHasNoViolations() async {
         #expect(await rules.violations(of: 2) == [])
     }
 
-    @Test func verifyingThrowsWhatIsWrongAndNothingElse() async throws {
+    @Test func verifyThrowsOnlyForBrokenRule() async throws {
         try await rules[0].verify(2)
         await #expect(throws: ContractIssue(rule: "is positive", what: "is -2")) { try await rules[0].verify(-2) }
     }
 
-    @Test func whatIsWrongIsToldWithTheRule() async {
+    @Test func violationNamesItsRule() async {
         #expect(await rules.violations(of: -2) == [ContractIssue(rule: "is positive", what: "is -2")])
     }
 
-    @Test func toThrowIsToBreakTheRule() async {
+    @Test func throwingCheckIsAViolation() async {
         #expect(await rules.violations(of: 3).map(\.description) == ["is even: threw Broken()"])
     }
 }

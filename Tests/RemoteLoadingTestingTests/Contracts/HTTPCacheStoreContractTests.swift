@@ -8,42 +8,42 @@ import Testing
     typealias Subject = HTTPCacheStoreContract.Subject
 
     @Test(arguments: HTTPCacheStoreContract.rules)
-    func theStoreInMemoryKeepsTheRule(rule: ContractRule<Subject>) async throws {
+    func memoryStoreKeepsRule(rule: ContractRule<Subject>) async throws {
         try await rule.verify(Subject { MemoryCacheStore(capacity: $0) })
     }
 
     @Test(arguments: HTTPCacheStoreContract.rules)
-    func theStoreOnDiskKeepsTheRule(rule: ContractRule<Subject>) async throws {
+    func diskStoreKeepsRule(rule: ContractRule<Subject>) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "playhouse-contract-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }  // the system clears up what is left
+        defer { try? FileManager.default.removeItem(at: folder) }  // the system removes leftovers
         let subject = Subject { DiskCacheStore(folder, capacity: $0) }
         try await rule.verify(subject)
     }
 
     @Test(arguments: HTTPCacheStoreContract.rules)
-    func theSpyKeepsTheRule(rule: ContractRule<Subject>) async throws {
+    func spyKeepsRule(rule: ContractRule<Subject>) async throws {
         try await rule.verify(Subject { HTTPCacheStoreSpy(MemoryCacheStore(capacity: $0)) })
     }
 
     @Test(arguments: BrokenStore.all)
-    func aBrokenStoreBreaksTheRule(broken: BrokenStore) async throws {
+    func brokenStoreBreaksItsRule(broken: BrokenStore) async throws {
         let rule = try #require(HTTPCacheStoreContract.rules.first { $0.name == broken.rule })
         let violation = await rule.violation(of: Subject { broken.make($0) })
         #expect(violation == ContractIssue(rule: broken.rule, what: broken.flaw))
     }
 
-    @Test func everyRuleHasABrokenStore() {
+    @Test func everyRuleHasBrokenStore() {
         #expect(Set(HTTPCacheStoreContract.rules.map(\.name)) == Set(BrokenStore.all.map(\.rule)))
     }
 
-    @Test func everyBrokenRuleIsTold() async {
+    @Test func everyBrokenRuleIsReported() async {
         let found = await HTTPCacheStoreContract.rules.violations(of: Subject { _ in MemoryCacheStore(capacity: 0) })
         #expect(found.count == 10)
         let violations = await HTTPCacheStoreContract.rules.violations(of: Subject { MemoryCacheStore(capacity: $0) })
         #expect(violations == [])
     }
 
-    @Test func aStoreThatCannotBeMadeBreaksEveryRule() async {
+    @Test func failedStoreCreationBreaksEveryRule() async {
         struct NoStore: Error {}
         let found = await HTTPCacheStoreContract.rules.violations(of: Subject { _ in throw NoStore() })
         #expect(found.map(\.what) == HTTPCacheStoreContract.rules.map { _ in "threw NoStore()" })

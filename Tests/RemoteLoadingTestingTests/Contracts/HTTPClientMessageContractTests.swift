@@ -7,8 +7,8 @@ import Testing
 @Suite(.bounded) struct HTTPClientMessageContractTests {
     typealias Subject = HTTPClientContract.Subject
 
-    /// Begins a call only when the one before it has ended.
-    private final class OneAtATimeClient: HTTPClient {
+    /// A client that starts a call only after the previous call has ended.
+    private final class SerialClient: HTTPClient {
         private let inner: any HTTPClient
         private let last = Locked<Task<Void, Never>?>(nil)
 
@@ -33,13 +33,13 @@ import Testing
         }
     }
 
-    /// Distributes calls over twelve lanes, each with one call at a time.
+    /// A client that distributes calls over twelve lanes, each with one call at a time.
     private final class TwelveAtATimeClient: HTTPClient {
-        private let lanes: [OneAtATimeClient]
+        private let lanes: [SerialClient]
         private let next = Locked(0)
 
         init(inner: any HTTPClient) {
-            lanes = (0..<12).map { _ in OneAtATimeClient(inner: inner) }
+            lanes = (0..<12).map { _ in SerialClient(inner: inner) }
         }
 
         func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
@@ -134,19 +134,19 @@ import Testing
     }
 
     @Test(arguments: HTTPClientContract.message)
-    func aBrokenClientBreaksTheRule(rule: ContractRule<Subject>) async throws {
+    func brokenClientBreaksItsRule(rule: ContractRule<Subject>) async throws {
         let broken = try #require(Self.broken(rule.name), "there is no broken client for this rule")
         #expect(await rule.violation(of: broken)?.rule == rule.name)
     }
 
     @Test(arguments: HTTPClientContract.message)
-    func theInProcessClientKeepsTheRule(rule: ContractRule<Subject>) async throws {
+    func inProcessClientKeepsRule(rule: ContractRule<Subject>) async throws {
         let subject = Subject { Subject.Route(InProcessHTTPClient($0), base: "https://contract.test") }
         try await rule.verify(subject)
     }
 
-    @Test func aCallThatNeverEndsIsToldAndDoesNotHangTheTest() async throws {
-        struct DeafClient: HTTPClient {
+    @Test func clientIgnoringCancellationIsReportedWithoutHanging() async throws {
+        struct UncancellableClient: HTTPClient {
             let inner: any HTTPClient
             func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
                 let inner = inner
@@ -162,7 +162,7 @@ import Testing
         let rule = try #require(
             HTTPClientContract.message.first { $0.name == "a cancelled call ends soon, as cancelled" })
         let subject = Subject(timeout: Timeout(.milliseconds(300))) {
-            Subject.Route(DeafClient(inner: InProcessHTTPClient($0)), base: "https://contract.test")
+            Subject.Route(UncancellableClient(inner: InProcessHTTPClient($0)), base: "https://contract.test")
         }
         #expect(await rule.violation(of: subject)?.rule == rule.name)
     }

@@ -14,11 +14,11 @@ struct HTTPClientWireContractTests {
     private static func sound(_ bodyLimit: Int) -> URLSessionHTTPClient {
         var limits = URLSessionHTTPClient.Limits()
         limits.bodyBytes = bodyLimit
-        limits.deadline = .seconds(86_400)  // no slow machine reaches it
+        limits.deadline = .seconds(86_400)  // too long for a slow machine to reach
         return URLSessionHTTPClient(limits: limits)
     }
 
-    /// Writes every field of the caller as it is.
+    /// A client that writes every field of the caller unchanged.
     private struct UnguardedClient: HTTPClient {
         func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
             guard let port = request.url.port.flatMap(UInt16.init(exactly:)),
@@ -36,8 +36,8 @@ struct HTTPClientWireContractTests {
         }
     }
 
-    /// Ends a cancelled call at once, and lets the exchange go on.
-    private struct ForgetfulClient: HTTPClient {
+    /// A client that ends a cancelled call at once but leaves its exchange running.
+    private struct AbandoningClient: HTTPClient {
         let inner: any HTTPClient
 
         func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
@@ -55,35 +55,35 @@ struct HTTPClientWireContractTests {
         }
     }
 
-    /// Never forgets a failure.
-    private final class ResentfulClient: HTTPClient {
+    /// A client that fails every call after its first failure.
+    private final class StickyErrorClient: HTTPClient {
         private let inner: any HTTPClient
-        private let grudge = Locked<TransportError?>(nil)
+        private let firstError = Locked<TransportError?>(nil)
 
         init(inner: any HTTPClient) {
             self.inner = inner
         }
 
         func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-            if let error = grudge.withLock({ $0 }) { throw error }
+            if let error = firstError.withLock({ $0 }) { throw error }
             do throws(TransportError) {
                 return try await inner.send(request)
             } catch {
-                grudge.withLock { $0 = error }
+                firstError.withLock { $0 = error }
                 throw error
             }
         }
     }
 
-    /// Waits for a whole response, whatever has come.
-    private struct PatientClient: HTTPClient {
+    /// A client that hangs until it is cancelled instead of throwing an error.
+    private struct HangingClient: HTTPClient {
         let inner: any HTTPClient
 
         func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
             do throws(TransportError) {
                 return try await inner.send(request)
             } catch {
-                // Until the task is cancelled.
+                // Ends when the task is cancelled.
                 for await _ in AsyncStream<Never>.makeStream().stream {}
                 throw .cancelled
             }
@@ -99,7 +99,7 @@ struct HTTPClientWireContractTests {
             "a body cut short inside its chunks is an error", "what is not HTTP is an error":
             Subject { LenientClient(inner: sound($0)) }
         case "a head without end is an error":
-            Subject(timeout: Timeout(.milliseconds(300))) { PatientClient(inner: sound($0)) }
+            Subject(timeout: Timeout(.milliseconds(300))) { HangingClient(inner: sound($0)) }
         case "a body that dribbles arrives whole":
             Subject { limit in
                 TamperedClient(
@@ -119,16 +119,16 @@ struct HTTPClientWireContractTests {
         case "a body at the limit arrives":
             Subject { sound($0.bodyBytes - 1) }
         case "a call cancelled before the response closes the wire", "a call cancelled inside the body closes the wire":
-            Subject(timeout: Timeout(.milliseconds(300))) { ForgetfulClient(inner: sound($0)) }
+            Subject(timeout: Timeout(.milliseconds(300))) { AbandoningClient(inner: sound($0)) }
         case "after a fault the next call goes well":
-            Subject { ResentfulClient(inner: sound($0)) }
+            Subject { StickyErrorClient(inner: sound($0)) }
         default:
             nil
         }
     }
 
     @Test(arguments: HTTPClientContract.wire)
-    func aBrokenClientBreaksTheRule(rule: ContractRule<Subject>) async throws {
+    func brokenClientBreaksItsRule(rule: ContractRule<Subject>) async throws {
         let broken = try #require(Self.broken(rule.name), "there is no broken client for this rule")
         #expect(await rule.violation(of: broken)?.rule == rule.name)
     }

@@ -8,10 +8,10 @@ import Testing
     private typealias Subject = ImageLoadingContract.Subject
     private typealias Outcome = Result<EncodedImage, LoadError>
 
-    /// A good loader whose answers somebody spoils.
-    private struct SpoilingLoader: ImageLoading {
+    /// A correct loader whose outcomes a closure changes.
+    private struct TamperedLoader: ImageLoading {
         let situation: ImageLoadingContract.Situation
-        let spoil: @Sendable (Outcome, ImageLoadingContract.Situation) -> Outcome
+        let tamper: @Sendable (Outcome, ImageLoadingContract.Situation) -> Outcome
 
         func image(at url: URL) async throws(LoadError) -> EncodedImage {
             let loader = RemoteImageLoader(over: ImageLoadingContract.client(in: situation))
@@ -21,16 +21,16 @@ import Testing
             } catch {
                 outcome = .failure(error)
             }
-            return try spoil(outcome, situation).get()
+            return try tamper(outcome, situation).get()
         }
     }
 
     private static func subject(
         timeout: Timeout = Timeout(),
-        _ spoil: @escaping @Sendable (Outcome, ImageLoadingContract.Situation) -> Outcome
+        _ tamper: @escaping @Sendable (Outcome, ImageLoadingContract.Situation) -> Outcome
     ) -> Subject {
         Subject(timeout: timeout) { situation in
-            (SpoilingLoader(situation: situation, spoil: spoil), URL(string: "https://images.test/face.png")!)
+            (TamperedLoader(situation: situation, tamper: tamper), URL(string: "https://images.test/face.png")!)
         }
     }
 
@@ -51,11 +51,11 @@ import Testing
             {
                 let isFirst = Locked(true)
                 return subject { outcome, _ in
-                    let isSpoiled = isFirst.withLock { isFirst in
+                    let isTampered = isFirst.withLock { isFirst in
                         defer { isFirst = false }
                         return !isFirst
                     }
-                    return isSpoiled ? .failure(.refused(.unavailable(until: nil))) : outcome
+                    return isTampered ? .failure(.refused(.unavailable(until: nil))) : outcome
                 }
             }()
         case "what is no picture is invalid data", "an empty answer is invalid data",
@@ -72,12 +72,12 @@ import Testing
     }
 
     @Test(arguments: ImageLoadingContract.rules)
-    func aSpoilingLoaderBreaksTheRule(rule: ContractRule<ImageLoadingContract.Subject>) async throws {
+    func brokenLoaderBreaksItsRule(rule: ContractRule<ImageLoadingContract.Subject>) async throws {
         let broken = try #require(Self.broken(rule.name), "there is no broken loader for this rule")
         #expect(await rule.violation(of: broken)?.rule == rule.name)
     }
 
-    @Test func aLoaderThatSpoilsNothingKeepsEveryRule() async {
+    @Test func unchangedLoaderKeepsEveryRule() async {
         let violations = await ImageLoadingContract.rules.violations(of: Self.subject { outcome, _ in outcome })
         #expect(violations == [])
     }

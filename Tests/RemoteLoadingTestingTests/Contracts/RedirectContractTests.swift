@@ -8,7 +8,7 @@ import Testing
 struct RedirectContractTests {
     typealias Subject = RedirectContract.Subject
 
-    /// Goes wherever it is sent, and looks at nothing on the way.
+    /// A client that follows every redirect without any check.
     private struct NaiveFollower: HTTPClient {
         let inner: any HTTPClient
 
@@ -26,7 +26,7 @@ struct RedirectContractTests {
         }
     }
 
-    /// A sound follower with something wrong between it and the wire.
+    /// Returns a following client with a tampered client between it and the wire.
     private static func below(_ tamper: @escaping @Sendable (inout TamperedClient) -> Void) -> Subject {
         Subject { client in
             var tampered = TamperedClient(inner: client)
@@ -35,7 +35,7 @@ struct RedirectContractTests {
         }
     }
 
-    /// A sound follower with something wrong between it and the caller.
+    /// Returns a following client with a tampered client between it and the caller.
     private static func above(_ tamper: @escaping @Sendable (inout TamperedClient) -> Void) -> Subject {
         Subject { client in
             var tampered = TamperedClient(inner: client.followingRedirects())
@@ -44,7 +44,7 @@ struct RedirectContractTests {
         }
     }
 
-    /// What is wrong with the request that a redirect makes.
+    /// Returns a following client whose requests to redirect targets are changed.
     private static func atTheEnd(_ change: @escaping @Sendable (HTTPRequest) -> HTTPRequest) -> Subject {
         below { $0.outgoing = { $0.url.path() == "/start" ? $0 : change($0) } }
     }
@@ -55,7 +55,7 @@ struct RedirectContractTests {
         return request
     }
 
-    /// A sound follower that refuses redirects which it should follow.
+    /// Returns a following client that refuses redirects that it should follow.
     private static func refusing(
         _ flaw: RedirectError, where isRefused: @escaping @Sendable (HTTPResponse) -> Bool
     ) -> Subject {
@@ -160,17 +160,17 @@ struct RedirectContractTests {
     }
 
     @Test(arguments: RedirectContract.rules)
-    func aBrokenClientBreaksTheRule(rule: ContractRule<Subject>) async throws {
+    func brokenClientBreaksItsRule(rule: ContractRule<Subject>) async throws {
         let broken = try #require(Self.broken(rule.name), "there is no broken client for this rule")
         #expect(await rule.violation(of: broken)?.rule == rule.name)
     }
 
     @Test(arguments: RedirectContract.rules)
-    func theDecoratorKeepsTheRule(rule: ContractRule<Subject>) async throws {
+    func decoratorKeepsRule(rule: ContractRule<Subject>) async throws {
         try await rule.verify(Subject { $0.followingRedirects() })
     }
 
-    @Test func aClientThatDoesNotFollowIsToldSo() async {
+    @Test func nonFollowingClientBreaksMostRules() async {
         let found = await RedirectContract.rules.violations(of: Subject(timeout: Timeout(.milliseconds(300))) { $0 })
         #expect(found.count > RedirectContract.rules.count / 2)
     }

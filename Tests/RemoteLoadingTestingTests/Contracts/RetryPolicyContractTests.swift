@@ -8,13 +8,13 @@ import Testing
     typealias Subject = RetryPolicyContract.Subject
 
     @Test(arguments: RetryPolicyContract.rules)
-    func theRetryingClientKeepsTheRule(rule: ContractRule<Subject>) async throws {
+    func retryingClientKeepsRule(rule: ContractRule<Subject>) async throws {
         let subject = Subject(attempts: 3, within: .seconds(60)) { $0.retrying(time: $1) }
         try await rule.verify(subject)
     }
 
     @Test(arguments: RetryPolicyContract.rules, [2, 5])
-    func aPolicyOfAHostsKeepsTheRule(rule: ContractRule<Subject>, attempts: Int) async throws {
+    func customPolicyKeepsRule(rule: ContractRule<Subject>, attempts: Int) async throws {
         let subject = Subject(attempts: attempts, within: .seconds(10)) { client, time in
             var policy = RetryPolicy()
             policy.attempts = attempts
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: BrokenRetrying.all)
-    func aBrokenClientBreaksTheRule(broken: BrokenRetrying) async throws {
+    func brokenClientBreaksItsRule(broken: BrokenRetrying) async throws {
         let rule = try #require(RetryPolicyContract.rules.first { $0.name == broken.rule })
         let subject = Subject(attempts: 3, within: .seconds(60), broken.make)
         let violation = try #require(await rule.violation(of: subject))
@@ -35,11 +35,11 @@ import Testing
         #expect(violation.what.contains(broken.flaw), "\(violation)")
     }
 
-    @Test func everyRuleHasABrokenClient() {
+    @Test func everyRuleHasBrokenClient() {
         #expect(Set(RetryPolicyContract.rules.map(\.name)) == Set(BrokenRetrying.all.map(\.rule)))
     }
 
-    @Test func everyBrokenRuleIsTold() async {
+    @Test func everyBrokenRuleIsReported() async {
         let found = await RetryPolicyContract.rules.violations(
             of: Subject(attempts: 2, within: .seconds(60)) { client, _ in client })
         #expect(

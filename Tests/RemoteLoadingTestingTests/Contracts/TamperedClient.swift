@@ -1,7 +1,7 @@
 import Foundation
 import RemoteLoading
 
-/// A client in front of another, with one thing made wrong.
+/// A decorator of a client that changes requests, responses or errors.
 struct TamperedClient: HTTPClient {
     let inner: any HTTPClient
     var outgoing: @Sendable (HTTPRequest) -> HTTPRequest = { $0 }
@@ -19,7 +19,7 @@ struct TamperedClient: HTTPClient {
     }
 }
 
-/// Takes every failure but a cancellation for an empty response.
+/// A client that returns an empty response instead of any error except a cancellation.
 struct LenientClient: HTTPClient {
     let inner: any HTTPClient
 
@@ -35,11 +35,13 @@ struct LenientClient: HTTPClient {
 }
 
 extension HTTPRequest {
-    /// The same with other parts; what it declared secret in its query is forgotten.
+    /// Returns the request with other parts.
+    ///
+    /// Query items that were declared secret lose that mark.
     func rebuilt(
         method: HTTPMethod? = nil, address: String? = nil, fields: HTTPFields? = nil, body: Data?? = nil
     ) -> HTTPRequest {
-        let rebuilt = try? HTTPRequest(  // made of another's parts, so it is never refused
+        let rebuilt = try? HTTPRequest(  // the parts of a valid request, so this never throws
             method ?? self.method, address ?? self.address, fields: fields ?? self.fields, body: body ?? self.body)
         return rebuilt ?? self
     }

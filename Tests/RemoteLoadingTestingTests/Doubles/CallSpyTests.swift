@@ -3,7 +3,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// The part that every spy of this package, or of a port of one's own, stands on.
+/// Tests of the type on which the spies of this package are built, and which a host uses to spy on its own ports.
 @Suite(.bounded) struct CallSpyTests {
     enum Trouble: Error { case cancelled, endless, refused }
 
@@ -19,17 +19,17 @@ import Testing
         Task { [spy] in try await spy.call(name) }
     }
 
-    @Test func aCallIsRecordedBeforeItSuspends() async {
-        let line = OneAtATime()
+    @Test func callIsRecordedBeforeItSuspends() async {
+        let line = SerialTaskExecutor()
         let call = Task(executorPreference: line) { try await spy.call("Ada") }
         #expect(await Task(executorPreference: line) { spy.arguments }.value == ["Ada"])
         call.cancel()
     }
 
-    @Test func waitersGoOnWhenTheirNumberOfCallsHasCome() async throws {
-        let line = OneAtATime()
+    @Test func waiterResumesAtItsCallCount() async throws {
+        let line = SerialTaskExecutor()
         let waiting = [2, 1].map { count in Task(executorPreference: line) { try await spy.waitForCalls(count) } }
-        await Task(executorPreference: line) {}.value  // by now both of them wait
+        await Task(executorPreference: line) {}.value  // now both tasks wait
         let first = call("Ada")
         try await waiting[1].value
         let second = call("Bob")
@@ -38,7 +38,7 @@ import Testing
         for call in [first, second] { call.cancel() }
     }
 
-    @Test func aCallInACancelledTaskIsRecordedAndThrows() async {
+    @Test func callInCancelledTaskIsRecordedAndThrows() async {
         let call = Task { [spy] in
             withUnsafeCurrentTask { $0?.cancel() }
             return try await spy.call("Ada")
@@ -48,7 +48,7 @@ import Testing
         #expect(spy.cancelledCalls == [0])
     }
 
-    @Test func aCallThatIsCancelledAfterItsAnswerIsNotACancelledOne() async throws {
+    @Test func cancellationAfterAnswerIsNotRecorded() async throws {
         let call = call("Ada")
         try await spy.waitForCalls(1)
         spy.complete(0, with: 1)
@@ -57,7 +57,7 @@ import Testing
         #expect(spy.cancelledCalls == [])
     }
 
-    @Test func onlyTheCancelledCallsAreTold() async throws {
+    @Test func onlyCancelledCallsAreListed() async throws {
         let calls = [call("Ada")]
         try await spy.waitForCalls(1)
         let other = call("Bob")
@@ -69,12 +69,12 @@ import Testing
         await #expect(throws: Trouble.refused) { try await calls[0].value }
     }
 
-    @Test func aCallThatIsNeverAnsweredThrowsWhatWasAskedFor() async {
+    @Test func unansweredCallThrowsConfiguredError() async {
         await #expect(throws: Trouble.endless) { try await Self.spy(.exhausted).call("Ada") }
     }
 
-    @Test func theProblemIsThereWhenAnUnansweredCallEnds() async throws {
-        // A problem recorded a moment later would be missed in some of so many rounds.
+    @Test func unansweredCallIsReportedBeforeItEnds() async throws {
+        // Some of these rounds would miss a problem that is recorded after the call has ended.
         for _ in 0..<500 {
             let spy = Self.spy(.exhausted)
             await #expect(throws: Trouble.endless) { try await spy.call("Ada") }
@@ -82,14 +82,14 @@ import Testing
         }
     }
 
-    @Test func anAnswerAfterThePatienceIsNoSecondAnswer() async {
+    @Test func answerAfterTimeoutIsNotASecondAnswer() async {
         let spy = Self.spy(.exhausted)
         await #expect(throws: Trouble.endless) { try await spy.call("Ada") }
         spy.complete(0, with: 1)
         #expect(spy.report().problems.map(\.kind) == ["never answered"])
     }
 
-    @Test func twoAnswersAreOneTooManyEvenForACancelledCall() async throws {
+    @Test func secondAnswerToCancelledCallIsReported() async throws {
         let call = call("Ada")
         try await spy.waitForCalls(1)
         call.cancel()
@@ -100,12 +100,12 @@ import Testing
     }
 
     @Test(arguments: [-1, 0, 7])
-    func aFailureForACallThatNeverCameIsAProblem(number: Int) {
+    func failureForUnknownCallIsReported(number: Int) {
         spy.fail(number, with: .refused)
         #expect(spy.report().problems == [DoubleIssue("no such call", "call \(number) was answered, but 0 came")])
     }
 
-    @Test func aWaitInVainTellsWhichCallsCame() async throws {
+    @Test func expiredWaitListsReceivedCalls() async throws {
         let spy = Self.spy(.exhausted)
         for name in ["Ada", "Bob"] { await #expect(throws: Trouble.endless) { try await spy.call(name) } }
         let line = #line + 1
@@ -117,7 +117,7 @@ import Testing
                 """)
     }
 
-    @Test func aCallWithoutArgumentIsToldByItsNumber() async throws {
+    @Test func callWithoutArgumentIsListedByNumber() async throws {
         let spy = CallSpy<Void, Int, Trouble>(
             "Greeter", whenCancelled: .cancelled, whenNeverAnswered: .endless, timeout: .exhausted)
         await #expect(throws: Trouble.endless) { try await spy.call(()) }
@@ -125,14 +125,14 @@ import Testing
         #expect(expired?.pending == ["call 0"])
     }
 
-    @Test func theReportNamesThePortAndWhereTheSpyWasMade() {
+    @Test func reportNamesPortAndCreationSite() {
         let line = #line + 1
         let spy = Spy("Greeter", whenCancelled: .cancelled, whenNeverAnswered: .endless)
         spy.complete(0, with: 1)
         #expect(spy.report().description.hasPrefix("Greeter: 1 problem, made at CallSpyTests.swift:\(line)\n"))
     }
 
-    @Test func argumentsAreFoundByTheNumbersOfCalls() async throws {
+    @Test func argumentsAreFoundByCallNumber() async throws {
         let calls = [call("Ada")]
         try await spy.waitForCalls(1)
         let other = call("Bob")
@@ -144,7 +144,7 @@ import Testing
         calls[0].cancel()
     }
 
-    @Test func cancellationDoesNotEndACallThatIgnoresIt() async throws {
+    @Test func cancellationDoesNotEndUncancellableCall() async throws {
         let call = Task { [spy] in try await spy.callIgnoringCancellation("Ada") }
         try await spy.waitForCalls(1)
         call.cancel()
@@ -153,14 +153,14 @@ import Testing
         #expect(spy.cancelledCalls == [])
     }
 
-    @Test func failureEndsACallThatIgnoresCancellation() async throws {
+    @Test func failureEndsUncancellableCall() async throws {
         let call = Task { [spy] in try await spy.callIgnoringCancellation("Ada") }
         try await spy.waitForCalls(1)
         spy.fail(0, with: .refused)
         await #expect(throws: Trouble.refused) { try await call.value }
     }
 
-    @Test func journalGetsTheTextOrTheArgument() async throws {
+    @Test func journalRecordsTextOrArgument() async throws {
         let journal = CallJournal()
         let log = IssueLog("Greeter", name: "greeter", journal: journal)
         let spy = Spy(log: log, whenCancelled: .cancelled, whenNeverAnswered: .endless, timeout: .exhausted)
@@ -169,7 +169,7 @@ import Testing
         #expect(journal.entries.map(\.description) == ["0 greeter: Ada", "1 greeter: greet(Bob)"])
     }
 
-    @Test func callWithoutValueIsCompletedByItsNumber() async throws {
+    @Test func callWithoutValueIsCompletedByNumber() async throws {
         let spy = CallSpy<String, Void, Trouble>("Greeter", whenCancelled: .cancelled, whenNeverAnswered: .endless)
         let call = Task { try await spy.call("Ada") }
         try await spy.waitForCalls(1)

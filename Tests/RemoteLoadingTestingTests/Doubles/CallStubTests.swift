@@ -3,7 +3,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// The part that every stub of this package, or of a port of one's own, stands on.
+/// Tests of the type on which the stubs of this package are built, and which a host uses to stub its own ports.
 @Suite(.bounded) struct CallStubTests {
     enum Trouble: Error { case cancelled, exhausted, refused }
 
@@ -22,7 +22,7 @@ import Testing
         try stub.verify()
     }
 
-    @Test func oneCallTooManyIsAProblem() {
+    @Test func callBeyondScriptIsReported() {
         let stub = Self.stub(Script([]))
         #expect(throws: Trouble.exhausted) { try stub.call("Ada") }
         #expect(
@@ -31,13 +31,13 @@ import Testing
             ])
     }
 
-    @Test func unusedAnswerIsAProblem() throws {
+    @Test func unusedAnswerIsReported() throws {
         let stub = Self.stub(Script(values: [1, 2]))
         _ = try stub.call("Ada")
         #expect(stub.report().problems == [DoubleIssue("unused answer", "called 1 of 2 times")])
     }
 
-    @Test func cancelledTaskTakesNoAnswer() async throws {
+    @Test func cancelledTaskUsesNoAnswer() async throws {
         let stub = Self.stub(.always(1))
         let call = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -47,7 +47,7 @@ import Testing
         #expect(stub.count == 0)
     }
 
-    @Test func cancelledTaskGetsAnAnswerWithoutCancellationError() async throws {
+    @Test func cancelledTaskGetsAnswerWithoutCancellationError() async throws {
         let stub = Stub(log: IssueLog("Greeter"), .always(1), whenExhausted: .exhausted)
         let call = Task {
             withUnsafeCurrentTask { $0?.cancel() }

@@ -5,17 +5,17 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct FaultPlanTests {
-    @Test func aPlanForOneCallMeetsThatCallOnly() {
+    @Test func planForOneCallAffectsOnlyThatCall() {
         let plan = FaultPlan.at(2, .reset)
         #expect((0..<4).map(plan.fault) == [nil, nil, .reset, nil])
     }
 
-    @Test func aPlanForEveryCallMeetsEach() {
+    @Test func planForEveryCallAffectsAllCalls() {
         #expect((0..<3).map(FaultPlan.every(.timedOut).fault) == [.timedOut, .timedOut, .timedOut])
         #expect((0..<3).map(FaultPlan.none.fault) == [nil, nil, nil])
     }
 
-    @Test func chanceIsTheSameForTheSameSeedInAnyOrder() {
+    @Test func chanceDependsOnSeedAndNotOnOrder() {
         let plan = FaultPlan.chance(0.5, seed: 7)
         let forwards = (0..<200).map(plan.fault)
         let backwards = (0..<200).reversed().map(plan.fault)
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: [(0.0, 0...0), (0.25, 2_300...2_700), (1.0, 10_000...10_000)])
-    func chanceMeetsAboutAsManyCallsAsItSays(probability: Double, expected: ClosedRange<Int>) {
+    func faultRateMatchesProbability(probability: Double, expected: ClosedRange<Int>) {
         let plan = FaultPlan.chance(probability, seed: 1)
         #expect(expected.contains((0..<10_000).count { plan.fault(at: $0) != nil }))
     }
@@ -45,11 +45,11 @@ import Testing
         (.refused, .connectionRefused), (.reset, .connectionLost), (.timedOut, .timedOut),
         (.untrusted, .secureConnectionFailed), (.cancelled, .cancelled),
     ])
-    func aLostCallThrows(fault: Fault, error: TransportError) async throws {
+    func faultThrowsItsTransportError(fault: Fault, error: TransportError) async throws {
         #expect(try await outcome(fault) == .failure(error))
     }
 
-    @Test func aLostCallReachesNoServer() async throws {
+    @Test func lostCallDoesNotReachServer() async throws {
         let dummy = HTTPClientDummy()
         let client = FaultInjectingHTTPClient(dummy, plan: .every(.reset))
         await #expect(throws: TransportError.connectionLost) {
@@ -62,22 +62,22 @@ import Testing
         (Fault.truncated(atByte: 2), "he"), (.truncated(atByte: 9), "hello"), (.empty, ""),
         (.huge(bytes: 12), "hellohellohe"),
     ])
-    func aDamagedAnswerHasAnotherBody(fault: Fault, body: String) async throws {
+    func damagedResponseHasChangedBody(fault: Fault, body: String) async throws {
         #expect(try await outcome(fault).get().body == Data(body.utf8))
     }
 
-    @Test func aCorruptAnswerDiffersInOneByte() async throws {
+    @Test func corruptResponseDiffersInOneByte() async throws {
         let body = try await outcome(.corrupt(atByte: 1)).get().body
         #expect(Array(body) == [0x68, ~0x65, 0x6C, 0x6C, 0x6F])
     }
 
-    @Test func aWrongLengthIsToldAndTheBodyIsWhole() async throws {
+    @Test func wrongLengthIsDeclaredForWholeBody() async throws {
         let response = try await outcome(.wrongLength).get()
         #expect(response.fields.values(for: .contentLength) == ["6"])
         #expect(response.body == Data("hello".utf8))
     }
 
-    @Test func aStalledCallEndsWhenItIsCancelled() async throws {
+    @Test func cancellationEndsStalledCall() async throws {
         let client = FaultInjectingHTTPClient(HTTPClientDummy(), plan: .every(.stall))
         let request = try HTTPRequest(.get, "https://a.test/")
         let call = Task { try await client.send(request) }
@@ -91,7 +91,7 @@ import Testing
         #expect(client.calls == 3)
     }
 
-    @Test func theNetworkMayBeLostAndComeBack() async throws {
+    @Test func changedPlanAppliesToLaterCalls() async throws {
         let client = FaultInjectingHTTPClient(InProcessHTTPClient { _ in .text("here") })
         let request = try HTTPRequest(.get, "https://a.test/")
         #expect(try await client.send(request) == .text("here"))
@@ -103,9 +103,9 @@ import Testing
 }
 
 @Suite(.bounded) struct SweepTests {
-    private static let request = try? HTTPRequest(.get, "https://a.test/")  // an address like any other, never nil
+    private static let request = try? HTTPRequest(.get, "https://a.test/")  // a valid address, so never nil
 
-    /// Three calls in a row, whatever becomes of them.
+    /// Sends three requests in a row and ignores their errors.
     private func threeCalls(_ client: any HTTPClient) async throws {
         for _ in 0..<3 {
             do throws(TransportError) {
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    @Test func everyCallIsHitByEveryFaultAndOneRunIsLeftAlone() async throws {
+    @Test func sweepCoversEachCallAndOneFaultlessRun() async throws {
         let runs = CallJournal()
         try await sweepingFaults([.reset, .empty], over: { InProcessHTTPClient { _ in .text("x") } }) { client in
             runs.note("run", by: "body")
@@ -125,7 +125,7 @@ import Testing
         #expect(runs.entries.count == 2 * 4)
     }
 
-    @Test func whatTheBodyThrowsComesOutWithTheFaultAndTheCall() async throws {
+    @Test func bodyErrorNamesFaultAndCall() async throws {
         struct PartialState: Error {}
         let failure = await #expect(throws: SweepError.self) {
             try await sweepingFaults([.reset], over: { InProcessHTTPClient { _ in .text("x") } }) { client in
@@ -141,7 +141,7 @@ import Testing
         #expect(failure?.fault == .reset)
     }
 
-    @Test func aBodyThatNeverStopsCallingIsTold() async {
+    @Test func bodyExceedingCallLimitIsReported() async {
         let failure = await #expect(throws: SweepError.self) {
             try await sweepingFaults([.empty], over: { InProcessHTTPClient { _ in .text("x") } }, callLimit: 3) {
                 client in

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct HTTPCacheStoreSpyTests {
-    @Test func everyCallIsRecordedAndDone() async {
+    @Test func everyCallIsRecordedAndForwarded() async {
         let spy = HTTPCacheStoreSpy()
         let entry = HTTPCacheEntry.fixture()
         await spy.keep(entry)
@@ -28,7 +28,7 @@ import Testing
         #expect(spy.kept == [entry, entry, entry])
     }
 
-    @Test func aCacheIsSeenAtWork() async throws {
+    @Test func cacheWritesAreRecorded() async throws {
         let spy = HTTPCacheStoreSpy()
         let client = InProcessHTTPClient { _ in .text("hello") }.cached(in: spy)
         _ = try await client.send(HTTPRequest(.get, "https://cache.test/page"))

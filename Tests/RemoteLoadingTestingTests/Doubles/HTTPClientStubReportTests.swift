@@ -3,11 +3,11 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// What a stub says about its problems, to the letter.
+/// The exact texts with which a stub reports its problems.
 @Suite(.bounded) struct HTTPClientStubReportTests {
     private let stub = HTTPClientStub("catalog")
 
-    @Test func aReportIsCompleteAndSaysWhatToDo() async throws {
+    @Test func reportListsProblemsWithRemedies() async throws {
         let made = #line + 1
         let stub = HTTPClientStub("catalog")
         stub.on(.get("https://api.test/v1/questions?page=1"), .json("[]")).optional()
@@ -23,7 +23,7 @@ import Testing
                 """)
     }
 
-    @Test func anOvershadowedStubNamesTheOneBeforeIt() async throws {
+    @Test func overshadowedStubNamesEarlierStub() async throws {
         let first = #line + 1
         stub.on(.method(.get), .json("[]"))
         stub.on(.path("/x"), .json("{}"))
@@ -35,7 +35,7 @@ import Testing
             ])
     }
 
-    @Test func anExhaustedScriptNamesItsPlaceAndItsLength() async throws {
+    @Test func exhaustedScriptNamesLineAndLength() async throws {
         let line = #line + 1
         stub.on(.any, script: HTTPScript(values: [.status(.ok), .status(.ok)]))
         for _ in 0..<3 { await stub.swallow(try HTTPRequest(.get, "https://a.test/x")) }
@@ -45,56 +45,56 @@ import Testing
         #expect(problem.site?.line == UInt(line))
     }
 
-    @Test func theClosestStubIsTheOneWithTheFewestDifferences() async throws {
+    @Test func closestStubHasFewestDifferences() async throws {
         stub.on(.post("https://a.test/y"), .status(.ok)).optional()
         stub.on(.get("https://a.test/x?page=1"), .status(.ok)).optional()
         await stub.swallow(try HTTPRequest(.get, "https://a.test/x?page=2"))
         #expect(stub.report().problems[0].details[0].hasSuffix(":  query page=1 != page=2"))
     }
 
-    @Test func ofTwoEquallyCloseStubsTheFirstIsNamed() async throws {
+    @Test func firstOfEquallyCloseStubsIsNamed() async throws {
         stub.on(.path("/y"), .status(.ok)).optional()
         stub.on(.path("/z"), .status(.ok)).optional()
         await stub.swallow(try HTTPRequest(.get, "https://a.test/x"))
         #expect(stub.report().problems[0].details[0].hasSuffix(":  path /y != /x"))
     }
 
-    @Test func everyDifferenceOfTheClosestStubIsNamed() async throws {
+    @Test func everyDifferenceOfClosestStubIsNamed() async throws {
         stub.on(.post("https://a.test/y?page=1"), .status(.ok)).optional()
         await stub.swallow(try HTTPRequest(.get, "https://a.test/x"))
         let differences = "method POST != GET; address https://a.test/y != https://a.test/x; query page=1 is missing"
         #expect(stub.report().problems[0].details[0].hasSuffix(":  " + differences))
     }
 
-    @Test func aSwallowedErrorIsReportedAllTheSame() async throws {
+    @Test func swallowedErrorIsReported() async throws {
         await #expect(throws: VerificationError.self) {
             try await verifying(stub) { await stub.swallow(try HTTPRequest(.get, "https://a.test/x")) }
         }
     }
 
-    @Test func anErrorSwallowedInADetachedTaskIsReportedAllTheSame() async throws {
+    @Test func errorSwallowedInDetachedTaskIsReported() async throws {
         let request = try HTTPRequest(.get, "https://a.test/x")
         await #expect(throws: VerificationError.self) {
             try await verifying(stub) { await Task.detached { [stub] in await stub.swallow(request) }.value }
         }
     }
 
-    @Test func theSinkIsToldThePlaceOfAnExhaustedScript() async throws {
-        let told = CallJournal()
-        let stub = HTTPClientStub { text, site in told.note(text, by: "\(site)") }
+    @Test func sinkReceivesLineOfExhaustedScript() async throws {
+        let received = CallJournal()
+        let stub = HTTPClientStub { text, site in received.note(text, by: "\(site)") }
         let line = #line + 1
         stub.on(.any, script: HTTPScript(values: []))
         await stub.swallow(try HTTPRequest(.get, "https://a.test/x"))
-        #expect(told.entries.map(\.double) == ["HTTPClientStubReportTests.swift:\(line)"])
+        #expect(received.entries.map(\.double) == ["HTTPClientStubReportTests.swift:\(line)"])
     }
 
-    @Test func theSinkIsToldOneProblemAtATime() async throws {
-        let told = CallJournal()
+    @Test func sinkReceivesOneProblemAtATime() async throws {
+        let received = CallJournal()
         let made = #line + 1
-        let stub = HTTPClientStub("catalog") { text, _ in told.note(text, by: "") }
+        let stub = HTTPClientStub("catalog") { text, _ in received.note(text, by: "") }
         for path in ["x", "y"] { await stub.swallow(try HTTPRequest(.get, "https://a.test/\(path)")) }
         #expect(
-            told.calls
+            received.calls
                 == ["x", "y"].map { path in
                     """
                     HTTPClientStub "catalog": 1 problem, made at HTTPClientStubReportTests.swift:\(made)
@@ -104,11 +104,11 @@ import Testing
                 })
     }
 
-    @Test func theSinkIsNotToldWhatIsOnlyKnownAtTheEnd() {
-        let told = CallJournal()
-        let stub = HTTPClientStub { text, _ in told.note(text, by: "") }
+    @Test func unusedStubIsNotSentToSink() {
+        let received = CallJournal()
+        let stub = HTTPClientStub { text, _ in received.note(text, by: "") }
         stub.on(.any, .status(.ok))
         #expect(stub.report().problems.map(\.kind) == ["unused stub"])
-        #expect(told.calls.isEmpty)
+        #expect(received.calls.isEmpty)
     }
 }

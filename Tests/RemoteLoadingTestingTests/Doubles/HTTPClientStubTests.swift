@@ -12,13 +12,13 @@ import Testing
         try await stub.send(HTTPRequest(method, address))
     }
 
-    @Test func aMatchingRequestGetsItsAnswerAsOftenAsItAsks() async throws {
+    @Test func matchingRequestIsAnsweredEveryTime() async throws {
         stub.on(.get("https://a.test/x"), .json("[]"))
         for _ in 0..<3 { #expect(try await send("https://a.test/x") == .json("[]")) }
         try stub.verify()
     }
 
-    @Test func theFirstDeclaredStubThatMatchesAnswers() async throws {
+    @Test func firstMatchingStubAnswers() async throws {
         stub.on(.path("/x"), .text("first"))
         stub.on(.method(.get), .text("second"))
         #expect(try await send("https://a.test/x").body == Data("first".utf8))
@@ -26,20 +26,20 @@ import Testing
         try stub.verify()
     }
 
-    @Test func aDeclaredFailureIsThrown() async throws {
+    @Test func declaredFailureIsThrown() async throws {
         stub.on(.any, failure: .timedOut)
         await #expect(throws: TransportError.timedOut) { try await send("https://a.test/x") }
         try stub.verify()
     }
 
-    @Test func aScriptAnswersInOrder() async throws {
+    @Test func scriptAnswersInOrder() async throws {
         stub.on(.any, script: HTTPScript([.failure(.connectionLost), .success(.status(.ok))]))
         await #expect(throws: TransportError.connectionLost) { try await send("https://a.test/x") }
         #expect(try await send("https://a.test/x").status == .ok)
         try stub.verify()
     }
 
-    @Test func anUnexpectedRequestThrowsAndIsToldWithTheClosestStub() async throws {
+    @Test func unexpectedRequestThrowsAndNamesClosestStub() async throws {
         stub.on(.get("https://a.test/x?page=1"), .json("[]")).optional()
         stub.on(.post("https://b.test/y"), .json("[]")).optional()
         await #expect(throws: TransportError.other(code: 0)) { try await send("https://a.test/x?page=2") }
@@ -51,12 +51,12 @@ import Testing
         #expect(problem.details[0].hasSuffix(":  query page=1 != page=2"))
     }
 
-    @Test func withoutAnyStubThatIsToldInstead() async throws {
+    @Test func reportSaysWhenNoStubIsDeclared() async throws {
         await #expect(throws: TransportError.self) { try await send("https://a.test/x") }
         #expect(stub.report().problems.first?.details == ["no stub was declared"])
     }
 
-    @Test func aStubThatIsNotAskedIsAProblemAtItsLine() {
+    @Test func unusedStubIsReportedAtItsLine() {
         let (line, rule) = (#line, stub.on(.post("https://a.test/x"), .status(.created)))
         let problem = stub.report().problems.first
         #expect(problem?.kind == "unused stub")
@@ -68,20 +68,20 @@ import Testing
         #expect(stub.report().problems.isEmpty)
     }
 
-    @Test func aScriptThatIsNotUsedUpIsAProblem() async throws {
+    @Test func unfinishedScriptIsReported() async throws {
         stub.on(.any, script: HTTPScript(values: [.status(.ok), .status(.ok)]))
         try await send("https://a.test/x")
         #expect(stub.report().problems.first?.summary.contains("served 1 of 2") == true)
     }
 
-    @Test func aFallbackThatIsMarkedOptionalMayStandInTheShadow() async throws {
+    @Test func overshadowedOptionalStubIsNotReported() async throws {
         stub.on(.path("/x"), .json("[]"))
         stub.on(.any, .status(.notFound)).optional()
         try await send("https://a.test/x")
         try stub.verify()
     }
 
-    @Test func aStubInTheShadowOfAnotherIsAProblem() async throws {
+    @Test func overshadowedStubIsReported() async throws {
         stub.on(.method(.get), .json("[]"))
         let (line, _) = (#line, stub.on(.path("/x"), .json("{}")))
         try await send("https://a.test/x")
@@ -90,7 +90,7 @@ import Testing
         #expect(problem?.site?.line == UInt(line))
     }
 
-    @Test func aStubThatAnswersSometimesIsNotOvershadowed() async throws {
+    @Test func answeringStubIsNotOvershadowed() async throws {
         stub.on(.path("/x"), .json("[]"))
         stub.on(.method(.get), .json("{}"))
         try await send("https://a.test/x")
@@ -98,14 +98,14 @@ import Testing
         try stub.verify()
     }
 
-    @Test func oneRequestMoreThanAScriptIsAProblem() async throws {
+    @Test func requestBeyondScriptIsReported() async throws {
         stub.on(.any, script: HTTPScript(values: [.status(.ok)]))
         try await send("https://a.test/x")
         await #expect(throws: TransportError.other(code: 0)) { try await send("https://a.test/x") }
         #expect(stub.report().problems.map(\.kind) == ["exhausted script"])
     }
 
-    @Test func aCancelledTaskGetsNoAnswer() async throws {
+    @Test func cancelledTaskGetsNoAnswer() async throws {
         stub.on(.any, .status(.ok)).optional()
         let call = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -114,7 +114,7 @@ import Testing
         await #expect(throws: TransportError.cancelled) { try await call.value }
     }
 
-    @Test func noSecretOfARequestIsInTheReport() async throws {
+    @Test func reportContainsNoRequestSecret() async throws {
         stub.on(.get("https://a.test/x?token=other") && .header(.authorization, "Bearer other"), .json("[]")).optional()
         var query = HTTPQuery()
         query.append("token", "s3cret", isSecret: true)
@@ -125,15 +125,15 @@ import Testing
         #expect(!text.contains("s3cret"))
     }
 
-    @Test func theSinkIsToldAtOnceWithTheSite() async throws {
-        let told = CallJournal()
-        let (line, stub) = (#line, HTTPClientStub("sunk") { text, site in told.note(text, by: "\(site)") })
+    @Test func sinkReceivesProblemAndSiteAtOnce() async throws {
+        let received = CallJournal()
+        let (line, stub) = (#line, HTTPClientStub("sunk") { text, site in received.note(text, by: "\(site)") })
         await #expect(throws: TransportError.self) { try await stub.send(HTTPRequest(.get, "https://a.test/x")) }
-        #expect(told.entries.map(\.double) == ["HTTPClientStubTests.swift:\(line)"])
-        #expect(told.calls.first?.contains("UNEXPECTED REQUEST  GET https://a.test/x") == true)
+        #expect(received.entries.map(\.double) == ["HTTPClientStubTests.swift:\(line)"])
+        #expect(received.calls.first?.contains("UNEXPECTED REQUEST  GET https://a.test/x") == true)
     }
 
-    @Test func requestsAreNotedInTheJournal() async throws {
+    @Test func requestsAreRecordedInJournal() async throws {
         let journal = CallJournal()
         let stub = HTTPClientStub("one", journal: journal)
         stub.on(.any, .status(.ok))

@@ -8,7 +8,7 @@ import Testing
     private let face = URL(string: "https://images.test/face.png")!
     private let other = URL(string: "https://images.test/other.png")!
 
-    @Test func theStubAnswersByAddressAndAsOftenAsItIsAsked() async throws {
+    @Test func stubAnswersByAddressEveryTime() async throws {
         let image = EncodedImage.fixture(from: face, width: 7)
         let stub = ImageLoaderStub([face: .success(image), other: .failure(.refused(.gone))])
         for _ in 0..<2 { #expect(try await stub.image(at: face) == image) }
@@ -17,19 +17,19 @@ import Testing
         try stub.verify()
     }
 
-    @Test func anAddressThatTheStubDoesNotKnowIsAProblem() async {
+    @Test func unknownAddressIsReported() async {
         let stub = ImageLoaderStub([face: .success(.fixture())], name: "faces")
         await #expect(throws: LoadError.refused(.notFound)) { try await stub.image(at: other) }
         #expect(stub.report().problems.map(\.kind) == ["unexpected address"])
     }
 
-    @Test func theStubMayAnswerForEveryAddress() async throws {
+    @Test func stubWithOneImageAnswersEveryAddress() async throws {
         let stub = ImageLoaderStub(.fixture(width: 5))
         #expect(try await stub.image(at: other).info.width == 5)
         try stub.verify()
     }
 
-    @Test func theStubDoesNothingForACancelledTask() async throws {
+    @Test func stubThrowsInCancelledTask() async throws {
         let stub = ImageLoaderStub()
         let face = face
         let task = Task {
@@ -40,7 +40,7 @@ import Testing
         try stub.verify()
     }
 
-    @Test func theSpyLetsEachLoadEndWhenTheTestLikes() async throws {
+    @Test func spyEndsLoadsInAnyOrder() async throws {
         let (journal, face, other) = (CallJournal(), face, other)
         let spy = ImageLoaderSpy("faces", journal: journal)
         let first = Task { try await spy.image(at: face) }
@@ -55,7 +55,7 @@ import Testing
         #expect(journal.entries.count == 2)
     }
 
-    @Test func theSpyEndsLoadsByAddressAsTheirOrderMayBeAny() async throws {
+    @Test func spyEndsLoadsByAddress() async throws {
         let (spy, face, other) = (ImageLoaderSpy(), face, other)
         async let first = spy.image(at: face)
         let second = Task { try await spy.image(at: other) }
@@ -71,7 +71,7 @@ import Testing
         #expect(spy.report().problems.map(\.kind) == ["no such call"])
     }
 
-    @Test func theSpyTellsWhichLoadsWereCancelled() async throws {
+    @Test func spyListsCancelledLoads() async throws {
         let (spy, face) = (ImageLoaderSpy(), face)
         let task = Task { try await spy.image(at: face) }
         try await spy.loads.waitForCalls(1)

@@ -5,20 +5,20 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct InProcessHTTPClientTests {
-    @Test func aRequestReachesTheHandlerAndItsAnswerTheCaller() async throws {
+    @Test func handlerAnswersRequest() async throws {
         let client = InProcessHTTPClient { .text("you asked for \($0.address)") }
         #expect(try await client.send(HTTPRequest(.get, "https://a.test/x")) == .text("you asked for https://a.test/x"))
     }
 
     @Test(arguments: [(HTTPMethod.head, HTTPStatus.ok), (.get, 204), (.get, 304)])
-    func whereHTTPHasNoBodyThereIsNone(method: HTTPMethod, status: HTTPStatus) async throws {
+    func headAndBodilessStatusesGetEmptyBody(method: HTTPMethod, status: HTTPStatus) async throws {
         let client = InProcessHTTPClient { _ in .text("body", status: status) }
         let response = try await client.send(HTTPRequest(method, "https://a.test/"))
         #expect(response.body.isEmpty)
         #expect(response.status == status)
     }
 
-    @Test func aCancelledTaskIsNotServed() async throws {
+    @Test func cancelledTaskThrows() async throws {
         let client = InProcessHTTPClient { _ in .text("") }
         let call = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -27,7 +27,7 @@ import Testing
         await #expect(throws: TransportError.cancelled) { try await call.value }
     }
 
-    @Test func aTaskThatIsCancelledMeanwhileGetsNoAnswer() async throws {
+    @Test func taskCancelledDuringHandlingThrows() async throws {
         let client = InProcessHTTPClient { _ in
             withUnsafeCurrentTask { $0?.cancel() }
             return .text("late")
@@ -36,7 +36,7 @@ import Testing
         await #expect(throws: TransportError.cancelled) { try await call.value }
     }
 
-    @Test func aCancelledTaskDoesNotReachTheHandler() async throws {
+    @Test func cancelledTaskDoesNotReachHandler() async throws {
         let journal = CallJournal()
         let client = InProcessHTTPClient { request in
             journal.note(request.description, by: "handler")
@@ -50,7 +50,7 @@ import Testing
         #expect(journal.calls.isEmpty)
     }
 
-    @Test func aBodyIsDeliveredWhereHTTPHasOne() async throws {
+    @Test func bodyOf404IsDelivered() async throws {
         let client = InProcessHTTPClient { _ in .text("body", status: .notFound) }
         #expect(try await client.send(HTTPRequest(.post, "https://a.test/")) == .text("body", status: .notFound))
     }
@@ -59,7 +59,7 @@ import Testing
 @Suite(.bounded) struct DelayingHTTPClientTests {
     private let clock = ManualClock()
 
-    @Test func aRequestIsPassedOnWhenTheTimeHasCome() async throws {
+    @Test func requestIsForwardedAfterDelay() async throws {
         let spy = HTTPClientSpy()
         let client = DelayingHTTPClient(spy, by: .seconds(3), on: clock.timeSource)
         let request = try HTTPRequest(.get, "https://a.test/")
@@ -72,7 +72,7 @@ import Testing
         #expect(try await call.value.status == .ok)
     }
 
-    @Test func aCancelledDelaySendsNothing() async throws {
+    @Test func cancelledDelaySendsNothing() async throws {
         let dummy = HTTPClientDummy()
         let client = DelayingHTTPClient(dummy, by: .seconds(3), on: clock.timeSource)
         let request = try HTTPRequest(.get, "https://a.test/")
@@ -84,7 +84,7 @@ import Testing
         try dummy.verify()
     }
 
-    @Test func theDelayCountsFromTheRequest() async throws {
+    @Test func delayStartsAtRequest() async throws {
         clock.advance(by: .seconds(10))
         let client = DelayingHTTPClient(HTTPClientDummy(), by: .seconds(3), on: clock.timeSource)
         let request = try HTTPRequest(.get, "https://a.test/")
@@ -93,7 +93,7 @@ import Testing
         call.cancel()
     }
 
-    @Test func aDelayOnAnImmediateClockTakesNoTime() async throws {
+    @Test func delayOnImmediateClockTakesNoTime() async throws {
         let stub = HTTPClientStub()
         stub.on(.any, failure: .notConnected)
         let client = DelayingHTTPClient(stub, by: .seconds(3_600), on: ImmediateClock().timeSource)

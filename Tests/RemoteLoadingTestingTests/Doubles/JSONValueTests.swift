@@ -15,16 +15,16 @@ import Testing
         #expect(try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) == value)
     }
 
-    @Test func aTruthIsNoNumber() {
+    @Test func booleanIsNotEqualToNumber() {
         #expect(JSONValue.bool(true) != 1)
         #expect(JSONValue.bool(false) != 0)
     }
 
-    @Test func ofANameGivenTwiceTheLastCounts() {
+    @Test func lastOfDuplicateKeysWins() {
         #expect(["a": 1, "a": 2] as JSONValue == .object(["a": .number(2)]))
     }
 
-    /// The body, the path, what should be there, and how the difference reads.
+    /// The body, the path, the expected value and the text of the difference.
     @Test(
         arguments: [
             (#"{"a": 1}"#, "a", 2, "body.a is another value"), (#"{"a": null}"#, "a", 2, "body.a is another value"),
@@ -33,7 +33,7 @@ import Testing
             (#"{"a": [1]}"#, "a[-1]", nil, "body.a[-1] is missing"),
             (#"{"a": [1]}"#, "a.x", nil, "body.a.x is missing"), (#"{"a": 1}"#, "a.b", nil, "body.a.b is missing"),
         ] as [(String, String, JSONValue, String)])
-    func theDifferenceTellsMissingFromAnother(
+    func differenceDistinguishesMissingFromOtherValue(
         body: String, path: String, value: JSONValue, difference: String
     ) throws {
         let request = try HTTPRequest(.post, "https://a.test/x", body: Data(body.utf8))
@@ -44,12 +44,12 @@ import Testing
         arguments: [
             ("[[1, 2], [3]]", "[0][1]", 2), ("[3]", "[0]", 3), ("[null]", "[0]", nil), ("7", "", 7),
         ] as [(String, String, JSONValue)])
-    func aPathMayBeginWithAPlaceInAListOrBeEmpty(body: String, path: String, value: JSONValue) throws {
+    func pathMayStartWithIndexOrBeEmpty(body: String, path: String, value: JSONValue) throws {
         let request = try HTTPRequest(.post, "https://a.test/x", body: Data(body.utf8))
         #expect(RequestMatcher.json(at: path, value).matches(request))
     }
 
-    @Test func aMatcherOfABodyDescribesItself() {
+    @Test func bodyMatcherDescribesItself() {
         let both = RequestMatcher.post("https://a.test/x") && .json(at: "a", 1)
         #expect("\(both)" == "POST https://a.test/x with body.a")
         #expect("\(RequestMatcher.body([Int].self))" == "with a Array<Int> as body")

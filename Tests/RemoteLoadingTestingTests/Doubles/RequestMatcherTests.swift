@@ -24,30 +24,30 @@ import Testing
         (.get("https://a.test/v1/x?page=1"), ["query sort=up is one too many"]),
         (.get("https://a.test/v1/x?page=1&sort=up&z=0"), ["query z=0 is missing"]),
     ])
-    func aMatcherTellsWhatIsDifferent(matcher: RequestMatcher, differences: [String]) throws {
+    func matcherListsDifferences(matcher: RequestMatcher, differences: [String]) throws {
         #expect(matcher.differences(from: try Self.request()) == differences)
         #expect(try matcher.matches(Self.request()) == differences.isEmpty)
     }
 
-    @Test func bothMustMatch() throws {
+    @Test func conjunctionRequiresBothMatchers() throws {
         let both = RequestMatcher.method(.put) && .path("/v1")
         #expect(both.differences(from: try Self.request()) == ["method PUT != GET", "path /v1 != /v1/x"])
         #expect("\(both)" == "PUT /v1")
     }
 
-    @Test func oneMustMatchAndTheNearerIsTold() throws {
+    @Test func disjunctionReportsNearerMatcher() throws {
         let one = (RequestMatcher.method(.put) && .path("/v1")) || .query("page", "2")
         #expect(one.differences(from: try Self.request()) == ["query page=2 != page=1"])
         #expect((one || .any).matches(try Self.request()))
     }
 
-    @Test func ofTwoThatAreEquallyNearTheFirstIsTold() throws {
+    @Test func disjunctionReportsFirstOfEquallyNear() throws {
         let one = RequestMatcher.path("/v1") || .query("page", "2")
         #expect(one.differences(from: try Self.request()) == ["path /v1 != /v1/x"])
         #expect("\(one)" == "(/v1 or ?page=2)")
     }
 
-    @Test func differencesOfAQueryAreToldInTheOrderOfTheNames() throws {
+    @Test func queryDifferencesAreSortedByName() throws {
         let other = RequestMatcher.get("https://a.test/v1/x?f=1&e=1&d=1&c=1&b=1&a=1")
         #expect(
             other.differences(from: try Self.request()) == ["a", "b", "c", "d", "e", "f"].map {
@@ -56,7 +56,7 @@ import Testing
                 + ["query page=1 is one too many", "query sort=up is one too many"])
     }
 
-    @Test func aRepeatedNameIsMatchedWithAllItsValuesInOrder() throws {
+    @Test func repeatedQueryNameMatchesValuesInOrder() throws {
         let request = try HTTPRequest(.get, "https://a.test/x?tag=a&tag=b")
         #expect(RequestMatcher.get("https://a.test/x?tag=a&tag=b").matches(request))
         #expect(
@@ -64,19 +64,19 @@ import Testing
                 == ["query tag=b&tag=a != tag=a&tag=b"])
     }
 
-    @Test func aQueryIsComparedAsItReadsAndNotAsItIsEncoded() throws {
+    @Test func queryIsComparedDecoded() throws {
         let request = try HTTPRequest(.get, "https://a.test/x", query: ["name": "a b+c"])
         #expect(RequestMatcher.query("name", "a b+c").matches(request))
         #expect(RequestMatcher.get("https://a.test/x?name=a%20b%2Bc").matches(request))
     }
 
-    @Test func aMatcherOfOnesOwnTellsItsOwnDifferences() throws {
+    @Test func customMatcherReportsItsDifferences() throws {
         let short = RequestMatcher("a short address") { $0.address.count < 9 ? [] : ["it is long"] }
         #expect(short.differences(from: try Self.request()) == ["it is long"])
         #expect("\(RequestMatcher.get("https://a.test/x") && short)" == "GET https://a.test/x a short address")
     }
 
-    @Test func aMatcherCanBeTurnedRound() throws {
+    @Test func matcherCanBeNegated() throws {
         #expect(!(!RequestMatcher.method(.get)).matches(try Self.request()))
         #expect((!RequestMatcher.method(.put)).matches(try Self.request()))
         #expect((!RequestMatcher.method(.get)).differences(from: try Self.request()) == ["must not be GET"])
@@ -88,19 +88,19 @@ import Testing
             ("b[7].c", nil, false), ("d", nil, true), ("e", true, true), ("f", [1, "two", nil], true),
             ("g", ["h": 0.5], true), ("missing", "x", false),
         ] as [(String, JSONValue, Bool)])
-    func aBodyIsMatchedAtAPath(path: String, value: JSONValue, matches: Bool) throws {
+    func bodyIsMatchedAtPath(path: String, value: JSONValue, matches: Bool) throws {
         let body =
             #"{"a": "x", "b": [{"c": 1}, {"c": 2}], "d": null, "e": true, "f": [1, "two", null], "g": {"h": 0.5}}"#
         #expect(try RequestMatcher.json(at: path, value).matches(Self.request(.post, body: body)) == matches)
     }
 
-    @Test func aBodyThatIsNoneOrNoJSONIsTold() throws {
+    @Test func missingOrNonJSONBodyIsReported() throws {
         #expect(RequestMatcher.json(at: "a", 1).differences(from: try Self.request(.post)) == ["there is no body"])
         let text = try Self.request(.post, body: "text")
         #expect(RequestMatcher.json(at: "a", 1).differences(from: text) == ["the body is not JSON"])
     }
 
-    @Test func aBodyMayBeDecoded() throws {
+    @Test func bodyIsDecodedForMatching() throws {
         let request = try Self.request(.post, body: "[1, 2]")
         #expect(RequestMatcher.body([Int].self) { $0.count == 2 }.matches(request))
         #expect(RequestMatcher.body([Int].self) { $0.isEmpty }.differences(from: request).count == 1)

@@ -9,24 +9,24 @@ import Testing
         return (0..<5).map { _ in try? script.next()?.get() }  // a script of values has no failure
     }
 
-    @Test func theLastAnswerIsRepeated() {
+    @Test func lastAnswerIsRepeated() {
         #expect(given(.repeatLast) == [1, 2, 2, 2, 2])
     }
 
-    @Test func theAnswersGoRound() {
+    @Test func answersRepeatInCycles() {
         #expect(given(.cycle) == [1, 2, 1, 2, 1])
     }
 
-    @Test func theAnswersEnd() {
+    @Test func scriptEndsAfterLastAnswer() {
         #expect(given(.fail) == [1, 2, nil, nil, nil])
     }
 
     @Test(arguments: [Script<Int, TransportError>.Exhaustion.repeatLast, .cycle, .fail])
-    func anEmptyScriptHasNoAnswer(exhaustion: Script<Int, TransportError>.Exhaustion) {
+    func emptyScriptHasNoAnswer(exhaustion: Script<Int, TransportError>.Exhaustion) {
         #expect(given(exhaustion, of: []) == [nil, nil, nil, nil, nil])
     }
 
-    @Test func failuresAreAnswersToo() {
+    @Test func failuresCountAsAnswers() {
         var script = HTTPScript([.failure(.timedOut), .success(.status(.ok))])
         #expect(script.next() == .failure(.timedOut))
         #expect(script.next() == .success(.status(.ok)))

@@ -4,12 +4,12 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// No double repeats a secret of a request, wherever it speaks of one.
+/// Tests that no text of a double contains a secret of a request.
 @Suite(.bounded) struct SecrecyOfDoublesTests {
     static let secret = "hunter2"
 
     /// A request that holds the secret in one place.
-    struct Keeper: Sendable, CustomTestStringConvertible {
+    struct SecretRequest: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let request: HTTPRequest
 
@@ -24,20 +24,20 @@ import Testing
         }
     }
 
-    static let keepers = [
-        Keeper("Authorization", fields: [.authorization: "Bearer \(secret)"]),
-        Keeper("Proxy-Authorization", fields: [.proxyAuthorization: "Basic \(secret)"]),
-        Keeper("Cookie", fields: [.cookie: "session=\(secret)"]),
-        Keeper("a declared field", fields: HTTPFields([try! HTTPField("X-Api-Key", secret, isSecret: true)])),
-        Keeper("a declared query item", query: HTTPQuery([.init("api key", secret, isSecret: true)])),
-        Keeper("a usual query item", query: HTTPQuery([.init("token", secret)])),
-        Keeper(address: "https://a.test/x?Access%5FToken=\(secret)"),
-        Keeper("Referer", fields: ["Referer": "https://b.test/?key=\(secret)"]),
-        Keeper("Link", fields: ["Link": "<https://b.test/?key=\(secret)>; rel=prev"]),
+    static let secretRequests = [
+        SecretRequest("Authorization", fields: [.authorization: "Bearer \(secret)"]),
+        SecretRequest("Proxy-Authorization", fields: [.proxyAuthorization: "Basic \(secret)"]),
+        SecretRequest("Cookie", fields: [.cookie: "session=\(secret)"]),
+        SecretRequest("a declared field", fields: HTTPFields([try! HTTPField("X-Api-Key", secret, isSecret: true)])),
+        SecretRequest("a declared query item", query: HTTPQuery([.init("api key", secret, isSecret: true)])),
+        SecretRequest("a usual query item", query: HTTPQuery([.init("token", secret)])),
+        SecretRequest(address: "https://a.test/x?Access%5FToken=\(secret)"),
+        SecretRequest("Referer", fields: ["Referer": "https://b.test/?key=\(secret)"]),
+        SecretRequest("Link", fields: ["Link": "<https://b.test/?key=\(secret)>; rel=prev"]),
     ]
 
-    /// Stubs that look at each of those places, and find another value there.
-    static let curious: [RequestMatcher] = [
+    /// Matchers that compare each of those places with another value.
+    static let mismatchingMatchers: [RequestMatcher] = [
         .header(.authorization, "other"), .header(.proxyAuthorization, "other"), .header(.cookie, "other"),
         .header("X-Api-Key", "other"), .query("api key", "other"), .get("https://a.test/x?api%20key=other"),
         .get("https://a.test/x"), !.any, .method(.put) && !.header(.cookie), .path("/y") || .method(.put),
@@ -56,7 +56,7 @@ import Testing
         #expect(!stub.report().description.contains(Self.secret) && !matcher.description.contains(Self.secret))
     }
 
-    @Test func recordsOfAServerHoldNoSecret() async throws {
+    @Test func serverRecordsHoldNoSecret() async throws {
         let server = try await LoopbackHTTPServer.start(ClosureHandler { _ in .text("") })
         let request = try HTTPRequest(.get, server.address("/x?token=\(Self.secret)"))
         _ = try await URLSessionHTTPClient().send(request)
@@ -67,7 +67,7 @@ import Testing
         #expect(!text.contains(Self.secret))
     }
 
-    @Test func callsOfACacheStoreHoldNoSecret() async {
+    @Test func cacheStoreCallsHoldNoSecret() async {
         let (store, key) = (HTTPCacheStoreSpy(), HTTPCacheKey("https://a.test/x?token=\(Self.secret)"))
         _ = await store.entries(for: key)
         await store.keep(.fixture(key.address))
@@ -80,7 +80,7 @@ import Testing
     @Test func imageDoublesHoldNoSecret() async throws {
         let url = try #require(URL(string: "https://a.test/x.png?token=\(Self.secret)"))
         let (stub, journal) = (ImageLoaderStub(), CallJournal())
-        _ = try? await stub.image(at: url)  // fails, which is a problem
+        _ = try? await stub.image(at: url)  // fails, and the stub reports it
         let spy = ImageLoaderSpy(journal: journal, timeout: .exhausted)
         _ = try? await spy.image(at: url)  // is never answered
         #expect(stub.report().problems.count == 1 && journal.calls.count == 1)
@@ -90,37 +90,37 @@ import Testing
         #expect(texts.contains("https://a.test/x.png?token=<secret>") && !texts.contains(Self.secret))
     }
 
-    @Test(arguments: keepers)
-    func aStubsReportHoldsNoSecret(keeper: Keeper) async {
-        for matcher in Self.curious {
+    @Test(arguments: secretRequests)
+    func stubReportHoldsNoSecret(secretRequest: SecretRequest) async {
+        for matcher in Self.mismatchingMatchers {
             let stub = HTTPClientStub()
             stub.on(matcher, script: HTTPScript(values: [])).optional()
-            await stub.swallow(keeper.request)
+            await stub.swallow(secretRequest.request)
             #expect(stub.report().problems.count == 1)
             #expect(!stub.report().description.contains(Self.secret))
         }
     }
 
-    @Test(arguments: keepers)
-    func aDummysReportHoldsNoSecret(keeper: Keeper) async {
+    @Test(arguments: secretRequests)
+    func dummyReportHoldsNoSecret(secretRequest: SecretRequest) async {
         let dummy = HTTPClientDummy()
-        await dummy.swallow(keeper.request)
+        await dummy.swallow(secretRequest.request)
         #expect(!dummy.report().description.contains(Self.secret))
     }
 
-    @Test(arguments: keepers)
-    func whatASinkIsToldHoldsNoSecret(keeper: Keeper) async {
-        let told = CallJournal()
-        await HTTPClientDummy { text, _ in told.note(text, by: "") }.swallow(keeper.request)
-        #expect(told.calls.count == 1)
-        #expect(!told.calls.joined().contains(Self.secret))
+    @Test(arguments: secretRequests)
+    func sinkMessageHoldsNoSecret(secretRequest: SecretRequest) async {
+        let received = CallJournal()
+        await HTTPClientDummy { text, _ in received.note(text, by: "") }.swallow(secretRequest.request)
+        #expect(received.calls.count == 1)
+        #expect(!received.calls.joined().contains(Self.secret))
     }
 
-    @Test(arguments: keepers)
-    func aSpysReportAndItsJournalHoldNoSecret(keeper: Keeper) async throws {
+    @Test(arguments: secretRequests)
+    func spyReportAndJournalHoldNoSecret(secretRequest: SecretRequest) async throws {
         let journal = CallJournal()
         let spy = HTTPClientSpy(journal: journal, timeout: .exhausted)
-        await spy.swallow(keeper.request)
+        await spy.swallow(secretRequest.request)
         let expired = await #expect(throws: WaitTimeoutError.self) { try await spy.requests.waitForCalls(2) }
         #expect(expired?.pending.count == 1)
         #expect(!"\(spy.report()) \(journal.entries) \(String(describing: expired))".contains(Self.secret))

@@ -14,7 +14,7 @@ import Testing
         return task
     }
 
-    @Test func requestsAreRecordedInOrderAndAnsweredInAnyOrder() async throws {
+    @Test func recordedRequestsAreAnsweredInAnyOrder() async throws {
         let (first, second) = (try await call(0), try await call(1))
         spy.requests.complete(1, with: .text("two"))
         spy.requests.fail(0, with: .connectionLost)
@@ -24,7 +24,7 @@ import Testing
         try spy.verify()
     }
 
-    @Test func requestsAreAnsweredByWhatTheyAskForAsTheirOrderMayBeAny() async throws {
+    @Test func requestsAreAnsweredByPath() async throws {
         let requests = try (0..<3).map { try HTTPRequest(.get, "https://a.test/\($0 % 2)") }
         let tasks = requests.map { request in Task { [spy] in try await spy.send(request) } }
         try await spy.requests.waitForCalls(3)
@@ -36,7 +36,7 @@ import Testing
         try spy.verify()
     }
 
-    @Test func anAnswerThatFitsNoRequestSaysWhichWait() async throws {
+    @Test func unmatchedAnswerListsWaitingRequests() async throws {
         let tasks = [try await call(0), try await call(1)]
         spy.requests.complete(.path("/1"), with: .text(""))
         spy.requests.fail(.path("/1"), with: .connectionLost)
@@ -49,14 +49,14 @@ import Testing
         for task in tasks { task.cancel() }
     }
 
-    @Test func aCancelledRequestEndsAtOnceAndIsTold() async throws {
+    @Test func cancelledRequestEndsAndIsListed() async throws {
         let task = try await call(0)
         task.cancel()
         await #expect(throws: TransportError.cancelled) { try await task.value }
         #expect(spy.requests.cancelledCalls == [0])
     }
 
-    @Test func anAnswerToACancelledRequestChangesNothing() async throws {
+    @Test func answerToCancelledRequestIsIgnored() async throws {
         let task = try await call(0)
         task.cancel()
         _ = await task.result
@@ -64,12 +64,12 @@ import Testing
         try spy.verify()
     }
 
-    @Test func anAnswerToARequestThatNeverCameIsAProblem() {
+    @Test func answerToUnknownRequestIsReported() {
         spy.requests.complete(3, with: .text(""))
         #expect(spy.report().problems == [DoubleIssue("no such call", "call 3 was answered, but 0 came")])
     }
 
-    @Test func aSecondAnswerIsAProblem() async throws {
+    @Test func secondAnswerIsReported() async throws {
         let task = try await call(0)
         spy.requests.complete(0, with: .text("one"))
         spy.requests.complete(0, with: .text("two"))
@@ -77,13 +77,13 @@ import Testing
         #expect(spy.report().problems == [DoubleIssue("answered twice", "call 0")])
     }
 
-    @Test func aRequestThatIsNeverAnsweredFailsAndIsAProblem() async throws {
+    @Test func unansweredRequestTimesOutAndIsReported() async throws {
         let spy = HTTPClientSpy(timeout: .exhausted)
         await #expect(throws: TransportError.timedOut) { try await spy.send(HTTPRequest(.get, "https://a.test/")) }
         #expect(spy.report().problems == [DoubleIssue("never answered", "call 0, after 30.0 seconds")])
     }
 
-    @Test func waitingForRequestsThatDoNotComeTellsWhichCame() async throws {
+    @Test func expiredWaitListsReceivedRequests() async throws {
         let spy = HTTPClientSpy(timeout: .exhausted)
         await spy.swallow(try HTTPRequest(.get, "https://a.test/"))
         let expired = await #expect(throws: WaitTimeoutError.self) { try await spy.requests.waitForCalls(2) }
@@ -92,21 +92,21 @@ import Testing
         #expect(expired?.site.fileID == #fileID)
     }
 
-    @Test func requestsAreNotedInTheJournal() async throws {
+    @Test func requestsAreRecordedInJournal() async throws {
         let journal = CallJournal()
         let spy = HTTPClientSpy("server", journal: journal, timeout: .exhausted)
         await spy.swallow(try HTTPRequest(.get, "https://a.test/"))
         #expect(journal.entries.map(\.description) == ["0 server: GET https://a.test/"])
     }
 
-    @Test func theSinkIsToldAtOnceWhereTheSpyWasMade() {
-        let told = CallJournal()
-        let (line, spy) = (#line, HTTPClientSpy { text, site in told.note(text, by: "\(site)") })
+    @Test func sinkReceivesCreationSiteAtOnce() {
+        let received = CallJournal()
+        let (line, spy) = (#line, HTTPClientSpy { text, site in received.note(text, by: "\(site)") })
         spy.requests.complete(0, with: .text(""))
-        #expect(told.entries.map(\.double) == ["SpyTests.swift:\(line)"])
+        #expect(received.entries.map(\.double) == ["SpyTests.swift:\(line)"])
     }
 
-    @Test func waitingForRequestsThatCameReturns() async throws {
+    @Test func waitForReceivedRequestsReturns() async throws {
         let task = try await call(0)
         try await spy.requests.waitForCalls(1)
         try await spy.requests.waitForCalls(0)
@@ -114,7 +114,7 @@ import Testing
         _ = try await task.value
     }
 
-    @Test func aThousandRequestsAtOnceAreEachAnsweredOnce() async throws {
+    @Test func thousandConcurrentRequestsAreEachAnsweredOnce() async throws {
         let spy = HTTPClientSpy()
         let request = try HTTPRequest(.get, "https://a.test/")
         try await withThrowingTaskGroup(of: HTTPResponse.self) { group in
@@ -130,11 +130,11 @@ import Testing
 }
 
 @Suite(.bounded) struct HTTPClientDummyTests {
-    @Test func anUntouchedDummyIsFine() throws {
+    @Test func untouchedDummyHasNoProblem() throws {
         try HTTPClientDummy().verify()
     }
 
-    @Test func aTouchedDummyThrowsAndRemembersEvenFromADetachedTask() async throws {
+    @Test func dummyTouchedInDetachedTaskThrowsAndReports() async throws {
         let dummy = HTTPClientDummy()
         let request = try HTTPRequest(.get, "https://a.test/")
         let call = Task.detached { try await dummy.send(request) }

@@ -13,8 +13,8 @@ import Testing
         }
     }
 
-    /// Made by another program, so that the writer is not only tested by the reader.
-    @Test func aPictureOfOnePixelIsThisFile() {
+    /// Compares with a file of another program, so that the reader of this package is not the only check of the writer.
+    @Test func onePixelPictureMatchesReferenceFile() {
         let file =
             "89504e470d0a1a0a" + "0000000d49484452" + "0000000100000001" + "0802000000" + "907753de"
             + "0000000f49444154" + "7801" + "010400fbff" + "00010203" + "000e0007" + "2da233ec" + "0000000049454e44"
@@ -24,14 +24,14 @@ import Testing
     }
 
     @Test(arguments: [(1, 1), (3, 2), (64, 64), (200, 150), (4_096, 6)])
-    func whatIsWrittenIsReadBack(width: Int, height: Int) throws {
+    func writtenPictureIsReadBack(width: Int, height: Int) throws {
         let picture = gradient(width, height)
         #expect(PixelPicture(png: picture.png) == picture)
         let info = try ImageInfo(firstBytes: picture.png)
         #expect(info == ImageInfo(format: .png, width: width, height: height))
     }
 
-    @Test func everyDamageIsSeen() async throws {
+    @Test func damagedFileIsRejected() async throws {
         let png = [UInt8](gradient(5, 4).png)
         for count in 0..<png.count { #expect(PixelPicture(png: Data(png.prefix(count))) == nil) }
         for offset in png.indices {
@@ -42,7 +42,7 @@ import Testing
         #expect(PixelPicture(png: Data(png + [0])) == nil)
     }
 
-    @Test func itsPixelsAreRowByRow() {
+    @Test func pixelsAreStoredRowByRow() {
         let picture = gradient(3, 2)
         #expect(picture.pixels.count == 6)
         #expect(picture[2, 1] == picture.pixels[5])

@@ -14,12 +14,12 @@ import Testing
             ),
             (0, [16_294_208_416_658_607_535, 7_960_286_522_194_355_700, 487_617_019_471_545_679]),
         ] as [(UInt64, [UInt64])])
-    func theNumbersAreThoseOfSplitMix64(seed: UInt64, golden: [UInt64]) {
+    func numbersMatchSplitMix64(seed: UInt64, golden: [UInt64]) {
         var generator = SeededGenerator(seed: seed)
         #expect(golden.indices.map { _ in generator.next() } == golden)
     }
 
-    @Test func theShuffleStaysTheSame() {
+    @Test func shuffleOfSeedNeverChanges() {
         var generator = SeededGenerator(seed: 42)
         #expect(generator.shuffled(Array(0..<10)) == goldenShuffle)
     }
@@ -27,12 +27,12 @@ import Testing
     private let goldenShuffle = [0, 9, 5, 8, 6, 4, 7, 2, 1, 3]
 
     @Test(arguments: [1, 2, 3, 7, 1_000, Int.max])
-    func aNumberIsBelowItsBound(bound: Int) {
+    func numberIsBelowItsBound(bound: Int) {
         var generator = SeededGenerator(seed: 1)
         for _ in 0..<200 { #expect((0..<bound).contains(generator.number(below: bound))) }
     }
 
-    @Test func everyPlaceIsAsLikelyAsAnother() {
+    @Test func shuffledPositionsAreEquallyLikely() {
         var counts = Array(repeating: 0, count: 6)
         for seed in UInt64(0)..<6_000 {
             var generator = SeededGenerator(seed: seed)
@@ -43,13 +43,13 @@ import Testing
         #expect(chiSquare < 20.5)
     }
 
-    @Test func nothingHasNoElement() {
+    @Test func emptyCollectionHasNoElement() {
         var generator = SeededGenerator(seed: 1)
         #expect(generator.element(of: [Int]()) == nil)
         #expect(generator.shuffled([Int]()) == [])
     }
 
-    @Test func aPropertyThatFailsTellsItsSeed() async {
+    @Test func failedPropertyNamesItsSeed() async {
         struct Broken: Error {}
         let failure = await #expect(throws: SeedError.self) {
             try await forEverySeed(in: 0..<10) { if $0.seed == 7 { throw Broken() } }
@@ -64,7 +64,7 @@ import Testing
         #expect(seeds == [3, 4, 5])
     }
 
-    @Test func everyNumberBelowABoundIsAsLikelyAsAnother() {
+    @Test func numbersBelowBoundAreEquallyLikely() {
         var counts = Array(repeating: 0, count: 7)
         for seed in UInt64(0)..<7_000 {
             var generator = SeededGenerator(seed: seed)
@@ -75,34 +75,34 @@ import Testing
         #expect(chiSquare < 22.5)
     }
 
-    /// Such a bound goes into the range two and two thirds times.
+    /// The range of `UInt64` contains this bound two and two thirds times.
     ///
-    /// Were the last stretch not thrown away, 3 of 8 numbers and not 1 of 3 would come from the lowest third.
-    @Test func aHugeBoundFavoursNoNumber() {
+    /// If the last, partial interval were not rejected, 3 of 8 numbers instead of 1 of 3 would be in the lowest third.
+    @Test func hugeBoundHasNoBias() {
         let bound = Int.max / 4 * 3
         var generator = SeededGenerator(seed: 1)
         let low = (0..<12_000).count { _ in generator.number(below: bound) < bound / 3 }
         #expect((3_800...4_200).contains(low))
     }
 
-    @Test func aShuffleLosesAndAddsNothing() {
+    @Test func shuffleKeepsAllElements() {
         var generator = SeededGenerator(seed: 3)
         for count in 0..<20 { #expect(generator.shuffled(Array(0..<count)).sorted() == Array(0..<count)) }
     }
 
-    @Test func everyElementIsDrawnSomeTime() {
+    @Test func everyElementIsDrawn() {
         var generator = SeededGenerator(seed: 1)
         #expect(Set((0..<100).compactMap { _ in generator.element(of: [1, 2, 3]) }) == [1, 2, 3])
     }
 
-    @Test func theSeedStaysKnown() {
+    @Test func seedRemainsAvailableAfterDrawing() {
         var generator = SeededGenerator(seed: 9)
         _ = generator.next()
         #expect(generator.seed == 9)
     }
 
     @MainActor
-    @Test func aPropertyRunsWhereTheCallerIs() async throws {
+    @Test func propertyRunsOnCallersActor() async throws {
         var count = 0
         try await forEverySeed(in: 0..<3) { _ in
             MainActor.assertIsolated()
@@ -111,7 +111,7 @@ import Testing
         #expect(count == 3)
     }
 
-    @Test func theFirstFailureEndsTheSearch() async {
+    @Test func firstFailureEndsSearch() async {
         struct Broken: Error {}
         var seeds: [UInt64] = []
         await #expect(throws: SeedError.self) {
@@ -124,7 +124,7 @@ import Testing
     }
 
     #if os(macOS) || os(Linux)  // Exit tests need a system on which a process may start another.
-    @Test func thereIsNoNumberBelowZero() async {
+    @Test func zeroBoundTraps() async {
         await #expect(processExitsWith: .failure) {
             var generator = SeededGenerator(seed: 1)
             _ = generator.number(below: 0)

@@ -2,13 +2,13 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// How reports, problems and failures read.
+/// The texts of reports, problems and verification errors.
 @Suite(.bounded) struct ReportTextTests {
     private struct Wrong: Error {}
 
     private let site = CallSite()
 
-    @Test func aProblemReadsAsKindSummaryAndDetails() {
+    @Test func problemTextHasKindSummaryAndDetails() {
         #expect(
             DoubleIssue("lost letter", "to Ada", details: ["by post", "in March"]).description == """
                 LOST LETTER  to Ada
@@ -17,12 +17,12 @@ import Testing
                 """)
     }
 
-    @Test func aReportOfANamelessDoubleHasNoName() {
+    @Test func reportOfUnnamedDoubleHasNoName() {
         let report = DoubleReport(double: "Postman", name: nil, site: site, problems: [DoubleIssue("late", "by 1")])
         #expect(report.description == "Postman: 1 problem, made at \(site)\n1. LATE  by 1")
     }
 
-    @Test func aFailureListsEveryReportAndThenTheBodysError() {
+    @Test func errorListsReportsBeforeBodyError() {
         let reports = ["one", "two"].map { name in
             DoubleReport(double: "Postman", name: name, site: site, problems: [DoubleIssue("late", "by 1")])
         }
@@ -36,24 +36,24 @@ import Testing
                 """)
     }
 
-    @Test func aLogKeepsItsProblemsInOrderAndTheClosingOnesBehind() {
+    @Test func closingProblemsFollowRecordedOnes() {
         let log = IssueLog("Postman", file: site.file, line: site.line)
         for name in ["a", "b"] { log.record(DoubleIssue("late", name)) }
         #expect(log.report(closing: [DoubleIssue("lost", "c")]).problems.map(\.summary) == ["a", "b", "c"])
         #expect(log.report().problems.map(\.summary) == ["a", "b"])
     }
 
-    @Test func aSinkIsToldThePlaceOfTheProblemIfItHasOneAndOfTheDoubleOtherwise() {
-        let told = CallJournal()
+    @Test func sinkReceivesSiteOfProblemOrDouble() {
+        let received = CallJournal()
         let log = IssueLog(
-            "Postman", sink: { _, site in told.note("", by: "\(site)") }, file: site.file, line: site.line)
+            "Postman", sink: { _, site in received.note("", by: "\(site)") }, file: site.file, line: site.line)
         let other = CallSite()
         log.record(DoubleIssue("late", "a"))
         log.record(DoubleIssue("late", "b", site: other))
-        #expect(told.entries.map(\.double) == ["\(site)", "\(other)"])
+        #expect(received.entries.map(\.double) == ["\(site)", "\(other)"])
     }
 
-    @Test func aSiteKnowsWhatBothFrameworksNeed() {
+    @Test func siteHasFileLineAndFileID() {
         let site = CallSite(file: "/src/Tests/MailTests/Inbox.swift", line: 3)
         #expect(site.file.description == "/src/Tests/MailTests/Inbox.swift")
         #expect(site.line == 3)
@@ -71,7 +71,7 @@ import Testing
         (CallSite(file: "/src/MailTests/Inbox.swift"), "MailTests/Inbox.swift"),
         (CallSite(file: "Inbox.swift"), "/Inbox.swift"),
     ])
-    func fileIDIsMadeFromThePath(site: CallSite, fileID: String) {
+    func fileIDIsDerivedFromPath(site: CallSite, fileID: String) {
         #expect(site.fileID == fileID)
     }
 
@@ -82,7 +82,7 @@ import Testing
         #expect(site != CallSite(file: "A/a.swift", line: 2))
     }
 
-    @Test func equalSitesHaveOneHash() {
+    @Test func equalSitesHaveEqualHashes() {
         let sites = [UInt(1), 1, 2].map { CallSite(file: "A/a.swift", line: $0) }
         #expect(Set(sites).count == 2)
     }

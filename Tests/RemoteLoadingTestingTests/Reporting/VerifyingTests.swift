@@ -13,22 +13,22 @@ import Testing
         return dummy
     }
 
-    @Test func theBodysValueComesOut() async throws {
+    @Test func bodyValueIsReturned() async throws {
         #expect(try await verifying(HTTPClientDummy()) { 7 } == 7)
     }
 
-    @Test func theBodysErrorComesOutAsItIs() async {
+    @Test func bodyErrorIsRethrown() async {
         await #expect(throws: Wrong()) { try await verifying(HTTPClientDummy()) { throw Wrong() } }
     }
 
-    @Test func theProblemsOfEveryDoubleComeOut() async throws {
+    @Test func problemsOfEveryDoubleAreThrown() async throws {
         let (one, two, three) = (try await touched("one"), HTTPClientDummy("two"), try await touched("three"))
         let failure = await #expect(throws: VerificationError.self) { try await verifying(one, two, three) {} }
         #expect(failure?.reports.map(\.name) == ["one", "three"])
         #expect(failure?.bodyError == nil)
     }
 
-    @Test func problemsAndTheBodysErrorComeOutTogether() async throws {
+    @Test func problemsAndBodyErrorAreThrownTogether() async throws {
         let dummy = try await touched("one")
         let failure = await #expect(throws: VerificationError.self) {
             try await verifying(dummy) { throw Wrong() }
@@ -38,7 +38,7 @@ import Testing
     }
 
     @MainActor
-    @Test func theBodyRunsWhereTheCallerIs() async throws {
+    @Test func bodyRunsOnCallersActor() async throws {
         var count = 0  // changed inside, which only compiles and runs if the body stays on the main actor
         try await verifying(HTTPClientDummy()) {
             MainActor.assertIsolated()
@@ -47,7 +47,7 @@ import Testing
         #expect(count == 1)
     }
 
-    @Test func aReportNamesTheDoubleItsPlaceAndItsProblems() async throws {
+    @Test func reportNamesDoubleSiteAndProblems() async throws {
         let line = #line + 1
         let dummy = HTTPClientDummy("api")
         let request = try HTTPRequest(.get, "https://a.test/")
@@ -64,13 +64,13 @@ import Testing
 @Suite(.bounded) struct LeakProbeTests {
     private final class Session: Sendable {}
 
-    @Test func whatIsGoneIsNoProblem() throws {
+    @Test func deallocatedObjectIsNotReported() throws {
         let probe = LeakProbe()
         do { probe.watch(Session()) }
         try probe.verify()
     }
 
-    @Test func whatIsStillThereIsToldWithItsTypeAndPlace() {
+    @Test func liveObjectIsReportedWithTypeAndSite() {
         let probe = LeakProbe()
         let session = Session()
         let line = #line + 1
@@ -81,7 +81,7 @@ import Testing
 }
 
 @Suite(.bounded) struct CallJournalTests {
-    @Test func doublesThatShareAJournalShareOneSequence() async throws {
+    @Test func sharedJournalHasOneSequence() async throws {
         let journal = CallJournal()
         let one = HTTPClientStub("one", journal: journal)
         let two = HTTPClientStub("two", journal: journal)
@@ -95,7 +95,7 @@ import Testing
 }
 
 @Suite(.bounded) struct CallSiteTests {
-    @Test func aSiteReadsAsFileAndLine() {
+    @Test func siteTextIsFileAndLine() {
         let line = #line + 1
         let site = CallSite()
         #expect("\(site)" == "VerifyingTests.swift:\(line)")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RemoteLoadingTesting
 
-/// Each fault as the client sees it.
+/// The effect of each fault on the client.
 @Suite(.bounded)
 struct LoopbackHTTPServerFaultTests {
     static let hello = LoopbackHTTPServer.helloOnTheWire
@@ -19,7 +19,7 @@ struct LoopbackHTTPServerFaultTests {
         (.insideBody(3), .chunked([2]), chunkedHead + "2\r\nhe\r\n2\r\nl"),
     ]
 
-    @Test func silenceAnswersNothingAndSeesTheClientClose() async throws {
+    @Test func silentServerSeesClientClose() async throws {
         let server = try await LoopbackHTTPServer.serving(acceptFault: .silence)
         let client = try await server.connect(sending: .request())
         client.endSending()
@@ -28,14 +28,14 @@ struct LoopbackHTTPServerFaultTests {
         #expect(server.exchanges.isEmpty)
     }
 
-    @Test func aResetAtOnceReadsNothing() async throws {
+    @Test func resetOnAcceptReadsNothing() async throws {
         let server = try await LoopbackHTTPServer.serving(acceptFault: .reset)
         let client = try await server.connect()
         #expect(await client.readToEnd() == .init(text: "", end: .reset))
         #expect(server.exchanges.isEmpty)
     }
 
-    @Test func aDribbleComesPieceByPieceAsTheTimeGoesOn() async throws {
+    @Test func dribbleSendsOnePieceEachGap() async throws {
         let clock = ManualClock()
         let server = try await LoopbackHTTPServer.serving(
             fault: .dribble(bytes: 20, gap: .seconds(1)), time: clock.timeSource)
@@ -55,7 +55,7 @@ struct LoopbackHTTPServerFaultTests {
         #expect(server.exchanges.map(\.ending) == [.responded])
     }
 
-    @Test func aDribbleEndsWhenTheClientCloses() async throws {
+    @Test func clientCloseEndsDribble() async throws {
         let clock = ManualClock()
         let server = try await LoopbackHTTPServer.serving(
             fault: .dribble(bytes: 20, gap: .seconds(1)), time: clock.timeSource)
@@ -68,7 +68,7 @@ struct LoopbackHTTPServerFaultTests {
     }
 
     @Test(arguments: places)
-    func aStallComesToAPlaceAndThenNothing(_ place: WirePlace, _ framing: ResponseFraming, _ text: String) async throws
+    func stalledResponseStopsAtPlace(_ place: WirePlace, _ framing: ResponseFraming, _ text: String) async throws
     {
         let server = try await LoopbackHTTPServer.serving(framing: framing, fault: .stall(place))
         let client = try await server.connect(sending: .request())
@@ -79,7 +79,7 @@ struct LoopbackHTTPServerFaultTests {
         #expect(await client.readToEnd() == .init(text: "", end: .closed))
     }
 
-    @Test func aStallEndsWhenTheClientCloses() async throws {
+    @Test func clientCloseEndsStall() async throws {
         let server = try await LoopbackHTTPServer.serving(fault: .stall(.insideBody(2)))
         let client = try await server.connect(sending: .request())
         #expect(await client.read(like: Self.head + "he") == Self.head + "he")
@@ -90,7 +90,7 @@ struct LoopbackHTTPServerFaultTests {
     }
 
     @Test(arguments: places)
-    func whatIsTruncatedEndsAtThePlace(_ place: WirePlace, _ framing: ResponseFraming, _ text: String) async throws {
+    func truncatedResponseEndsAtPlace(_ place: WirePlace, _ framing: ResponseFraming, _ text: String) async throws {
         let server = try await LoopbackHTTPServer.serving(framing: framing, fault: .truncate(place))
         let client = try await server.connect(sending: .request())
         #expect(await client.readToEnd() == .init(text: text, end: .closed))
@@ -100,7 +100,7 @@ struct LoopbackHTTPServerFaultTests {
     }
 
     @Test(arguments: places)
-    func aResetComesAfterThePlace(_ place: WirePlace, _ framing: ResponseFraming, _ text: String) async throws {
+    func connectionIsResetAtPlace(_ place: WirePlace, _ framing: ResponseFraming, _ text: String) async throws {
         let server = try await LoopbackHTTPServer.serving(framing: framing, fault: .reset(place))
         let client = try await server.connect(sending: .request())
         let reading = await client.readToEnd()
@@ -109,7 +109,7 @@ struct LoopbackHTTPServerFaultTests {
         #expect(text.hasPrefix(reading.text))
     }
 
-    @Test func whatIsEndlessComesUntilTheClientCloses() async throws {
+    @Test func endlessResponseLastsUntilClientCloses() async throws {
         let server = try await LoopbackHTTPServer.serving(fault: .endless(.insideBody(2), Data("abc".utf8)))
         let client = try await server.connect(sending: .request())
         let text = Self.head + "he" + String(repeating: "abc", count: 100_000)
@@ -120,7 +120,7 @@ struct LoopbackHTTPServerFaultTests {
         #expect(server.exchanges.map(\.clientClosedEarly) == [true])
     }
 
-    @Test func whatIsEndlessEndsWithTheServer() async throws {
+    @Test func stopEndsEndlessResponse() async throws {
         let server = try await LoopbackHTTPServer.serving(fault: .endless(.beforeHead, Data("abc".utf8)))
         let client = try await server.connect(sending: .request())
         #expect(await client.read(like: "abcabc") == "abcabc")
@@ -129,7 +129,7 @@ struct LoopbackHTTPServerFaultTests {
         #expect(server.exchanges.map(\.ending) == [.stopped])
     }
 
-    @Test func afterAHalfCloseRequestsAreReadAndNotAnswered() async throws {
+    @Test func requestAfterHalfCloseIsReadButUnanswered() async throws {
         let server = try await LoopbackHTTPServer.serving(fault: .halfClose)
         let client = try await server.connect(sending: .request())
         #expect(await client.readToEnd() == .init(text: Self.hello, end: .closed))
@@ -146,33 +146,33 @@ struct LoopbackHTTPServerFaultTests {
         (.chunkLine("5g"), chunkedHead + "5g\r\nhello\r\n0\r\n\r\n"),
         (.contentLength(3), wire("HTTP/1.1 200 OK", "Content-Length: 3", body: "hello")),
     ])
-    func afterAWrongPartTheConnectionIsKept(_ fault: WireFault, _ text: String) async throws {
+    func connectionIsKeptAfterWrongPart(_ fault: WireFault, _ text: String) async throws {
         let server = try await LoopbackHTTPServer.start(
             Self.handler, faults: { $0.number == 0 ? fault : nil }, environment: [:])
         let client = try await server.connect(sending: .request() + .request())
         #expect(await client.read(like: text + Self.hello) == text + Self.hello)
     }
 
-    @Test func aLengthThatPromisesMoreIsFollowedByTheEnd() async throws {
+    @Test func tooLargeLengthClosesConnection() async throws {
         let server = try await LoopbackHTTPServer.serving(fault: .contentLength(9))
         let client = try await server.connect(sending: .request())
         let text = wire("HTTP/1.1 200 OK", "Content-Length: 9", body: "hello")
         #expect(await client.readToEnd() == .init(text: text, end: .closed))
     }
 
-    @Test func anOversizeFieldArrivesWhole() async throws {
+    @Test func oversizeFieldArrivesWhole() async throws {
         let server = try await LoopbackHTTPServer.serving(fault: .oversizeField(bytes: 3_000_000))
         let client = try await server.connect(sending: .request("GET / HTTP/1.1", "Connection: close"))
         #expect(await client.readToEnd().text.utf8.count > 3_000_000)
     }
 
-    @Test func rawBytesComeInPlaceOfTheResponseAndThenTheEnd() async throws {
+    @Test func rawBytesReplaceResponseAndCloseConnection() async throws {
         let server = try await LoopbackHTTPServer.serving(fault: .raw(Data("SSH-2.0-x\r\n".utf8)))
         let client = try await server.connect(sending: .request())
         #expect(await client.readToEnd() == .init(text: "SSH-2.0-x\r\n", end: .closed))
     }
 
-    @Test func aFaultIsChosenByTheExchange() async throws {
+    @Test func faultIsChosenByExchange() async throws {
         let faults = { @Sendable (exchange: LoopbackHTTPServer.Exchange) -> WireFault? in
             exchange.request.url.path == "/b" && exchange.number == 1 ? .truncate(.beforeHead) : nil
         }
@@ -181,7 +181,7 @@ struct LoopbackHTTPServerFaultTests {
         #expect(await client.readToEnd() == .init(text: Self.hello, end: .closed))
     }
 
-    @Test func theHandlerHasAnsweredThoughTheAnswerIsLost() async throws {
+    @Test func handlerRunsBeforeResponseIsLost() async throws {
         let count = Locked(0)
         let handler = ClosureHandler { _ in
             count.withLock { $0 += 1 }

@@ -7,16 +7,18 @@ import Testing
 
 @testable import RemoteLoadingTesting
 
-/// What the system still holds for a server; the counts are those of the whole process.
+/// The descriptors, threads and sockets that a server holds.
+///
+/// The descriptors and threads are counted for the whole process.
 @Suite(.bounded)
 struct LoopbackHTTPServerLeakTests {
-    /// Tests that run at the same time hold some, and far fewer than one a connection.
+    /// The number of connections, which exceeds by far the descriptors and threads of concurrent tests.
     static let connections = 200
     static let noise = 100
 
-    @Test func connectionsInARowLeakNeitherDescriptorsNorThreads() async throws {
+    @Test func sequentialConnectionsLeakNoDescriptorsOrThreads() async throws {
         let server = try await LoopbackHTTPServer.serving()
-        let before = try Held.now()
+        let before = try HeldResources.now()
         for number in 0..<Self.connections {
             let client = try await server.connect(sending: .request())
             let hello = LoopbackHTTPServer.helloOnTheWire
@@ -24,51 +26,51 @@ struct LoopbackHTTPServerLeakTests {
             client.close()
             try await server.waitForClientClose(connection: number)
         }
-        let after = try Held.now()
+        let after = try HeldResources.now()
         #expect(after.descriptors - before.descriptors < Self.noise)
         #expect(after.threads - before.threads < Self.noise)
     }
 
-    @Test func serversInARowLeakNeitherDescriptorsNorThreads() async throws {
-        let before = try Held.now()
+    @Test func sequentialServersLeakNoDescriptorsOrThreads() async throws {
+        let before = try HeldResources.now()
         for _ in 0..<Self.connections {
             let server = try await LoopbackHTTPServer.serving()
             server.stop()
             try await server.waitUntilOver()
         }
-        let after = try Held.now()
+        let after = try HeldResources.now()
         #expect(after.descriptors - before.descriptors < Self.noise)
         #expect(after.threads - before.threads < Self.noise)
     }
 
-    @Test func aServerThatIsOverHoldsNoSocketOfItsPort() async throws {
+    @Test func endedServerHoldsNoSocketOfItsPort() async throws {
         let server = try await LoopbackHTTPServer.serving(fault: .stall(.insideBody(2)))
         var clients: [RawConnection] = []
         for _ in 0..<3 { clients.append(try await server.connect(sending: .request())) }
         try await server.waitForRequests(3)
-        #expect(try Held.sockets(ofPort: server.port) == 4)
+        #expect(try HeldResources.sockets(ofPort: server.port) == 4)
         server.stop()
         try await server.waitUntilOver()
-        #expect(try Held.sockets(ofPort: server.port) == 0)
+        #expect(try HeldResources.sockets(ofPort: server.port) == 0)
     }
 }
 
-private struct Held {
+private struct HeldResources {
     let descriptors: Int
     let threads: Int
 
-    static func now() throws -> Held {
+    static func now() throws -> HeldResources {
         let files = FileManager.default
-        return Held(
+        return HeldResources(
             descriptors: try files.contentsOfDirectory(atPath: "/proc/self/fd").count,
             threads: try files.contentsOfDirectory(atPath: "/proc/self/task").count)
     }
 
-    /// How many descriptors of this process are sockets whose own end is that port.
+    /// Returns the number of descriptors of this process that are sockets with the given local port.
     static func sockets(ofPort port: UInt16) throws -> Int {
         let digits = String(port, radix: 16, uppercase: true)
         let end = ":" + String(repeating: "0", count: 4 - digits.count) + digits
-        // `String(contentsOfFile:)` reads one page of a file that tells no size.
+        // `String(contentsOfFile:)` reads only one page of a file that reports no size.
         let table = try FileHandle(forReadingFrom: URL(filePath: "/proc/self/net/tcp")).readToEnd() ?? Data()
         let lines = String(decoding: table, as: UTF8.self).split(separator: "\n").dropFirst()
         let sockets = lines.compactMap { line -> String? in
@@ -77,7 +79,7 @@ private struct Held {
         }
         let files = FileManager.default
         return try files.contentsOfDirectory(atPath: "/proc/self/fd").count { name in
-            // A descriptor that was closed meanwhile has no destination, and is none of those.
+            // A descriptor that was closed in the meantime has no destination and does not count.
             let destination = try? files.destinationOfSymbolicLink(atPath: "/proc/self/fd/" + name)
             return destination.map { sockets.contains($0) } ?? false
         }

@@ -6,13 +6,13 @@ import Testing
 
 @testable import RemoteLoadingTesting
 
-/// What a test can learn of the client.
+/// The records that a server keeps of its clients.
 @Suite(.bounded)
 struct LoopbackHTTPServerRecordTests {
     static let hello = LoopbackHTTPServer.helloOnTheWire
 
     @Test(arguments: [true, false])
-    func aCloseWhileTheHandlerWorksIsEarlyAndCancelsIt(_ isReset: Bool) async throws {
+    func closeDuringHandlingIsEarlyAndCancelsHandler(_ isReset: Bool) async throws {
         let isCancelled = Promise<Bool>()
         let server = try await LoopbackHTTPServer.serving { _ in
             await withTaskCancellationHandler {
@@ -30,7 +30,7 @@ struct LoopbackHTTPServerRecordTests {
         #expect(server.exchanges.map(\.clientClosedEarly) == [true])
     }
 
-    @Test func aCloseBetweenTwoRequestsIsNotEarly() async throws {
+    @Test func closeAfterResponseIsNotEarly() async throws {
         let server = try await LoopbackHTTPServer.serving()
         let client = try await server.connect(sending: .request())
         #expect(await client.read(like: Self.hello) == Self.hello)
@@ -41,7 +41,7 @@ struct LoopbackHTTPServerRecordTests {
         #expect(server.exchanges.map(\.ending) == [.responded])
     }
 
-    @Test func aCloseInTheMiddleOfARequestIsSeen() async throws {
+    @Test func closeDuringRequestIsRecorded() async throws {
         let server = try await LoopbackHTTPServer.serving()
         let client = try await server.connect(sending: .request("POST / HTTP/1.1", "Content-Length: 9", body: "hi"))
         client.close()
@@ -50,7 +50,7 @@ struct LoopbackHTTPServerRecordTests {
         #expect(server.report().problems.isEmpty)
     }
 
-    @Test func aCloseIsSeenBehindPipelinedRequests() async throws {
+    @Test func closeAfterPipelinedRequestsIsRecorded() async throws {
         let isReleased = Promise<Bool>()
         let server = try await LoopbackHTTPServer.serving { _ in
             _ = await isReleased.value()
@@ -64,7 +64,7 @@ struct LoopbackHTTPServerRecordTests {
         #expect(server.exchanges.map(\.clientClosedEarly) == [true, true])
     }
 
-    @Test func aCloseDuringAStallIsSeenBehindAnyAmountOfInput() async throws {
+    @Test func closeDuringStallIsRecordedAfterMuchInput() async throws {
         let server = try await LoopbackHTTPServer.serving(fault: .stall(.beforeHead))
         let client = try await server.connect(
             sending: .request() + String(repeating: .request(), count: 100_000))
@@ -73,7 +73,7 @@ struct LoopbackHTTPServerRecordTests {
         #expect(server.exchanges.map(\.clientClosedEarly) == [true])
     }
 
-    @Test func aCloseOfOneConnectionIsNotThatOfAnother() async throws {
+    @Test func closeConcernsOneConnectionOnly() async throws {
         let server = try await LoopbackHTTPServer.serving(fault: .stall(.beforeHead))
         let one = try await server.connect(sending: .request())
         try await server.waitForRequests(1)
@@ -86,14 +86,14 @@ struct LoopbackHTTPServerRecordTests {
         one.close()
     }
 
-    @Test func aClientThatEndsOnlyItsHalfGetsItsAnswer() async throws {
+    @Test func halfClosedClientGetsItsResponse() async throws {
         let server = try await LoopbackHTTPServer.serving()
         let client = try await server.connect(sending: .request())
         client.endSending()
         #expect(await client.readToEnd() == .init(text: Self.hello, end: .closed))
     }
 
-    @Test func aStopIsNotAnEarlyClose() async throws {
+    @Test func serverStopIsNotAnEarlyClose() async throws {
         let server = try await LoopbackHTTPServer.serving(fault: .stall(.beforeHead))
         let client = try await server.connect(sending: .request())
         try await server.waitForRequests(1)
@@ -104,7 +104,7 @@ struct LoopbackHTTPServerRecordTests {
         client.close()
     }
 
-    @Test func aWaitForWhatIsThereEndsAtOnce() async throws {
+    @Test func waitForRecordedExchangesReturnsAtOnce() async throws {
         let server = try await LoopbackHTTPServer.serving()
         let client = try await server.connect(sending: .request() + .request())
         try await server.waitForExchanges(2)
@@ -113,7 +113,7 @@ struct LoopbackHTTPServerRecordTests {
         client.close()
     }
 
-    @Test func aWaitThatIsInVainSaysWhatThereWas() async throws {
+    @Test func expiredWaitListsRecords() async throws {
         let clock = ManualClock()
         let server = try await LoopbackHTTPServer.serving(timeout: Timeout(.seconds(3), on: clock.timeSource))
         let client = try await server.connect(sending: .request("GET /a HTTP/1.1"))
@@ -134,7 +134,7 @@ struct LoopbackHTTPServerRecordTests {
         #expect(expired?.pending.last?.hasPrefix("exchange 0.0 GET http://a/a: ") == true)
     }
 
-    @Test func aWaitThatWasInVainIsForgotten() async throws {
+    @Test func expiredWaitIsReleased() async throws {
         final class Witness: Sendable {}
         let clock = ManualClock()
         let records = ServerRecords(limit: 1)
@@ -154,7 +154,7 @@ struct LoopbackHTTPServerRecordTests {
         #expect(records.state.exchanges.kept.isEmpty)
     }
 
-    @Test func recordsBeyondTheLimitAreDroppedOldestFirst() async throws {
+    @Test func oldestRecordsBeyondLimitAreDropped() async throws {
         let server = try await LoopbackHTTPServer.serving(recordLimit: 2)
         for path in ["/a", "/b", "/c"] {
             let client = try await server.connect(sending: .request("GET \(path) HTTP/1.1", "Connection: close"))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RemoteLoadingTesting
 
-/// The end of a server, whatever it does at that moment.
+/// Tests of stopping a server in each of its states.
 @Suite(.bounded)
 struct LoopbackHTTPServerStopTests {
     static let hello = LoopbackHTTPServer.helloOnTheWire
@@ -15,7 +15,7 @@ struct LoopbackHTTPServerStopTests {
         WireFault.stall(.beforeHead), .stall(.insideHead(9)), .stall(.insideBody(2)), .truncate(.insideBody(2)),
         .halfClose, .dribble(bytes: 1, gap: .seconds(86_400)),
     ])
-    func stopEndsAConnectionWithAFaultAtOnce(_ fault: WireFault) async throws {
+    func stopEndsConnectionWithFault(_ fault: WireFault) async throws {
         let server = try await LoopbackHTTPServer.serving(fault: fault)
         let client = try await server.connect(sending: .request())
         try await server.waitForRequests(1)
@@ -25,7 +25,7 @@ struct LoopbackHTTPServerStopTests {
     }
 
     @Test(arguments: ["", "GET / HT", .request("POST / HTTP/1.1", "Content-Length: 9", body: "hi"), .request()])
-    func stopEndsAConnectionThatIsReading(_ text: String) async throws {
+    func stopEndsReadingConnection(_ text: String) async throws {
         let server = try await LoopbackHTTPServer.serving()
         let client = try await server.connect(sending: .request())
         #expect(await client.read(like: Self.hello) == Self.hello)
@@ -35,7 +35,7 @@ struct LoopbackHTTPServerStopTests {
         #expect([.closed, .reset].contains(await client.readToEnd().end))
     }
 
-    @Test func stopEndsASilentConnection() async throws {
+    @Test func stopEndsSilentConnection() async throws {
         let server = try await LoopbackHTTPServer.serving(acceptFault: .silence)
         let client = try await server.connect(sending: .request())
         server.stop()
@@ -43,7 +43,7 @@ struct LoopbackHTTPServerStopTests {
         #expect(await client.readToEnd().text == "")
     }
 
-    @Test func stopDoesNotWaitForAHandlerThatNeverReturns() async throws {
+    @Test func stopDoesNotWaitForEndlessHandler() async throws {
         let isReleased = Promise<Bool>()
         let server = try await LoopbackHTTPServer.serving { _ in
             _ = await isReleased.value()
@@ -58,7 +58,7 @@ struct LoopbackHTTPServerStopTests {
         isReleased.keep(with: true)
     }
 
-    @Test func stopCancelsTheHandler() async throws {
+    @Test func stopCancelsHandler() async throws {
         let isCancelled = Promise<Bool>()
         let server = try await LoopbackHTTPServer.serving { _ in
             await withTaskCancellationHandler {
@@ -75,7 +75,7 @@ struct LoopbackHTTPServerStopTests {
         client.close()
     }
 
-    @Test func stopEndsAResponseThatTheClientDoesNotRead() async throws {
+    @Test func stopEndsUnreadResponse() async throws {
         let body = Data(count: 64_000_000)
         let server = try await LoopbackHTTPServer.serving { _ in HTTPResponse(body: body) }
         let client = try await server.connect(sending: .request())
@@ -86,7 +86,7 @@ struct LoopbackHTTPServerStopTests {
         #expect(server.connections.map(\.isClosedByClient) == [false])
     }
 
-    @Test func aHandlerMayStopItsOwnServer() async throws {
+    @Test func handlerMayStopItsServer() async throws {
         let holder = Locked<LoopbackHTTPServer?>(nil)
         let server = try await LoopbackHTTPServer.serving { _ in
             holder.withLock { $0 }?.stop()
@@ -99,19 +99,19 @@ struct LoopbackHTTPServerStopTests {
         holder.withLock { $0 = nil }
     }
 
-    @Test func aStoppedServerRefusesConnections() async throws {
+    @Test func stoppedServerRefusesConnections() async throws {
         for _ in 0..<5 {
             let server = try await LoopbackHTTPServer.serving()
             server.stop()
             try await server.waitUntilOver()
-            guard let port = try? RefusingPort(server.port) else { continue }  // another test has the port by now
+            guard let port = try? RefusingPort(server.port) else { continue }  // another test has taken the port
             await #expect(throws: RawConnection.Refused.self) { try await RawConnection.open(port: port.number) }
             return
         }
         Issue.record("no stopped server has freed its port")
     }
 
-    @Test func aSecondStopChangesNothing() async throws {
+    @Test func secondStopChangesNothing() async throws {
         let server = try await LoopbackHTTPServer.serving()
         server.stop()
         try await server.waitUntilOver()
@@ -119,7 +119,7 @@ struct LoopbackHTTPServerStopTests {
         try await server.waitUntilOver()
     }
 
-    @Test func whatWasRecordedIsThereAfterTheStop() async throws {
+    @Test func recordsRemainAfterStop() async throws {
         let server = try await LoopbackHTTPServer.serving()
         let client = try await server.connect(sending: .request())
         #expect(await client.read(like: Self.hello) == Self.hello)
@@ -129,7 +129,7 @@ struct LoopbackHTTPServerStopTests {
         #expect(server.connections.map(\.isOver) == [true])
     }
 
-    @Test func aServerStopsWithItsLastReference() async throws {
+    @Test func serverStopsWhenLastReferenceIsReleased() async throws {
         var server: LoopbackHTTPServer? = try await LoopbackHTTPServer.serving(fault: .stall(.beforeHead))
         let port = try #require(server?.port)
         let client = try await RawConnection.open(port: port)
@@ -139,7 +139,7 @@ struct LoopbackHTTPServerStopTests {
         #expect(await client.readToEnd() == .init(text: "", end: .closed))
     }
 
-    @Test func nothingHoldsAStoppedServer() async throws {
+    @Test func stoppedServerIsDeallocated() async throws {
         weak var held: LoopbackHTTPServer?
         do {
             let server = try await LoopbackHTTPServer.serving()

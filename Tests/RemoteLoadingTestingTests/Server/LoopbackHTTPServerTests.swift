@@ -10,7 +10,7 @@ import Testing
 struct LoopbackHTTPServerTests {
     static let hello = LoopbackHTTPServer.helloOnTheWire
 
-    @Test func theHandlerGetsTheRequestAsItCame() async throws {
+    @Test func handlerGetsRequestUnchanged() async throws {
         let server = try await LoopbackHTTPServer.serving()
         let host = "127.0.0.1:\(server.port)"
         let text = wire("POST /a?b=%20c HTTP/1.1", "Host: \(host)", "Content-Length: 2", "X-A: b", body: "hi")
@@ -22,7 +22,7 @@ struct LoopbackHTTPServerTests {
         #expect(server.exchanges.map(\.request) == [expected])
     }
 
-    @Test func theClientGetsTheResponseOfTheHandler() async throws {
+    @Test func clientGetsHandlersResponse() async throws {
         let server = try await LoopbackHTTPServer.serving { request in
             HTTPResponse(
                 status: 418, fields: ["Set-Cookie": "a", "Set-Cookie": "b"], body: Data(request.url.path.utf8))
@@ -33,7 +33,7 @@ struct LoopbackHTTPServerTests {
         #expect(await client.read(like: expected) == expected)
     }
 
-    @Test func aConnectionIsKeptForMoreRequests() async throws {
+    @Test func connectionServesSeveralRequests() async throws {
         let server = try await LoopbackHTTPServer.serving()
         let client = try await server.connect()
         for _ in 0..<3 {
@@ -44,7 +44,7 @@ struct LoopbackHTTPServerTests {
         #expect(server.connections.map(\.exchangeCount) == [3])
     }
 
-    @Test func pipelinedRequestsAreAnsweredInTheirOrder() async throws {
+    @Test func pipelinedRequestsAreAnsweredInOrder() async throws {
         let server = try await LoopbackHTTPServer.serving { .text($0.url.path, status: .ok) }
         let requests = (1...3).map { String.request("GET /\($0) HTTP/1.1") }.joined()
         let responses = (1...3).map { number in
@@ -55,7 +55,7 @@ struct LoopbackHTTPServerTests {
         #expect(await client.read(like: responses) == responses)
     }
 
-    @Test func oneConnectionDoesNotWaitForAnother() async throws {
+    @Test func connectionsAreServedConcurrently() async throws {
         let isReleased = Promise<Bool>()
         let server = try await LoopbackHTTPServer.serving { request in
             if request.url.path == "/slow" { _ = await isReleased.value() }
@@ -70,7 +70,7 @@ struct LoopbackHTTPServerTests {
         #expect(server.exchanges.map(\.connection) == [0, 1])
     }
 
-    @Test func aChunkedRequestComesWithItsTrailers() async throws {
+    @Test func chunkedRequestKeepsItsTrailers() async throws {
         let server = try await LoopbackHTTPServer.serving()
         let text = String.request(
             "PUT / HTTP/1.1", "Transfer-Encoding: chunked", body: "1\r\nh\r\n1\r\ni\r\n0\r\nA: b\r\n\r\n")
@@ -80,7 +80,7 @@ struct LoopbackHTTPServerTests {
         #expect(server.exchanges.map(\.trailers) == [["A": "b"]])
     }
 
-    @Test func aResponseComesInChunksWhereItIsToldSo() async throws {
+    @Test func chunkedFramingSendsChunks() async throws {
         let server = try await LoopbackHTTPServer.serving(framing: .chunked([4]))
         let client = try await server.connect(sending: .request())
         let expected = wire(
@@ -88,7 +88,7 @@ struct LoopbackHTTPServerTests {
         #expect(await client.read(like: expected) == expected)
     }
 
-    @Test func aBodyUntilCloseEndsWithTheConnection() async throws {
+    @Test func bodyUntilCloseEndsWithConnection() async throws {
         let server = try await LoopbackHTTPServer.serving(framing: .untilClose)
         let client = try await server.connect(sending: .request())
         let expected = wire("HTTP/1.1 200 OK", "Connection: close", body: "hello")
@@ -100,7 +100,7 @@ struct LoopbackHTTPServerTests {
         ("GET", .noContent, wire("HTTP/1.1 204 No Content")),
         ("GET", .notModified, wire("HTTP/1.1 304 Not Modified")),
     ])
-    func theNextResponseFollowsOneWithoutABody(_ method: String, _ status: HTTPStatus, _ text: String) async throws {
+    func bodilessResponseIsFollowedByNextResponse(_ method: String, _ status: HTTPStatus, _ text: String) async throws {
         let server = try await LoopbackHTTPServer.serving { request in
             HTTPResponse(status: request.url.path == "/next" ? .ok : status, body: Data("hello".utf8))
         }
@@ -110,14 +110,14 @@ struct LoopbackHTTPServerTests {
     }
 
     @Test(arguments: [String.request("GET / HTTP/1.1", "Connection: close"), "GET / HTTP/1.0\r\n\r\n"])
-    func theConnectionEndsWhereTheClientWishes(_ request: String) async throws {
+    func connectionClosesOnClientsRequest(_ request: String) async throws {
         let server = try await LoopbackHTTPServer.serving()
         let client = try await server.connect(sending: request)
         let expected = wire("HTTP/1.1 200 OK", "Content-Length: 5", "Connection: close", body: "hello")
         #expect(await client.readToEnd() == .init(text: expected, end: .closed))
     }
 
-    @Test func aClientThatWaitsForItIsToldToContinue() async throws {
+    @Test func expectContinueGets100() async throws {
         let server = try await LoopbackHTTPServer.serving()
         let client = try await server.connect(
             sending: .request("POST / HTTP/1.1", "Expect: 100-continue", "Content-Length: 2"))
@@ -126,7 +126,7 @@ struct LoopbackHTTPServerTests {
         #expect(await client.read(like: Self.hello) == Self.hello)
     }
 
-    @Test func aRequestThatIsNotAllowedIsRefusedAndTheConnectionEnds() async throws {
+    @Test func invalidRequestIsRefusedAndConnectionCloses() async throws {
         let server = try await LoopbackHTTPServer.serving()
         let client = try await server.connect(sending: "GET / HTTP/1.1\r\n\r\n")
         let refusal = ResponseDraft.bytes(of: .hostMissing).text
@@ -135,7 +135,7 @@ struct LoopbackHTTPServerTests {
         #expect(server.exchanges.isEmpty)
     }
 
-    @Test func aRefusalArrivesThoughTheClientIsStillSending() async throws {
+    @Test func refusalReachesClientThatIsStillSending() async throws {
         let server = try await LoopbackHTTPServer.serving(limits: RequestLimits(body: 10))
         let client = try await server.connect()
         let body = String(repeating: "x", count: 4_000_000)
@@ -144,7 +144,7 @@ struct LoopbackHTTPServerTests {
         #expect(await client.readToEnd() == .init(text: refusal, end: .closed))
     }
 
-    @Test func aRefusedRequestIsAProblem() async throws {
+    @Test func refusedRequestIsReported() async throws {
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in .status(.ok) }, name: "books", environment: [:])
         let client = try await server.connect(sending: "GET / HTTP/1.1\r\n\r\n")
@@ -155,14 +155,14 @@ struct LoopbackHTTPServerTests {
         #expect(text.contains("REFUSED REQUEST  hostMissing on connection 0, answered 400"))
     }
 
-    @Test func twoServersHaveTwoPorts() async throws {
+    @Test func serversHaveDifferentPorts() async throws {
         let handler = ClosureHandler { _ in .status(.ok) }
         let one = try await LoopbackHTTPServer.start(handler, environment: [:])
         let other = try await LoopbackHTTPServer.start(handler, environment: [:])
         #expect(one.port != other.port)
     }
 
-    @Test func aPathHasAnAddressAndAURL() async throws {
+    @Test func pathHasAddressAndURL() async throws {
         let server = try await LoopbackHTTPServer.serving()
         #expect(server.baseAddress == "http://127.0.0.1:\(server.port)")
         #expect(server.address("/a?b=c") == server.baseAddress + "/a?b=c")
@@ -170,7 +170,7 @@ struct LoopbackHTTPServerTests {
         #expect(server.url().absoluteString == server.address("/"))
     }
 
-    @Test func aProxyThatWouldDivertClientsStopsTheStart() async {
+    @Test func divertingProxyPreventsStart() async {
         let environment = ["http_proxy": "http://user:hunter2@proxy.example"]
         await #expect(throws: LoopbackServerError.divertedByProxy(variable: "http_proxy")) {
             try await LoopbackHTTPServer.start(ClosureHandler { _ in .status(.ok) }, environment: environment)

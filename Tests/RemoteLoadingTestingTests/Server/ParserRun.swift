@@ -2,44 +2,44 @@ import RemoteLoading
 
 @testable import RemoteLoadingTesting
 
-/// Small limits, so that a table shows what is too much.
+/// Small limits, so that short texts in a table exceed them.
 let smallLimits = RequestLimits(line: 64, fields: 128, body: 16)
 
 extension RequestParser {
-    /// All that the parser says of some bytes that come in pieces, and at the end what it says when nothing follows.
-    static func said(of pieces: some Sequence<some Sequence<UInt8>>, limits: RequestLimits = smallLimits)
+    /// Returns every instruction of a parser for bytes in pieces, and its last instruction when no bytes follow.
+    static func instructions(of pieces: some Sequence<some Sequence<UInt8>>, limits: RequestLimits = smallLimits)
         -> [Instruction]
     {
         var parser = RequestParser(authority: "server:1", limits: limits)
-        var said: [Instruction] = []
+        var instructions: [Instruction] = []
         for piece in pieces {
             parser.feed(piece)
-            while let instruction = parser.nextOfUse() {
-                said.append(instruction)
-                if case .refuse = instruction { return said }
+            while let instruction = parser.nextUnlessMoreIsNeeded() {
+                instructions.append(instruction)
+                if case .refuse = instruction { return instructions }
             }
         }
-        return said + [parser.next()]
+        return instructions + [parser.next()]
     }
 
-    static func said(of text: String, limits: RequestLimits = smallLimits) -> [Instruction] {
-        said(of: [Array(text.utf8)], limits: limits)
+    static func instructions(of text: String, limits: RequestLimits = smallLimits) -> [Instruction] {
+        instructions(of: [Array(text.utf8)], limits: limits)
     }
 
-    /// The one request that a text is.
+    /// Returns the request at the start of a text, or `nil` if the parser gives another instruction first.
     static func request(_ text: String, limits: RequestLimits = smallLimits) -> WireRequest? {
-        guard case .request(let wire)? = said(of: text, limits: limits).first else { return nil }
+        guard case .request(let wire)? = instructions(of: text, limits: limits).first else { return nil }
         return wire
     }
 
-    private mutating func nextOfUse() -> Instruction? {
+    private mutating func nextUnlessMoreIsNeeded() -> Instruction? {
         let instruction = next()
         return instruction == .needMore ? nil : instruction
     }
 }
 
 extension String {
-    /// The text as a request of HTTP/1.1 with a host: a request line, field lines, and what follows the empty line.
+    /// Returns a request of HTTP/1.1 with a host: a request line, field lines and the text after the empty line.
     static func request(_ line: String = "GET / HTTP/1.1", _ fields: String..., body: String = "") -> String {
         ([line, "Host: a"] + fields + ["", body]).joined(separator: "\r\n")
     }

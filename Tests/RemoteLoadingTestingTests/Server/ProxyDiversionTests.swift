@@ -8,14 +8,14 @@ import Testing
     static let proxy = "http://proxy.example:3128"
 
     @Test(arguments: ["http_proxy", "HTTP_PROXY", "all_proxy", "ALL_PROXY"])
-    func aProxyDiverts(_ name: String) {
+    func proxyVariableDiverts(_ name: String) {
         #expect(ProxyDiversion.diverting([name: Self.proxy]) == name)
     }
 
     @Test(arguments: [
         [:], ["http_proxy": ""], ["https_proxy": proxy], ["HTTPS_PROXY": proxy], ["ftp_proxy": proxy], ["PATH": "/bin"],
     ])
-    func anyOtherEnvironmentDoesNot(_ environment: [String: String]) {
+    func otherVariablesDoNotDivert(_ environment: [String: String]) {
         #expect(ProxyDiversion.diverting(environment) == nil)
     }
 
@@ -23,7 +23,7 @@ import Testing
         "127.0.0.1", "*", "localhost,127.0.0.1", "localhost, 127.0.0.1 ,::1", "a 127.0.0.1", "127.0.0.0/8",
         "127.0.0.1/32", "0.0.0.0/0", "127.0.0.0/31",
     ])
-    func anExceptionFor127001IsObeyed(_ exceptions: String) {
+    func noProxyFor127001PreventsDiversion(_ exceptions: String) {
         #expect(ProxyDiversion.diverting(["http_proxy": Self.proxy, "no_proxy": exceptions]) == nil)
         #expect(ProxyDiversion.diverting(["http_proxy": Self.proxy, "NO_PROXY": exceptions]) == nil)
     }
@@ -32,17 +32,17 @@ import Testing
         "", "localhost", "127.0.0.2", "127.0.0.10", "127.0.0.2/32", "10.0.0.0/8", "127.0.0.1/33", "127.0.0.1/-1",
         "127.0.0/8", "127.0.0.1/", "/8", "127.0.0.256/8", "127.0.0.1:80",
     ])
-    func anyOtherExceptionIsNone(_ exceptions: String) {
+    func otherNoProxyValuesAreIgnored(_ exceptions: String) {
         #expect(ProxyDiversion.diverting(["http_proxy": Self.proxy, "no_proxy": exceptions]) == "http_proxy")
     }
 
-    @Test func theErrorNamesTheVariableAndTheRemedyButNotItsValue() {
+    @Test func errorNamesVariableAndRemedyWithoutValue() {
         let error = LoopbackServerError.divertedByProxy(variable: "http_proxy")
         #expect(
             error.description == "http_proxy sends requests for 127.0.0.1 to a proxy; add 127.0.0.1 to no_proxy")
     }
 
-    @Test func theErrorOfTheSystemNamesTheCallAndItsCode() {
+    @Test func systemErrorNamesCallAndCode() {
         #expect(LoopbackServerError.system(call: "bind", code: 98).description == "bind failed with errno 98")
     }
 }

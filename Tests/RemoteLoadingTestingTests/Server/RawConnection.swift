@@ -9,9 +9,9 @@ import Glibc
 import Musl
 #endif
 
-/// A client that sends and receives bytes, and knows nothing of HTTP.
+/// A client that sends and receives bytes without any knowledge of HTTP.
 ///
-/// What can block runs on a thread of its own, so that it never takes one from the handlers. Cancellation ends it.
+/// Blocking calls run on their own threads, so that they never block a thread of the handlers. Cancellation ends them.
 final class RawConnection: Sendable {
     enum End: Hashable {
         case closed, reset
@@ -33,7 +33,7 @@ final class RawConnection: Sendable {
         return RawConnection(descriptor)
     }
 
-    /// Sends the bytes of a text; false if the connection is gone.
+    /// Sends the bytes of a text and returns `false` if the connection is closed.
     @discardableResult
     func send(_ text: String) async -> Bool {
         await blocking { [descriptor] in
@@ -47,10 +47,10 @@ final class RawConnection: Sendable {
         }
     }
 
-    /// Reads as many bytes as a text has, or fewer if there are no more.
+    /// Reads as many bytes as the text has, or fewer if the connection ends.
     func read(like text: String) async -> String { await read(text.utf8.count).text }
 
-    /// Reads up to the end, and tells how it ended.
+    /// Reads until the connection ends, and returns the text and the kind of end.
     func readToEnd() async -> Reading { await read(.max) }
 
     struct Reading: Hashable {
@@ -131,7 +131,7 @@ private func onOwnThread<Value: Sendable>(_ work: @escaping @Sendable () -> Valu
     }
 }
 
-// The names of C inside the class would mean its own methods.
+// Inside the class, the names of these C functions would refer to its own methods.
 
 private func release(_ descriptor: Int32) { _ = close(descriptor) }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import RemoteLoadingTesting
 
 @Suite(.bounded) struct RequestParserRefusalTests {
-    /// What is refused, and why; the limits are the small ones.
+    /// The refused texts of each error, parsed with `smallLimits`.
     static let table: [RequestParsingError: [String]] = [
         .bareLineFeed: ["GET / HTTP/1.1\nHost: a\n\n", "GET / HTTP/1.1\r\nHost: a\n\r\n", "\nGET / HTTP/1.1\r\n"],
         .bareCarriageReturn: ["GET / HTTP/1.1\rHost: a\r\r", .request("GET / HTTP/1.1", "A: b\rc"), "\r\r\n"],
@@ -120,21 +120,21 @@ import Testing
     }
 
     @Test(arguments: RequestParsingError.allCases)
-    func whatTheSpecificationDoesNotAllowIsRefusedByName(_ refusal: RequestParsingError) {
+    func invalidRequestIsRefusedWithItsError(_ refusal: RequestParsingError) {
         let texts = Self.table[refusal] ?? []
         #expect(!texts.isEmpty)
-        for text in texts { #expect(RequestParser.said(of: text).last == .refuse(refusal), "\(text.debugDescription)") }
+        for text in texts { #expect(RequestParser.instructions(of: text).last == .refuse(refusal), "\(text.debugDescription)") }
     }
 
     @Test(arguments: [
         (RequestParsingError.requestLine, 400), (.bodyTooLarge, 413), (.requestLineTooLong, 414), (.expectation, 417),
         (.fieldsTooLarge, 431), (.connect, 501), (.transferCodingUnknown, 501), (.versionNotServed, 505),
     ])
-    func aRefusalHasItsStatus(_ refusal: RequestParsingError, _ code: Int) {
+    func refusalHasItsStatus(_ refusal: RequestParsingError, _ code: Int) {
         #expect(refusal.status.code == code)
     }
 
-    @Test func nothingIsReadBehindARefusal() {
+    @Test func nothingIsReadAfterRefusal() {
         var parser = RequestParser(authority: "a")
         parser.feed("GET\r\n".utf8)
         _ = parser.next()
@@ -142,8 +142,8 @@ import Testing
         #expect(parser.next() == .refuse(.requestLine))
     }
 
-    @Test func aBodyThatIsTooLargeIsRefusedBeforeItIsSent() {
+    @Test func tooLargeBodyIsRefusedBeforeSending() {
         let text = String.request("POST / HTTP/1.1", "Content-Length: 17", "Expect: 100-continue")
-        #expect(RequestParser.said(of: text) == [.refuse(.bodyTooLarge)])
+        #expect(RequestParser.instructions(of: text) == [.refuse(.bodyTooLarge)])
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RemoteLoadingTesting
 
-/// However the bytes are cut, and whatever they are.
+/// Tests with input that is split at any byte, and with random input.
 @Suite(.bounded) struct RequestParserSplittingTests {
     static let conversations: [String] =
         [
@@ -18,49 +18,49 @@ import Testing
             "\r\nOPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", "GET / HTTP/1.0\r\n\r\n",
         ] + RequestParserRefusalTests.table.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap(\.value)
 
-    @Test func byteByByteSaysTheSameAsWhole() {
+    @Test func byteByByteMatchesWholeInput() {
         for text in Self.conversations {
             let bytes = Array(text.utf8)
-            let said = RequestParser.said(of: bytes.map { [$0] })
-            #expect(said == RequestParser.said(of: [bytes]), "\(text.debugDescription)")
+            let instructions = RequestParser.instructions(of: bytes.map { [$0] })
+            #expect(instructions == RequestParser.instructions(of: [bytes]), "\(text.debugDescription)")
         }
     }
 
-    @Test func anySplitSaysTheSameAsWhole() async throws {
+    @Test func anySplitMatchesWholeInput() async throws {
         try await forEverySeed(in: 0..<2_000) { generator in
             let text = generator.element(of: Self.conversations) ?? ""
             let bytes = Array(text.utf8)
             try #require(
-                RequestParser.said(of: generator.pieces(of: bytes)) == RequestParser.said(of: [bytes]),
+                RequestParser.instructions(of: generator.pieces(of: bytes)) == RequestParser.instructions(of: [bytes]),
                 "\(text.debugDescription)")
         }
     }
 
-    @Test func anyBytesEndInMoreOrInARefusal() async throws {
+    @Test func randomBytesEndInNeedMoreOrRefusal() async throws {
         try await forEverySeed(in: 0..<5_000) { generator in
             let bytes = generator.nearlyARequest()
-            let said = RequestParser.said(of: generator.pieces(of: bytes))
-            try #require(said.count <= bytes.count + 1)
-            switch said.last {
+            let instructions = RequestParser.instructions(of: generator.pieces(of: bytes))
+            try #require(instructions.count <= bytes.count + 1)
+            switch instructions.last {
             case .needMore, .refuse: break
-            default: Issue.record("\(said) of \(bytes)")
+            default: Issue.record("\(instructions) of \(bytes)")
             }
         }
     }
 
-    @Test func someOfThoseBytesAreRequests() async throws {
+    @Test func someRandomInputsAreRequests() async throws {
         var count = 0
         for seed in 0..<5_000 {
             var generator = SeededGenerator(seed: UInt64(seed))
-            let said = RequestParser.said(of: [generator.nearlyARequest()])
-            count += said.count { if case .request = $0 { true } else { false } }
+            let instructions = RequestParser.instructions(of: [generator.nearlyARequest()])
+            count += instructions.count { if case .request = $0 { true } else { false } }
         }
         #expect(count > 100)
     }
 }
 
 extension SeededGenerator {
-    /// The bytes, cut into pieces, some of them empty.
+    /// Returns the bytes in pieces, some of which are empty.
     fileprivate mutating func pieces(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
         var pieces: [ArraySlice<UInt8>] = []
         var rest = bytes[...]
@@ -72,7 +72,9 @@ extension SeededGenerator {
         return pieces
     }
 
-    /// Words of the language in an order of chance, and now and then any byte: deep into the parser, and off the path.
+    /// Returns tokens of HTTP/1.1 in random order, sometimes with one random byte.
+    ///
+    /// The tokens reach deep states of the parser, and the random byte makes the input invalid in places.
     fileprivate mutating func nearlyARequest() -> [UInt8] {
         let starts = [
             "GET / HTTP/1.1\r\n", "POST /a?b HTTP/1.1\r\n", "GET / HTTP/1.0\r\n", "OPTIONS * HTTP/1.1\r\n", "\r\n",

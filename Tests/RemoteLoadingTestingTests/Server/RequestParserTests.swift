@@ -6,7 +6,7 @@ import Testing
 @testable import RemoteLoadingTesting
 
 @Suite(.bounded) struct RequestParserTests {
-    @Test func aRequestHasItsMethodAddressFieldsAndBody() throws {
+    @Test func requestHasMethodAddressFieldsAndBody() throws {
         let text = String.request("POST /a?b=c HTTP/1.1", "Content-Length: 2", "X-A: b", body: "hi")
         let expected = try HTTPRequest(
             .post, "http://a/a?b=c", fields: ["Host": "a", "Content-Length": "2", "X-A": "b"], body: Data("hi".utf8))
@@ -18,7 +18,7 @@ import Testing
         ("GET", "/a;b=c,d"), ("GET", "/!$&'()*+,;=:@-._~/?"), ("GET", "/../a/."), ("get", "/"), ("M-SEARCH", "/"),
         ("OPTIONS", "/"), ("DELETE", "/a?b?c"), ("GET", "/https://b/"), ("GET", "/%00"),
     ])
-    func aTargetBecomesTheAddressAsItIs(_ method: String, _ target: String) {
+    func targetIsKeptUnchangedInAddress(_ method: String, _ target: String) {
         let wire = RequestParser.request(.request("\(method) \(target) HTTP/1.1"))
         #expect(wire?.request.address == "http://a" + target)
         #expect(wire?.target == target)
@@ -29,32 +29,32 @@ import Testing
         ("http://b/c?d", "http://b/c?d"), ("HTTP://b", "http://b"), ("http://b:80/", "http://b:80/"),
         ("http://b?c", "http://b?c"), ("http://[::1]:80/", "http://[::1]:80/"),
     ])
-    func anAbsoluteTargetIsTheAddressWhateverTheHost(_ target: String, _ address: String) {
+    func absoluteTargetOverridesHost(_ target: String, _ address: String) {
         let wire = RequestParser.request(.request("GET \(target) HTTP/1.1"))
         #expect(wire?.request.address == address)
         #expect(wire?.target == target)
     }
 
-    @Test func anAsteriskLeavesTheAddressWithoutAPath() {
+    @Test func asteriskTargetHasNoPath() {
         let wire = RequestParser.request(.request("OPTIONS * HTTP/1.1"))
         #expect(wire?.request.address == "http://a")
         #expect(wire?.target == "*")
     }
 
     @Test(arguments: ["a", "a.b", "a:80", "a:", "127.0.0.1:8080", "[::1]", "[::1]:80", "a_b-c.d", "A"])
-    func aHostMayBeNamedInManyWays(_ host: String) {
+    func validHostFormsAreAccepted(_ host: String) {
         let wire = RequestParser.request("GET / HTTP/1.1\r\nHost: \(host)\r\n\r\n")
         #expect(wire?.request.fields["Host"] == host)
         #expect(wire?.request.address == "http://\(host.lowercased())/")
     }
 
-    @Test func encodedHostIsNormalizedInTheAddressAlone() {
+    @Test func encodedHostIsNormalizedInAddressOnly() {
         let wire = RequestParser.request("GET / HTTP/1.1\r\nHost: %41\r\n\r\n")
         #expect(wire?.request.fields["Host"] == "%41")
         #expect(wire?.request.address == "http://a/")
     }
 
-    @Test func withoutAHostTheAddressHasThatOfTheServer() {
+    @Test func missingHostIsReplacedByServerAuthority() {
         #expect(RequestParser.request("GET /a HTTP/1.0\r\n\r\n")?.request.address == "http://server:1/a")
     }
 
@@ -64,13 +64,13 @@ import Testing
         .request("GET /a HTTP/1.1", "Transfer-Encoding: chunked", body: "1\r\nx\r\n0\r\n\r\n"),
     ])
     func bodyOfGetIsReadAndDropped(_ text: String) throws {
-        let said = RequestParser.said(of: text + .request("GET /b HTTP/1.1"))
-        let requests = said.compactMap { if case .request(let wire) = $0 { wire.request } else { nil } }
+        let instructions = RequestParser.instructions(of: text + .request("GET /b HTTP/1.1"))
+        let requests = instructions.compactMap { if case .request(let wire) = $0 { wire.request } else { nil } }
         #expect(requests.map(\.body) == [nil, nil])
         #expect(requests.map(\.address) == ["http://a/a", "http://a/b"])
     }
 
-    @Test func oneEmptyLineBeforeARequestIsPassedOver() {
+    @Test func leadingEmptyLineIsSkipped() {
         #expect(RequestParser.request("\r\n" + .request())?.request.address == "http://a/")
     }
 
@@ -78,21 +78,21 @@ import Testing
         ("A:b", "b"), ("A: b", "b"), ("A:\t b \t", "b"), ("A:", ""), ("A:   ", ""), ("A: b: c", "b: c"),
         ("A: b\tc", "b\tc"), ("A: é", "é"), ("!#$%&'*+-.^_`|~: b", "b"),
     ])
-    func aFieldHasItsValueWithoutTheBlanksAroundIt(_ line: String, _ value: String) {
+    func fieldValueIsTrimmed(_ line: String, _ value: String) {
         let field = RequestParser.request(.request("GET / HTTP/1.1", line))?.request.fields.last
         #expect(field?.value == value)
     }
 
-    @Test func aValueThatIsNotUTF8IsReadAsLatin1() {
+    @Test func nonUTF8ValueIsReadAsLatin1() {
         let bytes = Array("GET / HTTP/1.1\r\nHost: a\r\nA: ".utf8) + [0xE9] + Array("\r\n\r\n".utf8)
-        guard case .request(let wire)? = RequestParser.said(of: [bytes]).first else {
+        guard case .request(let wire)? = RequestParser.instructions(of: [bytes]).first else {
             Issue.record("no request")
             return
         }
         #expect(wire.request.fields["A"] == "é")
     }
 
-    @Test func repeatedFieldsAreKeptApart() {
+    @Test func repeatedFieldsStaySeparate() {
         let wire = RequestParser.request(.request("GET / HTTP/1.1", "A: b", "a: c"))
         #expect(wire?.request.fields.values(for: "A") == ["b", "c"])
     }
@@ -104,12 +104,12 @@ import Testing
         ("2;a=b;c\r\nhi\r\n0;d\r\n\r\n", "hi"), ("2 ; a = b\r\nhi\r\n0\r\n\r\n", "hi"),
         ("2;a=\"b \\\" c\"\r\nhi\r\n0\r\n\r\n", "hi"),
     ])
-    func aChunkedBodyIsPutTogether(_ chunks: String, _ body: String) {
+    func chunkedBodyIsJoined(_ chunks: String, _ body: String) {
         let wire = RequestParser.request(.request("POST / HTTP/1.1", "Transfer-Encoding: chunked", body: chunks))
         #expect(wire?.request.body == Data(body.utf8))
     }
 
-    @Test func aBodyMayHaveAnyBytes() {
+    @Test func bodyMayContainAnyBytes() {
         let body = String.request("POST / HTTP/1.1", "Content-Length: 4", body: "\0\n\r\0")
         let chunks = String.request("POST / HTTP/1.1", "Transfer-Encoding: chunked", body: "4\r\n\0\n\r\0\r\n0\r\n\r\n")
         #expect(RequestParser.request(body)?.request.body == Data([0, 10, 13, 0]))
@@ -117,19 +117,19 @@ import Testing
     }
 
     @Test(arguments: ["chunked", "Chunked", "CHUNKED", " chunked ", ",chunked", "chunked,"])
-    func theNameOfTheCodingMayBeSpelledInManyWays(_ coding: String) {
+    func codingNameIgnoresCaseAndEmptyElements(_ coding: String) {
         let text = String.request("POST / HTTP/1.1", "Transfer-Encoding: \(coding)", body: "1\r\na\r\n0\r\n\r\n")
         #expect(RequestParser.request(text)?.request.body == Data("a".utf8))
     }
 
-    @Test func fieldsBehindAChunkedBodyAreTrailers() {
+    @Test func fieldsAfterChunkedBodyAreTrailers() {
         let text = String.request("POST / HTTP/1.1", "Transfer-Encoding: chunked", body: "0\r\nA: b\r\nA: c\r\n\r\n")
         let wire = RequestParser.request(text)
         #expect(wire?.trailers == ["A": "b", "A": "c"])
         #expect(wire?.request.fields["A"] == nil)
     }
 
-    @Test func theTrailersHaveALimitOfTheirOwn() {
+    @Test func trailersHaveTheirOwnLimit() {
         let long = "A: " + String(repeating: "a", count: 80)
         let text = String.request("POST / HTTP/1.1", long, "Transfer-Encoding: chunked", body: "0\r\n\(long)\r\n\r\n")
         #expect(RequestParser.request(text, limits: RequestLimits(fields: 130))?.trailers.count == 1)
@@ -140,13 +140,13 @@ import Testing
         ("HEAD", "Content-Length: 00", nil), ("get", "Content-Length: 0", nil),
         ("PUT", "Content-Length: 0016", Data("0123456789abcdef".utf8)),
     ])
-    func noBodyAndAnEmptyBodyAreTwoThings(_ method: String, _ field: String, _ body: Data?) {
+    func missingAndEmptyBodyAreDistinguished(_ method: String, _ field: String, _ body: Data?) {
         let wire = RequestParser.request(.request("\(method) / HTTP/1.1", field, body: "0123456789abcdef"))
         #expect(wire != nil)
         #expect(wire?.request.body == body)
     }
 
-    @Test func aBodyOfNothingButLimitsIsTaken() {
+    @Test func requestAtItsLimitsIsAccepted() {
         let limits = RequestLimits(line: 16, fields: 9, body: 0)
         #expect(RequestParser.request("GET /ab HTTP/1.1\r\nHost: a\r\n\r\n", limits: limits) != nil)
     }
@@ -156,26 +156,26 @@ import Testing
         ("1.1", "keep-alive", true), ("1.0", nil, false), ("1.0", "keep-alive", true), ("1.0", "Keep-Alive", true),
         ("1.0", "keep-alive, close", false), ("1.2", nil, true), ("1.9", "close", false),
     ])
-    func aConnectionIsKeptAsTheClientWishes(_ version: String, _ option: String?, _ isKept: Bool) {
+    func connectionFieldDecidesKeepAlive(_ version: String, _ option: String?, _ isKept: Bool) {
         let fields = option.map { "Connection: \($0)" } ?? "A: b"
         let wire = RequestParser.request(.request("GET / HTTP/\(version)", fields))
         #expect(wire?.keepsConnection == isKept)
         #expect(wire?.isOldVersion == (version == "1.0"))
     }
 
-    @Test func pipelinedRequestsComeOneAfterTheOther() {
+    @Test func pipelinedRequestsAreParsedInOrder() {
         let text = String.request("GET /1 HTTP/1.1") + .request("GET /2 HTTP/1.1") + "GET /3"
-        let targets = RequestParser.said(of: text).map { instruction in
+        let targets = RequestParser.instructions(of: text).map { instruction in
             if case .request(let wire) = instruction { wire.target } else { "\(instruction)" }
         }
         #expect(targets == ["/1", "/2", "needMore"])
     }
 
-    @Test func aClientThatWaitsForItIsToldToContinue() {
+    @Test func expectContinueSendsContinue() {
         let text = String.request("POST / HTTP/1.1", "Expect: 100-Continue", "Content-Length: 2", body: "hi")
-        let said = RequestParser.said(of: text)
-        #expect(said.first == .sendContinue)
-        #expect(said.count == 3)
+        let instructions = RequestParser.instructions(of: text)
+        #expect(instructions.first == .sendContinue)
+        #expect(instructions.count == 3)
     }
 
     @Test(arguments: [
@@ -184,8 +184,8 @@ import Testing
         .request("POST / HTTP/1.1", "Expect: 100-continue", "Content-Length: 0"),
         .request("GET / HTTP/1.1", "Expect: 100-continue"),
     ])
-    func aClientThatHasNothingToWaitForIsNotTold(_ text: String) {
-        #expect(!RequestParser.said(of: text).contains(.sendContinue))
+    func noContinueForOldVersionOrEmptyBody(_ text: String) {
+        #expect(!RequestParser.instructions(of: text).contains(.sendContinue))
         #expect(RequestParser.request(text) != nil)
     }
 }

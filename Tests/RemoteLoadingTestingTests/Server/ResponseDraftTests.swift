@@ -6,16 +6,16 @@ import Testing
 
 @testable import RemoteLoadingTesting
 
-/// A response as it goes over the wire when nothing is wrong with it.
+/// The bytes of a response without a fault.
 @Suite(.bounded) struct ResponseDraftTests {
     static let hello = HTTPResponse(fields: ["A": "b"], body: Data("hello".utf8))
     static let head = String.request("HEAD / HTTP/1.1")
 
-    @Test func aResponseHasItsStatusFieldsLengthAndBody() throws {
+    @Test func responseHasStatusFieldsLengthAndBody() throws {
         #expect(try WirePlan.text(Self.hello) == wire("HTTP/1.1 200 OK", "A: b", "Content-Length: 5", body: "hello"))
     }
 
-    @Test func anEmptyBodyHasALengthToo() throws {
+    @Test func emptyBodyHasLengthZero() throws {
         #expect(try WirePlan.text(.status(.notFound)) == wire("HTTP/1.1 404 Not Found", "Content-Length: 0"))
     }
 
@@ -23,11 +23,11 @@ import Testing
         (HTTPStatus.created, "201 Created"), (.unauthorized, "401 Unauthorized"), (503, "503 Service Unavailable"),
         (599, "599 Status 599"), (999, "999 Status 999"), (308, "308 Permanent Redirect"),
     ])
-    func everyStatusHasAPhrase(_ status: HTTPStatus, _ text: String) throws {
+    func statusHasReasonPhrase(_ status: HTTPStatus, _ text: String) throws {
         #expect(try WirePlan.text(.status(status)).hasPrefix("HTTP/1.1 \(text)\r\n"))
     }
 
-    @Test func repeatedFieldsAreKeptApartAndInOrder() throws {
+    @Test func repeatedFieldsStaySeparateAndInOrder() throws {
         let response = HTTPResponse(fields: ["Set-Cookie": "a=1", "B": "c", "Set-Cookie": "a=2"])
         let expected = wire("HTTP/1.1 200 OK", "Set-Cookie: a=1", "B: c", "Set-Cookie: a=2", "Content-Length: 0")
         #expect(try WirePlan.text(response) == expected)
@@ -37,23 +37,23 @@ import Testing
         ([], ["5", "hello"]), ([5], ["5", "hello"]), ([99], ["5", "hello"]), ([2], ["2", "he", "2", "ll", "1", "o"]),
         ([1, 3], ["1", "h", "3", "ell", "1", "o"]), ([3, 1], ["3", "hel", "1", "l", "1", "o"]),
     ])
-    func aBodyIsCutIntoChunksOfTheGivenSizes(_ sizes: [Int], _ chunks: [String]) throws {
+    func bodyIsSplitIntoGivenChunkSizes(_ sizes: [Int], _ chunks: [String]) throws {
         let body = chunks.joined(separator: "\r\n") + "\r\n0\r\n\r\n"
         let expected = wire("HTTP/1.1 200 OK", "A: b", "Transfer-Encoding: chunked", body: body)
         #expect(try WirePlan.text(Self.hello, .chunked(sizes)) == expected)
     }
 
-    @Test func aChunkOfMoreThanFifteenBytesHasAHexadecimalSize() throws {
+    @Test func chunkSizeIsHexadecimal() throws {
         let response = HTTPResponse(body: Data(count: 300))
         #expect(try WirePlan.text(response, .chunked()).contains("\r\n\r\n12c\r\n"))
     }
 
-    @Test func anEmptyBodyInChunksIsTheLastChunkAlone() throws {
+    @Test func emptyChunkedBodyIsOnlyLastChunk() throws {
         let expected = wire("HTTP/1.1 200 OK", "Transfer-Encoding: chunked", body: "0\r\n\r\n")
         #expect(try WirePlan.text(.status(.ok), .chunked([3])) == expected)
     }
 
-    @Test func aBodyUntilCloseSaysSoAndCloses() throws {
+    @Test func bodyUntilCloseAnnouncesClose() throws {
         let plan = try WirePlan.plan(Self.hello, .untilClose)
         #expect(plan.bytes.text == wire("HTTP/1.1 200 OK", "A: b", "Connection: close", body: "hello"))
         #expect(plan.next == .end)
@@ -62,34 +62,34 @@ import Testing
     @Test(arguments: [
         (ResponseFraming.length, "Content-Length: 5"), (.chunked([2]), "Transfer-Encoding: chunked"),
     ])
-    func afterHeadTheFieldsAreThoseOfGetAndThereIsNoBody(_ framing: ResponseFraming, _ line: String) throws {
+    func headResponseHasFieldsWithoutBody(_ framing: ResponseFraming, _ line: String) throws {
         #expect(try WirePlan.text(Self.hello, to: Self.head, framing) == wire("HTTP/1.1 200 OK", "A: b", line))
     }
 
-    @Test func afterHeadTheHandlersLengthStandsForABodyThatItDidNotMake() throws {
+    @Test func headResponseKeepsHandlersLength() throws {
         let response = HTTPResponse(fields: [.contentLength: "1234"])
         #expect(try WirePlan.text(response, to: Self.head) == wire("HTTP/1.1 200 OK", "Content-Length: 1234"))
     }
 
     @Test(arguments: [String.request(), head], [ResponseFraming.length, .chunked([2]), .chunked()])
-    func noContentHasNoBodyAndNoLength(_ request: String, _ framing: ResponseFraming) throws {
+    func noContentHasNoBodyOrLength(_ request: String, _ framing: ResponseFraming) throws {
         let response = HTTPResponse(status: .noContent, fields: [.contentLength: "5"], body: Data("hello".utf8))
         #expect(try WirePlan.text(response, to: request, framing) == wire("HTTP/1.1 204 No Content"))
     }
 
     @Test(arguments: [ResponseFraming.length, .chunked([2])])
-    func notModifiedHasNoBodyAndNoLengthOfItsOwn(_ framing: ResponseFraming) throws {
+    func notModifiedHasNoBodyOrAddedLength(_ framing: ResponseFraming) throws {
         let response = HTTPResponse(status: .notModified, body: Data("hello".utf8))
         #expect(try WirePlan.text(response, framing) == wire("HTTP/1.1 304 Not Modified"))
     }
 
-    @Test func notModifiedMayTellTheLengthOfWhatTheClientHas() throws {
+    @Test func notModifiedKeepsHandlersLength() throws {
         let response = HTTPResponse(status: .notModified, fields: [.contentLength: "1234"])
         #expect(try WirePlan.text(response) == wire("HTTP/1.1 304 Not Modified", "Content-Length: 1234"))
     }
 
     @Test(arguments: ["content-length", "Transfer-Encoding"])
-    func whatTheHandlerSaysOfTheFramingIsDropped(_ name: String) throws {
+    func handlersFramingFieldsAreDropped(_ name: String) throws {
         var response = Self.hello
         try response.fields.append("99", for: HTTPFieldName(name))
         #expect(try WirePlan.text(response) == WirePlan.text(Self.hello))
@@ -100,7 +100,7 @@ import Testing
         ("GET / HTTP/1.0", "B: c", "Connection: close", .end),
         ("GET / HTTP/1.0", "Connection: keep-alive", "Connection: keep-alive", .keep),
     ])
-    func theConnectionEndsWhereTheClientWishes(
+    func clientDecidesWhetherConnectionCloses(
         _ line: String, _ field: String, _ answer: String, _ next: WirePlan.Next
     ) throws {
         let plan = try WirePlan.plan(.status(.ok), to: .request(line, field))
@@ -108,19 +108,19 @@ import Testing
         #expect(plan.next == next)
     }
 
-    @Test func theConnectionEndsWhereTheHandlerWishes() throws {
+    @Test func connectionClosesOnHandlersRequest() throws {
         let plan = try WirePlan.plan(HTTPResponse(fields: ["Connection": "close"]))
         #expect(plan.bytes.text == wire("HTTP/1.1 200 OK", "Connection: close", "Content-Length: 0"))
         #expect(plan.next == .end)
     }
 
-    @Test func anOldClientGetsNoChunks() throws {
+    @Test func http10ClientGetsNoChunks() throws {
         let text = try WirePlan.text(Self.hello, to: "GET / HTTP/1.0\r\n\r\n", .chunked([2]))
         let expected = wire("HTTP/1.1 200 OK", "A: b", "Content-Length: 5", "Connection: close", body: "hello")
         #expect(text == expected)
     }
 
-    @Test func aRefusalIsAWholeResponseThatCloses() {
+    @Test func refusalIsResponseThatCloses() {
         let expected = wire(
             "HTTP/1.1 400 Bad Request", "Content-Type: text/plain", "Content-Length: 11", "Connection: close",
             body: "hostMissing")

@@ -4,11 +4,13 @@ import RemoteLoading
 @testable import RemoteLoadingTesting
 
 extension LoopbackHTTPServer {
-    /// What a server answers unless a test says otherwise, and how that looks on the wire.
+    /// The default response of a test server.
+    ///
+    /// Its bytes on the wire are `helloOnTheWire`.
     static let hello = HTTPResponse(body: Data("hello".utf8))
     static let helloOnTheWire = wire("HTTP/1.1 200 OK", "Content-Length: 5", body: "hello")
 
-    /// A server that does not look at the environment of the test run.
+    /// Starts a server that ignores the environment of the test run.
     static func serving(
         _ handler: ClosureHandler = ClosureHandler { _ in hello }, framing: ResponseFraming = .length,
         acceptFault: AcceptFault? = nil, fault: WireFault? = nil, limits: RequestLimits = RequestLimits(),
@@ -27,7 +29,7 @@ extension LoopbackHTTPServer {
 
     func connect() async throws -> RawConnection { try await RawConnection.open(port: port) }
 
-    /// Makes a connection and sends a request on it.
+    /// Opens a connection and sends a request on it.
     func connect(sending text: String) async throws -> RawConnection {
         let client = try await connect()
         await client.send(text)
@@ -36,6 +38,6 @@ extension LoopbackHTTPServer {
 }
 
 extension Promise<Bool> {
-    /// Waits a while, so that a test fails instead of hanging.
+    /// Waits for the promise with a timeout, so that a test fails instead of hanging.
     func isKept() async -> Bool { await Timeout().wait(for: self, orKeepWith: false, as: { "a promise" }) }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RemoteLoadingTesting
 
-/// A response with something wrong with it.
+/// The bytes of a response with a fault.
 @Suite(.bounded) struct WirePlanTests {
     static let hello = HTTPResponse(body: Data("hello".utf8))
     static let statusLine = "HTTP/1.1 200 OK"
@@ -31,7 +31,7 @@ import Testing
     ]
 
     @Test(arguments: places)
-    func whatIsCutComesUpToThePlace(_ place: WirePlace, _ framing: ResponseFraming, _ text: String) throws {
+    func cutResponseEndsAtPlace(_ place: WirePlace, _ framing: ResponseFraming, _ text: String) throws {
         for fault in [WireFault.stall(place), .truncate(place), .reset(place), .endless(place, Data("x".utf8))] {
             #expect(try WirePlan.text(Self.hello, framing, fault: fault) == text)
         }
@@ -46,7 +46,7 @@ import Testing
         (.contentLength(6), .end, false),
         (.dribble(bytes: 1, gap: .seconds(1)), .keep, false),
     ])
-    func aFaultDecidesWhatBecomesOfTheConnection(_ fault: WireFault, _ next: WirePlan.Next, _ isCut: Bool) throws {
+    func faultDeterminesNextConnectionStep(_ fault: WireFault, _ next: WirePlan.Next, _ isCut: Bool) throws {
         let plan = try WirePlan.plan(Self.hello, fault: fault)
         #expect(plan.next == next)
         #expect(plan.isCut == isCut)
@@ -66,42 +66,42 @@ import Testing
         (.halfClose, wire(statusLine, lengthLine, body: "hello")),
         (.dribble(bytes: 2, gap: .seconds(1)), wire(statusLine, lengthLine, body: "hello")),
     ])
-    func aFaultChangesItsOwnPartAlone(_ fault: WireFault, _ text: String) throws {
+    func faultChangesOnlyItsPart(_ fault: WireFault, _ text: String) throws {
         #expect(try WirePlan.text(Self.hello, fault: fault) == text)
     }
 
-    @Test func aLieAboutTheLengthWinsOverChunks() throws {
+    @Test func wrongLengthReplacesChunkedFraming() throws {
         let text = wire(Self.statusLine, "Content-Length: 9", body: "hello")
         #expect(try WirePlan.text(Self.hello, .chunked([2]), fault: .contentLength(9)) == text)
     }
 
-    @Test func aWrongChunkLineKeepsTheSizesOfTheOthers() throws {
+    @Test func wrongChunkLineKeepsOtherSizes() throws {
         let text = wire(Self.statusLine, Self.chunkedLine, body: "zz\r\nhel\r\n2\r\nlo\r\n0\r\n\r\n")
         #expect(try WirePlan.text(Self.hello, .chunked([3]), fault: .chunkLine("zz")) == text)
     }
 
-    @Test func aWrongChunkLineStandsBeforeAnEmptyBodyToo() throws {
+    @Test func wrongChunkLineAppliesToEmptyBody() throws {
         let text = wire(Self.statusLine, Self.chunkedLine, body: "zz\r\n\r\n0\r\n\r\n")
         #expect(try WirePlan.text(.status(.ok), fault: .chunkLine("zz")) == text)
     }
 
-    @Test func aHalfCloseIsNotAnnouncedEvenWhereTheClientWishesToClose() throws {
+    @Test func halfCloseIsNotAnnouncedToClosingClient() throws {
         let request = String.request("GET / HTTP/1.1", "Connection: close")
         let plan = try WirePlan.plan(Self.hello, to: request, fault: .halfClose)
         #expect(plan.bytes.text == Self.head + "hello")
     }
 
-    @Test func aDribbleHasItsPace() throws {
+    @Test func dribbleHasItsPace() throws {
         let plan = try WirePlan.plan(Self.hello, fault: .dribble(bytes: 2, gap: .seconds(1)))
         #expect(plan.pace == WirePlan.Pace(bytes: 2, gap: .seconds(1)))
     }
 
-    @Test func whatIsWrongWithTheHeadIsWrongAfterHeadToo() throws {
+    @Test func faultyHeadIsSentForHEADRequest() throws {
         let text = try WirePlan.text(Self.hello, to: .request("HEAD / HTTP/1.1"), fault: .fieldLine("a"))
         #expect(text == wire(Self.statusLine, Self.lengthLine, "a"))
     }
 
-    @Test func aLieAboutTheLengthAfterHeadPromisesNothing() throws {
+    @Test func wrongLengthOfHEADKeepsConnection() throws {
         let plan = try WirePlan.plan(Self.hello, to: .request("HEAD / HTTP/1.1"), fault: .contentLength(9))
         #expect(plan.bytes.text == wire(Self.statusLine, "Content-Length: 9"))
         #expect(plan.next == .keep)

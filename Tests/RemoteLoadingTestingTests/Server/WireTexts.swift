@@ -3,7 +3,7 @@ import RemoteLoading
 @testable import RemoteLoadingTesting
 
 extension WirePlan {
-    /// What a client that asked this would see.
+    /// Returns the text that a client receives for a request.
     static func text(
         _ response: HTTPResponse, to request: String = .request(), _ framing: ResponseFraming = .length,
         fault: WireFault? = nil
@@ -22,7 +22,7 @@ extension WirePlan {
     struct NoRequest: Error {}
 }
 
-/// Lines with their ends, an empty one behind them, and a body.
+/// Returns lines with their line endings, an empty line and a body.
 func wire(_ lines: String..., body: String = "") -> String {
     (lines + ["", body]).joined(separator: "\r\n")
 }

@@ -2,13 +2,13 @@ import RemoteLoading
 import RemoteLoadingTesting
 
 extension Timeout {
-    /// Runs out at the first wait for something that is not there.
+    /// A timeout that expires at the first wait for an event that has not happened yet.
     static let exhausted = Timeout(.seconds(30), on: ImmediateClock().timeSource)
 }
 
 extension HTTPClient {
-    /// Sends a request and loses what comes of it, like code under test that swallows its errors.
+    /// Sends a request and ignores the outcome, like code under test that swallows its errors.
     func swallow(_ request: HTTPRequest) async {
-        _ = try? await send(request)  // to lose it is the point
+        _ = try? await send(request)  // the outcome is ignored on purpose
     }
 }

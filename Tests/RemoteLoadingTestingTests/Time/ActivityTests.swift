@@ -5,11 +5,11 @@ import Testing
 
 @testable import RemoteLoadingTesting
 
-/// What counts as an event of the doubles.
+/// The events of doubles that an activity counts.
 @Suite(.bounded) struct ActivityTests {
     private let activity = Activity(parent: nil)
 
-    /// The number of events during some work; what the work makes belongs to the activity.
+    /// Returns the number of events of the doubles that some work creates.
     private func events(_ work: @escaping @Sendable () async throws -> Void) async throws -> Int {
         let before = activity.count
         try await activity.run(work)
@@ -22,7 +22,7 @@ import Testing
         #expect(try await events { try await ImmediateClock().sleep(until: .init(.seconds(1))) } == 1)
     }
 
-    @Test func sleeperAndItsWakingAreEvents() async throws {
+    @Test func sleepAndWakingAreEvents() async throws {
         let count = try await events {
             let clock = ManualClock()
             let sleep = Task { try await clock.sleep(until: .init(.seconds(1))) }
@@ -33,7 +33,7 @@ import Testing
         #expect((3...4).contains(count))  // one more if the wait began before the sleep
     }
 
-    @Test func callAndItsAnswerAreEvents() async throws {
+    @Test func callAndAnswerAreEvents() async throws {
         let count = try await events {
             let spy = HTTPClientSpy()
             let call = Task { try await spy.send(HTTPRequest(.get, "https://api.test")) }
@@ -44,7 +44,7 @@ import Testing
         #expect((2...3).contains(count))  // one more if the wait began before the call
     }
 
-    @Test func exchangeOnASocketIsSeveralEvents() async throws {
+    @Test func socketExchangeIsSeveralEvents() async throws {
         let count = try await events {
             let server = try await LoopbackHTTPServer.serving()
             let client = try await server.connect(sending: .request())
@@ -53,7 +53,7 @@ import Testing
         #expect(count >= 3)
     }
 
-    @Test func answersInTheProcessAreEvents() async throws {
+    @Test func inProcessAnswersAreEvents() async throws {
         #expect(
             try await events {
                 _ = try await InProcessHTTPClient { _ in HTTPResponse() }.send(HTTPRequest(.get, "https://api.test"))
@@ -66,7 +66,7 @@ import Testing
             } == 1)
     }
 
-    @Test func eventsAlsoCountForTheParent() {
+    @Test func eventsAlsoCountForParent() {
         let child = Activity(parent: activity)
         child.note()
         #expect(activity.count == 1)
@@ -74,7 +74,7 @@ import Testing
         #expect(child.count == 1)
     }
 
-    @Test func detachedTaskBelongsToItsDoubles() async throws {
+    @Test func eventInDetachedTaskCounts() async throws {
         let count = try await events {
             let clock = ManualClock()
             await Task.detached { clock.advance(by: .seconds(1)) }.value

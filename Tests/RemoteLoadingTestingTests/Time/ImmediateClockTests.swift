@@ -7,28 +7,28 @@ import Testing
 @Suite(.bounded) struct ImmediateClockTests {
     private let clock = ImmediateClock(startingAt: Date(timeIntervalSinceReferenceDate: 1_000))
 
-    @Test func aSleepIsOverAtOnceAtItsDeadline() async throws {
+    @Test func sleepEndsAtOnceAtItsDeadline() async throws {
         try await clock.sleep(until: .init(.seconds(3_600)))
         #expect(clock.now == .init(.seconds(3_600)))
     }
 
-    @Test func aPastDeadlineDoesNotTurnTheTimeBack() async throws {
+    @Test func pastDeadlineDoesNotMoveTimeBack() async throws {
         try await clock.sleep(until: .init(.seconds(9)))
         try await clock.sleep(until: .init(.seconds(5)))
         #expect(clock.now == .init(.seconds(9)))
     }
 
-    @Test func theDateMovesWithTheTime() async throws {
+    @Test func dateMovesWithTime() async throws {
         try await clock.timeSource.sleep(until: .milliseconds(2_500))
         #expect(clock.timeSource.date() == Date(timeIntervalSinceReferenceDate: 1_002.5))
     }
 
-    @Test func aTimeSourceMadeLaterCountsFromTheClocksZero() async throws {
+    @Test func laterTimeSourceCountsFromClockStart() async throws {
         try await clock.sleep(until: .init(.seconds(7)))
         #expect(clock.timeSource.elapsed() == .seconds(7))
     }
 
-    @Test func aCancelledTaskThrowsAndMovesNothing() async {
+    @Test func cancelledTaskThrowsWithoutMovingTime() async {
         let sleep = Task { [clock] in
             withUnsafeCurrentTask { $0?.cancel() }
             try await clock.sleep(until: .init(.seconds(1)))

@@ -3,10 +3,10 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// In which order things happen on a clock that a test moves.
+/// The order of events on a manual clock.
 @Suite(.bounded) struct ManualClockOrderTests {
     private let clock = ManualClock()
-    private let line = OneAtATime()
+    private let line = SerialTaskExecutor()
     private let woken = CallJournal()
 
     private func sleeper(_ seconds: Int, name: String = "") -> Task<Void, any Error> {
@@ -16,13 +16,13 @@ import Testing
         }
     }
 
-    @Test func aSleeperIsRegisteredBeforeItSuspends() async {
+    @Test func sleeperIsRegisteredBeforeItSuspends() async {
         let sleep = sleeper(2)
         #expect(await Task(executorPreference: line) { clock.deadlines }.value == [.seconds(2)])
         sleep.cancel()
     }
 
-    @Test func sleepersWakeInTheOrderOfTheirDeadlines() async throws {
+    @Test func sleepersWakeInDeadlineOrder() async throws {
         let seconds = [5, 3, 8, 1, 9, 2, 7, 4, 6]
         let tasks = seconds.map { sleeper($0) }
         for second in seconds { try await clock.waitForSleeper(due: .seconds(second)) }
@@ -31,24 +31,24 @@ import Testing
         #expect(woken.calls == seconds.sorted().map { "\($0)" })
     }
 
-    @Test func sleepersOfOneDeadlineWakeInTheOrderInWhichTheyCame() async throws {
+    @Test func sleepersOfOneDeadlineWakeInArrivalOrder() async throws {
         let names = ["a", "b", "c", "d", "e", "f", "g", "h"]
         let tasks = names.map { sleeper(1, name: $0) }
-        await Task(executorPreference: line) {}.value  // by now all of them sleep
+        await Task(executorPreference: line) {}.value  // now all of them sleep
         #expect(clock.deadlines.count == names.count)
         clock.advance(to: .seconds(1))
         for task in tasks { try await task.value }
         #expect(woken.calls == names.map { "1" + $0 })
     }
 
-    @Test func theDeadlinesAreInOrder() async throws {
+    @Test func deadlinesAreSorted() async throws {
         let tasks = [3, 1, 2].map { sleeper($0) }
-        await Task(executorPreference: line) {}.value  // by now all of them sleep
+        await Task(executorPreference: line) {}.value  // now all of them sleep
         #expect(clock.deadlines == [.seconds(1), .seconds(2), .seconds(3)])
         for task in tasks { task.cancel() }
     }
 
-    @Test func theTimeHasPassedWhenASleeperWakes() async throws {
+    @Test func timeHasPassedWhenSleeperWakes() async throws {
         let woke = Task { [clock] in
             try await clock.sleep(until: .init(.seconds(1)))
             return clock.now.offset
@@ -58,29 +58,29 @@ import Testing
         #expect(try await woke.value == .seconds(3))
     }
 
-    @Test func everyoneWhoWaitsForASleeperIsToldOfIt() async throws {
+    @Test func sleeperEndsEveryWaitForIt() async throws {
         let waiting = (0..<3).map { _ in
             Task(executorPreference: line) { [clock] in try await clock.waitForSleeper(due: .seconds(1)) }
         }
-        await Task(executorPreference: line) {}.value  // by now all of them wait
+        await Task(executorPreference: line) {}.value  // now all of them wait
         let sleep = sleeper(1)
         for wait in waiting { try await wait.value }
         sleep.cancel()
     }
 
-    @Test func aSleeperOfAnotherDeadlineIsNotTheOneWaitedFor() async throws {
+    @Test func waitIgnoresEarlierSleeperOfOtherDeadline() async throws {
         let clock = ManualClock(timeout: .exhausted)
         let sleep = Task(executorPreference: line) { try await clock.sleep(until: .init(.seconds(1))) }
-        await Task(executorPreference: line) {}.value  // by now it sleeps
+        await Task(executorPreference: line) {}.value  // now it sleeps
         await #expect(throws: WaitTimeoutError.self) { try await clock.waitForSleeper(due: .seconds(2)) }
         sleep.cancel()
     }
 
-    @Test func aSleeperOfAnotherDeadlineDoesNotEndTheWait() async throws {
+    @Test func waitIgnoresLaterSleeperOfOtherDeadline() async throws {
         let wall = ManualClock()
         let clock = ManualClock(timeout: Timeout(.seconds(30), on: wall.timeSource))
         let waiting = Task(executorPreference: line) { try await clock.waitForSleeper(due: .seconds(2)) }
-        await Task(executorPreference: line) {}.value  // by now it waits
+        await Task(executorPreference: line) {}.value  // now it waits
         let sleep = Task(executorPreference: line) { try await clock.sleep(until: .init(.seconds(1))) }
         try await clock.waitForSleeper(due: .seconds(1))
         try await wall.waitForSleeper(due: .seconds(30))
@@ -89,9 +89,9 @@ import Testing
         sleep.cancel()
     }
 
-    @Test func aSleeperThatWasCancelledIsNotWokenLater() async throws {
+    @Test func cancelledSleeperIsNotWokenLater() async throws {
         let (cancelled, other) = (sleeper(1, name: " cancelled"), sleeper(1))
-        await Task(executorPreference: line) {}.value  // by now both of them sleep
+        await Task(executorPreference: line) {}.value  // now both of them sleep
         cancelled.cancel()
         #expect(clock.deadlines == [.seconds(1)])
         clock.advance(by: .seconds(1))
@@ -100,7 +100,7 @@ import Testing
         #expect(woken.calls == ["1"])
     }
 
-    @Test func aCancellationAfterTheDeadlineChangesNothing() async throws {
+    @Test func cancellationAfterDeadlineChangesNothing() async throws {
         let sleep = sleeper(1)
         try await clock.waitForSleeper(due: .seconds(1))
         clock.advance(by: .seconds(1))
@@ -108,7 +108,7 @@ import Testing
         try await sleep.value
     }
 
-    @Test func aCancelledTaskThrowsEvenForADeadlineThatIsPast() async {
+    @Test func cancelledTaskThrowsForPastDeadline() async {
         let sleep = Task { [clock] in
             withUnsafeCurrentTask { $0?.cancel() }
             try await clock.sleep(until: .init(.zero))
@@ -117,7 +117,7 @@ import Testing
     }
 
     #if os(macOS) || os(Linux)  // Exit tests need a system on which a process may start another.
-    @Test func theTimeCannotBeMovedBack() async {
+    @Test func movingTimeBackTraps() async {
         await #expect(processExitsWith: .failure) { ManualClock().advance(by: .seconds(-1)) }
     }
     #endif

@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    @Test func theTimeStandsStillUntilItIsMoved() {
+    @Test func timeChangesOnlyWhenAdvanced() {
         #expect(clock.now == .init(.zero))
         clock.advance(by: .seconds(2))
         #expect(clock.now == .init(.seconds(2)))
@@ -23,19 +23,19 @@ import Testing
         #expect(clock.now == .init(.seconds(5)))
     }
 
-    @Test func theDateMovesWithTheTime() {
+    @Test func dateMovesWithTime() {
         let source = clock.timeSource
         clock.advance(by: .milliseconds(2_500))
         #expect(source.date() == Date(timeIntervalSinceReferenceDate: 1_002.5))
         #expect(source.elapsed() == .milliseconds(2_500))
     }
 
-    @Test func aTimeSourceMadeLaterCountsFromTheClocksZero() {
+    @Test func laterTimeSourceCountsFromClockStart() {
         clock.advance(by: .seconds(7))
         #expect(clock.timeSource.elapsed() == .seconds(7))
     }
 
-    @Test func aSleeperWakesWhenItIsDueAndNotBefore() async throws {
+    @Test func sleeperWakesAtItsDeadline() async throws {
         let task = sleeper(.seconds(2))
         try await clock.waitForSleeper(due: .seconds(2))
         clock.advance(by: .milliseconds(1_999))
@@ -45,13 +45,13 @@ import Testing
         #expect(clock.deadlines.isEmpty)
     }
 
-    @Test func aDeadlineThatIsPastIsNoSleep() async throws {
+    @Test func pastDeadlineReturnsAtOnce() async throws {
         clock.advance(by: .seconds(5))
         try await clock.sleep(until: .init(.seconds(5)))
         try await clock.sleep(until: .init(.seconds(1)))
     }
 
-    @Test func oneStepWakesAllThatAreDue() async throws {
+    @Test func oneStepWakesAllDueSleepers() async throws {
         let tasks = (1...5).map { sleeper(.seconds($0)) }
         for second in 1...5 { try await clock.waitForSleeper(due: .seconds(second)) }
         clock.advance(by: .seconds(4))
@@ -61,7 +61,7 @@ import Testing
         try await tasks[4].value
     }
 
-    @Test func severalSleepersOfOneDeadlineAllWake() async throws {
+    @Test func allSleepersOfOneDeadlineWake() async throws {
         let source = clock.timeSource
         let tasks = (0..<10).map { _ in Task { try await source.sleep(until: .seconds(1)) } }
         try await clock.waitForSleeper(due: .seconds(1))
@@ -69,7 +69,7 @@ import Testing
         for task in tasks { try await task.value }
     }
 
-    @Test func aCancelledSleeperIsRemovedAndThrows() async throws {
+    @Test func cancelledSleeperIsRemovedAndThrows() async throws {
         let task = sleeper(.seconds(2))
         try await clock.waitForSleeper(due: .seconds(2))
         task.cancel()
@@ -77,7 +77,7 @@ import Testing
         #expect(clock.deadlines.isEmpty)
     }
 
-    @Test func aCancelledTaskDoesNotFallAsleep() async {
+    @Test func cancelledTaskDoesNotSleep() async {
         let task = Task { [clock] in
             withUnsafeCurrentTask { $0?.cancel() }
             try await clock.sleep(until: .init(.seconds(2)))
@@ -85,7 +85,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test func waitingForASleeperBeforeItComesIsTheSame() async throws {
+    @Test func waitForLaterSleeperSucceeds() async throws {
         let waiting = Task { [clock] in try await clock.waitForSleeper(due: .seconds(3)) }
         let task = sleeper(.seconds(3))
         try await waiting.value
@@ -93,7 +93,7 @@ import Testing
         try await task.value
     }
 
-    @Test func waitingForASleeperThatDoesNotComeTellsWhoSleeps() async throws {
+    @Test func expiredWaitListsSleepers() async throws {
         let wall = ManualClock()
         let clock = ManualClock(timeout: Timeout(.seconds(30), on: wall.timeSource))
         let task = Task { try await clock.sleep(until: .init(.seconds(9))) }
@@ -107,7 +107,7 @@ import Testing
         task.cancel()
     }
 
-    @Test func codeThatSleepsUntilAbsoluteDeadlinesCatchesUp() async throws {
+    @Test func absoluteDeadlinesCatchUpAfterJump() async throws {
         let source = clock.timeSource
         let ticks = CallJournal()
         let task = Task {
@@ -122,7 +122,7 @@ import Testing
         #expect(ticks.calls == ["1", "2", "3", "4", "5"])
     }
 
-    @Test func anImmediateClockIsAlwaysThereAlready() async throws {
+    @Test func immediateClockJumpsToDeadline() async throws {
         let clock = ImmediateClock(startingAt: Date(timeIntervalSinceReferenceDate: 0))
         let source = clock.timeSource
         try await source.sleep(until: .seconds(3_600))

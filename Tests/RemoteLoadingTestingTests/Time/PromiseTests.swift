@@ -4,21 +4,21 @@ import Testing
 @testable import RemoteLoadingTesting
 
 @Suite(.bounded) struct PromiseTests {
-    @Test func aPromiseThatIsKeptGivesItsValueToWhoeverAsks() async {
+    @Test func keptPromiseReturnsItsValueEachTime() async {
         let promise = Promise<Int>()
         promise.keep(with: 7)
         #expect(await [promise.value(), promise.value()] == [7, 7])
     }
 
-    @Test func everyoneWhoWaitsGetsTheValue() async {
-        let (promise, line) = (Promise<Int>(), OneAtATime())
+    @Test func everyWaiterGetsValue() async {
+        let (promise, line) = (Promise<Int>(), SerialTaskExecutor())
         let waiting = (0..<3).map { _ in Task(executorPreference: line) { await promise.value() } }
-        await Task(executorPreference: line) {}.value  // by now all of them wait
+        await Task(executorPreference: line) {}.value  // now all of them wait
         promise.keep(with: 7)
         for task in waiting { #expect(await task.value == 7) }
     }
 
-    @Test func aPromiseIsKeptOnce() async {
+    @Test func promiseIsKeptOnce() async {
         let promise = Promise<Int>()
         #expect(promise.keep(with: 7))
         #expect(!promise.keep(with: 8))

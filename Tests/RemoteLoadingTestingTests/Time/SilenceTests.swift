@@ -10,11 +10,11 @@ import Testing
     private let activity = Activity(parent: nil)
     private var timeout: Timeout { Timeout(.seconds(60), without: activity, lookingOn: wall.timeSource) }
 
-    /// Moves the wall clock from look to look; the closure is called before each.
-    private func pass(_ looks: ClosedRange<Int>, before look: (Int) -> Void = { _ in }) async throws {
-        for second in looks {
+    /// Moves the wall clock from check to check, and calls the closure before each.
+    private func pass(_ checks: ClosedRange<Int>, before check: (Int) -> Void = { _ in }) async throws {
+        for second in checks {
             try await wall.waitForSleeper(due: .seconds(second))
-            look(second)
+            check(second)
             wall.advance(to: .seconds(second))
         }
     }
@@ -24,14 +24,14 @@ import Testing
         return Task { [timeout] in await timeout.wait(for: promise, orKeepWith: false, as: { "a promise" }) }
     }
 
-    @Test func waitExpiresAfterSixtySilentLooks() async throws {
+    @Test func waitExpiresAfterSixtySilentChecks() async throws {
         let wait = waiting()
         try await pass(1...60)
         #expect(await wait.value == false)
         #expect(wall.deadlines == [])
     }
 
-    @Test func eventStartsTheCountAgain() async throws {
+    @Test func eventRestartsCount() async throws {
         let wait = waiting()
         try await pass(1...119) { if $0 == 60 { activity.note() } }
         try await wall.waitForSleeper(due: .seconds(120))
@@ -39,14 +39,14 @@ import Testing
         #expect(await wait.value == false)
     }
 
-    @Test func waitOutlastsAnyTimeWithEvents() async throws {
+    @Test func waitContinuesWhileEventsOccur() async throws {
         let wait = waiting()
         try await pass(1...600) { if $0.isMultiple(of: 59) { activity.note() } }
         try await pass(601...650)
         #expect(await wait.value == false)
     }
 
-    @Test func processThatDidNotRunIsNotSilent() async throws {
+    @Test func suspendedProcessIsNotSilent() async throws {
         let wait = waiting()
         try await wall.waitForSleeper(due: .seconds(1))
         wall.advance(by: .seconds(3_600))
@@ -58,7 +58,7 @@ import Testing
         #expect(await wait.value == false)
     }
 
-    @Test func messageNamesTheSilence() async throws {
+    @Test func messageNamesSilence() async throws {
         let spy = CallSpy<Int, Void, CancellationError>(
             "Greeter", whenCancelled: CancellationError(), whenNeverAnswered: CancellationError(), timeout: timeout)
         let line = #line + 1

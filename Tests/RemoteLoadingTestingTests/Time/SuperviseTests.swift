@@ -3,7 +3,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Work that is watched for events, as the body of a test is.
+/// Tests of the supervision that also applies to the body of a test.
 @Suite(.bounded) struct SuperviseTests {
     private let wall = ManualClock()
     private let found = Locked<[WaitTimeoutError]>([])
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test func hangingCallAndWaitEndAndAreNamed() async throws {
-        let (spy, executor) = (HTTPClientSpy("catalog"), OneAtATime())
+        let (spy, executor) = (HTTPClientSpy("catalog"), SerialTaskExecutor())
         let line = #line + 3
         let work = supervised {
             let wait = Task(executorPreference: executor) {
@@ -50,7 +50,7 @@ import Testing
             return (await call.result, await wait.result)
         }
         try await spy.requests.waitForCalls(1)
-        await Task(executorPreference: executor) {}.value  // by now both are listed as pending
+        await Task(executorPreference: executor) {}.value  // now both are listed as pending
         try await expire()
         let (call, wait) = await work.value
         #expect(throws: TransportError.timedOut) { try call.get() }
@@ -60,11 +60,11 @@ import Testing
         #expect(pending.contains("a wait for 2 calls at SuperviseTests.swift:\(line)"))
     }
 
-    @Test func waitThatBeginsAfterTheExpiryEndsAtOnce() async throws {
+    @Test func waitStartedAfterExpiryEndsAtOnce() async throws {
         let (clock, other) = (ManualClock(), ManualClock())
         let work = supervised {
             await Task {
-                _ = try? await clock.sleep(until: .init(.seconds(5)))  // its end is the point
+                _ = try? await clock.sleep(until: .init(.seconds(5)))  // only its end matters
                 try await other.sleep(until: .init(.seconds(9)))
             }.result
         }

@@ -6,15 +6,15 @@ import Testing
     private let wall = ManualClock()
     private var timeout: Timeout { Timeout(.seconds(30), on: wall.timeSource) }
 
-    @Test func silenceIsSixtySecondsByDefault() {
+    @Test func boundIsSixtySecondsByDefault() {
         #expect(Timeout().bound == .seconds(60))
     }
 
-    @Test func workThatEndsGivesItsValue() async {
+    @Test func endedWorkReturnsItsValue() async {
         #expect(await timeout.run { 7 } == 7)
     }
 
-    @Test func workThatEndsNeedsNoWatchAnyMore() async throws {
+    @Test func endedWorkLeavesNoSleeper() async throws {
         let spy = CallSpy<Void, Int, CancellationError>(
             "work", whenCancelled: CancellationError(), whenNeverAnswered: CancellationError())
         let run = Task { [timeout] in await timeout.run { try? await spy.call(()) } }  // it is answered
@@ -25,40 +25,40 @@ import Testing
         #expect(wall.deadlines.isEmpty)
     }
 
-    @Test func workThatDoesNotEndIsCancelledAndGivesNothing() async throws {
+    @Test func endlessWorkIsCancelledAndReturnsNil() async throws {
         let clock = ManualClock()
-        let told = CallSpy<Bool, Void, CancellationError>(
+        let observed = CallSpy<Bool, Void, CancellationError>(
             "told", whenCancelled: CancellationError(), whenNeverAnswered: CancellationError())
         let run = Task { [timeout] in
             await timeout.run {
                 // Only its cancellation ends this sleep.
                 try? await clock.sleep(until: .init(.seconds(1)))
-                try? await told.call(Task.isCancelled)
+                try? await observed.call(Task.isCancelled)
             } != nil
         }
         try await clock.waitForSleeper(due: .seconds(1))
         try await wall.waitForSleeper(due: .seconds(30))
         wall.advance(by: .seconds(30))
         #expect(await run.value == false)
-        try await told.waitForCalls(1)
-        #expect(told.arguments == [true])
+        try await observed.waitForCalls(1)
+        #expect(observed.arguments == [true])
     }
 
-    @Test func workThatIsDeafToItsCancellationIsLeftBehind() async {
+    @Test func uncancellableWorkIsAbandoned() async {
         let clock = ManualClock()
-        let deaf = Task { try await clock.sleep(until: .init(.seconds(1))) }
-        #expect(await Timeout.exhausted.run { await deaf.result } == nil)
-        deaf.cancel()
+        let uncancellable = Task { try await clock.sleep(until: .init(.seconds(1))) }
+        #expect(await Timeout.exhausted.run { await uncancellable.result } == nil)
+        uncancellable.cancel()
     }
 
-    @Test func aBoundOfNothingIsOverAtOnce() async {
+    @Test func zeroBoundExpiresAtOnce() async {
         let clock = ManualClock()
         let endless = Task { try await clock.sleep(until: .init(.seconds(1))) }
         #expect(await Timeout(.zero, on: wall.timeSource).run { await endless.result } == nil)
         endless.cancel()
     }
 
-    @Test func aWaitThatFoundNothingSaysSo() async {
+    @Test func expiredWaitWithoutCallsListsNothing() async {
         let spy = HTTPClientSpy(timeout: .exhausted)
         let line = #line + 1
         let expired = await #expect(throws: WaitTimeoutError.self) { try await spy.requests.waitForCalls(1) }

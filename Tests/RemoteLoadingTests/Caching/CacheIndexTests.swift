@@ -8,7 +8,7 @@ import Testing
 @Suite(.bounded) struct CacheIndexTests {
     private let start = Date(timeIntervalSinceReferenceDate: 0)
 
-    @Test func aFileThatCouldNotBeRemovedIsNotReadAnyMore() {
+    @Test func unremovableFileIsNotRead() {
         var index = CacheIndex()
         index.add("a", bytes: 10, at: start)
         index.forget("a", isRemoved: false)
@@ -19,7 +19,7 @@ import Testing
         #expect(index.bytes == 20)
     }
 
-    @Test func whatIsOnTheDiskTakesThePlaceOfWhatWasThought() {
+    @Test func mergeReplacesIndexWithFilesOnDisk() {
         var index = CacheIndex()
         for name in ["a", "b", "gone"] { index.add(name, bytes: 10, at: start) }
         index.merge([
@@ -32,7 +32,7 @@ import Testing
         #expect(index.bytes == 0)
     }
 
-    @Test func useInThisProcessOutlastsOlderDateOnDisk() {
+    @Test func recentUseOverridesOlderDateOnDisk() {
         var index = CacheIndex()
         for name in ["a", "b"] { index.add(name, bytes: 10, at: start) }
         _ = index.use("a", bytes: 10, at: start.addingTimeInterval(30))
@@ -43,13 +43,13 @@ import Testing
     }
 
     @Test(arguments: [(-3_600, true), (-60, true), (-59, false), (59, false), (60, true)])
-    func dateIsDueAMinuteFromTheLast(seconds: Double, isDue: Bool) {
+    func dateIsDueOneMinuteApart(seconds: Double, isDue: Bool) {
         var index = CacheIndex()
         index.add("a", bytes: 10, at: start)
         #expect(index.use("a", bytes: 10, at: start.addingTimeInterval(seconds)) == isDue)
     }
 
-    @Test func cacheForgetsInTheOrderOfUse() async throws {
+    @Test func cacheRemovesLeastRecentlyUsedFirst() async throws {
         try await forEverySeed(in: 0..<50) { generator in
             var cache = RecencyCache<Int, String>()
             var model: [(key: Int, value: String, cost: Int)] = []
@@ -84,13 +84,13 @@ import Testing
 }
 
 @Suite(.bounded) struct CacheChecksumTests {
-    @Test func theSumsStay() {
+    @Test func checksumsNeverChange() {
         #expect(CacheChecksum.of("", seed: 0) == 11_950_768_218_028_406_177)
         #expect(CacheChecksum.of("https://cache.test/page", seed: 1) == 5_020_738_659_665_218_305)
     }
 
     @Test(arguments: [1, 7, 8, 9, 31, 32, 33, 63, 64, 100])
-    func everyChangeOfAByteAndEveryLengthChangesTheSum(count: Int) {
+    func changedByteOrLengthChangesChecksum(count: Int) {
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0) }
         let sum = bytes.withUnsafeBytes { CacheChecksum.of($0) }
         var same: [Int] = []
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test func sumsOfAddressesAreSpreadEvenly() {
+    @Test func addressChecksumsAreSpreadEvenly() {
         var counts = Array(repeating: 0, count: 16)
         var all: Set<UInt64> = []
         for number in 0..<16_000 {

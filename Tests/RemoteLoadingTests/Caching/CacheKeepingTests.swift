@@ -12,7 +12,7 @@ import Testing
     ]
 
     @Test(arguments: refusals)
-    func aPictureIsFreshForAsLongAsTheHostSays(fields: HTTPFields) async throws {
+    func hostFreshnessOverridesServerFields(fields: HTTPFields) async throws {
         let web = CachedWeb(keeping: .fresh(for: .days(30)))
         web.answer(fields)
         try await web.get()
@@ -21,7 +21,7 @@ import Testing
         #expect(try await web.reuse(after: 1) != .served)
     }
 
-    @Test func theHostsTimeCountsFromWhenTheResponseCame() async throws {
+    @Test func hostFreshnessCountsFromReceipt() async throws {
         let web = CachedWeb(keeping: .fresh(for: .seconds(60)))
         web.answer(["Cache-Control": "max-age=600", "Age": "500", "Date": CachedWeb.date(-500)])
         try await web.get()
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: refusals)
-    func aLastGoodListIsKeptAndGivenOnlyWhenTheServerIsAway(fields: HTTPFields) async throws {
+    func lastGoodIsServedOnlyWhenUnreachable(fields: HTTPFields) async throws {
         let web = CachedWeb(whenUnreachable: .serveStale(upTo: .days(7)), keeping: .asLastGood)
         web.answer(fields, body: "one")
         web.answer(fields, body: "two")
@@ -52,7 +52,7 @@ import Testing
             ([:], ["Content-Length": "400"]), ([:], ["Content-Length": "3, 4"]),
             (["Cache-Control": "no-store"], [:]),
         ] as [(HTTPFields, HTTPFields)])
-    func whatCannotBeKeptLeavesTheLastGoodList(request: HTTPFields, answer: HTTPFields) async throws {
+    func unstorableResponseKeepsLastGood(request: HTTPFields, answer: HTTPFields) async throws {
         let web = CachedWeb(whenUnreachable: .serveStale(upTo: .days(7)), keeping: .asLastGood)
         web.answer(body: "good")
         web.answer(answer, body: "two")
@@ -62,7 +62,7 @@ import Testing
         #expect(try await web.get().text == "good")
     }
 
-    @Test func whatMustNotBeStoredIsNotServedAsFreshByAnAge() async throws {
+    @Test func noStoreResponseIsNotServedAsFresh() async throws {
         let web = CachedWeb(whileRevalidating: .serveStale(upTo: .days(1)), keeping: .asLastGood)
         web.answer(["Cache-Control": "no-store, max-age=600"])
         web.answer(body: "two")
@@ -70,7 +70,7 @@ import Testing
         #expect(try await web.get().text == "two")
     }
 
-    @Test func aLastGoodListIsStillServedAsFreshWhileItSaysSo() async throws {
+    @Test func lastGoodIsServedWhileFresh() async throws {
         let web = CachedWeb(whenUnreachable: .serveStale(upTo: .days(7)), keeping: .asLastGood)
         web.answer(["Cache-Control": "max-age=60"])
         try await web.get()
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(arguments: [CacheKeeping.fresh(for: .days(1)), .asLastGood])
-    func theHostsWordIsNotForRequestsWithSecrets(keeping: CacheKeeping) async throws {
+    func hostKeepingExcludesRequestsWithSecrets(keeping: CacheKeeping) async throws {
         for name in ["Authorization", "Cookie", "X-Api-Key"] {
             let web = CachedWeb(whenUnreachable: .serveStale(upTo: .days(1)), keeping: keeping, partition: "me")
             var secret = HTTPFields()
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test(arguments: [201, 204, 302, 404, 500])
-    func theHostsWordIsForStatus200Only(code: Int) async throws {
+    func hostKeepingAppliesToStatus200Only(code: Int) async throws {
         let web = CachedWeb(keeping: .fresh(for: .days(1)))
         web.answer(["Cache-Control": "no-store"], status: try HTTPStatus(code), body: "")
         try await web.get()
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test(arguments: [["Content-Length": "4"], ["Vary": "*"], ["Content-Length": "3, 4"]] as [HTTPFields])
-    func theHostsWordMakesNothingWholeOrCommon(fields: HTTPFields) async throws {
+    func hostKeepingExcludesPartialAndVaryingResponses(fields: HTTPFields) async throws {
         let web = CachedWeb(keeping: .fresh(for: .days(1)))
         web.answer(fields)
         try await web.get()
@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test(arguments: ["no-cache", "max-age=0", "no-store"])
-    func theRequestsWordGoesBeforeTheHosts(directives: String) async throws {
+    func requestDirectivesOverrideHostKeeping(directives: String) async throws {
         let web = CachedWeb(keeping: .fresh(for: .days(1)))
         web.answer()
         web.answer(body: "two")
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    @Test func a304ThatForbidsStoringIsKeptByTheHostsWord() async throws {
+    @Test func hostKeepingStores304WithNoStore() async throws {
         let web = CachedWeb(keeping: .fresh(for: .seconds(60)))
         web.answer(["Cache-Control": "no-store", "ETag": "\"1\""])
         try await web.get()

@@ -5,9 +5,9 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct CachePartitionTests {
-    /// What is on its way when a user signs out, and what of it must not be kept.
+    /// Tests that a response in flight during a sign-out is not stored for the removed partition, only for others.
     @Test(arguments: [true, false])
-    func whatIsOnItsWayAtSigningOutIsNotKept(isOnDisk: Bool) async throws {
+    func responseDuringSignOutIsNotStored(isOnDisk: Bool) async throws {
         let server = HTTPClientSpy()
         let folder = TemporaryFolder()
         let inner: any HTTPCacheStore = isOnDisk ? DiskCacheStore(folder.url) : MemoryCacheStore()
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func responseInFlightAtRemovalOfAllIsNotKept(isOnDisk: Bool) async throws {
+    func responseDuringRemoveAllIsNotStored(isOnDisk: Bool) async throws {
         let (server, folder) = (HTTPClientSpy(), TemporaryFolder())
         let store: any HTTPCacheStore = isOnDisk ? DiskCacheStore(folder.url) : MemoryCacheStore()
         let client = server.cached(in: store)
@@ -43,7 +43,7 @@ import Testing
         #expect(await store.entries(for: HTTPCacheKey(CachedWeb.page)).isEmpty)
     }
 
-    @Test func aRefreshThatIsUnderWayAtSigningOutBringsNothingBack() async throws {
+    @Test func refreshDuringSignOutStoresNothing() async throws {
         let server = HTTPClientSpy()
         let (store, refreshes) = (MemoryCacheStore(), BackgroundRefreshes())
         let client = server.cached(
@@ -71,18 +71,18 @@ import Testing
         #expect(web.asked.count == 4)
     }
 
-    @Test func aClientMayActOnSomebodysBehalf() async throws {
+    @Test func clientPartitionAppliesToItsRequests() async throws {
         let web = CachedWeb(partition: "me")
         web.answer(fresh, body: "mine")
         #expect(try await web.get(["Authorization": "token"]).text == "mine")
         #expect(try await web.get(["Authorization": "renewed"]).source == .cache(age: .zero))
         #expect(web.store.kept.map(\.key.partition) == ["me"])
-        // What a request says of itself goes before.
+        // The partition of a request takes precedence.
         web.answer(fresh, body: "yours")
         #expect(try await web.get(["Authorization": "t"], partition: "you").text == "yours")
     }
 
-    @Test func everySecretMakesARequestSomebodys() async throws {
+    @Test func requestWithSecretIsNotStoredWithoutPartition() async throws {
         var declared = HTTPFields()
         try declared.append("k3y", for: "X-Api-Key", isSecret: true)
         for fields in [["Authorization": "a"], ["Cookie": "c=1"], ["Proxy-Authorization": "p"], declared]
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test func aSecretInTheAddressIsNotWrittenDown() async throws {
+    @Test func addressSecretIsNotStored() async throws {
         let store = HTTPCacheStoreSpy()
         let server = InProcessHTTPClient { _ in HTTPResponse(fields: ["Cache-Control": "max-age=60"]) }
         let query = HTTPQuery([.init("key", "hunter2", isSecret: true), .init("page", "1")])
@@ -111,7 +111,7 @@ import Testing
         #expect(again.url == request.url)
     }
 
-    @Test func aChangeThroughAnAddressWithASecretInvalidatesWhatIsStoredUnderIt() async throws {
+    @Test func unsafeRequestWithAddressSecretInvalidatesEntry() async throws {
         let store = MemoryCacheStore()
         let client = InProcessHTTPClient { _ in HTTPResponse(fields: ["Cache-Control": "max-age=60"]) }
             .cached(in: store, partition: "app")
@@ -122,7 +122,7 @@ import Testing
         #expect(store.count == 0)
     }
 
-    @Test func signingOutRemovesWhatIsOnesOwn() async throws {
+    @Test func signOutRemovesOnlyItsPartition() async throws {
         let web = CachedWeb()
         for user in ["me", "you"] {
             web.answer(fresh, body: user)
@@ -134,7 +134,7 @@ import Testing
         #expect(try await web.get(partition: "you").text == "you")
     }
 
-    @Test func aRequestOnSomebodysBehalfIsAnother() throws {
+    @Test func requestsOfDifferentPartitionsAreUnequal() throws {
         let request = try HTTPRequest(.get, "https://cache.test/page")
         var mine = request
         mine.cachePartition = "me"
@@ -144,7 +144,7 @@ import Testing
     }
 
     @Test(arguments: [("/end", "me"), ("https://other.test/end", nil)])
-    func aRedirectStaysOnSomebodysBehalfOnItsOwnOriginOnly(location: String, expected: String?) async throws {
+    func redirectKeepsPartitionOnSameOriginOnly(location: String, expected: String?) async throws {
         let store = HTTPCacheStoreSpy()
         let server = InProcessHTTPClient { request in
             request.address.hasSuffix("/start")

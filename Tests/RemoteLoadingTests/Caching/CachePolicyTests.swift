@@ -5,7 +5,7 @@ import Testing
 
 @testable import RemoteLoading
 
-/// The policy by itself: values in, a decision out.
+/// Tests of the policy as a function from values to a decision.
 @Suite(.bounded) struct CachePolicyTests {
     private let now = Date(timeIntervalSinceReferenceDate: 100)
     private let address = "https://cache.test/page"
@@ -18,7 +18,7 @@ import Testing
         .fixture(address, fields: fields, received: Date(timeIntervalSinceReferenceDate: 0))
     }
 
-    @Test func withoutAnEntryTheRequestIsForwarded() throws {
+    @Test func requestWithoutEntryIsForwarded() throws {
         let request = try request()
         guard case .forward(let inquiry) = CachePolicy().decide(request, among: [], at: now) else {
             Issue.record("was not forwarded")
@@ -30,7 +30,7 @@ import Testing
         #expect(!inquiry.isConditional)
     }
 
-    @Test func aFreshEntryIsServed() throws {
+    @Test func freshEntryIsServed() throws {
         let decision = try CachePolicy().decide(request(), among: [entry(["Cache-Control": "max-age=101"])], at: now)
         guard case .serve(let response) = decision else {
             Issue.record("\(decision)")
@@ -41,7 +41,7 @@ import Testing
         #expect(response.url?.absoluteString == address)
     }
 
-    @Test func aStaleEntryWithAValidatorIsRevalidated() throws {
+    @Test func staleEntryWithValidatorIsRevalidated() throws {
         let entry = entry(["Cache-Control": "max-age=100", "ETag": "\"1\""])
         let request = try request(["Accept": "*/*"])
         guard case .revalidate(let inquiry) = CachePolicy().decide(request, among: [entry], at: now) else {
@@ -54,7 +54,7 @@ import Testing
         #expect(inquiry.sent.fields == ["Accept": "*/*", "If-None-Match": "\"1\""])
     }
 
-    @Test func aStaleEntryWithoutAValidatorIsKeptInMindWhileTheRequestIsForwarded() throws {
+    @Test func staleEntryWithoutValidatorForwardsPlainRequest() throws {
         let entry = entry(["Cache-Control": "max-age=100"])
         guard case .forward(let inquiry) = try CachePolicy().decide(request(), among: [entry], at: now) else {
             Issue.record("was not forwarded")
@@ -64,7 +64,7 @@ import Testing
         #expect(inquiry.sent == inquiry.request)
     }
 
-    @Test func aStaleEntryMayBeServedWhileItIsRevalidated() throws {
+    @Test func staleEntryIsServedWhileRevalidating() throws {
         let entry = entry(["Cache-Control": "max-age=90, stale-while-revalidate=10", "ETag": "\"1\""])
         let policy = CachePolicy(whileRevalidating: .serveStaleAsTold)
         let decision = try policy.decide(request(), among: [entry], at: now)
@@ -76,7 +76,7 @@ import Testing
         #expect(inquiry.isConditional)
     }
 
-    @Test func whoTakesOnlyWhatIsStoredGetsA504() throws {
+    @Test func onlyIfCachedWithoutEntryGets504() throws {
         let decision = try CachePolicy().decide(request(["Cache-Control": "only-if-cached"]), among: [], at: now)
         guard case .fail(let response) = decision else {
             Issue.record("\(decision)")
@@ -86,20 +86,20 @@ import Testing
         #expect(response.source == .nowhere)
     }
 
-    @Test func aDecisionDependsOnNothingElse() throws {
+    @Test func sameInputsGiveSameDecision() throws {
         let entries = [entry(["Cache-Control": "max-age=90", "ETag": "\"1\""])]
         let policy = CachePolicy(whileRevalidating: .serveStale(upTo: .hours(1)))
         let first = try policy.decide(request(), among: entries, at: now)
         for _ in 0..<10 { #expect(try policy.decide(request(), among: entries, at: now) == first) }
     }
 
-    @Test func anAnswerToASafeRequestInvalidatesNothing() throws {
+    @Test func safeRequestInvalidatesNothing() throws {
         let created = HTTPResponse(status: .created, fields: ["Location": "/new"])
         #expect(try CachePolicy().invalidated(by: request(), created) == [])
         #expect(try CachePolicy().invalidated(by: request([:], .post), created) == [address, "https://cache.test/new"])
     }
 
-    @Test func anErrorIsRescuedOnlyByWhatIsStored() throws {
+    @Test func onlyStoredResponseReplacesError() throws {
         let policy = CachePolicy(whenUnreachable: .serveStale(upTo: .minutes(1)))
         guard case .forward(let without) = try policy.decide(request(), among: [], at: now),
             case .forward(let with) = try policy.decide(request(), among: [entry(["Expires": "0"])], at: now)
@@ -113,10 +113,10 @@ import Testing
         #expect(policy.rescue(with, from: .timedOut, at: sooner)?.source.age == .seconds(60))
     }
 
-    // MARK: Directives that come as outside text
+    // MARK: Malformed directives
 
-    /// Whatever stands in the field, the policy neither traps nor serves what a stricter reader would not.
-    @Test func noFieldMakesItTrapAndNoneMakesNoStoreDisappear() async throws {
+    /// Tests that a malformed `Cache-Control` field neither traps nor makes a `no-store` response storable.
+    @Test func malformedDirectivesNeverHideNoStore() async throws {
         let pieces = [
             "no-store", "max-age=60", "max-age=", "=", "\"", "\\", ",", " ", "\t", "x=\"a,b\"", "no-cache=\"", "é",
             "=\"\\",

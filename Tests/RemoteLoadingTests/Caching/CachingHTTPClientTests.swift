@@ -8,7 +8,7 @@ import Testing
     private let fresh: HTTPFields = ["Cache-Control": "max-age=60"]
 
     @Test(arguments: HTTPClientContract.message)
-    func aCachedClientIsStillAClient(rule: ContractRule<HTTPClientContract.Subject>) async throws {
+    func cachedClientKeepsRule(rule: ContractRule<HTTPClientContract.Subject>) async throws {
         let subject = HTTPClientContract.Subject { handler in
             let client = InProcessHTTPClient(handler).cached(
                 in: MemoryCacheStore(), whenUnreachable: .serveStale(upTo: .days(1)))
@@ -17,7 +17,7 @@ import Testing
         try await rule.verify(subject)
     }
 
-    @Test func aCallInACancelledTaskThrowsEvenIfItsAnswerIsThere() async throws {
+    @Test func cancelledTaskThrowsDespiteCachedResponse() async throws {
         let store = MemoryCacheStore()
         let client = InProcessHTTPClient { _ in HTTPResponse(fields: ["Cache-Control": "max-age=60"]) }.cached(
             in: store)
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func aCancelledLoadNeverReachesTheStore() async throws {
+    @Test func cancelledLoadIsNotStored() async throws {
         let (server, store) = (HTTPClientSpy(), HTTPCacheStoreSpy())
         let client = server.cached(in: store, whenUnreachable: .serveStale(upTo: .days(1)))
         let call = Task { try await client.send(HTTPRequest(.get, CachedWeb.page)) }
@@ -39,10 +39,10 @@ import Testing
         #expect(store.kept == [])
     }
 
-    /// A client that answers all the same when it is cancelled, or tells it in other words.
+    /// The inner client returns a response or another error although the task is cancelled.
     @Test(arguments: [Result<HTTPResponse, TransportError>.success(HTTPResponse()), .failure(.connectionLost)])
-    func aClientThatIsDeafToItsCancellationChangesNothing(result: Result<HTTPResponse, TransportError>) async throws {
-        struct Deaf: HTTPClient {
+    func clientIgnoringCancellationChangesNoEntry(result: Result<HTTPResponse, TransportError>) async throws {
+        struct UncancellableClient: HTTPClient {
             let result: Result<HTTPResponse, TransportError>
 
             func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
@@ -53,7 +53,7 @@ import Testing
         let store = HTTPCacheStoreSpy()
         let stale = HTTPCacheEntry.fixture(CachedWeb.page, fields: [:])
         await store.keep(stale)
-        let client = Deaf(result: result).cached(in: store, whenUnreachable: .serveStale(upTo: .days(100_000)))
+        let client = UncancellableClient(result: result).cached(in: store, whenUnreachable: .serveStale(upTo: .days(100_000)))
         let request = try HTTPRequest(.get, CachedWeb.page)
         let outcome = await Task { () -> Result<HTTPResponse, TransportError> in
             do throws(TransportError) {
@@ -66,8 +66,8 @@ import Testing
         #expect(store.kept == [stale])
     }
 
-    /// Whatever goes wrong at whatever call, what is given is whole and of the right page, and so is what is kept.
-    @Test func noFaultLeavesAnythingPartial() async throws {
+    /// After a fault in any call, every returned and every stored response is complete and of the right page.
+    @Test func faultsNeverLeavePartialResponses() async throws {
         let pages = ["https://cache.test/1": "the first page", "https://cache.test/2": "the second page"]
         let server = ClosureHandler { request in
             let body = Data((pages[request.address] ?? "").utf8)
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test func redirectsAboveTheCacheAreStoredUnderTheirOwnAddresses() async throws {
+    @Test func redirectsAreStoredUnderTheirOwnAddresses() async throws {
         let store = HTTPCacheStoreSpy()
         let asked = RequestLog()
         let server = InProcessHTTPClient { request in
@@ -111,12 +111,12 @@ import Testing
         #expect(again.source == .cache(age: .zero) || again.source == .cache(age: .seconds(1)))
     }
 
-    @Test func aStoreThatKeepsNothingMakesNoDifference() async throws {
+    @Test func storeWithoutCapacityForwardsEveryRequest() async throws {
         let client = InProcessHTTPClient { _ in .text("answer") }.cached(in: MemoryCacheStore(capacity: 0))
         for _ in 0..<2 { #expect(try await client.send(HTTPRequest(.get, CachedWeb.page)).source == .network) }
     }
 
-    @Test func theCacheIsAskedOnlyAboutWhatItCouldKnow() async throws {
+    @Test func uncacheableMethodsDoNotReachStore() async throws {
         let store = HTTPCacheStoreSpy()
         let client = InProcessHTTPClient { _ in HTTPResponse(status: .badRequest) }.cached(in: store)
         for method: HTTPMethod in [.post, .put, .delete, .options] {
@@ -125,7 +125,7 @@ import Testing
         #expect(store.calls == [])
     }
 
-    @Test func pagesOfTheWebAreKeptOnDiskFromOneRunToTheNext() async throws {
+    @Test func diskCacheServesNextRun() async throws {
         let folder = TemporaryFolder()
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in HTTPResponse(fields: ["Cache-Control": "max-age=3600"], body: Data("page".utf8)) })
@@ -141,7 +141,7 @@ import Testing
 }
 
 @Suite(.bounded) struct BackgroundRefreshesTests {
-    @Test func withNothingUnderWayItIsFinished() async {
+    @Test func finishedReturnsWithoutRefreshes() async {
         let refreshes = BackgroundRefreshes()
         #expect(refreshes.count == 0)
         await refreshes.finished()

@@ -13,7 +13,7 @@ import Glibc
 import Musl
 #endif
 
-/// Files in a cache's folder that were made to deceive, with checksums that are right.
+/// Tests of forged files with correct checksums in the folder of a cache.
 @Suite(.bounded) struct DiskCacheForgeryTests {
     private let folder = TemporaryFolder()
     private let entry = HTTPCacheEntry.fixture(body: Data(repeating: 7, count: 1_000))
@@ -23,13 +23,13 @@ import Musl
         store = DiskCacheStore(folder.url, time: ManualClock().timeSource)
     }
 
-    /// Keeps the entry; returns the name of its file.
+    /// Keeps the entry and returns the name of its file.
     private func keep() async throws -> String {
         await store.keep(entry)
         return try #require(folder.names.first)
     }
 
-    /// A file whose preamble claims these lengths, with the checksum of just these bytes.
+    /// Returns a file whose preamble declares the given lengths and has the checksum of the changed bytes.
     private func forged(_ file: Data, headLength: UInt64?, bodyLength: UInt64?) throws -> Data {
         var words = file.prefix(CacheFile.Preamble.size).withUnsafeBytes { bytes in
             (0..<5).map { UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: $0 * 8, as: UInt64.self)) }
@@ -56,7 +56,7 @@ import Musl
         UInt64.max,
     ]
 
-    @Test func forgedFileWithRightLengthsIsRead() async throws {
+    @Test func forgingWithoutChangesKeepsBytes() async throws {
         let name = try await keep()
         let bytes = try Data(contentsOf: folder.file(name))
         #expect(try forged(bytes, headLength: nil, bodyLength: nil) == bytes)
@@ -76,7 +76,7 @@ import Musl
         try await expectMiss(forged, name)
     }
 
-    /// By every way that reads files, each of which removes it.
+    /// Expects every operation that reads the forged file to treat it as a miss and to remove it.
     private func expectMiss(_ forged: Data, _ name: String) async throws {
         try folder.write(forged, to: name)
         #expect(await store.entries(for: entry.key) == [])
@@ -99,7 +99,7 @@ import Musl
 
     // MARK: Other kinds of files
 
-    @Test func linkToAnEntryIsAMissAndStays() async throws {
+    @Test func linkToEntryIsMissAndStays() async throws {
         let name = try await keep()
         let target = TemporaryFolder()
         try FileManager.default.createDirectory(at: target.url, withIntermediateDirectories: true)
@@ -109,14 +109,14 @@ import Musl
         #expect(target.names == ["entry"])
     }
 
-    @Test func linkToAnEndlessDeviceIsAMissAndStays() async throws {
+    @Test func linkToEndlessDeviceIsMissAndStays() async throws {
         let name = try await keep()
         try FileManager.default.removeItem(at: folder.file(name))
         #expect(symlink("/dev/zero", folder.file(name).path) == 0)
         try await expectForeign(name)
     }
 
-    @Test func pipeIsAMissAndStays() async throws {
+    @Test func pipeIsMissAndStays() async throws {
         let name = try await keep()
         try FileManager.default.removeItem(at: folder.file(name))
         #expect(mkfifo(folder.file(name).path, 0o600) == 0)
@@ -124,14 +124,14 @@ import Musl
     }
 
     @Test(.enabled(if: geteuid() == 0, "changing owners takes the superuser"))
-    func fileOfAnotherUserIsAMissAndStays() async throws {
+    func fileOfOtherUserIsMissAndStays() async throws {
         let name = try await keep()
         #expect(chown(folder.file(name).path, 65_534, 65_534) == 0)
         // Its first bytes are those of the store.
         try await expectForeign(name, removedAsOwn: true)
     }
 
-    /// The place is a miss, stays as it is, and the next place is used.
+    /// Expects the place to be a miss and to stay unchanged, and the store to use the next place.
     private func expectForeign(_ name: String, removedAsOwn: Bool = false) async throws {
         #expect(await store.entries(for: entry.key) == [])
         #expect(folder.names == [name])
@@ -153,7 +153,7 @@ import Musl
         #expect(folder.names.count == CacheFileName.places)
     }
 
-    @Test func hugeSparseFileIsAMissAndIsRemoved() async throws {
+    @Test func hugeSparseFileIsMissAndIsRemoved() async throws {
         let name = try await keep()
         let size = UInt64(400 << 20)
         let bytes = try Data(contentsOf: folder.file(name))

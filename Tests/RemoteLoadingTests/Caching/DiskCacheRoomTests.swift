@@ -4,7 +4,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// The room that the files of a disk cache take.
+/// Tests of the disk space of a cache.
 @Suite(.bounded) struct DiskCacheRoomTests {
     private let folder = TemporaryFolder()
     private let clock = ManualClock()
@@ -13,7 +13,7 @@ import Testing
         DiskCacheStore(folder.url, capacity: capacity, time: clock.timeSource)
     }
 
-    /// With fields as servers send them, in a file of one block for a small body.
+    /// Returns an entry with the default fields, whose file takes one block for a small body.
     private func page(_ number: Int, bytes: Int = 1_000) -> HTTPCacheEntry {
         .fixture("https://cache.test/\(number)", body: Data(repeating: UInt8(number & 255), count: bytes))
     }
@@ -24,23 +24,23 @@ import Testing
         return found
     }
 
-    /// The blocks of all files and of the folder.
+    /// Returns the bytes in the blocks of all files and of the folder.
     private func bytesOnDisk() throws -> Int {
         let paths = folder.names.map { folder.file($0).path } + [folder.url.path]
         return try paths.reduce(0) { try $0 + Int(FileStatus(at: $1).allocated) }
     }
 
     @Test(arguments: [16, 200, 2_000, 20_000])
-    func diskBlocksStayWithinOneAndAHalfTimesTheCapacity(bytes: Int) async throws {
+    func blocksStayWithinThreeHalvesOfCapacity(bytes: Int) async throws {
         let store = store(capacity: 1 << 20)
         let count = max(600, 4 << 20 / bytes / 4)
         for number in 0..<min(count, 1_500) { await store.keep(page(number, bytes: bytes)) }
         #expect(try bytesOnDisk() <= 3 << 19)
-        // And the room is used: of small files, each takes a block.
+        // The capacity is used, too. Each small file takes one block.
         #expect(folder.names.count * (bytes + 4_096) >= 1 << 19)
     }
 
-    @Test func blocksStayWithinTheCapacityAfterEachWrite() async throws {
+    @Test func blocksStayWithinCapacityAfterEachWrite() async throws {
         let store = store(capacity: 80_000)
         try await forEverySeed(in: 0..<5) { generator in
             for _ in 0..<40 {
@@ -51,13 +51,13 @@ import Testing
         }
     }
 
-    @Test func responseWithoutRoomForItsBlocksIsNotKept() async {
+    @Test func responseWithoutSpaceForBlocksIsNotKept() async {
         let store = store(capacity: 4_096)
         await store.keep(page(0))
         #expect(folder.names == [])
     }
 
-    @Test func whatWasUsedLongestAgoGoesFirstAlsoInTheNextRun() async {
+    @Test func nextRunRemovesLeastRecentlyUsedFirst() async {
         let first = store()
         for number in 0..<4 {
             await first.keep(page(number))
@@ -70,7 +70,7 @@ import Testing
         #expect(await pages(in: next, of: 0..<5) == [0, 2, 3, 4])
     }
 
-    @Test func theDateOfAFileIsWrittenOnceAMinute() async throws {
+    @Test func fileDateIsWrittenOnceAMinute() async throws {
         let store = store()
         await store.keep(page(0))
         let name = try #require(folder.names.first)
@@ -84,7 +84,7 @@ import Testing
         #expect(dates == [0, 0, 60, 60, 120])
     }
 
-    @Test func whatOtherStoresWroteIsCountedSoonerOrLater() async throws {
+    @Test func filesOfOtherStoresAreCounted() async throws {
         let capacity = 128_000
         let (one, other) = (store(capacity: capacity), store(capacity: capacity))
         await one.keep(page(0))

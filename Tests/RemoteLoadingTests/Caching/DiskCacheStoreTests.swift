@@ -15,7 +15,7 @@ import Testing
 
     // MARK: Files
 
-    @Test func nothingIsMadeBeforeSomethingIsKept() async {
+    @Test func folderIsNotCreatedBeforeFirstEntry() async {
         #expect(await store().entries(for: entry.key) == [])
         await store().remove { _ in true }
         await store().removeAll()
@@ -23,7 +23,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.url.path))
     }
 
-    @Test func anEntryIsOneFileThatNobodyElseMayRead() async throws {
+    @Test func entryIsOneFileReadableByOwnerOnly() async throws {
         await store().keep(entry)
         let name = try #require(folder.names.first)
         #expect(folder.names.count == 1)
@@ -33,7 +33,7 @@ import Testing
         #expect(directory[.posixPermissions] as? Int == 0o700)
     }
 
-    @Test func theFormatOfAFileStays() async throws {
+    @Test func fileFormatNeverChanges() async throws {
         await store().keep(entry)
         let name = try #require(folder.names.first)
         let bytes = try Data(contentsOf: folder.file(name))
@@ -43,12 +43,12 @@ import Testing
         #expect(bytes.count == 208)
     }
 
-    @Test func whatWasKeptIsThereForTheNextOne() async {
+    @Test func nextStoreFindsKeptEntry() async {
         await store().keep(entry)
         #expect(await store().entries(for: entry.key) == [entry])
     }
 
-    @Test func variantInAnEarlierEmptyPlaceReplacesItsCopy() async throws {
+    @Test func variantInEarlierEmptyPlaceReplacesItsCopy() async throws {
         let store = store()
         await store.keep(entry)
         let first = try #require(folder.names.first)
@@ -61,7 +61,7 @@ import Testing
         #expect(folder.names == [first])
     }
 
-    @Test func severalStoresShareAFolder() async {
+    @Test func storesShareOneFolder() async {
         let (one, other) = (store(), store())
         await one.keep(entry)
         #expect(await other.entries(for: entry.key) == [entry])
@@ -73,7 +73,7 @@ import Testing
         #expect(folder.names == [])
     }
 
-    @Test func aFolderThatWasClearedUpIsMadeAgain() async throws {
+    @Test func removedFolderIsCreatedAgain() async throws {
         let store = store()
         await store.keep(entry)
         try FileManager.default.removeItem(at: folder.url)
@@ -82,7 +82,7 @@ import Testing
         #expect(await store.entries(for: entry.key) == [entry])
     }
 
-    @Test func aFolderThatCannotBeMadeIsAMiss() async throws {
+    @Test func failedFolderCreationIsAMiss() async throws {
         try Data().write(to: folder.url)
         let store = store()
         await store.keep(entry)
@@ -92,7 +92,7 @@ import Testing
         try FileManager.default.removeItem(at: folder.url)
     }
 
-    @Test func whatCannotBeReadAgainIsNotWritten() async throws {
+    @Test func oversizedHeadIsNotWritten() async throws {
         let store = store(capacity: 8 << 20)
         await store.keep(entry)
         var fields: HTTPFields = [:]
@@ -101,7 +101,7 @@ import Testing
         #expect(folder.names == [])
     }
 
-    @Test func aHeadThatIsLongIsReadWhole() async throws {
+    @Test func longHeadIsReadWhole() async throws {
         var fields: HTTPFields = [:]
         for number in 0..<500 {
             try fields.append(String(repeating: "y", count: 200), for: HTTPFieldName("X-\(number)"))
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 7, 8, 31, 32, 33, 7_900, 8_150, 8_192, 8_193, 70_000])
-    func bodiesOfAllSizesComeBackAsDataOfTheirOwn(size: Int) async throws {
+    func bodiesOfAllSizesAreReadBack(size: Int) async throws {
         var generator = SeededGenerator(seed: UInt64(size))
         let body = Data((0..<size).map { _ in UInt8(truncatingIfNeeded: generator.next()) })
         let sized = HTTPCacheEntry.fixture(body: body)
@@ -122,7 +122,7 @@ import Testing
         let found = try #require(await store().entries(for: sized.key).first)
         #expect(found.response.body == body)
         #expect(found.response.body.startIndex == 0)
-        // Its memory does not begin where that was allocated.
+        // The memory of the body starts inside its allocation.
         var longer = found.response.body
         longer.append(body)
         #expect(longer == body + body)
@@ -130,13 +130,13 @@ import Testing
 
     // MARK: Damage
 
-    @Test func aFlippedBitIsAMissAndGoes() async throws {
+    @Test func flippedBitIsAMissAndRemovesFile() async throws {
         let store = store()
         await store.keep(entry)
         let name = try #require(folder.names.first)
         let bytes = try Data(contentsOf: folder.file(name))
         var survivors: [String] = []
-        // Without its mark a file is not one of ours.
+        // A file without the mark at its start does not belong to the store.
         for place in bytes.indices.dropFirst(6) {
             for bit in 0..<8 {
                 var damaged = bytes
@@ -151,7 +151,7 @@ import Testing
         #expect(await store.entries(for: entry.key) == [entry])
     }
 
-    @Test func aFileThatEndsTooSoonIsAMiss() async throws {
+    @Test func truncatedFileIsAMiss() async throws {
         let store = store()
         await store.keep(entry)
         let name = try #require(folder.names.first)
@@ -162,7 +162,7 @@ import Testing
         }
     }
 
-    @Test func aFileUnderAnothersNameIsAMiss() async throws {
+    @Test func fileUnderWrongNameIsAMiss() async throws {
         let store = store()
         await store.keep(entry)
         let name = try #require(folder.names.first)
@@ -172,13 +172,13 @@ import Testing
         let bytes = try Data(contentsOf: folder.file(name))
         try bytes.write(to: folder.file(taken))
         #expect(await store.entries(for: other.key) == [])
-        // As when two keys have one hash: the one that comes takes a place of its own.
+        // As with two keys of one hash, the new entry takes another place.
         await store.keep(other)
         #expect(await store.entries(for: other.key) == [other])
         #expect(folder.names.count == 3)
     }
 
-    @Test func rubbishOfAnyKindIsAMiss() async throws {
+    @Test func randomBytesAreAMiss() async throws {
         let store = store()
         await store.keep(entry)
         let name = try #require(folder.names.first)
@@ -192,13 +192,13 @@ import Testing
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300])
-    func aDateThatIsNoneIsAMiss(seconds: Double) async {
+    func invalidDateIsAMiss(seconds: Double) async {
         let odd = HTTPCacheEntry.fixture(received: Date(timeIntervalSinceReferenceDate: seconds))
         await store().keep(odd)
         #expect(await store().entries(for: odd.key) == [])
     }
 
-    @Test func aFileInTheFoldersPlaceIsAMissAndHidesNothingLater() async throws {
+    @Test func fileInPlaceOfFolderIsTemporaryMiss() async throws {
         let store = store()
         try Data().write(to: folder.url)
         await store.keep(entry)
@@ -208,7 +208,7 @@ import Testing
         #expect(await store.entries(for: entry.key) == [entry])
     }
 
-    @Test func aFolderInAFilesPlaceIsAMiss() async throws {
+    @Test func folderInPlaceOfFileIsAMiss() async throws {
         let store = store()
         await store.keep(entry)
         let name = try #require(folder.names.first)
@@ -219,7 +219,7 @@ import Testing
         #expect(await store.entries(for: entry.key) == [entry])
     }
 
-    @Test func whatAKilledProcessLeftBehindGoesAfterAnHour() async throws {
+    @Test func draftOfKilledProcessIsRemovedAfterHour() async throws {
         await store().keep(entry)
         let draft = folder.file("draft-00000000-0000-4000-8000-000000000000")
         try Data("PLAYCH01".utf8).write(to: draft)
@@ -231,7 +231,7 @@ import Testing
         }
     }
 
-    @Test func removingEverythingRemovesDraftsToo() async throws {
+    @Test func removeAllRemovesDrafts() async throws {
         await store().keep(entry)
         try Data("PLAYCH01".utf8).write(to: folder.file("draft-00000000-0000-4000-8000-000000000000"))
         await store().removeAll()
@@ -241,12 +241,12 @@ import Testing
     // MARK: Removing
 
     @Test(arguments: [true, false])
-    func whatCouldNotBeLookedForIsNotGivenAndGoesLater(isAll: Bool) async throws {
+    func failedRemovalIsAppliedLater(isAll: Bool) async throws {
         let store = store()
         await store.keep(entry)
         let aside = TemporaryFolder()
         try FileManager.default.moveItem(at: folder.url, to: aside.url)
-        // A link to itself cannot be looked into, and is not nothing either.
+        // A link to itself exists but cannot be read.
         try FileManager.default.createSymbolicLink(at: folder.url, withDestinationURL: folder.url)
         if isAll { await store.removeAll() } else { await store.remove { $0.partition == "me" } }
         #expect(await store.entries(for: entry.key) == [])
@@ -258,7 +258,7 @@ import Testing
         #expect(await store.entries(for: entry.key) == [entry])
     }
 
-    @Test func linkInPlaceOfAnEntryStaysAndHidesNothing() async throws {
+    @Test func linkInPlaceOfEntryHidesNoVariant() async throws {
         let store = store()
         let other = HTTPCacheEntry.fixture(partition: "me", variant: "=accept: b")
         await store.keep(entry)
@@ -275,7 +275,7 @@ import Testing
 
     // MARK: Variants and keys
 
-    @Test func anEighthVariantIsKeptAndANinthDrivesOutTheOldest() async {
+    @Test func ninthVariantReplacesOldest() async {
         let store = store()
         let start = Date(timeIntervalSinceReferenceDate: 0)
         for number in 0..<9 {
@@ -305,7 +305,7 @@ import Testing
         #expect(folder.names == [name])
     }
 
-    @Test func whatCannotBeToldByItsKeyIsRemovedWithAnything() async throws {
+    @Test func anyRemovalRemovesUnreadableFile() async throws {
         let store = store()
         await store.keep(entry)
         let name = try #require(folder.names.first)

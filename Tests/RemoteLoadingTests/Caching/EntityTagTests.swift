@@ -4,7 +4,7 @@ import Testing
 @testable import RemoteLoading
 
 @Suite(.bounded) struct EntityTagTests {
-    @Test func markBehindTheWeakPrefixIsNoTag() {
+    @Test func markAfterWeakPrefixIsNoTag() {
         #expect(EntityTag("W/\"a\"") != nil)
         #expect(EntityTag("W/\u{301}\"a\"") == nil)
     }

@@ -21,7 +21,7 @@ import Testing
         ("draft-notes.txt", "PLAYCH01"), ("draft-00000000-0000-4000-8000-000000000000", "mine"),
         ("draft-00000000-0000-4000-8000", "PLAYCH01"), ("draft-00000000-0000-4000-8000-0000000000000", "PLAYCH01"),
     ])
-    func aForeignFileIsNeverRemoved(name: String, content: String) async throws {
+    func foreignFileIsNeverRemoved(name: String, content: String) async throws {
         try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
         try Data(content.utf8).write(to: folder.file(name))
         let old = clock.timeSource.date().addingTimeInterval(-100_000)
@@ -35,7 +35,7 @@ import Testing
         #expect(try Data(contentsOf: folder.file(name)) == Data(content.utf8))
     }
 
-    @Test func foreignFilesInAllPlacesStay() async throws {
+    @Test func foreignFilesInAllPlacesAreKept() async throws {
         await store().keep(entry)
         let name = try #require(folder.names.first)
         let names = (0..<8).map { String(name.dropLast()) + "\($0)" }
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: ["", "PLA", "PLAYCH02 of another version"])
-    func aTornFileOfTheStoreIsRemoved(content: String) async throws {
+    func damagedFileOfStoreIsRemoved(content: String) async throws {
         await store().keep(entry)
         let name = try #require(folder.names.first)
         try Data(content.utf8).write(to: folder.file(name))

@@ -18,7 +18,7 @@ import Testing
             requested: start.addingTimeInterval(asked), received: date)
     }
 
-    @Test func ofTwoAtTheSameTimeTheMoreRecentStays() {
+    @Test func newerOfConcurrentResponsesWins() {
         let (late, early) = (answers.begin(key), answers.begin(key))
         #expect(early.claim(entry(madeAt: 5)))
         #expect(!late.claim(entry(madeAt: 4)))
@@ -26,20 +26,20 @@ import Testing
         #expect(late.claim(entry(madeAt: 6)))
     }
 
-    @Test func withinASecondWhatWasAskedForLaterStays() {
+    @Test func laterRequestWinsForEqualDates() {
         let (late, early) = (answers.begin(key), answers.begin(key))
         #expect(early.claim(entry(madeAt: 5, askedAt: 2)))
         #expect(!late.claim(entry(madeAt: 5, askedAt: 1)))
     }
 
-    @Test func whatBeganAfterwardsIsKeptWhateverTheServersClockSays() {
+    @Test func requestStartedAfterwardsWinsDespiteOlderDate() {
         let (open, first) = (answers.begin(key), answers.begin(key))
         #expect(first.claim(entry(madeAt: 500)))
         #expect(answers.begin(key).claim(entry(madeAt: 5)))
         #expect(!open.claim(entry(madeAt: 400)))
     }
 
-    @Test func whatGotToItsPlaceBehindSomethingMoreRecentMayNotStay() {
+    @Test func olderResponseIsNotPermittedAfterNewerClaim() {
         let (late, early) = (answers.begin(key), answers.begin(key))
         let (old, new) = (entry(madeAt: 4), entry(madeAt: 5))
         #expect(late.claim(old))
@@ -48,7 +48,7 @@ import Testing
         #expect(early.permits(new, removals: 0))
     }
 
-    @Test func whatWasRemovedMeanwhileIsNotKept() {
+    @Test func removalDuringRequestPreventsStorage() {
         let (hit, other) = (answers.begin(key), answers.begin(HTTPCacheKey("https://cache.test/other")))
         answers.noteRemoval { $0 == key }
         #expect(!hit.claim(entry(madeAt: 1)))
@@ -56,7 +56,7 @@ import Testing
         #expect(answers.begin(key).claim(entry(madeAt: 1)))
     }
 
-    @Test func aRemovalOfOnesOwnIsNoneAndAnothersIs() {
+    @Test func ownRemovalDoesNotPreventStorage() {
         let answer = answers.begin(key)
         #expect(answer.claim(entry(madeAt: 1)))
         answers.noteRemoval { _ in true }
@@ -65,7 +65,7 @@ import Testing
         #expect(!answer.permits(entry(madeAt: 1), removals: 1))
     }
 
-    @Test func nothingIsLeftOfWhatIsOverHoweverLongOthersTake() {
+    @Test func endedRequestsLeaveNoRecords() {
         let open = answers.begin(key)
         for number in 0..<100 {
             _ = answers.begin(HTTPCacheKey("https://cache.test/\(number)"))

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct MemoryCacheStoreTests {
-    @Test func anEighthVariantIsKeptAndANinthDrivesOutTheOldest() async {
+    @Test func ninthVariantReplacesOldest() async {
         let store = MemoryCacheStore()
         let start = Date(timeIntervalSinceReferenceDate: 0)
         for number in 0..<9 {
@@ -18,7 +18,7 @@ import Testing
         #expect(store.count == 8)
     }
 
-    @Test func bytesOfAnEntryIncludeTheCostOfItsParts() throws {
+    @Test func entryBytesIncludeCostOfParts() throws {
         let longName = HTTPFieldName(stringLiteral: String(repeating: "n", count: 16))
         var response = HTTPResponse(
             fields: ["X": "più", longName: String(repeating: "v", count: 20)], body: Data(count: 100))
@@ -34,7 +34,7 @@ import Testing
         #expect(entry.byteCount == 768 + key + fields + addresses + (100 + 96))
     }
 
-    @Test func smallBodiesAreChargedTheirFixedCosts() {
+    @Test func smallBodiesCountTheirFixedCost() {
         let empty = HTTPCacheEntry.fixture(body: Data())
         for (bytes, cost) in [(1, 0), (14, 0), (15, 111), (16, 112), (200, 296), (20_000, 20_096)] {
             #expect(HTTPCacheEntry.fixture(body: Data(count: bytes)).byteCount == empty.byteCount + cost)
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: [16, 200, 2_000, 20_000])
-    func keepsAsManyEntriesAsTheirFullCostAdmits(bytes: Int) async {
+    func entryCountIsLimitedByFullCost(bytes: Int) async {
         let store = MemoryCacheStore(capacity: 256 << 10)
         let cost = HTTPCacheEntry.fixture("https://cache.test/10000", body: Data(count: bytes)).byteCount
         for number in 0..<1_000 {
@@ -53,7 +53,7 @@ import Testing
         #expect(store.byteCount <= store.capacity)
     }
 
-    @Test func theCapacityIsExact() async {
+    @Test func capacityIsExact() async {
         let entries = (0..<3).map { HTTPCacheEntry.fixture("https://cache.test/\($0)") }
         let store = MemoryCacheStore(capacity: entries[0].byteCount * 2)
         await store.keep(entries[0])
@@ -69,7 +69,7 @@ import Testing
         #expect(tight.count == 1)
     }
 
-    @Test func aBodyThatIsAPartOfSomethingLargerKeepsNoneOfItInMemory() async throws {
+    @Test func slicedBodyDoesNotRetainLargerBuffer() async throws {
         let isFreed = Locked(false)
         let store = MemoryCacheStore()
         do {
@@ -87,7 +87,7 @@ import Testing
         #expect(found.response.body == Data(repeating: 7, count: 100))
     }
 
-    @Test func whatPicksTheKeysMayAskTheStore() async {
+    @Test func removalPredicateMayUseStore() async {
         let store = MemoryCacheStore()
         await store.keep(.fixture())
         await store.keep(.fixture(partition: "me"))
@@ -95,8 +95,8 @@ import Testing
         #expect(store.count == 1)
     }
 
-    /// The store against a list that is kept in order by hand.
-    @Test func itDoesWhatASimpleListDoes() async throws {
+    /// Compares the store with a list in the order of use.
+    @Test func behavesLikeOrderedList() async throws {
         try await forEverySeed(in: 0..<40) { generator in
             let store = MemoryCacheStore(capacity: 4_000)
             var model: [HTTPCacheEntry] = []

@@ -6,9 +6,9 @@ import Testing
 
 /// RFC 5861: extensions for stale content.
 @Suite(.bounded) struct RFC5861Tests {
-    /// A web with a response that was fresh for ten seconds, some time later.
+    /// Returns a web that stored a response with a lifetime of ten seconds, after the given time.
     private func web(
-        _ web: CachedWeb, told directives: String, after seconds: Int
+        _ web: CachedWeb, with directives: String, after seconds: Int
     ) async throws -> CachedWeb {
         web.answer(["Cache-Control": "max-age=10" + directives, "ETag": "\"1\""])
         try await web.get()
@@ -31,10 +31,10 @@ import Testing
         (.serveStale(upTo: .seconds(30)), ", no-cache", 20, false),
         (.serveStaleAsTold, ", stale-while-revalidate=20, must-revalidate", 20, false),
     ])
-    func aStaleResponseIsServedWhileItIsRevalidated(
+    func staleResponseIsServedWhileRevalidating(
         choice: StaleServing, directives: String, seconds: Int, isServed: Bool
     ) async throws {
-        let web = try await web(CachedWeb(whileRevalidating: choice), told: directives, after: seconds)
+        let web = try await web(CachedWeb(whileRevalidating: choice), with: directives, after: seconds)
         web.answer(["Cache-Control": "max-age=10"], body: "two")
         let response = try await web.get()
         await web.refreshes.finished()
@@ -45,14 +45,14 @@ import Testing
     }
 
     @Test(arguments: ["no-cache", "max-age=5", "min-fresh=1", "max-stale=9", "max-stale=x"])
-    func whoWantsAFreshOneWaitsForIt(directives: String) async throws {
+    func freshnessDirectiveWaitsForRevalidation(directives: String) async throws {
         let web = try await web(
-            CachedWeb(whileRevalidating: .serveStale(upTo: .days(1))), told: "", after: 20)
+            CachedWeb(whileRevalidating: .serveStale(upTo: .days(1))), with: "", after: 20)
         web.answer(body: "two")
         #expect(try await web.get(["Cache-Control": directives]).text == "two")
     }
 
-    @Test func whileOneIsFetchedNobodyElseFetchesIt() async throws {
+    @Test func concurrentRequestsStartOneRefresh() async throws {
         let server = HTTPClientSpy()
         let (clock, refreshes) = (ManualClock(startingAt: CachedWeb.start), BackgroundRefreshes())
         let client = server.cached(
@@ -74,7 +74,7 @@ import Testing
         #expect(try await client.send(request).body == Data("two".utf8))
     }
 
-    @Test func differentResponsesAreFetchedSideBySide() async throws {
+    @Test func differentResponsesAreRefreshedConcurrently() async throws {
         let server = HTTPClientSpy()
         let (store, refreshes) = (MemoryCacheStore(), BackgroundRefreshes())
         let addresses = ["https://cache.test/1", "https://cache.test/2"]
@@ -88,8 +88,8 @@ import Testing
         await refreshes.finished()
     }
 
-    @Test func aFetchBehindThatFailsIsTriedAgainByTheNextCaller() async throws {
-        let web = try await web(CachedWeb(whileRevalidating: .serveStale(upTo: .days(1))), told: "", after: 20)
+    @Test func nextCallerRetriesFailedRefresh() async throws {
+        let web = try await web(CachedWeb(whileRevalidating: .serveStale(upTo: .days(1))), with: "", after: 20)
         web.fail()
         #expect(try await web.get().source.isStale)
         await web.refreshes.finished()
@@ -99,7 +99,7 @@ import Testing
         #expect(try await web.get().text == "two")
     }
 
-    @Test func aFetchBehindEndsWithItsClient() async throws {
+    @Test func refreshIsCancelledWithItsClient() async throws {
         let server = HTTPClientSpy()
         let store = MemoryCacheStore()
         await store.keep(.fixture(CachedWeb.page, fields: [:]))
@@ -112,7 +112,7 @@ import Testing
         #expect(server.requests.cancelledCalls == [0])
     }
 
-    @Test func theCallersCancellationDoesNotReachTheFetchBehind() async throws {
+    @Test func callerCancellationDoesNotCancelRefresh() async throws {
         let server = HTTPClientSpy()
         let (store, refreshes) = (HTTPCacheStoreSpy(), BackgroundRefreshes())
         await store.keep(.fixture(CachedWeb.page, fields: [:]))
@@ -142,10 +142,10 @@ import Testing
         (.serveStale(upTo: .days(7)), "", 7 * 86_400 + 10, true),
         (.serveStale(upTo: .days(7)), "", 7 * 86_400 + 11, false),
     ])
-    func aStaleResponseIsServedInThePlaceOfAnError(
+    func staleResponseReplacesError(
         choice: StaleServing, directives: String, seconds: Int, isServed: Bool
     ) async throws {
-        let web = try await web(CachedWeb(whenUnreachable: choice), told: directives, after: seconds)
+        let web = try await web(CachedWeb(whenUnreachable: choice), with: directives, after: seconds)
         web.fail(.timedOut)
         web.answer(status: 503, body: "down")
         guard isServed else {
@@ -163,15 +163,15 @@ import Testing
     }
 
     @Test(arguments: [500, 502, 503, 504])
-    func theseStatusesAreErrors(code: Int) async throws {
-        let web = try await web(CachedWeb(whenUnreachable: .serveStale(upTo: .days(1))), told: "", after: 20)
+    func serverErrorStatusServesStaleResponse(code: Int) async throws {
+        let web = try await web(CachedWeb(whenUnreachable: .serveStale(upTo: .days(1))), with: "", after: 20)
         web.answer(status: try HTTPStatus(code))
         #expect(try await web.get().text == "one")
     }
 
     @Test(arguments: [400, 401, 403, 404, 410, 429, 501, 505])
-    func theseStatusesAreAnswers(code: Int) async throws {
-        let web = try await web(CachedWeb(whenUnreachable: .serveStale(upTo: .days(1))), told: "", after: 20)
+    func otherErrorStatusIsReturned(code: Int) async throws {
+        let web = try await web(CachedWeb(whenUnreachable: .serveStale(upTo: .days(1))), with: "", after: 20)
         web.answer(status: try HTTPStatus(code), body: "no")
         #expect(try await web.get().text == "no")
     }
@@ -180,8 +180,8 @@ import Testing
         TransportError.notConnected, .hostNotFound, .connectionRefused, .connectionLost, .timedOut,
         .secureConnectionFailed, .malformedResponse, .other(code: 7),
     ])
-    func theseErrorsMeanThatTheServerIsUnreachable(error: TransportError) async throws {
-        let web = try await web(CachedWeb(whenUnreachable: .serveStale(upTo: .days(1))), told: "", after: 20)
+    func connectionErrorServesStaleResponse(error: TransportError) async throws {
+        let web = try await web(CachedWeb(whenUnreachable: .serveStale(upTo: .days(1))), with: "", after: 20)
         web.fail(error)
         #expect(try await web.get().source == .stale(age: .seconds(20), why: .unreachable(error)))
     }
@@ -189,8 +189,8 @@ import Testing
     @Test(arguments: [
         TransportError.cancelled, .tooLarge(limit: 9), .insecureAddress, .reservedField("Host"), .redirect(.cycle),
     ])
-    func theseErrorsAreNobodysUnreachability(error: TransportError) async throws {
-        let web = try await web(CachedWeb(whenUnreachable: .serveStale(upTo: .days(1))), told: "", after: 20)
+    func otherTransportErrorIsThrown(error: TransportError) async throws {
+        let web = try await web(CachedWeb(whenUnreachable: .serveStale(upTo: .days(1))), with: "", after: 20)
         web.fail(error)
         await #expect(throws: error) { try await web.get() }
     }
@@ -198,8 +198,8 @@ import Testing
     @Test(arguments: [
         ("stale-if-error=10", 20, true), ("stale-if-error=10", 21, false), ("stale-if-error=x", 11, false),
     ])
-    func aRequestMayAllowItByItself(directives: String, seconds: Int, isServed: Bool) async throws {
-        let web = try await web(CachedWeb(), told: "", after: seconds)
+    func requestDirectiveAllowsStaleIfError(directives: String, seconds: Int, isServed: Bool) async throws {
+        let web = try await web(CachedWeb(), with: "", after: seconds)
         web.fail()
         let fields: HTTPFields = ["Cache-Control": directives]
         guard isServed else {
@@ -214,14 +214,14 @@ import Testing
         ("max-stale=9", false), ("max-stale=x", false), ("max-stale=9, stale-if-error=60", true),
         ("max-age=5, stale-if-error=60", true), ("no-cache, stale-if-error=60", false),
     ])
-    func whoWantsAFreshOneGetsTheError(directives: String, isServed: Bool) async throws {
-        let web = try await web(CachedWeb(whenUnreachable: .serveStale(upTo: .days(1))), told: "", after: 20)
+    func requestDirectivesLimitStaleIfError(directives: String, isServed: Bool) async throws {
+        let web = try await web(CachedWeb(whenUnreachable: .serveStale(upTo: .days(1))), with: "", after: 20)
         web.fail()
-        let response = try? await web.get(["Cache-Control": directives])  // an error is what is expected
+        let response = try? await web.get(["Cache-Control": directives])  // some of the requests must fail
         #expect((response != nil) == isServed)
     }
 
-    @Test func withoutAValidatorTheErrorIsReplacedToo() async throws {
+    @Test func responseWithoutValidatorReplacesError() async throws {
         let web = CachedWeb(whenUnreachable: .serveStale(upTo: .days(1)))
         web.answer(body: "a list without any word about caching")
         web.fail()
@@ -232,16 +232,16 @@ import Testing
         #expect(web.asked.last?.fields == [:])
     }
 
-    @Test func headGetsTheFieldsOfTheStaleResponse() async throws {
-        let web = try await web(CachedWeb(whenUnreachable: .serveStale(upTo: .days(1))), told: "", after: 20)
+    @Test func headGetsFieldsOfStaleResponse() async throws {
+        let web = try await web(CachedWeb(whenUnreachable: .serveStale(upTo: .days(1))), with: "", after: 20)
         web.fail()
         let head = try await web.send(.head)
         #expect(head.source.isStale)
         #expect(head.body.isEmpty)
     }
 
-    @Test func anUnsafeRequestGetsItsError() async throws {
-        let web = try await web(CachedWeb(whenUnreachable: .serveStale(upTo: .days(1))), told: "", after: 20)
+    @Test func unsafeRequestThrowsItsError() async throws {
+        let web = try await web(CachedWeb(whenUnreachable: .serveStale(upTo: .days(1))), with: "", after: 20)
         web.fail()
         await #expect(throws: TransportError.notConnected) { try await web.send(.post) }
     }

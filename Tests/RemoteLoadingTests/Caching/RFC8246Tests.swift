@@ -14,7 +14,7 @@ import Testing
         ("max-age=60, immutable", "min-fresh=51", 10, .revalidated),
         ("max-age=60, immutable, no-cache", "max-age=0", 10, .revalidated),
     ])
-    func reloadServesAnImmutableResponseWhileFresh(
+    func reloadServesFreshImmutableResponse(
         directives: String, asking: String, seconds: Int, expected: CachedWeb.Reuse
     ) async throws {
         #expect(
@@ -23,7 +23,7 @@ import Testing
                 == expected)
     }
 
-    @Test func refreshRevalidatesAnImmutableResponse() async throws {
+    @Test func refreshRevalidatesImmutableResponse() async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=60, immutable", "ETag": "\"1\""])
         try await web.get()
@@ -31,7 +31,7 @@ import Testing
         #expect(try await web.refresh().source == .revalidated)
     }
 
-    @Test func immutableDoesNotCountOverPlainHTTP() async throws {
+    @Test func immutableIsIgnoredOverPlainHTTP() async throws {
         let (web, address) = (CachedWeb(), "http://cache.test/page")
         for _ in 0..<2 { web.answer(["Cache-Control": "max-age=60, immutable"]) }
         try await web.send(.get, address)
@@ -40,7 +40,7 @@ import Testing
         #expect(try await web.send(.get, address, ["Cache-Control": "max-age=0"]).source == .network)
     }
 
-    @Test func immutableEndsWithTheLifetimeOfTheServer() async throws {
+    @Test func immutableEndsWithServersLifetime() async throws {
         let web = CachedWeb(keeping: .fresh(for: .days(30)))
         web.answer(["Cache-Control": "max-age=60, immutable", "ETag": "\"1\""])
         try await web.get()

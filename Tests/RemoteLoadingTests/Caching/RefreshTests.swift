@@ -4,7 +4,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Requests that ask for a refresh, and the caches between client and server.
+/// Tests that a refresh also makes the caches between client and server revalidate.
 @Suite(.bounded) struct RefreshTests {
     @Test(
         arguments: [
@@ -15,7 +15,7 @@ import Testing
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=60", "ETag": "\"1\""])
         try await web.get()
-        // The second answer names another response, so that the cache asks once more without a condition.
+        // The second response has another entity tag, so the cache repeats the request without a condition.
         web.answer(["ETag": "\"2\""], status: 304)
         web.answer(body: "two")
         #expect(try await web.refresh(fields).text == "two")
@@ -23,7 +23,7 @@ import Testing
         #expect(web.asked.map { $0.fields["If-None-Match"] } == [nil, "\"1\"", nil])
     }
 
-    @Test func refreshSendsNoCacheWhereNothingIsStored() async throws {
+    @Test func refreshSendsNoCacheWithoutStoredResponse() async throws {
         let web = CachedWeb()
         for fields: HTTPFields in [[:], ["Range": "bytes=0-1"], ["Authorization": "secret"]] {
             web.answer()

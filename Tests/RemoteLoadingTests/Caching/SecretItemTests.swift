@@ -4,7 +4,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// The values of secret query items, none of which may be in what a store is given.
+/// Tests that a store never receives the value of a secret query item.
 @Suite(.bounded) struct SecretItemTests {
     private let fresh: HTTPFields = ["Cache-Control": "max-age=60"]
     private let secret = "hunter2/+ é"
@@ -13,7 +13,7 @@ import Testing
         try HTTPRequest(.get, address, query: HTTPQuery([.init("key", secret, isSecret: true), .init("page", "1")]))
     }
 
-    /// Everything that a store got, as it would be in the files.
+    /// Returns the text of the files that a disk store writes for the entries of a store.
     private func written(by store: HTTPCacheStoreSpy) async throws -> String {
         let folder = TemporaryFolder()
         let disk = DiskCacheStore(folder.url)
@@ -23,7 +23,7 @@ import Testing
 
     private func isWritten(_ text: String) -> Bool { text.contains("hunter2") }
 
-    /// The order of redirects and cache, from the inside.
+    /// The order of the client that follows redirects and the cache.
     enum Order: CaseIterable {
         case redirectsAboveCache
         case redirectsBelowCache
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: Order.allCases, [301, 302, 307] as [HTTPStatus])
-    func aRedirectLeavesNoSecretInTheStore(order: Order, status: HTTPStatus) async throws {
+    func redirectStoresNoSecret(order: Order, status: HTTPStatus) async throws {
         let store = HTTPCacheStoreSpy()
         let server = InProcessHTTPClient { [fresh] request in
             guard request.address.contains("/list") else { return HTTPResponse(fields: fresh, body: Data("end".utf8)) }
@@ -50,7 +50,7 @@ import Testing
         #expect(try await !isWritten(written(by: store)))
     }
 
-    @Test func aSecretAddedBelowTheCacheIsNotStored() async throws {
+    @Test func secretAddedBelowCacheIsNotStored() async throws {
         struct Signing: HTTPClient {
             let client: any HTTPClient
 
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(arguments: ["hunter2/+ é", "hunter2%2F%2B%20%C3%A9", #"{"next": "/list?key=hunter2\/+ é"}"#])
-    func aResponseThatRepeatsASecretIsNotStored(echo: String) async throws {
+    func responseRepeatingSecretIsNotStored(echo: String) async throws {
         let store = HTTPCacheStoreSpy()
         let client = InProcessHTTPClient { [fresh] _ in HTTPResponse(fields: fresh, body: Data(echo.utf8)) }
             .cached(in: store, partition: "app")
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(arguments: ["Link", "Content-Location", "X-Echo"] as [HTTPFieldName])
-    func aFieldThatRepeatsASecretIsNotStored(name: HTTPFieldName) async throws {
+    func responseFieldRepeatingSecretIsNotStored(name: HTTPFieldName) async throws {
         let store = HTTPCacheStoreSpy()
         let client = InProcessHTTPClient { [fresh] _ in
             HTTPResponse(fields: fresh.with(name, "</list?key=hunter2%2F%2B%20%C3%A9&page=2>"))
@@ -89,7 +89,7 @@ import Testing
         #expect(store.kept == [])
     }
 
-    @Test func aRequestFieldThatRepeatsASecretIsNotStored() async throws {
+    @Test func requestFieldRepeatingSecretIsNotStored() async throws {
         let store = HTTPCacheStoreSpy()
         let client = InProcessHTTPClient { _ in
             HTTPResponse(fields: ["Cache-Control": "max-age=60", "Vary": "Referer"])
@@ -100,7 +100,7 @@ import Testing
         #expect(store.kept == [])
     }
 
-    @Test func aValidationThatRepeatsASecretIsNotStored() async throws {
+    @Test func validationRepeatingSecretIsNotStored() async throws {
         let store = HTTPCacheStoreSpy()
         let tagged: HTTPFields = ["Cache-Control": "max-age=0", "ETag": "\"1\""]
         let client = InProcessHTTPClient { request in
@@ -111,7 +111,7 @@ import Testing
         #expect(store.kept.count == 1)
     }
 
-    @Test func aResponseWithoutTheSecretIsStored() async throws {
+    @Test func responseWithoutSecretIsStored() async throws {
         let store = HTTPCacheStoreSpy()
         let client = InProcessHTTPClient { [fresh] _ in HTTPResponse(fields: fresh, body: Data("hunter".utf8)) }
             .cached(in: store, partition: "app")
@@ -122,7 +122,7 @@ import Testing
 }
 
 extension HTTPFields {
-    /// The fields with one more.
+    /// Returns the fields with one more field.
     fileprivate func with(_ name: HTTPFieldName, _ value: String) -> HTTPFields {
         HTTPFields(Array(self) + Array([name: value].asFields))
     }

@@ -6,7 +6,7 @@ import Testing
 
 /// RFC 9111, section 3.2: updating stored header fields.
 @Suite(.bounded) struct Section32UpdatingTests {
-    /// What is stored after an answer and a 304 to the question about it.
+    /// Returns the stored response after a first response and a 304 to its revalidation.
     private func stored(after first: HTTPFields, and second: HTTPFields) async throws -> HTTPResponse {
         let web = CachedWeb()
         web.answer(HTTPFields(Array(first) + Array(["ETag": "\"1\""] as HTTPFields)), body: "one")
@@ -22,7 +22,7 @@ import Testing
         return kept.response
     }
 
-    @Test func fieldsOfA304TakeThePlaceOfThoseThatAreStored() async throws {
+    @Test func fieldsOf304ReplaceStoredFields() async throws {
         let response = try await stored(
             after: ["X-A": "old", "x-a": "older", "X-B": "stays"], and: ["X-A": "new", "X-C": "added", "x-c": "too"])
         #expect(response.fields.values(for: "X-A") == ["new"])
@@ -31,31 +31,31 @@ import Testing
     }
 
     @Test(arguments: ["Content-Length", "Content-Encoding", "Content-Range"])
-    func whatDescribesTheStoredBodyStays(name: String) async throws {
+    func fieldsDescribingStoredBodyAreKept(name: String) async throws {
         let field = try HTTPFieldName(name)
         let response = try await stored(after: [:], and: [field: "gzip"].asFields)
         #expect(response.fields[field] == nil)
     }
 
     @Test(arguments: ["Connection", "Keep-Alive", "X-Hop"])
-    func whatIsForOneConnectionIsNotTakenOver(name: String) async throws {
+    func connectionFieldsOf304AreIgnored(name: String) async throws {
         let response = try await stored(after: [:], and: ["Connection": "X-Hop", "Keep-Alive": "1", "X-Hop": "1"])
         #expect(response.fields[try HTTPFieldName(name)] == nil)
     }
 
-    @Test func theNewDateIsThatOfThe304() async throws {
+    @Test func dateOf304ReplacesStoredDate() async throws {
         let response = try await stored(after: [:], and: [:])
         #expect(response.fields.values(for: "Date") == [CachedWeb.date(100)])
     }
 
-    @Test func theOldAgeDoesNotOutliveTheOldAnswer() async throws {
+    @Test func storedAgeIsReplacedBy304() async throws {
         let response = try await stored(after: ["Age": "50"], and: [:])
         #expect(response.fields["Age"] == nil)
         let again = try await stored(after: ["Age": "50"], and: ["Age": "7"])
         #expect(again.fields["Age"] == "7")
     }
 
-    @Test func a304MakesTheResponseFreshAgain() async throws {
+    @Test func validationMakesResponseFreshAgain() async throws {
         let web = CachedWeb()
         web.answer(["ETag": "\"1\"", "Cache-Control": "max-age=10"])
         web.answer(["Cache-Control": "max-age=50"], status: 304)
@@ -67,7 +67,7 @@ import Testing
         #expect(try await web.reuse(after: 1) == .revalidated)
     }
 
-    @Test func a304WithoutADateIsDatedWhenItCame() async throws {
+    @Test func undated304IsDatedAtReceipt() async throws {
         let web = CachedWeb()
         web.answer(["ETag": "\"1\"", "Cache-Control": "max-age=10"])
         web.answer(status: 304, isDated: false)
@@ -77,7 +77,7 @@ import Testing
         #expect(try await web.reuse(after: 9) == .served)
     }
 
-    @Test func a304ThatForbidsStoringIsGivenAndNotKept() async throws {
+    @Test func noStore304IsReturnedButNotStored() async throws {
         let web = CachedWeb(whenUnreachable: .serveStale(upTo: .days(1)))
         web.answer(["ETag": "\"1\""])
         web.answer(["Cache-Control": "no-store", "X-New": "1"], status: 304)

@@ -8,14 +8,14 @@ import Testing
 @Suite(.bounded) struct Section3StoringTests {
     private let fresh: HTTPFields = ["Cache-Control": "max-age=60"]
 
-    // MARK: 3. What may be stored
+    // MARK: 3. Storing responses
 
-    @Test func aResponseToGetIsStored() async throws {
+    @Test func responseToGetIsStored() async throws {
         #expect(try await CachedWeb.reuse(of: fresh) == .served)
     }
 
     @Test(arguments: [HTTPMethod.head, .post, .put, .patch, .delete, .options])
-    func aResponseToAnyOtherMethodIsNotStored(method: HTTPMethod) async throws {
+    func responseToOtherMethodIsNotStored(method: HTTPMethod) async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "public, max-age=60", "Content-Location": "/page"])
         try await web.send(method)
@@ -23,7 +23,7 @@ import Testing
         #expect(try await web.reuse() == .forwarded)
     }
 
-    @Test func aMethodIsKnownByItsExactSpelling() async throws {
+    @Test func methodNamesAreCaseSensitive() async throws {
         let web = CachedWeb()
         web.answer(fresh)
         try await web.send(HTTPMethod("get"))
@@ -31,13 +31,13 @@ import Testing
     }
 
     @Test(arguments: [200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501])
-    func theseStatusesAreStoredWithoutBeingTold(code: Int) async throws {
+    func heuristicallyCacheableStatusIsStored(code: Int) async throws {
         let changed: HTTPFields = ["Last-Modified": CachedWeb.date(-1_000)]
         #expect(try await CachedWeb.reuse(of: changed, status: HTTPStatus(code)) == .served)
     }
 
     @Test(arguments: [201, 202, 205, 302, 303, 307, 400, 402, 406, 409, 411, 418, 422, 451, 505, 299])
-    func theseStatusesAreStoredOnlyWhenTold(code: Int) async throws {
+    func otherStatusNeedsExplicitLifetime(code: Int) async throws {
         let status = try HTTPStatus(code)
         let changed: HTTPFields = ["Last-Modified": CachedWeb.date(-1_000)]
         #expect(try await CachedWeb.reuse(of: changed, status: status) == .forwarded)
@@ -45,32 +45,32 @@ import Testing
         #expect(try await CachedWeb.reuse(of: ["Expires": CachedWeb.date(60)], status: status) == .served)
     }
 
-    /// Partial content and validations; refused ranges and credentials; what RFC 6585 forbids to store.
+    /// Partial content, validations, refused ranges and credentials, and the statuses that RFC 6585 forbids to store.
     @Test(arguments: [100, 103, 206, 304, 401, 403, 407, 416, 428, 429, 431, 511])
-    func theseStatusesAreNeverStored(code: Int) async throws {
-        let told: HTTPFields = ["Cache-Control": "public, max-age=60"]
+    func uncacheableStatusIsNeverStored(code: Int) async throws {
+        let explicit: HTTPFields = ["Cache-Control": "public, max-age=60"]
         let web = CachedWeb()
-        web.answer(told, status: try HTTPStatus(code))
+        web.answer(explicit, status: try HTTPStatus(code))
         try await web.get()
         #expect(web.store.kept == [])
     }
 
     @Test(arguments: ["public", "private", "max-age=0", "private=\"X-A\"", "PUBLIC", "public=\"x\""])
-    func thatItMayBeStoredIsSaidInTheseWays(directive: String) async throws {
+    func explicitDirectivePermitsStorage(directive: String) async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": directive], status: 302)
         try await web.get()
         #expect(web.store.kept.count == 1)
     }
 
-    @Test func sharedMaxAgeSaysNothingToAPrivateCache() async throws {
+    @Test func sharedMaxAgeIsIgnoredByPrivateCache() async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "s-maxage=60"], status: 302)
         try await web.get()
         #expect(web.store.kept == [])
     }
 
-    @Test func aResponseThatWasNeverWholeIsNotStored() async throws {
+    @Test func failedResponseIsNotStored() async throws {
         let web = CachedWeb(whenUnreachable: .serveStale(upTo: .days(7)))
         for error: TransportError in [.connectionLost, .timedOut, .cancelled, .tooLarge(limit: 1)] {
             web.fail(error)
@@ -79,7 +79,7 @@ import Testing
         #expect(web.store.kept == [])
     }
 
-    @Test func whenAPageMayNotBeStoredAnyMoreTheOldOneGoes() async throws {
+    @Test func noStoreResponseRemovesStoredOne() async throws {
         let web = CachedWeb(whenUnreachable: .serveStale(upTo: .days(7)))
         web.answer(["ETag": "\"1\""])
         web.answer(["Cache-Control": "no-store"], body: "two")
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test(arguments: [401, 429, 500, 503])
-    func aFailureDoesNotDriveOutWhatIsStored(code: Int) async throws {
+    func errorDoesNotReplaceStoredResponse(code: Int) async throws {
         let web = CachedWeb()
         web.answer(["ETag": "\"1\""])
         web.answer(["Cache-Control": "max-age=60"], status: try HTTPStatus(code))
@@ -101,7 +101,7 @@ import Testing
 
     // MARK: 3.1 Fields
 
-    @Test func everyFieldIsStoredAlsoUnknownAndRepeatedOnes() async throws {
+    @Test func unknownAndRepeatedFieldsAreStored() async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=60", "X-Odd": "1", "Link": "<a>", "link": "<b>", "Set-Cookie": "c=1"])
         try await web.get()
@@ -115,7 +115,7 @@ import Testing
         "Connection", "Keep-Alive", "Proxy-Connection", "TE", "Transfer-Encoding", "Upgrade", "Proxy-Authenticate",
         "Proxy-Authentication-Info", "Proxy-Authorization", "X-Hop", "X-Other-Hop",
     ])
-    func aFieldForOneConnectionIsNotStored(name: String) async throws {
+    func connectionFieldIsNotStored(name: String) async throws {
         let web = CachedWeb()
         var fields: HTTPFields = ["Cache-Control": "max-age=60", "Connection": "close, X-Hop ,,\tx-other-hop, b@d"]
         if name != "Connection" { try fields.append("value", for: HTTPFieldName(name)) }
@@ -125,7 +125,7 @@ import Testing
         #expect(try await web.get().fields["Cache-Control"] == "max-age=60")
     }
 
-    @Test func whatSteersTheCacheIsNeverForOneConnectionOnly() async throws {
+    @Test func connectionFieldCannotDropCacheFields() async throws {
         let fields: HTTPFields = ["Connection": "Cache-Control, ETag", "Cache-Control": "no-cache", "ETag": "\"1\""]
         #expect(try await CachedWeb.reuse(of: fields) == .revalidated)
     }
@@ -138,9 +138,9 @@ import Testing
             ["Content-Length": "3", "content-length": "4"], ["Content-Length": "3, 4"], ["Content-Length": "3,"],
             ["Content-Length": "+3"], ["Content-Length": ""],
         ] as [HTTPFields])
-    func aBodyThatIsNotWhatItSaysIsNotStored(fields: HTTPFields) async throws {
-        let told: HTTPFields = ["Cache-Control": "max-age=60"]
-        #expect(try await CachedWeb.reuse(of: HTTPFields(Array(told) + Array(fields))) == .forwarded)
+    func bodyOfWrongLengthIsNotStored(fields: HTTPFields) async throws {
+        let explicit: HTTPFields = ["Cache-Control": "max-age=60"]
+        #expect(try await CachedWeb.reuse(of: HTTPFields(Array(explicit) + Array(fields))) == .forwarded)
     }
 
     @Test(
@@ -149,12 +149,12 @@ import Testing
             ["Content-Range": "bytes 0-2/10"], ["Content-Range": "bytes */10"],
             ["Content-Length": "1000", "Content-Encoding": "gzip"],
         ] as [HTTPFields])
-    func aBodyThatIsWholeAsFarAsOneCanTellIsStored(fields: HTTPFields) async throws {
-        let told: HTTPFields = ["Cache-Control": "max-age=60"]
-        #expect(try await CachedWeb.reuse(of: HTTPFields(Array(told) + Array(fields))) == .served)
+    func bodyWithoutLengthContradictionIsStored(fields: HTTPFields) async throws {
+        let explicit: HTTPFields = ["Cache-Control": "max-age=60"]
+        #expect(try await CachedWeb.reuse(of: HTTPFields(Array(explicit) + Array(fields))) == .served)
     }
 
-    @Test func aRangeGoesPastTheCache() async throws {
+    @Test func rangeRequestBypassesCache() async throws {
         let web = CachedWeb()
         web.answer(fresh)
         web.answer(["Cache-Control": "max-age=60", "Content-Range": "bytes 0-1/3"], status: 206, body: "on")
@@ -170,7 +170,7 @@ import Testing
     // MARK: 3.5 Authenticated requests
 
     @Test(arguments: ["Authorization", "Cookie", "Proxy-Authorization"])
-    func aCredentialThatBelongsToNobodyGoesPastTheCache(name: String) async throws {
+    func credentialWithoutPartitionBypassesCache(name: String) async throws {
         let web = CachedWeb()
         let credential: HTTPFields = [try HTTPFieldName(name): "secret"].asFields
         web.answer(["Cache-Control": "public, max-age=60"])
@@ -182,7 +182,7 @@ import Testing
         #expect(web.store.kept.count == 1)
     }
 
-    @Test func aCredentialWithANameIsStoredUnderTheName() async throws {
+    @Test func responseWithCredentialIsStoredInItsPartition() async throws {
         let web = CachedWeb()
         web.answer(fresh, body: "hers")
         web.answer(fresh, body: "his")
@@ -190,7 +190,7 @@ import Testing
         #expect(try await web.get(["Authorization": "a"], partition: "she").text == "hers")
         #expect(try await web.get(["Authorization": "b"], partition: "he").text == "his")
         #expect(try await web.get().text == "nobody's")
-        // A renewed token is still hers.
+        // A renewed token belongs to the same partition.
         #expect(try await web.get(["Authorization": "c"], partition: "she").text == "hers")
         #expect(try await web.get(["Authorization": "d"], partition: "he").text == "his")
         #expect(web.asked.count == 3)
@@ -198,10 +198,10 @@ import Testing
 }
 
 extension Dictionary<HTTPFieldName, String> {
-    /// The same as fields.
+    /// The dictionary as fields.
     var asFields: HTTPFields {
         var fields = HTTPFields()
-        for (name, value) in self { try? fields.append(value, for: name) }  // tests give values without controls
+        for (name, value) in self { try? fields.append(value, for: name) }  // values of tests have no control characters
         return fields
     }
 }

@@ -6,7 +6,7 @@ import Testing
 
 /// RFC 9111, section 4.1: calculating cache keys with the Vary header field.
 @Suite(.bounded) struct Section41VaryTests {
-    /// Whether a response to one request is the answer to another.
+    /// Returns `true` if the cache serves the response to one request for another.
     private func isShared(_ vary: HTTPFields, _ first: HTTPFields, _ second: HTTPFields) async throws -> Bool {
         let web = CachedWeb()
         web.answer(HTTPFields(Array(["Cache-Control": "max-age=60"] as HTTPFields) + Array(vary)))
@@ -23,7 +23,7 @@ import Testing
             (["X-A": "1", "X-a": "2"], ["X-A": "2", "X-a": "1"], false),
             (["X-A": "Up"], ["X-A": "up"], false),
         ] as [(HTTPFields, HTTPFields, Bool)])
-    func theNamedFieldMustMatch(first: HTTPFields, second: HTTPFields, expected: Bool) async throws {
+    func namedFieldMustMatch(first: HTTPFields, second: HTTPFields, expected: Bool) async throws {
         #expect(try await isShared(["Vary": "x-a"], first, second) == expected)
     }
 
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: ["*", "X-A, *", "*, X-A", "a b", "X-A; x"])
-    func aStarAndNonsenseNeverMatch(vary: String) async throws {
+    func starAndMalformedVaryNeverMatch(vary: String) async throws {
         #expect(try await !isShared(["Vary": vary], [:], [:]))
     }
 
@@ -54,7 +54,7 @@ import Testing
         ("Accept", "a/b;q=0.5", "a/b;q=0.500"),
         ("Accept-Charset", "UTF-8, *;q=0", "*;q=0,utf-8"),
     ])
-    func spellingsOfTheSameMeaningShareAResponse(name: String, first: String, second: String) async throws {
+    func equivalentValuesShareResponse(name: String, first: String, second: String) async throws {
         let field = try HTTPFieldName(name)
         #expect(try await isShared(["Vary": name], [field: first].asFields, [field: second].asFields))
     }
@@ -71,12 +71,12 @@ import Testing
         ("User-Agent", "App (a, b)", "App (a,b)"), ("User-Agent", "App", "app"), ("Prefer", "a,b", "b,a"),
         ("X-Accept", "a, b", "a,b"), ("Accept-Language", "\u{212A}", "k"),
     ])
-    func valuesOfOtherMeaningDoNotShareAResponse(name: String, first: String, second: String) async throws {
+    func differentValuesDoNotShareResponse(name: String, first: String, second: String) async throws {
         let field = try HTTPFieldName(name)
         #expect(try await !isShared(["Vary": name], [field: first].asFields, [field: second].asFields))
     }
 
-    @Test func severalVariantsAreKeptSideBySide() async throws {
+    @Test func variantsAreStoredSideBySide() async throws {
         let web = CachedWeb()
         for language in ["it", "en", "de"] {
             web.answer(["Cache-Control": "max-age=60", "Vary": "Accept-Language"], body: language)
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test func theMostRecentOfSeveralThatMatchIsUsed() async throws {
+    @Test func mostRecentMatchingVariantIsUsed() async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=600", "Vary": "X-A"], body: "older")
         web.answer(["Cache-Control": "max-age=600", "Vary": "X-B"], body: "newer")
@@ -100,7 +100,7 @@ import Testing
         #expect(try await web.get(["X-A": "1", "X-B": "3"]).text == "older")
     }
 
-    @Test func aResponseWithVaryGoesBeforeANewerOneWithout() async throws {
+    @Test func varyingResponsePrecedesNewerPlainOne() async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=600", "Vary": "X-A"], body: "with")
         web.answer(["Cache-Control": "max-age=600"], body: "without")
@@ -111,7 +111,7 @@ import Testing
         #expect(try await web.get(["X-A": "3"]).text == "without")
     }
 
-    @Test func anAnswerThatHasNoVaryAnyMoreIsNotHiddenByTheOneThatHad() async throws {
+    @Test func staleVariantDoesNotHidePlainResponse() async throws {
         let web = CachedWeb(whenUnreachable: .serveStale(upTo: .days(1)))
         web.answer(["Cache-Control": "max-age=10", "Vary": "X-A"], body: "long ago")
         web.answer(["Cache-Control": "max-age=10"], body: "now")
@@ -124,7 +124,7 @@ import Testing
         #expect(try await web.get(["X-A": "1"]).text == "now")
     }
 
-    @Test func aVariantIsValidatedWithItsOwnTag() async throws {
+    @Test func variantIsValidatedWithItsTag() async throws {
         let web = CachedWeb()
         for language in ["it", "en"] {
             web.answer(
@@ -141,7 +141,7 @@ import Testing
         #expect(web.asked.last?.fields["If-None-Match"] == nil)
     }
 
-    @Test func a304MayNameOtherFieldsThanBefore() async throws {
+    @Test func varyOf304ReplacesStoredVary() async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=1", "ETag": "\"1\""])
         try await web.get(["X-A": "1"])
@@ -152,9 +152,9 @@ import Testing
         #expect(try await web.reuse(["X-A": "2"]) != .served)
     }
 
-    // MARK: Secrets are not written down to be compared
+    // MARK: Secrets in variants
 
-    @Test func aNamedCredentialIsStoodForByItsPartition() async throws {
+    @Test func variantContainsPartitionInsteadOfCredential() async throws {
         let web = CachedWeb()
         let secret = "hunter2"
         web.answer(["Cache-Control": "max-age=60", "Vary": "Authorization"])
@@ -167,7 +167,7 @@ import Testing
         #expect(try await web.get(partition: "me").text == "signed out")
     }
 
-    @Test func aResponseThatDependsOnACookieIsNotStored() async throws {
+    @Test func responseVaryingByCookieIsNotStored() async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=60", "Vary": "Cookie"])
         try await web.get(["Cookie": "theme=dark"], partition: "me")

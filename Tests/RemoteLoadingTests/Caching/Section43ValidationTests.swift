@@ -8,7 +8,7 @@ import Testing
 @Suite(.bounded) struct Section43ValidationTests {
     private let tagged: HTTPFields = ["Cache-Control": "max-age=10", "ETag": "\"1\""]
 
-    /// A web with a stale response.
+    /// Returns a web with a stale stored response.
     private func web(with fields: HTTPFields, status: HTTPStatus = .ok) async throws -> CachedWeb {
         let web = CachedWeb()
         web.answer(fields, status: status)
@@ -26,7 +26,7 @@ import Testing
             (["ETag": "\"1\"", "Last-Modified": CachedWeb.date(-10)], "\"1\"", CachedWeb.date(-10)),
             (["ETag": ""], nil, nil), ([:], nil, nil), (["ETag": "bare"], "bare", nil),
         ] as [(HTTPFields, String?, String?)])
-    func theQuestionCarriesTheValidators(fields: HTTPFields, tag: String?, date: String?) async throws {
+    func validationRequestCarriesValidators(fields: HTTPFields, tag: String?, date: String?) async throws {
         let web = try await web(with: fields)
         web.answer()
         try await web.get(["Accept": "*/*"])
@@ -50,7 +50,7 @@ import Testing
             (["If-None-Match": "\"2\"", "If-Modified-Since": CachedWeb.date(0)], 200),
             (["If-None-Match": "\"1\"", "If-Modified-Since": CachedWeb.date(-99)], 304),
         ] as [(HTTPFields, Int)])
-    func theCallersOwnQuestionIsAnsweredFromWhatIsFresh(fields: HTTPFields, status: Int) async throws {
+    func callersConditionIsEvaluatedOnFreshResponse(fields: HTTPFields, status: Int) async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=60", "ETag": "\"1\"", "Last-Modified": CachedWeb.date(-10)])
         try await web.get()
@@ -62,21 +62,21 @@ import Testing
     }
 
     @Test(arguments: [(CachedWeb.date(0), 304), (CachedWeb.date(-1), 200)])
-    func withoutADateOfChangeTheDateCounts(since: String, status: Int) async throws {
+    func dateSubstitutesForLastModified(since: String, status: Int) async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=60"])
         try await web.get()
         #expect(try await web.get(["If-Modified-Since": since]).status.code == status)
     }
 
-    @Test func whatIsNotFoundIsNotConditional() async throws {
+    @Test func conditionIsIgnoredForStored404() async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=60", "ETag": "\"1\""], status: 404)
         try await web.get()
         #expect(try await web.get(["If-None-Match": "\"1\""]).status == .notFound)
     }
 
-    @Test func a304ToTheCallerHasTheFieldsThatItNeeds() async throws {
+    @Test func generated304HasRequiredFields() async throws {
         let web = CachedWeb()
         web.answer([
             "Cache-Control": "max-age=60", "ETag": "\"1\"", "Vary": "Accept", "Content-Location": "/p", "X-Odd": "1",
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test(arguments: ["If-Match", "If-Unmodified-Since", "If-Range"])
-    func aConditionThatIsForTheServerGoesPastTheCache(name: String) async throws {
+    func preconditionForServerBypassesCache(name: String) async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=60", "ETag": "\"1\""])
         web.answer(status: 412)
@@ -97,7 +97,7 @@ import Testing
         #expect(web.asked.last?.fields[try HTTPFieldName(name)] == "\"2\"")
     }
 
-    @Test func aQuestionOfTheCallersIsPassedOnWhenNothingFreshIsThere() async throws {
+    @Test func callersConditionIsForwardedWhenStale() async throws {
         let web = try await web(with: tagged)
         web.answer(["ETag": "\"9\""], status: 304)
         let response = try await web.get(["If-None-Match": "\"9\""])
@@ -107,7 +107,7 @@ import Testing
         #expect(try await web.reuse() == .revalidated)
     }
 
-    @Test func a304ToTheCallerFreshensWhatIsStoredIfItIsTheSame() async throws {
+    @Test func matching304ForCallerFreshensEntry() async throws {
         let web = try await web(with: tagged)
         web.answer(tagged, status: 304)
         #expect(try await web.get(["If-None-Match": "\"1\""]).status == .notModified)
@@ -116,7 +116,7 @@ import Testing
         #expect(again.source == .cache(age: .zero))
     }
 
-    @Test func a304ToNobodysQuestionIsGivenAsItIs() async throws {
+    @Test func unexpected304IsReturnedUnchanged() async throws {
         let web = CachedWeb()
         web.answer(status: 304, body: "")
         #expect(try await web.get().status == .notModified)
@@ -125,7 +125,7 @@ import Testing
 
     // MARK: 4.3.3 Handling a validation response
 
-    @Test func a304MeansThatWhatIsStoredIsStillGood() async throws {
+    @Test func notModifiedServesStoredResponse() async throws {
         let web = try await web(with: tagged)
         web.answer(["ETag": "\"1\""], status: 304, body: "")
         let response = try await web.get()
@@ -136,7 +136,7 @@ import Testing
         #expect(try await web.get().source == .cache(age: .zero))
     }
 
-    @Test func aWholeResponseTakesThePlaceOfWhatIsStored() async throws {
+    @Test func fullResponseReplacesStoredOne() async throws {
         let web = try await web(with: tagged)
         web.answer(["Cache-Control": "max-age=60", "ETag": "\"2\""], body: "two")
         #expect(try await web.get().text == "two")
@@ -146,13 +146,13 @@ import Testing
     }
 
     @Test(arguments: [500, 502, 503, 504])
-    func aFailureIsTheAnswerUnlessStaleIsAllowed(code: Int) async throws {
+    func serverErrorIsReturnedUnlessStaleIsAllowed(code: Int) async throws {
         let web = try await web(with: tagged)
         web.answer(status: try HTTPStatus(code))
         #expect(try await web.get().status.code == code)
     }
 
-    @Test func aStoredErrorIsValidatedToo() async throws {
+    @Test func storedErrorIsValidated() async throws {
         let web = try await web(with: tagged, status: 404)
         web.answer(["ETag": "\"1\""], status: 304, body: "")
         #expect(try await web.get().status == .notFound)
@@ -162,14 +162,14 @@ import Testing
 
     @Test(
         arguments: [
-            // A strong tag must be the same; one that is weak must at least name the same.
+            // Strong tags must be equal. A weak tag must at least have the same text.
             (["ETag": "\"1\""], ["ETag": "\"1\""], true), (["ETag": "W/\"1\""], ["ETag": "W/\"1\""], true),
             (["ETag": "\"1\""], ["ETag": "W/\"1\""], true),
             (["Last-Modified": CachedWeb.date(-10)], ["Last-Modified": CachedWeb.date(-10)], true),
             (["ETag": "\"1\"", "Last-Modified": CachedWeb.date(-10)], ["Last-Modified": CachedWeb.date(-10)], true),
             (["ETag": "\"1\""], [:], true), (["Last-Modified": CachedWeb.date(-10)], [:], true),
         ] as [(HTTPFields, HTTPFields, Bool)])
-    func a304AboutTheSameFreshens(stored: HTTPFields, answer: HTTPFields, expected: Bool) async throws {
+    func matching304FreshensEntry(stored: HTTPFields, answer: HTTPFields, expected: Bool) async throws {
         let web = try await web(with: stored)
         web.answer(
             HTTPFields(Array(answer) + Array(["X-New": "1", "Cache-Control": "max-age=60"] as HTTPFields)), status: 304)
@@ -186,7 +186,7 @@ import Testing
             (["Last-Modified": CachedWeb.date(-10)], ["Last-Modified": CachedWeb.date(-9)]),
             (["ETag": "\"1\""], ["Last-Modified": CachedWeb.date(-9)]),
         ] as [(HTTPFields, HTTPFields)])
-    func a304AboutSomethingElseIsNotBelieved(stored: HTTPFields, answer: HTTPFields) async throws {
+    func mismatching304IsRetriedUnconditionally(stored: HTTPFields, answer: HTTPFields) async throws {
         let web = try await web(with: stored)
         web.answer(answer, status: 304)
         web.answer(["Cache-Control": "max-age=60"], body: "two")
@@ -198,7 +198,7 @@ import Testing
         #expect(try await web.get().text == "two")
     }
 
-    @Test func aStrongTagForAWeakOneIsNoReasonToTakeOverFields() async throws {
+    @Test func strongTagForWeakTagUpdatesNoFields() async throws {
         let web = try await web(with: ["ETag": "W/\"1\"", "Cache-Control": "max-age=10"])
         web.answer(["ETag": "\"1\"", "X-New": "1"], status: 304)
         let response = try await web.get()
@@ -209,7 +209,7 @@ import Testing
         #expect(web.store.kept.count == 1)
     }
 
-    @Test func aServerThatAnswers304ToEverythingIsNotAskedForEver() async throws {
+    @Test func retryAfterMismatching304HappensOnce() async throws {
         let web = try await web(with: tagged)
         for _ in 0..<3 { web.answer(["ETag": "\"other\""], status: 304) }
         #expect(try await web.get().status == .notModified)
@@ -222,7 +222,7 @@ import Testing
         arguments: [
             ["ETag": "\"1\"", "Content-Length": "3"], ["ETag": "\"1\""], ["Last-Modified": CachedWeb.date(-10)],
         ] as [HTTPFields])
-    func anAnswerToHeadAboutTheSameFreshens(answer: HTTPFields) async throws {
+    func matchingHeadResponseFreshensEntry(answer: HTTPFields) async throws {
         let web = try await web(with: [
             "ETag": "\"1\"", "Last-Modified": CachedWeb.date(-10), "Cache-Control": "max-age=9",
         ])
@@ -239,7 +239,7 @@ import Testing
             ["ETag": "\"2\""], ["ETag": "\"1\"", "Content-Length": "4"], ["Last-Modified": CachedWeb.date(-9)],
             ["ETag": "\"1\"", "Last-Modified": CachedWeb.date(-9)], ["Content-Length": "4"],
         ] as [HTTPFields])
-    func anAnswerToHeadAboutSomethingElseMeansThatWhatIsStoredIsOld(answer: HTTPFields) async throws {
+    func mismatchingHeadResponseInvalidatesEntry(answer: HTTPFields) async throws {
         let web = try await web(with: [
             "ETag": "\"1\"", "Last-Modified": CachedWeb.date(-10), "Cache-Control": "max-age=9",
         ])
@@ -252,7 +252,7 @@ import Testing
         arguments: [
             ["X-New": "1"], ["X-New": "1", "Content-Length": "3"], ["X-New": "1", "Content-Length": "3, 3"],
         ] as [HTTPFields])
-    func headWithoutValidatorsFreshens(answer: HTTPFields) async throws {
+    func headWithoutValidatorsFreshensEntry(answer: HTTPFields) async throws {
         for stored: HTTPFields in [tagged, ["Cache-Control": "max-age=10"]] {
             let web = try await web(with: stored)
             web.answer(answer, body: "")
@@ -264,7 +264,7 @@ import Testing
         }
     }
 
-    @Test func errorToHeadLeavesTheStoredResponse() async throws {
+    @Test func errorToHeadKeepsStoredResponse() async throws {
         let web = try await web(with: tagged)
         web.answer(["X-New": "1"], status: 404, body: "")
         try await web.send(.head)
@@ -274,7 +274,7 @@ import Testing
         #expect(again.fields["X-New"] == nil)
     }
 
-    @Test func headIsAskedConditionallyAndAnsweredFromWhatIsStored() async throws {
+    @Test func conditionalHeadIsAnsweredFromCache() async throws {
         let web = try await web(with: tagged)
         web.answer(["ETag": "\"1\""], status: 304)
         let head = try await web.send(.head)

@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: ["POST", "PUT", "PATCH", "DELETE", "PURGE", "post", "MKCOL"])
-    func aMethodThatIsNotKnownToBeSafeInvalidatesItsTarget(method: String) async throws {
+    func unsafeMethodInvalidatesTarget(method: String) async throws {
         for code in [200, 201, 204, 301, 303, 399] {
             let web = try await web()
             web.answer(status: try HTTPStatus(code))
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: [400, 404, 409, 500, 503])
-    func anErrorInvalidatesNothing(code: Int) async throws {
+    func errorInvalidatesNothing(code: Int) async throws {
         let web = try await web()
         web.answer(status: try HTTPStatus(code))
         try await web.send(.post)
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: ["GET", "HEAD", "OPTIONS", "TRACE"])
-    func aSafeMethodInvalidatesNothing(method: String) async throws {
+    func safeMethodInvalidatesNothing(method: String) async throws {
         let web = try await web()
         web.answer(fresh)
         try await web.send(HTTPMethod(method))
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: ["Location", "Content-Location"])
-    func whatTheAnswerNamesOnTheSameOriginIsInvalidatedToo(name: String) async throws {
+    func sameOriginLocationIsInvalidated(name: String) async throws {
         let other = "https://cache.test/other"
         for location in ["/other", "other", other, "HTTPS://Cache.Test:443/other#x", "./a/../other"] {
             let web = try await web(with: [CachedWeb.page, other])
@@ -64,7 +64,7 @@ import Testing
     @Test(arguments: [
         "https://other.test/x", "http://cache.test/x", "https://cache.test:8443/x", "https://sub.cache.test/x",
     ])
-    func anotherOriginIsNeverInvalidated(address: String) async throws {
+    func otherOriginIsNeverInvalidated(address: String) async throws {
         let web = try await web(with: [address])
         web.answer(["Location": address, "Content-Location": address].asFields, status: 201)
         try await web.send(.post)
@@ -80,7 +80,7 @@ import Testing
         #expect(try await !isStored(web, CachedWeb.page))
     }
 
-    @Test func everyVariantAndEveryPartitionIsInvalidated() async throws {
+    @Test func everyVariantAndPartitionIsInvalidated() async throws {
         let web = CachedWeb()
         for (language, user) in [("it", nil), ("en", nil), ("it", "me"), ("it", "you")] {
             web.answer(["Cache-Control": "max-age=60", "Vary": "Accept-Language"])
@@ -91,14 +91,14 @@ import Testing
         for user in [nil, "me", "you"] { #expect(try await !isStored(web, CachedWeb.page, partition: user)) }
     }
 
-    @Test func aRequestWithACredentialThatIsNobodysInvalidatesToo() async throws {
+    @Test func requestWithUnpartitionedCredentialInvalidates() async throws {
         let web = try await web()
         web.answer()
         try await web.send(.post, CachedWeb.page, ["Authorization": "secret"])
         #expect(try await !isStored(web, CachedWeb.page))
     }
 
-    @Test func anAnswerThatWasOnItsWayDuringAChangeIsNotKept() async throws {
+    @Test func responseInFlightDuringChangeIsNotStored() async throws {
         let server = HTTPClientSpy()
         let store = MemoryCacheStore()
         let client = server.cached(in: store)
@@ -113,7 +113,7 @@ import Testing
         #expect(store.count == 0)
     }
 
-    @Test func aChangeByAnotherClientOfTheStoreCountsAsWell() async throws {
+    @Test func changeByOtherClientOfStoreCounts() async throws {
         let server = HTTPClientSpy()
         let store = MemoryCacheStore()
         let (reader, writer) = (server.cached(in: store), server.cached(in: store))
@@ -128,7 +128,7 @@ import Testing
         #expect(store.count == 0)
     }
 
-    @Test func changeDuringARequestCountsInAHostsStore() async throws {
+    @Test func changeDuringRequestCountsInHostStore() async throws {
         let server = HTTPClientSpy()
         let store = HostStore()
         let client = server.cached(in: store)
@@ -143,7 +143,7 @@ import Testing
         #expect(await store.entries(for: HTTPCacheKey(CachedWeb.page)).isEmpty)
     }
 
-    @Test func removalDuringAWriteRemovesTheEntry() async throws {
+    @Test func removalDuringWriteRemovesEntry() async throws {
         let store = HostStore()
         let server = InProcessHTTPClient { [fresh] _ in HTTPResponse(fields: fresh) }
         let client = server.cached(in: RemovingStore(store: store))
@@ -151,7 +151,7 @@ import Testing
         #expect(await store.entries(for: HTTPCacheKey(CachedWeb.page)).isEmpty)
     }
 
-    @Test func anAnswerThatBeganAfterAChangeIsKept() async throws {
+    @Test func responseRequestedAfterChangeIsStored() async throws {
         let web = try await web()
         web.answer(status: .noContent)
         web.answer(fresh, body: "after")
@@ -163,7 +163,7 @@ import Testing
     }
 }
 
-/// A store of a host's own, which does not know the responses in flight.
+/// A store of a host, which does not record the responses in flight.
 private struct HostStore: HTTPCacheStore {
     private let store = MemoryCacheStore()
 
@@ -175,7 +175,7 @@ private struct HostStore: HTTPCacheStore {
     func trim(to bytes: Int) async { await store.trim(to: bytes) }
 }
 
-/// A store in which somebody removes everything just before an entry is written.
+/// A store that removes everything just before it writes an entry.
 private struct RemovingStore: HTTPCacheStore {
     let store: HostStore
     private let answers = InFlightResponses()

@@ -7,7 +7,7 @@ import Testing
 /// RFC 9111, section 4: constructing responses from caches, and section 4.2: freshness.
 @Suite(.bounded) struct Section4ConstructingTests {
     @Test(arguments: [HTTPStatus.ok, .notModified])
-    func aLateOlderAnswerDoesNotReplaceANewerOne(status: HTTPStatus) async throws {
+    func olderResponseDoesNotReplaceNewerOne(status: HTTPStatus) async throws {
         let server = HTTPClientSpy()
         let store = MemoryCacheStore()
         let client = server.cached(in: store)
@@ -28,14 +28,14 @@ import Testing
 
     private let fresh: HTTPFields = ["Cache-Control": "max-age=60"]
 
-    // MARK: 4. Which response may be used
+    // MARK: 4. Selecting a stored response
 
     @Test(arguments: [
         "https://cache.test/page?", "https://cache.test/page?a=1", "https://cache.test/Page",
         "https://cache.test/page/",
         "http://cache.test/page", "https://cache.test:8443/page", "https://other.test/page",
     ])
-    func anotherAddressIsAnotherResponse(address: String) async throws {
+    func differentAddressIsADifferentResponse(address: String) async throws {
         let web = CachedWeb()
         web.answer(fresh)
         web.answer(fresh, body: "other")
@@ -48,14 +48,14 @@ import Testing
         "https://cache.test/page#part", "HTTPS://cache.test/page", "https://CACHE.test/page",
         "https://cache.test:443/page",
     ])
-    func anotherSpellingOfTheAddressIsTheSame(address: String) async throws {
+    func equivalentAddressIsServed(address: String) async throws {
         let web = CachedWeb()
         web.answer(fresh)
         try await web.get()
         #expect(try await web.send(.get, address).source == .cache(age: .zero))
     }
 
-    @Test func anAddressWithoutAPathHasTheRootAsItsPath() async throws {
+    @Test func emptyPathEqualsRootPath() async throws {
         let web = CachedWeb()
         web.answer(fresh)
         try await web.send(.get, "https://cache.test")
@@ -63,7 +63,7 @@ import Testing
         #expect(try await web.send(.get, "https://CACHE.test:443#x").source == .cache(age: .zero))
     }
 
-    @Test func headIsAnsweredFromWhatGetHasStored() async throws {
+    @Test func headIsAnsweredFromStoredGet() async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=60", "Content-Length": "3"])
         try await web.get()
@@ -73,7 +73,7 @@ import Testing
         #expect(head.fields["Content-Length"] == "3")
     }
 
-    @Test func getIsNotAnsweredByWhatHeadWasTold() async throws {
+    @Test func getIsNotAnsweredFromHeadResponse() async throws {
         let web = CachedWeb()
         web.answer(fresh, body: "")
         web.answer(fresh)
@@ -82,7 +82,7 @@ import Testing
         #expect(web.asked.count == 2)
     }
 
-    @Test func anUnsafeRequestIsWrittenThrough() async throws {
+    @Test func unsafeRequestIsForwarded() async throws {
         let web = CachedWeb()
         web.answer(fresh)
         web.answer(body: "done")
@@ -91,7 +91,7 @@ import Testing
         #expect(web.asked.map(\.method) == [.get, .post])
     }
 
-    @Test func whatIsServedHasItsAge() async throws {
+    @Test func servedResponseHasAge() async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=60", "Age": "10"], taking: .seconds(2))
         #expect(try await web.get().fields["Age"] == "10")
@@ -101,7 +101,7 @@ import Testing
         #expect(response.source == .cache(age: .seconds(17)))
     }
 
-    @Test func partsOfASecondAreNoAge() async throws {
+    @Test func ageIsRoundedDownToSeconds() async throws {
         let web = CachedWeb()
         web.answer(fresh)
         try await web.get()
@@ -109,7 +109,7 @@ import Testing
         #expect(try await web.get().fields["Age"] == "1")
     }
 
-    @Test func theServedResponseIsOtherwiseTheStoredOne() async throws {
+    @Test func servedResponseEqualsStoredResponse() async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=60", "X-A": "1"], status: 404, body: "none")
         let first = try await web.get()
@@ -122,8 +122,8 @@ import Testing
         #expect(again == first)
     }
 
-    @Test func theFinalAddressIsKept() async throws {
-        struct Wanderer: HTTPClient {
+    @Test func finalAddressIsStored() async throws {
+        struct RedirectedClient: HTTPClient {
             func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
                 var response = HTTPResponse(
                     fields: ["Cache-Control": "max-age=60"], url: URL(string: "https://end.test/"))
@@ -131,7 +131,7 @@ import Testing
                 return response
             }
         }
-        let client = Wanderer().cached(in: MemoryCacheStore())
+        let client = RedirectedClient().cached(in: MemoryCacheStore())
         let request = try HTTPRequest(.get, CachedWeb.page)
         let first = try await client.send(request)
         let again = try await client.send(request)
@@ -149,7 +149,7 @@ import Testing
         ("max-age=60, s-maxage=5", 60), ("max-age=60, immutable", 60), ("private, max-age=60", 60),
         ("max-age=\"6\\0\"", 60), ("x, max-age=60", 60), ("=, max-age=60", 60),
     ])
-    func theLifetimeIsMaxAge(directives: String, lifetime: Int) async throws {
+    func lifetimeIsMaxAge(directives: String, lifetime: Int) async throws {
         let fields: HTTPFields = ["Cache-Control": directives, "ETag": "\"1\""]
         #expect(try await CachedWeb.reuse(of: fields, after: lifetime - 1) == .served)
         #expect(try await CachedWeb.reuse(of: fields, after: lifetime) == .revalidated)
@@ -161,7 +161,7 @@ import Testing
         "max-age=60;x", "max-age=60, max-age=30", "max-age=30, max-age=60", "max-age=60, max-age", "max-age=\" 60\"",
         "max-age=६०", "max-age=0x3C", "max-age=6e1", "max-age=60, max-age=x",
     ])
-    func aLifetimeThatCannotBeReliedOnIsNone(directives: String) async throws {
+    func invalidMaxAgeRequiresRevalidation(directives: String) async throws {
         let fields: HTTPFields = [
             "Cache-Control": directives, "ETag": "\"1\"", "Expires": CachedWeb.date(600),
             "Last-Modified": CachedWeb.date(-10_000),
@@ -170,18 +170,18 @@ import Testing
     }
 
     @Test(arguments: ["2147483648", "9223372036854775808", "99999999999999999999999999999999999999"])
-    func aLifetimeThatIsTooLargeIsTheLargest(number: String) async throws {
+    func tooLargeLifetimeIsClamped(number: String) async throws {
         let fields: HTTPFields = ["Cache-Control": "max-age=" + number, "ETag": "\"1\""]
         #expect(try await CachedWeb.reuse(of: fields, after: 2_147_483_647) == .served)
         #expect(try await CachedWeb.reuse(of: fields, after: 2_147_483_648) == .revalidated)
     }
 
-    @Test func severalLinesOfDirectivesAreOneList() async throws {
+    @Test func repeatedCacheControlLinesAreJoined() async throws {
         let fields: HTTPFields = ["Cache-Control": "max-age=60", "cache-control": "no-cache", "ETag": "\"1\""]
         #expect(try await CachedWeb.reuse(of: fields) == .revalidated)
     }
 
-    @Test func maxAgeGoesBeforeExpires() async throws {
+    @Test func maxAgeOverridesExpires() async throws {
         let late: HTTPFields = ["Cache-Control": "max-age=10", "Expires": CachedWeb.date(60), "ETag": "\"1\""]
         #expect(try await CachedWeb.reuse(of: late, after: 10) == .revalidated)
         let early: HTTPFields = ["Cache-Control": "max-age=60", "Expires": "0", "ETag": "\"1\""]
@@ -190,20 +190,20 @@ import Testing
 
     // MARK: 4.2.2 Heuristics
 
-    @Test func whatHadNotChangedForLongIsFreshForATenthOfThat() async throws {
+    @Test func heuristicLifetimeIsTenthOfAge() async throws {
         let fields: HTTPFields = ["Last-Modified": CachedWeb.date(-1_000)]
         #expect(try await CachedWeb.reuse(of: fields, after: 99) == .served)
         #expect(try await CachedWeb.reuse(of: fields, after: 100) == .revalidated)
     }
 
-    @Test func aGuessIsNeverMoreThanADay() async throws {
+    @Test func heuristicLifetimeIsAtMostOneDay() async throws {
         let fields: HTTPFields = ["Last-Modified": CachedWeb.date(-100_000_000)]
         #expect(try await CachedWeb.reuse(of: fields, after: 86_399) == .served)
         #expect(try await CachedWeb.reuse(of: fields, after: 86_400) == .revalidated)
     }
 
     @Test(arguments: ["", "?q=1"])
-    func aQueryMakesNoDifferenceToAGuess(query: String) async throws {
+    func queryDoesNotPreventHeuristicLifetime(query: String) async throws {
         let web = CachedWeb()
         web.answer(["Last-Modified": CachedWeb.date(-1_000)])
         try await web.send(.get, CachedWeb.page + query)
@@ -214,12 +214,12 @@ import Testing
         arguments: [
             ["Expires": CachedWeb.date(0)], ["Expires": "0"], ["Cache-Control": "max-age=0"],
         ] as [HTTPFields])
-    func whereSomethingIsToldNothingIsGuessed(told: HTTPFields) async throws {
+    func explicitExpiryPreventsHeuristicLifetime(explicit: HTTPFields) async throws {
         let changed: HTTPFields = ["Last-Modified": CachedWeb.date(-1_000)]
-        #expect(try await CachedWeb.reuse(of: HTTPFields(Array(told) + Array(changed))) == .revalidated)
+        #expect(try await CachedWeb.reuse(of: HTTPFields(Array(explicit) + Array(changed))) == .revalidated)
     }
 
-    @Test func aStatusThatMustBeToldToBeStoredIsGuessedAboutOnlyIfPublic() async throws {
+    @Test func heuristicForOtherStatusNeedsPublic() async throws {
         let changed = CachedWeb.date(-1_000)
         let open: HTTPFields = ["Cache-Control": "public", "Last-Modified": changed]
         #expect(try await CachedWeb.reuse(of: open, status: 302) == .served)
@@ -228,13 +228,13 @@ import Testing
     }
 
     @Test(arguments: [[:], ["Last-Modified": "yesterday"], ["Last-Modified": CachedWeb.date(5)]] as [HTTPFields])
-    func withoutAnythingToGuessFromNothingIsFresh(fields: HTTPFields) async throws {
+    func unusableLastModifiedGivesNoLifetime(fields: HTTPFields) async throws {
         #expect(try await CachedWeb.reuse(of: fields) != .served)
     }
 
     // MARK: 4.2.3 Age
 
-    @Test func theAgeIsWhatTheServersClockSaysIfThatIsMore() async throws {
+    @Test func ageUsesDateFieldIfLarger() async throws {
         let fields: HTTPFields = [
             "Cache-Control": "max-age=60", "Date": CachedWeb.date(-50), "Age": "20", "ETag": "\"1\"",
         ]
@@ -242,7 +242,7 @@ import Testing
         #expect(try await CachedWeb.reuse(of: fields, after: 10) == .revalidated)
     }
 
-    @Test func theAgeIsWhatCachesSayIfThatIsMore() async throws {
+    @Test func ageUsesAgeFieldIfLarger() async throws {
         let fields: HTTPFields = [
             "Cache-Control": "max-age=60", "Date": CachedWeb.date(-20), "Age": "50", "ETag": "\"1\"",
         ]
@@ -250,7 +250,7 @@ import Testing
         #expect(try await CachedWeb.reuse(of: fields, after: 10) == .revalidated)
     }
 
-    @Test func theTimeOnTheWayCountsAsAge() async throws {
+    @Test func responseDelayCountsAsAge() async throws {
         let web = CachedWeb()
         let fields: HTTPFields = [
             "Cache-Control": "max-age=60", "Age": "10", "ETag": "\"1\"", "Date": CachedWeb.date(30),
@@ -261,14 +261,14 @@ import Testing
         #expect(try await web.reuse(after: 1) == .revalidated)
     }
 
-    @Test func aServerWhoseClockIsAheadMakesNothingYounger() async throws {
+    @Test func futureDateDoesNotReduceAge() async throws {
         let fields: HTTPFields = ["Cache-Control": "max-age=60", "Date": CachedWeb.date(1_000), "ETag": "\"1\""]
         #expect(try await CachedWeb.reuse(of: fields, after: 59) == .served)
         #expect(try await CachedWeb.reuse(of: fields, after: 60) == .revalidated)
     }
 
     @Test(arguments: [nil, "today", "1700000000"])
-    func aResponseWithoutADateWasMadeWhenItCame(date: String?) async throws {
+    func undatedResponseIsDatedAtReceipt(date: String?) async throws {
         let web = CachedWeb()
         var fields: HTTPFields = ["Cache-Control": "max-age=60", "ETag": "\"1\""]
         if let date { try fields.append(date, for: "Date") }
@@ -279,7 +279,7 @@ import Testing
         #expect(try await web.reuse(after: 1) == .revalidated)
     }
 
-    @Test func aClockThatWasSetBackMakesNothingFreshForEver() async throws {
+    @Test func responseReceivedInFutureIsRevalidated() async throws {
         let store = HTTPCacheStoreSpy()
         let entry = HTTPCacheEntry.fixture(
             CachedWeb.page, fields: ["Cache-Control": "max-age=60", "ETag": "\"1\""],
@@ -291,7 +291,7 @@ import Testing
 
     // MARK: 4.2.4 Serving stale responses
 
-    @Test func nothingStaleIsServedUnlessSomebodyAllowsIt() async throws {
+    @Test func staleResponseIsNotServedByDefault() async throws {
         #expect(try await CachedWeb.reuse(of: fresh, after: 60) == .forwarded)
         let web = CachedWeb()
         web.answer(fresh)

@@ -12,7 +12,7 @@ import Testing
         ("10", 10), ("10, 50", 10), ("10,x", 10), (" 10", 10), ("010", 10), ("-1", 0), ("ten", 0), ("1.5", 0), ("", 0),
         ("+10", 0), ("x, 10", 0), ("99999999999999999999", 2_147_483_648),
     ])
-    func theFirstMemberCountsAndNonsenseIsPassedOver(age: String, expected: Int) async throws {
+    func firstAgeMemberCountsIfValid(age: String, expected: Int) async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=2147483648", "Age": age, "ETag": "\"1\""])
         try await web.get()
@@ -23,7 +23,7 @@ import Testing
         #expect(try await web.get().source == .cache(age: .seconds(expected)))
     }
 
-    @Test func ofSeveralLinesTheFirstCounts() async throws {
+    @Test func firstAgeLineCounts() async throws {
         let fields: HTTPFields = ["Cache-Control": "max-age=60", "Age": "10", "age": "50", "ETag": "\"1\""]
         #expect(try await CachedWeb.reuse(of: fields, after: 49) == .served)
         #expect(try await CachedWeb.reuse(of: fields, after: 50) == .revalidated)
@@ -31,7 +31,7 @@ import Testing
 
     // MARK: 5.2.1 Directives of requests
 
-    /// What a request does, ten seconds after a response came that is fresh for a minute.
+    /// Returns how a request uses a stored response, which is ten seconds old and fresh for a minute by default.
     private func reuse(
         _ asking: String, of directives: String = "max-age=60", after seconds: Int = 10
     ) async throws -> CachedWeb.Reuse {
@@ -52,7 +52,7 @@ import Testing
         ("max-stale=10", 70, CachedWeb.Reuse.served), ("max-stale=9", 70, .revalidated), ("max-stale", 7_000, .served),
         ("max-stale=0", 61, .revalidated), ("max-stale=much", 61, .revalidated),
         ("max-stale=99999999999999999999", 7_000, .served), ("max-stale=10, max-stale", 61, .revalidated),
-        // A limit of the age is one of stale responses too.
+        // `max-age` limits the age of stale responses, too.
         ("max-stale=10, max-age=65", 66, .revalidated), ("max-stale=10, max-age=65", 65, .served),
         ("max-stale, min-fresh=1", 61, .revalidated), ("max-stale, no-cache", 61, .revalidated),
     ])
@@ -60,7 +60,7 @@ import Testing
         #expect(try await reuse(directives, after: seconds) == expected)
     }
 
-    @Test func section5212WhatIsStaleSaysSo() async throws {
+    @Test func section5212AcceptedStaleResponseIsMarked() async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=60"])
         try await web.get()
@@ -85,16 +85,16 @@ import Testing
         #expect(try await reuse(directives) == .revalidated)
     }
 
-    @Test func section5215NothingIsStoredOfARequestThatForbidsIt() async throws {
+    @Test func section5215NoStoreRequestStoresNothing() async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=60"])
         try await web.get(["Cache-Control": "no-store"])
         #expect(web.store.kept == [])
-        // What is stored already may be used all the same.
+        // A response that is already stored may still be served.
         #expect(try await reuse("no-store") == .served)
     }
 
-    @Test func section5215A304ToARequestThatForbidsItIsNotStoredEither() async throws {
+    @Test func section5215NoStoreRequestStoresNo304() async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=1", "ETag": "\"1\""])
         try await web.get()
@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test(arguments: [[:], ["Authorization": "secret"], ["Range": "bytes=0-1"]] as [HTTPFields])
-    func section5217NothingStoredIsA504(fields: HTTPFields) async throws {
+    func section5217MissingEntryGets504(fields: HTTPFields) async throws {
         let web = CachedWeb()
         let only: HTTPFields = ["Cache-Control": "only-if-cached"]
         let response = try await web.get(HTTPFields(Array(only) + Array(fields)))
@@ -135,7 +135,7 @@ import Testing
     @Test(arguments: [
         "must-revalidate", "MUST-REVALIDATE", "must-revalidate=x", "no-cache", "no-cache, max-stale",
     ])
-    func section5222MustRevalidateWinsOverEveryWishForStaleOnes(directive: String) async throws {
+    func section5222MustRevalidateOverridesStaleServing(directive: String) async throws {
         let web = CachedWeb(
             whenUnreachable: .serveStale(upTo: .days(1)), whileRevalidating: .serveStale(upTo: .days(1)))
         web.answer([
@@ -151,7 +151,7 @@ import Testing
         #expect(try await web.reuse(after: 0, ["Cache-Control": "max-stale"]) == .revalidated)
     }
 
-    @Test func section5222WhatIsFreshNeedsNoRevalidation() async throws {
+    @Test func section5222FreshResponseNeedsNoRevalidation() async throws {
         #expect(try await reuse("", of: "max-age=60, must-revalidate") == .served)
     }
 
@@ -173,7 +173,7 @@ import Testing
     }
 
     @Test(arguments: ["no-cache=\"X-A, set-cookie\"", "no-cache=x-a, no-cache=\"Set-Cookie\""])
-    func section5224FieldsThatMustBeValidatedAreLeftOut(directives: String) async throws {
+    func section5224NoCacheFieldsAreOmitted(directives: String) async throws {
         let web = CachedWeb()
         let fields: HTTPFields = [
             "Cache-Control": "max-age=60, " + directives, "X-A": "1", "X-B": "2", "Set-Cookie": "c=1", "ETag": "\"1\"",
@@ -201,7 +201,7 @@ import Testing
     }
 
     @Test(arguments: ["private", "private=\"X-A\"", "proxy-revalidate", "s-maxage=0", "no-transform", "public"])
-    func section5227WhatIsForSharedCachesOrOthersChangesNothing(directive: String) async throws {
+    func section5227DirectivesForOthersAreIgnored(directive: String) async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=60, " + directive, "X-A": "1", "ETag": "\"1\""])
         try await web.get()
@@ -215,7 +215,7 @@ import Testing
     @Test(arguments: [
         "unknown", "unknown=1", "max-ages=0", "no-stored", "xno-cache", "x=\"no-store\"", "x=\"no-store, no-cache\"",
     ])
-    func section523WhatIsUnknownIsPassedOver(directive: String) async throws {
+    func section523UnknownDirectiveIsIgnored(directive: String) async throws {
         #expect(try await reuse(directive, of: "max-age=60, " + directive) == .served)
     }
 
@@ -230,12 +230,12 @@ import Testing
         return try await CachedWeb.reuse(of: fields, after: seconds)
     }
 
-    @Test func section53FreshUntilThen() async throws {
+    @Test func section53ResponseIsFreshUntilExpires() async throws {
         #expect(try await reuse(expiring: [CachedWeb.date(60)], after: 59) == .served)
         #expect(try await reuse(expiring: [CachedWeb.date(60)], after: 60) == .revalidated)
     }
 
-    @Test func section53CountedByTheServersOwnClock() async throws {
+    @Test func section53ExpiresIsRelativeToDate() async throws {
         let (ahead, expiry) = (CachedWeb.date(1_000), CachedWeb.date(1_060))
         #expect(try await reuse(expiring: [expiry], date: ahead, after: 59) == .served)
         #expect(try await reuse(expiring: [expiry], date: ahead, after: 60) == .revalidated)
@@ -245,7 +245,7 @@ import Testing
         ["Tuesday, 14-Nov-23 22:14:20 GMT"], ["Tue Nov 14 22:14:20 2023"], ["TUE, 14 NOV 2023 22:14:20 gmt"],
         [CachedWeb.date(60), CachedWeb.date(60)],
     ])
-    func section53EveryFormOfADateIsRead(values: [String]) async throws {
+    func section53EveryDateFormatIsRead(values: [String]) async throws {
         #expect(try await reuse(expiring: values, after: 59) == .served)
         #expect(try await reuse(expiring: values, after: 60) == .revalidated)
     }
@@ -256,16 +256,16 @@ import Testing
         ["Tue, 14-Nov-2023 22:14:20 GMT"], [CachedWeb.date(-1)], [CachedWeb.date(60), CachedWeb.date(70)],
         [CachedWeb.date(60), "0"],
     ])
-    func section53WhatIsNoDateIsPast(values: [String]) async throws {
+    func section53InvalidExpiresMeansStale(values: [String]) async throws {
         #expect(try await reuse(expiring: values, after: 0) == .revalidated)
     }
 
-    @Test func section53TheEndOfTimeIsFarAway() async throws {
+    @Test func section53Year9999IsSupported() async throws {
         #expect(try await reuse(expiring: ["Fri, 31 Dec 9999 23:59:59 GMT"], after: 1_000_000_000) == .served)
     }
 
     @Test(arguments: ["no-cache=\"x, no-store", "x=\"\\\", no-store", "max-age=60, private=\", no-store"])
-    func section52AQuoteThatNobodyClosesHidesNothing(directives: String) async throws {
+    func section52UnclosedQuoteHidesNoDirective(directives: String) async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": directives].asFields)
         try await web.get()
@@ -281,12 +281,12 @@ import Testing
             (["Pragma": "no-cached"], .served),
             (["Pragma": "x"], .served), (["Pragma": "no-cache", "Cache-Control": "max-age=60"], .served),
         ] as [(HTTPFields, CachedWeb.Reuse)])
-    func section54PragmaIsForWhoeverKnowsNothingBetter(fields: HTTPFields, expected: CachedWeb.Reuse) async throws {
+    func section54PragmaCountsWithoutCacheControl(fields: HTTPFields, expected: CachedWeb.Reuse) async throws {
         let answer: HTTPFields = ["Cache-Control": "max-age=60", "ETag": "\"1\""]
         #expect(try await CachedWeb.reuse(of: answer, asking: fields) == expected)
     }
 
-    @Test func section54PragmaInAResponseMeansNothing() async throws {
+    @Test func section54ResponsePragmaIsIgnored() async throws {
         #expect(try await CachedWeb.reuse(of: ["Cache-Control": "max-age=60", "Pragma": "no-cache"]) == .served)
     }
 }

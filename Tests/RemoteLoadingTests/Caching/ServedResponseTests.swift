@@ -4,9 +4,9 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// The source of a response tells which stored response a cache served, and why.
+/// Tests that the source of a response names the stored response that a cache served, and the reason.
 @Suite(.bounded) struct ServedResponseTests {
-    /// What happens after a response was stored that is fresh for a minute.
+    /// A situation after the storage of a response that is fresh for a minute.
     enum Situation: CaseIterable {
         case firstRequest, stillFresh, confirmedByTheServer, changedOnTheServer, serverUnreachable, serverFailing
         case staleAccepted, refreshedInTheBackground, onlyStoredWanted, storedError
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: Situation.allCases)
-    func sourceNamesTheStoredResponseAndTheReason(situation: Situation) async throws {
+    func sourceNamesStoredResponseAndReason(situation: Situation) async throws {
         let web = CachedWeb(whenUnreachable: .serveStale(upTo: .days(7)), whileRevalidating: .serveStaleAsTold)
         let isError = situation == .storedError
         web.answer(

@@ -4,12 +4,12 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Server errors with a lifetime of their own (RFC 9111, section 3), which never cost the last good response.
+/// Server errors with an explicit lifetime (RFC 9111, section 3), which never replace the last good response.
 @Suite(.bounded) struct StoredErrorTests {
     private let fresh: HTTPFields = ["Cache-Control": "max-age=60"]
 
     @Test(arguments: [500, 502, 503, 504])
-    func anErrorWithALifetimeIsStored(code: Int) async throws {
+    func errorWithLifetimeIsStored(code: Int) async throws {
         let status = try HTTPStatus(code)
         #expect(try await CachedWeb.reuse(of: fresh, status: status, after: 59) == .served)
         #expect(try await CachedWeb.reuse(of: ["Expires": CachedWeb.date(60)], status: status) == .served)
@@ -22,14 +22,14 @@ import Testing
             ["Cache-Control": "public", "Last-Modified": CachedWeb.date(-1_000)],
             ["Cache-Control": "max-age=60, no-store"], ["Cache-Control": "max-age=60, no-cache"],
         ] as [HTTPFields])
-    func anErrorWithoutALifetimeIsNotStored(fields: HTTPFields) async throws {
+    func errorWithoutLifetimeIsNotStored(fields: HTTPFields) async throws {
         let web = CachedWeb()
         web.answer(fields, status: 503)
         try await web.get()
         #expect(web.store.kept == [])
     }
 
-    @Test func aStaleErrorIsNeverServed() async throws {
+    @Test func staleErrorIsNeverServed() async throws {
         let asking: HTTPFields = ["Cache-Control": "max-stale"]
         #expect(try await CachedWeb.reuse(of: fresh, status: 503, after: 60, asking: asking) == .forwarded)
         let web = CachedWeb(
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: [500, 501, 503, 505])
-    func anErrorNeverReplacesTheLastGoodResponse(code: Int) async throws {
+    func errorNeverReplacesLastGoodResponse(code: Int) async throws {
         let web = CachedWeb(whenUnreachable: .serveStale(upTo: .days(1)))
         web.answer(["ETag": "\"1\""], body: "good")
         try await web.get()
@@ -55,7 +55,7 @@ import Testing
         #expect(response.source == .stale(age: .seconds(10), why: .unreachable(.notConnected)))
     }
 
-    @Test func anErrorInFlightDoesNotReplaceANewGoodResponse() async throws {
+    @Test func errorInFlightDoesNotReplaceGoodResponse() async throws {
         let (server, store) = (HTTPClientSpy(), MemoryCacheStore())
         let client = server.cached(in: store)
         let request = try HTTPRequest(.get, CachedWeb.page)
@@ -70,7 +70,7 @@ import Testing
         #expect(try await client.send(request).text == "good")
     }
 
-    @Test func anErrorDoesNotReplaceAnotherVariant() async throws {
+    @Test func errorDoesNotReplaceOtherVariant() async throws {
         let web = CachedWeb()
         let varied: HTTPFields = ["Cache-Control": "max-age=60", "Vary": "X-A"]
         for number in 0..<8 {
@@ -82,7 +82,7 @@ import Testing
         for number in 0..<8 { #expect(try await web.get(["X-A": "\(number)"]).text == "\(number)") }
     }
 
-    @Test func aVariantHasAnErrorOfItsOwn() async throws {
+    @Test func errorIsStoredPerVariant() async throws {
         let web = CachedWeb()
         let varied: HTTPFields = ["Cache-Control": "max-age=60", "Vary": "X-A"]
         web.answer(varied, status: 503, body: "bad")
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func aGoodResponseEndsAStoredError(isStored: Bool) async throws {
+    func goodResponseRemovesStoredError(isStored: Bool) async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=3600"], status: 503)
         try await web.get()
@@ -104,7 +104,7 @@ import Testing
         #expect(try await web.reuse(after: 60) == .forwarded)
     }
 
-    @Test func aNewErrorReplacesAStoredOne() async throws {
+    @Test func newErrorReplacesStoredError() async throws {
         let web = CachedWeb()
         web.answer(fresh, status: 503)
         try await web.get()
@@ -116,7 +116,7 @@ import Testing
     }
 
     @Test(arguments: [["Cache-Control": "no-cache"], ["Cache-Control": "max-age=0"]] as [HTTPFields])
-    func aRequestMayAskPastAStoredError(fields: HTTPFields) async throws {
+    func requestDirectiveBypassesStoredError(fields: HTTPFields) async throws {
         let web = CachedWeb()
         web.answer(fresh, status: 503)
         try await web.get()
@@ -125,7 +125,7 @@ import Testing
         #expect(try await web.get(fields).text == "good")
     }
 
-    @Test func tryAgainAsksTheServer() async throws {
+    @Test func reloadBypassesStoredError() async throws {
         let asked = RequestLog()
         let server = InProcessHTTPClient { [fresh] request in
             asked.note(request)
@@ -138,7 +138,7 @@ import Testing
         #expect(asked.all.count == 2)
     }
 
-    @Test func anUnsafeRequestRemovesAStoredError() async throws {
+    @Test func unsafeRequestRemovesStoredError() async throws {
         let web = CachedWeb()
         web.answer(fresh, status: 503)
         try await web.get()
@@ -147,7 +147,7 @@ import Testing
         #expect(try await web.reuse() == .forwarded)
     }
 
-    @Test func onlyIfCachedGetsAStoredError() async throws {
+    @Test func onlyIfCachedGetsStoredError() async throws {
         let web = CachedWeb()
         web.answer(fresh, status: 503)
         try await web.get()

@@ -7,23 +7,23 @@ import Testing
         case by(Int)
     }
 
-    @Test func theStateIsTheOneGiven() {
+    @Test func stateIsInitialValue() {
         #expect(Locked(7).withLock { $0 } == 7)
     }
 
-    @Test func aChangeIsKept() {
+    @Test func changeIsKept() {
         let balance = Locked(7)
         balance.withLock { $0 += 1 }
         #expect(balance.withLock { $0 } == 8)
     }
 
-    @Test func whatIsBehindTheLockIsNotDumped() {
+    @Test func dumpDoesNotShowState() {
         var text = ""
         dump(Locked("a secret"), to: &text)
         #expect(!text.contains("secret"))
     }
 
-    @Test func theResultOfTheBodyComesOut() {
+    @Test func bodyResultIsReturned() {
         #expect(Locked([1, 2, 3]).withLock { $0.removeLast() } == 3)
     }
 
@@ -39,7 +39,7 @@ import Testing
         #expect(count.withLock { $0 } == 8000)
     }
 
-    @Test func anErrorComesOutWithItsType() {
+    @Test func errorIsRethrownWithItsType() {
         let balance = Locked(7)
         do throws(Overdrawn) {
             try balance.withLock { amount throws(Overdrawn) in throw .by(10 - amount) }
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test
-    func anErrorLeavesTheLockOpen() {
+    func lockIsReleasedAfterError() {
         let balance = Locked(7)
         #expect(throws: Overdrawn.self) {
             try balance.withLock { amount throws(Overdrawn) in throw .by(10 - amount) }

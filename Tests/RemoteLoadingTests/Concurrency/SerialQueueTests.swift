@@ -5,13 +5,13 @@ import Testing
 @testable import RemoteLoading
 
 @Suite(.bounded) struct SerialQueueTests {
-    @Test func workIsDoneOneAtATimeInTheOrderOfTheCalls() async throws {
-        let turns = SerialQueue()
+    @Test func workRunsSeriallyInCallOrder() async throws {
+        let queue = SerialQueue()
         let spy = CallSpy<Int, Void, CancellationError>(
             "work", whenCancelled: CancellationError(), whenNeverAnswered: CancellationError())
         func begin(_ number: Int) -> Task<Void, Never> {
-            // The spy says so if it is not answered.
-            Task { await turns.next { try? await spy.call(number) } }
+            // The spy reports a call without an answer.
+            Task { await queue.next { try? await spy.call(number) } }
         }
         let first = begin(0)
         try await spy.waitForCalls(1)
@@ -25,11 +25,11 @@ import Testing
         try spy.verify()
     }
 
-    @Test func theCallersCancellationDoesNotReachTheWork() async {
-        let turns = SerialQueue()
+    @Test func callerCancellationDoesNotReachWork() async {
+        let queue = SerialQueue()
         let wasCancelled = await Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return await turns.next { Task.isCancelled }
+            return await queue.next { Task.isCancelled }
         }.value
         #expect(!wasCancelled)
     }

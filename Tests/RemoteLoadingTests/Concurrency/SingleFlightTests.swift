@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func everybodyWhoWaitsForAKeyGetsTheOneValue() async throws {
+    @Test func everyWaiterOfKeyGetsValue() async throws {
         let deadlines = (1...20).map { Duration.seconds($0) }
         let waiting = deadlines.map { deadline in Task { await value("a", until: deadline) } }
         for deadline in deadlines { try await clock.waitForSleeper(due: deadline) }
@@ -35,7 +35,7 @@ import Testing
         #expect(work.arguments == ["a"])
     }
 
-    @Test func differentKeysAreDifferentWork() async throws {
+    @Test func differentKeysRunSeparateWork() async throws {
         async let one = value("a")
         async let other = value("b")
         try await work.waitForCalls(2)
@@ -44,7 +44,7 @@ import Testing
         #expect(await other == 2)
     }
 
-    @Test func theWorkGoesOnWhenEverybodyHasLeft() async throws {
+    @Test func workContinuesWithoutWaiters() async throws {
         let waiting = Task { await value("a") }
         try await work.waitForCalls(1)
         waiting.cancel()
@@ -53,7 +53,7 @@ import Testing
         work.complete(0, with: 7)
     }
 
-    @Test func nobodyWaitsPastTheDeadline() async throws {
+    @Test func waitEndsAtDeadline() async throws {
         let waiting = Task { await value("a", until: .seconds(3)) }
         try await work.waitForCalls(1)
         try await clock.waitForSleeper(due: .seconds(3))
@@ -62,7 +62,7 @@ import Testing
         work.complete(0, with: 7)
     }
 
-    /// Ends a stream when a sleep is cancelled.
+    /// A clock that ends a stream when a sleep is cancelled.
     private struct CancellationClock: Clock {
         let clock: ManualClock
         let cancelled: AsyncStream<Void>.Continuation
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func resultEndsTheTimerOfTheDeadline() async throws {
+    @Test func resultCancelsDeadlineTimer() async throws {
         let (ends, cancelled) = AsyncStream.makeStream(of: Void.self)
         let time = TimeSource(CancellationClock(clock: clock, cancelled: cancelled), date: { .distantPast })
         let waiting = Task { [flights, work] in
@@ -95,7 +95,7 @@ import Testing
         for await _ in ends {}
     }
 
-    @Test func whoComesAfterTheEndBeginsAnew() async throws {
+    @Test func callAfterCompletionStartsNewWork() async throws {
         let first = Task { await value("a") }
         try await work.waitForCalls(1)
         work.complete(0, with: 1)
@@ -122,7 +122,7 @@ import Testing
         return value
     }
 
-    @Test func theLastToLeaveCancelsTheWorkAndTheNextBeginsItAnew() async throws {
+    @Test func lastCancelledWaiterCancelsWork() async throws {
         let first = Task { await sharedValue() }
         try await work.waitForCalls(1)
         first.cancel()
@@ -134,13 +134,13 @@ import Testing
         #expect(await second.value == 2)
     }
 
-    @Test func whoIsCancelledAlreadyBeginsNothing() async throws {
+    @Test func cancelledCallerStartsNoWork() async throws {
         #expect(try await inACancelledTask { await sharedValue() } == nil)
         #expect(try await inACancelledTask { await value("a") } == nil)
         #expect(work.arguments == [])
     }
 
-    @Test func whoJoinsIsToldTheKeyOfWhoBegan() async throws {
+    @Test func joiningCallerReceivesFirstKey() async throws {
         struct Named: Hashable {
             let key: String
             let name: String
@@ -148,18 +148,18 @@ import Testing
             func hash(into hasher: inout Hasher) { hasher.combine(key) }
         }
         let flights = SingleFlight<Named, Int>()
-        let told = CallSpy<String, Int, LoadError>(
+        let firstWork = CallSpy<String, Int, LoadError>(
             "told", whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut))
         async let first = flights.value(for: Named(key: "a", name: "first")) {
-            do throws(LoadError) { return try await told.call("work") } catch { return -1 }
+            do throws(LoadError) { return try await firstWork.call("work") } catch { return -1 }
         }
-        try await told.waitForCalls(1)
+        try await firstWork.waitForCalls(1)
         let names = Locked<[String]>([])
         async let second = flights.value(
             for: Named(key: "a", name: "second"),
             joining: { key in
                 names.withLock { $0.append(key.name) }
-                told.complete(0, with: 7)
+                firstWork.complete(0, with: 7)
             }, work: { 0 })
         for ending in await [first, second] {
             guard case .done(7) = ending else {

@@ -6,37 +6,37 @@ import Testing
 @Suite(.bounded) struct TimeSourceTests {
     static let noon = Date(timeIntervalSince1970: 43_200)
 
-    @Test func elapsedCountsFromTheGivenOrigin() {
+    @Test func elapsedCountsFromOrigin() {
         let clock = HandClock(at: .seconds(30))
         let time = TimeSource(clock, origin: HandClock.Instant(.seconds(10)), date: { Self.noon })
         #expect(time.elapsed() == .seconds(20))
     }
 
-    @Test func elapsedCountsFromTheStartWithoutAnOrigin() {
+    @Test func elapsedCountsFromStartWithoutOrigin() {
         let clock = HandClock(at: .seconds(30))
         let time = TimeSource(clock, date: { Self.noon })
         #expect(time.elapsed() == .zero)
     }
 
-    @Test func elapsedFollowsTheClock() {
+    @Test func elapsedFollowsClock() {
         let clock = HandClock(at: .seconds(30))
         let time = TimeSource(clock, date: { Self.noon })
         clock.set(to: .seconds(35))
         #expect(time.elapsed() == .seconds(5))
     }
 
-    @Test func elapsedIsNegativeBeforeTheOrigin() {
+    @Test func elapsedIsNegativeBeforeOrigin() {
         let clock = HandClock(at: .seconds(30))
         let time = TimeSource(clock, origin: HandClock.Instant(.seconds(40)), date: { Self.noon })
         #expect(time.elapsed() == .seconds(-10))
     }
 
-    @Test func theDateIsTheGivenOneWhateverTheClockSays() {
+    @Test func dateIsIndependentOfClock() {
         let time = TimeSource(HandClock(at: .seconds(30)), date: { Self.noon })
         #expect(time.date() == Self.noon)
     }
 
-    @Test func theDateIsAskedForEachTime() {
+    @Test func dateClosureIsCalledEachTime() {
         let days = Locked(0.0)
         let time = TimeSource(
             HandClock(),
@@ -49,7 +49,7 @@ import Testing
         #expect([time.date(), time.date()] == [Self.noon + 86_400, Self.noon + 2 * 86_400])
     }
 
-    @Test func aDeadlineCountsFromTheOriginAndNotFromTheCall() async throws {
+    @Test func deadlineCountsFromOrigin() async throws {
         let clock = HandClock(at: .seconds(30))
         let time = TimeSource(clock, origin: HandClock.Instant(.seconds(10)), date: { Self.noon })
         try await time.sleep(until: .seconds(25))
@@ -57,13 +57,13 @@ import Testing
     }
 
     @Test(arguments: [Duration.zero, .seconds(-60), .seconds(-1_000_000)])
-    func sleepReturnsAtOnceForAPastDeadline(_ deadline: Duration) async throws {
+    func sleepReturnsAtOnceForPastDeadline(_ deadline: Duration) async throws {
         let time = TimeSource(ContinuousClock(), origin: .now - .seconds(1), date: { Self.noon })
         try await time.sleep(until: deadline)
     }
 
     @Test
-    func aCancelledSleepThrows() async {
+    func cancelledSleepThrows() async {
         let time = TimeSource(ContinuousClock(), date: { Self.noon })
         let sleep = Task { try await time.sleep(until: .seconds(86_400)) }
         sleep.cancel()
@@ -71,31 +71,31 @@ import Testing
     }
 
     @Test
-    func aSleepInACancelledTaskThrows() async {
+    func sleepInCancelledTaskThrows() async {
         let time = TimeSource(ContinuousClock(), date: { Self.noon })
         await #expect(throws: CancellationError.self) {
             try await inACancelledTask { try await time.sleep(until: .seconds(86_400)) }
         }
     }
 
-    @Test func anyErrorOfTheClockIsCancellation() async {
+    @Test func clockErrorBecomesCancellationError() async {
         let time = TimeSource(HandClock(failing: HandClock.Stopped()), date: { Self.noon })
         await #expect(throws: CancellationError.self) { try await time.sleep(until: .seconds(1)) }
     }
 
-    @Test func theSystemSourceNeverGoesBack() {
+    @Test func systemSourceNeverGoesBack() {
         let earlier = TimeSource.system.elapsed()
         #expect(TimeSource.system.elapsed() >= earlier)
     }
 
-    @Test func theSystemSourceHasTheDateOfToday() {
+    @Test func systemSourceHasCurrentDate() {
         let before = Date()
         let date = TimeSource.system.date()
         #expect((before...max(before, Date())).contains(date))
     }
 }
 
-/// A clock that stands still until it is set; its sleeps only note their deadline.
+/// A clock whose time changes only when it is set, and whose sleeps only record their deadline.
 private final class HandClock: Clock {
     struct Instant: InstantProtocol {
         private let offset: Duration

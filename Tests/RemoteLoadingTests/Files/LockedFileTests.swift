@@ -7,7 +7,7 @@ import Testing
 @Suite(.bounded) struct LockedFileTests {
     private let folder = TemporaryFolder()
 
-    /// The place of a file, behind the links in the path of the folder.
+    /// Returns a locked file whose path has no symbolic links.
     private func lockedFile() throws -> LockedFile {
         try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
         let place = try FilePlace(of: folder.file("records").path)
@@ -16,7 +16,7 @@ import Testing
         return LockedFile(place: place, lock: lock)
     }
 
-    @Test func everyReplacementNotesItsDraft() throws {
+    @Test func everyReplacementRecordsItsDraft() throws {
         let file = try lockedFile()
         defer { file.lock.release() }
         var notes: Set<UUID?> = []
@@ -37,8 +37,8 @@ import Testing
     }
 
     #if os(Linux)
-    @Test func contentBeyondTheStatedSizeIsBounded() throws {
-        // The system states no size for it.
+    @Test func contentBeyondStatedSizeIsBounded() throws {
+        // The system reports no size for this file.
         #expect(throws: PosixError.tooLarge) { try PosixFile.content(of: "/proc/self/status", limit: 10) }
     }
     #endif

@@ -3,7 +3,7 @@ import RemoteLoading
 import TestSupport
 import Testing
 
-/// An address is encoded where it must be, and never twice.
+/// Tests that an address is encoded where necessary, and never twice.
 @Suite(.bounded) struct AddressEncodingTests {
     @Test(arguments: [
         ("https://a.test/caf%C3%A9/é", "https://a.test/caf%C3%A9/%C3%A9"),
@@ -17,7 +17,7 @@ import Testing
         #expect(try HTTPRequest(.get, address).address == encoded)
     }
 
-    @Test func aHostOfAnotherScriptIsOneForTheURLAndItsText() throws {
+    @Test func internationalHostIsPunycodeInURLAndAddress() throws {
         let request = try HTTPRequest(.get, "https://bücher.test/")
         #expect(request.address == "https://xn--bcher-kva.test/")
         #expect(request.url.host() == "xn--bcher-kva.test")

@@ -46,7 +46,7 @@ import Testing
         #expect(path[...].withoutDotSegments == expected[...])
     }
 
-    /// As `Character`s, a delimiter and the marks after it are one.
+    /// A delimiter and the combining marks after it form one `Character`.
     @Test(arguments: [
         ("/\u{301}x", "http://a/\u{301}x"), ("x/../\u{301}y", "http://a/b/c/\u{301}y"),
         ("/\u{301}a/../../g", "http://a/g"), ("..\u{301}/g", "http://a/b/c/..\u{301}/g"),
@@ -57,7 +57,7 @@ import Testing
         #expect(Array(resolve(reference).utf8) == Array(target.utf8))
     }
 
-    /// A quadratic algorithm takes hours for this.
+    /// A quadratic algorithm would take hours for these paths.
     @Test func longPathsAreResolvedInLinearTime() {
         let path = String(repeating: "/a", count: 200_000) + String(repeating: "/b/..", count: 100_000)
         #expect(path[...].withoutDotSegments.utf8.count == 400_001)
@@ -71,7 +71,7 @@ import Testing
         #expect(resolve("/g#there", against: "http://a/b#here") == "http://a/g#there")
     }
 
-    @Test func aBaseWithoutAPathGetsOne() {
+    @Test func baseWithoutPathGetsRootPath() {
         #expect(resolve("g", against: "http://a") == "http://a/g")
     }
 
@@ -80,7 +80,7 @@ import Testing
         "http://a/b/c/d;p?q", "http://a", "http://[::1]:80/x", "mailto:a@b", "//a/b", "?q", "#f", "a:b/c", "", "//",
         "///x", "http://", "http://a?", "http://a#", "http://a?#", "http://a/?q#f", "?", "#", "?#", "a?b#c?d#e", "/",
     ])
-    func takingApartAndPuttingTogetherChangesNothing(text: String) {
+    func parsingAndJoiningChangesNothing(text: String) {
         #expect(AddressReference(text).text == text)
     }
 

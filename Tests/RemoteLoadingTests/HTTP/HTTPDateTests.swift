@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct HTTPDateTests {
-    /// In the year 2024.
+    /// A date in the year 2024.
     private let today = Date(timeIntervalSince1970: 1_720_000_000)
 
     private func seconds(_ text: String) -> Double? {
@@ -16,7 +16,7 @@ import Testing
         "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994",
         "SUN, 06 NOV 1994 08:49:37 GMT", "sun, 06 nov 1994 08:49:37 gmt", "sUnDay, 06-nOv-94 08:49:37 Gmt",
     ])
-    func everyFormIsRead(text: String) {
+    func everyDateFormatIsRead(text: String) {
         #expect(seconds(text) == 784_111_777)
     }
 
@@ -26,7 +26,7 @@ import Testing
         ("Fri, 31 Dec 9999 23:59:59 GMT", 253_402_300_799), ("Sat, 31 Dec 2016 23:59:60 GMT", 1_483_228_800),
         ("Thu Nov 16 08:49:37 1995", 816_511_777), ("Tue, 19 Jan 2038 03:14:08 GMT", 2_147_483_648),
     ])
-    func datesAtTheEdgesAreRead(text: String, expected: Double) {
+    func edgeDatesAreRead(text: String, expected: Double) {
         #expect(seconds(text) == expected)
     }
 
@@ -34,7 +34,7 @@ import Testing
         ("Monday, 01-Jan-74 00:00:00 GMT", 2074), ("Monday, 01-Jan-75 00:00:00 GMT", 1975),
         ("Monday, 01-Jan-24 00:00:00 GMT", 2024), ("Monday, 01-Jan-00 00:00:00 GMT", 2000),
     ])
-    func twoDigitsAreTheYearThatIsNotMoreThanFiftyAhead(text: String, year: Int) throws {
+    func twoDigitYearIsAtMostFiftyAhead(text: String, year: Int) throws {
         let date = try #require(Date(httpDate: text, today: today))
         #expect(date.httpDate.contains(" \(year) "))
     }
@@ -51,11 +51,11 @@ import Testing
         "Sun Nov 006 08:49:37 1994", "Sun, 06 Nov 1994 08:49:37 GMT, Sun, 06 Nov 1994 08:49:37 GMT",
         "Sun, ٠٦ Nov 1994 08:49:37 GMT", "\u{FEFF}Sun, 06 Nov 1994 08:49:37 GMT",
     ])
-    func anythingElseIsNoDate(text: String) {
+    func invalidTextIsNoDate(text: String) {
         #expect(seconds(text) == nil)
     }
 
-    @Test func whatIsWrittenIsReadAgain() async throws {
+    @Test func writtenDateIsReadBack() async throws {
         try await forEverySeed(in: 0..<50) { generator in
             for _ in 0..<20 {
                 let second = Double(generator.number(below: 200_000_000_000)) - 50_000_000_000
@@ -70,7 +70,7 @@ import Testing
         (0, "Thu, 01 Jan 1970 00:00:00 GMT"), (-0.5, "Wed, 31 Dec 1969 23:59:59 GMT"),
         (1e18, "Fri, 31 Dec 9999 23:59:59 GMT"), (-1e18, "Mon, 01 Jan 0001 00:00:00 GMT"),
     ])
-    func aDateIsWrittenInTheFixedForm(second: Double, expected: String) {
+    func dateIsWrittenInPreferredFormat(second: Double, expected: String) {
         #expect(Date(timeIntervalSince1970: second).httpDate == expected)
     }
 }

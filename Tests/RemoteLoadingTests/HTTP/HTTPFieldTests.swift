@@ -6,7 +6,7 @@ import Testing
     static let shelf: HTTPFieldName = "X-Shelf"
 
     @Test(arguments: Controls.endingALine)
-    func aLineBreakOrNulInAValueIsRefused(_ control: String) {
+    func lineBreakOrNULInValueIsRefused(_ control: String) {
         let violation = #expect(throws: HTTPRuleError.self) {
             try HTTPField(Self.shelf, "top\(control)X-Evil: yes")
         }
@@ -14,69 +14,69 @@ import Testing
     }
 
     @Test(arguments: Controls.others)
-    func anyOtherControlInAValueIsRefused(_ control: String) {
+    func otherControlInValueIsRefused(_ control: String) {
         let violation = #expect(throws: HTTPRuleError.self) { try HTTPField(Self.shelf, "top\(control)") }
         #expect(violation?.rule == .fieldValueHasNoControls)
     }
 
     @Test(arguments: Controls.all)
-    func aControlAtTheEndOfAValueIsNotTrimmedButRefused(_ control: String) {
+    func trailingControlIsRefusedInsteadOfTrimmed(_ control: String) {
         #expect(throws: HTTPRuleError.self) { try HTTPField(Self.shelf, "top \(control)") }
     }
 
-    @Test func theViolationSaysWhereTheControlIs() {
+    @Test func errorNamesByteOfControl() {
         let violation = #expect(throws: HTTPRuleError.self) { try HTTPField(Self.shelf, "é\n") }
         #expect(violation?.subject == "value of X-Shelf, byte 2")
     }
 
     @Test(arguments: Controls.all)
-    func theViolationDoesNotRepeatTheValue(_ control: String) throws {
+    func errorDoesNotRepeatValue(_ control: String) throws {
         let violation = try #require(
             throws: HTTPRuleError.self, performing: { try HTTPField(Self.shelf, Secret.text + control) })
         #expect(!Secret.isGivenAway(by: violation.description))
     }
 
-    @Test func aTabInsideAValueIsKept() throws {
+    @Test func tabInsideValueIsKept() throws {
         #expect(try HTTPField(Self.shelf, "top\tleft").value == "top\tleft")
     }
 
-    @Test func textBeyondASCIIInAValueIsKept() throws {
+    @Test func nonASCIIValueIsKept() throws {
         #expect(try HTTPField(Self.shelf, "scaffale più alto 🦊").value == "scaffale più alto 🦊")
     }
 
     @Test(arguments: [" top", "top ", "\ttop\t", " \t top \t "])
-    func blanksAroundAValueAreNotPartOfIt(_ value: String) throws {
+    func whitespaceAroundValueIsTrimmed(_ value: String) throws {
         #expect(try HTTPField(Self.shelf, value).value == "top")
     }
 
-    @Test func aBlankThatIsOneCharacterWithWhatPrecedesItIsTrimmed() throws {
+    @Test func spaceInsideGraphemeClusterIsTrimmed() throws {
         let arabicNumberSign = "\u{600}"
         #expect(try Array(HTTPField(Self.shelf, arabicNumberSign + " ").value.utf8) == Array(arabicNumberSign.utf8))
     }
 
     @Test(arguments: ["", " ", "\t "])
-    func aValueOfBlanksIsEmpty(_ value: String) throws {
+    func whitespaceValueIsEmpty(_ value: String) throws {
         #expect(try HTTPField(Self.shelf, value).value.isEmpty)
     }
 
-    @Test func anOpenFieldIsDescribedAsOnTheWire() throws {
+    @Test func fieldDescriptionMatchesWireFormat() throws {
         #expect(try HTTPField(Self.shelf, "top").description == "X-Shelf: top")
     }
 
-    @Test func aSecretFieldIsDescribedWithAMask() throws {
+    @Test func secretFieldDescriptionIsMasked() throws {
         #expect(try HTTPField(Self.shelf, "top", isSecret: true).description == "X-Shelf: <secret>")
     }
 
-    @Test func aSecretFieldKeepsItsValue() throws {
+    @Test func secretFieldKeepsItsValue() throws {
         #expect(try HTTPField(.authorization, Secret.text).value == Secret.text)
     }
 
     @Test(arguments: ["Authorization", "authorization", "Proxy-Authorization", "Cookie", "COOKIE", "Set-Cookie"])
-    func aCredentialIsASecretEvenWhereItIsDeclaredOpen(_ spelling: String) throws {
+    func credentialIsSecretDespiteDeclaration(_ spelling: String) throws {
         #expect(try HTTPField(HTTPFieldName(spelling), Secret.text, isSecret: false).isSecret)
     }
 
-    @Test func anyOtherFieldIsOpenUnlessDeclared() throws {
+    @Test func otherFieldIsNotSecretByDefault() throws {
         #expect(try !HTTPField(Self.shelf, "top").isSecret)
     }
 }

@@ -4,63 +4,63 @@ import Testing
 
 @Suite(.bounded) struct HTTPFieldsTests {
     static let tag: HTTPFieldName = "X-Tag"
-    /// `X-Tag` twice, in two spellings, around two others.
+    /// Fields with the name `X-Tag` in two spellings, and with two other names.
     static let tagged: HTTPFields = ["Accept": "text/plain", "X-Tag": "red", "User-Agent": "test", "x-tag": "blue"]
 
-    @Test func valuesOfANameComeInOrderAndInAnyCase() {
+    @Test func valuesIgnoreCaseAndKeepOrder() {
         #expect(Self.tagged.values(for: "X-TAG") == ["red", "blue"])
     }
 
-    @Test func aMissingNameHasNoValues() {
+    @Test func missingNameHasNoValues() {
         #expect(Self.tagged.values(for: .cookie).isEmpty)
     }
 
-    @Test func theSubscriptJoinsRepeatedValuesByCommas() {
+    @Test func subscriptJoinsRepeatedValuesByCommas() {
         #expect(Self.tagged[Self.tag] == "red, blue")
     }
 
-    @Test func theSubscriptOfAMissingNameIsNil() {
+    @Test func subscriptOfMissingNameIsNil() {
         #expect(Self.tagged[.cookie] == nil)
     }
 
-    @Test func theSubscriptOfAnEmptyValueIsEmptyAndNotNil() {
+    @Test func subscriptOfEmptyValueIsNotNil() {
         let fields: HTTPFields = ["X-Tag": ""]
         #expect(fields[Self.tag] == "")
     }
 
-    @Test func appendingPutsAFieldBehindTheOthers() throws {
+    @Test func appendedFieldIsLast() throws {
         var fields = Self.tagged
         try fields.append("green", for: Self.tag)
         #expect(fields.values(for: Self.tag) == ["red", "blue", "green"])
         #expect(fields.last?.value == "green")
     }
 
-    @Test func settingReplacesTheFirstInItsPlaceAndRemovesTheRest() throws {
+    @Test func settingReplacesFirstAndRemovesOthers() throws {
         var fields = Self.tagged
         try fields.set("green", for: Self.tag)
         #expect(fields.description == "[Accept: text/plain, X-Tag: green, User-Agent: test]")
     }
 
-    @Test func settingAMissingNameAppendsIt() throws {
+    @Test func settingMissingNameAppendsIt() throws {
         var fields = Self.tagged
         try fields.set("9", for: .contentLength)
         #expect(fields.map(\.name) == [.accept, Self.tag, .userAgent, Self.tag, .contentLength])
     }
 
-    @Test func settingCanDeclareASecret() throws {
+    @Test func settingCanDeclareSecret() throws {
         var fields = Self.tagged
         try fields.set(Secret.text, for: Self.tag, isSecret: true)
         #expect(fields.map(\.isSecret) == [false, true, false])
     }
 
-    @Test func appendingCanDeclareASecret() throws {
+    @Test func appendingCanDeclareSecret() throws {
         var fields = HTTPFields()
         try fields.append(Secret.text, for: Self.tag, isSecret: true)
         #expect(fields.map(\.isSecret) == [true])
     }
 
     @Test(arguments: Controls.all)
-    func appendingAValueWithAControlIsRefused(_ control: String) {
+    func appendingValueWithControlIsRefused(_ control: String) {
         var fields = Self.tagged
         let violation = #expect(throws: HTTPRuleError.self) { try fields.append("a\(control)b", for: Self.tag) }
         #expect(violation?.rule == .fieldValueHasNoControls)
@@ -68,32 +68,32 @@ import Testing
     }
 
     @Test(arguments: Controls.all)
-    func settingAValueWithAControlIsRefusedAndChangesNothing(_ control: String) {
+    func settingValueWithControlIsRefused(_ control: String) {
         var fields = Self.tagged
         let violation = #expect(throws: HTTPRuleError.self) { try fields.set("a\(control)b", for: Self.tag) }
         #expect(violation?.rule == .fieldValueHasNoControls)
         #expect(fields == Self.tagged)
     }
 
-    @Test func removingTakesAwayEveryValueOfTheName() {
+    @Test func removingRemovesEveryValueOfName() {
         var fields = Self.tagged
         fields.remove("x-TAG")
         #expect(fields.map(\.name) == [.accept, .userAgent])
     }
 
-    @Test func aLiteralKeepsItsOrder() {
+    @Test func literalKeepsItsOrder() {
         #expect(Self.tagged.map(\.value) == ["text/plain", "red", "test", "blue"])
     }
 
-    @Test func theSpellingOfEachNameIsKept() {
+    @Test func spellingOfEachNameIsKept() {
         #expect(Self.tagged.map(\.name.spelling) == ["Accept", "X-Tag", "User-Agent", "x-tag"])
     }
 
-    @Test func fieldsInAnotherOrderAreNotEqual() {
+    @Test func fieldsInDifferentOrderAreNotEqual() {
         #expect(Self.tagged != HTTPFields(Self.tagged.reversed()))
     }
 
-    @Test func theDescriptionMasksOnlyTheSecrets() {
+    @Test func descriptionMasksOnlySecrets() {
         let fields: HTTPFields = ["X-Tag": "red", "Authorization": "Bearer key"]
         #expect(fields.description == "[X-Tag: red, Authorization: <secret>]")
     }

@@ -4,37 +4,37 @@ import Testing
 
 @Suite(.bounded) struct HTTPMethodTests {
     @Test(arguments: Controls.all)
-    func aControlInAMethodIsRefused(_ control: String) {
+    func controlInMethodIsRefused(_ control: String) {
         let violation = #expect(throws: HTTPRuleError.self) { try HTTPMethod("GET\(control)") }
         #expect(violation?.rule == .methodIsAToken)
     }
 
     @Test(arguments: ["", " ", "GET ", "GET /list", "G(ET)", "GÉT"])
-    func aMethodThatIsNoTokenIsRefused(_ name: String) {
+    func nonTokenMethodIsRefused(_ name: String) {
         let violation = #expect(throws: HTTPRuleError.self) { try HTTPMethod(name) }
         #expect(violation?.rule == .methodIsAToken)
     }
 
-    @Test(arguments: [("GET tok3n", 3, 9), ("tok3n: x", 5, 8), ("", 0, 0), ("né", 1, 3)], Telling.allCases)
-    func violationDoesNotRepeatTheText(refused: (text: String, place: Int, size: Int), telling: Telling) throws {
+    @Test(arguments: [("GET tok3n", 3, 9), ("tok3n: x", 5, 8), ("", 0, 0), ("né", 1, 3)], DescriptionStyle.allCases)
+    func errorDoesNotRepeatText(refused: (text: String, place: Int, size: Int), style: DescriptionStyle) throws {
         let violation = try #require(throws: HTTPRuleError.self) { try HTTPMethod(refused.text) }
         #expect(violation.subject == "method, byte \(refused.place) of \(refused.size)")
-        #expect(!telling.text(of: violation).contains("tok3n"))
+        #expect(!style.text(of: violation).contains("tok3n"))
     }
 
     @Test(arguments: [
         (HTTPMethod.get, "GET"), (.head, "HEAD"), (.post, "POST"), (.put, "PUT"), (.patch, "PATCH"),
         (.delete, "DELETE"), (.options, "OPTIONS"),
     ])
-    func aKnownMethodIsTheOneOfThatName(_ method: HTTPMethod, _ name: String) throws {
+    func knownMethodHasItsName(_ method: HTTPMethod, _ name: String) throws {
         #expect(try method == HTTPMethod(name))
     }
 
-    @Test func anUnknownTokenIsAMethod() throws {
+    @Test func unknownTokenIsAMethod() throws {
         #expect(try HTTPMethod("PROPFIND").name == "PROPFIND")
     }
 
-    @Test func methodsThatDifferInCaseAreNotEqual() throws {
+    @Test func methodsDifferingInCaseAreNotEqual() throws {
         #expect(try HTTPMethod("get") != .get)
     }
 }

@@ -10,56 +10,56 @@ import Testing
     ]
 
     @Test(arguments: encodings)
-    func aValueIsEncoded(_ value: String, _ encoded: String) {
+    func valueIsEncoded(_ value: String, _ encoded: String) {
         #expect(HTTPQuery([.init("name", value)]).encoded == "name=" + encoded)
     }
 
     @Test(arguments: encodings)
-    func aNameIsEncoded(_ name: String, _ encoded: String) {
+    func nameIsEncoded(_ name: String, _ encoded: String) {
         #expect(HTTPQuery([.init(name, "value")]).encoded == encoded + "=value")
     }
 
-    @Test func unreservedCharactersStayAsTheyAre() {
+    @Test func unreservedCharactersAreNotEncoded() {
         let unreserved = "azAZ09-._~"
         #expect(HTTPQuery([.init(unreserved, unreserved)]).encoded == unreserved + "=" + unreserved)
     }
 
-    @Test func itemsAreJoinedInTheirOrder() {
+    @Test func itemsAreJoinedInOrder() {
         let query: HTTPQuery = ["b": "2", "a": "1", "b": ""]
         #expect(query.encoded == "b=2&a=1&b=")
     }
 
-    @Test func noItemsAreEncodedAsNothing() {
+    @Test func emptyQueryIsEmptyText() {
         #expect(HTTPQuery().encoded.isEmpty)
     }
 
-    @Test func anItemIsAppendedBehindTheOthers() {
+    @Test func appendedItemIsLast() {
         var query: HTTPQuery = ["page": "2"]
         query.append("order", "new")
         #expect(query.encoded == "page=2&order=new")
     }
 
-    @Test func anItemCanBeAppendedAsASecret() {
+    @Test func appendedItemCanBeSecret() {
         var query: HTTPQuery = [:]
         query.append("key", Secret.text, isSecret: true)
         #expect(query.items.map(\.isSecret) == [true])
     }
 
-    @Test func anItemIsOpenUnlessDeclared() {
+    @Test func itemIsNotSecretByDefault() {
         #expect(!HTTPQuery.Item("page", "2").isSecret)
     }
 
-    @Test func everyValueOfANameComesInOrder() {
+    @Test func valuesOfNameKeepOrder() {
         let query: HTTPQuery = ["tag": "red", "page": "2", "tag": "blue"]
         #expect(query.values(for: "tag") == ["red", "blue"])
     }
 
-    @Test func namesDifferByCase() {
+    @Test func namesAreCaseSensitive() {
         let query: HTTPQuery = ["Tag": "red"]
         #expect(query.values(for: "tag").isEmpty)
     }
 
-    @Test func theDescriptionMasksOnlyTheSecrets() {
+    @Test func descriptionMasksOnlySecrets() {
         var query: HTTPQuery = ["page": "a b"]
         query.append("key", Secret.text, isSecret: true)
         #expect(query.description == "page=a%20b&key=<secret>")

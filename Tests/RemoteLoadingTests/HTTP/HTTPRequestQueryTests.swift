@@ -3,7 +3,7 @@ import RemoteLoading
 import TestSupport
 import Testing
 
-/// How a query joins an address.
+/// Tests of adding a query to an address.
 @Suite(.bounded) struct HTTPRequestQueryTests {
     static let page: HTTPQuery = ["page": "a b&c"]
 
@@ -17,17 +17,17 @@ import Testing
         ("https://books.example/list?tag=red#part", "https://books.example/list?tag=red&page=a%20b%26c#part"),
         ("https://books.example/list#part?tag=red", "https://books.example/list?page=a%20b%26c#part?tag=red"),
     ])
-    func theItemsGoBehindTheOwnQueryAndBeforeTheFragment(_ address: String, _ joined: String) throws {
+    func itemsFollowExistingQueryBeforeFragment(_ address: String, _ joined: String) throws {
         #expect(try HTTPRequest(.get, address, query: Self.page).address == joined)
     }
 
-    @Test func theItemsJoinAURLAsTheyJoinAText() throws {
+    @Test func itemsAreAddedToURL() throws {
         let url = try #require(URL(string: "https://books.example/list?tag=red#part"))
         let request = try HTTPRequest(.get, url, query: Self.page)
         #expect(request.address == "https://books.example/list?tag=red&page=a%20b%26c#part")
     }
 
-    @Test func aQueryWithoutItemsLeavesTheAddressAsItIs() throws {
+    @Test func emptyQueryLeavesAddressUnchanged() throws {
         let address = "https://books.example/list?tag=a+b&&tag#part"
         #expect(try HTTPRequest(.get, address, query: [:]).address == address)
     }
@@ -36,29 +36,29 @@ import Testing
         ("tag=a b", "tag=a%20b"), ("tag=é", "tag=%C3%A9"), ("tag=100%", "tag=100%25"), ("tag=[1]", "tag=%5B1%5D"),
         ("tag=a b%20c", "tag=a%20b%20c"), ("tag=%zz", "tag=%25zz"),
     ])
-    func anOwnQueryThatIsNotEncodedIsEncodedOnce(_ own: String, _ encoded: String) throws {
+    func unencodedExistingQueryIsEncodedOnce(_ own: String, _ encoded: String) throws {
         let request = try HTTPRequest(.get, Addresses.books + "?" + own)
         #expect(request.address == Addresses.books + "?" + encoded)
     }
 
     @Test(arguments: ["tag=a b", "tag=é", "tag=100%", "tag=[1]", "tag=\u{301}", "\u{301}"])
-    func anOwnQueryThatIsNotEncodedDoesNotChangeTheItems(_ own: String) throws {
+    func unencodedExistingQueryDoesNotChangeItems(_ own: String) throws {
         let request = try HTTPRequest(.get, Addresses.books + "?" + own, query: Self.page)
         #expect(HTTPQuery(ofAddress: request.address).values(for: "page") == ["a b&c"])
     }
 
-    @Test func everythingThatAQueryMayHoldStaysAsItIs() throws {
+    @Test func validQueryCharactersAreKept() throws {
         let address = Addresses.books + "?azAZ09-._~!$&'()*+,;=:@/?"
         #expect(try HTTPRequest(.get, address).address == address)
     }
 
     @Test(arguments: ["\r\n", "\n", "\0"])
-    func aLineBreakInAnAddressDoesNotReachTheWire(_ control: String) throws {
+    func lineBreakInAddressIsEncoded(_ control: String) throws {
         let request = try HTTPRequest(.get, Addresses.books + "?a=\(control)X-Evil")
         #expect(request.address.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F })
     }
 
-    @Test func theNamesOfTheSecretItemsAreKnown() throws {
+    @Test func requestKnowsNamesOfSecretItems() throws {
         let query = HTTPQuery([.init("key", "1", isSecret: true), .init("page", "2")])
         #expect(try HTTPRequest(.get, Addresses.books, query: query).secretQueryNames == ["key"])
     }

@@ -11,7 +11,7 @@ import Testing
         "https:books.example", "https:/books.example", "https://:8080/", "https://?page=2",
         "https://two words.example/",
     ])
-    func anAddressWithoutSchemeOrHostIsRefused(_ address: String) {
+    func addressWithoutSchemeOrHostIsRefused(_ address: String) {
         let violation = #expect(throws: HTTPRuleError.self) { try HTTPRequest(.get, address) }
         #expect(violation?.rule == .addressIsAbsolute)
     }
@@ -20,7 +20,7 @@ import Testing
         "ftp://books.example/list", "file:///list", "mailto:reader@books.example", "data:,list", "javascript:list()",
         "books.example:8080/list", "httpss://books.example/", "ws://books.example/",
     ])
-    func aSchemeThatIsNotHTTPIsRefused(_ address: String) {
+    func nonHTTPSchemeIsRefused(_ address: String) {
         let violation = #expect(throws: HTTPRuleError.self) { try HTTPRequest(.get, address) }
         #expect(violation?.rule == .schemeIsHTTP)
     }
@@ -29,31 +29,31 @@ import Testing
         "https://reader:hunter2@books.example/", "https://reader@books.example/", "https://:hunter2@books.example/",
         "https://@books.example/", "https://:@books.example/", "https://reader%40home:x@books.example/",
     ])
-    func anAddressWithCredentialsIsRefused(_ address: String) {
+    func addressWithCredentialsIsRefused(_ address: String) {
         let violation = #expect(throws: HTTPRuleError.self) { try HTTPRequest(.get, address) }
         #expect(violation?.rule == .addressHasNoCredentials)
     }
 
-    @Test func aRelativeURLIsRefused() throws {
+    @Test func relativeURLIsRefused() throws {
         let url = try #require(URL(string: "/list"))
         let violation = #expect(throws: HTTPRuleError.self) { try HTTPRequest(.get, url) }
         #expect(violation?.rule == .addressIsAbsolute)
     }
 
-    @Test func aURLWithCredentialsIsRefused() throws {
+    @Test func urlWithCredentialsIsRefused() throws {
         let url = try #require(URL(string: "https://reader:hunter2@books.example/"))
         let violation = #expect(throws: HTTPRuleError.self) { try HTTPRequest(.get, url) }
         #expect(violation?.rule == .addressHasNoCredentials)
     }
 
-    @Test func aFileURLIsRefused() {
+    @Test func fileURLIsRefused() {
         let violation = #expect(throws: HTTPRuleError.self) {
             try HTTPRequest(.get, URL(filePath: "/list"))
         }
         #expect(violation?.rule == .schemeIsHTTP)
     }
 
-    @Test func aRelativeURLWithABaseIsTakenWhole() throws {
+    @Test func relativeURLWithBaseIsResolved() throws {
         let url = try #require(URL(string: "shelf?page=2", relativeTo: Addresses.booksURL))
         #expect(try HTTPRequest(.get, url).address == "https://books.example/shelf?page=2")
     }
@@ -63,7 +63,7 @@ import Testing
         "http://127.0.0.1:80/", "http://[::1]:8080/", "https://books.example/@reader",
         "https://books.example/?mail=reader@home.example",
     ])
-    func anAbsoluteHTTPAddressIsTakenAsItIs(_ address: String) throws {
+    func absoluteHTTPAddressIsUnchanged(_ address: String) throws {
         let request = try HTTPRequest(.get, address)
         #expect(request.address == address)
         #expect(request.url.absoluteString == address)
@@ -75,7 +75,7 @@ import Testing
         ("http://[::FFFF:1.2.3.4]/", "http://[::ffff:1.2.3.4]/"),
         ("https://BÜCHER.Test/", "https://xn--bcher-kva.test/"),
     ])
-    func schemeAndHostAreLowerCase(_ address: String, _ normal: String) throws {
+    func schemeAndHostAreLowercased(_ address: String, _ normal: String) throws {
         let request = try HTTPRequest(.get, address)
         #expect(request.address == normal)
         #expect(request.url.absoluteString == normal)
@@ -101,7 +101,7 @@ import Testing
         #expect(violation?.rule == .addressIsAbsolute)
     }
 
-    @Test func hostMayHaveAZone() throws {
+    @Test func hostMayHaveZone() throws {
         #expect(try HTTPRequest(.get, "http://[FE80::1%25eth0]:80/").address == "http://[fe80::1%25eth0]:80/")
     }
 
@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test(arguments: [HTTPMethod.get, .head], [body, Data()])
-    func aBodyOnGetOrHeadIsRefused(_ method: HTTPMethod, _ body: Data) {
+    func bodyOfGetOrHeadIsRefused(_ method: HTTPMethod, _ body: Data) {
         let violation = #expect(throws: HTTPRuleError.self) {
             try HTTPRequest(method, Addresses.books, body: body)
         }
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test(arguments: ["GET", "HEAD"])
-    func aBodyIsRefusedWhereTheMethodCameAsText(_ name: String) throws {
+    func bodyIsRefusedForMethodFromText(_ name: String) throws {
         let method = try HTTPMethod(name)
         let violation = #expect(throws: HTTPRuleError.self) {
             try HTTPRequest(method, Addresses.booksURL, body: Self.body)
@@ -129,11 +129,11 @@ import Testing
     }
 
     @Test(arguments: [HTTPMethod.post, .put, .patch, .delete, .options])
-    func anyOtherMethodMayHaveABody(_ method: HTTPMethod) throws {
+    func otherMethodMayHaveBody(_ method: HTTPMethod) throws {
         #expect(try HTTPRequest(method, Addresses.books, body: Self.body).body == Self.body)
     }
 
-    @Test func requestsOfEqualPartsAreEqual() throws {
+    @Test func requestsWithEqualPartsAreEqual() throws {
         let fromText = try HTTPRequest(.get, Addresses.books, query: ["page": "2"], fields: ["Accept": "*/*"])
         let fromURL = try HTTPRequest(.get, Addresses.booksURL, query: ["page": "2"], fields: ["accept": "*/*"])
         #expect(fromText == fromURL)
@@ -148,17 +148,17 @@ import Testing
         try HTTPRequest(.post, Addresses.books, query: ["page": "2"]),
         try HTTPRequest(.post, Addresses.books, query: HTTPQuery([.init("page", "2", isSecret: true)]), body: body),
     ])
-    func requestsThatDifferInOnePartAreNotEqual(_ other: HTTPRequest) throws {
+    func requestsDifferingInOnePartAreNotEqual(_ other: HTTPRequest) throws {
         let request = try HTTPRequest(.post, Addresses.books, query: ["page": "2"], body: Self.body)
         #expect(request != other)
     }
 
-    @Test func theDescriptionIsTheMethodAndTheAddress() throws {
+    @Test func descriptionIsMethodAndAddress() throws {
         let request = try HTTPRequest(.post, Addresses.books, fields: ["Accept": "*/*"], body: Self.body)
         #expect(request.description == "POST https://books.example/list")
     }
 
-    @Test func theDebugDescriptionHasTheFieldsAndTheSizeOfTheBodyToo() throws {
+    @Test func debugDescriptionAddsFieldsAndBodySize() throws {
         let request = try HTTPRequest(.post, Addresses.books, fields: ["Accept": "*/*"], body: Self.body)
         #expect(request.debugDescription == "POST https://books.example/list [Accept: */*] 4 bytes")
     }

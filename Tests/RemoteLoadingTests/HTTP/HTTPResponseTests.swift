@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.bounded) struct HTTPResponseTests {
     @Test(arguments: ["Location", "Content-Location", "location"])
-    func anAddressInAFieldIsShownWithoutItsQuery(name: String) throws {
+    func addressFieldIsShownWithoutQuery(name: String) throws {
         var response = HTTPResponse(status: 302)
         try response.fields.append("/end?token=s3cret", for: HTTPFieldName(name))
         #expect(response.description == "302 [\(name): /end?<secret>] 0 bytes")
@@ -17,17 +17,17 @@ import Testing
         ("https://me:s3c?ret@app.test/", "<secret>"), ("//me:s3c/ret@app.test/", "<secret>"),
         ("/done?\u{301}s3cret", "/done?<secret>"), ("/@me", "/@me"), ("https://app.test/end", "https://app.test/end"),
     ])
-    func anAddressInAFieldIsShownWithoutUserAndFragment(address: String, shown: String) throws {
+    func addressFieldIsShownWithoutUserOrFragment(address: String, shown: String) throws {
         var response = HTTPResponse(status: 302)
         try response.fields.append(address, for: "Location")
         #expect(response.description == "302 [Location: \(shown)] 0 bytes")
     }
 
-    @Test func aResponseIsOkAndEmptyByDefault() {
+    @Test func responseIsOKAndEmptyByDefault() {
         #expect(HTTPResponse() == HTTPResponse(status: 200, fields: HTTPFields(), body: Data()))
     }
 
-    @Test func theDescriptionHasTheStatusTheFieldsAndTheSizeOfTheBody() {
+    @Test func descriptionHasStatusFieldsAndBodySize() {
         let response = HTTPResponse(status: .notFound, fields: ["Content-Type": "text/plain"], body: Data("none".utf8))
         #expect(response.description == "404 [Content-Type: text/plain] 4 bytes")
     }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct HTTPRuleErrorTests {
-    @Test func theDescriptionIsTheRuleAndTheSubject() {
+    @Test func descriptionIsRuleAndSubject() {
         let violation = HTTPRuleError(.statusHasThreeDigits, subject: "status 7")
         #expect(violation.description == "statusHasThreeDigits: status 7")
     }
@@ -20,7 +20,7 @@ import Testing
         #expect(violation.subject == "address \"\(long.prefix(66))\"")
     }
 
-    @Test func twoViolationsOfOneRuleDifferBySubject() {
+    @Test func errorsOfOneRuleDifferBySubject() {
         #expect(
             HTTPRuleError(.statusHasThreeDigits, subject: "status 7")
                 != HTTPRuleError(.statusHasThreeDigits, subject: "status 8"))

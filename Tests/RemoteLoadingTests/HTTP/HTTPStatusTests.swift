@@ -4,29 +4,29 @@ import Testing
 
 @Suite(.bounded) struct HTTPStatusTests {
     @Test(arguments: [Int.min, -200, -1, 0, 1, 99, 1000, Int.max])
-    func aCodeWithoutThreeDigitsIsRefused(_ code: Int) {
+    func codeWithoutThreeDigitsIsRefused(_ code: Int) {
         let violation = #expect(throws: HTTPRuleError.self) { try HTTPStatus(code) }
         #expect(violation?.rule == .statusHasThreeDigits)
         #expect(violation?.subject == "status \(code)")
     }
 
     @Test(arguments: [100, 200, 299, 599, 600, 999])
-    func aCodeWithThreeDigitsIsTaken(_ code: Int) throws {
+    func codeWithThreeDigitsIsAccepted(_ code: Int) throws {
         #expect(try HTTPStatus(code).code == code)
     }
 
     @Test(arguments: [(199, false), (200, true), (204, true), (299, true), (300, false), (404, false)])
-    func successIsTheSecondHundred(_ code: Int, _ isSuccess: Bool) throws {
+    func codesFrom200To299AreSuccess(_ code: Int, _ isSuccess: Bool) throws {
         #expect(try HTTPStatus(code).isSuccess == isSuccess)
     }
 
     @Test(arguments: [100, 101, 103, 199, 204, 304])
-    func someStatusesForbidABody(_ code: Int) throws {
+    func bodilessStatusForbidsBody(_ code: Int) throws {
         #expect(try HTTPStatus(code).forbidsBody)
     }
 
     @Test(arguments: [200, 203, 205, 206, 303, 305, 404, 500])
-    func otherStatusesMayHaveABody(_ code: Int) throws {
+    func otherStatusMayHaveBody(_ code: Int) throws {
         #expect(try !HTTPStatus(code).forbidsBody)
     }
 
@@ -35,11 +35,11 @@ import Testing
         (.unauthorized, 401), (.notFound, 404), (.gone, 410), (.tooManyRequests, 429), (.internalServerError, 500),
         (.serviceUnavailable, 503),
     ])
-    func aNamedStatusHasItsCode(_ status: HTTPStatus, _ code: Int) {
+    func namedStatusHasItsCode(_ status: HTTPStatus, _ code: Int) {
         #expect(status.code == code)
     }
 
-    @Test func theDescriptionIsTheDigits() {
+    @Test func descriptionIsCode() {
         #expect(HTTPStatus.notFound.description == "404")
     }
 }

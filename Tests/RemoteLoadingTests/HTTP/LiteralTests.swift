@@ -5,28 +5,28 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct LiteralTests {
-    @Test func aLiteralFieldNameThatIsNoTokenTraps() async {
+    @Test func nonTokenLiteralFieldNameTraps() async {
         await #expect(processExitsWith: .failure) {
             let name: HTTPFieldName = "X Shelf"
             _ = name
         }
     }
 
-    @Test func aLiteralStatusOfTwoDigitsTraps() async {
+    @Test func twoDigitLiteralStatusTraps() async {
         await #expect(processExitsWith: .failure) {
             let status: HTTPStatus = 99
             _ = status
         }
     }
 
-    @Test func aLiteralStatusOfFourDigitsTraps() async {
+    @Test func fourDigitLiteralStatusTraps() async {
         await #expect(processExitsWith: .failure) {
             let status: HTTPStatus = 1000
             _ = status
         }
     }
 
-    @Test func aLiteralFieldWithALineBreakTraps() async {
+    @Test func literalFieldWithLineBreakTraps() async {
         await #expect(processExitsWith: .failure) {
             let fields: HTTPFields = ["X-Shelf": "top\r\nX-Evil: yes"]
             _ = fields

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RemoteLoading
 
-/// Descriptions mask the addresses in fields, and items whose name usually means a secret, everywhere alike.
+/// Tests that all descriptions mask addresses in fields, and query items with the usual names of secrets.
 @Suite(.bounded) struct MaskingTests {
     /// Fields that hold addresses, with the secret in a query, a fragment, or a password.
     static let addressFields: [(name: String, value: String)] = [
@@ -33,7 +33,7 @@ import Testing
         request.fields.append(field)
         let fields = HTTPFields([field])
         let values: [any Sendable] = [field, fields, request, HTTPResponse(status: 302, fields: fields)]
-        return values.flatMap { value in Telling.allCases.map { $0.text(of: value) } }
+        return values.flatMap { value in DescriptionStyle.allCases.map { $0.text(of: value) } }
             + [field.shownValue]
     }
 
@@ -59,7 +59,7 @@ import Testing
         #expect(try HTTPField(HTTPFieldName(name), value).shownValue == shown)
     }
 
-    /// The usual names, in the spellings that services use.
+    /// The usual names of secrets, in the spellings that services use.
     static let usualNames = [
         "access_token", "code", "token", "client_secret", "refresh_token", "id_token", "password", "api_key",
         "device_code", "Access_Token", "CODE", "accessToken", "client-secret", "apikey", "%74oken", "access%5Ftoken",
@@ -67,11 +67,11 @@ import Testing
     ]
 
     @Test(arguments: usualNames)
-    func usualSecretNamesAreMaskedUnasked(name: String) throws {
+    func usualSecretNamesAreMaskedByDefault(name: String) throws {
         let query = "page=2&\(name)=hunter2;b&tag=red"
         for address in ["https://books.example/list?\(query)", "https://books.example/list#\(query)"] {
             let request = try HTTPRequest(.get, address)
-            let shown = Telling.allCases.map { $0.text(of: request) } + [request.shownAddress]
+            let shown = DescriptionStyle.allCases.map { $0.text(of: request) } + [request.shownAddress]
             for text in shown {
                 #expect(!Secret.isGivenAway(by: text))
                 #expect(text.contains("page=2") && text.contains("tag=red"))
@@ -80,11 +80,11 @@ import Testing
         }
     }
 
-    @Test(arguments: ["token", "Client-Secret", "api_key"], Telling.allCases)
-    func queriesAndItemsMaskUsualNames(name: String, telling: Telling) {
+    @Test(arguments: ["token", "Client-Secret", "api_key"], DescriptionStyle.allCases)
+    func queriesAndItemsMaskUsualNames(name: String, style: DescriptionStyle) {
         let item = HTTPQuery.Item(name, "hunter2")
-        #expect(!telling.text(of: item).contains("hunter2"))
-        #expect(!telling.text(of: HTTPQuery([item])).contains("hunter2"))
+        #expect(!style.text(of: item).contains("hunter2"))
+        #expect(!style.text(of: HTTPQuery([item])).contains("hunter2"))
         #expect(item.shownValue == "<secret>" && item.value == "hunter2")
     }
 
@@ -101,8 +101,8 @@ import Testing
         #expect(request.description == "GET https://books.example/list?key=<secret>&code=<secret>&page=2")
     }
 
-    @Test(arguments: Telling.allCases)
-    func logEntriesMaskUsualNames(telling: Telling) async throws {
+    @Test(arguments: DescriptionStyle.allCases)
+    func logEntriesMaskUsualNames(style: DescriptionStyle) async throws {
         let spy = HTTPLogSpy()
         let end = "/end?token=hunter2#code=hunter2"
         let server = InProcessHTTPClient { request in
@@ -111,18 +111,18 @@ import Testing
         let client = server.followingRedirects().logged(to: spy.log)
         _ = try await client.send(HTTPRequest(.get, Addresses.books + "?access_token=hunter2"))
         #expect(spy.entries.count == 3)
-        for entry in spy.entries { #expect(!telling.text(of: entry).contains("hunter2")) }
+        for entry in spy.entries { #expect(!style.text(of: entry).contains("hunter2")) }
     }
 
-    @Test(arguments: Telling.allCases)
-    func cacheKeysMaskUsualNames(telling: Telling) {
+    @Test(arguments: DescriptionStyle.allCases)
+    func cacheKeysMaskUsualNames(style: DescriptionStyle) {
         let key = HTTPCacheKey(Addresses.books + "?token=hunter2", partition: "ada")
-        #expect(!telling.text(of: key).contains("hunter2"))
-        #expect(!telling.text(of: HTTPCacheEntry.fixture(key.address)).contains("hunter2"))
+        #expect(!style.text(of: key).contains("hunter2"))
+        #expect(!style.text(of: HTTPCacheEntry.fixture(key.address)).contains("hunter2"))
     }
 
-    /// A mask is for people: what is not declared secret still tells two pages apart.
-    @Test func undeclaredCodesAreCachedApart() async throws {
+    /// A mask changes only descriptions: a value that is not declared secret remains part of the cache key.
+    @Test func undeclaredSecretsAreCachedSeparately() async throws {
         let server = InProcessHTTPClient { request in
             HTTPResponse(fields: ["Cache-Control": "max-age=60"], body: Data(request.address.utf8))
         }
@@ -133,11 +133,11 @@ import Testing
         }
     }
 
-    @Test(arguments: Telling.allCases)
-    func prefetchFailuresMaskUsualNames(telling: Telling) throws {
+    @Test(arguments: DescriptionStyle.allCases)
+    func prefetchFailuresMaskUsualNames(style: DescriptionStyle) throws {
         let url = try #require(URL(string: "https://cdn.test/a.png?token=hunter2"))
         let failure = PrefetchIssue(url: url, error: .invalidData(.malformed))
-        #expect(!telling.text(of: failure).contains("hunter2"))
-        #expect(telling.text(of: failure).contains("https://cdn.test/a.png"))
+        #expect(!style.text(of: failure).contains("hunter2"))
+        #expect(style.text(of: failure).contains("https://cdn.test/a.png"))
     }
 }

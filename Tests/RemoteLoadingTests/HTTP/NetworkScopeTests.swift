@@ -22,7 +22,7 @@ import Testing
         "%E2%91%A0", "①", "lo\u{AD}calhost", "[", "[]", "[::1", "[1:2]", "[1::2::3]", "[:::]", "[12345::]", "[x::]",
         "[v1.x]", "[localhost]", "[1:2:3:4:5:6:7:8:9]", "[1:2:3:4:5:6:7::8]", "[::1.2.3]",
     ])
-    func textThatIsNoHostIsThisMachine(authority: String) {
+    func invalidHostIsThisMachine(authority: String) {
         #expect(NetworkScope(authority: authority) == .thisMachine)
     }
 
@@ -31,7 +31,7 @@ import Testing
         "255.255.255.255", "[fe80::1]", "[fe80::1%25eth0]", "[febf::]", "[ff02::1]", "[::ffff:169.254.169.254]",
         "printer.local", "printer.LOCAL.",
     ])
-    func linkLocalMulticastAndReservedAddressesAreTheLink(authority: String) {
+    func linkLocalMulticastAndReservedAddressesAreLink(authority: String) {
         #expect(NetworkScope(authority: authority) == .link)
     }
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct RequestHandlingTests {
-    @Test func aRequestAsksForNothingByDefault() throws {
+    @Test func requestHasDefaultHandling() throws {
         let handling = try HTTPRequest(.get, Addresses.books).handling
         #expect(handling.freshness == .any)
         #expect(handling.retrying == .ifIdempotent)
@@ -14,14 +14,14 @@ import Testing
         RequestHandling(freshness: .refresh), RequestHandling(retrying: .always), RequestHandling(retrying: .never),
         RequestHandling(isCoalesced: false),
     ])
-    func requestsThatAskForOtherThingsDiffer(handling: RequestHandling) throws {
+    func requestsWithDifferentHandlingDiffer(handling: RequestHandling) throws {
         let plain = try HTTPRequest(.get, Addresses.books)
         var asking = plain
         asking.handling = handling
         #expect(asking != plain)
     }
 
-    @Test func nothingOfItIsShownOrSent() throws {
+    @Test func handlingIsNeitherShownNorSent() throws {
         let plain = try HTTPRequest(.get, Addresses.books)
         var asking = plain
         asking.handling = RequestHandling(freshness: .refresh, retrying: .always, isCoalesced: false)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct ResponseSourceTests {
-    @Test func aResponseIsFromTheNetworkUnlessACacheSaysOtherwise() {
+    @Test func sourceIsNetworkByDefault() {
         #expect(HTTPResponse().source == .network)
         var stored = HTTPResponse()
         stored.source = .cache(age: .zero)
@@ -17,7 +17,7 @@ import Testing
             (.stale(age: .seconds(9), why: .revalidating), nil), (.stale(age: .seconds(9), why: .accepted), nil),
             (.cache(age: .seconds(9)), nil), (.revalidated, nil), (.network, nil), (.nowhere, nil),
         ] as [(ResponseSource, Duration?)])
-    func onlyAnUnreachableServiceMakesAnOfflineAge(source: ResponseSource, expected: Duration?) {
+    func onlyUnreachableServiceHasOfflineAge(source: ResponseSource, expected: Duration?) {
         #expect(source.offlineAge == expected)
     }
 }

@@ -4,9 +4,9 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// A secret in each place of a request and in each of its forms: no text gives it away.
+/// Tests that no text contains a secret, for each place in a request and each form of the secret.
 @Suite(.bounded) struct SecretFormsTests {
-    /// How a secret may be written into a request.
+    /// The form of a secret in a request.
     enum Form: CaseIterable {
         case raw, percentEncoded, base64
 
@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    /// Where a request can hold one.
+    /// The part of a request that contains the secret.
     enum Place: CaseIterable {
         case query, form, declaredField, authorization, proxyAuthorization, cookie
 
@@ -41,38 +41,38 @@ import Testing
         }
     }
 
-    /// The secret's own forms, and those that the request makes of what it was given.
+    /// Returns `true` if a text contains the secret, its given form, or that form percent-encoded by the request.
     private static func isGivenAway(_ form: Form, by text: String) -> Bool {
         let encoded = form.text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
         return Secret.isGivenAway(by: text) || text.contains(form.text) || text.contains(encoded)
     }
 
     @Test(arguments: Place.allCases, Form.allCases)
-    func noTextOfARequestGivesItAway(_ place: Place, _ form: Form) throws {
+    func noRequestTextContainsSecret(_ place: Place, _ form: Form) throws {
         let request = try place.request(with: form.text, to: Addresses.books)
-        let texts = Telling.allCases.map { $0.text(of: request) } + [request.shownAddress]
+        let texts = DescriptionStyle.allCases.map { $0.text(of: request) } + [request.shownAddress]
         for text in texts { #expect(!Self.isGivenAway(form, by: text)) }
     }
 
-    /// As a user name, as a password, and in addresses that are wrong in another way too.
+    /// The secret is a user name or a password, also in addresses with a further error.
     @Test(arguments: Form.allCases)
-    func noRefusalOfAnAddressGivesItsUserAway(_ form: Form) throws {
-        let user = form.text.filter { $0 != "/" }  // which would end the part that names the user
+    func noAddressErrorContainsUser(_ form: Form) throws {
+        let user = form.text.filter { $0 != "/" }  // a slash would end the user information
         let addresses = [
             "https://reader:\(user)@books.example/", "https://\(user)@books.example/",
             "ftp://reader:\(user)@books.example/", "https://reader:\(user)@", "//\(user)@books.example/",
         ]
         for address in addresses {
             let violation = try #require(throws: HTTPRuleError.self) { try HTTPRequest(.get, address) }
-            for telling in Telling.allCases {
-                let text = telling.text(of: violation)
+            for style in DescriptionStyle.allCases {
+                let text = style.text(of: violation)
                 #expect(!Self.isGivenAway(form, by: text) && !text.contains(user))
             }
         }
     }
 
     @Test(arguments: Place.allCases, Form.allCases)
-    func noErrorOfTheTransportGivesItAway(_ place: Place, _ form: Form) async throws {
+    func noTransportErrorContainsSecret(_ place: Place, _ form: Form) async throws {
         let faults: [WireFault?] = [.truncate(.beforeHead), .reset(.insideBody(1)), .statusLine("NONSENSE"), nil]
         for fault in faults {
             let server = try await LoopbackHTTPServer.start(
@@ -81,7 +81,7 @@ import Testing
             let request = try place.request(with: form.text, to: server.address("/"))
             let result = await URLSessionHTTPClient.unhurried.followingRedirects().outcome(of: request)
             let error = try #require(throws: TransportError.self) { try result.get() }
-            for telling in Telling.allCases { #expect(!Self.isGivenAway(form, by: telling.text(of: error))) }
+            for style in DescriptionStyle.allCases { #expect(!Self.isGivenAway(form, by: style.text(of: error))) }
         }
     }
 }

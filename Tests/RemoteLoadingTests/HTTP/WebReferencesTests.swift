@@ -12,14 +12,14 @@ import Testing
         ("//cdn.test/b.png", "https://cdn.test/b.png"), ("HTTPS://CDN.test/B.png", "https://cdn.test/B.png"),
         ("/\u{301}b.png", "https://list.test/%CC%81b.png"), ("?page=2", "https://list.test/a/people.json?page=2"),
     ])
-    func referencesAreResolvedWithoutTheBaseFragment(text: String, expected: String) {
+    func referencesAreResolvedWithoutBaseFragment(text: String, expected: String) {
         #expect(WebReferences(at: list).url(for: text)?.absoluteString == expected)
     }
 
     @Test(arguments: [
         "", "a b.png", "a\\b.png", "1:2", ":\u{301}x", "ftp://a.test/", "data:,x", "https://", "https://me@a.test/",
     ])
-    func textThatIsNoWebReferenceIsRefused(text: String) {
+    func invalidReferenceIsRefused(text: String) {
         #expect(WebReferences(at: list).url(for: text) == nil)
     }
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct ImageInfoTests {
-    /// One file of each kind, 300 by 200.
+    /// A writer for each kind of file.
     private static let files: [(name: String, format: ImageFormat, make: @Sendable (Int, Int) -> Data)] = [
         ("PNG", .png, ImageFixtures.png), ("GIF", .gif, ImageFixtures.gif),
         ("JPEG", .jpeg, { ImageFixtures.jpeg(width: $0, height: $1) }),
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: files.indices)
-    func theFirstBytesTellFormatAndSize(index: Int) throws {
+    func firstBytesGiveFormatAndSize(index: Int) throws {
         let file = Self.files[index]
         for (width, height) in [(1, 1), (300, 200), (16_383, 16_383)] where width * height < 100_000 || index > 0 {
             let info = try ImageInfo(firstBytes: file.make(width, height))
@@ -34,34 +34,34 @@ import Testing
     }
 
     @Test(arguments: Set(0xC0...0xCF).subtracting([0xC4, 0xC8, 0xCC]).union([0xDE]).sorted())
-    func everyFrameOfAJPEGTellsTheSize(frame: Int) throws {
+    func everyJPEGFrameGivesSize(frame: Int) throws {
         let info = try ImageInfo(firstBytes: ImageFixtures.jpeg(width: 640, height: 480, frame: UInt8(frame)))
         #expect(info == ImageInfo(format: .jpeg, width: 640, height: 480))
     }
 
     @Test(arguments: [0xC4, 0xC8, 0xCC])
-    func aTableThatIsNumberedLikeAFrameTellsNone(frame: UInt8) {
+    func tableMarkerIsNotAFrame(frame: UInt8) {
         let data = ImageFixtures.jpeg(frame: frame)
         #expect(flaw(of: data) == .truncated(.jpeg, at: data.count))
     }
 
-    @Test func whatStandsBetweenTheSegmentsOfAJPEGIsPassedOver() throws {
+    @Test func bytesBetweenJPEGSegmentsAreSkipped() throws {
         let fill: [UInt8] = [0xFF, 0xFF, 0xFF, 0x01, 0x00, 0x12, 0xFF, 0x00, 0xFF, 0xD0]
         let data = Data([0xFF, 0xD8]) + Data(fill) + ImageFixtures.jpeg().dropFirst(2)
         #expect(try ImageInfo(firstBytes: data) == ImageInfo(format: .jpeg, width: 3, height: 2))
     }
 
     @Test(arguments: [0xD8, 0xD9, 0xDA])
-    func aJPEGWhosePixelsComeBeforeItsFrameMakesNoSense(marker: UInt8) {
+    func pixelsBeforeFrameAreMalformed(marker: UInt8) {
         #expect(flaw(of: [0xFF, 0xD8, 0xFF, marker, 0, 8]) == .malformed(.jpeg, at: 3))
     }
 
-    @Test func aSegmentThatIsShorterThanItsLengthMakesNoSense() {
+    @Test func tooShortSegmentIsMalformed() {
         #expect(flaw(of: [0xFF, 0xD8, 0xFF, 0xE0, 0, 1]) == .malformed(.jpeg, at: 4))
         #expect(flaw(of: [0xFF, 0xD8, 0xFF, 0xC0, 0, 7, 8, 0, 1, 0, 1]) == .malformed(.jpeg, at: 4))
     }
 
-    @Test func aSliceIsReadFromItsOwnStart() throws {
+    @Test func sliceIsReadFromItsStart() throws {
         for file in Self.files {
             let data = (Data(repeating: 9, count: 13) + file.make(30, 20)).dropFirst(13)
             #expect(try ImageInfo(firstBytes: data).height == 20, "\(file.name)")
@@ -69,11 +69,11 @@ import Testing
     }
 
     @Test(arguments: ["", "<!doctype html>", "GIF88a", "{\"error\": 404}", "RIFF1234WAVEfmt ", "BM", "<svg/>"])
-    func whatBeginsLikeNoPictureIsNone(text: String) {
+    func unknownFirstBytesAreRefused(text: String) {
         #expect(flaw(of: Array(text.utf8)) == .unknownFormat)
     }
 
-    @Test func everyPrefixIsToldToEndTooEarlyAndWhere() {
+    @Test func prefixIsTruncatedAtItsEnd() {
         for file in Self.files {
             let data = file.make(300, 200)
             let whole = (1...data.count).first { flaw(of: data.prefix($0)) == nil } ?? 0
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func aPictureWithoutPixelsIsNone() {
+    @Test func pictureWithoutPixelsIsRefused() {
         #expect(flaw(of: ImageFixtures.gif(width: 0)) == .withoutPixels(.gif, at: 6))
         #expect(flaw(of: ImageFixtures.jpeg(height: 0)) == .withoutPixels(.jpeg, at: 94))
         #expect(flaw(of: ImageFixtures.lossyWebP(width: 0)) == .withoutPixels(.webP, at: 26))
@@ -94,7 +94,7 @@ import Testing
         #expect(flaw(of: png) == .withoutPixels(.png, at: 16))
     }
 
-    @Test func aSizeBeyondWhatTheFormatAllowsMakesNoSense() {
+    @Test func sizeBeyondFormatLimitIsMalformed() {
         var png = [UInt8](ImageFixtures.png())
         png[20] = 0x80
         #expect(flaw(of: png) == .malformed(.png, at: 20))
@@ -106,11 +106,11 @@ import Testing
         (ImageFixtures.losslessWebP(), 20, 0x2E), (ImageFixtures.losslessWebP(), 24, 0x20),
         (ImageFixtures.extendedWebP(), 12, 0x57),
     ])
-    func aWebPWithoutItsMarksMakesNoSense(data: Data, offset: Int, byte: UInt8) {
+    func webPWithoutMarkersIsMalformed(data: Data, offset: Int, byte: UInt8) {
         #expect(flaw(of: [UInt8](data).replacing(at: offset, with: byte)) == .malformed(.webP, at: offset))
     }
 
-    @Test func whateverTheBytesAreTheEndIsASizeOrAFlaw() async throws {
+    @Test func randomBytesGiveSizeOrError() async throws {
         try await forEverySeed(in: 0..<300) { generator in
             for file in Self.files {
                 var bytes = [UInt8](file.make(40, 30))
@@ -118,18 +118,18 @@ import Testing
                     bytes[generator.number(below: min(bytes.count, 120))] = UInt8(generator.number(below: 256))
                 }
                 let data = Data(bytes).prefix(1 + generator.number(below: bytes.count))
-                let info = try? ImageInfo(firstBytes: data)  // a flaw is as good an end
+                let info = try? ImageInfo(firstBytes: data)  // an error is as good as a size
                 #expect((info?.pixelCount ?? 1) > 0)
             }
         }
     }
 
-    @Test func theCountOfPixelsNeverOverflows() {
+    @Test func pixelCountDoesNotOverflow() {
         #expect(ImageInfo(format: .png, width: 3, height: 2).pixelCount == 6)
         #expect(ImageInfo(format: .png, width: .max, height: 2).pixelCount == .max)
     }
 
-    @Test func aFlawSaysWhatAndWhere() {
+    @Test func errorNamesProblemAndPlace() {
         let large = ImageInfo(format: .png, width: 9, height: 9)
         let texts: [(ImageError, String, InvalidData)] = [
             (

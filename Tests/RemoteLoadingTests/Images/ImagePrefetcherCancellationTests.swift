@@ -17,7 +17,7 @@ import Testing
         names.map { PrefetchIssue(url: face($0), error: .cancelled) }
     }
 
-    @Test func cancelledPrefetchStopsItsLoadsAndStartsNoMore() async throws {
+    @Test func cancelledPrefetchStopsItsLoads() async throws {
         let prefetcher = ImagePrefetcher(spy, atOnce: 1)
         let (one, two) = (prefetcher.prefetch(faces("a", "b")), prefetcher.prefetch(faces("c")))
         try await spy.loads.waitForCalls(1)
@@ -31,7 +31,7 @@ import Testing
         #expect(await one.failures() == cancelled("a", "b"))
     }
 
-    @Test func aPrefetchThatIsGivenUpLeavesTheOthersAlone() async throws {
+    @Test func cancelledPrefetchDoesNotAffectOthers() async throws {
         let prefetcher = ImagePrefetcher(spy, atOnce: 1)
         let (one, two) = (prefetcher.prefetch(faces("a", "b")), prefetcher.prefetch(faces("a")))
         try await spy.loads.waitForCalls(1)
@@ -43,7 +43,7 @@ import Testing
         #expect(spy.loads.cancelledCalls == [])
     }
 
-    @Test func whoWaitsForAPictureGetsItThoughItsPrefetchIsGivenUp() async throws {
+    @Test func waiterGetsPictureAfterPrefetchIsCancelled() async throws {
         let prefetcher = ImagePrefetcher(spy)
         let prefetch = prefetcher.prefetch(faces("a"))
         let shown = await asking(prefetcher, for: face("a"))
@@ -54,7 +54,7 @@ import Testing
         #expect(try await shown.value == .fixture())
     }
 
-    @Test func whoIsCancelledLeavesAtOnceAndTheOthersAlone() async throws {
+    @Test func cancelledWaiterDoesNotAffectOthers() async throws {
         let prefetcher = ImagePrefetcher(spy)
         let prefetch = prefetcher.prefetch(faces("a"))
         try await spy.loads.waitForCalls(1)
@@ -65,7 +65,7 @@ import Testing
         #expect(await prefetch.failures() == [])
     }
 
-    @Test func theLastOneWhoLeavesCancelsTheLoad() async throws {
+    @Test func lastCancelledWaiterCancelsLoad() async throws {
         let prefetcher = ImagePrefetcher(spy, atOnce: 1)
         let shown = await asking(prefetcher, for: face("a"))
         try await spy.loads.waitForCalls(1)
@@ -78,18 +78,18 @@ import Testing
         #expect(spy.loads.cancelledCalls == [0])
     }
 
-    @Test func whoIsCancelledBeforehandAsksForNothing() async throws {
+    @Test func cancelledCallerStartsNoLoad() async throws {
         let prefetcher = ImagePrefetcher(ForbiddenLoader())
         await #expect(throws: LoadError.cancelled) {
             try await inACancelledTask { try await prefetcher.image(at: URL(string: "https://images.test/a")!) }
         }
     }
 
-    @Test func aCancelledWaitForTheReportGivesThePrefetchUp() async throws {
+    @Test func cancelledWaitForFailuresCancelsPrefetch() async throws {
         let prefetcher = ImagePrefetcher(spy)
         let prefetch = prefetcher.prefetch(faces("a", "b"))
         try await spy.loads.waitForCalls(2)
-        // Loads that may begin at once begin in any order.
+        // Loads that start at the same time start in any order.
         spy.loads.complete(callWith: face("a"), with: .fixture())
         try await until { prefetch.progress.loaded == 1 }
         let waiting = Task { await prefetch.failures() }
@@ -98,7 +98,7 @@ import Testing
         #expect(prefetch.progress.isOver)
     }
 
-    @Test func whenNobodyHoldsItAllLoadsAreCancelledAndReportsEnd() async throws {
+    @Test func releasedPrefetcherCancelsItsLoads() async throws {
         var prefetcher: ImagePrefetcher? = ImagePrefetcher(spy, atOnce: 1)
         let probe = LeakProbe()
         probe.watch(prefetcher!)
@@ -110,7 +110,7 @@ import Testing
         try probe.verify()
     }
 
-    @Test func aPrefetchThatNobodyHoldsGoesOnAndLeavesNothing() async throws {
+    @Test func unreferencedPrefetchContinuesWithoutLeak() async throws {
         let prefetcher = ImagePrefetcher(spy)
         var prefetch: ImagePrefetch? = prefetcher.prefetch(faces("a"))
         let probe = LeakProbe()
@@ -124,7 +124,7 @@ import Testing
     }
 }
 
-/// A loader that must not be asked.
+/// A loader that must not be called.
 private struct ForbiddenLoader: ImageLoading {
     func image(at url: URL) async throws(LoadError) -> EncodedImage {
         Issue.record("asked for \(url)")

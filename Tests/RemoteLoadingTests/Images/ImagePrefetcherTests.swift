@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: ImageLoadingContract.rules)
-    func itKeepsThePromisesOfThePort(rule: ContractRule<ImageLoadingContract.Subject>) async throws {
+    func prefetcherKeepsContractRule(rule: ContractRule<ImageLoadingContract.Subject>) async throws {
         let subject = ImageLoadingContract.Subject { situation in
             let loader = RemoteImageLoader(over: ImageLoadingContract.client(in: situation))
             return (await ImagePrefetcher(loader), URL(string: "https://images.test/face.png")!)
@@ -30,7 +30,7 @@ import Testing
         try await rule.verify(subject)
     }
 
-    @Test func aFewAreLoadedAtOnceAndTheRestInOrder() async throws {
+    @Test func loadsAreLimitedAndStartInOrder() async throws {
         let prefetcher = prefetcher()
         let prefetch = prefetcher.prefetch(faces("a", "b", "c", "d"))
         try await spy.loads.waitForCalls(2)
@@ -45,7 +45,7 @@ import Testing
         #expect(prefetch.progress == PrefetchProgress(wanted: 4, loaded: 4))
     }
 
-    @Test func progressIsCountedAndSeenByObservers() async throws {
+    @Test func progressIsCountedAndObservable() async throws {
         let prefetcher = prefetcher(atOnce: 4)
         let prefetch = prefetcher.prefetch(faces("a", "b", "c", "d"))
         #expect(prefetch.progress == PrefetchProgress(wanted: 4))
@@ -58,7 +58,7 @@ import Testing
         #expect(prefetch.progress == PrefetchProgress(wanted: 4, loaded: 1, failed: 3))
     }
 
-    @Test func failuresAreToldInOrderWithTheirErrors() async throws {
+    @Test func failuresAreListedInOrder() async throws {
         let prefetcher = prefetcher(atOnce: 3)
         let prefetch = prefetcher.prefetch(faces("a", "b", "c"))
         try await spy.loads.waitForCalls(3)
@@ -73,13 +73,13 @@ import Testing
             ])
     }
 
-    @Test func noPicturesAreOverAtOnce() async {
+    @Test func emptyPrefetchIsOverAtOnce() async {
         let prefetch = prefetcher().prefetch([])
         #expect(prefetch.progress.isOver)
         #expect(await prefetch.failures() == [])
     }
 
-    @Test func anAddressThatComesTwiceIsOneRequestAndCountsOnce() async throws {
+    @Test func repeatedAddressIsLoadedOnce() async throws {
         let prefetcher = prefetcher(atOnce: 4)
         let first = prefetcher.prefetch(faces("a", "a"))
         let second = prefetcher.prefetch(faces("a"))
@@ -91,7 +91,7 @@ import Testing
         #expect(spy.loads.arguments == faces("a"))
     }
 
-    @Test func aPictureThatIsShownJoinsItsLoad() async throws {
+    @Test func shownPictureJoinsItsPrefetch() async throws {
         let prefetcher = prefetcher()
         prefetcher.prefetch(faces("a"))
         try await spy.loads.waitForCalls(1)
@@ -103,7 +103,7 @@ import Testing
         #expect(spy.loads.count == 1)
     }
 
-    @Test func aPictureThatIsShownGoesBeforeAllThatIsFetchedAhead() async throws {
+    @Test func shownPicturePrecedesPrefetches() async throws {
         let prefetcher = prefetcher(atOnce: 1)
         prefetcher.prefetch(faces("a", "b", "c"))
         try await spy.loads.waitForCalls(1)
@@ -117,7 +117,7 @@ import Testing
         #expect(spy.loads.arguments == faces("a", "c", "d", "b"))
     }
 
-    @Test func whatWasPrefetchedIsThereAtOnce() async throws {
+    @Test func prefetchedPictureIsAvailableAtOnce() async throws {
         let prefetcher = prefetcher()
         let prefetch = prefetcher.prefetch(faces("a"))
         #expect(prefetcher.kept(at: face("a")) == nil)
@@ -131,7 +131,7 @@ import Testing
         #expect(spy.loads.count == 1)
     }
 
-    @Test func aFailureIsNotKept() async throws {
+    @Test func failureIsNotKept() async throws {
         let prefetcher = prefetcher()
         let prefetch = prefetcher.prefetch(faces("a"))
         try await spy.loads.waitForCalls(1)
@@ -143,7 +143,7 @@ import Testing
         #expect(await again.failures() == [])
     }
 
-    @Test func aFailureReachesEverybodyWhoWaits() async throws {
+    @Test func failureReachesEveryWaiter() async throws {
         let prefetcher = prefetcher()
         let prefetch = prefetcher.prefetch(faces("a"))
         try await spy.loads.waitForCalls(1)
@@ -154,7 +154,7 @@ import Testing
         #expect(spy.loads.arguments.count == 1)
     }
 
-    @Test func keptPicturesAreNoMoreBytesThanPermitted() async throws {
+    @Test func keptPicturesStayWithinByteLimit() async throws {
         let size = EncodedImage.fixture().data.count
         let prefetcher = prefetcher(atOnce: 1, keeping: 2 * size)
         let prefetch = prefetcher.prefetch(faces("a", "b", "c"))
@@ -168,7 +168,7 @@ import Testing
         #expect(faces("a", "b", "c").map { prefetcher.kept(at: $0) != nil } == [true, false, true])
     }
 
-    @Test func nothingIsKeptWhereNothingMayBe() async throws {
+    @Test func zeroByteLimitKeepsNothing() async throws {
         let prefetcher = prefetcher(keeping: 0)
         let prefetch = prefetcher.prefetch(faces("a"))
         try await spy.loads.waitForCalls(1)

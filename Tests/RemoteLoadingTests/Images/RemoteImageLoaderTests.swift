@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(arguments: ImageLoadingContract.rules)
-    func itKeepsThePromisesOfThePort(rule: ContractRule<ImageLoadingContract.Subject>) async throws {
+    func loaderKeepsContractRule(rule: ContractRule<ImageLoadingContract.Subject>) async throws {
         let subject = ImageLoadingContract.Subject { situation in
             (
                 RemoteImageLoader(over: ImageLoadingContract.client(in: situation)),
@@ -25,7 +25,7 @@ import Testing
         try await rule.verify(subject)
     }
 
-    @Test func aPictureOverARealSocketIsLoadedWhole() async throws {
+    @Test func pictureIsLoadedOverSocket() async throws {
         let png = ImageFixtures.png(width: 90, height: 60)
         let server = try await LoopbackHTTPServer.start(ClosureHandler { _ in .image(png) })
         let url = try #require(URL(string: server.address("/face.png")))
@@ -35,7 +35,7 @@ import Testing
         server.stop()
     }
 
-    @Test func aPictureKnowsTheLastAddressOfARedirect() async throws {
+    @Test func pictureHasFinalAddressOfRedirect() async throws {
         let client = InProcessHTTPClient { request in
             guard request.url.path() == "/face.png" else { return .image(ImageFixtures.png()) }
             return HTTPResponse(status: 302, fields: ["Location": "/dead.png"])
@@ -51,7 +51,7 @@ import Testing
         ("https://images.test/a.png", "https://images.test/a.png"),
         ("http://127.0.0.1:99/a.png", "http://127.0.0.1:99/a.png"),
     ])
-    func aPlainAddressIsAskedOverHTTPS(address: String, asked: String) async throws {
+    func plainAddressIsRequestedOverHTTPS(address: String, asked: String) async throws {
         let stub = StubClient(.success(.image(ImageFixtures.png())))
         _ = try await RemoteImageLoader(over: stub).image(at: #require(URL(string: address)))
         #expect(stub.requests.map(\.address) == [asked])
@@ -61,19 +61,19 @@ import Testing
         "ftp://images.test/a.png", "data:image/png;base64,AAAA", "javascript:alert(1)", "file:///a.png", "a.png",
         "https://me:secret@images.test/a.png",
     ])
-    func anAddressOfAnotherKindIsNotAsked(address: String) async throws {
+    func unsupportedAddressIsNotRequested(address: String) async throws {
         let url = try #require(URL(string: address))
         let loader = RemoteImageLoader(over: HTTPClientDummy())
         await #expect(throws: LoadError.refused(.badRequest)) { try await loader.image(at: url) }
     }
 
-    @Test func itTellsWhatItCanRead() async throws {
+    @Test func acceptFieldListsReadableFormats() async throws {
         let stub = StubClient(.success(.image(ImageFixtures.png())))
         _ = try await RemoteImageLoader(over: stub).image(at: address)
         #expect(stub.requests[0].fields[.accept] == "image/webp, image/png, image/jpeg, image/gif")
     }
 
-    @Test func aFileOverTheCeilingIsRefused() async throws {
+    @Test func fileOverByteLimitIsRefused() async throws {
         var limits = ImageLimits()
         limits.bytes = ImageFixtures.png().count
         _ = try await loader(.image(ImageFixtures.png()), limits: limits).image(at: address)
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test func aSmallFileThatClaimsTooManyPixelsIsRefused() async throws {
+    @Test func fileOverPixelLimitIsRefused() async throws {
         var limits = ImageLimits()
         limits.pixels = 6
         _ = try await loader(.image(ImageFixtures.gif(width: 3, height: 2)), limits: limits).image(at: address)
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test func anAnswerThatWasNoPictureDoesNotStayInTheCache() async throws {
+    @Test func nonPictureIsNotServedFromCache() async throws {
         let answers = Locked([HTTPResponse.text("come back later"), .text("not yet"), .image(ImageFixtures.png())])
         let server = InProcessHTTPClient { _ in answers.withLock { $0.removeFirst() } }
         let loader = RemoteImageLoader(over: server.cached(in: MemoryCacheStore(), keeping: .fresh(for: .days(30))))
@@ -115,12 +115,12 @@ import Testing
         (500, .refused(.unavailable(until: nil))), (503, .refused(.unavailable(until: nil))),
         (204, .invalidData(.status(204))), (302, .invalidData(.status(302))), (206, .invalidData(.status(206))),
     ])
-    func aStatusWithoutAPictureSaysWhatACallerCanDo(code: Int, error: LoadError) async throws {
+    func statusIsTranslatedToLoadError(code: Int, error: LoadError) async throws {
         let response = HTTPResponse(status: try HTTPStatus(code), body: ImageFixtures.png())
         await #expect(throws: error) { try await loader(response).image(at: address) }
     }
 
-    @Test func aServiceThatIsBusyMaySayForHowLong() async throws {
+    @Test func retryAfterGivesDateOfRefusal() async throws {
         let clock = ManualClock()
         let response = HTTPResponse(status: 429, fields: ["Retry-After": "90"])
         let until = clock.timeSource.date().addingTimeInterval(90)
@@ -129,9 +129,9 @@ import Testing
         }
     }
 
-    @Test func aPictureDoesNotTellWhereItCameFrom() throws {
+    @Test func pictureDescriptionHidesItsAddress() throws {
         let image = EncodedImage.fixture(from: URL(string: "https://images.test/Ada-Lovelace.png")!)
-        for telling in Telling.allCases { #expect(!telling.text(of: image).contains("Ada")) }
+        for style in DescriptionStyle.allCases { #expect(!style.text(of: image).contains("Ada")) }
         #expect(image.description == "PNG 3x2, \(image.data.count) bytes")
     }
 }

@@ -6,47 +6,47 @@ import Testing
 @Suite(.bounded) struct HTTPResponseDecodingTests {
     static let byteOrderMark = Data([0xEF, 0xBB, 0xBF])
 
-    @Test func jsonBecomesAValue() throws {
+    @Test func jsonIsDecoded() throws {
         #expect(try HTTPResponse(body: Shelf.twoBooksJSON).decoded(as: Shelf.self) == .twoBooks)
     }
 
-    @Test func aByteOrderMarkIsPassedOver() throws {
+    @Test func byteOrderMarkIsSkipped() throws {
         let body = Self.byteOrderMark + Shelf.twoBooksJSON
         #expect(try HTTPResponse(body: body).decoded(as: Shelf.self) == .twoBooks)
     }
 
     @Test(arguments: [Data(), byteOrderMark])
-    func aBodyThatIsASliceOfAnotherIsDecoded(_ mark: Data) throws {
+    func slicedBodyIsDecoded(_ mark: Data) throws {
         let body = (Data("junk".utf8) + mark + Shelf.twoBooksJSON).dropFirst(4)
         #expect(try HTTPResponse(body: body).decoded(as: Shelf.self) == .twoBooks)
     }
 
     @Test(arguments: [HTTPStatus.noContent, .notFound, .internalServerError])
-    func theStatusIsNotTheDecodersConcern(_ status: HTTPStatus) throws {
+    func statusDoesNotAffectDecoding(_ status: HTTPStatus) throws {
         #expect(try HTTPResponse(status: status, body: Shelf.twoBooksJSON).decoded(as: Shelf.self) == .twoBooks)
     }
 
     @Test(arguments: [Data(), byteOrderMark])
-    func nothingIsEmpty(_ body: Data) {
+    func emptyBodyIsInvalid(_ body: Data) {
         #expect(throws: LoadError.invalidData(.empty)) { try HTTPResponse(body: body).decoded(as: Shelf.self) }
     }
 
     @Test(arguments: [" ", "{", "<html></html>", "{} {}", #"{"books": [}"#, "\u{FEFF}{"])
-    func textThatIsNotJSONIsMalformed(_ text: String) {
+    func invalidJSONIsMalformed(_ text: String) {
         #expect(throws: LoadError.invalidData(.malformed)) {
             try HTTPResponse(body: Data(text.utf8)).decoded(as: Shelf.self)
         }
     }
 
     @Test(arguments: UnreadableToken.all)
-    func valueThatNoTypeHoldsIsNamedByPlace(_ token: UnreadableToken) {
+    func unreadableValueIsNamedByPlace(_ token: UnreadableToken) {
         let json = #"{"books": [{"name": "a"}, {"x": [null, {"y": null}], "name": TOKEN}]}"#
         #expect(throws: LoadError.invalidData(.wrongType(at: "books[1].name"))) {
             try HTTPResponse(body: token.replacing("TOKEN", in: json)).decoded(as: Shelf.self)
         }
     }
 
-    @Test func keyThatIsNoUnicodeIsNamedByItsObject() {
+    @Test func invalidUnicodeKeyIsNamedByItsObject() {
         let json = #"{"books": [{"name": "a"}, {"name": "b", "\ud800": 1}]}"#
         #expect(throws: LoadError.invalidData(.wrongType(at: "books[1]"))) {
             try HTTPResponse(body: Data(json.utf8)).decoded(as: Shelf.self)
@@ -66,7 +66,7 @@ import Testing
         (#"{"books": [null]}"#, "books[0]"),
         ("null", "the root"),
     ])
-    func whatIsMissingOrNullIsNamedByItsPlace(_ json: String, _ place: String) {
+    func missingOrNullValueIsNamedByPlace(_ json: String, _ place: String) {
         #expect(throws: LoadError.invalidData(.missing(at: place))) {
             try HTTPResponse(body: Data(json.utf8)).decoded(as: Shelf.self)
         }
@@ -78,35 +78,35 @@ import Testing
         (#"{"books": [{"name": 7}]}"#, "books[0].name"),
         (#"{"books": [{"name": "a"}, {"name": "b", "pages": "many"}]}"#, "books[1].pages"),
     ])
-    func whatHasAnotherTypeIsNamedByItsPlace(_ json: String, _ place: String) {
+    func valueOfWrongTypeIsNamedByPlace(_ json: String, _ place: String) {
         #expect(throws: LoadError.invalidData(.wrongType(at: place))) {
             try HTTPResponse(body: Data(json.utf8)).decoded(as: Shelf.self)
         }
     }
 
-    @Test func aPlaceInAListOfListsHasBothIndices() {
+    @Test func placeInNestedListsHasBothIndices() {
         #expect(throws: LoadError.invalidData(.wrongType(at: "[1][0]"))) {
             try HTTPResponse(body: Data(#"[[1], ["a"]]"#.utf8)).decoded(as: [[Int]].self)
         }
     }
 
-    @Test func aValueThatItsTypeFindsCorruptedIsNamedByItsPlace() {
+    @Test func corruptedValueIsNamedByPlace() {
         #expect(throws: LoadError.invalidData(.wrongType(at: "[1]"))) {
             try HTTPResponse(body: Data("[2, 3]".utf8)).decoded(as: [Even].self)
         }
     }
 
-    @Test func aLoadErrorThatAValueThrowsComesOutAsItIs() {
-        #expect(throws: Picky.complaint) { try HTTPResponse(body: Data("{}".utf8)).decoded(as: Picky.self) }
+    @Test func loadErrorOfValueIsRethrown() {
+        #expect(throws: RejectedValue.rejection) { try HTTPResponse(body: Data("{}".utf8)).decoded(as: RejectedValue.self) }
     }
 
-    @Test func anUnknownErrorThatAValueThrowsIsMalformed() {
+    @Test func unknownErrorOfValueIsMalformed() {
         #expect(throws: LoadError.invalidData(.malformed)) {
-            try HTTPResponse(body: Data("{}".utf8)).decoded(as: Moody.self)
+            try HTTPResponse(body: Data("{}".utf8)).decoded(as: ThrowingValue.self)
         }
     }
 
-    @Test func theGivenDecoderIsUsed() throws {
+    @Test func givenDecoderIsUsed() throws {
         let decoder = JSONDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
         let response = HTTPResponse(body: Data(#"{"shelf_mark": "QA 76"}"#.utf8))
@@ -128,18 +128,18 @@ private struct Even: Decodable {
     }
 }
 
-private struct Picky: Decodable {
-    static let complaint = LoadError.invalidData(.rejected(rule: "pickiness", at: "shelf"))
+private struct RejectedValue: Decodable {
+    static let rejection = LoadError.invalidData(.rejected(rule: "pickiness", at: "shelf"))
 
     init(from decoder: any Decoder) throws {
-        throw Picky.complaint
+        throw RejectedValue.rejection
     }
 }
 
-private struct Moody: Decodable {
-    struct Mood: Error {}
+private struct ThrowingValue: Decodable {
+    struct UnknownError: Error {}
 
     init(from decoder: any Decoder) throws {
-        throw Mood()
+        throw UnknownError()
     }
 }

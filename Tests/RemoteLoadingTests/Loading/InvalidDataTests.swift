@@ -14,7 +14,7 @@ import Testing
         (.wrongType(at: "books"), "wrong type at books"),
         (.rejected(rule: "oneAnswerIsRight", at: "books[0]"), "oneAnswerIsRight at books[0]"),
     ])
-    func theDescriptionSaysWhatIsWrongAndWhere(_ fault: InvalidData, _ description: String) {
+    func descriptionNamesProblemAndPlace(_ fault: InvalidData, _ description: String) {
         #expect(fault.description == description)
     }
 }

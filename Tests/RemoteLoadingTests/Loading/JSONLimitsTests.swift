@@ -4,7 +4,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Accepts any JSON value, and notes that it was decoded.
+/// A value that is decoded from any JSON.
 private struct Anything: Decodable {
     init(from decoder: any Decoder) {}
 }
@@ -25,7 +25,7 @@ private struct Anything: Decodable {
         #expect(flaw(of: "[1, 2]", bytes: 6) == nil)
     }
 
-    @Test func bodyOverItsLimitSaysWhatWasFound() {
+    @Test func bodyOverItsLimitReportsItsSize() {
         #expect(flaw(of: "[1, 2]", bytes: 5) == .tooLarge(limit: 5, found: 6))
     }
 
@@ -52,7 +52,7 @@ private struct Anything: Decodable {
         #expect(flaw(of: json) == .tooManyRows(limit: 3, found: found, at: place))
     }
 
-    @Test func longKeyThatIsNotASCIIIsRefused() {
+    @Test func longNonASCIIKeyIsRefused() {
         let marks = String(repeating: "\u{301}\u{316}", count: 300)
         #expect(flaw(of: #"{"rows": [{"a\#(marks)": 1}]}"#) == .rejected(rule: "keyTooLong", at: "rows[0]"))
         #expect(flaw(of: #"{"rows": [{"a": "\#(marks)"}]}"#) == nil)
@@ -76,7 +76,7 @@ private struct Anything: Decodable {
         #expect(flaw(of: depth(100_000)) == .malformed)
     }
 
-    @Test func theLongestContainerOfAnyTreeIsCounted() async throws {
+    @Test func longestContainerOfRandomTreeIsCounted() async throws {
         try await forEverySeed(in: 0..<300) { generator in
             var longest = 0
             let json = Self.json(using: &generator, depth: 3, longest: &longest)
@@ -105,7 +105,7 @@ private struct Anything: Decodable {
         return isObject ? "{" + inner + "}" : "[" + inner + "]"
     }
 
-    @Test func loaderPassesItsLimitsOn() async throws {
+    @Test func loaderAppliesItsLimits() async throws {
         let client = StubClient(.success(HTTPResponse(body: Data("[1, 2]".utf8))))
         let request = try HTTPRequest(.get, Addresses.books)
         let limits = JSONLimits(rows: 1)

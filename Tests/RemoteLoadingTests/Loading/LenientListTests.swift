@@ -12,7 +12,7 @@ import Testing
         try HTTPResponse(body: Data(#"{"books": \#(books)}"#.utf8)).decoded(as: Answer.self).books
     }
 
-    @Test func oneElementThatMakesNoSenseCostsNoOther() throws {
+    @Test func invalidElementDoesNotAffectOthers() throws {
         let list = try list(#"[{"name": "Emma"}, {"name": 1}, null, 7, {}, {"name": "Ada"}]"#)
         #expect(list.elements.map(\.name) == ["Emma", "Ada"])
         #expect(list.dropped == 4)
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: UnreadableToken.all)
-    func unreadableValueCostsOnlyItsRow(_ token: UnreadableToken) throws {
+    func unreadableValueDropsOnlyItsRow(_ token: UnreadableToken) throws {
         let body = token.replacing("TOKEN", in: #"{"books": [{"name": "Emma"}, {"name": TOKEN}, {"name": "Ada"}]}"#)
         let list = try HTTPResponse(body: body).decoded(as: Answer.self).books
         #expect(list.elements.map(\.name) == ["Emma", "Ada"])
@@ -34,7 +34,7 @@ import Testing
         #expect(try HTTPResponse(body: body).decoded(as: Answer.self).books.elements.map(\.name) == ["Emma"])
     }
 
-    @Test func aRowKeepsTheFieldOfItsFlaw() throws {
+    @Test func invalidRowKeepsFieldName() throws {
         let body = Data(#"{"items": [{"name": 1}, {}, 7]}"#.utf8)
         let rows = try HTTPResponse(body: body).decoded(as: [String: [LenientRow<Shelf.Book>]].self)["items"]
         let flaws = rows?.map { row -> RowIssue? in
@@ -45,21 +45,21 @@ import Testing
     }
 
     @Test(arguments: ["[]", "null"])
-    func nothingIsAnEmptyList(books: String) throws {
+    func emptyOrNullIsAnEmptyList(books: String) throws {
         let list = try list(books).throwingIfEveryRowIsInvalid()
         #expect(list.elements.isEmpty && list.dropped == 0 && list.flaw == nil)
     }
 
-    @Test func somethingElseThanAListIsInvalid() {
+    @Test func nonListIsInvalid() {
         #expect(throws: LoadError.invalidData(.wrongType(at: "books"))) { try list("{}") }
     }
 
-    @Test func listWithOneGoodElementIsValid() throws {
+    @Test func listWithOneValidElementIsValid() throws {
         let list = try list(#"[{"title": "Emma"}, {"name": "Ada"}]"#).throwingIfEveryRowIsInvalid()
         #expect(list.elements.map(\.name) == ["Ada"])
     }
 
-    @Test func aListOfWhichNothingMakesSenseIsInvalid() throws {
+    @Test func listWithoutValidElementIsInvalid() throws {
         let list = try list(#"[{"title": "Emma"}, {}]"#)
         #expect(throws: LoadError.invalidData(.missing(at: "books[0].name"))) { try list.throwingIfEveryRowIsInvalid() }
     }

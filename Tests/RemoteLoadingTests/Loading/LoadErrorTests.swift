@@ -9,19 +9,19 @@ import Testing
         TransportError.notConnected, .hostNotFound, .connectionRefused, .connectionLost, .timedOut,
         .secureConnectionFailed, .malformedResponse, .other(code: -1005),
     ])
-    func aLackOfAnAnswerIsAConnectivityError(_ error: TransportError) {
+    func transportErrorBecomesConnectivityError(_ error: TransportError) {
         #expect(LoadError(error) == .connectivity(error))
     }
 
-    @Test func aBodyOverTheLimitIsInvalidData() {
+    @Test func bodyOverLimitIsInvalidData() {
         #expect(LoadError(.tooLarge(limit: 512)) == .invalidData(.tooLarge(limit: 512)))
     }
 
-    @Test func aCancelledTransportIsACancelledLoad() {
+    @Test func cancelledTransportIsCancelledLoad() {
         #expect(LoadError(.cancelled) == .cancelled)
     }
 
-    @Test func aRefusalOfTheClientsOwnLimiterIsARefusal() {
+    @Test func rateLimiterErrorBecomesRefusal() {
         let date = Date(timeIntervalSince1970: 60)
         #expect(LoadError(.rateLimited(until: date)) == .refused(.rateLimited(until: date)))
     }
@@ -33,7 +33,7 @@ import Testing
             (500, .refused(.unavailable(until: nil))), (599, .refused(.unavailable(until: nil))),
             (201, .invalidData(.status(201))), (301, .invalidData(.status(301))), (418, .invalidData(.status(418))),
         ] as [(Int, LoadError)])
-    func statusDecidesTheRefusal(code: Int, error: LoadError) throws {
+    func statusDecidesRefusal(code: Int, error: LoadError) throws {
         let response = HTTPResponse(status: try HTTPStatus(code))
         #expect(LoadError(declined: response, at: Date(timeIntervalSince1970: 0)) == error)
     }

@@ -11,25 +11,25 @@ import Testing
     }
 
     @Test(arguments: [TransportError.timedOut, .connectionLost, .other(code: -999), .tooLarge(limit: 512), .cancelled])
-    func anyErrorOfTheClientInACancelledTaskIsCancellation(_ error: TransportError) async {
+    func clientErrorInCancelledTaskIsCancellation(_ error: TransportError) async {
         let loader = RemoteLoader<Shelf>(request, from: StubClient(.failure(error)))
         await #expect(throws: LoadError.cancelled) { try await inACancelledTask { try await loader.load() } }
     }
 
     @Test(arguments: [TransportError.timedOut, .connectionLost, .cancelled])
-    func anErrorOfTheClientAfterACancellationOnTheWayIsCancellation(_ error: TransportError) async {
+    func clientErrorAfterCancellationIsCancellation(_ error: TransportError) async {
         let client = CancellingClient(.failure(error))
         let loader = RemoteLoader<Shelf>(request, from: client)
         await #expect(throws: LoadError.cancelled) { try await Task { try await loader.load() }.value }
     }
 
-    @Test func anAnswerAfterACancellationOnTheWayIsCancellation() async {
+    @Test func responseAfterCancellationIsCancellation() async {
         let client = CancellingClient(.success(HTTPResponse(body: Shelf.twoBooksJSON)))
         let loader = RemoteLoader<Shelf>(request, from: client)
         await #expect(throws: LoadError.cancelled) { try await Task { try await loader.load() }.value }
     }
 
-    @Test func anAnswerAfterACancellationIsNotDecoded() async {
+    @Test func responseAfterCancellationIsNotDecoded() async {
         let decodings = Locked(0)
         let client = CancellingClient(.success(HTTPResponse()))
         let loader = RemoteLoader(request, from: client) { _ throws(LoadError) in decodings.withLock { $0 += 1 } }
@@ -37,22 +37,22 @@ import Testing
         #expect(decodings.withLock { $0 } == 0)
     }
 
-    @Test func aBadAnswerAfterACancellationIsCancellation() async {
+    @Test func errorStatusAfterCancellationIsCancellation() async {
         let client = CancellingClient(.success(HTTPResponse(status: .internalServerError)))
         let loader = RemoteLoader<Shelf>(request, from: client)
         await #expect(throws: LoadError.cancelled) { try await Task { try await loader.load() }.value }
     }
 
     @Test
-    func cancellingTheTaskReachesTheClient() async {
-        let loader = RemoteLoader<Shelf>(request, from: PatientClient())
+    func taskCancellationReachesClient() async {
+        let loader = RemoteLoader<Shelf>(request, from: SilentClient())
         let load = Task { try await loader.load() }
         load.cancel()
         await #expect(throws: LoadError.cancelled) { try await load.value }
     }
 }
 
-/// Cancels the task that asks before it answers: the caller gave up while the request was on its way.
+/// A client that cancels the calling task before it returns, as if the caller cancelled a request in flight.
 private struct CancellingClient: HTTPClient {
     private let answer: Result<HTTPResponse, TransportError>
 
@@ -66,12 +66,12 @@ private struct CancellingClient: HTTPClient {
     }
 }
 
-/// Never answers; ends when the task is cancelled, and says so in other words.
-private struct PatientClient: HTTPClient {
+/// A client that never responds, and throws an error other than `.cancelled` when its task is cancelled.
+private struct SilentClient: HTTPClient {
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        let (silence, words) = AsyncStream<Never>.makeStream()
-        for await _ in silence {}
-        withExtendedLifetime(words) {}
+        let (stream, continuation) = AsyncStream<Never>.makeStream()
+        for await _ in stream {}
+        withExtendedLifetime(continuation) {}
         throw .connectionLost
     }
 }

@@ -12,32 +12,32 @@ import Testing
     }
 
     @Test(arguments: [100, 200, 204, 304, 404, 500, 999])
-    func theClosureSeesEveryStatus(_ code: Int) async throws {
+    func closureReceivesEveryStatus(_ code: Int) async throws {
         let client = try StubClient(.success(HTTPResponse(status: HTTPStatus(code))))
         let loader = RemoteLoader(request, from: client) { response throws(LoadError) in response.status.code }
         #expect(try await loader.load() == code)
     }
 
-    @Test func theClosureSeesTheWholeResponse() async throws {
+    @Test func closureReceivesWholeResponse() async throws {
         let response = HTTPResponse(status: .gone, fields: ["X-Tag": "red"], body: Data("body".utf8))
         let loader = RemoteLoader(request, from: StubClient(.success(response))) { given throws(LoadError) in given }
         #expect(try await loader.load() == response)
     }
 
-    @Test func theErrorOfTheClosureComesOutAsItIs() async {
+    @Test func closureErrorIsRethrown() async {
         let loader = RemoteLoader<Int>(request, from: StubClient(.success(HTTPResponse()))) { _ throws(LoadError) in
             throw .refused(.exhausted)
         }
         await #expect(throws: LoadError.refused(.exhausted)) { try await loader.load() }
     }
 
-    @Test func aDecodableValueComesFromJSONWithStatus200() async throws {
+    @Test func jsonWithStatus200IsDecoded() async throws {
         let client = StubClient(.success(HTTPResponse(status: .ok, body: Shelf.twoBooksJSON)))
         #expect(try await RemoteLoader<Shelf>(request, from: client).load() == .twoBooks)
     }
 
     @Test(arguments: [HTTPStatus.created, .noContent, .notModified, .notFound, .internalServerError])
-    func validJSONWithAnyOtherStatusIsInvalid(_ status: HTTPStatus) async {
+    func jsonWithOtherStatusIsInvalid(_ status: HTTPStatus) async {
         let client = StubClient(.success(HTTPResponse(status: status, body: Shelf.twoBooksJSON)))
         await #expect(throws: LoadError.invalidData(.status(status))) {
             try await RemoteLoader<Shelf>(request, from: client).load()
@@ -47,14 +47,14 @@ import Testing
     @Test(arguments: [
         ("", InvalidData.empty), ("{", .malformed), ("{}", .missing(at: "books")), ("[]", .wrongType(at: "the root")),
     ])
-    func invalidJSONWithStatus200SaysWhatIsWrong(_ json: String, _ fault: InvalidData) async {
+    func invalidJSONWithStatus200NamesProblem(_ json: String, _ fault: InvalidData) async {
         let client = StubClient(.success(HTTPResponse(body: Data(json.utf8))))
         await #expect(throws: LoadError.invalidData(fault)) {
             try await RemoteLoader<Shelf>(request, from: client).load()
         }
     }
 
-    @Test func theGivenDecoderIsUsed() async throws {
+    @Test func givenDecoderIsUsed() async throws {
         let client = StubClient(.success(HTTPResponse(body: Data("86400".utf8))))
         let loader = RemoteLoader<Date>(request, from: client) {
             let decoder = JSONDecoder()
@@ -68,25 +68,25 @@ import Testing
         TransportError.notConnected, .hostNotFound, .connectionRefused, .connectionLost, .timedOut,
         .secureConnectionFailed, .malformedResponse, .tooLarge(limit: 512), .cancelled, .other(code: 7),
     ])
-    func theErrorOfTheClientIsTranslated(_ error: TransportError) async {
+    func clientErrorIsTranslated(_ error: TransportError) async {
         let loader = RemoteLoader<Shelf>(request, from: StubClient(.failure(error)))
         await #expect(throws: LoadError(error)) { try await loader.load() }
     }
 
-    @Test func theRequestIsSentAsItIs() async throws {
+    @Test func requestIsSentUnchanged() async throws {
         let request = try HTTPRequest(.post, Addresses.books, fields: ["X-Tag": "red"], body: Data("body".utf8))
         let client = StubClient(.success(HTTPResponse(body: Shelf.twoBooksJSON)))
         _ = try await RemoteLoader<Shelf>(request, from: client).load()
         #expect(client.requests == [request])
     }
 
-    @Test func nothingIsSentBeforeTheLoad() {
+    @Test func nothingIsSentBeforeLoad() {
         let client = StubClient(.success(HTTPResponse(body: Shelf.twoBooksJSON)))
         _ = RemoteLoader<Shelf>(request, from: client)
         #expect(client.requests.isEmpty)
     }
 
-    @Test func everyLoadAsksAgain() async throws {
+    @Test func everyLoadSendsRequest() async throws {
         let client = StubClient(.success(HTTPResponse(body: Shelf.twoBooksJSON)))
         let loader = RemoteLoader<Shelf>(request, from: client)
         _ = try await loader.load()
@@ -94,7 +94,7 @@ import Testing
         #expect(client.requests.count == 2)
     }
 
-    @MainActor @Test func decodingDoesNotRunOnTheMainActor() async throws {
+    @MainActor @Test func decodingDoesNotRunOnMainActor() async throws {
         let mark = DispatchSpecificKey<Bool>()
         DispatchQueue.main.setSpecific(key: mark, value: true)
         defer { DispatchQueue.main.setSpecific(key: mark, value: nil) }

@@ -22,7 +22,7 @@ struct UnreadableToken: CustomTestStringConvertible, Sendable {
         UnreadableToken("number with a leading zero", Array("-01".utf8)),
     ]
 
-    /// The bytes of a text with the token in the place of each mark.
+    /// Returns the bytes of a text in which the token replaces each mark.
     func replacing(_ mark: String, in json: String) -> Data {
         let parts = json.components(separatedBy: mark).map { Data($0.utf8) }
         return Data(parts.joined(separator: bytes))

@@ -4,53 +4,53 @@ import Testing
 
 @testable import RemoteLoading
 
-/// The rule by itself: what a call does, after what has happened.
+/// Tests of the rule as a function from events to the decision for a call.
 @Suite(.bounded) struct AuthorizationRuleTests {
-    /// What happens to a rule that renews 60 seconds ahead.
+    /// An event for a rule that renews a credential 60 seconds before its end.
     enum Event {
         case begin(at: Double = 0)
-        /// A 401 to a call that went with the credential of a name; to the one before, if it is an older one.
+        /// A 401 to a call that was sent with the credential of this name, which may be an older one.
         case declined(String)
         case accepted(String)
-        /// What was asked for last comes.
+        /// The credential that was requested last arrives.
         case gets(String, id: String = "ada", end: Double? = nil, at: Double = 0)
         case fails(CredentialError, at: Double = 0)
         case forget
     }
 
-    /// What a call is told.
-    enum Told: Hashable {
+    /// The decision for a call.
+    enum Decision: Hashable {
         case go(String)
         case fetch
         case renew
         case fail(CredentialError)
     }
 
-    /// A rule, and what the calls of a test know.
+    /// A rule, and the credentials and the request that it has given to the calls of a test.
     private struct Run {
         var rule = AuthorizationRule(lead: .seconds(60))
-        var passes: [String: AuthorizationRule.IssuedCredential] = [:]
-        var errand: AuthorizationRule.CredentialRequest?
+        var issuedCredentials: [String: AuthorizationRule.IssuedCredential] = [:]
+        var request: AuthorizationRule.CredentialRequest?
 
-        /// What is told by the last event that tells something.
-        mutating func told(after events: [Event]) throws -> Told? {
-            try events.reduce(nil) { told, event in try take(event) ?? told }
+        /// Returns the decision after the last event that leads to one.
+        mutating func decision(after events: [Event]) throws -> Decision? {
+            try events.reduce(nil) { decision, event in try take(event) ?? decision }
         }
 
-        private mutating func take(_ event: Event) throws -> Told? {
+        private mutating func take(_ event: Event) throws -> Decision? {
             switch event {
             case .begin(let second):
-                return told(rule.begin(at: Self.date(second)))
+                return decision(rule.begin(at: Self.date(second)))
             case .declined(let name):
-                return told(rule.declined(try #require(passes[name])))
+                return decision(rule.declined(try #require(issuedCredentials[name])))
             case .accepted(let name):
-                rule.accepted(try #require(passes[name]))
+                rule.accepted(try #require(issuedCredentials[name]))
                 return nil
             case .gets(let name, let id, let end, let second):
                 let credential = try Credential(id: id, bearer: name, expires: end.map(Self.date))
-                return told(rule.settle(try #require(errand), with: .success(credential), at: Self.date(second)))
+                return decision(rule.settle(try #require(request), with: .success(credential), at: Self.date(second)))
             case .fails(let failure, let second):
-                return told(rule.settle(try #require(errand), with: .failure(failure), at: Self.date(second)))
+                return decision(rule.settle(try #require(request), with: .failure(failure), at: Self.date(second)))
             case .forget:
                 rule.forget()
                 return nil
@@ -59,24 +59,24 @@ import Testing
 
         private static func date(_ second: Double) -> Date { Date(timeIntervalSinceReferenceDate: second) }
 
-        private mutating func told(_ outcome: AuthorizationRule.Outcome) -> Told {
+        private mutating func decision(_ outcome: AuthorizationRule.Outcome) -> Decision {
             switch outcome {
-            case .success(let pass): told(.go(pass))
-            case .failure(let failure): told(.fail(failure))
+            case .success(let issued): decision(.go(issued))
+            case .failure(let failure): decision(.fail(failure))
             }
         }
 
-        private mutating func told(_ step: AuthorizationRule.Step) -> Told {
+        private mutating func decision(_ step: AuthorizationRule.Step) -> Decision {
             switch step {
-            case .go(let pass):
-                let name = String(pass.credential.field.value.dropFirst("Bearer ".count))
-                passes[name] = pass
+            case .go(let issued):
+                let name = String(issued.credential.field.value.dropFirst("Bearer ".count))
+                issuedCredentials[name] = issued
                 return .go(name)
             case .fail(let failure):
                 return .fail(failure)
-            case .ask(let errand):
-                self.errand = errand
-                if case .fetch = errand { return .fetch }
+            case .ask(let request):
+                self.request = request
+                if case .fetch = request { return .fetch }
                 return .renew
             }
         }
@@ -87,9 +87,9 @@ import Testing
     private static let endingAt100: [Event] = [.begin(), .gets("one", end: 100)]
     private static let renewed = signedIn + [.declined("one"), .gets("two")]
 
-    private func check(_ events: [Event], _ told: Told) throws {
+    private func check(_ events: [Event], _ decision: Decision) throws {
         var run = Run()
-        #expect(try run.told(after: events) == told)
+        #expect(try run.decision(after: events) == decision)
     }
 
     @Test(
@@ -97,83 +97,83 @@ import Testing
             ([.begin()], .fetch), ([.begin(), .gets("one")], .go("one")), (signedIn + [.begin(at: 1e9)], .go("one")),
             ([.begin(), .fails(.refused)], .fail(.refused)), ([.begin(), .fails(.refused), .begin()], .fetch),
             ([.begin(), .fails(offline), .begin()], .fetch),
-        ] as [([Event], Told)])
-    func theFirstCallAsksForACredentialAndTheNextGoWithIt(events: [Event], told: Told) throws {
-        try check(events, told)
+        ] as [([Event], Decision)])
+    func firstCallFetchesCredentialForLaterCalls(events: [Event], decision: Decision) throws {
+        try check(events, decision)
     }
 
     @Test(
         arguments: [
             (0, .go("one")), (39.5, .go("one")), (40, .renew), (99, .renew), (100, .renew), (1e9, .renew),
-        ] as [(Double, Told)])
-    func aCredentialIsRenewedByTheLeadAheadOfItsEnd(second: Double, told: Told) throws {
-        try check(Self.endingAt100 + [.begin(at: second)], told)
+        ] as [(Double, Decision)])
+    func credentialIsRenewedLeadBeforeItsEnd(second: Double, decision: Decision) throws {
+        try check(Self.endingAt100 + [.begin(at: second)], decision)
     }
 
     @Test(
         arguments: [
-            // It lives 30 seconds, less than the lead.
+            // A lifetime of 30 seconds, less than the lead.
             (40, 24.5, .go("two")), (40, 25, .renew),
-            // It lives 190 seconds.
+            // A lifetime of 190 seconds.
             (200, 139, .go("two")), (200, 140, .renew),
-            // It has ended by a clock that goes wrong.
+            // Already expired on arrival, because a clock is wrong.
             (10, 11, .go("two")), (5, 1e9, .go("two")),
-        ] as [(Double, Double, Told)])
-    func aRenewedCredentialIsUsedForHalfOfItsTimeAtLeast(end: Double, second: Double, told: Told) throws {
-        try check(Self.signedIn + [.declined("one"), .gets("two", end: end, at: 10), .begin(at: second)], told)
+        ] as [(Double, Double, Decision)])
+    func renewedCredentialIsUsedForHalfItsLifetime(end: Double, second: Double, decision: Decision) throws {
+        try check(Self.signedIn + [.declined("one"), .gets("two", end: end, at: 10), .begin(at: second)], decision)
     }
 
     @Test(
         arguments: [
             (signedIn + [.declined("one")], .renew), (signedIn + [.declined("one"), .declined("one")], .renew),
             (renewed, .go("two")), (renewed + [.begin()], .go("two")),
-            // It was sent with an older generation.
+            // The call was sent with an older generation.
             (renewed + [.declined("one")], .go("two")),
             (renewed + [.accepted("two"), .declined("two"), .declined("one")], .go("two")),
-        ] as [([Event], Told)])
-    func a401RenewsTheGenerationInUseAndNoOther(events: [Event], told: Told) throws {
-        try check(events, told)
+        ] as [([Event], Decision)])
+    func status401RenewsOnlyCurrentGeneration(events: [Event], decision: Decision) throws {
+        try check(events, decision)
     }
 
     @Test(
         arguments: [
             (renewed + [.declined("two")], .fail(.refused)),
-            // Somebody may have signed in meanwhile.
+            // A user may have signed in since.
             (renewed + [.declined("two"), .begin()], .fetch),
             (renewed + [.declined("two"), .begin(), .gets("three"), .begin()], .go("three")),
             (renewed + [.accepted("two"), .declined("two")], .renew),
             (renewed + [.declined("two"), .accepted("two"), .begin()], .go("two")),
-            // That the one before was good says nothing about this one.
+            // The acceptance of the previous credential does not apply to the new one.
             (renewed + [.accepted("one"), .declined("two")], .fail(.refused)),
-        ] as [([Event], Told)])
-    func aRenewedCredentialThatWasNeverAcceptedIsNotRenewed(events: [Event], told: Told) throws {
-        try check(events, told)
+        ] as [([Event], Decision)])
+    func neverAcceptedCredentialIsNotRenewed(events: [Event], decision: Decision) throws {
+        try check(events, decision)
     }
 
     @Test(
         arguments: [
             (CredentialError.refused, 50, .go("one")), (offline, 50, .go("one")),
             (.refused, 99, .go("one")), (offline, 99, .go("one")),
-            // By then it has ended.
+            // The credential has expired.
             (.refused, 100, .fetch), (offline, 100, .renew),
-        ] as [(CredentialError, Double, Told)])
-    func aFailedRenewalAheadOfTheEndLeavesWhatStillHolds(
-        failure: CredentialError, second: Double, told: Told
+        ] as [(CredentialError, Double, Decision)])
+    func failedEarlyRenewalKeepsValidCredential(
+        failure: CredentialError, second: Double, decision: Decision
     ) throws {
-        try check(Self.endingAt100 + [.begin(at: 45), .fails(failure, at: 46), .begin(at: second)], told)
+        try check(Self.endingAt100 + [.begin(at: 45), .fails(failure, at: 46), .begin(at: second)], decision)
     }
 
     @Test(
         arguments: [
             ([.fails(.refused)], .fail(.refused)), ([.fails(.refused), .declined("one")], .fail(.refused)),
             ([.fails(.refused), .begin()], .fetch),
-            // The source has nothing but what was declined, as a renewal or to begin with.
+            // The source returns only the declined credential, as a renewal or as the first one.
             ([.gets("one")], .fail(.refused)), ([.gets("one"), .begin()], .fetch),
             ([.fails(.refused), .begin(), .gets("one")], .fail(.refused)),
             ([.fails(.refused), .begin(), .gets("two"), .begin()], .go("two")),
-        ] as [([Event], Told)])
-    func aRefusedRenewalIsFinalUntilAnotherCredentialComes(events: [Event], told: Told) throws {
-        try check(Self.signedIn + [.declined("one")] + events, told)
+        ] as [([Event], Decision)])
+    func refusedRenewalIsFinalUntilNewCredential(events: [Event], decision: Decision) throws {
+        try check(Self.signedIn + [.declined("one")] + events, decision)
     }
 
     @Test(
@@ -181,9 +181,9 @@ import Testing
             ([.fails(offline)], .fail(offline)), ([.fails(offline), .declined("one")], .fail(offline)),
             ([.fails(offline), .begin()], .renew), ([.fails(offline), .begin(), .gets("two")], .go("two")),
             ([.fails(offline), .begin(), .fails(.refused), .begin()], .fetch),
-        ] as [([Event], Told)])
-    func anUnansweredRenewalIsFinalForTheCallsThatHadBegun(events: [Event], told: Told) throws {
-        try check(Self.signedIn + [.declined("one")] + events, told)
+        ] as [([Event], Decision)])
+    func unreachableRenewalFailsPendingCalls(events: [Event], decision: Decision) throws {
+        try check(Self.signedIn + [.declined("one")] + events, decision)
     }
 
     @Test(
@@ -191,28 +191,28 @@ import Testing
             (signedIn + [.forget, .begin()], .fetch),
             (signedIn + [.forget, .begin(), .gets("two", id: "bob")], .go("two")),
             (signedIn + [.forget, .begin(), .gets("one"), .begin()], .go("one")),
-            // What is still on its way comes too late, whoever has asked.
+            // A result in flight is too late for every caller.
             ([.begin(), .forget, .gets("one")], .fail(.refused)),
             ([.begin(), .forget, .gets("one"), .begin()], .fetch),
             (signedIn + [.declined("one"), .forget, .gets("two")], .fail(.refused)),
             (signedIn + [.declined("one"), .forget, .fails(offline)], .fail(.refused)),
-            // What was sent before is declined and stays so.
+            // A call that was sent before is declined and must not be repeated.
             (signedIn + [.forget, .declined("one")], .fail(.refused)),
             (signedIn + [.forget, .begin(), .gets("two"), .declined("one")], .fail(.refused)),
             (signedIn + [.forget, .begin(), .gets("two", id: "bob"), .declined("one"), .begin()], .go("two")),
-        ] as [([Event], Told)])
-    func whatIsForgottenIsForgottenForWhateverHadBegun(events: [Event], told: Told) throws {
-        try check(events, told)
+        ] as [([Event], Decision)])
+    func forgottenCredentialFailsPendingCalls(events: [Event], decision: Decision) throws {
+        try check(events, decision)
     }
 
     @Test(arguments: [false, true])
-    func whoWaitedForAForgottenErrandIsToldSoThoughSomebodySignedInSince(isRenewal: Bool) throws {
+    func waiterOfForgottenRequestFailsAfterSignIn(isRenewal: Bool) throws {
         var run = Run()
-        _ = try run.told(after: isRenewal ? Self.signedIn + [.declined("one")] : [.begin()])
-        let errand = try #require(run.errand)
-        _ = try run.told(after: [.forget, .begin(), .gets("two", id: "bob")])
-        #expect(run.rule.answer(to: errand) == .failure(.refused))
-        #expect(run.rule.rest(after: errand, at: Date(timeIntervalSinceReferenceDate: 0)) == nil)
+        _ = try run.decision(after: isRenewal ? Self.signedIn + [.declined("one")] : [.begin()])
+        let request = try #require(run.request)
+        _ = try run.decision(after: [.forget, .begin(), .gets("two", id: "bob")])
+        #expect(run.rule.answer(to: request) == .failure(.refused))
+        #expect(run.rule.rest(after: request, at: Date(timeIntervalSinceReferenceDate: 0)) == nil)
         #expect(run.rule.credential(of: 1) == nil)
     }
 
@@ -220,13 +220,13 @@ import Testing
         arguments: [
             (50, "one"), (99, "one"), (100, nil),
         ] as [(Double, String?)], [[], [.fails(offline, at: 46)]] as [[Event]])
-    func whoAskedAheadOfTheEndInVainGoesWithWhatStillHolds(until: (Double, String?), events: [Event]) throws {
+    func callAwaitingEarlyRenewalUsesValidCredential(until: (Double, String?), events: [Event]) throws {
         let (second, name) = until
         var run = Run()
-        _ = try run.told(after: Self.endingAt100 + [.begin(at: 45)])
-        let errand = try #require(run.errand)
-        _ = try run.told(after: events)
-        let pass = run.rule.rest(after: errand, at: Date(timeIntervalSinceReferenceDate: second))
-        #expect(pass?.credential.field.value == name.map { "Bearer \($0)" })
+        _ = try run.decision(after: Self.endingAt100 + [.begin(at: 45)])
+        let request = try #require(run.request)
+        _ = try run.decision(after: events)
+        let issued = run.rule.rest(after: request, at: Date(timeIntervalSinceReferenceDate: second))
+        #expect(issued?.credential.field.value == name.map { "Bearer \($0)" })
     }
 }

@@ -9,23 +9,23 @@ import Testing
     private let clock = ManualClock()
     private let source = CredentialSourceSpy()
 
-    /// A server that knows which tokens are good, and notes what comes.
-    private final class Guarded: HTTPHandler {
-        private let good: Locked<Set<String>>
+    /// A server that accepts some tokens and records the token of each request.
+    private final class TokenCheckingServer: HTTPHandler {
+        private let acceptedTokens: Locked<Set<String>>
         private let seen = Locked<[String]>([])
 
-        init(_ good: String...) {
-            self.good = Locked(Set(good))
+        init(_ acceptedTokens: String...) {
+            self.acceptedTokens = Locked(Set(acceptedTokens))
         }
 
         var tokens: [String] { seen.withLock { $0 } }
 
-        func accept(_ token: String) { good.withLock { $0 = [token] } }
+        func accept(_ token: String) { acceptedTokens.withLock { $0 = [token] } }
 
         func handle(_ request: HTTPRequest) async -> HTTPResponse {
             let token = request.fields[.authorization].map { String($0.dropFirst("Bearer ".count)) } ?? "none"
             seen.withLock { $0.append(token) }
-            return good.withLock { $0.contains(token) } ? .text("welcome") : .status(.unauthorized)
+            return acceptedTokens.withLock { $0.contains(token) } ? .text("welcome") : .status(.unauthorized)
         }
     }
 
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    /// A client that was let in with a first token.
+    /// Returns an authorized client after a call with its first credential.
     private func client(
         _ server: any HTTPHandler, with first: Credential, timeout: Duration = .seconds(60)
     ) async throws -> any HTTPClient {
@@ -69,15 +69,15 @@ import Testing
 
     private func status(_ result: Result<HTTPResponse, TransportError>) throws -> Int { try result.get().status.code }
 
-    @Test func aRequestCarriesTheCredential() async throws {
-        let server = Guarded("one")
+    @Test func requestCarriesCredential() async throws {
+        let server = TokenCheckingServer("one")
         let client = try await client(server, with: credential("one"))
         #expect(try status(await send(client)) == 200)
         #expect(server.tokens == ["one", "one"])
         #expect(source.questions.arguments == [.credential])
     }
 
-    @Test func theCredentialsIdentityGoesDownAndItsTokenStaysMasked() async throws {
+    @Test func requestHasPartitionAndMaskedToken() async throws {
         let spy = HTTPClientSpy()
         let client = spy.authorized(by: try authorizer())
         let call = Task { await send(client) }
@@ -91,33 +91,33 @@ import Testing
         _ = await call.value
     }
 
-    @Test(arguments: Telling.allCases)
-    func aCredentialTellsNothingOfItsToken(way: Telling) throws {
-        let text = way.text(of: try credential(Secret.readablePart))
+    @Test(arguments: DescriptionStyle.allCases)
+    func credentialDescriptionHidesToken(style: DescriptionStyle) throws {
+        let text = style.text(of: try credential(Secret.readablePart))
         #expect(!Secret.isGivenAway(by: text))
         #expect(
             !Secret.isGivenAway(
-                by: way.text(of: CredentialSourceSpy.Question.renewal(of: try credential(Secret.readablePart)))))
+                by: style.text(of: CredentialSourceSpy.Question.renewal(of: try credential(Secret.readablePart)))))
     }
 
     @Test(arguments: ["https://art.test/box.jpg", "http://api.test/list", "https://api.test:8443/list"])
-    func aRequestToAnotherOriginCarriesNothing(address: String) async throws {
-        let server = Guarded("one")
+    func requestToOtherOriginCarriesNoCredential(address: String) async throws {
+        let server = TokenCheckingServer("one")
         let client = try await client(server, with: credential("one"))
         _ = await send(client, address)
         #expect(server.tokens == ["one", "none"])
     }
 
-    @Test func aRequestThatHasTheFieldPassesAsItIs() async throws {
-        let server = Guarded("one")
+    @Test func requestWithOwnCredentialIsUnchanged() async throws {
+        let server = TokenCheckingServer("one")
         let client = try await client(server, with: credential("one"))
         let own = try HTTPRequest(.get, Self.address, fields: [.authorization: "Bearer own"])
         #expect(try await client.send(own).status == .unauthorized)
         #expect(server.tokens == ["one", "own"])
     }
 
-    @Test func aRequestThatHasTheFieldWaitsForNoRenewal() async throws {
-        let server = Guarded("one")
+    @Test func requestWithOwnCredentialDoesNotWait() async throws {
+        let server = TokenCheckingServer("one")
         let client = try await client(server, with: credential("one", endingAt: 100))
         clock.advance(by: .seconds(100))
         let own = try HTTPRequest(.get, Self.address, fields: [.authorization: "Bearer own"])
@@ -127,8 +127,8 @@ import Testing
     }
 
     @Test(arguments: [CredentialError.refused, .unreachable(.notConnected)])
-    func aRequestWithACredentialOfItsOwnNeedsNoOther(failure: CredentialError) async throws {
-        let server = Guarded("own")
+    func requestWithOwnCredentialSurvivesSourceFailure(failure: CredentialError) async throws {
+        let server = TokenCheckingServer("own")
         let client = InProcessHTTPClient(server).authorized(by: try authorizer())
         let own = try HTTPRequest(.get, Self.address, fields: [.authorization: "Bearer own"])
         let call = Task { try await client.send(own) }
@@ -138,7 +138,7 @@ import Testing
         #expect(server.tokens == ["own"])
     }
 
-    @Test func aRedirectToAnotherOriginLosesCredentialAndIdentity() async throws {
+    @Test func redirectToOtherOriginLosesCredentialAndPartition() async throws {
         let spy = HTTPClientSpy()
         let client = spy.followingRedirects().authorized(by: try authorizer())
         let call = Task { await send(client) }
@@ -155,8 +155,8 @@ import Testing
         #expect(spy.requests[2].fields[.authorization] == nil)
     }
 
-    @Test func a401IsAnsweredByOneRenewalAndOneRepetition() async throws {
-        let server = Guarded("one")
+    @Test func status401CausesOneRenewalAndOneRetry() async throws {
+        let server = TokenCheckingServer("one")
         let client = try await client(server, with: credential("one"))
         server.accept("two")
         let call = Task { await send(client) }
@@ -166,8 +166,8 @@ import Testing
         #expect(server.tokens == ["one", "one", "two"])
     }
 
-    @Test func whatTheRepetitionBringsIsTheOutcome() async throws {
-        let server = Guarded("one")
+    @Test func declinedRetryIsReturned() async throws {
+        let server = TokenCheckingServer("one")
         let client = try await client(server, with: credential("one"))
         server.accept("none that is given out")
         let call = Task { await send(client) }
@@ -177,7 +177,7 @@ import Testing
         #expect(server.tokens == ["one", "one", "two"])
     }
 
-    @Test func failureIsNoAcceptanceOfARenewedCredential() async throws {
+    @Test func serverErrorDoesNotAcceptRenewedCredential() async throws {
         let statuses: [HTTPStatus] = [.ok, .unauthorized, .serviceUnavailable, .serviceUnavailable, .unauthorized]
         let rest = Locked(statuses)
         let server = ClosureHandler { _ in .status(rest.withLock { $0.removeFirst() }) }
@@ -191,8 +191,8 @@ import Testing
         #expect(source.questions.count == 2)
     }
 
-    @Test func aRenewedCredentialThatIsNeverAcceptedIsNotRenewedAgain() async throws {
-        let server = Guarded("one")
+    @Test func neverAcceptedCredentialIsNotRenewedAgain() async throws {
+        let server = TokenCheckingServer("one")
         let client = try await client(server, with: credential("one"))
         server.accept("none that is given out")
         let call = Task { await send(client) }
@@ -200,25 +200,25 @@ import Testing
         source.questions.complete(1, with: try credential("two"))
         _ = await call.value
         #expect(try status(await send(client)) == 401)
-        // From then on the source is asked for another, and no renewal is.
+        // From now on, calls ask the source for another credential instead of a renewal.
         for number in 2..<6 {
-            let hopeless = Task { await send(client) }
+            let stillDeclined = Task { await send(client) }
             try await source.questions.waitForCalls(number + 1)
             source.questions.complete(number, with: try credential("two"))
-            #expect(try status(await hopeless.value) == 401)
+            #expect(try status(await stillDeclined.value) == 401)
         }
         #expect(source.questions.arguments.dropFirst(2).allSatisfy { $0 == .credential })
     }
 
-    @Test func aRenewedCredentialThatIsNeverAcceptedGivesWayToAnotherOfTheSource() async throws {
-        let server = Guarded("one")
+    @Test func neverAcceptedCredentialIsReplacedBySource() async throws {
+        let server = TokenCheckingServer("one")
         let client = try await client(server, with: credential("one"))
         server.accept("three")
         let declined = Task { await send(client) }
         try await source.questions.waitForCalls(2)
         source.questions.complete(1, with: try credential("two"))
         #expect(try status(await declined.value) == 401)
-        // The repetition was declined, and so is the next call; then it is known.
+        // The server declines the retry and the next call. Only then is the credential known to be declined.
         let again = Task { await send(client) }
         #expect(try status(await again.value) == 401)
         let signedIn = Task { await send(client) }
@@ -228,7 +228,7 @@ import Testing
         #expect(server.tokens == ["one", "one", "two", "two", "three"])
     }
 
-    @Test func fiftyConcurrent401sMakeOneRenewal() async throws {
+    @Test func fiftyConcurrent401sCauseOneRenewal() async throws {
         let spy = HTTPClientSpy()
         let client = spy.authorized(by: try authorizer())
         let first = Task { await send(client) }
@@ -251,14 +251,14 @@ import Testing
     }
 
     @Test(arguments: [CredentialError.refused, .unreachable(.notConnected)])
-    func aFailedRenewalEndsFiftyCallsOnceWheneverTheir401Comes(failure: CredentialError) async throws {
+    func failedRenewalEndsFiftyCalls(failure: CredentialError) async throws {
         let spy = HTTPClientSpy()
         let client = spy.authorized(by: try authorizer())
         let calls = (0..<50).map { _ in Task { await send(client) } }
         try await source.questions.waitForCalls(1)
         source.questions.complete(0, with: try credential("one"))
         try await spy.requests.waitForCalls(50)
-        // Half of them are declined before the renewal fails, and half of them after it has.
+        // The server declines half of the calls before the renewal fails, and half of them afterwards.
         for number in 0..<25 { spy.requests.complete(number, with: .status(.unauthorized)) }
         try await source.questions.waitForCalls(2)
         source.questions.fail(1, with: failure)
@@ -268,7 +268,7 @@ import Testing
             ended += 1
             switch (failure, await call.value) {
             case (.refused, .success(let response)): #expect(response.status == .unauthorized)
-            case (.unreachable(let error), .failure(let told)): #expect(told == error)
+            case (.unreachable(let error), .failure(let thrown)): #expect(thrown == error)
             case (_, let result): Issue.record("\(failure) became \(result)")
             }
         }
@@ -277,8 +277,8 @@ import Testing
         #expect(spy.requests.count == 50)
     }
 
-    @Test func aRefusedRenewalIsFinalUntilTheSourceHasAnotherCredential() async throws {
-        let server = Guarded("one")
+    @Test func refusedRenewalIsFinalUntilNewCredential() async throws {
+        let server = TokenCheckingServer("one")
         let client = try await client(server, with: credential("one"))
         server.accept("two")
         let declined = Task { await send(client) }
@@ -286,14 +286,14 @@ import Testing
         source.questions.fail(1, with: .refused)
         #expect(try status(await declined.value) == 401)
 
-        // The source still has the refused one: nothing is sent.
-        let hopeless = Task { await send(client) }
+        // The source still returns the refused credential, so nothing is sent.
+        let stillDeclined = Task { await send(client) }
         try await source.questions.waitForCalls(3)
         source.questions.complete(2, with: try credential("one"))
-        #expect(await hopeless.value == .failure(.notAuthorized))
+        #expect(await stillDeclined.value == .failure(.notAuthorized))
         #expect(server.tokens == ["one", "one"])
 
-        // Somebody has signed in.
+        // A user has signed in.
         let again = Task { await send(client) }
         try await source.questions.waitForCalls(4)
         source.questions.complete(3, with: try credential("two"))
@@ -301,22 +301,22 @@ import Testing
         #expect(source.questions.arguments.dropFirst(2) == [.credential, .credential])
     }
 
-    @Test func aCallThatBeginsAfterAnUnansweredRenewalMayTryAgain() async throws {
-        let server = Guarded("one")
+    @Test func callAfterUnreachableRenewalRenewsAgain() async throws {
+        let server = TokenCheckingServer("one")
         let client = try await client(server, with: credential("one"))
         server.accept("two")
-        let unlucky = Task { await send(client) }
+        let failing = Task { await send(client) }
         try await source.questions.waitForCalls(2)
         source.questions.fail(1, with: .unreachable(.notConnected))
-        #expect(await unlucky.value == .failure(.notConnected))
-        let lucky = Task { await send(client) }
+        #expect(await failing.value == .failure(.notConnected))
+        let renewing = Task { await send(client) }
         try await source.questions.waitForCalls(3)
         source.questions.complete(2, with: try credential("two"))
-        #expect(try status(await lucky.value) == 200)
+        #expect(try status(await renewing.value) == 200)
         #expect(server.tokens == ["one", "one", "two"])
     }
 
-    @Test func a401OfAnOlderGenerationGoesWithTheNewerAndRenewsNothing() async throws {
+    @Test func late401RetriesWithNewerCredential() async throws {
         let spy = HTTPClientSpy()
         let client = spy.authorized(by: try authorizer())
         let slow = Task { await send(client) }
@@ -339,8 +339,8 @@ import Testing
         #expect(source.questions.count == 2)
     }
 
-    @Test func aCredentialIsRenewedAheadOfItsEnd() async throws {
-        let server = Guarded("one", "two")
+    @Test func credentialIsRenewedBeforeItsEnd() async throws {
+        let server = TokenCheckingServer("one", "two")
         let client = try await client(server, with: credential("one", endingAt: 100))
         clock.advance(to: .seconds(39))
         _ = await send(client)
@@ -353,14 +353,14 @@ import Testing
     }
 
     @Test(arguments: [CredentialError.unreachable(.timedOut), .unreachable(.notConnected)])
-    func aFailedRenewalAheadOfTheEndDoesNotWasteWhatStillHolds(failure: CredentialError) async throws {
-        let server = Guarded("one")
+    func failedEarlyRenewalKeepsValidCredential(failure: CredentialError) async throws {
+        let server = TokenCheckingServer("one")
         let client = try await client(server, with: credential("one", endingAt: 100))
         clock.advance(to: .seconds(50))
-        let unlucky = Task { await send(client) }
+        let failing = Task { await send(client) }
         try await source.questions.waitForCalls(2)
         source.questions.fail(1, with: failure)
-        #expect(try status(await unlucky.value) == 200)
+        #expect(try status(await failing.value) == 200)
         #expect(try status(await send(client)) == 200)
         #expect(source.questions.count == 2)
         clock.advance(to: .seconds(100))
@@ -370,8 +370,8 @@ import Testing
         #expect(await late.value == .failure(.notAuthorized))
     }
 
-    @Test func aRefusedRenewalAheadOfTheEndLetsWhatStillHoldsBeUsedToItsEnd() async throws {
-        let server = Guarded("one")
+    @Test func refusedEarlyRenewalKeepsValidCredential() async throws {
+        let server = TokenCheckingServer("one")
         let client = try await client(server, with: credential("one", endingAt: 100))
         clock.advance(to: .seconds(50))
         let calls = (0..<10).map { _ in Task { await send(client) } }
@@ -382,8 +382,8 @@ import Testing
     }
 
     @Test(arguments: [1.0, 30, 0, -500])
-    func aRenewedCredentialThatEndsAtOnceIsNotRenewedWithEveryCall(life: Double) async throws {
-        let server = Guarded("one", "two")
+    func shortLivedCredentialIsNotRenewedEachCall(life: Double) async throws {
+        let server = TokenCheckingServer("one", "two")
         let client = try await client(server, with: credential("one", endingAt: 1))
         clock.advance(to: .seconds(10))
         let call = Task { await send(client) }
@@ -394,7 +394,7 @@ import Testing
         #expect(source.questions.count == 2)
     }
 
-    @Test func aRenewalGoesThroughTheClientBelowThePolicy() async throws {
+    @Test func renewalUsesClientBelowPolicy() async throws {
         struct Source: CredentialSource {
             func credential(over client: any HTTPClient) async throws(CredentialError) -> Credential {
                 try await renewed(over: client)
@@ -423,7 +423,7 @@ import Testing
         #expect(journal.calls == ["/token bare", "/list authorized"])
     }
 
-    @Test func nobodyWaitsForACredentialPastThePatience() async throws {
+    @Test func waitForCredentialEndsAtTimeout() async throws {
         let client = HTTPClientDummy().authorized(by: try authorizer(timeout: .seconds(5)))
         let call = Task { await send(client) }
         try await source.questions.waitForCalls(1)
@@ -433,8 +433,8 @@ import Testing
         source.questions.fail(0, with: .refused)
     }
 
-    @Test func whatStillHoldsIsUsedWhenARenewalAheadOfTheEndOutlastsThePatience() async throws {
-        let server = Guarded("one")
+    @Test func timedOutEarlyRenewalUsesValidCredential() async throws {
+        let server = TokenCheckingServer("one")
         let client = try await client(server, with: credential("one", endingAt: 100), timeout: .seconds(5))
         clock.advance(to: .seconds(50))
         let call = Task { await send(client) }
@@ -445,8 +445,8 @@ import Testing
         source.questions.fail(1, with: .refused)
     }
 
-    @Test func aCancelledCallLeavesAndTheRenewalGoesOn() async throws {
-        let server = Guarded("one")
+    @Test func cancelledCallDoesNotCancelRenewal() async throws {
+        let server = TokenCheckingServer("one")
         let client = try await client(server, with: credential("one"))
         server.accept("two")
         let call = Task { await send(client) }
@@ -460,7 +460,7 @@ import Testing
         #expect(source.questions.count == 2)
     }
 
-    @Test func aForgottenCredentialIsNotUsedAgain() async throws {
+    @Test func forgottenCredentialIsNotUsedAgain() async throws {
         let spy = HTTPClientSpy()
         let authorizer = try authorizer()
         let client = spy.authorized(by: authorizer)
@@ -475,14 +475,14 @@ import Testing
         try await spy.requests.waitForCalls(2)
         spy.requests.complete(1, with: HTTPResponse())
         _ = await after.value
-        // What went out as one person is not repeated as another.
+        // A request that was sent for one user is not repeated for another.
         spy.requests.complete(0, with: .status(.unauthorized))
         #expect(try status(await before.value) == 401)
         #expect(spy.requests.arguments.map(\.cachePartition) == ["ada", "bob"])
         #expect(source.questions.arguments == [.credential, .credential])
     }
 
-    @Test func aCallThatWaitsForAForgottenCredentialDoesNotGoOutAsSomebodyElse() async throws {
+    @Test func callWaitingForForgottenCredentialFails() async throws {
         let spy = HTTPClientSpy()
         let authorizer = try authorizer()
         let client = spy.authorized(by: authorizer)
@@ -501,8 +501,8 @@ import Testing
     }
 
     @Test(arguments: [CredentialError.refused, .unreachable(.notConnected)])
-    func aRenewalAheadOfTheEndThatFailsWhenForgottenSendsNothingAsSomebodyElse(failure: CredentialError) async throws {
-        let server = Guarded("one", "other")
+    func failedEarlyRenewalAfterForgetSendsNothing(failure: CredentialError) async throws {
+        let server = TokenCheckingServer("one", "other")
         let authorizer = try authorizer()
         let client = InProcessHTTPClient(server).authorized(by: authorizer)
         let first = Task { await send(client) }
@@ -522,8 +522,8 @@ import Testing
         #expect(server.tokens == ["one", "other"])
     }
 
-    @Test func aRenewalThatBringsSomebodyElsesCredentialRepeatsNothing() async throws {
-        let server = Guarded("one")
+    @Test func renewalWithOtherIdentityIsNotRetried() async throws {
+        let server = TokenCheckingServer("one")
         let client = try await client(server, with: credential("one"))
         server.accept("other")
         let call = Task { await send(client) }
@@ -533,8 +533,8 @@ import Testing
         #expect(server.tokens == ["one", "one"])
     }
 
-    @Test func aSourceThatGivesTheDeclinedOneAgainHasRefused() async throws {
-        let server = Guarded("one")
+    @Test func renewalReturningDeclinedCredentialIsRefused() async throws {
+        let server = TokenCheckingServer("one")
         let client = try await client(server, with: credential("one"))
         server.accept("two")
         let call = Task { await send(client) }
@@ -544,7 +544,7 @@ import Testing
         #expect(server.tokens == ["one", "one"])
     }
 
-    @Test func theLackOfACredentialIsASignInThatIsNeeded() {
+    @Test func missingCredentialMeansSignInNeeded() {
         #expect(LoadError(.notAuthorized) == .refused(.signInNeeded))
     }
 }

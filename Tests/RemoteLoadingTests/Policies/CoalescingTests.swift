@@ -14,18 +14,18 @@ import Testing
         client = server.coalesced().logged(to: log.log)
     }
 
-    /// A call that waits for its outcome when this returns.
+    /// Starts a call and returns once the call waits for its outcome.
     private func call(_ request: HTTPRequest, sharing: Bool) async throws -> Task<HTTPResponse, any Error> {
         let (before, client) = (log.entries.filter { $0.event.isJoining }.count, client)
         let count = server.requests.count
         let task = Task { try await client.send(request) }
         if sharing {
-            let told = Locked(0)
+            let seen = Locked(0)
             try await log.waitForEntry("one more that joins") { entry in
                 guard entry.event.isJoining else { return false }
-                return told.withLock { told in
-                    told += 1
-                    return told > before
+                return seen.withLock { seen in
+                    seen += 1
+                    return seen > before
                 }
             }
         } else {
@@ -36,14 +36,14 @@ import Testing
 
     @Test(
         arguments: [HTTPMethod.get, .head, .post, .put, .patch, .delete, .options], [true, false])
-    func onlyGetAndHeadMayShareUnlessTheyAskNotTo(method: HTTPMethod, isCoalesced: Bool) throws {
+    func onlyCoalescedGetAndHeadMayShare(method: HTTPMethod, isCoalesced: Bool) throws {
         var request = try HTTPRequest(method, Addresses.books)
         request.handling.isCoalesced = isCoalesced
         #expect(request.mayShare == (isCoalesced && [.get, .head].contains(method)))
     }
 
     @Test(arguments: [HTTPMethod.get, .head])
-    func equalRequestsUnderWayShareOneExchange(method: HTTPMethod) async throws {
+    func equalRequestsInFlightShareOneExchange(method: HTTPMethod) async throws {
         let request = try HTTPRequest(method, Addresses.books, fields: [.accept: "*/*"])
         let calls = [
             try await call(request, sharing: false), try await call(request, sharing: true),
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: [HTTPMethod.post, .put, .patch, .delete, .options])
-    func noOtherMethodIsShared(method: HTTPMethod) async throws {
+    func otherMethodsAreNotShared(method: HTTPMethod) async throws {
         let request = try HTTPRequest(method, Addresses.books)
         let calls = [try await call(request, sharing: false), try await call(request, sharing: false)]
         for number in 0..<2 { server.requests.complete(number, with: .text("\(number)")) }
@@ -72,7 +72,7 @@ import Testing
         try asking(RequestHandling(freshness: .refresh)), try asking(RequestHandling(retrying: .never)),
         try asking(RequestHandling(isCoalesced: false)),
     ])
-    func theWholeRequestIsTheKey(other: HTTPRequest) async throws {
+    func wholeRequestIsTheKey(other: HTTPRequest) async throws {
         let request = try HTTPRequest(.get, Addresses.books, fields: [.accept: "*/*"])
         let calls = [try await call(request, sharing: false), try await call(other, sharing: false)]
         for number in 0..<2 { server.requests.complete(number, with: .text("\(number)")) }
@@ -85,7 +85,7 @@ import Testing
         return request
     }
 
-    @Test func aRequestMayAskNotToBeCoalesced() async throws {
+    @Test func uncoalescedRequestsAreNotShared() async throws {
         let request = try Self.asking(RequestHandling(isCoalesced: false))
         let calls = [try await call(request, sharing: false), try await call(request, sharing: false)]
         for number in 0..<2 { server.requests.complete(number, with: .text("\(number)")) }
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test(arguments: [TransportError.timedOut, .connectionLost, .tooLarge(limit: 9), .cancelled])
-    func anErrorReachesAll(error: TransportError) async throws {
+    func errorReachesEveryCaller(error: TransportError) async throws {
         let request = try HTTPRequest(.get, Addresses.books)
         let calls = [try await call(request, sharing: false), try await call(request, sharing: true)]
         server.requests.fail(0, with: error)
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1])
-    func whoIsCancelledHarmsNobodyElse(leaving: Int) async throws {
+    func cancelledCallerDoesNotAffectOthers(leaving: Int) async throws {
         let request = try HTTPRequest(.get, Addresses.books)
         let calls = [try await call(request, sharing: false), try await call(request, sharing: true)]
         calls[leaving].cancel()
@@ -112,21 +112,21 @@ import Testing
         #expect(try await calls[1 - leaving].value == .text("shared"))
     }
 
-    @Test func whoseBudgetIsSpentLeavesTheOthersAlone() async throws {
+    @Test func expiredCallerDoesNotAffectOthers() async throws {
         let clock = ManualClock()
         let request = try HTTPRequest(.get, Addresses.books)
-        let patient = try await call(request, sharing: false)
-        var hurried = request
-        hurried.context.deadline = Deadline(instant: .seconds(5), time: clock.timeSource)
-        let call = try await call(hurried, sharing: true)
+        let unlimited = try await call(request, sharing: false)
+        var limited = request
+        limited.context.deadline = Deadline(instant: .seconds(5), time: clock.timeSource)
+        let call = try await call(limited, sharing: true)
         try await clock.waitForSleeper(due: .seconds(5))
         clock.advance(by: .seconds(5))
         await #expect(throws: TransportError.timedOut) { try await call.value }
         server.requests.complete(0, with: .text("late"))
-        #expect(try await patient.value == .text("late"))
+        #expect(try await unlimited.value == .text("late"))
     }
 
-    @Test func theLastToLeaveCancelsTheExchange() async throws {
+    @Test func lastCancelledCallerCancelsExchange() async throws {
         let request = try HTTPRequest(.get, Addresses.books)
         let calls = [try await call(request, sharing: false), try await call(request, sharing: true)]
         for call in calls {
@@ -139,8 +139,8 @@ import Testing
         #expect(try await next.value == .text("anew"))
     }
 
-    /// Answers when it is told to, whether or not anybody still waits.
-    private final class DeafClient: HTTPClient {
+    /// A client whose calls end only when the test completes them, even after a cancellation.
+    private final class UncancellableClient: HTTPClient {
         private let inner: HTTPClientSpy
 
         init(_ inner: HTTPClientSpy) {
@@ -153,8 +153,8 @@ import Testing
         }
     }
 
-    @Test func whatComesWhenAllHaveLeftIsDropped() async throws {
-        let client = DeafClient(server).coalesced()
+    @Test func responseWithoutWaitersIsDropped() async throws {
+        let client = UncancellableClient(server).coalesced()
         let request = try HTTPRequest(.get, Addresses.books)
         let first = Task { try await client.send(request) }
         try await server.requests.waitForCalls(1)
@@ -167,7 +167,7 @@ import Testing
         #expect(try await second.value == .text("anew"))
     }
 
-    @Test func whatHasLandedIsNotShared() async throws {
+    @Test func endedExchangeIsNotShared() async throws {
         let request = try HTTPRequest(.get, Addresses.books)
         for number in 0..<2 {
             let call = try await call(request, sharing: false)
@@ -176,7 +176,7 @@ import Testing
         }
     }
 
-    @Test func aTaskThatIsCancelledAlreadyAsksForNothing() async throws {
+    @Test func cancelledTaskSendsNothing() async throws {
         let dummy = HTTPClientDummy()
         let client = dummy.coalesced()
         let request = try HTTPRequest(.get, Addresses.books)
@@ -186,7 +186,7 @@ import Testing
         try dummy.verify()
     }
 
-    @Test func noFaultIsSharedBeyondItsExchange() async throws {
+    @Test func faultIsSharedOnlyWithinItsExchange() async throws {
         let request = try HTTPRequest(.get, Addresses.books)
         try await sweepingFaults(Fault.small, over: { InProcessHTTPClient { _ in .text("whole") } }) { faulty in
             let client = faulty.coalesced()
@@ -196,14 +196,14 @@ import Testing
         }
     }
 
-    /// Says what it was asked, after as many turns of the scheduler as chance wills.
+    /// A handler that repeats the request from another task, so that the order of responses varies.
     private struct Echo: HTTPHandler {
         func handle(_ request: HTTPRequest) async -> HTTPResponse {
             await Task { HTTPResponse(body: Data("\(request.address) \(request.fields[.accept] ?? "-")".utf8)) }.value
         }
     }
 
-    @Test func twoCallersAreNeverMixed() async throws {
+    @Test func responsesOfCallersAreNotMixed() async throws {
         try await forEverySeed(in: 0..<1_000) { generator in
             let client = InProcessHTTPClient(Echo()).coalesced()
             let calls = try (0..<8).map { _ in
@@ -222,23 +222,23 @@ import Testing
         }
     }
 
-    @Test func aStormOfCancellationsLeavesNothingBehind() async throws {
+    @Test func manyCancellationsLeakNothing() async throws {
         let request = try HTTPRequest(.get, Addresses.books)
         try await forEverySeed(in: 0..<50) { generator in
             let (end, ending) = AsyncStream.makeStream(of: Void.self)
             do {
-                let client = Mortal(ending).coalesced()
+                let client = StreamEndingClient(ending).coalesced()
                 let calls = (0..<50).map { _ in Task { await client.result(request) } }
                 for number in generator.shuffled(Array(0..<50)) { calls[number].cancel() }
                 for call in calls { try #require(await call.value == .failure(.cancelled)) }
             }
-            // Ends when nothing holds the client any more: no exchange, no caller, no table.
+            // Ends when no exchange, no caller and no table holds the client anymore.
             for await _ in end {}
         }
     }
 
-    /// Never answers, and tells when it is gone.
-    private final class Mortal: HTTPClient {
+    /// A client that never answers, and ends a stream when it is deallocated.
+    private final class StreamEndingClient: HTTPClient {
         private let end: AsyncStream<Void>.Continuation
         private let spy = HTTPClientSpy()
 

@@ -12,7 +12,7 @@ import Testing
         InProcessHTTPClient { _ in response }
     }
 
-    @Test func aRequestAndItsResponseAreTold() async throws {
+    @Test func requestAndResponseAreLogged() async throws {
         let spy = HTTPLogSpy(time: clock.timeSource)
         let request = try HTTPRequest(.get, Addresses.books)
         let slow = DelayingHTTPClient(Self.answering(), by: .seconds(2), on: clock.timeSource)
@@ -28,7 +28,7 @@ import Testing
             ])
     }
 
-    @Test func aFailureIsToldAndThrownOn() async throws {
+    @Test func failureIsLoggedAndRethrown() async throws {
         let spy = HTTPLogSpy()
         let client = StubClient(.failure(.timedOut)).logged(to: spy.log)
         await #expect(throws: TransportError.timedOut) { try await client.send(HTTPRequest(.get, Addresses.books)) }
@@ -45,7 +45,7 @@ import Testing
         #expect(spy.entries.map(\.request) == [1, 1, 2, 2, 3, 3])
     }
 
-    @Test func whatComesOutAtTheOtherEndIsTheSameRequest() async throws {
+    @Test func policiesDoNotChangeRequest() async throws {
         let request = try HTTPRequest(.get, Addresses.books)
         let inner = StubClient(.success(.text("")))
         _ = try await inner.retrying(time: clock.timeSource).coalesced().logged(to: HTTPLogSpy().log).send(request)
@@ -53,7 +53,7 @@ import Testing
         #expect(inner.requests.map(\.debugDescription) == [request.debugDescription])
     }
 
-    @Test func everyPolicyTellsTheOneStream() async throws {
+    @Test func everyPolicyLogsToOneStream() async throws {
         let spy = HTTPLogSpy()
         let time = ImmediateClock().timeSource
         let limiter = RateLimiter(.spacing(.seconds(5)), time: time)
@@ -78,8 +78,8 @@ import Testing
             ])
     }
 
-    @Test(arguments: Telling.allCases)
-    func noEntryGivesASecretAway(telling: Telling) async throws {
+    @Test(arguments: DescriptionStyle.allCases)
+    func noEntryContainsSecret(style: DescriptionStyle) async throws {
         let spy = HTTPLogSpy()
         var request = try HTTPRequest(
             .get, Addresses.books, query: HTTPQuery([.init("token", Secret.text, isSecret: true)]),
@@ -96,11 +96,11 @@ import Testing
         for entry in spy.entries {
             #expect(!Secret.isGivenAway(by: entry.description))
             #expect(!Secret.isGivenAway(by: entry.event.description))
-            #expect(!Secret.isGivenAway(by: telling.text(of: entry)))
+            #expect(!Secret.isGivenAway(by: style.text(of: entry)))
         }
     }
 
-    @Test func withoutAnObserverNothingIsMade() async throws {
+    @Test func clockIsNotReadWithoutObserver() async throws {
         let time = TimeSource(CountingClock.shared, origin: .init(.zero), date: { .distantPast })
         let log = HTTPLog(time: time)
         let before = CountingClock.shared.readings
@@ -130,13 +130,13 @@ import Testing
             "goes on to GET https://books.example/list?<secret>"
         ),
     ])
-    func everyEventHasItsWords(event: HTTPEvent, words: String) {
+    func everyEventHasItsDescription(event: HTTPEvent, words: String) {
         #expect(event.description == words)
         #expect("\(HTTPLog.Entry(request: 7, elapsed: .seconds(1), event: event))" == "#7 +1.0 seconds \(words)")
     }
 }
 
-/// A clock that counts how often it is read.
+/// A clock that counts its readings.
 private final class CountingClock: Clock {
     static let shared = CountingClock()
     private let count = Locked(0)

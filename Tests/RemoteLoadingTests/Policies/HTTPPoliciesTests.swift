@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct HTTPPoliciesTests {
-    /// Notes its place when a request passes.
-    private struct Milestone: HTTPClient {
+    /// A client that records its place when it sends a request.
+    private struct PlaceRecordingClient: HTTPClient {
         let client: any HTTPClient
         let place: HTTPPolicies.Place
         let journal: CallJournal
@@ -17,12 +17,12 @@ import Testing
         }
     }
 
-    @Test func everyPolicyStandsInItsPlaceWhateverTheOrderInWhichTheyAreSet() async throws {
+    @Test func policyOrderIsIndependentOfAssignmentOrder() async throws {
         try await forEverySeed(in: 0..<10) { generator in
             let journal = CallJournal()
             var policies = HTTPPolicies()
             for place in generator.shuffled(HTTPPolicies.Place.allCases) {
-                policies[place] = { Milestone(client: $0, place: place, journal: journal) }
+                policies[place] = { PlaceRecordingClient(client: $0, place: place, journal: journal) }
             }
             let client = InProcessHTTPClient { _ in .text("x") }.under(policies)
             _ = try await client.send(HTTPRequest(.get, Addresses.books))
@@ -31,19 +31,19 @@ import Testing
         }
     }
 
-    @Test func anEmptyStackIsTheClientItself() async throws {
+    @Test func emptyPoliciesReturnClientItself() async throws {
         let stub = StubClient(.success(.text("x")))
         let client = stub.under(HTTPPolicies())
         #expect(client as? StubClient === stub)
     }
 
-    @Test func theUsualStackRetriesFollowsAndShares() {
+    @Test func standardPoliciesRetryRedirectAndCoalesce() {
         let standard = HTTPPolicies.standard
         let set = HTTPPolicies.Place.allCases.filter { standard[$0] != nil }
         #expect(set == [.retry, .redirects, .coalescing])
     }
 
-    @Test func aPlaceMayBeClearedOrFilledAnew() async throws {
+    @Test func policiesCanBeRemovedOrReplaced() async throws {
         var policies = HTTPPolicies.standard
         policies[.redirects] = nil
         policies[.retry] = { $0.retrying(.never) }
@@ -57,7 +57,7 @@ import Testing
         #expect(requests.all.count == 1)
     }
 
-    @Test func aStormOfCancellationsLeavesNobodyWaiting() async throws {
+    @Test func manyCancellationsLeaveNoWaiter() async throws {
         let request = try HTTPRequest(.get, Addresses.books)
         try await forEverySeed(in: 0..<50) { generator in
             let clock = ManualClock()
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func theUsualStackStandsEveryFault() async throws {
+    @Test func standardPoliciesSurviveEveryFault() async throws {
         let whole = HTTPResponse.text("whole")
         try await sweepingFaults(Fault.small, over: { InProcessHTTPClient { _ in whole } }) { faulty in
             var policies = HTTPPolicies.standard
@@ -93,7 +93,7 @@ import Testing
             let request = try HTTPRequest(.get, Addresses.books)
             let first = await client.result(request)
             let second = await client.result(request)
-            // A fault hits one exchange at most, and only those that pass by themselves are mended.
+            // A fault affects one exchange at most, and retries help only against transient faults.
             try #require([first, second].filter { $0.isWhole(like: whole) }.count >= 1)
             try #require(limiter.snapshot().inFlight == 0)
             try #require(log.events.filter(\.isEnd).count == 2)

@@ -3,7 +3,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// A client under a policy is a client: each keeps the contract of all clients.
+/// Tests that a client under each policy keeps the contract of clients.
 @Suite(.bounded) struct PoliciesContractTests {
     struct Policed: Sendable, CustomTestStringConvertible {
         let testDescription: String
@@ -30,7 +30,7 @@ import Testing
     ]
 
     @Test(arguments: HTTPClientContract.message, policed)
-    func theRuleIsKept(rule: ContractRule<HTTPClientContract.Subject>, policed: Policed) async throws {
+    func clientUnderPolicyKeepsRule(rule: ContractRule<HTTPClientContract.Subject>, policed: Policed) async throws {
         let subject = HTTPClientContract.Subject { handler in
             .init(policed.put(InProcessHTTPClient(handler)), base: "https://contract.test")
         }

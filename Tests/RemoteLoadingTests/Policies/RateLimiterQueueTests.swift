@@ -6,7 +6,7 @@ import Testing
 @testable import RemoteLoading
 
 @Suite(.bounded) struct RateLimiterQueueTests {
-    /// The state of a limiter beside a plain list of the waiters in it.
+    /// The state of a limiter, with a plain list of its waiters.
     private struct Model {
         var state: RateLimiter.State
         var waiters: [(number: Int, deadline: Duration)] = []
@@ -16,7 +16,7 @@ import Testing
             state = RateLimiter.State(pace: RatePacing(limit, at: .zero))
         }
 
-        /// Advances the time, and sends every waiter whose turn comes.
+        /// Advances the time, and sends every waiter at its turn.
         mutating func wait(_ duration: Duration) {
             let end = now + duration
             while let first = waiters.first?.number, state.pace.turn() <= end {
@@ -62,7 +62,7 @@ import Testing
             waiters.removeAll { state.refusals[$0.number] != nil }
         }
 
-        /// The number of waiters whose turn comes after their deadline; a microsecond is lost in rounding.
+        /// The number of waiters whose turn is after their deadline, with a microsecond of tolerance for rounding.
         var late: Int {
             waiters.enumerated().count { ahead, waiter in
                 state.pace.turn(behind: ahead) > waiter.deadline + .microseconds(1)
@@ -101,7 +101,7 @@ import Testing
         #expect(late.map(\.turn) == [.seconds(3), .seconds(3)])
     }
 
-    @Test func waiterThatHasLeftIsGone() {
+    @Test func leavingWaiterIsRemoved() {
         var queue = RateLimiterQueue()
         let numbers = (0..<100).map { queue.join(until: .seconds($0)) }
         for number in numbers.dropLast() { _ = queue.leave(number) }

@@ -4,7 +4,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// The limiter and its decorator on a clock that a test moves.
+/// Tests of the limiter and its decorator on a manual clock.
 @Suite(.bounded) struct RateLimiterTests {
     private let clock = ManualClock(startingAt: Date(timeIntervalSince1970: 1_000))
     private let log = HTTPLogSpy()
@@ -21,7 +21,7 @@ import Testing
         try HTTPRequest(.get, "https://api.test/\(name)")
     }
 
-    /// A call that is in line, or on its way, when this returns.
+    /// Starts a call and returns once it waits in line or is in flight.
     private func call(_ name: String, by limiter: RateLimiter) async throws -> Task<HTTPResponse, any Error> {
         let client = server.rateLimited(by: limiter).logged(to: log.log)
         let request = try Self.request(name)
@@ -37,8 +37,8 @@ import Testing
         return task
     }
 
-    /// A call that has twelve seconds in all.
-    private func hastyCall(_ name: String, by limiter: RateLimiter) throws -> Task<HTTPResponse, any Error> {
+    /// Starts a call with a budget of twelve seconds.
+    private func budgetedCall(_ name: String, by limiter: RateLimiter) throws -> Task<HTTPResponse, any Error> {
         var policy = RetryPolicy()
         policy.budget = .seconds(12)
         let client = server.rateLimited(by: limiter).retrying(policy, time: clock.timeSource).logged(to: log.log)
@@ -48,7 +48,7 @@ import Testing
 
     private func names() -> [String] { server.requests.arguments.map { $0.url.lastPathComponent } }
 
-    @Test func oneAtZeroGoesOneAtAlmostFiveWaitsAndAtFiveItPasses() async throws {
+    @Test func requestWaitsForGapOfFiveSeconds() async throws {
         let limiter = limiter()
         let first = try await call("0", by: limiter)
         server.requests.complete(0, with: .text("0"))
@@ -64,7 +64,7 @@ import Testing
         #expect(log.events(of: 2).contains(.waited(.milliseconds(1))))
     }
 
-    @Test func oneThatComesWhenTheGapIsOverDoesNotWait() async throws {
+    @Test func requestAfterGapDoesNotWait() async throws {
         let limiter = limiter()
         let client = InProcessHTTPClient { _ in .text("x") }.rateLimited(by: limiter)
         _ = try await client.send(Self.request("0"))
@@ -73,7 +73,7 @@ import Testing
         #expect(limiter.snapshot().untilNext == .seconds(5))
     }
 
-    @Test func theFirstToComeIsTheFirstToGo() async throws {
+    @Test func waitersProceedInArrivalOrder() async throws {
         let limiter = limiter(longestWait: .seconds(1_000))
         var calls: [Task<HTTPResponse, any Error>] = []
         for number in 0..<8 { calls.append(try await call("\(number)", by: limiter)) }
@@ -87,7 +87,7 @@ import Testing
         for (number, call) in calls.enumerated() { #expect(try await call.value == .text("\(number)")) }
     }
 
-    @Test func aCancelledWaiterLeavesNoHole() async throws {
+    @Test func cancelledWaiterDoesNotDelayOthers() async throws {
         let limiter = limiter()
         var calls: [Task<HTTPResponse, any Error>] = []
         for number in 0..<4 { calls.append(try await call("\(number)", by: limiter)) }
@@ -103,7 +103,7 @@ import Testing
         for number in [0, 1, 3] { _ = try await calls[number].value }
     }
 
-    @Test func theFirstInLineMayBeCancelledToo() async throws {
+    @Test func firstWaiterCanBeCancelled() async throws {
         let limiter = limiter()
         var calls: [Task<HTTPResponse, any Error>] = []
         for number in 0..<3 { calls.append(try await call("\(number)", by: limiter)) }
@@ -119,7 +119,7 @@ import Testing
         #expect(limiter.snapshot().waiting == 0)
     }
 
-    @Test func aTaskThatIsCancelledAlreadyTakesNoTurn() async throws {
+    @Test func cancelledTaskUsesNoToken() async throws {
         let limiter = limiter()
         let client = HTTPClientDummy().rateLimited(by: limiter)
         let request = try Self.request("0")
@@ -129,14 +129,14 @@ import Testing
         #expect(limiter.snapshot().tokens == 1)
     }
 
-    @Test func pauseOfTheServerIsBounded() async throws {
+    @Test func serverPauseIsBounded() async throws {
         let limiter = limiter(longestPause: .seconds(20))
         let server = InProcessHTTPClient { _ in HTTPResponse(status: 429, fields: ["Retry-After": "3600"]) }
         _ = try await server.rateLimited(by: limiter).send(Self.request("0"))
         #expect(limiter.snapshot().wait == .seconds(20))
     }
 
-    @Test func whoWouldWaitForTooLongIsRefusedAtOnce() async throws {
+    @Test func tooLongWaitIsRefusedAtOnce() async throws {
         let limiter = limiter(longestWait: .seconds(10))
         var calls: [Task<HTTPResponse, any Error>] = []
         for number in 0..<3 { calls.append(try await call("\(number)", by: limiter)) }
@@ -148,7 +148,7 @@ import Testing
         for call in calls { call.cancel() }
     }
 
-    @Test func aPauseThatIsLearnedMeanwhileRefusesThoseWhoWouldWaitForTooLong() async throws {
+    @Test func newPauseRefusesWaitersBeyondLimit() async throws {
         let limiter = limiter(longestWait: .seconds(10))
         var calls: [Task<HTTPResponse, any Error>] = []
         for number in 0..<3 { calls.append(try await call("\(number)", by: limiter)) }
@@ -164,15 +164,15 @@ import Testing
         calls[0].cancel()
     }
 
-    @Test func whoHasLessTimeThanThoseBeforeItIsNotKeptWaitingWithThem() async throws {
+    @Test func waiterWithLessTimeIsRefusedEarlier() async throws {
         let limiter = limiter()
         var calls = [try await call("0", by: limiter), try await call("1", by: limiter)]
-        let hasty = try hastyCall("2", by: limiter)
+        let budgeted = try budgetedCall("2", by: limiter)
         try await log.waitForEntry("a place in line") { $0.request == 3 && $0.event.isWaiting }
         calls.append(try await call("3", by: limiter))
         server.requests.complete(0, with: HTTPResponse(status: .tooManyRequests, fields: ["Retry-After": "50"]))
         await #expect(throws: TransportError.rateLimited(until: Date(timeIntervalSince1970: 1_055))) {
-            try await hasty.value
+            try await budgeted.value
         }
         #expect(limiter.snapshot().waiting == 2)
         for (number, instant) in [50, 55].enumerated() {
@@ -185,22 +185,22 @@ import Testing
         for call in calls { call.cancel() }
     }
 
-    @Test func aSlowAnswerAloneMayPutATurnOffTooFar() async throws {
+    @Test func slowResponseCanRefuseWaiter() async throws {
         let limiter = limiter()
         let calls = [try await call("0", by: limiter), try await call("1", by: limiter)]
-        let hasty = try hastyCall("2", by: limiter)
+        let budgeted = try budgetedCall("2", by: limiter)
         try await log.waitForEntry("a place in line") { $0.request == 3 && $0.event.isWaiting }
         clock.advance(to: .seconds(3))
         server.requests.complete(0, with: .text("slow"))
         _ = try await calls[0].value
         try #require(limiter.snapshot().waiting == 1)
         await #expect(throws: TransportError.rateLimited(until: Date(timeIntervalSince1970: 1_013))) {
-            try await hasty.value
+            try await budgeted.value
         }
         calls[1].cancel()
     }
 
-    @Test func clientsThatShareALimiterShareItsRate() async throws {
+    @Test func clientsOfOneLimiterShareItsRate() async throws {
         let limiter = limiter()
         let one = InProcessHTTPClient { _ in .text("one") }.rateLimited(by: limiter)
         let other = InProcessHTTPClient { _ in .text("other") }.rateLimited(by: limiter)
@@ -212,7 +212,7 @@ import Testing
         #expect(try await call.value == .text("other"))
     }
 
-    @Test func anAnswerBeginsTheGapAnew() async throws {
+    @Test func responseRestartsGap() async throws {
         let limiter = limiter()
         let first = try await call("0", by: limiter)
         clock.advance(to: .seconds(2))
@@ -227,7 +227,7 @@ import Testing
             ([:], 500), (["Retry-After": "3600"], 60_000), (["Ratelimit-Reset": "999999"], 60_000),
             (["Ratelimit-Reset": "1"], 500),
         ] as [(HTTPFields, Int)])
-    func aRefusalHoldsEverybodyBack(fields: HTTPFields, milliseconds: Int) async throws {
+    func refusalDelaysEveryRequest(fields: HTTPFields, milliseconds: Int) async throws {
         let limiter = limiter(.bucket(120, refilledIn: .seconds(60)))
         let client = InProcessHTTPClient { _ in HTTPResponse(status: .tooManyRequests, fields: fields) }
         _ = try await client.rateLimited(by: limiter).send(Self.request("0"))
@@ -236,7 +236,7 @@ import Testing
         #expect(snapshot.tokens == 0)
     }
 
-    @Test func whatTheServerHasLeftCounts() async throws {
+    @Test func serverQuotaReducesTokens() async throws {
         let limiter = limiter(.bucket(800, refilledIn: .seconds(60)))
         let client = InProcessHTTPClient { _ in
             HTTPResponse(fields: ["Ratelimit-Limit": "600", "Ratelimit-Remaining": "3", "Ratelimit-Reset": "1045"])
@@ -247,7 +247,7 @@ import Testing
         #expect(limiter.snapshot().tokens == 600)
     }
 
-    @Test func thoseUnderWayMayNotBeCountedYetInWhatIsLeft() async throws {
+    @Test func requestsInFlightReduceServerQuota() async throws {
         let limiter = limiter(.bucket(800, refilledIn: .seconds(60)))
         let calls = [try await call("0", by: limiter), try await call("1", by: limiter)]
         server.requests.complete(0, with: HTTPResponse(fields: ["Ratelimit-Remaining": "3"]))
@@ -256,7 +256,7 @@ import Testing
         calls[1].cancel()
     }
 
-    @Test func aClockThatGoesBackIsSurvived() async throws {
+    @Test func clockSetBackDoesNotBlockRequests() async throws {
         let clock = SettableClock()
         clock.set(.seconds(1_000))
         let limiter = RateLimiter(.spacing(.seconds(5)), time: clock.timeSource)
@@ -268,7 +268,7 @@ import Testing
         #expect(try await client.send(Self.request("1")) == .text("x"))
     }
 
-    @Test func aScreenSeesHowItStands() async throws {
+    @Test func snapshotShowsState() async throws {
         let limiter = limiter()
         #expect(
             limiter.snapshot()
@@ -285,7 +285,7 @@ import Testing
         #expect(limiter.snapshot().inFlight == 0)
     }
 
-    @Test func noFaultLeavesARequestBehind() async throws {
+    @Test func faultsLeaveNoRequestPending() async throws {
         try await sweepingFaults(Fault.small, over: { InProcessHTTPClient { _ in .text("whole") } }) { faulty in
             let limiter = RateLimiter(.bucket(2, refilledIn: .seconds(1)), time: ImmediateClock().timeSource)
             let client = faulty.rateLimited(by: limiter)
@@ -296,8 +296,8 @@ import Testing
         }
     }
 
-    /// Sees requests where a server would, and answers by chance.
-    private struct Gate: HTTPHandler {
+    /// A handler that records the time of each request and gives random responses.
+    private struct RequestRecorder: HTTPHandler {
         let time: TimeSource
         let chance: Locked<SeededGenerator>
         let passed = Locked<[Duration]>([])
@@ -315,7 +315,7 @@ import Testing
         }
     }
 
-    @Test func theServerNeverSeesMoreThanTheRateInAnyWindow() async throws {
+    @Test func rateIsNeverExceededInAnyWindow() async throws {
         let request = try Self.request("window")
         try await forEverySeed(in: 0..<1_000) { generator in
             let clock = ImmediateClock()
@@ -325,13 +325,13 @@ import Testing
             )
             let limiter = RateLimiter(
                 tokens == 1 ? .spacing(gap) : .bucket(tokens, refilledIn: gap * tokens), time: time)
-            let gate = Gate(time: time, chance: Locked(generator))
-            let client = InProcessHTTPClient(gate).rateLimited(by: limiter)
+            let recorder = RequestRecorder(time: time, chance: Locked(generator))
+            let client = InProcessHTTPClient(recorder).rateLimited(by: limiter)
             for _ in 0..<20 {
                 _ = await client.result(request)
                 try await time.sleep(until: time.elapsed() + .milliseconds(generator.number(below: 3_000)))
             }
-            let passed = gate.passed.withLock { $0 }
+            let passed = recorder.passed.withLock { $0 }
             let isKept = passed.indices.allSatisfy { last in
                 (0..<last).allSatisfy { passed[last] - passed[$0] >= gap * (last - $0 + 1 - tokens) }
             }
@@ -339,7 +339,7 @@ import Testing
         }
     }
 
-    @Test func aStormOfCancellationsLeavesNobodyBehind() async throws {
+    @Test func manyCancellationsLeaveNoWaiter() async throws {
         try await forEverySeed(in: 0..<20) { generator in
             let clock = ManualClock()
             let limiter = RateLimiter(
@@ -369,7 +369,7 @@ extension HTTPEvent {
     }
 }
 
-/// A clock that shows what it is told, also less than before; nobody sleeps on it.
+/// A clock whose time can be set, also to an earlier time, and on which every sleep fails.
 private final class SettableClock: Clock {
     private let offset = Locked(Duration.zero)
     var now: ManualClock.Instant { .init(offset.withLock { $0 }) }

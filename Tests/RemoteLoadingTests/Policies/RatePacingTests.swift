@@ -5,9 +5,9 @@ import Testing
 
 @testable import RemoteLoading
 
-/// The rule, asked without a task or a clock.
+/// Tests of the rule without a task or a clock.
 @Suite(.bounded) struct RatePacingTests {
-    /// Lets as many go as want to, each as soon as it may, and tells when.
+    /// Returns the times at which a number of requests start, each as early as permitted.
     private func turns(_ pace: inout RatePacing, _ count: Int) -> [Duration] {
         (0..<count).map { _ in
             let turn = pace.turn()
@@ -18,12 +18,12 @@ import Testing
     }
 
     @Test(arguments: [RateLimit.spacing(.seconds(5)), .bucket(1, refilledIn: .seconds(5))])
-    func aGapLiesBetweenOneRequestAndTheNext(limit: RateLimit) {
+    func requestsAreSeparatedByGap(limit: RateLimit) {
         var pace = RatePacing(limit, at: .zero)
         #expect(turns(&pace, 4) == [.zero, .seconds(5), .seconds(10), .seconds(15)])
     }
 
-    @Test func theNextPassesWhenTheGapIsOverAndNotBefore() {
+    @Test func nextRequestWaitsUntilGapEnds() {
         var pace = RatePacing(.spacing(.seconds(5)), at: .zero)
         pace.letGo()
         pace.look(at: .milliseconds(4_999))
@@ -34,7 +34,7 @@ import Testing
         #expect(pace.turn() == .seconds(9))
     }
 
-    @Test func anAnswerBeginsTheGapAnewWhereItCountsFromThere() {
+    @Test func responseRestartsGapOfSpacingOnly() {
         let (gap, bucket) = (RateLimit.spacing(.seconds(5)), RateLimit.bucket(1, refilledIn: .seconds(5)))
         for (limit, turn) in [(gap, Duration.seconds(7)), (bucket, .seconds(5))] {
             var pace = RatePacing(limit, at: .zero)
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func aBucketLetsAsManyGoAsItHoldsAndThenOneByOne() {
+    @Test func bucketAllowsBurstThenSingleRequests() {
         var pace = RatePacing(.bucket(3, refilledIn: .seconds(6)), at: .zero)
         #expect(turns(&pace, 5) == [.zero, .zero, .zero, .seconds(2), .seconds(4)])
         pace.look(at: .seconds(8))
@@ -55,7 +55,7 @@ import Testing
         #expect(turns(&pace, 4) == [.seconds(1_000), .seconds(1_000), .seconds(1_000), .seconds(1_002)])
     }
 
-    @Test func aBucketIsNeverFullBeforeItsPeriod() {
+    @Test func bucketIsNotFullBeforeItsPeriod() {
         var pace = RatePacing(.bucket(7, refilledIn: .seconds(1)), at: .zero)
         _ = turns(&pace, 7)
         pace.look(at: .seconds(1))
@@ -64,7 +64,7 @@ import Testing
         #expect(pace.tokens == 7)
     }
 
-    @Test func aTurnBehindOthersIsTheOneThatWillBe() {
+    @Test func predictedTurnsMatchActualTurns() {
         for limit in [RateLimit.bucket(3, refilledIn: .seconds(6)), .spacing(.seconds(2))] {
             for hold in [Duration.zero, .seconds(3)] {
                 var pace = RatePacing(limit, at: .zero)
@@ -77,14 +77,14 @@ import Testing
         }
     }
 
-    @Test func afterAHoldOneGoesAfterTheOther() {
+    @Test func requestsAreSpacedAfterHold() {
         var pace = RatePacing(.bucket(3, refilledIn: .seconds(6)), at: .zero)
         pace.hold(until: .seconds(10))
         #expect(pace.tokens == 0)
         #expect(turns(&pace, 3) == [.seconds(10), .seconds(12), .seconds(14)])
     }
 
-    @Test func aShorterHoldDoesNotEndALongerOne() {
+    @Test func shorterHoldDoesNotEndLongerHold() {
         var pace = RatePacing(.spacing(.seconds(1)), at: .zero)
         pace.hold(until: .seconds(10))
         pace.hold(until: .seconds(2))
@@ -92,7 +92,7 @@ import Testing
         #expect(pace.turn() == .seconds(10))
     }
 
-    @Test func whatTheServerHasLeftCountsWhereItIsLess() {
+    @Test func lowerServerQuotaReducesTokens() {
         var pace = RatePacing(.bucket(4, refilledIn: .seconds(8)), at: .zero)
         pace.take(leaving: 1)
         #expect(pace.tokens == 1)
@@ -103,7 +103,7 @@ import Testing
         #expect(pace.turn() == .seconds(2))
     }
 
-    @Test func aSmallerBucketOfTheServersCountsAndALargerDoesNot() {
+    @Test func onlySmallerServerCapacityCounts() {
         var pace = RatePacing(.bucket(4, refilledIn: .seconds(8)), at: .zero)
         pace.learn(capacity: 2)
         #expect(turns(&pace, 3) == [.zero, .zero, .seconds(2)])
@@ -112,7 +112,7 @@ import Testing
         #expect(pace.tokens == 4)
     }
 
-    @Test func aHoldOutlastsABucketThatGrows() {
+    @Test func holdOutlastsGrowingBucket() {
         var pace = RatePacing(.bucket(100, refilledIn: .seconds(100)), at: .zero)
         pace.learn(capacity: 1)
         pace.hold(until: .seconds(10))
@@ -120,7 +120,7 @@ import Testing
         #expect(pace.turn() == .seconds(10))
     }
 
-    @Test func aClockThatGoesBackLengthensNoWait() {
+    @Test func clockSetBackDoesNotLengthenWait() {
         var pace = RatePacing(.spacing(.seconds(5)), at: .seconds(1_000))
         pace.letGo()
         pace.look(at: .seconds(1_002))
@@ -130,28 +130,28 @@ import Testing
         #expect(pace.turn() == .seconds(13))
     }
 
-    @Test func aClockThatGoesBackShortensNoHold() {
+    @Test func clockSetBackDoesNotShortenHold() {
         var pace = RatePacing(.spacing(.seconds(5)), at: .seconds(1_000))
         pace.hold(until: .seconds(1_030))
         pace.look(at: .seconds(10))
         #expect(pace.turn() == .seconds(40))
     }
 
-    @Test func noGapIsNoLimit() {
+    @Test func zeroGapIsNoLimit() {
         var pace = RatePacing(.spacing(.zero), at: .zero)
         #expect(turns(&pace, 3) == [.zero, .zero, .zero])
         #expect(pace.tokens == 1)
     }
 
-    /// Requests and news by chance, on a clock that also goes back: no window of any length sees more than the limit.
-    @Test func noWindowSeesMoreThanTheLimit() async throws {
+    /// Tests with random events, on a clock that is also set back, that no window of any length exceeds the limit.
+    @Test func noWindowExceedsLimit() async throws {
         try await forEverySeed(in: 0..<1_000) { generator in
             let tokens = 1 + generator.number(below: 6)
             let period = Duration.milliseconds(1 + generator.number(below: 10_000))
             let isSpacing = tokens == 1 && generator.number(below: 2) == 0
             let limit: RateLimit = isSpacing ? .spacing(period) : .bucket(tokens, refilledIn: period)
             var pace = RatePacing(limit, at: .zero)
-            // What passes in truth, and what the clock shows, which is off by what it was set back.
+            // The true time, and the offset of the clock since it was set back.
             var (truth, offset) = (Duration.zero, Duration.zero)
             var passed: [Duration] = []
             for _ in 0..<60 {
@@ -176,7 +176,7 @@ import Testing
         }
     }
 
-    /// Whether the k-th request after any other came no earlier than the bucket allows.
+    /// Returns `true` if no request passed earlier than the bucket permits after any previous request.
     static func keeps(_ limit: RateLimit, _ passed: [Duration]) -> Bool {
         passed.indices.allSatisfy { last in
             (0..<last).allSatisfy { first in

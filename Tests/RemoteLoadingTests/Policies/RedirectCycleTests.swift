@@ -4,12 +4,12 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// The first return to an address is followed, the second one is a cycle.
+/// Tests that the first return to an address is followed, and that the second return is a cycle.
 @Suite(.bounded) struct RedirectCycleTests {
     private static let start = "https://a.test/start"
 
-    /// Redirects a client a number of times before it answers, as a server that sets a cookie first.
-    private final class Returning: HTTPHandler {
+    /// A server that redirects a number of requests before it answers, like a server that sets a cookie first.
+    private final class RedirectingServer: HTTPHandler {
         let requests = RequestLog()
         private let location: @Sendable (HTTPRequest) -> String
         private let times: Int
@@ -29,23 +29,23 @@ import Testing
         }
     }
 
-    @Test func cycleOfSeveralEndsAtSecondReturn() async throws {
+    @Test func cycleOfSeveralAddressesEndsAtSecondReturn() async throws {
         let next = ["start": "/one", "one": "/two", "two": "/one"]
-        let web = Returning { next[$0.url.lastPathComponent] ?? "" }
+        let web = RedirectingServer { next[$0.url.lastPathComponent] ?? "" }
         #expect(await web.outcome(of: try HTTPRequest(.get, Self.start)) == .failure(.redirect(.cycle)))
         #expect(web.requests.all.map(\.url.lastPathComponent) == ["start", "one", "two", "one", "two"])
     }
 
     @Test(arguments: ["/start", "#again", "", "https://a.test/start#s"])
     func redirectToItselfEndsAtSecondReturn(location: String) async throws {
-        let web = Returning { _ in location }
+        let web = RedirectingServer { _ in location }
         #expect(await web.outcome(of: try HTTPRequest(.get, Self.start)) == .failure(.redirect(.cycle)))
         #expect(web.requests.all.count == 2)
     }
 
     @Test(arguments: ["/start", "#again", ""], [HTTPMethod.get, .post])
-    func oneReturnToTheSameAddressIsFollowed(location: String, method: HTTPMethod) async throws {
-        let web = Returning(times: 1) { _ in location }
+    func oneReturnToSameAddressIsFollowed(location: String, method: HTTPMethod) async throws {
+        let web = RedirectingServer(times: 1) { _ in location }
         let body = method == .post ? Data("b".utf8) : nil
         let response = try await web.outcome(of: HTTPRequest(method, Self.start, body: body)).get()
         #expect(response.body == Data("done".utf8))

@@ -4,7 +4,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// No declared secret reaches a second origin, on real sockets.
+/// Tests on real sockets that no declared secret reaches a second origin.
 @Suite(.bounded)
 struct RedirectSecretsTests {
     /// A server that redirects every request, and another origin that records what arrives.
@@ -35,7 +35,7 @@ struct RedirectSecretsTests {
     }
 
     @Test(arguments: [307, 308], [HTTPMethod.post, .put])
-    func secretFormIsNotRepeatedToAnotherOrigin(code: Int, method: HTTPMethod) async throws {
+    func secretFormIsNotRepeatedToOtherOrigin(code: Int, method: HTTPMethod) async throws {
         let origins = try await Origins.start(try HTTPStatus(code))
         let form = HTTPQuery([.init("page", "2"), .init("refresh_token", Secret.text, isSecret: true)])
         let result = await origins.outcome(of: try HTTPRequest(method, origins.first.address("/"), form: form))
@@ -53,14 +53,14 @@ struct RedirectSecretsTests {
     }
 
     @Test(arguments: [307, 308])
-    func openFormIsRepeatedToAnotherOrigin(code: Int) async throws {
+    func publicFormIsRepeatedToOtherOrigin(code: Int) async throws {
         let origins = try await Origins.start(try HTTPStatus(code))
         let request = try HTTPRequest(.post, origins.first.address("/"), form: ["page": "2"])
         #expect(try await origins.outcome(of: request).get().body == Data("end".utf8))
         #expect(origins.second.exchanges.first?.request.body == Data("page=2".utf8))
     }
 
-    @Test func secretFormIsRepeatedToTheSameOrigin() async throws {
+    @Test func secretFormIsRepeatedToSameOrigin() async throws {
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { request in
                 request.address.hasSuffix("/end")
@@ -82,9 +82,9 @@ struct RedirectSecretsTests {
         #expect(!Secret.isGivenAway(by: origins.received) && !origins.received.contains("Referer"))
     }
 
-    /// As servers do that redirect to the same query at another host.
+    /// Some servers redirect to the same query on another host.
     @Test(arguments: ["/end?key=hunter2", "/end?page=1&other=h%75nter2", "/v1?key=hunter2#top"])
-    func redirectThatCopiesAQuerySecretIsRefused(location: String) async throws {
+    func redirectCopyingQuerySecretIsRefused(location: String) async throws {
         let origins = try await Origins.start(301, to: location)
         let query = HTTPQuery([.init("key", "hunter2", isSecret: true)])
         let result = await origins.outcome(of: try HTTPRequest(.get, origins.first.address("/"), query: query))
@@ -92,7 +92,7 @@ struct RedirectSecretsTests {
         #expect(origins.second.exchanges.isEmpty)
     }
 
-    @Test func formSecretInAnotherOriginsAddressIsRefused() async throws {
+    @Test func formSecretInOtherOriginsAddressIsRefused() async throws {
         let server = InProcessHTTPClient { _ in
             HTTPResponse(status: 303, fields: ["Location": "https://b.test/?page=hunter2"])
         }
@@ -102,7 +102,7 @@ struct RedirectSecretsTests {
         #expect(result == .failure(.redirect(.secretToAnotherOrigin)))
     }
 
-    @Test func secretIsRememberedAlongTheChain() async throws {
+    @Test func secretIsTrackedAlongRedirectChain() async throws {
         let server = InProcessHTTPClient { request in
             let target = request.url.path() == "/on" ? "https://b.test/?key=hunter2" : "/on"
             return HTTPResponse(status: 302, fields: ["Location": "\(target)"])

@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    /// Answers by the first address that fits, and records what was asked.
+    /// A server that answers by address and records the requests.
     private final class Web: HTTPHandler {
         let requests = RequestLog()
         private let pages: [String: HTTPResponse]
@@ -47,14 +47,14 @@ import Testing
         (307, "POST", "POST"), (308, "POST", "POST"), (301, "PUT", "PUT"), (302, "DELETE", "DELETE"),
         (301, "HEAD", "HEAD"), (308, "GET", "GET"),
     ])
-    func theMethodFollowsTheStatus(code: Int, method: String, expected: String) async throws {
+    func statusDecidesMethod(code: Int, method: String, expected: String) async throws {
         let web = Web([start: Self.redirect(try HTTPStatus(code), to: "/end")])
         _ = try await outcome(web, HTTPRequest(HTTPMethod(method), start)).get()
         #expect(web.requests.all.map(\.method.name) == [method, expected])
     }
 
     @Test(arguments: [307, 308])
-    func theBodyIsRepeatedWhereTheMethodIsKept(code: Int) async throws {
+    func bodyIsRepeatedWithKeptMethod(code: Int) async throws {
         let web = Web([start: Self.redirect(try HTTPStatus(code), to: "/end")])
         let request = try HTTPRequest(.post, start, fields: [.contentType: "text/plain"], body: Data("b".utf8))
         _ = try await outcome(web, request).get()
@@ -62,7 +62,7 @@ import Testing
         #expect(web.requests.all.last?.fields[.contentType] == "text/plain")
     }
 
-    @Test func theHandlingGoesAlong() async throws {
+    @Test func handlingIsKept() async throws {
         let web = Web([start: Self.redirect(302, to: "https://b.test/end")])
         var request = try HTTPRequest(.get, start)
         request.handling = RequestHandling(freshness: .refresh, retrying: .never, isCoalesced: false)
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(arguments: [301, 302, 303])
-    func aBodyAndWhatDescribesItAreDroppedWithTheMethod(code: Int) async throws {
+    func bodyAndItsFieldsAreDroppedWithMethod(code: Int) async throws {
         let web = Web([start: Self.redirect(try HTTPStatus(code), to: "/end")])
         let fields: HTTPFields = [.contentType: "text/plain", "Content-Language": "en", .accept: "*/*"]
         _ = try await outcome(web, HTTPRequest(.post, start, fields: fields, body: Data("b".utf8))).get()
@@ -80,14 +80,14 @@ import Testing
     }
 
     @Test(arguments: [200, 204, 300, 304, 404])
-    func anyOtherStatusIsDelivered(code: Int) async throws {
+    func otherStatusIsReturned(code: Int) async throws {
         let status = try HTTPStatus(code)
         let web = Web([start: Self.redirect(status, to: "/end")])
         #expect(try await outcome(web, HTTPRequest(.get, start)).get().status == status)
         #expect(web.requests.all.count == 1)
     }
 
-    @Test func aRedirectWithoutALocationIsDelivered() async throws {
+    @Test func redirectWithoutLocationIsReturned() async throws {
         let web = Web([start: .status(302)])
         #expect(try await outcome(web, HTTPRequest(.get, start)).get().status == 302)
     }
@@ -99,7 +99,7 @@ import Testing
         return request
     }
 
-    @Test func theSameOriginKeepsCredentials() async throws {
+    @Test func sameOriginKeepsCredentials() async throws {
         let web = Web([start: Self.redirect(302, to: "/end")])
         let request = try Self.secretRequest(start)
         _ = try await outcome(web, request).get()
@@ -107,13 +107,13 @@ import Testing
     }
 
     @Test(arguments: ["https://b.test/end", "https://a.test:8443/end", "//b.test/end", "https://sub.a.test/end"])
-    func anotherOriginGetsNoSecret(location: String) async throws {
+    func otherOriginGetsNoSecret(location: String) async throws {
         let web = Web([start: Self.redirect(302, to: location)])
         _ = try await outcome(web, Self.secretRequest(start)).get()
         #expect(web.requests.all.last?.fields == [.accept: "*/*"])
     }
 
-    @Test func whatBelongsToTheFirstRequestAloneStaysWithItsOrigin() async throws {
+    @Test func originSpecificFieldsStayWithTheirOrigin() async throws {
         let fields: HTTPFields = [
             "Host": "a.test", "Origin": "https://a.test", "Referer": "https://a.test/x", "If-None-Match": "\"e\"",
             .accept: "*/*",
@@ -125,14 +125,14 @@ import Testing
         }
     }
 
-    @Test func aHostOfAnotherScriptIsItsOwnOrigin() async throws {
+    @Test func internationalHostKeepsItsOrigin() async throws {
         let request = try Self.secretRequest("https://bücher.test/start")
         let web = Web([request.address: Self.redirect(302, to: "/end")])
         _ = try await outcome(web, request).get()
         #expect(web.requests.all.last?.fields == request.fields)
     }
 
-    @Test func theStepsOfAnInnerClientAreToldToo() async throws {
+    @Test func redirectsOfInnerClientAreIncluded() async throws {
         struct Inner: HTTPClient {
             func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
                 var response =
@@ -146,7 +146,7 @@ import Testing
         #expect(response.redirects == steps)
     }
 
-    @Test func secretsDoNotComeBackWithTheOrigin() async throws {
+    @Test func returnToOriginDoesNotRestoreSecrets() async throws {
         let web = Web([
             start: Self.redirect(302, to: "https://b.test/on"),
             "https://b.test/on": Self.redirect(302, to: "https://a.test/end"),
@@ -156,13 +156,13 @@ import Testing
         #expect(web.requests.all.last?.fields == [.accept: "*/*"])
     }
 
-    @Test func theDefaultPortIsTheSameOrigin() async throws {
+    @Test func defaultPortIsSameOrigin() async throws {
         let web = Web([start: Self.redirect(302, to: "https://A.test:443/end")])
         _ = try await outcome(web, Self.secretRequest(start)).get()
         #expect(web.requests.all.last?.fields.count == 4)
     }
 
-    @Test func aSecretOfTheQueryStaysMaskedOnTheWay() async throws {
+    @Test func querySecretStaysMaskedAfterRedirect() async throws {
         let query = HTTPQuery([.init("token", "s3cret", isSecret: true)])
         let request = try HTTPRequest(.get, start, query: query)
         let web = Web([request.address: Self.redirect(302, to: "/end?token=s3cret")])
@@ -177,7 +177,7 @@ import Testing
         ("https:///end", .malformedLocation), ("/a b", .malformedLocation), ("/one, /two", .malformedLocation),
         ("/a\tb", .malformedLocation),
     ])
-    func whatMustNotBeFollowedIsAnErrorThatSaysWhy(location: String, flaw: RedirectError) async throws {
+    func forbiddenRedirectThrowsItsReason(location: String, flaw: RedirectError) async throws {
         let web = Web([start: Self.redirect(302, to: location)])
         #expect(await outcome(web, try HTTPRequest(.get, start)) == .failure(.redirect(flaw)))
         #expect(web.requests.all.count == 1)
@@ -196,7 +196,7 @@ import Testing
         #expect(web.requests.all.count == 1)
     }
 
-    @Test func privateNetworksStayOutOfReachAfterAPublicHost() async throws {
+    @Test func privateNetworkIsUnreachableAfterPublicHost() async throws {
         let web = Web([
             "http://127.0.0.1:1/": Self.redirect(302, to: "http://a.test/"),
             "http://a.test/": Self.redirect(302, to: "http://127.0.0.1:1/end"),
@@ -210,7 +210,7 @@ import Testing
         ("http://127.0.0.1:1/", "http://192.168.0.1/end"), ("http://10.0.0.1/", "http://10.0.0.2/end"),
         ("http://10.0.0.1/", "/end"), ("http://10.0.0.1/", "https://a.test/end"),
     ])
-    func redirectsToEquallyPrivateOrPublicNetworksAreFollowed(address: String, location: String) async throws {
+    func redirectsToNoMorePrivateNetworksAreFollowed(address: String, location: String) async throws {
         let web = Web([address: Self.redirect(302, to: location)])
         #expect(try await outcome(web, HTTPRequest(.get, address)).get().url?.path() == "/end")
     }
@@ -221,25 +221,25 @@ import Testing
         #expect(web.requests.all.count == 1)
     }
 
-    @Test func upperCaseLocationsAreNormalized() async throws {
+    @Test func uppercaseLocationsAreNormalized() async throws {
         let web = Web([start: Self.redirect(302, to: "HTTPS://A.Test/End")])
         #expect(try await outcome(web, HTTPRequest(.get, start)).get().url?.absoluteString == "https://a.test/End")
     }
 
-    @Test func combiningMarksInALocationAreBytes() async throws {
+    @Test func combiningMarksInLocationDoNotHideDelimiters() async throws {
         let web = Web(["https://a.test/b/start": Self.redirect(302, to: "/\u{301}x/../../end")])
         _ = try await outcome(web, HTTPRequest(.get, "https://a.test/b/start")).get()
         #expect(web.requests.all.last?.address == "https://a.test/end")
     }
 
     @Test(arguments: [("/end", "#part"), ("/end#other", "#other")])
-    func redirectsInheritTheFragment(location: String, fragment: String) async throws {
+    func redirectsInheritFragment(location: String, fragment: String) async throws {
         let web = Web([start + "#part": Self.redirect(302, to: location)])
         _ = try await outcome(web, HTTPRequest(.get, start + "#part")).get()
         #expect(web.requests.all.last?.address == "https://a.test/end" + fragment)
     }
 
-    @Test func fromHTTPToHTTPSIsFollowed() async throws {
+    @Test func redirectFromHTTPToHTTPSIsFollowed() async throws {
         let web = Web(["http://a.test/": Self.redirect(301, to: "https://a.test/")])
         #expect(try await outcome(web, HTTPRequest(.get, "http://a.test/")).get().url?.scheme == "https")
     }
@@ -260,7 +260,7 @@ import Testing
         #expect(web.requests.all.count == 21)
     }
 
-    @Test func requestThatForbidsRedirectsGetsTheResponse() async throws {
+    @Test func requestForbiddingRedirectsGetsResponse() async throws {
         let web = Web([start: Self.redirect(302, to: "/end")])
         var request = try HTTPRequest(.get, start)
         request.handling.followsRedirects = false
@@ -268,7 +268,7 @@ import Testing
         #expect(web.requests.all.count == 1)
     }
 
-    @Test func aPostThatReturnsToItsAddressAsAGetIsNoCircle() async throws {
+    @Test func getAfterPostToSameAddressSucceeds() async throws {
         let web = PostThenGet()
         let response = try await InProcessHTTPClient(web).followingRedirects().send(HTTPRequest(.post, start))
         #expect(response == HTTPResponse.text("done").from(start, by: [start]))
@@ -281,7 +281,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 3])
-    func noMoreThanTheLimitAreFollowed(limit: Int) async throws {
+    func redirectsBeyondLimitAreRefused(limit: Int) async throws {
         let pages = (0...9).map { ("https://a.test/\($0)", Self.redirect(302, to: "/\($0 + 1)")) }
         let web = Web(Dictionary(uniqueKeysWithValues: pages))
         let request = try HTTPRequest(.get, "https://a.test/0")
@@ -289,7 +289,7 @@ import Testing
         #expect(web.requests.all.count == limit + 1)
     }
 
-    @Test func theResponseTellsItsAddressAndTheWay() async throws {
+    @Test func responseHasFinalAddressAndRedirects() async throws {
         let web = Web([
             start: Self.redirect(302, to: "https://b.test/on"), "https://b.test/on": Self.redirect(307, to: "end"),
         ])
@@ -299,7 +299,7 @@ import Testing
         #expect(response == expected)
     }
 
-    @Test func anErrorOnTheWayIsTheError() async throws {
+    @Test func errorDuringRedirectIsThrown() async throws {
         let stub = HTTPClientStub()
         stub.on(.path("/start"), Self.redirect(302, to: "/end"))
         stub.on(.path("/end"), failure: .connectionLost)
@@ -310,7 +310,7 @@ import Testing
     }
 }
 
-/// The requests that came, in order.
+/// The received requests, in order.
 final class RequestLog: Sendable {
     private let storage = Locked<[HTTPRequest]>([])
     var all: [HTTPRequest] { storage.withLock { $0 } }

@@ -4,7 +4,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// The rule, asked without a task, a clock or a network.
+/// Tests of the rule without a task, a clock or a network.
 @Suite(.bounded) struct RetryPolicyTests {
     private static let date = Date(timeIntervalSince1970: 784_111_777)  // Sun, 06 Nov 1994 08:49:37 GMT
     private static let unavailable = Result<HTTPResponse, TransportError>.success(.status(503))
@@ -33,17 +33,17 @@ import Testing
     }
 
     @Test(arguments: [408, 429, 500, 502, 503, 504])
-    func aStatusThatMayPassIsRetried(code: Int) throws {
+    func transientStatusIsRetried(code: Int) throws {
         #expect(try decision(after: .success(.status(HTTPStatus(code)))) == .retry(after: .milliseconds(250)))
     }
 
     @Test(arguments: [200, 204, 206, 301, 304, 400, 401, 403, 404, 409, 410, 413, 418, 421, 425, 451, 501, 505, 511])
-    func anyOtherStatusStands(code: Int) throws {
+    func otherStatusIsNotRetried(code: Int) throws {
         #expect(try decision(after: .success(.status(HTTPStatus(code)))) == .giveUp(.outcomeStands))
     }
 
     @Test(arguments: [TransportError.notConnected, .hostNotFound, .connectionRefused, .connectionLost, .timedOut])
-    func anErrorThatMayPassIsRetried(error: TransportError) throws {
+    func transientErrorIsRetried(error: TransportError) throws {
         #expect(try decision(after: .failure(error)) == .retry(after: .milliseconds(250)))
     }
 
@@ -51,11 +51,11 @@ import Testing
         TransportError.secureConnectionFailed, .malformedResponse, .tooLarge(limit: 1), .insecureAddress,
         .reservedField("Host"), .redirect(.cycle), .rateLimited(until: date), .other(code: 1),
     ])
-    func anyOtherErrorStands(error: TransportError) throws {
+    func otherErrorIsNotRetried(error: TransportError) throws {
         #expect(try decision(after: .failure(error)) == .giveUp(.outcomeStands))
     }
 
-    @Test func aCancelledCallIsNeverRetried() throws {
+    @Test func cancelledCallIsNeverRetried() throws {
         let handling = RequestHandling(retrying: .always)
         #expect(try decision(handling: handling, after: .failure(.cancelled)) == .giveUp(.cancelled))
     }
@@ -64,19 +64,19 @@ import Testing
         ("GET", true), ("HEAD", true), ("PUT", true), ("DELETE", true), ("OPTIONS", true), ("TRACE", true),
         ("POST", false), ("PATCH", false), ("LOCK", false), ("get", false),
     ])
-    func onlyAnIdempotentMethodIsRetried(method: String, isRetried: Bool) throws {
+    func onlyIdempotentMethodIsRetried(method: String, isRetried: Bool) throws {
         let decision = try decision(HTTPMethod(method))
         #expect(decision == (isRetried ? .retry(after: .milliseconds(250)) : .giveUp(.notIdempotent)))
     }
 
     @Test(arguments: ["POST", "PATCH"])
-    func aKeyMakesAnyMethodIdempotent(method: String) throws {
+    func idempotencyKeyPermitsRetry(method: String) throws {
         let method = try HTTPMethod(method)
         #expect(try decision(method, fields: ["idempotency-key": "k1"]) == .retry(after: .milliseconds(250)))
         #expect(try decision(method, fields: ["Idempotency-Key": ""]) == .giveUp(.notIdempotent))
     }
 
-    @Test func aRequestMayAskForARetryOrForNone() throws {
+    @Test func handlingOverridesIdempotency() throws {
         let always = RequestHandling(retrying: .always)
         let never = RequestHandling(retrying: .never)
         #expect(try decision(.post, handling: always) == .retry(after: .milliseconds(250)))
@@ -85,29 +85,29 @@ import Testing
     }
 
     @Test(arguments: [(1, true), (2, true), (3, false), (4, false)])
-    func theAttemptsAreCounted(attempt: Int, isRetried: Bool) throws {
+    func attemptsAreLimited(attempt: Int, isRetried: Bool) throws {
         let decision = try decision(attempt: attempt)
         #expect((decision == .giveUp(.attemptsSpent)) == !isRetried)
     }
 
     @Test(arguments: [Int.min, -1, 0, 1])
-    func oneAttemptIsTheLeast(attempts: Int) throws {
+    func atLeastOneAttemptIsMade(attempts: Int) throws {
         #expect(try decision(by: Self.policy { $0.attempts = attempts }) == .giveUp(.attemptsSpent))
         #expect(try decision(by: .never) == .giveUp(.attemptsSpent))
     }
 
     @Test(arguments: [(1, 250), (2, 500), (3, 1_000), (4, 2_000), (5, 4_000), (6, 5_000), (7, 5_000), (1_000, 5_000)])
-    func theBoundOfTheWaitDoublesUntilItsOwn(attempt: Int, milliseconds: Int) throws {
+    func delayBoundDoublesUpToMaximum(attempt: Int, milliseconds: Int) throws {
         let policy = Self.policy { $0.attempts = .max }
         #expect(try decision(by: policy, attempt: attempt) == .retry(after: .milliseconds(milliseconds)))
     }
 
     @Test(arguments: [(0, 0), (0.25, 125), (0.5, 250), (0.75, 375)])
-    func theWaitIsAnyPartOfItsBound(part: Double, milliseconds: Int) throws {
+    func delayIsFractionOfBound(part: Double, milliseconds: Int) throws {
         #expect(try decision(draw: part) == .retry(after: .milliseconds(milliseconds)))
     }
 
-    @Test func theWaitIsDrawnFromTheGenerator() throws {
+    @Test func delayIsDrawnFromGenerator() throws {
         let request = try HTTPRequest(.get, Addresses.books)
         var generator = SeededGenerator(seed: 1)
         var waits: [Duration] = []
@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test(arguments: [("0", 250), ("1", 1_000), ("07", 7_000), ("30", 30_000)])
-    func theServerMayAskForSomeSeconds(text: String, milliseconds: Int) throws {
+    func retryAfterSecondsAreFollowed(text: String, milliseconds: Int) throws {
         for status in [HTTPStatus.tooManyRequests, .serviceUnavailable] {
             let outcome = Self.answer(status, ["Retry-After": text])
             #expect(try decision(after: outcome) == .retry(after: .milliseconds(milliseconds)))
@@ -133,23 +133,23 @@ import Testing
     @Test(arguments: [
         "Sun, 06 Nov 1994 08:49:50 GMT", "Sunday, 06-Nov-94 08:49:50 GMT", "Sun Nov  6 08:49:50 1994",
     ])
-    func theServerMayAskUntilADate(text: String) throws {
+    func retryAfterDateIsFollowed(text: String) throws {
         #expect(try decision(after: Self.answer(503, ["Retry-After": text])) == .retry(after: .seconds(13)))
     }
 
     @Test(arguments: ["Sun, 06 Nov 1994 08:00:00 GMT", "Thu, 01 Jan 1970 00:00:00 GMT"])
-    func aDateThatIsPastIsNoWaitOfItsOwn(text: String) throws {
+    func pastRetryAfterDateUsesOwnDelay(text: String) throws {
         let outcome = Self.answer(503, ["Retry-After": text])
         #expect(try decision(after: outcome) == .retry(after: .milliseconds(250)))
     }
 
-    @Test func dateThatIsPastIsAWaitOfZero() {
+    @Test func pastRetryAfterDateIsZeroWait() {
         let response = HTTPResponse(status: 503, fields: ["Retry-After": "Sun, 06 Nov 1994 08:00:00 GMT"])
         #expect(response.retryAfter(at: Self.date) == .zero)
     }
 
     @Test(arguments: ["Mon, 07 Nov 1994 09:49:37 GMT", "Wed, 06 Nov 1974 09:49:37 GMT"])
-    func theServersOwnClockCountsWhereOursIsWrong(now: String) throws {
+    func dateFieldCorrectsWrongClock(now: String) throws {
         let later = try #require(now.firstRange(of: ":37")).lowerBound
         let until = String(now[..<later]) + ":44 GMT"
         let outcome = Self.answer(503, ["Date": now, "Retry-After": until])
@@ -157,43 +157,43 @@ import Testing
     }
 
     @Test(arguments: ["", "soon", "-5", "+5", "1.5", "5s", "0x10", "５", "Sun, 06 Nov 1994"])
-    func anAskingThatCannotBeReadIsNone(text: String) throws {
+    func invalidRetryAfterIsIgnored(text: String) throws {
         let outcome = Self.answer(503, ["Retry-After": text])
         #expect(try decision(after: outcome) == .retry(after: .milliseconds(250)))
     }
 
-    @Test func ofSeveralAskingsTheLongestCounts() throws {
+    @Test func longestRetryAfterCounts() throws {
         let outcome = Self.answer(503, ["Retry-After": "2", "retry-after": "9", "Retry-After": "never"])
         #expect(try decision(after: outcome) == .retry(after: .seconds(9)))
     }
 
     @Test(arguments: [("31", 31), ("3600", 3_600), ("Mon, 07 Nov 1994 08:49:37 GMT", 86_400)])
-    func whoAsksForTooLongAWaitGetsNoRetry(text: String, seconds: Int) throws {
+    func tooLongRetryAfterGetsNoRetry(text: String, seconds: Int) throws {
         let outcome = Self.answer(429, ["Retry-After": text])
         #expect(try decision(after: outcome) == .giveUp(.askedToWait(.seconds(seconds))))
     }
 
     @Test(arguments: ["99999999999999999999999999", "9223372036854775807", "Fri, 31 Dec 9999 23:59:59 GMT"])
-    func anEndlessAskingIsSurvived(text: String) throws {
+    func hugeRetryAfterIsClamped(text: String) throws {
         let century = Duration.seconds(100 * 365 * 86_400)
         #expect(
             try decision(after: Self.answer(503, ["Retry-After": text])) == .giveUp(.askedToWait(century)))
     }
 
     @Test(arguments: [(59_000, true), (59_749, true), (59_750, false), (60_000, false), (100_000, false)])
-    func noAttemptBeginsWhenTheBudgetIsSpent(milliseconds: Int, isRetried: Bool) throws {
+    func spentBudgetPreventsRetry(milliseconds: Int, isRetried: Bool) throws {
         let decision = try decision(elapsed: .milliseconds(milliseconds))
         #expect(decision == (isRetried ? .retry(after: .milliseconds(250)) : .giveUp(.budgetSpent)))
     }
 
-    @Test func aWaitThatIsAskedForCountsInTheBudget() throws {
+    @Test func retryAfterCountsInBudget() throws {
         let policy = Self.policy { $0.budget = .seconds(10) }
         #expect(try decision(by: policy, after: Self.answer(503, ["Retry-After": "9"])) == .retry(after: .seconds(9)))
         #expect(try decision(by: policy, after: Self.answer(503, ["Retry-After": "10"])) == .giveUp(.budgetSpent))
     }
 
     @Test(arguments: [Duration.zero, .seconds(-1)])
-    func aPolicyWithoutWaitsWaitsNot(delay: Duration) throws {
+    func zeroDelayRetriesAtOnce(delay: Duration) throws {
         let policy = Self.policy {
             $0.firstDelay = delay
             $0.attempts = .max
@@ -202,21 +202,21 @@ import Testing
         #expect(try decision(by: Self.policy { $0.longestDelay = delay }) == .retry(after: .zero))
     }
 
-    @Test func aPolicyMayTakeOtherStatuses() throws {
+    @Test func policyStatusesAreConfigurable() throws {
         let policy = Self.policy { $0.statuses = [418] }
         #expect(try decision(by: policy, after: .success(.status(418))) == .retry(after: .milliseconds(250)))
         #expect(try decision(by: policy, after: .success(.status(503))) == .giveUp(.outcomeStands))
     }
 
-    /// Plays whole calls by the rule alone, with answers and waits of any kind.
-    @Test func theBudgetIsNeverExceeded() async throws {
+    /// Simulates whole calls with random outcomes and delays.
+    @Test func budgetIsNeverExceeded() async throws {
         let request = try HTTPRequest(.get, Addresses.books)
         try await forEverySeed(in: 0..<1_000) { generator in
             let policy = Self.anyPolicy(&generator)
             var elapsed = Duration.zero
             var attempt = 1
             while true {
-                // An exchange knows what is left, and ends by then.
+                // An exchange knows the rest of the budget, and ends before it is spent.
                 elapsed = min(elapsed + .milliseconds(generator.number(below: 20_000)), max(elapsed, policy.budget))
                 let outcome = Self.anyOutcome(&generator)
                 let decision = policy.decision(

@@ -4,7 +4,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// The decorator on a clock that a test moves.
+/// Tests of the decorator on a manual clock.
 @Suite(.bounded) struct RetryingTests {
     private let clock = ManualClock()
     private let spy = HTTPClientSpy()
@@ -20,7 +20,7 @@ import Testing
         return Task { try await client.send(request) }
     }
 
-    @Test func aFailureIsFollowedByAWaitAndTheSameRequest() async throws {
+    @Test func failedRequestIsRepeatedAfterDelay() async throws {
         let request = try HTTPRequest(.put, Addresses.books, fields: [.accept: "*/*"], body: Data("b".utf8))
         let call = call(request)
         try await spy.requests.waitForCalls(1)
@@ -39,7 +39,7 @@ import Testing
         #expect(spy.requests.arguments == [request, request, request])
     }
 
-    @Test func everyDecisionIsTold() async throws {
+    @Test func everyDecisionIsLogged() async throws {
         let request = try HTTPRequest(.get, Addresses.books)
         let client = InProcessHTTPClient { _ in .status(503) }
             .retrying(time: ImmediateClock().timeSource, chance: half).logged(to: log.log)
@@ -54,7 +54,7 @@ import Testing
             ])
     }
 
-    @Test func theLastOutcomeIsTheOutcome() async throws {
+    @Test func lastOutcomeIsReturned() async throws {
         let request = try HTTPRequest(.get, Addresses.books)
         let stub = HTTPClientStub()
         stub.on(
@@ -66,7 +66,7 @@ import Testing
         try stub.verify()
     }
 
-    @Test func aCallThatIsCancelledWhileItWaitsEndsAtOnce() async throws {
+    @Test func cancellationEndsDelayAtOnce() async throws {
         let call = call(try HTTPRequest(.get, Addresses.books))
         try await spy.requests.waitForCalls(1)
         spy.requests.complete(0, with: .status(503))
@@ -77,7 +77,7 @@ import Testing
         #expect(spy.requests.count == 1)
     }
 
-    @Test func aCallThatIsCancelledOnItsWayIsNotRetried() async throws {
+    @Test func callCancelledInFlightIsNotRetried() async throws {
         let call = call(try HTTPRequest(.get, Addresses.books))
         try await spy.requests.waitForCalls(1)
         call.cancel()
@@ -86,7 +86,7 @@ import Testing
         #expect(log.events.contains(.gaveUp(attempts: 1, .cancelled, because: .error(.cancelled))))
     }
 
-    /// Cancels the task that calls it, and ends otherwise than by `cancelled`.
+    /// A client that cancels the calling task, and has an outcome other than `cancelled`.
     private struct CancellingClient: HTTPClient {
         let outcome: Result<HTTPResponse, TransportError>
         let requests = RequestLog()
@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    @Test func aFailureInOtherWordsIsStillACancellation() async throws {
+    @Test func otherErrorInCancelledTaskIsCancellation() async throws {
         let inner = CancellingClient(outcome: .failure(.connectionLost))
         let client = inner.retrying(time: clock.timeSource, chance: half)
         let request = try HTTPRequest(.get, Addresses.books)
@@ -106,7 +106,7 @@ import Testing
         #expect(inner.requests.all.count == 1)
     }
 
-    @Test func aResponseToACancelledCallIsDeliveredAndNotRetried() async throws {
+    @Test func responseToCancelledCallIsReturnedWithoutRetry() async throws {
         let inner = CancellingClient(outcome: .success(.status(503)))
         let client = inner.retrying(time: clock.timeSource, chance: half)
         let request = try HTTPRequest(.get, Addresses.books)
@@ -114,7 +114,7 @@ import Testing
         #expect(inner.requests.all.count == 1)
     }
 
-    @Test func eachAttemptIsToldWhatIsLeftOfTheBudget() async throws {
+    @Test func eachAttemptKnowsRemainingBudget() async throws {
         let left = Locked<[Duration?]>([])
         let time = ImmediateClock().timeSource
         let inner = InProcessHTTPClient { request in
@@ -125,7 +125,7 @@ import Testing
         #expect(left.withLock { $0 } == [.seconds(60), .milliseconds(59_750), .milliseconds(59_250)])
     }
 
-    @Test func noAttemptBeginsWhenTheDeviceHasSleptTheBudgetAway() async throws {
+    @Test func deviceSleepBeyondBudgetPreventsRetry() async throws {
         let call = call(try HTTPRequest(.get, Addresses.books))
         try await spy.requests.waitForCalls(1)
         spy.requests.complete(0, with: .status(503))
@@ -136,7 +136,7 @@ import Testing
         #expect(log.events.contains(.gaveUp(attempts: 1, .budgetSpent, because: .status(503))))
     }
 
-    @Test func theSoonerOfTwoBudgetsCounts() async throws {
+    @Test func shorterOfTwoBudgetsCounts() async throws {
         let left = Locked<[Duration?]>([])
         let time = ImmediateClock().timeSource
         let inner = InProcessHTTPClient { request in
@@ -154,7 +154,7 @@ import Testing
         #expect(left.withLock { $0 } == [.milliseconds(300)])
     }
 
-    @Test func theWaitInALimiterBelowCountsInTheBudget() async throws {
+    @Test func limiterWaitCountsInBudget() async throws {
         let time = ImmediateClock().timeSource
         let limiter = RateLimiter(.spacing(.seconds(20)), time: time)
         let inner = RequestLog()
@@ -166,7 +166,7 @@ import Testing
         policy.attempts = 10
         policy.budget = .seconds(50)
         let call = client.rateLimited(by: limiter).retrying(policy, time: time, chance: half)
-        // Attempts at 0, 20 and 40; the fourth would come at 60, so the limiter refuses it at once.
+        // Attempts start at 0, 20 and 40 seconds. The fourth would start at 60, so the limiter refuses it at once.
         let end = time.date().addingTimeInterval(60)
         await #expect(throws: TransportError.rateLimited(until: end)) {
             try await call.send(HTTPRequest(.get, Addresses.books))
@@ -175,7 +175,7 @@ import Testing
         #expect(time.elapsed() < .seconds(50))
     }
 
-    @Test func theBudgetEndsAnExchangeThatGoesOn() async throws {
+    @Test func budgetEndsSlowExchange() async throws {
         let time = ImmediateClock().timeSource
         var policy = RetryPolicy()
         policy.budget = .seconds(10)
@@ -186,7 +186,7 @@ import Testing
         #expect(time.elapsed() == .seconds(10))
     }
 
-    @Test func theBudgetEndsAStalledExchangeOnTheWire() async throws {
+    @Test func budgetEndsStalledSocketExchange() async throws {
         let handler = ClosureHandler { _ in .text("0123456789") }
         let server = try await LoopbackHTTPServer.start(handler, faults: { _ in .stall(.insideBody(3)) })
         var policy = RetryPolicy()
@@ -199,7 +199,7 @@ import Testing
         await #expect(throws: TransportError.timedOut) { try await call.value }
     }
 
-    @Test func noFaultLeavesAHalfAnswer() async throws {
+    @Test func faultsLeaveNoPartialResponse() async throws {
         let whole = HTTPResponse.text("whole")
         let transient: Set<Fault> = [.notConnected, .hostNotFound, .refused, .reset, .timedOut]
         try await sweepingFaults(Fault.small, over: { InProcessHTTPClient { _ in whole } }) { faulty in
@@ -209,7 +209,7 @@ import Testing
             let request = try HTTPRequest(.get, Addresses.books)
             let outcomes = await [client.result(request), client.result(request)]
             for case .success(let response) in outcomes {
-                // What is damaged on its way is not this policy's business, and is handed on as it is.
+                // The policy does not check bodies, so it returns a damaged response unchanged.
                 try #require(response.status == .ok)
             }
             for case .failure(let error) in outcomes {
@@ -225,8 +225,8 @@ import Testing
         }
     }
 
-    /// Answers by chance after a time by chance, but never after the time that is left.
-    private struct MoodyClient: HTTPClient {
+    /// A client with random outcomes after random times, which never takes longer than the time left.
+    private struct RandomClient: HTTPClient {
         let chance: Locked<SeededGenerator>
         let time: TimeSource
         let requests = RequestLog()
@@ -247,13 +247,13 @@ import Testing
         }
     }
 
-    @Test func aWholeCallNeverExceedsItsBudget() async throws {
+    @Test func callNeverExceedsItsBudget() async throws {
         let date = Date(timeIntervalSince1970: 784_111_777)
         let request = try HTTPRequest(.get, Addresses.books)
         try await forEverySeed(in: 0..<1_000) { generator in
             let time = ImmediateClock(startingAt: date).timeSource
             let policy = RetryPolicyTests.anyPolicy(&generator)
-            let inner = MoodyClient(chance: Locked(generator), time: time)
+            let inner = RandomClient(chance: Locked(generator), time: time)
             let chance = ChanceSource(generator)
             let limit = RateLimit.bucket(2, refilledIn: .seconds(1 + generator.number(below: 20)))
             let limiter = RateLimiter(limit, time: time)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the requests of these tests would go, if any went.
+/// Addresses of requests that never reach a network.
 enum Addresses {
     static let books = "https://books.example/list"
     static let booksURL = URL(string: books)!

@@ -1,9 +1,9 @@
 import Foundation
 import RemoteLoading
 
-/// A task that waits for a picture; when this returns, it has asked.
+/// Starts a task that waits for a picture, and returns after the task has requested it.
 ///
-/// It runs on the actor of the prefetcher, so there is no way to get in between its beginning and its question.
+/// The task runs on the actor of the prefetcher, so no other work can run between its start and its request.
 @MainActor
 func asking(_ prefetcher: ImagePrefetcher, for url: URL) async -> Task<EncodedImage, any Error> {
     let (began, beginning) = AsyncStream.makeStream(of: Void.self)

@@ -2,14 +2,14 @@ import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
 
-/// A cached client, a server that says what a test tells it, and the time.
+/// A cached client over a server with scripted answers, on a manual clock.
 final class CachedWeb: Sendable {
-    /// One answer of the server.
+    /// An answer of the server.
     struct Answer: Sendable {
         var result: Result<HTTPResponse, TransportError>
-        /// How long it takes.
+        /// The time until the server answers.
         var delay = Duration.zero
-        /// Whether the server dates it, as servers do.
+        /// A Boolean value that indicates whether the server adds a `Date` field if there is none.
         var isDated = true
     }
 
@@ -52,13 +52,13 @@ final class CachedWeb: Sendable {
         }
     }
 
-    /// What the server was asked, in order.
+    /// The requests that the server received, in order.
     var asked: [HTTPRequest] { log.all }
 
-    /// The date that many seconds after the beginning, as HTTP writes it.
+    /// Returns the date a number of seconds after `start`, in the format of HTTP.
     static func date(_ seconds: Int) -> String { start.addingTimeInterval(Double(seconds)).httpDate }
 
-    /// Lets the server give this answer to the next request that has none yet.
+    /// Adds a response to the answers of the server, which it gives in order.
     func answer(
         _ fields: HTTPFields = [:], status: HTTPStatus = .ok, body: String = "one", taking delay: Duration = .zero,
         isDated: Bool = true
@@ -67,7 +67,7 @@ final class CachedWeb: Sendable {
         answers.withLock { $0.append(Answer(result: .success(response), delay: delay, isDated: isDated)) }
     }
 
-    /// Lets the next request that has no answer yet fail.
+    /// Adds an error to the answers of the server, which it gives in order.
     func fail(_ error: TransportError = .notConnected) {
         answers.withLock { $0.append(Answer(result: .failure(error))) }
     }
@@ -88,7 +88,7 @@ final class CachedWeb: Sendable {
         try await send(.get, CachedWeb.page, fields, partition: partition)
     }
 
-    /// Asks for the page again, past whatever is stored.
+    /// Requests a refresh of the page.
     @discardableResult
     func refresh(_ fields: HTTPFields = [:]) async throws -> HTTPResponse {
         var request = try HTTPRequest(.get, CachedWeb.page, fields: fields)
@@ -96,17 +96,17 @@ final class CachedWeb: Sendable {
         return try await client.send(request)
     }
 
-    /// What a second request does, some time after a first one was answered.
+    /// The way in which a request uses a stored response.
     enum Reuse: Hashable, Sendable {
-        /// It gets what is stored, unasked.
+        /// The cache serves the stored response without a request to the server.
         case served
-        /// It asks whether what is stored is still good.
+        /// The cache revalidates the stored response.
         case revalidated
-        /// It goes to the server as if nothing was stored.
+        /// The cache forwards the request as if no response was stored.
         case forwarded
     }
 
-    /// What becomes of what is stored when it is asked for after a time.
+    /// Returns how a request after the given time uses the stored response.
     func reuse(after seconds: Int = 0, _ fields: HTTPFields = [:]) async throws -> Reuse {
         wait(seconds)
         let before = asked.count
@@ -119,7 +119,7 @@ final class CachedWeb: Sendable {
         return request.fields["If-None-Match"] ?? request.fields["If-Modified-Since"] == nil ? .forwarded : .revalidated
     }
 
-    /// What a second request does after a first one got such an answer.
+    /// Returns how a second request uses the stored response to a first one.
     static func reuse(
         of answer: HTTPFields, status: HTTPStatus = .ok, body: String = "one", after seconds: Int = 0,
         asking fields: HTTPFields = [:], isDated: Bool = true

@@ -1,4 +1,4 @@
-/// What may stand in no name, no method and no value: it would end the line, or the text, too early.
+/// Control characters that names, methods and values must not contain, because some of them end a line or a text.
 enum Controls {
     static let endingALine = ["\r", "\n", "\r\n", "\0"]
     static let others = ["\u{1}", "\u{8}", "\u{B}", "\u{C}", "\u{1B}", "\u{1F}", "\u{7F}"]

@@ -1,7 +1,7 @@
 import RemoteLoadingTesting
 
 extension Fault {
-    /// One of each, none of them so large that making it holds up other tests.
+    /// One fault of each kind, with bodies that are small enough not to delay other tests.
     static let small = all.map { fault in
         if case .huge = fault { Fault.huge(bytes: 1_000) } else { fault }
     }

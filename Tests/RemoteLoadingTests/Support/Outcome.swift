@@ -1,7 +1,7 @@
 import RemoteLoading
 
 extension HTTPClient {
-    /// What a call ends with, as a value.
+    /// Sends a request and returns the outcome as a value.
     func outcome(of request: HTTPRequest) async -> Result<HTTPResponse, TransportError> {
         do throws(TransportError) {
             return .success(try await send(request))

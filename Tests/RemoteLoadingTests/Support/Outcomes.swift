@@ -1,7 +1,7 @@
 import RemoteLoading
 
 extension HTTPClient {
-    /// What became of a request, as a value.
+    /// Sends a request and returns the outcome as a value.
     func result(_ request: HTTPRequest) async -> Result<HTTPResponse, TransportError> {
         do throws(TransportError) {
             return .success(try await send(request))

@@ -1,7 +1,7 @@
 import RemoteLoading
 
 extension RetryPolicy {
-    /// One attempt and no more.
+    /// A policy with a single attempt.
     static let never: RetryPolicy = {
         var policy = RetryPolicy()
         policy.attempts = 1

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A secret, and the ways in which a text may give it away.
+/// A secret, and the forms in which a text may contain it.
 enum Secret {
-    /// Its readable part survives percent-encoding, so that looking for it finds half a secret too.
+    /// The secret, with a readable part that survives percent-encoding, so that a search also finds half a secret.
     static let text = readablePart + "&é+/'"
     static let readablePart = "hunter2"
 
-    /// How the secret looks: as it is, percent-encoded, and as base64.
+    /// The forms of the secret: plain, its readable part, percent-encoded and base64.
     static let traces: [String] = [
         text,
         readablePart,
@@ -14,7 +14,7 @@ enum Secret {
         Data(text.utf8).base64EncodedString(),
     ]
 
-    /// Whether a text gives the secret away.
+    /// Returns `true` if a text contains a form of the secret.
     static func isGivenAway(by text: String) -> Bool {
         traces.contains { text.contains($0) }
     }

@@ -1,7 +1,7 @@
 import RemoteLoading
 
 extension ResponseSource {
-    /// Whether the response is no longer fresh.
+    /// A Boolean value that indicates whether the response is stale.
     var isStale: Bool {
         if case .stale = self { true } else { false }
     }

@@ -1,6 +1,6 @@
 import RemoteLoading
 
-/// Gives every request the same answer, and keeps the requests.
+/// A client that gives every request the same answer and records the requests.
 final class StubClient: HTTPClient {
     private let answer: Result<HTTPResponse, TransportError>
     private let sent = Locked<[HTTPRequest]>([])

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A folder of a test's own, which goes with the test.
+/// A temporary folder of a test, which is removed with its last reference.
 final class TemporaryFolder: Sendable {
     let url: URL
 
@@ -10,17 +10,17 @@ final class TemporaryFolder: Sendable {
     }
 
     deinit {
-        try? FileManager.default.removeItem(at: url)  // the system clears up what is left
+        try? FileManager.default.removeItem(at: url)  // the system removes leftovers
     }
 
-    /// The names of all files in it, in order.
+    /// The names of all files in the folder, in order.
     var names: [String] {
-        ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()  // none before it is made
+        ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()  // empty before the folder exists
     }
 
     func file(_ name: String) -> URL { url.appending(path: name) }
 
-    /// Writes a file, without waiting until it is on the disk as `Data` does.
+    /// Writes a file without waiting for the disk, unlike `Data`.
     func write(_ bytes: Data, to name: String) throws {
         let stream = try #require(OutputStream(url: file(name), append: false))
         stream.open()

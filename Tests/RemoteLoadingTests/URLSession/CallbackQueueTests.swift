@@ -10,7 +10,7 @@ import Testing
 struct CallbackQueueTests {
     private let queue = CallbackQueue()
 
-    @Test func blocksRunInOrderAndAllRun() async {
+    @Test func allBlocksRunInOrder() async {
         let ran = Locked<[Int]>([])
         await withCheckedContinuation { continuation in
             for number in 0..<1_000 { queue.addOperation { ran.withLock { $0.append(number) } } }
@@ -19,8 +19,8 @@ struct CallbackQueueTests {
         #expect(ran.withLock { $0 } == Array(0..<1_000))
     }
 
-    /// A block ends only after the addition of the 64th block behind it has begun.
-    @Test func additionsBeyondTheBoundWait() async {
+    /// A block ends only after the addition of the 64th block after it has started.
+    @Test func additionsBeyondBoundWait() async {
         let bound = CallbackQueue.maxPendingBlocks
         let mayEnd = DispatchSemaphore(value: 0)
         let ended = Locked(0)

@@ -6,18 +6,18 @@ import Testing
 
 @Suite(.bounded)
 struct ConcurrencyLimitTests {
-    @Test func aFreePlaceIsTakenAtOnce() async {
+    @Test func freePlaceIsTakenAtOnce() async {
         let limit = ConcurrencyLimit(1)
         #expect(await limit.enter(limit.ticket()))
     }
 
     @Test(arguments: [0, -1])
-    func thereIsAtLeastOnePlace(places: Int) async {
+    func limitIsAtLeastOne(places: Int) async {
         let limit = ConcurrencyLimit(places)
         #expect(await limit.enter(limit.ticket()))
     }
 
-    @Test func usedTicketHasNoSecondPlace() async {
+    @Test func ticketIsUsableOnce() async {
         let limit = ConcurrencyLimit(2)
         let ticket = limit.ticket()
         #expect(await limit.enter(ticket))
@@ -25,7 +25,7 @@ struct ConcurrencyLimitTests {
         #expect(await !limit.enter(ticket))
     }
 
-    @Test func whoWaitsIsLetInByWhoLeaves() async {
+    @Test func leavingAdmitsNextWaiter() async {
         let limit = ConcurrencyLimit(1)
         _ = await limit.enter(limit.ticket())
         let second = Task { await limit.enter(limit.ticket()) }
@@ -33,7 +33,7 @@ struct ConcurrencyLimitTests {
         #expect(await second.value)
     }
 
-    @Test func whoGivesUpIsNotLetInAndHoldsNobodyUp() async {
+    @Test func withdrawnTicketDoesNotBlockOthers() async {
         let limit = ConcurrencyLimit(1)
         _ = await limit.enter(limit.ticket())
         let ticket = limit.ticket()
@@ -44,7 +44,7 @@ struct ConcurrencyLimitTests {
         #expect(await limit.enter(limit.ticket()))
     }
 
-    @Test func thereAreNeverMoreInThanPlaces() async {
+    @Test func limitIsNeverExceeded() async {
         let limit = ConcurrencyLimit(3)
         let count = Locked((now: 0, most: 0, all: 0))
         await withTaskGroup(of: Void.self) { group in

@@ -10,13 +10,13 @@ import Testing
     private func request(_ method: HTTPMethod) throws -> HTTPRequest { try HTTPRequest(method, Addresses.books) }
 
     @Test(arguments: [HTTPMethod.get, .head, .options])
-    func safeMethodsShareASession(method: HTTPMethod) throws {
+    func safeMethodsShareSession(method: HTTPMethod) throws {
         #expect(client.session(for: try request(method)) === client.session(for: try request(.get)))
     }
 
     #if canImport(FoundationNetworking)
     @Test(arguments: [HTTPMethod.post, .put, .patch, .delete])
-    func otherMethodsGetASessionEach(method: HTTPMethod) throws {
+    func otherMethodsGetTheirOwnSession(method: HTTPMethod) throws {
         let request = try request(method)
         #expect(client.session(for: request) !== client.session(for: request))
     }

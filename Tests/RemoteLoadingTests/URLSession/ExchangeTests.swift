@@ -10,7 +10,9 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// A session can be busy for long with what another server sends; a suspended queue stands for that.
+/// Tests of an exchange in a busy session.
+///
+/// The data of another server can keep a session busy for long. A suspended queue simulates this.
 @Suite(.bounded)
 struct ExchangeTests {
     private let session = TaskSession(maxConnections: 1)
@@ -20,7 +22,7 @@ struct ExchangeTests {
         return Exchange(request, bodyLimit: 1_000)
     }
 
-    @Test func aBusySessionKeepsNobodyWaiting() async throws {
+    @Test func callEndsDespiteBusySession() async throws {
         session.queue.suspend()
         let exchange = try exchange()
         exchange.start(URLRequest(url: Addresses.booksURL), in: session)
@@ -29,7 +31,7 @@ struct ExchangeTests {
         session.queue.resume()
     }
 
-    @Test func whatHasEndedIsNotStarted() async throws {
+    @Test func endedExchangeIsNotStarted() async throws {
         session.queue.suspend()
         let exchange = try exchange()
         exchange.start(URLRequest(url: Addresses.booksURL), in: session)
@@ -42,7 +44,7 @@ struct ExchangeTests {
         #expect(tasks == 0)
     }
 
-    @Test func theFirstEndCounts() async throws {
+    @Test func firstEndCounts() async throws {
         let exchange = try exchange()
         exchange.end(.failure(.timedOut))
         exchange.end(.failure(.cancelled))

@@ -4,10 +4,10 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Which requests reuse a connection, and what happens when the server closes one without a response.
+/// Tests of connection reuse, and of connections that the server closes without a response.
 @Suite(.bounded)
 struct URLSessionConnectionTests {
-    /// A clock that stands still: no deadline ends a call.
+    /// A client on a manual clock that does not advance, so that no deadline ends a call.
     private let client = URLSessionHTTPClient(time: ManualClock().timeSource)
 
     private func serve(_ fault: @escaping @Sendable (LoopbackHTTPServer.Exchange) -> WireFault? = { _ in nil })
@@ -17,7 +17,7 @@ struct URLSessionConnectionTests {
     }
 
     @Test(arguments: [HTTPMethod.get, .head, .options])
-    func safeRequestReusesTheConnection(method: HTTPMethod) async throws {
+    func safeRequestReusesConnection(method: HTTPMethod) async throws {
         let server = try await serve()
         for _ in 0..<3 { _ = try await client.send(HTTPRequest(method, server.address("/"))) }
         #expect(server.connections.count == 1)
@@ -41,23 +41,23 @@ struct URLSessionConnectionTests {
         try await server.waitForClientClose(connection: 2)
     }
 
-    /// libcurl would send such a request again by itself, or wait for a body that it does not get.
+    /// libcurl would repeat such a request on its own, or wait for a body that it does not receive.
     @Test(arguments: unsafeRequests)
-    func unsafeRequestWithoutAResponseIsLostAndSentOnce(method: HTTPMethod, body: Data?) async throws {
+    func unsafeRequestWithoutResponseIsSentOnce(method: HTTPMethod, body: Data?) async throws {
         let server = try await serve { $0.request.method == .get || $0.number == 0 ? nil : .truncate(.beforeHead) }
         let closing = try await serve { $0.request.method == .get ? nil : .truncate(.beforeHead) }
         for server in [server, closing] { _ = try await client.send(HTTPRequest(.get, server.address("/"))) }
         let result = await client.outcome(of: try HTTPRequest(method, closing.address("/"), body: body))
         #expect(result == .failure(.connectionLost))
         #expect(closing.exchanges.map(\.request.method) == [.get, method])
-        // Closes a reused connection, and would answer on a new one.
+        // This server closes the reused connection, and would answer on a new one.
         #expect(try await client.send(HTTPRequest(method, server.address("/"), body: body)).status == .ok)
         #expect(server.exchanges.map(\.request.method) == [.get, method])
     }
     #endif
 
     @Test(arguments: [WireFault.truncate(.beforeHead), .reset(.beforeHead)])
-    func connectionClosedBeforeTheHeadIsLost(fault: WireFault) async throws {
+    func connectionClosedBeforeHeadIsLost(fault: WireFault) async throws {
         let server = try await serve { _ in fault }
         for method in [HTTPMethod.get, .post] {
             let result = await client.outcome(of: try HTTPRequest(method, server.address("/")))
@@ -65,17 +65,17 @@ struct URLSessionConnectionTests {
         }
     }
 
-    @Test func interimResponseWithoutAResponseIsLost() async throws {
+    @Test func interimResponseAloneIsConnectionLost() async throws {
         let server = try await serve { _ in .raw(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8)) }
         #expect(await client.outcome(of: try HTTPRequest(.get, server.address("/"))) == .failure(.connectionLost))
     }
 
     @Test(arguments: [(HTTPMethod.get, 2), (.put, 2), (.post, 1)])
-    func onlyIdempotentRequestIsRetriedAfterAnEmptyReply(method: HTTPMethod, requests: Int) async throws {
+    func onlyIdempotentRequestIsRetriedAfterEmptyReply(method: HTTPMethod, requests: Int) async throws {
         let server = try await serve { $0.connection == 0 ? .truncate(.beforeHead) : nil }
         let client = client.retrying(time: ImmediateClock().timeSource)
         let result = await client.outcome(of: try HTTPRequest(method, server.address("/")))
-        #expect((try? result.get())?.status == (requests == 2 ? .ok : nil))  // the other end is checked by the count
+        #expect((try? result.get())?.status == (requests == 2 ? .ok : nil))  // the count of requests checks the failure
         #expect(server.exchanges.count == requests)
     }
 
@@ -89,7 +89,9 @@ struct URLSessionConnectionTests {
         ("gzip", Data("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 2\r\n\r\nok".utf8)),
     ]
 
-    /// Heads that Foundation on Linux or its libcurl refuses; Foundation decodes fields as UTF-8 there.
+    /// Heads that Foundation on Linux or its libcurl refuses.
+    ///
+    /// Foundation decodes fields as UTF-8 there.
     static let malformedHeads: [(String, Data)] = [
         ("Latin-1 value", head("X-A: caf") + [0xE9] + Data("\r\n\r\nok".utf8)),
         ("Latin-1 reason", Data("HTTP/1.1 200 Sch".utf8) + [0xF6] + Data("n\r\nContent-Length: 2\r\n\r\nok".utf8)),
@@ -107,7 +109,7 @@ struct URLSessionConnectionTests {
     }
 
     @Test(arguments: malformed)
-    func bytesThatAreNotHTTPAreMalformedAndNotRetried(name: String, bytes: Data) async throws {
+    func nonHTTPBytesAreMalformedAndNotRetried(name: String, bytes: Data) async throws {
         let (requests, result) = try await requestsAndOutcome(bytes)
         #expect(result == .failure(.malformedResponse))
         #expect(requests == 1)

@@ -3,9 +3,9 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// The transport on a real socket, held to both sets of the contract.
+/// Tests that the transport on a real socket keeps both sets of rules of the contract.
 @Suite(.bounded) struct URLSessionContractTests {
-    /// No slow machine reaches the default deadline.
+    /// Returns a client whose default deadline is too long for a slow machine to reach.
     private static func client(_ bodyLimit: Int, deadline: Duration = .seconds(86_400)) -> URLSessionHTTPClient {
         var limits = URLSessionHTTPClient.Limits()
         limits.bodyBytes = bodyLimit
@@ -13,7 +13,7 @@ import Testing
         return URLSessionHTTPClient(limits: limits)
     }
 
-    /// Servers live as long as the subject that made them.
+    /// The servers of a subject, which run as long as the subject exists.
     private final class Servers: Sendable {
         private let started = Locked<[LoopbackHTTPServer]>([])
 
@@ -25,14 +25,14 @@ import Testing
     }
 
     @Test(arguments: HTTPClientContract.message)
-    func theMessageRulesHold(rule: ContractRule<HTTPClientContract.Subject>) async throws {
+    func transportKeepsMessageRules(rule: ContractRule<HTTPClientContract.Subject>) async throws {
         let servers = Servers()
         let subject = HTTPClientContract.Subject { try await servers.reach($0) }
         try await rule.verify(subject)
     }
 
     @Test(arguments: HTTPClientContract.wire)
-    func theWireRulesHold(rule: ContractRule<HTTPClientContract.WireSubject>) async throws {
+    func transportKeepsWireRules(rule: ContractRule<HTTPClientContract.WireSubject>) async throws {
         let subject = HTTPClientContract.WireSubject { Self.client($0.bodyBytes, deadline: $0.deadline) }
         try await rule.verify(subject)
     }

@@ -5,14 +5,14 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Servers that send without end, and what the client holds of it.
+/// Tests of servers that send without end, and of the memory that the client uses.
 ///
-/// `BOMB_MEGABYTES=512 swift test --filter URLSessionFloodTests` is the long form, in a process of its own.
+/// `BOMB_MEGABYTES=512 swift test --filter URLSessionFloodTests` runs the long form in a separate process.
 ///
-/// The caps of a head are those of libcurl: 100 kB a line and 300 kB in all, with the responses before the response.
+/// The limits of a head are those of libcurl: 100 kB a line and 300 kB in total, including interim responses.
 @Suite(.serialized, .bounded)
 struct URLSessionFloodTests {
-    /// A flood: where in a response of ten bytes it begins, and what comes again and again.
+    /// The place in a response of ten bytes at which a flood starts, and the text that it repeats.
     struct Flood: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let place: WirePlace
@@ -54,7 +54,7 @@ struct URLSessionFloodTests {
             refrain: filler, framing: .chunked()),
     ]
 
-    /// Far more than a client with a ceiling of 1 MB needs, and far less than it could get.
+    /// The permitted memory: far more than a client with a limit of 1 MB needs, and far less than the servers send.
     private static let permitted = 200 << 20
     private static let bombMegabytes = Int(ProcessInfo.processInfo.environment["BOMB_MEGABYTES"] ?? "") ?? 64
 
@@ -65,9 +65,9 @@ struct URLSessionFloodTests {
         return URLSessionHTTPClient(limits: limits, time: time)
     }
 
-    /// The clock stands still, so that no deadline ends the call.
+    /// The manual clock does not advance, so that no deadline ends the call.
     @Test(arguments: heads)
-    func aHeadWithoutEndIsAnErrorWithoutADeadline(flood: Flood) async throws {
+    func endlessHeadIsErrorWithoutDeadline(flood: Flood) async throws {
         let server = try await flood.serve()
         let before = try ResidentMemory.peak()
         let result = await client(time: ManualClock().timeSource).outcome(
@@ -78,7 +78,7 @@ struct URLSessionFloodTests {
     }
 
     @Test(arguments: bodies)
-    func aBodyWithoutEndIsCutAtTheCeiling(flood: Flood) async throws {
+    func endlessBodyIsCutAtLimit(flood: Flood) async throws {
         let server = try await flood.serve()
         defer { server.stop() }
         let before = try ResidentMemory.peak()
@@ -88,9 +88,9 @@ struct URLSessionFloodTests {
         #expect(try ResidentMemory.peak() - before < Self.permitted)
     }
 
-    /// What is no content fills no ceiling.
+    /// Framing is not content, so it does not count towards the body limit.
     @Test(arguments: framings)
-    func aFramingWithoutEndIsCutAtTheDeadline(flood: Flood) async throws {
+    func endlessFramingIsCutAtDeadline(flood: Flood) async throws {
         let clock = ManualClock()
         let server = try await flood.serve()
         defer { server.stop() }
@@ -105,7 +105,7 @@ struct URLSessionFloodTests {
         #expect(try ResidentMemory.peak() - before < Self.permitted)
     }
 
-    @Test func aFieldOfMegabytesIsAnError() async throws {
+    @Test func fieldOfMegabytesIsAnError() async throws {
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in .text("") }, faults: { _ in .oversizeField(bytes: 3_000_000) })
         let result = await client(time: ManualClock().timeSource).outcome(
@@ -113,7 +113,7 @@ struct URLSessionFloodTests {
         #expect(result == .failure(.connectionLost))
     }
 
-    @Test func aBombOfManyTimesTheCeilingTakesNoMoreThanTheCeiling() async throws {
+    @Test func gzipBombUsesNoMoreThanLimit() async throws {
         let bomb = HTTPResponse(
             fields: ["Content-Encoding": "gzip"], body: GzipBomb.stream(of: Self.bombMegabytes << 20))
         let server = try await LoopbackHTTPServer.start(ClosureHandler { _ in bomb })
@@ -125,8 +125,8 @@ struct URLSessionFloodTests {
         #expect(try ResidentMemory.peak() - before < Self.permitted)
     }
 
-    /// Bytes go on coming, so that only a deadline of the whole call ends it.
-    @Test func aServerThatDribblesIsCutAtTheDeadlineOfTheWholeCall() async throws {
+    /// Bytes keep arriving, so that only a deadline of the whole call ends it.
+    @Test func dribblingServerIsCutAtDeadline() async throws {
         let clock = ManualClock()
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in HTTPResponse(body: Data(repeating: 7, count: 1_000)) },

@@ -4,7 +4,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Lengths that are not true, on a real socket.
+/// Tests of false lengths on a real socket.
 @Suite(.bounded)
 struct URLSessionFramingTests {
     private func outcome(
@@ -13,36 +13,36 @@ struct URLSessionFramingTests {
         let server = try await LoopbackHTTPServer.start(ClosureHandler { _ in response }, faults: { _ in fault })
         var limits = URLSessionHTTPClient.Limits()
         limits.bodyBytes = bodyLimit
-        // A clock that stands still: no deadline ends the call.
+        // The manual clock does not advance, so that no deadline ends the call.
         let client = URLSessionHTTPClient(limits: limits, time: ManualClock().timeSource)
         return await client.outcome(of: try HTTPRequest(.get, server.address("/")))
     }
 
     @Test(arguments: ["3", "30", "010", "10, 3", "99999999999999999999", "-1", "x", "1x", "+10", ""])
-    func lengthsThatContradictAreAnError(other: String) async throws {
+    func contradictingLengthsAreAnError(other: String) async throws {
         let result = try await outcome(.fieldLine("Content-Length: \(other)"))
         #expect([.failure(.malformedResponse), .failure(.connectionLost)].contains(result))
     }
 
     @Test(arguments: ["10", "10,10", " 10 , 10 "])
-    func aLengthMayBeRepeated(other: String) async throws {
+    func equalLengthsMayBeRepeated(other: String) async throws {
         #expect(try await outcome(.fieldLine("Content-Length: \(other)")).get().body == Data("0123456789".utf8))
     }
 
     @Test(arguments: [11, 999])
-    func aLengthThatPromisesMoreIsALostConnection(length: Int) async throws {
+    func tooLargeLengthIsConnectionLost(length: Int) async throws {
         #expect(try await outcome(.contentLength(length)) == .failure(.connectionLost))
     }
 
-    /// Beyond 2 to the power of 62 and some, Foundation on Linux stops the process.
+    /// For lengths somewhat beyond 2 to the power of 62, Foundation on Linux stops the process.
     @Test(arguments: [1_001, 1 << 62])
-    func aLengthOverTheCeilingEndsTheCallBeforeTheBodyComes(length: Int) async throws {
+    func lengthOverLimitEndsCallBeforeBody(length: Int) async throws {
         #expect(try await outcome(.contentLength(length)) == .failure(.tooLarge(limit: 1_000)))
         let large = HTTPResponse(body: Data(repeating: 7, count: 1_001))
         #expect(try await outcome(.stall(.insideBody(0)), large) == .failure(.tooLarge(limit: 1_000)))
     }
 
-    @Test func whatStandsBehindTooShortALengthIsNoPartOfTheNextResponse() async throws {
+    @Test func bytesBeyondLengthAreNotNextResponse() async throws {
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { .text($0.address.hasSuffix("/lie") ? "012HTTP/1.1 200 OK" : "the truth") },
             faults: { $0.request.address.hasSuffix("/lie") ? .contentLength(3) : nil })

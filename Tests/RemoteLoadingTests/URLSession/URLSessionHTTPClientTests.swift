@@ -4,13 +4,13 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// The traps of the transport, each on a real socket.
+/// Tests of the transport on a real socket.
 @Suite(.bounded) struct URLSessionHTTPClientTests {
     private func client(
         _ change: (inout URLSessionHTTPClient.Limits) -> Void = { _ in }, time: TimeSource = .system
     ) -> URLSessionHTTPClient {
         var limits = URLSessionHTTPClient.Limits()
-        limits.deadline = .seconds(86_400)  // no slow machine reaches it
+        limits.deadline = .seconds(86_400)  // too long for a slow machine to reach
         change(&limits)
         return URLSessionHTTPClient(limits: limits, time: time)
     }
@@ -24,7 +24,7 @@ import Testing
     @Test(arguments: [
         "Basic realm=\"x\"", "Digest realm=\"x\", nonce=\"n\"", "Negotiate", "NTLM", "Bearer", "Unknown x=y",
     ])
-    func aRequestForAPasswordIsAResponseWhateverItsKind(challenge: String) async throws {
+    func authenticationChallengeIsReturnedAsResponse(challenge: String) async throws {
         let server = try await serve { _ in
             HTTPResponse(status: .unauthorized, fields: ["WWW-Authenticate": "\(challenge)"], body: Data("who?".utf8))
         }
@@ -51,7 +51,7 @@ import Testing
         #expect(responses.count { $0.body == body } == 32)
     }
 
-    @Test func theDeadlineEndsAStalledCallAndClosesTheWire() async throws {
+    @Test func deadlineEndsStalledCallAndClosesConnection() async throws {
         let clock = ManualClock()
         let server = try await serve(fault: .stall(.insideBody(3))) { _ in .text("0123456789") }
         let client = client({ $0.deadline = .seconds(5) }, time: clock.timeSource)
@@ -64,7 +64,7 @@ import Testing
         try await server.waitForClientClose(connection: 0)
     }
 
-    @Test func laterBudgetOfARetryDoesNotExtendTheDeadline() async throws {
+    @Test func laterRetryBudgetDoesNotExtendDeadline() async throws {
         let clock = ManualClock()
         let server = try await serve(fault: .stall(.beforeHead)) { _ in .text("") }
         let client = client({ $0.deadline = .seconds(5) }, time: clock.timeSource)
@@ -77,7 +77,7 @@ import Testing
         await #expect(throws: TransportError.timedOut) { try await call.value }
     }
 
-    @Test func deadlineOfAnEndedCallIsForgotten() async throws {
+    @Test func deadlineOfEndedCallIsRemoved() async throws {
         let clock = ManualClock()
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in .text("") },
@@ -90,16 +90,16 @@ import Testing
         clock.advance(to: .seconds(60))
         let request = try HTTPRequest(.get, server.address("/stall"))
         let call = Task { try await client.send(request) }
-        // The call that began at 30 seconds would be due before this one.
+        // The deadline of the call that started at 30 seconds would be due before this one.
         try await clock.waitForSleeper(due: .seconds(120))
         call.cancel()
         await #expect(throws: TransportError.cancelled) { try await call.value }
     }
 
-    @Test func theDeadlineCoversTheWaitInLine() async throws {
+    @Test func deadlineCoversWaitInQueue() async throws {
         let clock = ManualClock()
         let reading = AsyncStream.makeStream(of: Duration.self)
-        let time = TimeSource(HeardClock(clock: clock, readings: reading.continuation), origin: .init(.zero)) {
+        let time = TimeSource(ObservedClock(clock: clock, readings: reading.continuation), origin: .init(.zero)) {
             .distantPast
         }
         let server = try await serve(fault: .stall(.beforeHead)) { _ in .text("") }
@@ -121,8 +121,8 @@ import Testing
         await #expect(throws: TransportError.timedOut) { try await second.value }
     }
 
-    /// A manual clock that tells when it is read.
-    private struct HeardClock: Clock {
+    /// A manual clock that reports its readings.
+    private struct ObservedClock: Clock {
         let clock: ManualClock
         let readings: AsyncStream<Duration>.Continuation
 
@@ -138,7 +138,7 @@ import Testing
         }
     }
 
-    @Test func noMoreRequestsAreOnTheirWayThanPermitted() async throws {
+    @Test func requestsInFlightAreLimited() async throws {
         let counter = Locked((now: 0, most: 0))
         let server = try await serve { _ in
             counter.withLock { counter in
@@ -172,7 +172,7 @@ import Testing
     @Test(arguments: [
         "Content-Length", "Transfer-Encoding", "Host", "Connection", "Keep-Alive", "TE", "Trailer", "Upgrade", "host",
     ])
-    func aFieldThatFramesTheMessageIsRefusedBeforeItIsSent(name: String) async throws {
+    func framingFieldIsRefusedBeforeSending(name: String) async throws {
         let server = try await serve { _ in .text("") }
         let field = try HTTPFieldName(name)
         var request = try HTTPRequest(.post, server.address("/"), body: Data("abcDELETE / HTTP/1.1\r\n\r\n".utf8))
@@ -181,7 +181,7 @@ import Testing
         #expect(server.connections.isEmpty)
     }
 
-    @Test func cookiesAreJoinedAsCookiesAre() async throws {
+    @Test func cookiesAreJoinedWithSemicolons() async throws {
         let server = try await serve { _ in .text("") }
         let request = try HTTPRequest(.get, server.address("/"), fields: [.cookie: "a=1", "cookie": "b=2"])
         _ = try await client().send(request)
@@ -189,7 +189,7 @@ import Testing
     }
 
     @Test(arguments: [204, 304])
-    func aLengthOverTheCeilingIsNoneWhereThereIsNoBody(code: Int) async throws {
+    func lengthOfBodilessResponseIsIgnored(code: Int) async throws {
         let status = try HTTPStatus(code)
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in HTTPResponse(status: status) },
@@ -198,7 +198,7 @@ import Testing
         #expect(response.status == status)
     }
 
-    @Test func aBombIsEndedAtTheCeilingOfDecodedBytes() async throws {
+    @Test func gzipBombEndsAtDecodedByteLimit() async throws {
         let bomb = try #require(Data(base64Encoded: Self.hundredThousandZeros))
         let server = try await serve { _ in HTTPResponse(fields: ["Content-Encoding": "gzip"], body: bomb) }
         let request = try HTTPRequest(.get, server.address("/"))
@@ -213,14 +213,14 @@ import Testing
         "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAArwaFwk3FoIYBAA==",
     ].joined()
 
-    @Test func theResponseTellsItsAddress() async throws {
+    @Test func responseHasItsAddress() async throws {
         let server = try await serve { _ in .text("x") }
         let response = try await client().send(HTTPRequest(.get, server.address("/x")))
         #expect(response.url == server.url("/x"))
     }
 
     @Test(arguments: [301, 302, 307])
-    func aRedirectIsFollowedOverTheWire(code: Int) async throws {
+    func redirectIsFollowedOverSocket(code: Int) async throws {
         let status = try HTTPStatus(code)
         let server = try await serve { request in
             request.address.hasSuffix("/start")
@@ -233,7 +233,7 @@ import Testing
         #expect(server.exchanges.last?.request.fields[.authorization] == "Bearer t")
     }
 
-    @Test func secretsDoNotReachAnotherOriginOnTheWire() async throws {
+    @Test func secretsDoNotReachOtherOriginOverSocket() async throws {
         let other = try await serve { _ in .text("end") }
         let target = other.address("/end")
         let server = try await serve { _ in HTTPResponse(status: 302, fields: ["Location": "\(target)"]) }
@@ -246,10 +246,10 @@ import Testing
         for secret in ["t0ken", "c=1", "k3y"] { #expect(!text.contains(secret)) }
     }
 
-    /// Half of the answers are redirects, whose cancellation is a trap of its own on Linux.
+    /// Half of the responses are redirects, because a cancelled redirect needs special handling on Linux.
     ///
-    /// `CANCELLED_CALLS=100000 swift test --filter callsCancelledAtRandomMoments` is the long form.
-    @Test func callsCancelledAtRandomMomentsEndAndLeaveTheClientWell() async throws {
+    /// `CANCELLED_CALLS=100000 swift test --filter callsCancelledAtRandomMoments` runs the long form.
+    @Test func callsCancelledAtRandomMomentsKeepClientUsable() async throws {
         let server = try await serve { request in
             request.address.hasSuffix("1") ? HTTPResponse(status: 302, fields: ["Location": "/0"]) : .text("x")
         }
@@ -263,7 +263,7 @@ import Testing
                 let others = generator.number(below: 3)
                 group.addTask {
                     let call = Task { try await client.send(request) }
-                    // No clock tells when: so many other exchanges are over by then.
+                    // The moment depends on the number of other exchanges that end first, not on a clock.
                     for _ in 0..<others { _ = try? await client.send(request) }
                     call.cancel()
                     _ = await call.result

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct URLSessionSecrecyTests {
-    @Test func aDumpOfAClientTellsNothingOfWhatIsOnItsWay() async throws {
+    @Test func clientDumpHidesRequestsInFlight() async throws {
         let handler = ClosureHandler { _ in .text("") }
         let server = try await LoopbackHTTPServer.start(handler, faults: { _ in .stall(.beforeHead) })
         let client = URLSessionHTTPClient.unhurried

@@ -4,7 +4,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// What a session does to those who use it as it comes, and this client does not, on a real socket.
+/// Tests on a real socket that the client avoids pitfalls of an unconfigured session.
 @Suite(.bounded)
 struct URLSessionTrapTests {
     private func client(deadline: Duration = .seconds(86_400), time: TimeSource = .system) -> URLSessionHTTPClient {
@@ -19,15 +19,15 @@ struct URLSessionTrapTests {
         try await LoopbackHTTPServer.start(ClosureHandler(answer))
     }
 
-    /// A session would cut half a second to none, and trap on a time without end.
+    /// A session would truncate half a second to zero, and trap on an infinite time.
     @Test(arguments: [Duration.milliseconds(1), .milliseconds(500), .seconds(1e9), .seconds(Int64.max)])
-    func aDeadlineOfAnyLengthIsTakenAsItIs(deadline: Duration) async throws {
+    func deadlineOfAnyLengthIsAccepted(deadline: Duration) async throws {
         let server = try await serve { _ in .text("in time") }
         let client = client(deadline: deadline, time: ManualClock().timeSource)
         #expect(try await client.send(HTTPRequest(.get, server.address("/"))).body == Data("in time".utf8))
     }
 
-    @Test func nothingIsAnsweredFromACache() async throws {
+    @Test func responsesAreNotCached() async throws {
         let count = Locked(0)
         let server = try await serve { _ in
             let number = count.withLock { count in
@@ -44,14 +44,14 @@ struct URLSessionTrapTests {
         }
     }
 
-    @Test func noCookieIsKept() async throws {
+    @Test func cookiesAreNotStored() async throws {
         let server = try await serve { _ in HTTPResponse(fields: [.setCookie: "session=1; Path=/"]) }
         let client = client()
         for _ in 0..<2 { _ = try await client.send(HTTPRequest(.get, server.address("/"))) }
         #expect(server.exchanges.map { $0.request.fields[.cookie] } == [nil, nil])
     }
 
-    @Test func aHandshakeThatFailsIsATypedError() async throws {
+    @Test func failedHandshakeIsATypedError() async throws {
         let server = try await serve { _ in .text("") }
         let request = try HTTPRequest(.get, "https://127.0.0.1:\(server.port)/")
         let result = await client().outcome(of: request)
@@ -59,7 +59,7 @@ struct URLSessionTrapTests {
     }
 
     @Test(arguments: [307, 308])
-    func aRedirectRepeatsMethodAndBodyOnTheWire(code: Int) async throws {
+    func redirectRepeatsMethodAndBodyOverSocket(code: Int) async throws {
         let status = try HTTPStatus(code)
         let server = try await serve { request in
             request.address.hasSuffix("/end")
@@ -78,7 +78,7 @@ struct URLSessionTrapTests {
         ("../g", "/b/g"), ("./g", "/b/c/g"), ("g/", "/b/c/g/"), ("g?y", "/b/c/g?y"), ("?y", "/b/c/start?y"),
         ("../../../g", "/g"), ("g/../h", "/b/c/h"), ("g;x=1/../y", "/b/c/y"), ("/./g", "/g"), ("..", "/b/"),
     ])
-    func aLocationIsResolvedByTheRulesOnTheWire(location: String, target: String) async throws {
+    func relativeLocationIsResolvedOverSocket(location: String, target: String) async throws {
         let server = try await serve { request in
             request.address.hasSuffix("/start") && request.url.query() == nil
                 ? HTTPResponse(status: 302, fields: ["Location": "\(location)"]) : .text("done")
@@ -87,8 +87,8 @@ struct URLSessionTrapTests {
         #expect(server.exchanges.map(\.target) == ["/b/c/start", target])
     }
 
-    /// Foundation on Linux does not know the scheme `HTTP`.
-    @Test func upperCaseSchemesAreRequested() async throws {
+    /// Foundation on Linux does not support the scheme `HTTP` in upper case.
+    @Test func uppercaseSchemesAreRequested() async throws {
         let server = try await serve { request in
             request.address.hasSuffix("/end")
                 ? .text("done")
@@ -100,15 +100,15 @@ struct URLSessionTrapTests {
     }
 
     @Test(arguments: ["data:text/plain,x", "file:///etc/passwd", "ftp://127.0.0.1/x"])
-    func aRedirectToWhatIsNoHTTPMakesNoRequest(location: String) async throws {
+    func redirectToNonHTTPMakesNoRequest(location: String) async throws {
         let server = try await serve { _ in HTTPResponse(status: 302, fields: ["Location": "\(location)"]) }
         let result = await client().followingRedirects().outcome(of: try HTTPRequest(.get, server.address("/")))
         #expect(result == .failure(.redirect(.notHTTP)))
         #expect(server.exchanges.count == 1)
     }
 
-    /// Foundation joins the two into one value, "/one, /two", which is neither address.
-    @Test func twoLocationsAreRefusedOnTheWire() async throws {
+    /// Foundation joins the two into one value, "/one, /two", which equals neither address.
+    @Test func twoLocationsAreRefusedOverSocket() async throws {
         let fields = HTTPFields([try HTTPField("Location", "/one"), try HTTPField("Location", "/two")])
         let server = try await serve { _ in HTTPResponse(status: 302, fields: fields) }
         let result = await client().followingRedirects().outcome(of: try HTTPRequest(.get, server.address("/")))
@@ -116,14 +116,14 @@ struct URLSessionTrapTests {
         #expect(server.exchanges.count == 1)
     }
 
-    /// Whoever follows redirects is to see those that lead nowhere; of their bodies nothing is made up.
+    /// A caller must receive a redirect without a valid location, either with its exact body or as an error.
     @Test(
         arguments: [301, 302, 303, 307, 308],
         [
             ("", ""), ("", "gone"), ("Location: \r\n", ""), ("Location: http://[\r\n", ""),
             ("Location: ht tp:\r\n", "gone"),
         ])
-    func aRedirectThatLeadsNowhereIsAResponseOrAnError(code: Int, rest: (location: String, body: String)) async throws {
+    func redirectWithoutValidLocationIsResponseOrError(code: Int, rest: (location: String, body: String)) async throws {
         let (location, body) = rest
         let text = "HTTP/1.1 \(code) Go\r\n\(location)Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
         let server = try await LoopbackHTTPServer.start(
@@ -137,14 +137,14 @@ struct URLSessionTrapTests {
         }
     }
 
-    /// Valid, and beyond what Foundation reads on Linux: an error at most, never a wrong value.
+    /// Foundation on Linux cannot read all of these valid responses: some are errors, but none has a wrong value.
     @Test(arguments: [
         "HTTP/1.1 200 Sch\u{F6}n\r\nContent-Length: 2\r\n\r\nok", "HTTP/1.1 200\r\nContent-Length: 2\r\n\r\nok",
         "HTTP/1.1 200 \r\nContent-Length: 2\r\n\r\nok", "HTTP/1.1 200 OK\r\nContent-Length:\t2\t\r\n\r\nok",
         "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Encoding: x-none\r\n\r\nok",
         "HTTP/1.0 200 OK\r\nContent-Length: 2\r\n\r\nok",
     ])
-    func aStrangeResponseIsItselfOrATypedError(text: String) async throws {
+    func unusualResponseIsIntactOrTypedError(text: String) async throws {
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in .text("") }, faults: { _ in .raw(Data(text.utf8)) })
         let result = await client().outcome(of: try HTTPRequest(.get, server.address("/")))
@@ -154,15 +154,15 @@ struct URLSessionTrapTests {
         }
     }
 
-    @Test func aBodyInManyPiecesArrivesOnce() async throws {
+    @Test func bodyInManyPiecesArrivesOnce() async throws {
         let body = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 / 7) })
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in HTTPResponse(body: body) }, framing: { _ in .chunked([1_000, 50_000, 3, 4_000]) })
         #expect(try await client().send(HTTPRequest(.get, server.address("/"))).body == body)
     }
 
-    /// A task that is made after its session's end stops the process.
-    @Test func aClientThatIsLetGoWithItsCallsEndsWell() async throws {
+    /// A task that is created after its session has ended stops the process.
+    @Test func clientReleasedDuringCallsEndsCleanly() async throws {
         let server = try await serve { _ in .text("x") }
         let request = try HTTPRequest(.get, server.address("/"))
         for _ in 0..<20 {

@@ -4,21 +4,21 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// A body that ends too early, at every byte of the wire where it can.
+/// Tests of a body that ends too early, at every possible byte on the wire.
 @Suite(.bounded)
 struct URLSessionTruncationTests {
     private static let body = Data((0..<80).map { UInt8(truncatingIfNeeded: $0 &* 37) })
 
-    /// A framing, how many bytes of the wire the body needs, and how many there are.
+    /// A framing, the number of bytes on the wire that the body needs, and the number of all its bytes.
     ///
-    /// The chunks are 3, 40, 16, 16 and 5 bytes, so that a cut falls inside a size of two digits too. Behind the
-    /// last chunk a single LF may lack: "A message body that uses the chunked transfer coding is incomplete if the
+    /// The chunks are 3, 40, 16, 16 and 5 bytes, so that a cut also falls inside a size of two digits. After the
+    /// last chunk, a single LF may be missing: "A message body that uses the chunked transfer coding is incomplete if the
     /// zero-sized chunk that terminates the encoding has not been received" (RFC 9112, section 8).
     static let framings: [(ResponseFraming, Int, Int)] = [
         (.length, body.count, body.count), (.chunked([3, 40, 16]), body.count + 32, body.count + 33),
     ]
 
-    /// What each request meets that asks for the response cut after so many bytes.
+    /// Returns the outcome of a request for each place at which the response is cut.
     private func results(
         _ framing: ResponseFraming, cutAt places: some Sequence<Int>, _ fault: @escaping @Sendable (Int) -> WireFault
     ) async throws -> [Int: Result<HTTPResponse, TransportError>] {
@@ -36,21 +36,21 @@ struct URLSessionTruncationTests {
     }
 
     @Test(arguments: framings)
-    func aBodyCutShortAtAnyByteIsALostConnection(framing: ResponseFraming, needed: Int, whole: Int) async throws {
+    func bodyCutAtAnyByteIsConnectionLost(framing: ResponseFraming, needed: Int, whole: Int) async throws {
         let results = try await results(framing, cutAt: 0..<(whole + 1)) { .truncate(.insideFramedBody($0)) }
         for place in 0..<needed { #expect(results[place] == .failure(.connectionLost), "cut at \(place)") }
-        // The other end of the sweep: behind it there is nothing left to cut.
+        // From here on, the body is complete before the cut.
         for place in needed...whole { #expect(try results[place]?.get().body == Self.body, "cut at \(place)") }
     }
 
     @Test(arguments: framings)
-    func aBodyResetAtAnyByteIsALostConnection(framing: ResponseFraming, needed: Int, whole: Int) async throws {
+    func bodyResetAtAnyByteIsConnectionLost(framing: ResponseFraming, needed: Int, whole: Int) async throws {
         let results = try await results(framing, cutAt: 0..<needed) { .reset(.insideFramedBody($0)) }
         for place in 0..<needed { #expect(results[place] == .failure(.connectionLost), "reset at \(place)") }
     }
 
-    /// Not behind the status line and before the length: there Foundation on Linux stops the process.
-    @Test func aHeadCutShortInItsStatusLineOrBehindItsLengthIsATypedError() async throws {
+    /// Excludes cuts after the status line and before the length, because Foundation on Linux stops the process there.
+    @Test func cutHeadIsATypedError() async throws {
         let statusLine = "HTTP/1.1 200 OK\r\n".utf8.count
         let length = statusLine + "Content-Length: 80\r\n".utf8.count
         let places = Array(0..<statusLine) + Array(length..<(length + 2))

@@ -8,18 +8,18 @@ import TwitchBrowseTesting
 @Suite(.bounded) struct AccessTokenProviderContractTests {
     typealias Subject = AccessTokenProviderContract.Subject
 
-    /// A careless provider: each flag is a mistake that somebody makes.
-    private final class Careless: AccessTokenProviding {
+    /// A provider whose flags each switch on one mistake.
+    private final class DefectiveProvider: AccessTokenProviding {
         struct Mistakes: Sendable {
-            var givesAnotherEachTime = false
-            var tellsItsToken = false
-            var isSignedInWhenItIsNot = false
-            var givesTheDeclinedOneAgain = false
-            var renewsWhateverIsDeclined = false
+            var returnsNewTokenEachTime = false
+            var describesToken = false
+            var ignoresMissingSignIn = false
+            var returnsDeclinedToken = false
+            var renewsStaleTokens = false
             var renewsOnce = false
-            var forgetsItsRefusal = false
-            var tellsRefusalAsConnectivity = false
-            var isDeafToCancellation = false
+            var forgetsRefusal = false
+            var reportsRefusalAsConnectivity = false
+            var ignoresCancellation = false
         }
 
         private struct State {
@@ -29,7 +29,7 @@ import TwitchBrowseTesting
         }
 
         let mistakes: Mistakes
-        /// How many renewals are granted.
+        /// The number of renewals that are granted.
         let grants: Int
         private let state = Locked(State())
         private let silence: AccessTokenProviderSpy?
@@ -41,87 +41,87 @@ import TwitchBrowseTesting
         var renewals: Int { state.withLock { $0.renewals } }
 
         private func token(_ number: Int) -> AccessToken {
-            AccessToken("t0ken-\(number)", owner: .user(mistakes.tellsItsToken ? "t0ken-\(number)" : "ada"))!
+            AccessToken("t0ken-\(number)", owner: .user(mistakes.describesToken ? "t0ken-\(number)" : "ada"))!
         }
 
         func accessToken() async throws(LoadError) -> AccessToken {
             let (number, isRefused) = state.withLock { state in
-                if mistakes.givesAnotherEachTime { state.number += 1 }
+                if mistakes.returnsNewTokenEachTime { state.number += 1 }
                 return (state.number, state.isRefused)
             }
-            guard !isRefused, grants >= 0 || mistakes.isSignedInWhenItIsNot else { throw .refused(.signInNeeded) }
+            guard !isRefused, grants >= 0 || mistakes.ignoresMissingSignIn else { throw .refused(.signInNeeded) }
             return token(number)
         }
 
         func renewedToken(insteadOf declined: AccessToken) async throws(LoadError) -> AccessToken {
             if let silence {
-                guard !mistakes.isDeafToCancellation else { throw .connectivity(.timedOut) }
+                guard !mistakes.ignoresCancellation else { throw .connectivity(.timedOut) }
                 return try await silence.renewedToken(insteadOf: declined)
             }
             let result: Result<Int, LoadError> = state.withLock { state in
                 let refusal = LoadError.refused(.signInNeeded)
-                if state.isRefused, !mistakes.forgetsItsRefusal { return .failure(refusal) }
+                if state.isRefused, !mistakes.forgetsRefusal { return .failure(refusal) }
                 let isOld = declined != token(state.number)
-                if isOld, !mistakes.renewsWhateverIsDeclined { return .success(state.number) }
+                if isOld, !mistakes.renewsStaleTokens { return .success(state.number) }
                 if mistakes.renewsOnce, state.renewals > 0 { return .failure(refusal) }
                 state.renewals += 1
                 guard state.renewals <= grants else {
                     state.isRefused = true
-                    return .failure(mistakes.tellsRefusalAsConnectivity ? .connectivity(.timedOut) : refusal)
+                    return .failure(mistakes.reportsRefusalAsConnectivity ? .connectivity(.timedOut) : refusal)
                 }
-                if !mistakes.givesTheDeclinedOneAgain { state.number += 1 }
+                if !mistakes.returnsDeclinedToken { state.number += 1 }
                 return .success(state.number)
             }
             return token(try result.get())
         }
     }
 
-    private static func subject(_ change: (inout Careless.Mistakes) -> Void = { _ in }) -> Subject {
-        var mistakes = Careless.Mistakes()
+    private static func subject(_ change: (inout DefectiveProvider.Mistakes) -> Void = { _ in }) -> Subject {
+        var mistakes = DefectiveProvider.Mistakes()
         change(&mistakes)
         return Subject(
             signedIn: { [mistakes] in
-                let provider = Careless(mistakes)
+                let provider = DefectiveProvider(mistakes)
                 return .init(provider) { provider.renewals }
             },
             refused: { [mistakes] in
-                let provider = Careless(mistakes, grants: 0)
+                let provider = DefectiveProvider(mistakes, grants: 0)
                 return .init(provider) { provider.renewals }
             },
-            signedOut: { [mistakes] in Careless(mistakes, grants: -1) },
-            neverAnswered: { [mistakes] in Careless(mistakes, silence: AccessTokenProviderSpy()) })
+            signedOut: { [mistakes] in DefectiveProvider(mistakes, grants: -1) },
+            neverAnswered: { [mistakes] in DefectiveProvider(mistakes, silence: AccessTokenProviderSpy()) })
     }
 
     private static func broken(_ rule: String) -> Subject? {
         switch rule {
-        case "the same token comes until it is renewed": subject { $0.givesAnotherEachTime = true }
-        case "no description names the token": subject { $0.tellsItsToken = true }
-        case "without a sign-in, that is the error": subject { $0.isSignedInWhenItIsNot = true }
+        case "the same token comes until it is renewed": subject { $0.returnsNewTokenEachTime = true }
+        case "no description names the token": subject { $0.describesToken = true }
+        case "without a sign-in, that is the error": subject { $0.ignoresMissingSignIn = true }
         case "a renewal brings another token, which is in use from then on":
-            subject { $0.givesTheDeclinedOneAgain = true }
-        case "a token that is no longer in use renews nothing": subject { $0.renewsWhateverIsDeclined = true }
-        case "fifty callers at the same time share one renewal": subject { $0.renewsWhateverIsDeclined = true }
+            subject { $0.returnsDeclinedToken = true }
+        case "a token that is no longer in use renews nothing": subject { $0.renewsStaleTokens = true }
+        case "fifty callers at the same time share one renewal": subject { $0.renewsStaleTokens = true }
         case "a renewed token can be renewed": subject { $0.renewsOnce = true }
         case "a refused renewal reaches everybody, and is asked for once":
-            subject { $0.tellsRefusalAsConnectivity = true }
-        case "a refused renewal is final": subject { $0.forgetsItsRefusal = true }
-        case "a cancelled renewal ends soon, as cancelled": subject { $0.isDeafToCancellation = true }
+            subject { $0.reportsRefusalAsConnectivity = true }
+        case "a refused renewal is final": subject { $0.forgetsRefusal = true }
+        case "a cancelled renewal ends soon, as cancelled": subject { $0.ignoresCancellation = true }
         default: nil
         }
     }
 
     @Test(arguments: AccessTokenProviderContract.rules)
-    func aCarelessProviderBreaksTheRule(rule: ContractRule<Subject>) async throws {
+    func brokenProviderBreaksItsRule(rule: ContractRule<Subject>) async throws {
         let broken = try #require(Self.broken(rule.name), "there is no careless provider for this rule")
         #expect(await rule.violation(of: broken)?.rule == rule.name)
     }
 
-    @Test func aProviderWithoutThoseMistakesKeepsEveryRule() async {
+    @Test func providerWithoutMistakesObeysEveryRule() async {
         let violations = await AccessTokenProviderContract.rules.violations(of: Self.subject())
         #expect(violations == [])
     }
 
-    @Test func theStubKeepsEveryRule() async {
+    @Test func stubObeysEveryRule() async {
         let subject = Subject(
             signedIn: {
                 let stub = AccessTokenProviderStub("s3cr3t-1", "s3cr3t-2", "s3cr3t-3")
@@ -133,7 +133,7 @@ import TwitchBrowseTesting
             },
             signedOut: { AccessTokenProviderStub([]) }, neverAnswered: { AccessTokenProviderStub("s3cr3t-1") })
         let violations = await AccessTokenProviderContract.rules.violations(of: subject)
-        // A stub answers at once, so there is nothing to cancel.
+        // A stub returns at once, so its calls cannot be cancelled.
         #expect(violations.filter { $0.rule != "a cancelled renewal ends soon, as cancelled" } == [])
     }
 }

@@ -9,7 +9,7 @@ import TwitchBrowseTesting
     typealias Games = TopGamesLoaderContract.Subject
     typealias Streams = TopStreamsLoaderContract.Subject
 
-    /// A loader of games made of closures, so that each way to be wrong is one line.
+    /// A loader of games made of closures, so that each defect takes one line.
     private struct ClosureGames: TopGamesLoading {
         var load: @Sendable (Int) async -> Result<TopList<StreamedGame>, LoadError>
         var count: @Sendable (StreamedGame) async -> Result<ViewerCount, LoadError> = { _ in .success(.exact(0)) }
@@ -74,12 +74,12 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: TopGamesLoaderContract.rules)
-    func aBrokenLoaderOfGamesBreaksTheRule(rule: ContractRule<Games>) async throws {
+    func brokenGamesLoaderBreaksItsRule(rule: ContractRule<Games>) async throws {
         let broken = try #require(Self.brokenGames(rule.name), "there is no broken loader for this rule")
         #expect(await rule.violation(of: broken)?.rule == rule.name)
     }
 
-    @Test func theDoublesOfGamesKeepEveryRule() async {
+    @Test func gamesDoublesObeyEveryRule() async {
         let violations = await TopGamesLoaderContract.rules.violations(of: Self.subject())
         #expect(violations == [])
     }
@@ -145,12 +145,12 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: TopStreamsLoaderContract.rules)
-    func aBrokenLoaderOfStreamsBreaksTheRule(rule: ContractRule<Streams>) async throws {
+    func brokenStreamsLoaderBreaksItsRule(rule: ContractRule<Streams>) async throws {
         let broken = try #require(Self.brokenStreams(rule.name), "there is no broken loader for this rule")
         #expect(await rule.violation(of: broken)?.rule == rule.name)
     }
 
-    @Test func theDoublesOfStreamsKeepEveryRule() async {
+    @Test func streamsDoublesObeyEveryRule() async {
         let subject = Self.subject(streams: { TopStreamsLoaderStub($0) })
         let violations = await TopStreamsLoaderContract.rules.violations(of: subject)
         #expect(violations == [])

@@ -8,7 +8,7 @@ import TwitchBrowseTesting
 @Suite(.bounded) struct TokenStoringContractTests {
     typealias Subject = TokenStoringContract.Subject
 
-    /// A place that outlives the stores on it.
+    /// Shared storage that outlives the stores that use it.
     private final class Place: Sendable {
         struct Content {
             var pair: TokenPair?
@@ -18,25 +18,25 @@ import TwitchBrowseTesting
     }
 
     private struct Mistakes: Sendable {
-        var holdsSomethingAtFirst = false
-        var forgetsWhatWasLoaded = false
-        var keepsTheOlderScopes = false
-        var clearsNothing = false
-        var failsToClearTwice = false
-        var isClosedByClearing = false
+        var startsWithPair = false
+        var deletesOnLoad = false
+        var keepsOlderScopes = false
+        var ignoresClear = false
+        var failsSecondClear = false
+        var refusesSaveAfterClear = false
         var mixesPairs = false
-        var tellsItsTokens = false
-        var keepsToItself = false
+        var describesTokens = false
+        var usesOwnPlace = false
         var readsOnce = false
-        var takesDamageForNothing = false
-        var takesDamageForALockedPlace = false
-        var clearsWhatIsDamaged = false
-        var sparesWhatIsDamaged = false
+        var readsDamageAsEmpty = false
+        var reportsDamageAsUnreadable = false
+        var clearsDamageOnLoad = false
+        var keepsDamageOnSave = false
         var cannotClearDamage = false
     }
 
-    /// A careless store: each flag is a mistake that somebody makes.
-    private final class Careless: TokenStoring, CustomStringConvertible {
+    /// A store whose flags each switch on one mistake.
+    private final class DefectiveStore: TokenStoring, CustomStringConvertible {
         private struct State {
             var isClosed = false
             var hasCleared = false
@@ -49,20 +49,20 @@ import TwitchBrowseTesting
 
         init(_ mistakes: Mistakes, on place: Place) {
             self.mistakes = mistakes
-            self.place = mistakes.keepsToItself ? Place() : place
-            if mistakes.holdsSomethingAtFirst { place.content.withLock { $0.pair = .fixture(9) } }
+            self.place = mistakes.usesOwnPlace ? Place() : place
+            if mistakes.startsWithPair { place.content.withLock { $0.pair = .fixture(9) } }
         }
 
         var description: String {
-            mistakes.tellsItsTokens ? place.content.withLock { $0.pair?.refresh ?? "" } : "store"
+            mistakes.describesTokens ? place.content.withLock { $0.pair?.refresh ?? "" } : "store"
         }
 
         func load() async throws(TokenStoreError) -> TokenPair? {
             let content = place.content.withLock { $0 }
-            if content.isDamaged, mistakes.takesDamageForNothing { return nil }
-            if content.isDamaged, mistakes.clearsWhatIsDamaged { place.content.withLock { $0 = Place.Content() } }
-            if content.isDamaged { throw mistakes.takesDamageForALockedPlace ? .unreadable : .damaged }
-            if mistakes.forgetsWhatWasLoaded { place.content.withLock { $0.pair = nil } }
+            if content.isDamaged, mistakes.readsDamageAsEmpty { return nil }
+            if content.isDamaged, mistakes.clearsDamageOnLoad { place.content.withLock { $0 = Place.Content() } }
+            if content.isDamaged { throw mistakes.reportsDamageAsUnreadable ? .unreadable : .damaged }
+            if mistakes.deletesOnLoad { place.content.withLock { $0.pair = nil } }
             guard mistakes.readsOnce else { return content.pair }
             return state.withLock { state in
                 state.read = state.read ?? content.pair
@@ -76,20 +76,20 @@ import TwitchBrowseTesting
                 var newer = pair
                 if let older = content.pair {
                     if mistakes.mixesPairs { newer = pair.with(refresh: older.refresh) }
-                    if mistakes.keepsTheOlderScopes { newer = pair.with(scopes: older.scopes) }
+                    if mistakes.keepsOlderScopes { newer = pair.with(scopes: older.scopes) }
                 }
                 content.pair = newer
-                if !mistakes.sparesWhatIsDamaged { content.isDamaged = false }
+                if !mistakes.keepsDamageOnSave { content.isDamaged = false }
             }
         }
 
         func clear() async throws(TokenStoreError) {
             let isSecond = state.withLock { state in
-                defer { (state.hasCleared, state.isClosed) = (true, mistakes.isClosedByClearing) }
+                defer { (state.hasCleared, state.isClosed) = (true, mistakes.refusesSaveAfterClear) }
                 return state.hasCleared
             }
-            if isSecond, mistakes.failsToClearTwice { throw .unwritable }
-            guard !mistakes.clearsNothing else { return }
+            if isSecond, mistakes.failsSecondClear { throw .unwritable }
+            guard !mistakes.ignoresClear else { return }
             let isStuck = mistakes.cannotClearDamage && place.content.withLock { $0.isDamaged }
             guard !isStuck else { throw .unwritable }
             place.content.withLock { $0 = Place.Content() }
@@ -102,62 +102,62 @@ import TwitchBrowseTesting
             change(&mistakes)
             let place = Place()
             return .init(
-                opening: { [mistakes] in Careless(mistakes, on: place) }, reading: { nil },
+                opening: { [mistakes] in DefectiveStore(mistakes, on: place) }, reading: { nil },
                 overwriting: { _ in place.content.withLock { $0.isDamaged = true } })
         }
     }
 
     private static func broken(_ rule: String) -> Subject? {
         switch rule {
-        case "at first there is nothing": subject { $0.holdsSomethingAtFirst = true }
-        case "what was saved is loaded whole, and as often as is asked": subject { $0.forgetsWhatWasLoaded = true }
-        case "a newer pair takes the place of all of the older one": subject { $0.keepsTheOlderScopes = true }
-        case "what is cleared is gone": subject { $0.clearsNothing = true }
-        case "to clear what is empty is no error": subject { $0.failsToClearTwice = true }
-        case "after clearing another is kept": subject { $0.isClosedByClearing = true }
+        case "at first there is nothing": subject { $0.startsWithPair = true }
+        case "what was saved is loaded whole, and as often as is asked": subject { $0.deletesOnLoad = true }
+        case "a newer pair takes the place of all of the older one": subject { $0.keepsOlderScopes = true }
+        case "what is cleared is gone": subject { $0.ignoresClear = true }
+        case "to clear what is empty is no error": subject { $0.failsSecondClear = true }
+        case "after clearing another is kept": subject { $0.refusesSaveAfterClear = true }
         case "calls at the same time leave one whole pair": subject { $0.mixesPairs = true }
-        case "no description names a token": subject { $0.tellsItsTokens = true }
-        case "a pair outlives the store that took it": subject { $0.keepsToItself = true }
+        case "no description names a token": subject { $0.describesTokens = true }
+        case "a pair outlives the store that took it": subject { $0.usesOwnPlace = true }
         case "what one store replaces or clears, another finds so": subject { $0.readsOnce = true }
         case "damage is told, and is not nothing, until something is saved or cleared":
-            subject { $0.takesDamageForNothing = true }
-        case "a newer pair takes the place of what is damaged": subject { $0.sparesWhatIsDamaged = true }
+            subject { $0.readsDamageAsEmpty = true }
+        case "a newer pair takes the place of what is damaged": subject { $0.keepsDamageOnSave = true }
         case "what is damaged can be cleared": subject { $0.cannotClearDamage = true }
         default: nil
         }
     }
 
     @Test(arguments: TokenStoringContract.rules + TokenStoringContract.keeping)
-    func aCarelessStoreBreaksTheRule(rule: ContractRule<Subject>) async throws {
+    func brokenStoreBreaksItsRule(rule: ContractRule<Subject>) async throws {
         let broken = try #require(Self.broken(rule.name), "there is no careless store for this rule")
         #expect(await rule.violation(of: broken)?.rule == rule.name)
     }
 
     @Test(arguments: TokenStoringContract.rules + TokenStoringContract.keeping)
-    func aStoreWithoutThoseMistakesKeepsTheRule(rule: ContractRule<Subject>) async throws {
+    func storeWithoutMistakesObeysEveryRule(rule: ContractRule<Subject>) async throws {
         try await rule.verify(Self.subject())
     }
 
-    @Test func damageIsNotALockedPlace() async {
+    @Test func damageReportedAsUnreadableBreaksRule() async {
         let violations = await TokenStoringContract.keeping.violations(
-            of: Self.subject { $0.takesDamageForALockedPlace = true })
+            of: Self.subject { $0.reportsDamageAsUnreadable = true })
         #expect(violations.map(\.what) == ["threw unreadable"])
     }
 
-    @Test func damageStaysUntilSomebodyHasSeenToIt() async {
+    @Test func damageClearedOnLoadBreaksRule() async {
         let violations = await TokenStoringContract.keeping.violations(
-            of: Self.subject { $0.clearsWhatIsDamaged = true })
+            of: Self.subject { $0.clearsDamageOnLoad = true })
         #expect(violations.map(\.rule) == ["damage is told, and is not nothing, until something is saved or cleared"])
     }
 
     @Test(arguments: TokenStoringContract.rules)
-    func theStubKeepsTheRule(rule: ContractRule<Subject>) async throws {
+    func stubObeysEveryRule(rule: ContractRule<Subject>) async throws {
         let subject = Subject { .init(TokenStoreStub(Script([.success(())], whenExhausted: .repeatLast))) }
         try await rule.verify(subject)
     }
 
-    @Test func noViolationNamesAToken() async {
-        let subject = Self.subject { ($0.mixesPairs, $0.clearsNothing, $0.holdsSomethingAtFirst) = (true, true, true) }
+    @Test func violationsContainNoToken() async {
+        let subject = Self.subject { ($0.mixesPairs, $0.ignoresClear, $0.startsWithPair) = (true, true, true) }
         let violations = await TokenStoringContract.rules.violations(of: subject)
         #expect(violations.count > 3)
         #expect(!"\(violations)".contains("s3cr3t"))

@@ -6,7 +6,7 @@ import TwitchBrowse
 import TwitchBrowseTesting
 
 @Suite(.bounded) struct TwitchDoublesTests {
-    @Test func aStubOfGamesGivesItsAnswersInTurn() async throws {
+    @Test func gamesStubReturnsAnswersInOrder() async throws {
         let stub = TopGamesLoaderStub(Script([.success([.fixture(1)]), .failure(.refused(.gone))]))
         #expect(try await stub.loadTopGames(5).elements == [.fixture(1)])
         await #expect(throws: LoadError.refused(.gone)) { try await stub.loadTopGames(5) }
@@ -15,19 +15,19 @@ import TwitchBrowseTesting
         #expect(stub.report().problems.map(\.kind) == ["exhausted script"])
     }
 
-    @Test func anAnswerThatWasNeverGivenIsAProblem() {
+    @Test func unusedAnswerIsStubIssue() {
         let stub = TopGamesLoaderStub(Script(values: [[StreamedGame.fixture(1)]]))
         #expect(stub.report().problems.map(\.kind) == ["unused answer"])
     }
 
-    @Test func aStubOfGamesCountsByItsClosure() async throws {
+    @Test func gamesStubCountsWithClosure() async throws {
         let stub = TopGamesLoaderStub(
             .always([.fixture(1)]), count: { $0.id == "1001" ? .success(.exact(7)) : .failure(.cancelled) })
         #expect(try await stub.countViewers(of: .fixture(1)) == .exact(7))
         await #expect(throws: LoadError.cancelled) { try await stub.countViewers(of: .fixture(2)) }
     }
 
-    @Test func aSpyOfGamesEndsLoadsAndCountsAsToldAndNotesThem() async throws {
+    @Test func gamesSpyCompletesAndRecordsCalls() async throws {
         let journal = CallJournal()
         let spy = TopGamesLoaderSpy(journal: journal)
         async let list = spy.loadTopGames(2)
@@ -42,7 +42,7 @@ import TwitchBrowseTesting
         try spy.verify()
     }
 
-    @Test func aSpyOfStreamsEndsLoadsAsTold() async throws {
+    @Test func streamsSpyCompletesLoads() async throws {
         let spy = TopStreamsLoaderSpy()
         let load = Task { try await spy.loadTopStreams(of: .fixture(3), 5) }
         try await spy.loads.waitForCalls(1)
@@ -54,7 +54,7 @@ import TwitchBrowseTesting
         #expect(spy.report().problems.map(\.kind) == ["no such call"])
     }
 
-    @Test func aStubOfStreamsAnswersByGame() async throws {
+    @Test func streamsStubReturnsStreamsOfGame() async throws {
         let stub = TopStreamsLoaderStub([
             StreamedGame.fixture(1).id: [.fixture(1, viewers: 1), .fixture(2, viewers: 2)]
         ])
@@ -62,7 +62,7 @@ import TwitchBrowseTesting
         #expect(try await stub.loadTopStreams(of: .fixture(9), 5).elements.isEmpty)
     }
 
-    @Test func aSpyOfAStoreEndsCallsAsToldAndNotesThemWithoutASecret() async throws {
+    @Test func storeSpyRecordsCallsWithoutSecrets() async throws {
         let journal = CallJournal()
         let spy = TokenStoreSpy(holding: .fixture(1), journal: journal)
         let save = Task { try await spy.save(.fixture(2)) }
@@ -84,7 +84,7 @@ import TwitchBrowseTesting
         try spy.verify()
     }
 
-    @Test func aStubOfAStoreFailsAsItsScriptSays() async throws {
+    @Test func storeStubFollowsItsScript() async throws {
         let stub = TokenStoreStub(Script([.success(()), .failure(.damaged)]))
         try await stub.save(.fixture())
         await #expect(throws: TokenStoreError.damaged) { try await stub.load() }
@@ -96,7 +96,7 @@ import TwitchBrowseTesting
         #expect(unused.report().problems.map(\.kind) == ["unused answer"])
     }
 
-    @MainActor @Test func aSpyOfTheSessionNotesWhatAViewCalls() async {
+    @MainActor @Test func browsingSpyRecordsCalls() async {
         let browse = TwitchBrowsingSpy()
         browse.onCall = { [unowned browse] call in
             if call == .select("1000") { browse.streams = .fixture() }
@@ -111,7 +111,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [BrowsePhase.idle, .loading, .failed(.cancelled), .empty, .loaded])
-    func screensShowWhatTheirPhaseHas(phase: BrowsePhase) {
+    func screenFixturesMatchTheirPhase(phase: BrowsePhase) {
         let (games, streams) = (GamesScreen.fixture(phase), StreamsScreen.fixture(phase))
         #expect(games.rows.isEmpty == (phase != .loaded) && streams.rows.isEmpty == (phase != .loaded))
         #expect((games.message != nil) == (phase == .empty || phase == .failed(.cancelled)))

@@ -28,20 +28,20 @@ import TwitchBrowseTesting
         return await fake.handle(try HTTPRequest(.get, "https://api.test" + path, query: query, fields: fields))
     }
 
-    @Test func aPageHasTwentyElementsUnlessAskedForMore() async throws {
+    @Test func defaultPageSizeIsTwenty() async throws {
         let fake = FakeTwitch(.crowded(streams: 50), time: clock.timeSource)
         #expect(try await get(fake, "/helix/streams").decoded(as: Page.self).data.count == 20)
         #expect(try await get(fake, "/helix/streams", ["first": "30"]).decoded(as: Page.self).data.count == 30)
     }
 
     @Test(arguments: ["0", "101", "-1", "many", ""])
-    func aPageSizeThatIsMalformedIsABadRequest(first: String) async throws {
+    func invalidPageSizeIsBadRequest(first: String) async throws {
         #expect(try await get(fake(), "/helix/games/top", ["first": first]).status == .badRequest)
     }
 
     @MainActor
     @Test(arguments: [0, 1_700_000_000.5])
-    func streamsBeganAWhileBeforeTheFakeWasMadeWhateverTheTimeIs(seconds: Double) async throws {
+    func streamsStartBeforeFakeWasCreated(seconds: Double) async throws {
         let clock = ManualClock(startingAt: FakeCatalogue.epoch.addingTimeInterval(seconds))
         clock.advance(by: .seconds(7_200))
         let fake = FakeTwitch(time: clock.timeSource)
@@ -62,11 +62,11 @@ import TwitchBrowseTesting
         }
     }
 
-    @Test func aCommaListIsABadRequest() async throws {
+    @Test func commaListIsBadRequest() async throws {
         #expect(try await get(fake(), "/helix/streams", ["game_id": "1,2"]).status == .badRequest)
     }
 
-    @Test func severalGamesInOneRequestBreakTheCursor() async throws {
+    @Test func severalGamesInOneRequestBreakCursor() async throws {
         let fake = fake()
         var (cursor, pages): (String?, [[String]]) = (nil, [])
         while pages.count < 3 {
@@ -86,7 +86,7 @@ import TwitchBrowseTesting
             (["user_id": "1000003"], 1), (["language": "it"], 1), (["language": "it", "user_login": "streamer_3"], 0),
             (["type": "live"], 20),
         ] as [(HTTPQuery, Int)])
-    func streamsAreAskedForByStreamerAndLanguageToo(query: HTTPQuery, count: Int) async throws {
+    func streamsCanBeFilteredByStreamerAndLanguage(query: HTTPQuery, count: Int) async throws {
         let fake = fake()
         fake.catalogue.games[1].streams[0].language = "it"
         #expect(try await get(fake, "/helix/streams", query).decoded(as: Page.self).data.count == count)
@@ -95,7 +95,7 @@ import TwitchBrowseTesting
     @Test(
         arguments: [([:], 25), (["limit": "100"], 100), (["limit": "101"], nil), (["limit": "0"], nil)]
             as [(HTTPQuery, Int?)])
-    func theOlderInterfaceHasTwentyFiveStreamsOnAPageAndAHundredAtMost(query: HTTPQuery, count: Int?) async throws {
+    func krakenPageSizeDefaultsTo25UpTo100(query: HTTPQuery, count: Int?) async throws {
         struct Streams: Decodable {
             struct Stream: Decodable {}
             let streams: [Stream]
@@ -108,11 +108,11 @@ import TwitchBrowseTesting
         if let count { #expect(try response.decoded(as: Streams.self).streams.count == count) }
     }
 
-    @Test func aCursorThatNobodyGaveOutIsABadRequest() async throws {
+    @Test func unknownCursorIsBadRequest() async throws {
         #expect(try await get(fake(), "/helix/games/top", ["after": "nonsense"]).status == .badRequest)
     }
 
-    @Test func beforeAlwaysAnswersTheFirstPage() async throws {
+    @Test func beforeParameterReturnsFirstPage() async throws {
         let fake = fake()
         let first = try await get(fake, "/helix/games/top", ["first": "2"]).decoded(as: Page.self)
         let cursor = try #require(first.pagination.cursor)
@@ -120,23 +120,23 @@ import TwitchBrowseTesting
         #expect(try again.decoded(as: Page.self).data.map(\.id) == first.data.map(\.id))
     }
 
-    @Test func theBlankCategoryIsDroppedAfterSlicing() async throws {
+    @Test func blankCategoryIsDroppedAfterSlicing() async throws {
         let fake = fake { $0.hasBlankCategory = true }
         #expect(try await get(fake, "/helix/games/top", ["first": "5"]).decoded(as: Page.self).data.count == 4)
     }
 
-    @Test func unknownIdentifiersAreIgnoredAndThereIsNoPagination() async throws {
+    @Test func unknownGameIDsAreIgnored() async throws {
         let response = try await get(fake(), "/helix/games", ["id": "1", "name": "Minecraft"])
         let text = String(decoding: response.body, as: UTF8.self)
         #expect(text.contains("27471") && !text.contains("pagination"))
     }
 
-    @Test func anAmpersandIsAnEscape() async throws {
+    @Test func ampersandIsEscaped() async throws {
         let response = try await get(fake(), "/helix/games", ["id": "417752"])
         #expect(String(decoding: response.body, as: UTF8.self).contains(#"Talk Shows \u0026 Podcasts"#))
     }
 
-    @Test func theBucketEmptiesTellsSoAndFills() async throws {
+    @Test func bucketEmptiesAndRefills() async throws {
         let fake = fake { $0.pointsAMinute = 2 }
         let start = clock.timeSource.date().timeIntervalSince1970
         var answers: [HTTPResponse] = []
@@ -149,12 +149,12 @@ import TwitchBrowseTesting
         #expect(try await get(fake, "/helix/games/top").status == .tooManyRequests)
     }
 
-    @Test func aLimitsFieldsMayBeMissing() async throws {
+    @Test func rateLimitFieldsCanBeOmitted() async throws {
         let fake = fake { $0.tellsLimits = false }
         #expect(try await get(fake, "/helix/games/top").fields["Ratelimit-Remaining"] == nil)
     }
 
-    @Test func aListThatShiftsDoesSoBySeed() async throws {
+    @Test func shiftingListDependsOnSeed() async throws {
         func ids(_ seed: UInt64) async throws -> [String] {
             var behaviour = FakeTwitchBehaviour()
             behaviour.shiftsBetweenPages = true
@@ -169,7 +169,7 @@ import TwitchBrowseTesting
         #expect(try await ids(1) != ids(2))
     }
 
-    @Test func aTokenEndsAndCanBeRevoked() async throws {
+    @Test func tokenExpiresAndCanBeRevoked() async throws {
         let fake = fake { $0.tokenLife = 100 }
         let token = fake.issueToken()
         func status() async throws -> HTTPStatus {
@@ -184,7 +184,7 @@ import TwitchBrowseTesting
         #expect(try await status() == .unauthorized)
     }
 
-    @Test func theHistoryTellsNoSecret() async throws {
+    @Test func historyContainsNoSecret() async throws {
         let fake = fake()
         _ = try await get(fake, "/helix/games/top")
         var text = "\(fake.history)"
@@ -193,24 +193,24 @@ import TwitchBrowseTesting
         for secret in fake.secrets { #expect(!text.contains(secret)) }
     }
 
-    @Test func whatIsNotThereIsNotFound() async throws {
+    @Test func unknownPathIsNotFound() async throws {
         #expect(try await get(fake(), "/helix/clips").status == .notFound)
         #expect(try await get(fake(), "/elsewhere").status == .notFound)
     }
 
-    @Test func clientCredentialsNeedWhatNoAppHas() async throws {
+    @Test func clientCredentialsGrantIsRefused() async throws {
         let body = Data("client_id=fakeclient&grant_type=client_credentials".utf8)
         let response = await fake().handle(try HTTPRequest(.post, "https://id.test/oauth2/token", body: body))
         #expect(response.status == .badRequest)
         #expect(!String(decoding: response.body, as: UTF8.self).contains("\"error\""))
     }
 
-    @Test func eightHundredCallsAMinuteAreLetIn() async throws {
+    @Test func limitIs800RequestsPerMinute() async throws {
         let answer = try await get(fake(), "/helix/games/top")
         #expect(answer.fields["Ratelimit-Limit"] == "800" && answer.fields["Ratelimit-Remaining"] == "799")
     }
 
-    @Test func theUsualCatalogueIsTheFixtureOfTheContract() {
+    @Test func usualCatalogueMatchesContractFixture() {
         let games = FakeCatalogue.usual.games
         #expect(
             games.map { "\($0.id) \($0.name)" } == [

@@ -4,12 +4,12 @@ import TwitchBrowse
 import TwitchBrowseTesting
 
 @Suite(.bounded) struct CatalogFixturesTests {
-    @Test func fixturesOfDifferentNumbersAreDifferent() {
+    @Test func fixtureIdentifiersAreUnique() {
         #expect(Set((0..<50).map { StreamedGame.fixture($0).id }).count == 50)
         #expect(Set((0..<50).map { LiveStream.fixture($0).id }).count == 50)
     }
 
-    @Test func aStreamHasAnIdentifierOfElevenDigits() {
+    @Test func streamIdentifierHasElevenDigits() {
         #expect(LiveStream.fixture(7).id.count == 11)
     }
 }

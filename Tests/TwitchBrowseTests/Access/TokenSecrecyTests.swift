@@ -13,7 +13,7 @@ import TwitchBrowseTesting
         return text
     }
 
-    @Test func noValueTellsItsToken() async throws {
+    @Test func descriptionsContainNoToken() async throws {
         let access = AccessToken("s3cr3t-a", owner: .user("ada"))!
         let pair = TokenPair(access: access, refresh: "s3cr3t-r", clientID: "app")!
         let stage = Stage()
@@ -34,7 +34,7 @@ import TwitchBrowseTesting
         }
     }
 
-    @Test func noRequestOnTheWayTellsAToken() async throws {
+    @Test func requestDescriptionsContainNoToken() async throws {
         let seen = Locked<[HTTPRequest]>([])
         let stage = Stage()
         let client = InProcessHTTPClient { [fake = stage.fake] request in
@@ -50,7 +50,7 @@ import TwitchBrowseTesting
         #expect(!text.contains("s3cr3t"))
     }
 
-    @Test func noRequestOfASignInTellsATokenOrACode() async throws {
+    @Test func signInRequestDescriptionsContainNoSecret() async throws {
         let stage = Stage()
         let seen = Locked<[HTTPRequest]>([])
         let client = InProcessHTTPClient { [fake = stage.fake] request in
@@ -75,7 +75,7 @@ import TwitchBrowseTesting
         }
     }
 
-    @Test func thereIsNoPlaceForAClientSecret() throws {
+    @Test func sourcesContainNoClientSecret() throws {
         let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/TwitchBrowse")
         let files = try FileManager.default.subpathsOfDirectory(atPath: sources.path).filter { $0.hasSuffix(".swift") }
@@ -87,7 +87,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: ["", " ", "a b", "a\n", "a\u{7F}", "tökən"])
-    func aTokenIsOneWordOfVisibleASCII(text: String) {
+    func invalidTokenTextIsNil(text: String) {
         #expect(AccessToken(text, owner: .application) == nil)
         #expect(ClientID(text) == nil)
         #expect(TokenPair(access: AccessToken("a", owner: .application)!, refresh: text, clientID: "app") == nil)

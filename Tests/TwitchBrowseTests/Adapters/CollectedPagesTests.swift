@@ -16,19 +16,19 @@ import Testing
         Page(elements: ids.map(Row.init), next: next, dropped: dropped)
     }
 
-    /// Gathers from pages by their position, and checks that each page is counted.
+    /// Collects pages that are given by position, and expects that each read page is counted.
     private func gather(
-        _ book: [String?: ([String], String?)], _ limits: PageLimits = PageLimits(pages: 10, emptyPages: 3),
+        _ source: [String?: ([String], String?)], _ limits: PageLimits = PageLimits(pages: 10, emptyPages: 3),
         atLeast wanted: Int = .max
     ) async throws -> CollectedPages<Row> {
         let reads = Locked(0)
-        let gathering = try await limits.gather(atLeast: wanted) { (position: String?) throws(LoadError) in
+        let collected = try await limits.gather(atLeast: wanted) { (position: String?) throws(LoadError) in
             reads.withLock { $0 += 1 }
-            guard let (ids, next) = book[position] else { throw .refused(.notFound) }
+            guard let (ids, next) = source[position] else { throw .refused(.notFound) }
             return Self.page(ids, next)
         }
-        #expect(reads.withLock { $0 } == gathering.pagesRead)
-        return gathering
+        #expect(reads.withLock { $0 } == collected.pagesRead)
+        return collected
     }
 
     @Test(
@@ -37,17 +37,17 @@ import Testing
             ([nil: (["1"], "b"), "b": (["2", "3", "4"], "c"), "c": (["5"], nil)], 5, 3),
             ([nil: (["1"], "b"), "b": ([], "c"), "c": (["2"], nil)], 2, 3), ([nil: ([], nil)], 0, 1),
         ] as [([String?: ([String], String?)], Int, Int)])
-    func everyElementComesOnceInOrder(book: [String?: ([String], String?)], count: Int, pages: Int) async throws {
-        let gathering = try await gather(book)
-        #expect(gathering.elements.map(\.id) == (0..<count).map { "\($0 + 1)" })
-        #expect(gathering.incompleteness == .noMore && gathering.pagesRead == pages)
+    func elementsAreUniqueAndOrdered(source: [String?: ([String], String?)], count: Int, pages: Int) async throws {
+        let collected = try await gather(source)
+        #expect(collected.elements.map(\.id) == (0..<count).map { "\($0 + 1)" })
+        #expect(collected.incompleteness == .noMore && collected.pagesRead == pages)
     }
 
-    @Test func noPageIsReadThatIsNotNeeded() async throws {
-        let book: [String?: ([String], String?)] = [nil: (["1", "2"], "b"), "b": (["3", "4"], "c")]
-        let gathering = try await gather(book, atLeast: 3)
-        #expect(gathering.elements.count == 4)
-        #expect(gathering.incompleteness == .noMore && gathering.pagesRead == 2)
+    @Test func unneededPagesAreNotRead() async throws {
+        let source: [String?: ([String], String?)] = [nil: (["1", "2"], "b"), "b": (["3", "4"], "c")]
+        let collected = try await gather(source, atLeast: 3)
+        #expect(collected.elements.count == 4)
+        #expect(collected.incompleteness == .noMore && collected.pagesRead == 2)
     }
 
     @Test(arguments: [0, -1, Int.min])
@@ -57,62 +57,62 @@ import Testing
 
     @Test func identifiersAndPositionsAreComparedByBytes() async throws {
         let (composed, decomposed) = ("\u{E9}", "e\u{301}")
-        let book: @Sendable (String?) throws(LoadError) -> Page<Row, String> = { position throws(LoadError) in
+        let source: @Sendable (String?) throws(LoadError) -> Page<Row, String> = { position throws(LoadError) in
             switch position?.utf8.count {
             case nil: Self.page([composed, decomposed, composed], composed)
             case 2: Self.page(["b"], decomposed)
             default: Self.page(["c"], nil)
             }
         }
-        let gathering = try await PageLimits(pages: 10).gather { (position: String?) throws(LoadError) in
-            try book(position)
+        let collected = try await PageLimits(pages: 10).gather { (position: String?) throws(LoadError) in
+            try source(position)
         }
-        #expect(gathering.elements.map { $0.id.utf8.count } == [2, 3, 1, 1])
-        #expect(gathering.incompleteness == .noMore)
+        #expect(collected.elements.map { $0.id.utf8.count } == [2, 3, 1, 1])
+        #expect(collected.incompleteness == .noMore)
     }
 
-    @Test func flawedElementsAreCounted() async throws {
-        let gathering = try await PageLimits().gather { (position: String?) throws(LoadError) in
+    @Test func droppedElementsAreCounted() async throws {
+        let collected = try await PageLimits().gather { (position: String?) throws(LoadError) in
             position == nil ? Self.page(["1"], "b", dropped: 2) : Self.page(["2"], nil, dropped: 1)
         }
-        #expect(gathering.dropped == 3)
+        #expect(collected.dropped == 3)
     }
 
-    @Test func repeatedPositionIsTheEnd() async throws {
-        let gathering = try await gather([nil: (["1"], "b"), "b": (["2"], "b")])
-        #expect(gathering.elements.count == 2)
-        #expect(gathering.incompleteness == .repeatedPage && gathering.pagesRead == 2)
+    @Test func repeatedPositionEndsList() async throws {
+        let collected = try await gather([nil: (["1"], "b"), "b": (["2"], "b")])
+        #expect(collected.elements.count == 2)
+        #expect(collected.incompleteness == .repeatedPage && collected.pagesRead == 2)
     }
 
-    @Test func pagesWithoutNewElementsAreTheEnd() async throws {
+    @Test func pagesWithoutNewElementsEndList() async throws {
         let limits = PageLimits(pages: 50, emptyPages: 3)
-        let gathering = try await limits.gather { (position: Int?) throws(LoadError) in
+        let collected = try await limits.gather { (position: Int?) throws(LoadError) in
             Page(elements: [Row(id: "1"), Row(id: "2")], next: (position ?? 0) + 1)
         }
-        #expect(gathering.elements.count == 2)
-        #expect(gathering.incompleteness == .emptyPages(3) && gathering.pagesRead == 4)
+        #expect(collected.elements.count == 2)
+        #expect(collected.incompleteness == .emptyPages(3) && collected.pagesRead == 4)
     }
 
     @Test(arguments: [(7, 7), (1, 1), (0, 1), (-5, 1)])
-    func noMorePagesAreReadThanPermitted(limit: Int, read: Int) async throws {
-        let gathering = try await PageLimits(pages: limit, emptyPages: limit).gather {
+    func pageLimitEndsList(limit: Int, read: Int) async throws {
+        let collected = try await PageLimits(pages: limit, emptyPages: limit).gather {
             (position: Int?) throws(LoadError) in
             Page(elements: [Row(id: "\(position ?? 0)")], next: (position ?? 0) + 1)
         }
-        #expect(gathering.elements.count == read)
-        #expect(gathering.incompleteness == .pageLimit(read) && gathering.pagesRead == read)
+        #expect(collected.elements.count == read)
+        #expect(collected.incompleteness == .pageLimit(read) && collected.pagesRead == read)
     }
 
-    @Test func errorOfALaterPageKeepsTheElements() async throws {
-        let gathering = try await PageLimits().gather { (position: String?) throws(LoadError) in
+    @Test func errorOfLaterPageKeepsElements() async throws {
+        let collected = try await PageLimits().gather { (position: String?) throws(LoadError) in
             guard position == nil else { throw .refused(.badRequest) }
             return Self.page(["1"], "b")
         }
-        #expect(gathering.elements == [Row(id: "1")])
-        #expect(gathering.incompleteness == .interrupted && gathering.pagesRead == 1)
+        #expect(collected.elements == [Row(id: "1")])
+        #expect(collected.incompleteness == .interrupted && collected.pagesRead == 1)
     }
 
-    @Test func errorOfTheFirstPageIsThrown() async {
+    @Test func errorOfFirstPageIsThrown() async {
         await #expect(throws: LoadError.connectivity(.notConnected)) {
             try await PageLimits().gather { (_: String?) throws(LoadError) -> Page<Row, String> in
                 throw .connectivity(.notConnected)
@@ -130,7 +130,7 @@ import Testing
         #expect(pages.arguments.isEmpty)
     }
 
-    @Test func anyErrorOfACancelledTaskIsItsCancellation() async throws {
+    @Test func everyErrorOfCancelledTaskIsCancelled() async throws {
         let pages = Pages("pages", whenCancelled: .connectivity(.other(code: 7)), whenNeverAnswered: .cancelled)
         let reading = Task {
             try await PageLimits().gather { position throws(LoadError) in try await pages.call(position) }
@@ -147,7 +147,7 @@ import Testing
         (0, 3, 0, 2, nil),
         (0, 3, 0, 4, 3), (.max, 1, 0, nil, nil), (0, 0, 3, nil, 3),
     ])
-    func pageByOffsetKnowsTheNext(offset: Int, count: Int, dropped: Int, total: Int?, next: Int?) {
+    func pageByOffsetComputesNextOffset(offset: Int, count: Int, dropped: Int, total: Int?, next: Int?) {
         let rows = (0..<count).map { Row(id: "\($0)") }
         #expect(Page(rows, at: offset, dropped: dropped, total: total).next == next)
     }

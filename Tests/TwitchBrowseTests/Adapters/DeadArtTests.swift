@@ -6,14 +6,14 @@ import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
-/// Pictures of the fake, over the usual stack.
+/// Pictures of the fake service, loaded through the usual clients.
 @Suite(.bounded) struct DeadArtTests {
     private func load(_ stage: Stage, _ address: URL) async -> Result<EncodedImage, LoadError> {
         let images = RemoteImageLoader(over: stage.client.followingRedirects()).refusingDeadArt()
         return await outcome { () throws(LoadError) in try await images.image(at: address) }
     }
 
-    @Test func thePicturesOfTheListsAreThere() async throws {
+    @Test func listedPicturesAreLoaded() async throws {
         let stage = Stage()
         let game = try #require(try await stage.helix().loadTopGames(1).elements.first)
         let stream = try #require(try await stage.kraken().loadTopStreams(of: game, 1).elements.first)
@@ -23,17 +23,17 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: ["https://static-cdn.test/ttv-boxart/1-285x380.jpg", "https://static-cdn.test/previews-ttv/a.jpg"])
-    func aPictureThatEndsAtTheStandInIsNotThere(address: String) async throws {
+    func placeholderPictureIsNotFound(address: String) async throws {
         let stage = Stage.odd { $0.hasDeadArt = true }
         let url = try #require(URL(string: address))
         #expect(await load(stage, url) == .failure(.refused(.notFound)))
         #expect(stage.fake.history.map(\.status) == [302, 200])
-        let careless = RemoteImageLoader(over: stage.client.followingRedirects())
-        #expect(ImageTemplate.isDeadArt(at: try await careless.image(at: url).url))
+        let unchecked = RemoteImageLoader(over: stage.client.followingRedirects())
+        #expect(ImageTemplate.isDeadArt(at: try await unchecked.image(at: url).url))
     }
 
     @Test(arguments: ImageLoadingContract.rules)
-    func theContractHolds(rule: ContractRule<ImageLoadingContract.Subject>) async throws {
+    func contractHolds(rule: ContractRule<ImageLoadingContract.Subject>) async throws {
         let url = try #require(URL(string: "https://static-cdn.test/ttv-boxart/1-285x380.jpg"))
         let subject = ImageLoadingContract.Subject { situation in
             (RemoteImageLoader(over: ImageLoadingContract.client(in: situation)).refusingDeadArt(), url)

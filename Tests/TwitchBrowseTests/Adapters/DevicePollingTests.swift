@@ -8,29 +8,29 @@ import Testing
         DevicePolling(interval: .seconds(interval), deadline: .seconds(deadline), now: .zero)
     }
 
-    @Test func theFirstQuestionComesAfterOneInterval() {
+    @Test func firstPollWaitsOneInterval() {
         #expect(polling().step == .ask(at: .seconds(5)))
     }
 
-    @Test func whilePendingTheNextQuestionComesOneIntervalLater() {
+    @Test func pendingSchedulesNextPollAfterInterval() {
         var polling = polling()
         polling.take(.pending, at: .seconds(7))
         #expect(polling.step == .ask(at: .seconds(12)))
     }
 
-    @Test func aGrantEndsIt() {
+    @Test func grantEndsPolling() {
         var polling = polling()
         polling.take(.granted, at: .seconds(5))
         #expect(polling.step == .granted)
     }
 
-    @Test func aDenialEndsIt() {
+    @Test func denialEndsPolling() {
         var polling = polling()
         polling.take(.denied, at: .seconds(5))
         #expect(polling.step == .denied)
     }
 
-    @Test func anInvalidCodeOnceWhilePendingIsNoEnd() {
+    @Test func singleInvalidCodeContinuesPolling() {
         var polling = polling()
         polling.take(.pending, at: .seconds(5))
         polling.take(.invalidCode, at: .seconds(10))
@@ -40,20 +40,20 @@ import Testing
         #expect(polling.step == .ask(at: .seconds(25)))
     }
 
-    @Test func anInvalidCodeTwiceInARowIsTheEnd() {
+    @Test func secondInvalidCodeInRowEndsPolling() {
         var polling = polling()
         polling.take(.invalidCode, at: .seconds(5))
         polling.take(.invalidCode, at: .seconds(10))
         #expect(polling.step == .expired)
     }
 
-    @Test func noAnswerSaysNothingAboutTheCode() {
+    @Test func noResponseContinuesPolling() {
         var polling = polling()
         for second in [5.0, 10, 15] { polling.take(.noAnswer, at: .seconds(second)) }
         #expect(polling.step == .ask(at: .seconds(20)))
     }
 
-    @Test func aRequestToSlowDownIsHeard() {
+    @Test func slowDownIncreasesInterval() {
         var polling = polling()
         polling.take(.slowDown, at: .seconds(5))
         #expect(polling.step == .ask(at: .seconds(15)))
@@ -61,14 +61,14 @@ import Testing
         #expect(polling.step == .ask(at: .seconds(25)))
     }
 
-    @Test func nothingIsAskedAtTheDeadline() {
+    @Test func pollingStopsAtDeadline() {
         var polling = polling(deadline: 10)
         #expect(polling.step == .ask(at: .seconds(5)))
         polling.take(.pending, at: .seconds(5))
         #expect(polling.step == .expired)
     }
 
-    @Test func ourOwnDeadlineIsTheEndWhateverTheServiceSays() {
+    @Test func deadlineEndsPollingWhilePending() {
         var polling = polling(deadline: 16)
         polling.take(.pending, at: .seconds(5))
         polling.take(.pending, at: .seconds(10))
@@ -78,11 +78,11 @@ import Testing
     }
 
     @Test(arguments: [(0.0, 1.0), (-5, 1), (0.2, 1), (5, 5), (60, 60), (1e9, 60)])
-    func anIntervalThatMakesNoSenseIsBounded(told: Double, kept: Double) {
+    func intervalIsClamped(told: Double, kept: Double) {
         #expect(polling(interval: told).step == .ask(at: .seconds(kept)))
     }
 
-    @Test func aCodeThatHasEndedAlreadyIsNotAskedFor() {
+    @Test func expiredCodeIsNotPolled() {
         #expect(polling(deadline: 0).step == .expired)
     }
 }

@@ -18,7 +18,7 @@ import TwitchBrowseTesting
             time: stage.clock.timeSource)
     }
 
-    /// Signs in with a person who agrees at once.
+    /// Returns a sign-in that the user has approved at once.
     private func signedIn(_ store: (any TokenStoring)? = nil, client: (any HTTPClient)? = nil) async throws
         -> DeviceSignIn
     {
@@ -41,7 +41,7 @@ import TwitchBrowseTesting
 
     private var posts: [String] { stage.fake.history.filter { $0.method == "POST" }.map(\.path) }
 
-    @Test func aPersonIsInvitedWithACodeAndAnAddress() async throws {
+    @Test func invitationHasCodeAndAddress() async throws {
         let invitation = try await signIn().invite()
         #expect(invitation.userCode == "ABCD1000")
         #expect(invitation.address.absoluteString.hasPrefix("https://www.twitch.test/activate"))
@@ -52,14 +52,14 @@ import TwitchBrowseTesting
     @Test(arguments: [
         ("", 1_800), (#", "expires_in": 600"#, 600), (#", "expires_in": 86400"#, 1_800), (#", "expires_in": -1"#, 0),
     ])
-    func codeLastsHalfAnHourAtMost(member: String, seconds: Int) async throws {
+    func codeLifetimeIsAtMostThirtyMinutes(member: String, seconds: Int) async throws {
         let body = #"{"device_code": "d", "user_code": "A", "verification_uri": "https://t.test"\#(member)}"#
         let invitation = try await signIn(client: InProcessHTTPClient { _ in .json(body) }).invite()
         #expect(invitation.expires == stage.clock.timeSource.date().addingTimeInterval(Double(seconds)))
     }
 
     @Test(arguments: [("", 5), (#", "interval": 7"#, 7), (#", "interval": 0"#, 1), (#", "interval": 1e9"#, 60)])
-    func theIntervalThatIsToldIsTheOneThatIsWaited(member: String, seconds: Int) async throws {
+    func givenIntervalIsUsed(member: String, seconds: Int) async throws {
         let body = #"{"device_code": "d", "user_code": "A", "verification_uri": "https://t.test"\#(member)}"#
         let signIn = signIn(client: InProcessHTTPClient { _ in .json(body) })
         let invitation = try await signIn.invite()
@@ -70,14 +70,14 @@ import TwitchBrowseTesting
         await #expect(throws: LoadError.cancelled) { try await completion.value }
     }
 
-    @Test func anInvitationThatNobodyGaveOutIsGone() async {
+    @Test func unknownInvitationIsGone() async {
         let invitation = DeviceInvitation.fixture()
         #expect(invitation.userCode == "ABCD1000" && invitation.interval == .seconds(5))
         await #expect(throws: LoadError.refused(.gone)) { try await signIn().complete(invitation) }
         #expect(stage.fake.history.isEmpty)
     }
 
-    @Test func theCodeIsAskedForAfterEachIntervalUntilThePersonAgrees() async throws {
+    @Test func pollsEachIntervalUntilApproved() async throws {
         let signIn = signIn()
         let invitation = try await signIn.invite()
         let completion = Task { try await signIn.complete(invitation) }
@@ -91,7 +91,7 @@ import TwitchBrowseTesting
         #expect(try await store.load()?.access == signIn.accessToken())
     }
 
-    @Test func everySignInIsAnOwnerOfItsOwnThoughItsCodeComesAgain() async throws {
+    @Test func everySignInHasUniqueOwner() async throws {
         var owners: Set<TokenOwner> = []
         for scene in [DeviceSignInTests(), DeviceSignInTests()] {
             owners.insert(try await scene.signedIn().accessToken().owner)
@@ -100,7 +100,7 @@ import TwitchBrowseTesting
         #expect(owners.allSatisfy { "\($0)".hasPrefix("sign-in ") && !"\($0)".contains("ABCD1000") })
     }
 
-    @Test func whatIsSentIsAFormWithTheClientTheScopesAndTheGrant() async throws {
+    @Test func sendsFormWithClientScopesAndGrant() async throws {
         let spy = HTTPClientSpy()
         let signIn = signIn(client: spy, scopes: ["user:read:follows", "chat:read"])
         let invite = Task { try await signIn.invite() }
@@ -131,7 +131,7 @@ import TwitchBrowseTesting
         return Dictionary(items.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
     }
 
-    @Test func anInvalidCodeOnceWhilePendingIsSurvived() async throws {
+    @Test func singleInvalidCodeDoesNotEndSignIn() async throws {
         let signIn = signIn()
         let invitation = try await signIn.invite()
         stage.fake.behaviour.callsTheCodeInvalidOnce = true
@@ -145,14 +145,14 @@ import TwitchBrowseTesting
         #expect(stage.fake.history.map(\.status) == [200, 400, 200])
     }
 
-    @Test func aPersonWhoDeclinesIsNotSignedIn() async throws {
+    @Test func deniedSignInThrowsSignInNeeded() async throws {
         let signIn = signIn()
         let invitation = try await signIn.invite()
         stage.fake.deny(userCode: invitation.userCode)
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await complete(signIn, invitation, polls: 1) }
     }
 
-    @Test func aCodeThatWasUsedIsGone() async throws {
+    @Test func usedCodeIsGone() async throws {
         let signIn = signIn()
         let invitation = try await signIn.invite()
         stage.fake.approve(userCode: invitation.userCode)
@@ -160,7 +160,7 @@ import TwitchBrowseTesting
         await #expect(throws: LoadError.refused(.gone)) { try await complete(signIn, invitation, polls: 2) }
     }
 
-    @Test func ourOwnDeadlineEndsTheWait() async throws {
+    @Test func deadlineEndsSignIn() async throws {
         let signIn = signIn()
         let invitation = try await signIn.invite()
         let completion = Task { try await signIn.complete(invitation) }
@@ -170,7 +170,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [FakeTwitchBehaviour.Outage.unavailable, .rateLimited, .nonsense])
-    func anAnswerThatSaysNothingDoesNotEndTheWait(outage: FakeTwitchBehaviour.Outage) async throws {
+    func unusableResponseDoesNotEndSignIn(outage: FakeTwitchBehaviour.Outage) async throws {
         let stage = Stage(outages: { (1...2).contains($0) ? outage : nil })
         let signIn = DeviceSignIn(
             clientID: FakeTwitch.clientID, client: stage.client, store: store, time: stage.clock.timeSource)
@@ -185,7 +185,7 @@ import TwitchBrowseTesting
         #expect(try await signIn.accessToken().value == stage.fake.secrets.first { $0.contains("access-3") })
     }
 
-    @Test func aWaitThatIsCancelledEndsAtOnce() async throws {
+    @Test func cancelledSignInEndsAtOnce() async throws {
         let signIn = signIn()
         let invitation = try await signIn.invite()
         let completion = Task { try await signIn.complete(invitation) }
@@ -195,7 +195,7 @@ import TwitchBrowseTesting
         #expect(stage.clock.deadlines.isEmpty)
     }
 
-    @Test func anErrorBodyWithoutAnErrorKeyIsRead() async throws {
+    @Test func fakeErrorBodyHasNoErrorKey() async throws {
         let response = try await stage.client.send(HTTPRequest(.post, "https://id.test/oauth2/token"))
         #expect(String(decoding: response.body, as: UTF8.self) == #"{"message":"missing client id","status":400}"#)
     }
@@ -215,12 +215,12 @@ import TwitchBrowseTesting
             .rejected(rule: "addressIsAbsolute", at: "verification_uri")
         ),
     ])
-    func anInvitationThatMakesNoSenseIsInvalidData(body: String, flaw: InvalidData) async {
+    func malformedInvitationIsInvalidData(body: String, flaw: InvalidData) async {
         let signIn = signIn(client: InProcessHTTPClient { _ in .json(body) })
         await #expect(throws: LoadError.invalidData(flaw)) { try await signIn.invite() }
     }
 
-    @Test func thePairIsKeptBeforeItIsUsed() async throws {
+    @Test func pairIsSavedBeforeUse() async throws {
         let journal = CallJournal()
         let store = JournallingStore(journal)
         let client = InProcessHTTPClient { [fake = stage.fake] request in
@@ -234,7 +234,7 @@ import TwitchBrowseTesting
         #expect(try await store.load()?.access == newer)
     }
 
-    @Test func aPairThatTheStoreDoesNotTakeIsNotUsedAndNotLost() async throws {
+    @Test func unsavedPairIsSavedByNextCall() async throws {
         let store = JournallingStore(CallJournal())
         let signIn = try await signedIn(store)
         let token = try await signIn.accessToken()
@@ -250,7 +250,7 @@ import TwitchBrowseTesting
         #expect(posts == ["/oauth2/device", "/oauth2/token", "/oauth2/token"])
     }
 
-    @Test func aSignInThatTheStoreDoesNotTakeIsNotLostAfterARefusedRenewal() async throws {
+    @Test func unsavedSignInIsSavedAfterRefusedRenewal() async throws {
         let store = JournallingStore(CallJournal())
         let signIn = try await signedIn(store)
         let token = try await signIn.accessToken()
@@ -268,7 +268,7 @@ import TwitchBrowseTesting
         #expect(try await store.load()?.access == newer)
     }
 
-    @Test func aSignInOutlivesTheProcess() async throws {
+    @Test func signInIsRestoredFromStore() async throws {
         let token = try await signedIn().accessToken()
         let later = signIn()
         #expect(try await later.accessToken() == token)
@@ -276,7 +276,7 @@ import TwitchBrowseTesting
         #expect(newer.owner == token.owner && newer != token)
     }
 
-    @Test func aRefreshTokenThatAnotherProcessHasUsedIsNotTheEnd() async throws {
+    @Test func renewalByOtherInstanceIsAdopted() async throws {
         let here = try await signedIn()
         let token = try await here.accessToken()
         let newer = try await signIn().renewedToken(insteadOf: token)
@@ -284,7 +284,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [false, true])
-    func aBadRefreshTokenIsFinalWhicheverStatusSaysSo(is401: Bool) async throws {
+    func refusedRefreshTokenIsNotRetried(is401: Bool) async throws {
         let signIn = try await signedIn()
         let token = try await signIn.accessToken()
         stage.fake.behaviour.refusesRefreshWith401 = is401
@@ -296,7 +296,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [(2_591_990, true), (2_592_000, false)])
-    func aRefreshTokenLastsThirtyDays(seconds: Int, isGood: Bool) async throws {
+    func refreshTokenLastsThirtyDays(seconds: Int, isGood: Bool) async throws {
         let signIn = try await signedIn()
         let token = try await signIn.accessToken()
         stage.clock.advance(by: .seconds(seconds))
@@ -304,7 +304,7 @@ import TwitchBrowseTesting
         #expect((renewal != .failure(.refused(.signInNeeded))) == isGood)
     }
 
-    @Test func aRefreshTokenWorksOnce() async throws {
+    @Test func refreshTokenWorksOnce() async throws {
         let signIn = try await signedIn()
         let spent = try #require(try await store.load())
         _ = try await signIn.renewedToken(insteadOf: spent.access)
@@ -318,7 +318,7 @@ import TwitchBrowseTesting
         ("", ["chat:read"]), (#", "scope": null"#, ["chat:read"]), (#", "scope": []"#, ["chat:read"]),
         (#", "scope": ["a", "b"]"#, ["a", "b"]), (#", "scope": "a b""#, ["a", "b"]),
     ])
-    func theScopesOfAGrantMayBeMissingAndAreThenThoseAskedFor(member: String, scopes: [String]) async throws {
+    func missingScopesDefaultToRequestedOnes(member: String, scopes: [String]) async throws {
         let client = InProcessHTTPClient { request in
             request.url.path() == "/oauth2/device"
                 ? .json(#"{"device_code": "d", "user_code": "A", "verification_uri": "https://t.test"}"#)
@@ -329,7 +329,7 @@ import TwitchBrowseTesting
         #expect(try await store.load()?.scopes == scopes)
     }
 
-    @Test func signingInAgainOpensTheWay() async throws {
+    @Test func secondSignInReplacesRefusedToken() async throws {
         let signIn = try await signedIn()
         let token = try await signIn.accessToken()
         stage.fake.revokeRefreshTokens()
@@ -340,14 +340,14 @@ import TwitchBrowseTesting
         #expect(try await signIn.accessToken().owner != token.owner)
     }
 
-    @Test func signingOutClearsTheStoreAndTheMemory() async throws {
+    @Test func signingOutClearsStoreAndMemory() async throws {
         let signIn = try await signedIn()
         try await signIn.signOut()
         #expect(try await store.load() == nil)
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await signIn.accessToken() }
     }
 
-    @Test func aRenewalThatIsOnItsWayIsNotKeptAfterSigningOut() async throws {
+    @Test func pendingRenewalIsDroppedBySignOut() async throws {
         let spy = HTTPClientSpy()
         let pair = try #require(
             TokenPair(
@@ -364,7 +364,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [false, true], 0..<20)
-    func readDuringSignOutDoesNotUndoIt(isInUse: Bool, run: Int) async throws {
+    func readDuringSignOutDoesNotRestoreToken(isInUse: Bool, run: Int) async throws {
         let store = InterruptedStore(.fixture())
         let signIn = signIn(store)
         if isInUse { _ = try await signIn.accessToken() }
@@ -372,7 +372,7 @@ import TwitchBrowseTesting
         let early = Locked<Result<AccessToken, LoadError>?>(nil)
         store.whileClearing.withLock {
             $0 = { [clock = stage.clock] in
-                // The read waits for the end of the clearing, and its caller for no longer than a minute.
+                // The read waits until clearing ends, and its caller waits at most one minute.
                 let wait = Task {
                     try await clock.waitForSleeper(due: .seconds(61))
                     clock.advance(to: .seconds(61))
@@ -388,7 +388,7 @@ import TwitchBrowseTesting
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await signIn.accessToken() }
     }
 
-    /// Lets the person agree, and the sign-in ask for the answer.
+    /// Returns the completion of a sign-in that the user has approved and that has sent its first poll.
     private func completionOfAgreed(_ signIn: DeviceSignIn) async throws -> Task<Void, any Error> {
         let invitation = try await signIn.invite()
         stage.fake.approve(userCode: invitation.userCode)
@@ -399,7 +399,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: 0..<20)
-    func aSignInThatIsBeingKeptIsNotInUseAfterSigningOut(run: Int) async throws {
+    func pendingSaveIsClearedBySignOut(run: Int) async throws {
         let store = SlowStore()
         let signIn = signIn(store)
         let completion = try await completionOfAgreed(signIn)
@@ -413,7 +413,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: 0..<20)
-    func aSignInWhoseSaveFailsWhileSomebodySignsOutIsForgotten(run: Int) async throws {
+    func failedSaveDuringSignOutIsForgotten(run: Int) async throws {
         let store = TokenStoreSpy()
         let signIn = signIn(store)
         let completion = try await completionOfAgreed(signIn)
@@ -424,7 +424,7 @@ import TwitchBrowseTesting
         try await store.calls.waitForCalls(2)
         store.calls.complete(1)
         try await signOut.value
-        // Another process signs in on the same place.
+        // Another process signs in with the same store.
         let pair = TokenPair.fixture()
         let elsewhere = Task { try await store.save(pair) }
         try await store.calls.waitForCalls(3)
@@ -436,7 +436,7 @@ import TwitchBrowseTesting
         #expect(try await token.value == pair.access)
     }
 
-    @Test func aRefusalIsNotTheLastWordWhileTheStoreCannotBeRead() async throws {
+    @Test func refusalIsTemporaryWhileStoreIsUnreadable() async throws {
         let answers: [Result<Void, TokenStoreError>] = [.success(()), .failure(.unreadable), .success(())]
         let store = TokenStoreStub(Script(answers, whenExhausted: .repeatLast), holding: .fixture())
         let spy = HTTPClientSpy()
@@ -452,7 +452,7 @@ import TwitchBrowseTesting
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await second.value }
     }
 
-    @Test func tokensOfAnotherAppAreNone() async throws {
+    @Test func tokensOfOtherClientAreIgnored() async throws {
         let pair = try #require(
             TokenPair(access: AccessToken("old", owner: .application)!, refresh: "r3fresh", clientID: "other"))
         await #expect(throws: LoadError.refused(.signInNeeded)) {
@@ -463,7 +463,7 @@ import TwitchBrowseTesting
     @Test(arguments: [
         (TokenStoreError.damaged, Refusal.signInNeeded), (.unreadable, .unavailable(until: nil)),
     ])
-    func aStoreThatCannotBeReadIsToldApart(error: TokenStoreError, refusal: Refusal) async {
+    func storeErrorsMapToRefusals(error: TokenStoreError, refusal: Refusal) async {
         struct Broken: TokenStoring {
             let error: TokenStoreError
             func load() async throws(TokenStoreError) -> TokenPair? { throw error }
@@ -476,7 +476,7 @@ import TwitchBrowseTesting
         }
     }
 
-    @Test func aRenewalThatNobodyAnswersCanBeAskedForAgain() async throws {
+    @Test func failedRenewalCanBeRetried() async throws {
         let spy = HTTPClientSpy()
         let pair = try #require(
             TokenPair(
@@ -493,7 +493,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: AccessTokenProviderContract.rules)
-    func theContractHolds(rule: ContractRule<AccessTokenProviderContract.Subject>) async throws {
+    func contractHolds(rule: ContractRule<AccessTokenProviderContract.Subject>) async throws {
         let subject = AccessTokenProviderContract.Subject(
             signedIn: {
                 let scene = DeviceSignInTests()
@@ -516,7 +516,7 @@ import TwitchBrowseTesting
     }
 }
 
-/// A store that notes what is saved, and can fail to.
+/// A store that records saves in a journal and can fail to save.
 private final class JournallingStore: TokenStoring {
     let failsToSave = Locked(false)
     private let store = InMemoryTokenStore()
@@ -537,7 +537,7 @@ private final class JournallingStore: TokenStoring {
     func clear() async throws(TokenStoreError) { try await store.clear() }
 }
 
-/// A store that lets a test do something while it clears, and notes a read at the same time.
+/// A store that runs a closure of the test while it clears, and detects reads at that time.
 private final class InterruptedStore: TokenStoring {
     let whileClearing = Locked<(@Sendable () async -> Void)?>(nil)
     let isOverlapped = Locked(false)
@@ -563,7 +563,7 @@ private final class InterruptedStore: TokenStoring {
     }
 }
 
-/// A store whose saves take as long as a test likes.
+/// A store whose saves stay pending until the test completes them.
 private final class SlowStore: TokenStoring {
     let saves = CallSpy<TokenPair, Void, TokenStoreError>(
         "SlowStore", whenCancelled: .unwritable, whenNeverAnswered: .unwritable)

@@ -5,7 +5,9 @@ import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
-/// Each fault at each call: a list is then whole, or the beginning of the whole and says so, or an error.
+/// Every fault at every call.
+///
+/// The result must be a complete list, a prefix that is marked incomplete, or an error.
 @Suite(.bounded) struct FaultSweepTests {
     enum Adapter: CaseIterable { case helix, kraken }
     enum Place: CaseIterable { case inProcess, onASocket }
@@ -18,7 +20,7 @@ import TwitchBrowseTesting
     private let wanted = 8
 
     init() {
-        // Short pages: two for each list, and few elements to read again for each fault.
+        // With short pages, each list takes two pages and has few elements to read again for each fault.
         var behaviour = FakeTwitchBehaviour()
         behaviour.paging = .short
         var catalogue = FakeCatalogue.usual
@@ -58,28 +60,28 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: Adapter.allCases, Place.allCases)
-    func gamesAreWholeOrTheBeginningOrAnError(adapter: Adapter, place: Place) async throws {
+    func gamesAreCompleteOrPrefixOrError(adapter: Adapter, place: Place) async throws {
         let whole = fake.catalogue.games.prefix(wanted).map(\.id)
         try await sweep(adapter, place) { [wanted] loader in
             let result = await outcome { () throws(LoadError) in try await loader.loadTopGames(wanted) }
             try check(Laws.flaw(of: result, wanted: wanted), result, whole)
         }
-        #expect(hasReadOn)
+        #expect(hasReadLaterPages)
     }
 
     @Test(arguments: Adapter.allCases, Place.allCases)
-    func streamsAreWholeOrTheBeginningOrAnError(adapter: Adapter, place: Place) async throws {
+    func streamsAreCompleteOrPrefixOrError(adapter: Adapter, place: Place) async throws {
         let game = StreamedGame(id: fake.catalogue.games[0].id, name: fake.catalogue.games[0].name)
         let whole = fake.catalogue.games[0].streams.prefix(wanted).map(\.id)
         try await sweep(adapter, place) { [wanted] loader in
             let result = await outcome { () throws(LoadError) in try await loader.loadTopStreams(of: game, wanted) }
             try check(Laws.flaw(ofStreams: result, wanted: wanted), result, whole)
         }
-        #expect(hasReadOn)
+        #expect(hasReadLaterPages)
     }
 
     @Test(arguments: Adapter.allCases)
-    func aCountIsExactOrALowerBoundOrAnError(adapter: Adapter) async throws {
+    func countIsExactOrLowerBoundOrError(adapter: Adapter) async throws {
         let game = StreamedGame(id: fake.catalogue.games[0].id, name: fake.catalogue.games[0].name)
         let truth = fake.catalogue.games[0].viewers
         try await sweep(adapter, .inProcess) { loader in
@@ -99,8 +101,8 @@ import TwitchBrowseTesting
         if ids != Array(whole.prefix(ids.count)) { throw Flaw(text: "not the beginning of the list: \(ids)") }
     }
 
-    /// Whether faults could hit more than a first page.
-    private var hasReadOn: Bool {
+    /// `true` if later pages were requested, so that faults could occur after the first page.
+    private var hasReadLaterPages: Bool {
         fake.history.contains { call in
             !call.query.values(for: "after").isEmpty || call.query.values(for: "offset").contains { $0 != "0" }
         }

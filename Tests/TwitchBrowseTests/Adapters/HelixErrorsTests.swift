@@ -21,7 +21,7 @@ import TwitchBrowseTesting
         (429, .rateLimited(until: nil)),
         (500, .unavailable(until: nil)), (502, .unavailable(until: nil)), (503, .unavailable(until: nil)),
     ])
-    func theStatusAloneDecidesWhatARefusalMeans(code: Int, refusal: Refusal) async throws {
+    func refusalDependsOnlyOnStatus(code: Int, refusal: Refusal) async throws {
         let status = try HTTPStatus(code)
         for response in [
             HTTPResponse.json(#"{"error": "x", "status": \#(code), "message": "anything"}"#, status: status),
@@ -32,7 +32,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [201, 204, 301, 304, 418])
-    func aStatusThatNobodyDocumentsIsInvalidData(code: Int) async throws {
+    func undocumentedStatusIsInvalidData(code: Int) async throws {
         let status = try HTTPStatus(code)
         #expect(await error(.status(status)) == .invalidData(.status(status)))
     }
@@ -42,21 +42,21 @@ import TwitchBrowseTesting
         ("{}", .missing(at: "data")),
         (#"{"data": {}}"#, .wrongType(at: "data")),
     ])
-    func aBodyThatIsNoPageSaysWhatIsWrong(body: String, flaw: InvalidData) async {
+    func malformedPageIsInvalidData(body: String, flaw: InvalidData) async {
         #expect(await error(HTTPResponse(body: Data(body.utf8))) == .invalidData(flaw))
     }
 
-    @Test func aClientIDThatIsNotTheTokensIsASignInThatIsNeeded() async {
+    @Test func otherClientIDNeedsSignIn() async {
         #expect(await load(Stage().helix(clientID: "other")) == .failure(.refused(.signInNeeded)))
     }
 
-    @Test func aTokenThatHasEndedIsASignInThatIsNeeded() async {
+    @Test func expiredTokenNeedsSignIn() async {
         let stage = Stage()
         stage.clock.advance(by: .seconds(14_000))
         #expect(await load(stage.helix()) == .failure(.refused(.signInNeeded)))
     }
 
-    @Test func aDeclinedTokenIsRenewedOnce() async {
+    @Test func declinedTokenIsRenewedOnce() async {
         let stage = Stage()
         stage.fake.revokeTokens()
         let tokens = AccessTokenProviderStub([AccessToken("worthless", owner: .application)!, stage.fake.issueToken()])
@@ -67,7 +67,7 @@ import TwitchBrowseTesting
         #expect(stage.fake.history.map(\.status) == [401, 200])
     }
 
-    @Test func fiftyCallsWithADeclinedTokenMakeOneRenewal() async throws {
+    @Test func fiftyCallsWithDeclinedTokenRenewOnce() async throws {
         let stage = Stage()
         let tokens = AccessTokenProviderStub([AccessToken("worthless", owner: .application)!, stage.fake.issueToken()])
         let loader = HelixLoader(
@@ -80,7 +80,7 @@ import TwitchBrowseTesting
         #expect(tokens.renewals == 1)
     }
 
-    @Test func aRefusedRenewalEndsFiftyCallsOnce() async throws {
+    @Test func refusedRenewalFailsAllCallsOnce() async throws {
         let stage = Stage()
         let tokens = AccessTokenProviderStub("worthless")
         let loader = HelixLoader(
@@ -91,18 +91,18 @@ import TwitchBrowseTesting
         }
         #expect(results.count == 50 && results.allSatisfy { $0 == .failure(.refused(.signInNeeded)) })
         #expect(tokens.renewals == 1)
-        // Each was declined once at most, and nothing was asked for again.
+        // Each call was declined at most once, and no request was retried.
         #expect(stage.fake.history.count <= 50 && stage.fake.history.allSatisfy { $0.status == 401 })
     }
 
-    @Test func withoutATokenNothingIsSent() async throws {
+    @Test func noRequestIsSentWithoutToken() async throws {
         let client = HTTPClientDummy()
         let loader = HelixLoader(clientID: "app", client: client, tokens: AccessTokenProviderStub([]))
         #expect(await load(loader) == .failure(.refused(.signInNeeded)))
         try client.verify()
     }
 
-    @Test func tooManyCallsSayUntilWhenToWait() async {
+    @Test func rateLimitHasDate() async {
         let stage = Stage.odd { $0.pointsAMinute = 6 }
         for _ in 0..<6 { #expect(await load(stage.helix()) != .failure(.cancelled)) }
         guard case .failure(.refused(.rateLimited(let date?))) = await load(stage.helix()) else {
@@ -116,7 +116,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [(30.0, 30.0), (3_600, 60), (-3_600, 0), (0, 0)])
-    func theWaitOfALimitIsBoundedAgainstClocksThatGoWrong(told: Double, wait: Double) async throws {
+    func waitOfRateLimitIsClamped(told: Double, wait: Double) async throws {
         let clock = ManualClock()
         let now = clock.timeSource.date()
         var response = HTTPResponse.status(.tooManyRequests)
@@ -126,13 +126,13 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: ["", "soon", "nan", "inf", "1e400"])
-    func aLimitWithoutADateIsALimitWithoutADate(text: String) async throws {
+    func invalidResetFieldGivesNoDate(text: String) async throws {
         var response = HTTPResponse.status(.tooManyRequests)
         try response.fields.append(text, for: "Ratelimit-Reset")
         #expect(await error(response) == .refused(.rateLimited(until: nil)))
     }
 
-    @Test func aLimitCanComeWithPointsLeftAndWithoutFields() async {
+    @Test func rateLimitNeedsNoFields() async {
         var behaviour = FakeTwitchBehaviour()
         behaviour.tellsLimits = false
         let silent = Stage(.usual, behaviour, outages: { _ in .rateLimited })
@@ -144,7 +144,7 @@ import TwitchBrowseTesting
         }
     }
 
-    @Test func noErrorAndNoDescriptionNamesAToken() async {
+    @Test func errorsAndDescriptionsContainNoToken() async {
         for outage in FakeTwitchBehaviour.Outage.allCases {
             let stage = Stage(outages: { _ in outage })
             let loader = stage.helix()

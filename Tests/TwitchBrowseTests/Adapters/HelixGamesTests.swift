@@ -11,13 +11,13 @@ import TwitchBrowseTesting
         "Just Chatting", "Grand Theft Auto V", "Counter-Strike", "VALORANT", "League of Legends",
     ]
 
-    @Test func theFiveMostPopularGamesComeInTheServicesOrder() async throws {
+    @Test func topGamesKeepOrderOfService() async throws {
         let list = try await Stage().helix().loadTopGames(5)
         #expect(list.elements.map(\.name) == Self.names)
         #expect(list.incomplete == nil && list.dropped == 0)
     }
 
-    @Test func everyCallCarriesTheTokenTheClientIDAndAName() async throws {
+    @Test func requestsHaveTokenClientIDAndUserAgent() async throws {
         let spy = HTTPClientSpy()
         let tokens = AccessTokenProviderStub("abc")
         let load = Task { try await HelixLoader(clientID: "app", client: spy, tokens: tokens).loadTopGames(5) }
@@ -32,26 +32,26 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [(1, 2), (5, 7), (10, 15), (70, 100), (100, 100), (1_000, 100)])
-    func itAsksForAtLeastOneMoreThanAreWantedAndAHundredAtMost(wanted: Int, first: Int) async throws {
+    func requestsFewMoreThanWantedUpTo100(wanted: Int, first: Int) async throws {
         let stage = Stage()
         _ = try await stage.helix().loadTopGames(wanted)
         #expect(stage.fake.history[0].path == "/helix/games/top")
         #expect(stage.fake.history[0].query.values(for: "first") == ["\(first)"])
     }
 
-    @Test func theBlankCategoryThatIsDroppedAfterSlicingLeavesNoGap() async throws {
+    @Test func blankCategoryLeavesNoGap() async throws {
         let stage = Stage.odd { $0.hasBlankCategory = true }
         let list = try await stage.helix().loadTopGames(5)
         #expect(list.elements.map(\.name) == Self.names)
         #expect(stage.fake.history.count == 1)
     }
 
-    @Test func theListHasNoCounts() async throws {
+    @Test func gamesHaveNoViewerCounts() async throws {
         #expect(try await Stage().helix().loadTopGames(5).elements.allSatisfy { $0.viewers == nil })
     }
 
     @Test(arguments: [Int.max, 0, -1, .min])
-    func anyNumberCanBeWanted(count: Int) async throws {
+    func anyWantedNumberIsAccepted(count: Int) async throws {
         let stage = Stage()
         let wanted = max(0, count)
         let (helix, kraken) = (
@@ -62,13 +62,13 @@ import TwitchBrowseTesting
         }
     }
 
-    @Test func theArtIsATemplate() async throws {
+    @Test func artIsTemplate() async throws {
         let game = try #require(try await Stage().helix().loadTopGames(1).elements.first)
         #expect(game.art?.box.absoluteString == "https://static-cdn.test/ttv-boxart/509658-285x380.jpg")
     }
 
     @Test(arguments: [#""""#, "null", #"" ""#, #""not an address""#])
-    func artThatIsNoAddressIsNone(art: String) async throws {
+    func invalidArtAddressIsNil(art: String) async throws {
         let body = #"{"data": [{"id": "1", "name": "Chess", "box_art_url": \#(art)}], "pagination": {}}"#
         let game = try await Stage.helix(answering: .json(body)).loadTopGames(1).elements.first
         #expect(game != nil && game?.art == nil)
@@ -78,34 +78,34 @@ import TwitchBrowseTesting
         "http://127.0.0.1:9/{width}", "https://localhost/a.jpg", "http://0x7f.1/a.jpg", "https://10.0.0.1/a.jpg?",
         "https://[::1]:80/{width}", "https://169.254.169.254#x",
     ])
-    func artAtAPrivateAddressIsNone(art: String) async throws {
+    func privateArtAddressIsNil(art: String) async throws {
         let body = #"{"data": [{"id": "1", "name": "Chess", "box_art_url": "\#(art)"}], "pagination": {}}"#
         let game = try await Stage.helix(answering: .json(body)).loadTopGames(1).elements.first
         #expect(game != nil && game?.art == nil)
     }
 
-    @Test func anAmpersandAsAnEscapeIsRead() async throws {
+    @Test func escapedAmpersandIsDecoded() async throws {
         let games = try await Stage().helix().loadTopGames(14).elements
         #expect(games.contains { $0.name == "Talk Shows & Podcasts" })
         #expect(games.contains { $0.name == "Science & Technology" })
     }
 
-    @Test func unknownFieldsArePassedOver() async throws {
+    @Test func unknownMembersAreIgnored() async throws {
         let stage = Stage.odd { $0.hasUnknownMembers = true }
         #expect(try await stage.helix().loadTopGames(5).elements.map(\.name) == Self.names)
     }
 
-    @Test func dataThatIsNullIsAnEmptyList() async throws {
+    @Test func nullDataIsEmptyList() async throws {
         let stage = Stage.odd(FakeCatalogue([])) { $0.prefersNull = true }
         let list = try await stage.helix().loadTopGames(5)
         #expect(list.elements.isEmpty && list.incomplete == .noMore)
     }
 
-    @Test func noGamesAtAllIsNoError() async throws {
+    @Test func emptyDataIsEmptyList() async throws {
         #expect(try await Stage(FakeCatalogue([])).helix().loadTopGames(5).elements.isEmpty)
     }
 
-    @Test func oneMalformedElementLosesNoPageAndIsCounted() async throws {
+    @Test func malformedElementIsDroppedAndCounted() async throws {
         let stage = Stage.odd { $0.malformedEvery = 3 }
         let list = try await stage.helix().loadTopGames(5)
         #expect(
@@ -115,7 +115,7 @@ import TwitchBrowseTesting
         #expect(list.dropped == 2)
     }
 
-    @Test func aPageOfWhichNothingMakesSenseIsInvalidData() async {
+    @Test func pageOfMalformedElementsIsInvalidData() async {
         let stage = Stage.odd { $0.malformedEvery = 1 }
         let result = await outcome { () throws(LoadError) in try await stage.helix().loadTopGames(5) }
         #expect(
@@ -124,14 +124,14 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [0, -1])
-    func nothingWantedAsksForNothing(wanted: Int) async throws {
+    func nothingWantedSendsNoRequest(wanted: Int) async throws {
         let stage = Stage()
         #expect(try await stage.helix().loadTopGames(wanted).elements.isEmpty)
         #expect(stage.fake.history.isEmpty)
     }
 
     @Test(arguments: TopGamesLoaderContract.rules)
-    func theContractHolds(rule: ContractRule<TopGamesLoaderContract.Subject>) async throws {
+    func contractHolds(rule: ContractRule<TopGamesLoaderContract.Subject>) async throws {
         let subject = TopGamesLoaderContract.Subject(
             delivering: { Stage(FakeCatalogue(of: $0)).helix() },
             unreachable: {

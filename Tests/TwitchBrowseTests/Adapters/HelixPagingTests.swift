@@ -7,7 +7,7 @@ import Testing
 import TwitchBrowseTesting
 
 @Suite(.bounded) struct HelixPagingTests {
-    /// A game with so many streams that a list of them takes several pages.
+    /// A game whose streams take several pages.
     private static let crowd = FakeCatalogue.crowded(streams: 250)
 
     private func load(
@@ -18,7 +18,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: FakeTwitchBehaviour.End.allCases)
-    func everyWayToSayThatThereIsNoMoreIsTheEnd(end: FakeTwitchBehaviour.End) async throws {
+    func everyFormOfMissingCursorEndsList(end: FakeTwitchBehaviour.End) async throws {
         let stage = Stage.odd(Self.crowd) { $0.end = end }
         let list = try await load(300, from: stage)
         #expect(list.elements.count == 250)
@@ -27,13 +27,13 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [#""pagination": []"#, #""pagination": 7"#, #""pagination": {"cursor": 7}"#])
-    func aPaginationOfAnotherShapeIsTheEndToo(text: String) async throws {
+    func malformedPaginationEndsList(text: String) async throws {
         let body = #"{"data": [{"id": "1", "name": "Chess"}], \#(text)}"#
         let list = try await Stage.helix(answering: .json(body)).loadTopGames(5)
         #expect(list.elements.count == 1 && list.incomplete == .noMore)
     }
 
-    @Test func aCursorOver4KilobytesIsInvalidData() async throws {
+    @Test func cursorAbove4KilobytesIsInvalidData() async throws {
         func body(_ count: Int) -> String {
             let cursor = String(repeating: "c", count: count)
             return #"{"data": [{"id": "1", "name": "Chess"}], "pagination": {"cursor": "\#(cursor)"}}"#
@@ -46,7 +46,7 @@ import TwitchBrowseTesting
         }
     }
 
-    @Test func anIDOver256BytesCostsOnlyItsRow() async throws {
+    @Test func idAbove256BytesDropsOnlyItsRow() async throws {
         let (short, long) = (String(repeating: "i", count: 256), String(repeating: "i", count: 257))
         let body = #"{"data": [{"id": "\#(long)", "name": "Go"}, {"id": "\#(short)", "name": "Chess"}]}"#
         let list = try await Stage.helix(answering: .json(body)).loadTopGames(5)
@@ -54,14 +54,14 @@ import TwitchBrowseTesting
         #expect(list.dropped == 1)
     }
 
-    @Test func aLoneSurrogateCostsOnlyItsRow() async throws {
+    @Test func loneSurrogateDropsOnlyItsRow() async throws {
         let body = #"{"data": [{"id": "1", "name": "\ud800"}, {"id": "2", "name": "Chess"}]}"#
         let list = try await Stage.helix(answering: .json(body)).loadTopGames(5)
         #expect(list.elements.map(\.name) == ["Chess"])
         #expect(list.dropped == 1)
     }
 
-    @Test func aPageOfTooManyRowsIsInvalidData() async throws {
+    @Test func tooManyRowsAreInvalidData() async throws {
         let rows = Array(repeating: "{}", count: 10_001).joined(separator: ",")
         let flaw = InvalidData.tooManyRows(limit: 10_000, found: 10_001, at: "data")
         await #expect(throws: LoadError.invalidData(flaw)) {
@@ -69,26 +69,26 @@ import TwitchBrowseTesting
         }
     }
 
-    @Test func idsThatDifferInNormalisationAreTwoGames() async throws {
+    @Test func normalisationFormsAreDistinctIDs() async throws {
         let body = #"{"data": [{"id": "\u00e9", "name": "Go"}, {"id": "e\u0301", "name": "Go"}]}"#
         let list = try await Stage.helix(answering: .json(body)).loadTopGames(5)
         #expect(list.elements.count == 2)
         #expect(Set(list.elements).count == 2)
     }
 
-    @Test func shortPagesAreNotTheEnd() async throws {
+    @Test func shortPagesDoNotEndList() async throws {
         let stage = Stage.odd(Self.crowd) { $0.paging = .short }
         let list = try await load(250, from: stage)
         #expect(list.elements.count == 250 && list.incomplete == nil)
     }
 
-    @Test func anEmptyPageWithACursorIsNotTheEnd() async throws {
+    @Test func emptyPageWithCursorDoesNotEndList() async throws {
         let stage = Stage.odd(Self.crowd) { $0.paging = .emptyBetween }
         let list = try await load(250, from: stage)
         #expect(list.elements.count == 250 && list.incomplete == nil)
     }
 
-    @Test func aRepeatedCursorIsTheEndAndIsTold() async throws {
+    @Test func repeatedCursorEndsListAsIncomplete() async throws {
         let stage = Stage.odd(Self.crowd) { $0.paging = .repeatedCursor }
         let list = try await load(250, from: stage)
         #expect(list.incomplete == .repeatedPage)
@@ -96,14 +96,14 @@ import TwitchBrowseTesting
         #expect(stage.fake.history.count == 2)
     }
 
-    @Test func aCursorThatLeadsBackToTheFirstPageIsTheEndAndIsTold() async throws {
+    @Test func circularCursorEndsListAsIncomplete() async throws {
         let stage = Stage.odd(Self.crowd) { $0.paging = .circle }
         let list = try await load(250, from: stage)
         #expect(list.incomplete == .emptyPages(2))
         #expect(Set(list.elements.map(\.id)).count == list.elements.count)
     }
 
-    @Test func thePageLimitIsKeptAndTold() async throws {
+    @Test func pageLimitEndsListAsIncomplete() async throws {
         let stage = Stage(Self.crowd)
         let list = try await load(250, pages: 2, from: stage)
         #expect(list.elements.count == 200)
@@ -111,7 +111,7 @@ import TwitchBrowseTesting
         #expect(stage.fake.history.count == 2)
     }
 
-    @Test func anInvalidCursorMidwayKeepsWhatThereIs() async throws {
+    @Test func invalidCursorKeepsEarlierPages() async throws {
         let stage = Stage.odd(Self.crowd) { $0.paging = .expiredCursor }
         let list = try await load(250, from: stage)
         #expect(list.elements.count == 100)
@@ -120,14 +120,14 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: FakeTwitchBehaviour.Outage.allCases.filter { $0 != .malformedElements })
-    func anyErrorMidwayKeepsWhatThereIs(outage: FakeTwitchBehaviour.Outage) async throws {
+    func errorOfLaterPageKeepsEarlierPages(outage: FakeTwitchBehaviour.Outage) async throws {
         let stage = Stage(Self.crowd, outages: { $0 == 1 ? outage : nil })
         let list = try await load(250, from: stage)
         #expect(list.elements.count == 100)
         #expect(list.incomplete == .interrupted)
     }
 
-    @Test func aCursorIsSentBackToTheLetter() async throws {
+    @Test func cursorIsSentUnchanged() async throws {
         let spy = HTTPClientSpy()
         let loader = HelixLoader(clientID: "app", client: spy, tokens: AccessTokenProviderStub("abc"))
         let load = Task { try await loader.loadTopGames(2) }
@@ -141,7 +141,7 @@ import TwitchBrowseTesting
         #expect(try await load.value.elements.isEmpty)
     }
 
-    @Test func duplicatesOfAListThatMovesComeOnceAndInOrder() async throws {
+    @Test func duplicatesOfShiftingListAreRemoved() async throws {
         try await forEverySeed(in: 0..<20) { generator in
             var behaviour = FakeTwitchBehaviour()
             behaviour.shiftsBetweenPages = true
@@ -155,7 +155,7 @@ import TwitchBrowseTesting
         }
     }
 
-    @Test func aCancelledLoadIsCancelledEvenMidway() async throws {
+    @Test func cancellationDuringSecondPageThrowsCancelled() async throws {
         let spy = HTTPClientSpy()
         let loader = HelixLoader(clientID: "app", client: spy, tokens: AccessTokenProviderStub("abc"))
         let load = Task { try await loader.loadTopGames(2) }
@@ -168,7 +168,7 @@ import TwitchBrowseTesting
         #expect(spy.requests.cancelledCalls == [1])
     }
 
-    @Test func theTopTenOfAHundredThousandStreamsTakeOnePage() async throws {
+    @Test func topTenOfManyStreamsNeedsOnePage() async throws {
         let stage = Stage(.crowded(streams: 100_000))
         let list = try await load(10, from: stage)
         #expect(list.elements.count == 10 && list.incomplete == nil)

@@ -19,7 +19,7 @@ import TwitchBrowseTesting
         "thumbnail_url": "https://static-cdn.test/live_user_ada-{width}x{height}.jpg"}
         """
 
-    @Test func aStreamIsReadWhole() async throws {
+    @Test func everyMemberOfStreamIsDecoded() async throws {
         let stream = try #require(try await streams(Self.whole).elements.first)
         #expect(stream.id == "40000000001")
         #expect(stream.login == "ada" && stream.name == "Ada")
@@ -31,7 +31,7 @@ import TwitchBrowseTesting
         #expect(preview.absoluteString == "https://static-cdn.test/live_user_ada-440x248.jpg")
     }
 
-    @Test func oneGameIsAskedForByItsIdentifier() async throws {
+    @Test func streamsAreRequestedByGameID() async throws {
         let stage = Stage()
         _ = try await stage.helix().loadTopStreams(of: try stage.game("Dota 2"), 10)
         #expect(stage.fake.history.map(\.path) == ["/helix/streams"])
@@ -39,23 +39,23 @@ import TwitchBrowseTesting
         #expect(stage.fake.history[0].query.values(for: "before").isEmpty)
     }
 
-    @Test func streamsAreOrderedByViewersWithTiesInTheServicesOrder() async throws {
+    @Test func equalViewerCountsKeepOrderOfService() async throws {
         let list = try await Stage().helix().loadTopStreams(of: try Stage().game("Science & Technology"), 8)
         #expect(list.elements.map(\.viewers) == [75, 56, 34, 28, 28, 25, 25, 20])
         #expect(list.elements.map(\.id) == list.elements.map(\.id).sorted())
     }
 
-    @Test func fewerThanWantedSayThatTheServiceHasNoMore() async throws {
+    @Test func fewerThanWantedIsMarkedNoMore() async throws {
         let list = try await Stage().helix().loadTopStreams(of: try Stage().game("Dota 2"), 10)
         #expect(list.elements.count == 8)
         #expect(list.incomplete == .noMore)
     }
 
-    @Test func anUnknownGameHasNoStreamsAndThatIsNoError() async throws {
+    @Test func unknownGameHasNoStreams() async throws {
         #expect(try await Stage().helix().loadTopStreams(of: .fixture(), 10).elements.isEmpty)
     }
 
-    @Test func aBlankDisplayNameEarlyInAStreamIsReplacedByTheLogin() async throws {
+    @Test func blankDisplayNameIsReplacedByLogin() async throws {
         let stage = Stage.odd { $0.hasBlankNames = true }
         let list = try await stage.helix().loadTopStreams(of: try stage.game(), 1)
         #expect(list.elements.map(\.name) == ["streamer_0"])
@@ -69,12 +69,12 @@ import TwitchBrowseTesting
         (#""language": "en""#, #""language": """#), (#""is_mature": true"#, #""is_rerun": true"#),
         (#""user_name": "Ada""#, #""user_name": null"#),
     ])
-    func aQuirkOfAMemberCostsNoStream(usual: String, quirk: String) async throws {
+    func unusualMembersAreAccepted(usual: String, quirk: String) async throws {
         let list = try await streams(Self.whole.replacingOccurrences(of: usual, with: quirk))
         #expect(list.elements.count == 1 && list.dropped == 0)
     }
 
-    @Test func aBlankLanguageIsNone() async throws {
+    @Test func blankLanguageIsNil() async throws {
         let text = Self.whole.replacingOccurrences(of: "\"en\"", with: "\"\"")
         let stream = try #require(try await streams(text).elements.first)
         #expect(stream.language == nil)
@@ -86,14 +86,14 @@ import TwitchBrowseTesting
         #"{"id": "", "user_login": "bob", "viewer_count": 1}"#, #"{"id": [], "user_login": "bob", "viewer_count": 1}"#,
         #"{"id": "2", "viewer_count": 1}"#, #"{"id": "2", "user_login": "", "viewer_count": 1}"#, "null", "[]", "7",
     ])
-    func aMalformedStreamIsLeftOutAndCounted(flawed: String) async throws {
+    func malformedStreamIsDroppedAndCounted(flawed: String) async throws {
         let list = try await streams(flawed + "," + Self.whole)
         #expect(list.elements.map(\.id) == ["40000000001"])
         #expect(list.dropped == 1)
     }
 
     @Test(arguments: TopStreamsLoaderContract.rules)
-    func theContractHolds(rule: ContractRule<TopStreamsLoaderContract.Subject>) async throws {
+    func contractHolds(rule: ContractRule<TopStreamsLoaderContract.Subject>) async throws {
         let subject = TopStreamsLoaderContract.Subject(
             delivering: { Stage(FakeCatalogue(of: $0, in: $1)).helix() },
             unreachable: {

@@ -16,19 +16,19 @@ import TwitchBrowseTesting
         Self.crowd.games[0].streams.prefix(count).reduce(0) { $0 + $1.viewers }
     }
 
-    @Test func aGameOfOnePageIsCountedExactly() async throws {
+    @Test func onePageOfStreamsIsCountedExactly() async throws {
         let stage = Stage()
         #expect(try await count(stage) == .exact(345 * 14, pagesRead: 1))
         #expect(stage.fake.history[0].query.values(for: "first") == ["100"])
     }
 
-    @Test func aCountThatStopsAtItsBudgetIsAtLeastThat() async throws {
+    @Test func countOfFirstPageIsLowerBound() async throws {
         let stage = Stage(Self.crowd)
         #expect(try await count(stage) == .atLeast(sum(100), pagesRead: 1))
         #expect(stage.fake.history.count == 1)
     }
 
-    @Test func aCountWhoseFirstPageFailsFails() async throws {
+    @Test func failedFirstPageThrows() async throws {
         let stage = Stage(Self.crowd, outages: { _ in .unavailable })
         let game = try stage.game()
         await #expect(throws: LoadError.refused(.unavailable(until: nil))) {
@@ -36,30 +36,30 @@ import TwitchBrowseTesting
         }
     }
 
-    @Test func streamsThatWereLeftOutMakeItALowerBound() async throws {
+    @Test func droppedStreamsMakeCountLowerBound() async throws {
         let stage = Stage.odd { $0.malformedEvery = 4 }
         #expect(try await count(stage).isExact == false)
     }
 
-    @Test func aGameWithoutStreamsHasNobody() async throws {
+    @Test func gameWithoutStreamsHasZeroViewers() async throws {
         #expect(try await Stage().helix().countViewers(of: .fixture()) == .exact(0, pagesRead: 1))
     }
 
-    @Test func aSumBeyondAllNumbersDoesNotTrap() async throws {
+    @Test func hugeSumDoesNotTrap() async throws {
         let streams = [1, 2].map { #"{"id": "\#($0)", "user_login": "a", "viewer_count": \#(Int.max)}"# }
         let loader = Stage.helix(answering: .json(#"{"data": [\#(streams.joined(separator: ","))]}"#))
         #expect(try await loader.countViewers(of: .fixture()).number == .max)
     }
 
-    @Test func onePageEachForFiveGamesCostsSixPoints() async throws {
+    @Test func countingFiveGamesSendsSixRequests() async throws {
         let stage = Stage()
         let loader = stage.helix()
         for game in try await loader.loadTopGames(5).elements { _ = try await loader.countViewers(of: game) }
         #expect(stage.fake.history.count == 6)
     }
 
-    @MainActor @Test func aOnePageSumIsNoRank() async throws {
-        // The numbers of an evening on which the first hundred streams told another order than the service.
+    @MainActor @Test func viewerCountsDoNotReorderGames() async throws {
+        // Real numbers: the sums of the first hundred streams imply an order that differs from that of the service.
         let second = (0..<100).map { FakeCatalogue.Stream($0, viewers: 1_795) }
         let third = (0..<100).map { FakeCatalogue.Stream(1_000 + $0, viewers: 2_041) }
         let stage = Stage(

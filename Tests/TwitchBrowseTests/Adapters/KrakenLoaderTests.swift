@@ -12,7 +12,7 @@ import TwitchBrowseTesting
         KrakenLoader(clientID: "app", client: InProcessHTTPClient { _ in response })
     }
 
-    @Test func gamesComeWithTheirViewers() async throws {
+    @Test func gamesHaveViewerCounts() async throws {
         let list = try await Stage().kraken().loadTopGames(5)
         #expect(list.elements.map(\.name).first == "Just Chatting")
         #expect(list.elements.map(\.viewers) == [14, 13, 12, 11, 10].map { .exact(345 * $0) })
@@ -22,7 +22,7 @@ import TwitchBrowseTesting
         #expect(list.incomplete == nil)
     }
 
-    @Test func aCallCarriesTheClientIDTheVersionAndNoToken() async throws {
+    @Test func requestHasClientIDAndVersionOnly() async throws {
         let client = HTTPClientStub()
         client.on(
             .path("/kraken/games/top") && .header("Client-ID", "app")
@@ -32,14 +32,14 @@ import TwitchBrowseTesting
         try client.verify()
     }
 
-    @Test func theVersionCanBeLeftOutAsInTheTasksOwnCall() async throws {
+    @Test func versionFieldCanBeOmitted() async throws {
         let client = HTTPClientStub()
         client.on(.any && !.header(.accept), .json(#"{"top": []}"#))
         _ = try await KrakenLoader(clientID: "app", client: client, accept: nil).loadTopGames(5)
         try client.verify()
     }
 
-    @Test func theListOfGamesHasTenUnlessAskedForMore() async throws {
+    @Test func defaultLimitIsTenGames() async throws {
         let stage = Stage()
         let fields: HTTPFields = ["Client-ID": FakeTwitch.clientID.text]
         let response = try await stage.client.send(
@@ -49,7 +49,7 @@ import TwitchBrowseTesting
         #expect(try await stage.kraken().loadTopGames(12).elements.count == 12)
     }
 
-    @Test func pagesGoByOffset() async throws {
+    @Test func pagesAreRequestedByOffset() async throws {
         let stage = Stage(.crowded(streams: 230))
         let loader = stage.kraken().limited(to: PageLimits(pages: 5))
         let list = try await loader.loadTopStreams(of: try stage.game(), 230)
@@ -57,7 +57,7 @@ import TwitchBrowseTesting
         #expect(stage.fake.history.map { $0.query.values(for: "offset") } == [["0"], ["100"], ["200"]])
     }
 
-    @Test func streamsAreAskedForByTheFullyEncodedName() async throws {
+    @Test func streamsAreRequestedByEncodedName() async throws {
         let client = HTTPClientSpy()
         let loader = KrakenLoader(clientID: "app", client: client)
         let load = Task { try await loader.loadTopStreams(of: StreamedGame(id: "66082", name: "Games + Demos"), 10) }
@@ -70,12 +70,12 @@ import TwitchBrowseTesting
     @Test(arguments: [
         "Games + Demos", "Talk Shows & Podcasts", "Tom Clancy's Rainbow Six Siege", "Science & Technology",
     ])
-    func everyNameOfTheFixtureFindsItsStreams(name: String) async throws {
+    func everyFixtureNameHasStreams(name: String) async throws {
         let stage = Stage()
         #expect(try await stage.kraken().loadTopStreams(of: try stage.game(name), 8).elements.count == 8)
     }
 
-    @Test func streamsAreRankedAndReadWhole() async throws {
+    @Test func streamsAreRankedAndDecoded() async throws {
         let stage = Stage()
         let list = try await stage.kraken().loadTopStreams(of: try stage.game("Science & Technology"), 8)
         #expect(list.elements.map(\.viewers) == [75, 56, 34, 28, 28, 25, 25, 20])
@@ -86,20 +86,20 @@ import TwitchBrowseTesting
         #expect(first.preview?.url(width: 1, height: 2).absoluteString.hasSuffix("-1x2.jpg") == true)
     }
 
-    @Test func anUnknownGameOrAnOffsetPastTheEndIsAnEmptyList() async throws {
+    @Test func unknownGameOrExcessiveOffsetIsEmptyList() async throws {
         #expect(try await Stage().kraken().loadTopStreams(of: .fixture(), 10).elements.isEmpty)
         let list = try await Stage.odd { $0.shiftsBetweenPages = true }.kraken().loadTopGames(50)
         #expect(list.elements.count >= 14 && list.incomplete == .noMore)
     }
 
-    @Test func aSumIsAskedForByName() async throws {
+    @Test func viewerSumIsRequestedByName() async throws {
         let stage = Stage()
         #expect(try await stage.kraken().countViewers(of: try stage.game("Dota 2")) == .exact(291 * 7, pagesRead: 1))
         #expect(stage.fake.history.map(\.path) == ["/kraken/streams/summary"])
     }
 
     @Test(arguments: ["games", "streams"])
-    func aSwitchedOffInterfaceIsGoneWhateverItsText(list: String) async throws {
+    func retiredInterfaceIsGone(list: String) async throws {
         let stage = Stage.odd { $0.isKrakenGone = true }
         let result = await outcome { () throws(LoadError) -> Int in
             guard list == "games" else {
@@ -110,19 +110,19 @@ import TwitchBrowseTesting
         #expect(result == .failure(.refused(.gone)))
     }
 
-    @Test func anUnknownClientIDIsABadRequest() async {
+    @Test func unknownClientIDIsBadRequest() async {
         let result = await outcome { () throws(LoadError) in try await Stage().kraken(clientID: "other").loadTopGames(5)
         }
         #expect(result == .failure(.refused(.badRequest)))
     }
 
     @Test(arguments: [#"{"error": "Gone", "status": "410", "message": ""}"#, #"{"status": 410}"#, "Gone", ""])
-    func theStatusInABodyIsNotRead(body: String) async {
+    func statusInBodyIsIgnored(body: String) async {
         let loader = Self.loader(answering: .text(body, status: .gone))
         await #expect(throws: LoadError.refused(.gone)) { try await loader.loadTopGames(5) }
     }
 
-    @Test func theServerCachesAboutAMinute() async throws {
+    @Test func fakeCachesResponsesForOneMinute() async throws {
         let stage = Stage()
         let before = try await stage.kraken().loadTopGames(3).elements
         stage.fake.catalogue.games.swapAt(0, 1)
@@ -136,7 +136,7 @@ import TwitchBrowseTesting
         #""game": null, "average_fps": 60, "created_at": "2001-01-01T00:00:00Z""#,
         #""game": "", "average_fps": 59.94, "created_at": "2001-01-01T00:00:00.123456Z""#, #""game": "Chess""#,
     ])
-    func theQuirksOfAStreamCostNothing(members: String) async throws {
+    func unusualMembersAreAccepted(members: String) async throws {
         let stream = """
             {"_id": 98765432109876, \(members), "viewers": 0, "preview": {"large": "https://art.test/640x360.jpg"},
             "channel": {"_id": "7", "name": "ada", "display_name": "Ada", "status": null, "mature": null, "logo": null}}
@@ -148,7 +148,7 @@ import TwitchBrowseTesting
         #expect(list.dropped == 1)
     }
 
-    @Test func picturesAtPrivateAddressesAreSkipped() async throws {
+    @Test func privatePictureAddressesAreSkipped() async throws {
         let stream = """
             {"_id": 1, "viewers": 0, "channel": {"_id": "7", "name": "ada"},
             "preview": {"template": "http://127.0.0.1:9/{width}", "large": "https://art.test/640x360.jpg"}}
@@ -159,7 +159,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: ["1e30", "0.5", "\"many\"", "null", "[]"])
-    func anOddNumberThatNoScreenShowsCostsNoStream(number: String) async throws {
+    func invalidUnusedNumberIsIgnored(number: String) async throws {
         let stream = """
             {"_id": 1, "viewers": 0, "channel": {"_id": "7", "name": "ada", "views": \(number), "followers": \(number)}}
             """
@@ -169,7 +169,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: TopGamesLoaderContract.rules)
-    func theContractOfGamesHolds(rule: ContractRule<TopGamesLoaderContract.Subject>) async throws {
+    func gamesContractHolds(rule: ContractRule<TopGamesLoaderContract.Subject>) async throws {
         let subject = TopGamesLoaderContract.Subject(
             delivering: { Stage(FakeCatalogue(of: $0)).kraken() },
             unreachable: {
@@ -183,7 +183,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: TopStreamsLoaderContract.rules)
-    func theContractOfStreamsHolds(rule: ContractRule<TopStreamsLoaderContract.Subject>) async throws {
+    func streamsContractHolds(rule: ContractRule<TopStreamsLoaderContract.Subject>) async throws {
         let subject = TopStreamsLoaderContract.Subject(
             delivering: { Stage(FakeCatalogue(of: $0, in: $1)).kraken() },
             unreachable: {

@@ -6,17 +6,17 @@ import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
-/// Lists that a cache serves because the service cannot be reached.
+/// Lists that a cache serves because the service is unreachable.
 @Suite(.bounded) struct OfflineListTests {
     private let stage = Stage()
 
-    /// A client with a cache that reaches the service for its first calls only.
+    /// Returns a cached client that reaches the service only for its first calls.
     private func client(reaching calls: Int) -> any HTTPClient {
         FaultInjectingHTTPClient(stage.client, plan: FaultPlan { $0 < calls ? nil : .notConnected }).cached(
             in: MemoryCacheStore(), whenUnreachable: .serveStale(upTo: .days(7)), time: stage.clock.timeSource)
     }
 
-    @Test func helixListsTellTheirAge() async throws {
+    @Test func helixListsHaveAge() async throws {
         let loader = HelixLoader(
             clientID: FakeTwitch.clientID, client: client(reaching: 2), tokens: stage.tokens,
             time: stage.clock.timeSource)
@@ -28,7 +28,7 @@ import TwitchBrowseTesting
         #expect(second == (.seconds(3_600), .seconds(3_600)))
     }
 
-    @Test func listTellsTheAgeOfItsOldestPage() async throws {
+    @Test func listHasAgeOfOldestPage() async throws {
         let ages = Locked<[Duration]>([.seconds(7_200), .seconds(3_600)])
         let client = InProcessHTTPClient { request in
             let id = request.url.query()?.contains("after=") == true ? 2 : 1
@@ -45,7 +45,7 @@ import TwitchBrowseTesting
         #expect(list.age == .seconds(7_200))
     }
 
-    @Test func krakenListsTellTheirAge() async throws {
+    @Test func krakenListsHaveAge() async throws {
         let loader = KrakenLoader(
             clientID: FakeTwitch.clientID, client: client(reaching: 2), time: stage.clock.timeSource)
         let game = try stage.game()

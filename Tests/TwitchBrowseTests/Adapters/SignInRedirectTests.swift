@@ -6,9 +6,9 @@ import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
-/// The sign-in host follows no redirect, whatever the client of the host app does in general.
+/// Redirects of the sign-in host, which must not be followed even if the client of the app follows redirects.
 @Suite(.bounded) struct SignInRedirectTests {
-    /// A sign-in host that redirects every request to another fake of itself, which would answer.
+    /// A sign-in host that redirects every request, and a second host that would answer.
     private struct Hosts {
         let clock = ManualClock()
         let first: LoopbackHTTPServer
@@ -38,7 +38,7 @@ import TwitchBrowseTesting
     ]
 
     @Test(arguments: [301, 302, 303, 307, 308], clients.indices)
-    func redirectOfTheSignInHostIsAnError(code: Int, client: Int) async throws {
+    func redirectOfSignInHostThrows(code: Int, client: Int) async throws {
         let status = try HTTPStatus(code)
         for toItself in [false, true] {
             let hosts = try await Hosts.start(status, toItself: toItself)
@@ -53,7 +53,7 @@ import TwitchBrowseTesting
         }
     }
 
-    @Test func redirectedPollIsNoAnswer() async throws {
+    @Test func redirectedPollContinuesPolling() async throws {
         let hosts = try await Hosts.start(307)
         let signIn = try hosts.signIn(Self.clients[0])
         let invitation = try await invitation(at: hosts)
@@ -69,7 +69,7 @@ import TwitchBrowseTesting
         #expect(hosts.second.exchanges.isEmpty)
     }
 
-    /// An invitation with a device code, as a sign-in host that redirects nothing gives it out.
+    /// Returns an invitation from a sign-in host without redirects.
     private func invitation(at hosts: Hosts) async throws -> DeviceInvitation {
         let client = InProcessHTTPClient(FakeTwitch(time: hosts.clock.timeSource))
         return try await DeviceSignIn(
@@ -77,24 +77,24 @@ import TwitchBrowseTesting
         ).invite()
     }
 
-    /// A client of the host's own that follows redirects inside, and either says so or tells the last address only.
+    /// Uses a custom client that follows redirects itself and reports either the redirects or only the last address.
     @Test(arguments: [true, false])
-    func answerOfAnotherHostIsRefused(saysSo: Bool) async throws {
+    func responseFromOtherHostIsRefused(reportsRedirects: Bool) async throws {
         struct Follower: HTTPClient {
             let other: any HTTPHandler
-            let saysSo: Bool
+            let reportsRedirects: Bool
 
             func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
                 var response = await other.handle(request)
-                response.url = saysSo ? request.url : URL(string: "https://other.test/oauth2")
-                response.redirects = saysSo ? [request.url] : []
+                response.url = reportsRedirects ? request.url : URL(string: "https://other.test/oauth2")
+                response.redirects = reportsRedirects ? [request.url] : []
                 return response
             }
         }
         let clock = ManualClock()
         let fake = FakeTwitch(time: clock.timeSource)
         let signIn = DeviceSignIn(
-            clientID: FakeTwitch.clientID, client: Follower(other: fake, saysSo: saysSo),
+            clientID: FakeTwitch.clientID, client: Follower(other: fake, reportsRedirects: reportsRedirects),
             store: InMemoryTokenStore(.fixture()), time: clock.timeSource)
         await #expect(throws: LoadError.invalidData(.malformed)) { try await signIn.invite() }
     }

@@ -5,11 +5,11 @@ import TestSupport
 import Testing
 import TwitchBrowse
 
-/// Each owner of a token has cached responses of its own (RFC 9111, section 7.3).
+/// The separation of cached responses by token owner (RFC 9111, section 7.3).
 @Suite(.bounded) struct TokenOwnerTests {
     private static let address = "https://api.test/me"
 
-    /// A caller of a client whose responses are cached in a store that others share.
+    /// Returns an authorized client whose responses are cached in a shared store.
     private static func caller(
         _ tokens: any AccessTokenProviding, clientID: ClientID = "app", sharing store: any HTTPCacheStore
     ) throws -> any HTTPClient {
@@ -25,7 +25,7 @@ import TwitchBrowse
         FixedAccessToken(AccessToken(token, owner: owner)!)
     }
 
-    /// A token of the host's own server, which gives each user another.
+    /// Returns a token provider of a hosted server that issues a token for each user.
     private static func hosted(_ token: String, _ owner: TokenOwner) throws -> HostedAccessToken {
         let server = InProcessHTTPClient { _ in .json(#"{"access_token": "\#(token)"}"#) }
         return HostedAccessToken(try HTTPRequest(.get, "https://own.test/token"), client: server, owner: owner)
@@ -41,7 +41,7 @@ import TwitchBrowse
     ]
 
     @Test(arguments: owners, owners)
-    func cachedAnswersAreSharedByOneOwnerOnly(first: TokenOwner, second: TokenOwner) async throws {
+    func cachedResponsesAreNotSharedBetweenOwners(first: TokenOwner, second: TokenOwner) async throws {
         for (one, other) in [
             (
                 Self.fixed("one", first) as any AccessTokenProviding,
@@ -56,7 +56,7 @@ import TwitchBrowse
         }
     }
 
-    @Test func ownersOfTwoAppsShareNothing() async throws {
+    @Test func cachedResponsesAreNotSharedBetweenApps() async throws {
         let store = MemoryCacheStore()
         let apps: [(ClientID, TokenOwner)] = [
             ("app", .user("ada")), ("app/", .user("ada")), ("app", .user("/ada")), ("appuser", .user("ada")),
@@ -70,7 +70,7 @@ import TwitchBrowse
     }
 
     @Test(arguments: owners)
-    func renewalKeepsTheOwner(owner: TokenOwner) async throws {
+    func renewalKeepsOwner(owner: TokenOwner) async throws {
         let tokens = Locked<[AccessToken]>([])
         struct Declining: AccessTokenProviding {
             let token: AccessToken
@@ -91,7 +91,7 @@ import TwitchBrowse
     }
 
     @Test(arguments: owners)
-    func storedPairKeepsItsOwner(owner: TokenOwner) throws {
+    func storedPairKeepsOwner(owner: TokenOwner) throws {
         let access = try #require(AccessToken("one", owner: owner))
         let pair = try #require(TokenPair(access: access, refresh: "r", clientID: "app"))
         let restored = try JSONDecoder().decode(TokenPair.self, from: JSONEncoder().encode(pair))

@@ -33,7 +33,7 @@ import TwitchBrowseTesting
         HostedAccessToken(try HTTPRequest(.get, address), client: client, owner: .user("ada"), time: clock.timeSource)
     }
 
-    @Test func aFixedTokenIsGivenAndNotRenewed() async throws {
+    @Test func fixedTokenIsNotRenewed() async throws {
         let token = AccessToken("fixed", owner: .application)!
         let provider = FixedAccessToken(token)
         #expect(try await provider.accessToken() == token)
@@ -45,7 +45,7 @@ import TwitchBrowseTesting
         }
     }
 
-    @Test func aTokenOfTheHostsOwnServerEndsByTheAppsReckoning() async throws {
+    @Test func hostedTokenExpiresByLocalClock() async throws {
         let clock = ManualClock()
         let token = try await Self.hosted(InProcessHTTPClient(OwnServer(["one"])), clock).accessToken()
         #expect(token.value == "one")
@@ -53,7 +53,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [#"{"access_token": "a"}"#, #"{"access_token": "a", "expires_in": 0}"#])
-    func withoutATimeTheTokenIsUsedUntilItIsDeclined(body: String) async throws {
+    func missingLifetimeGivesNoExpiry(body: String) async throws {
         #expect(try await Self.hosted(InProcessHTTPClient { _ in .json(body) }).accessToken().expires == nil)
     }
 
@@ -61,19 +61,19 @@ import TwitchBrowseTesting
         ("{}", InvalidData.missing(at: "access_token")), (#"{"access_token": ""}"#, .wrongType(at: "access_token")),
         (#"{"access_token": "a b"}"#, .rejected(rule: "tokenIsOneWord", at: "access_token")), ("", .empty),
     ])
-    func anAnswerWithoutATokenIsInvalidData(body: String, flaw: InvalidData) async throws {
+    func responseWithoutTokenIsInvalidData(body: String, flaw: InvalidData) async throws {
         let provider = try Self.hosted(InProcessHTTPClient { _ in HTTPResponse(body: Data(body.utf8)) })
         await #expect(throws: LoadError.invalidData(flaw)) { try await provider.accessToken() }
     }
 
-    @Test func aForgottenTokenIsAskedForAnew() async throws {
+    @Test func forgottenTokenIsRequestedAgain() async throws {
         let provider = try Self.hosted(InProcessHTTPClient(OwnServer(["one", "two"])))
         _ = try await provider.accessToken()
         provider.forget()
         #expect(try await provider.accessToken().value == "two")
     }
 
-    @Test func tokenFetchedBeforeForgetIsNotKept() async throws {
+    @Test func tokenRequestedBeforeForgetIsDropped() async throws {
         let spy = HTTPClientSpy()
         let provider = try Self.hosted(spy)
         let early = Task { try await provider.accessToken() }
@@ -87,14 +87,14 @@ import TwitchBrowseTesting
         #expect(try await late.value.value == "two")
     }
 
-    @Test func declinedTokenIsNoRenewal() async throws {
+    @Test func equalTokenIsNoRenewal() async throws {
         let provider = try Self.hosted(InProcessHTTPClient(OwnServer(["one", "one", "two"])))
         let token = try await provider.accessToken()
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await provider.renewedToken(insteadOf: token) }
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await provider.accessToken() }
     }
 
-    @Test func refusalBeforeForgetDoesNotCountAfterIt() async throws {
+    @Test func refusalRequestedBeforeForgetIsIgnored() async throws {
         let spy = HTTPClientSpy()
         let provider = try Self.hosted(spy)
         let first = Task { try await provider.accessToken() }
@@ -114,7 +114,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [429, 503])
-    func renewalIsPossibleAfterAnOutage(code: Int) async throws {
+    func renewalIsPossibleAfterOutage(code: Int) async throws {
         let answers = Locked<[HTTPResponse]>([
             .json(#"{"access_token": "one"}"#), .status(try HTTPStatus(code)),
             .json(#"{"access_token": "two"}"#),
@@ -125,7 +125,7 @@ import TwitchBrowseTesting
         #expect(try await provider.renewedToken(insteadOf: token).value == "two")
     }
 
-    /// Lets one token in, with an empty list.
+    /// Returns a loader whose service accepts one token, with an empty list, and declines all others.
     private static func helix(
         _ provider: any AccessTokenProviding, accepting good: Locked<String>, _ clock: ManualClock = ManualClock()
     ) -> HelixLoader {
@@ -136,14 +136,14 @@ import TwitchBrowseTesting
         return HelixLoader(clientID: "app", client: service, tokens: provider, time: clock.timeSource)
     }
 
-    @Test func aRenewalWhoseAnswerMakesNoSenseCanBeAskedForAgain() async throws {
+    @Test func malformedRenewalCanBeRetried() async throws {
         let helix = Self.helix(
             try Self.hosted(InProcessHTTPClient(OwnServer(["one", "<html>\"", "two"]))), accepting: Locked("two"))
         await #expect(throws: LoadError.connectivity(.malformedResponse)) { try await helix.loadTopGames(5) }
         #expect(try await helix.loadTopGames(5).elements == [])
     }
 
-    @Test func aRenewalIsGivenTheTokenThatWasDeclinedWhateverCameSince() async throws {
+    @Test func renewalReceivesDeclinedToken() async throws {
         let tokens = AccessTokenProviderSpy()
         let authorizer = Authorizer(
             tokens: tokens, clientID: "app", for: [HelixLoader.address], time: ManualClock().timeSource)
@@ -158,7 +158,7 @@ import TwitchBrowseTesting
         tokens.questions.complete(1, with: used)
         try await service.requests.waitForCalls(1)
         tokens.questions.complete(0, with: AccessToken("forgotten", owner: .application)!)
-        // Whoever waited for the forgotten one does not go as whoever signed in since.
+        // A call that waited for the forgotten token must not use the token of a later sign-in.
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await early.value }
         #expect(service.requests.count == 1)
         service.requests.complete(0, with: .status(.unauthorized))
@@ -169,7 +169,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: AccessTokenProviderContract.rules)
-    func theContractHoldsForTheHostsOwnServer(rule: ContractRule<AccessTokenProviderContract.Subject>) async throws {
+    func contractHoldsForHostedToken(rule: ContractRule<AccessTokenProviderContract.Subject>) async throws {
         let subject = AccessTokenProviderContract.Subject(
             signedIn: {
                 let server = OwnServer(["s3cr3t-1", "s3cr3t-2", "s3cr3t-3"])
@@ -188,7 +188,7 @@ import TwitchBrowseTesting
         try await rule.verify(subject)
     }
 
-    /// Answers once, and then as nobody does.
+    /// A client that sends its first request to one client and all later ones to another.
     private struct FirstThenSilent: HTTPClient {
         let first: any HTTPClient
         let then: any HTTPClient

@@ -19,12 +19,12 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: TokenStoringContract.rules)
-    func theStoreInMemoryKeepsTheContract(rule: ContractRule<TokenStoringContract.Subject>) async throws {
+    func contractHoldsForInMemoryStore(rule: ContractRule<TokenStoringContract.Subject>) async throws {
         try await rule.verify(.init { .init(InMemoryTokenStore()) })
     }
 
     @Test(arguments: TokenStoringContract.rules + TokenStoringContract.keeping)
-    func theStoreInAFileKeepsTheContract(rule: ContractRule<TokenStoringContract.Subject>) async throws {
+    func contractHoldsForFileStore(rule: ContractRule<TokenStoringContract.Subject>) async throws {
         defer { remove() }
         let subject = TokenStoringContract.Subject { [file] in
             .init(
@@ -35,10 +35,10 @@ import TwitchBrowseTesting
     }
 
     private func remove() {
-        try? FileManager.default.removeItem(at: folder)  // a folder left in the temporary one harms nobody
+        try? FileManager.default.removeItem(at: folder)  // the system deletes temporary folders
     }
 
-    @Test func theFileIsForItsUserAlone() async throws {
+    @Test func fileIsPrivateToItsUser() async throws {
         defer { remove() }
         for name in ["one", "two"] {
             try await FileTokenStore(file).save(try pair(name))
@@ -52,7 +52,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [1e30, -1e30, .infinity, 1e18])
-    func anEndThatNobodyLivesToSeeIsKeptOrLeftOut(seconds: Double) throws {
+    func extremeExpiryIsKeptOrDropped(seconds: Double) throws {
         let kept = try JSONEncoder().encode(try pair("one", expires: Date(timeIntervalSince1970: seconds)))
         let expires = try JSONDecoder().decode(TokenPair.self, from: kept).access.expires
         #expect(expires == (seconds == 1e18 ? Date(timeIntervalSince1970: seconds) : nil))
@@ -65,7 +65,7 @@ import TwitchBrowseTesting
         #"{"version": 1, "access": "", "owner": "o", "refresh": "r", "scopes": [], "clientID": "c"}"#,
         #"{"version": 1, "access": "a", "owner": "o", "refresh": "r r", "scopes": [], "clientID": "c"}"#,
     ])
-    func whatIsNoPairIsDamagedAndStays(text: String) async throws {
+    func invalidFileIsDamagedAndKept(text: String) async throws {
         defer { remove() }
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: file)
@@ -73,7 +73,7 @@ import TwitchBrowseTesting
         #expect(try Data(contentsOf: file) == Data(text.utf8))
     }
 
-    @Test func toClearLeavesNothingOfAKilledWriterBehind() async throws {
+    @Test func clearRemovesDraftsOfKilledWriter() async throws {
         defer { remove() }
         let store = FileTokenStore(file)
         try await store.save(try pair("one"))
@@ -89,7 +89,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: Obstacle.allCases)
-    func onlyARegularFileIsReadReplacedOrRemoved(obstacle: Obstacle) async throws {
+    func onlyRegularFilesAreReadReplacedOrRemoved(obstacle: Obstacle) async throws {
         defer { remove() }
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try obstacle.make(at: file.path)
@@ -106,7 +106,7 @@ import TwitchBrowseTesting
         #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.type] as? FileAttributeType == kind)
     }
 
-    @Test func linkIsFollowedByLoadSaveAndClearAlike() async throws {
+    @Test func loadSaveAndClearFollowLink() async throws {
         defer { remove() }
         let place = file.deletingLastPathComponent()
         try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
@@ -124,7 +124,7 @@ import TwitchBrowseTesting
         #expect(try await store.load() == nil)
     }
 
-    @Test func aPlaceThatCannotBeWrittenSaysSo() async throws {
+    @Test func unwritablePathThrows() async throws {
         let store = FileTokenStore(URL(filePath: "/dev/null/tokens.json"))
         let pair = try pair("one")
         await #expect(throws: TokenStoreError.unwritable) { try await store.save(pair) }

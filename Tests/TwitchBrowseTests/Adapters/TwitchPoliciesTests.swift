@@ -6,9 +6,9 @@ import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
-/// A loader under the policies for this service, on a clock that a test moves.
+/// A loader with the standard policies for Twitch, on a manual clock.
 @Suite(.bounded) struct TwitchPoliciesTests {
-    /// Draws the middle of everything, so that the first wait of a retry is a quarter of a second.
+    /// A generator of the middle value, so that the first wait before a retry is a quarter of a second.
     private struct Middle: RandomNumberGenerator {
         func next() -> UInt64 { 1 << 63 }
     }
@@ -29,7 +29,7 @@ import TwitchBrowseTesting
         stage.clock.advance(to: due)
     }
 
-    @Test func a503IsAskedOnceMore() async throws {
+    @Test func retriesOnceAfter503() async throws {
         let stage = Stage(outages: { $0 == 0 ? .unavailable : nil })
         let load = load(stage)
         try await sleep(stage, until: .milliseconds(250))
@@ -37,7 +37,7 @@ import TwitchBrowseTesting
         #expect(stage.fake.history.map(\.status) == [503, 200])
     }
 
-    @Test func a503TwiceIsTheOutcome() async throws {
+    @Test func second503IsReturned() async throws {
         let stage = Stage(outages: { _ in .unavailable })
         let load = load(stage)
         try await sleep(stage, until: .milliseconds(250))
@@ -45,7 +45,7 @@ import TwitchBrowseTesting
         #expect(stage.fake.history.map(\.status) == [503, 503])
     }
 
-    @Test func a429IsWaitedOutUntilTheResetAlsoWithPointsLeft() async throws {
+    @Test func retries429AfterReset() async throws {
         var behaviour = FakeTwitchBehaviour()
         behaviour.pointsAMinute = 6
         let stage = Stage(.usual, behaviour, outages: { $0 == 0 ? .rateLimited : nil })
@@ -58,7 +58,7 @@ import TwitchBrowseTesting
         #expect(stage.fake.history.map(\.status) == [429, 200])
     }
 
-    @Test func whatTheServiceHasLeftIsHeeded() async throws {
+    @Test func remainingPointsLimitRequests() async throws {
         let stage = Stage.odd { $0.pointsAMinute = 2 }
         let limiter = RateLimiter.twitch(time: stage.clock.timeSource)
         #expect(limiter.snapshot().tokens == 800)
@@ -69,7 +69,7 @@ import TwitchBrowseTesting
         #expect(limiter.snapshot().tokens == 0)
     }
 
-    /// The limits of an app whose other devices have used most of its points.
+    /// Returns a limiter after a response that reports the remaining points.
     private func limiter(leaving points: Int) async throws -> RateLimiter {
         let stage = Stage()
         let limiter = RateLimiter.twitch(time: stage.clock.timeSource)
@@ -88,11 +88,11 @@ import TwitchBrowseTesting
         #expect(try await limiter(leaving: 3).snapshot().tokens == 3)
     }
 
-    @Test func aPointReturnsAfter75Milliseconds() async throws {
+    @Test func pointIsRefilledAfter75Milliseconds() async throws {
         #expect(try await limiter(leaving: 0).snapshot().untilNext == .milliseconds(75))
     }
 
-    @Test func withoutFieldsOfTheLimitOurOwnPaceIsKept() async throws {
+    @Test func ownLimitAppliesWithoutRateLimitFields() async throws {
         let stage = Stage.odd { $0.tellsLimits = false }
         let limiter = RateLimiter.twitch(time: stage.clock.timeSource)
         #expect(try await loader(stage, limiter).loadTopGames(1).elements.count == 1)

@@ -31,7 +31,7 @@ import TwitchBrowseTesting
         return try await signIn.validate()
     }
 
-    @Test func theTokenIsShownInTheServicesOwnWay() async throws {
+    @Test func tokenIsSentWithOAuthScheme() async throws {
         let validation = Task { [signIn] in try await signIn.validate() }
         try await spy.requests.waitForCalls(1)
         #expect(spy.requests[0].address == "https://id.twitch.tv/oauth2/validate")
@@ -43,25 +43,25 @@ import TwitchBrowseTesting
         #expect(try await validation.value == nil)
     }
 
-    @Test func aTokenOfSomebodySaysWhose() async throws {
+    @Test func userTokenReturnsLogin() async throws {
         let login = try await validated(
             #"{"client_id": "fakeclient", "login": "ada", "user_id": "7", "scopes": ["a"], "expires_in": 100}"#)
         #expect(login == "ada")
     }
 
-    @Test func aTokenOfAnotherAppIsASignInThatIsNeeded() async {
+    @Test func tokenOfOtherClientNeedsSignIn() async {
         await #expect(throws: LoadError.refused(.signInNeeded)) {
             try await validated(#"{"client_id": "other", "expires_in": 5}"#)
         }
     }
 
-    @Test func aTokenThatIsNoGoodIsASignInThatIsNeeded() async {
+    @Test func invalidTokenNeedsSignIn() async {
         await #expect(throws: LoadError.refused(.signInNeeded)) {
             try await validated(#"{"status": 401, "message": "invalid access token"}"#, status: .unauthorized)
         }
     }
 
-    @Test func aDeclinedTokenIsRenewedAndTheNewerOneValidated() async throws {
+    @Test func declinedTokenIsRenewedAndValidated() async throws {
         let validation = Task { [signIn] in try await signIn.validate() }
         try await spy.requests.waitForCalls(1)
         spy.requests.complete(0, with: .status(.unauthorized))
@@ -74,7 +74,7 @@ import TwitchBrowseTesting
         #expect(try await validation.value == "ada")
     }
 
-    @Test func aNewerTokenThatIsDeclinedTooIsNotRenewedAgain() async throws {
+    @Test func declinedRenewedTokenIsNotRenewedAgain() async throws {
         let validation = Task { [signIn] in try await signIn.validate() }
         for number in 0..<3 {
             try await spy.requests.waitForCalls(number + 1)
@@ -84,7 +84,7 @@ import TwitchBrowseTesting
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await validation.value }
     }
 
-    @Test func aRenewalThatNobodyAnswersIsNoSignInThatIsNeeded() async throws {
+    @Test func failedRenewalIsConnectivity() async throws {
         let validation = Task { [signIn] in try await signIn.validate() }
         try await spy.requests.waitForCalls(1)
         spy.requests.complete(0, with: .status(.unauthorized))
@@ -95,7 +95,7 @@ import TwitchBrowseTesting
 
     private static let good = HTTPResponse.json(#"{"client_id": "fakeclient", "expires_in": 5}"#)
 
-    @Test func theTokenIsValidatedAtTheStartAndHourly() async throws {
+    @Test func tokenIsValidatedAtStartAndHourly() async throws {
         let keeping = Task { [signIn] in try await signIn.keepValidated() }
         for hour in 0..<3 {
             try await spy.requests.waitForCalls(hour + 1)
@@ -108,7 +108,7 @@ import TwitchBrowseTesting
         await #expect(throws: LoadError.cancelled) { try await keeping.value }
     }
 
-    @Test func tokenIsValidatedOnceAfterALongSleep() async throws {
+    @Test func tokenIsValidatedOnceAfterLongSleep() async throws {
         let keeping = Task { [signIn] in try await signIn.keepValidated() }
         try await spy.requests.waitForCalls(1)
         spy.requests.complete(0, with: Self.good)
@@ -121,7 +121,7 @@ import TwitchBrowseTesting
         await #expect(throws: LoadError.cancelled) { try await keeping.value }
     }
 
-    @Test func aDeclinedTokenIsRenewedWhereItIsValidated() async throws {
+    @Test func hourlyValidationRenewsDeclinedToken() async throws {
         let keeping = Task { [signIn] in try await signIn.keepValidated() }
         try await spy.requests.waitForCalls(1)
         spy.requests.complete(0, with: .status(.unauthorized))
@@ -136,7 +136,7 @@ import TwitchBrowseTesting
         _ = await keeping.result
     }
 
-    @Test func aRefusedRenewalEndsTheKeeping() async throws {
+    @Test func refusedRenewalEndsHourlyValidation() async throws {
         let keeping = Task { [signIn] in try await signIn.keepValidated() }
         try await spy.requests.waitForCalls(1)
         spy.requests.complete(0, with: .status(.unauthorized))
@@ -145,7 +145,7 @@ import TwitchBrowseTesting
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await keeping.value }
     }
 
-    @Test func thatNobodyAnswersIsLeftToTheNextHour() async throws {
+    @Test func unansweredValidationIsRetriedNextHour() async throws {
         let keeping = Task { [signIn] in try await signIn.keepValidated() }
         try await spy.requests.waitForCalls(1)
         spy.requests.fail(0, with: .notConnected)

@@ -6,9 +6,9 @@ import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
-/// Both adapters on a real socket.
+/// Both adapters over a real socket.
 @Suite(.bounded) struct WireTests {
-    /// Servers live as long as the subject that made them.
+    /// An owner of servers, which keeps them running as long as its subject.
     private final class Servers: Sendable {
         private let started = Locked<[LoopbackHTTPServer]>([])
         let client = URLSessionHTTPClient.unhurried
@@ -40,7 +40,7 @@ import TwitchBrowseTesting
             return (fake, try await start(fake))
         }
 
-        /// An address at which nobody listens any more.
+        /// Returns the address of a stopped server.
         func nowhere() async throws -> String {
             let server = try await LoopbackHTTPServer.start(ClosureHandler { _ in HTTPResponse() })
             defer { server.stop() }
@@ -55,7 +55,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: TopGamesLoaderContract.rules)
-    func helixKeepsTheContractOfGames(rule: ContractRule<TopGamesLoaderContract.Subject>) async throws {
+    func gamesContractHoldsForHelix(rule: ContractRule<TopGamesLoaderContract.Subject>) async throws {
         let servers = Servers()
         let subject = TopGamesLoaderContract.Subject(
             delivering: { games in
@@ -69,7 +69,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: TopStreamsLoaderContract.rules)
-    func helixKeepsTheContractOfStreams(rule: ContractRule<TopStreamsLoaderContract.Subject>) async throws {
+    func streamsContractHoldsForHelix(rule: ContractRule<TopStreamsLoaderContract.Subject>) async throws {
         let servers = Servers()
         let subject = TopStreamsLoaderContract.Subject(
             delivering: { streams, game in
@@ -83,7 +83,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: TopGamesLoaderContract.rules)
-    func krakenKeepsTheContractOfGames(rule: ContractRule<TopGamesLoaderContract.Subject>) async throws {
+    func gamesContractHoldsForKraken(rule: ContractRule<TopGamesLoaderContract.Subject>) async throws {
         let servers = Servers()
         let subject = TopGamesLoaderContract.Subject(
             delivering: { servers.kraken(try await servers.fake(FakeCatalogue(of: $0)).base) },
@@ -94,7 +94,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: TopStreamsLoaderContract.rules)
-    func krakenKeepsTheContractOfStreams(rule: ContractRule<TopStreamsLoaderContract.Subject>) async throws {
+    func streamsContractHoldsForKraken(rule: ContractRule<TopStreamsLoaderContract.Subject>) async throws {
         let servers = Servers()
         let subject = TopStreamsLoaderContract.Subject(
             delivering: { servers.kraken(try await servers.fake(FakeCatalogue(of: $0, in: $1)).base) },
@@ -105,7 +105,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: AccessTokenProviderContract.rules.filter { !$0.name.contains("cancelled") })
-    func theDeviceSignInKeepsTheContract(rule: ContractRule<AccessTokenProviderContract.Subject>) async throws {
+    func contractHoldsForDeviceSignIn(rule: ContractRule<AccessTokenProviderContract.Subject>) async throws {
         let servers = Servers()
         let subject = AccessTokenProviderContract.Subject(
             signedIn: { try await Self.signedIn(servers) },
@@ -138,7 +138,7 @@ import TwitchBrowseTesting
         return (.init(signIn) { fake.history.count { $0.path == "/oauth2/token" } - 1 }, fake)
     }
 
-    /// A sign-in of a person who agrees at once.
+    /// Completes a sign-in that the user approves at once.
     private static func complete(_ signIn: DeviceSignIn, _ fake: FakeTwitch, _ clock: ManualClock) async throws {
         let invitation = try await signIn.invite()
         fake.approve(userCode: invitation.userCode)
@@ -150,7 +150,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [true, false])
-    func thePicturesOfAListOnASocketComeFromThere(isHelix: Bool) async throws {
+    func pictureAddressesPointToSameServer(isHelix: Bool) async throws {
         let servers = Servers()
         let (fake, base) = try await servers.fake(.usual)
         let (helix, kraken) = (servers.helix(base, fake.issueToken()), servers.kraken(base))
@@ -166,7 +166,7 @@ import TwitchBrowseTesting
         }
     }
 
-    @Test func anEveningIsBrowsedFromTheSignInToTheStreams() async throws {
+    @Test func sessionBrowsesFromSignInToStreams() async throws {
         let servers = Servers()
         let (fake, base) = try await servers.fake(.usual)
         let signIn = DeviceSignIn(
@@ -206,7 +206,7 @@ import TwitchBrowseTesting
         #expect(session.streams == nil)
     }
 
-    @Test func aServerThatStopsMidwayLosesOnlyTheRest() async throws {
+    @Test func truncatedPageKeepsEarlierPages() async throws {
         let servers = Servers()
         let fake = FakeTwitch(.crowded(streams: 250), time: servers.clock.timeSource)
         let base = try await servers.start(fake) { $0.target.contains("after=") ? .truncate(.insideBody(100)) : nil }

@@ -15,7 +15,7 @@ import TwitchBrowse
         ("old.jpg?w={width}&h={height}", "old.jpg?w=285&h=380"),
         ("509658-52x72.jpg", "509658-52x72.jpg"),
     ])
-    func everyFormOfATemplateIsFilled(form: String, address: String) throws {
+    func everyFormOfTemplateIsFilled(form: String, address: String) throws {
         let template = try #require(ImageTemplate("\(Self.host)/\(form)"))
         #expect(template.box.absoluteString == "\(Self.host)/\(address)")
     }
@@ -23,21 +23,21 @@ import TwitchBrowse
     @Test(arguments: [
         "", " ", "no address", "{width}x{height}", "/boxart/1-{width}x{height}.jpg", "file:///etc/passwd",
     ])
-    func whatMakesNoAddressIsNoTemplate(text: String) {
+    func invalidAddressIsNoTemplate(text: String) {
         #expect(ImageTemplate(text) == nil)
     }
 
-    /// Marks before the path would let a size choose the host or the port.
+    /// Marks before the path would make the host or the port depend on the size.
     @Test(arguments: [
         "https://{width}.test/a.jpg", "https://a:{height}/", "https://a:%{height}/", "{width}://a.test/",
         "https://{width}@a.test/", "https://ü" + String(repeating: "a", count: 52) + "{width}.example/x.jpg",
         "https://a@a.test/{width}.jpg", "https://a%7B.test/{width}.jpg",
     ])
-    func marksBeforeThePathAreRefused(text: String) {
+    func marksBeforePathAreRefused(text: String) {
         #expect(ImageTemplate(text) == nil)
     }
 
-    @Test func templatesOfMoreThan8KBAreRefused() {
+    @Test func templateAbove8KBIsRefused() {
         let text = "https://a.test/" + String(repeating: "x", count: 8192)
         #expect(ImageTemplate(String(text.prefix(8192))) != nil)
         #expect(ImageTemplate(text) == nil)
@@ -52,8 +52,8 @@ import TwitchBrowse
         #expect(url.absoluteString.contains("12") && url.host() == "a.test")
     }
 
-    /// Random text of the bytes that matter, around marks: every accepted template has an address in every size.
-    @Test func everyAcceptedTemplateHasAnAddressInEverySize() async throws {
+    /// Uses random texts of significant bytes around marks.
+    @Test func acceptedTemplatesHaveAddressInEverySize() async throws {
         let pieces = [
             "https://", "http://", "HTTPS:", "a", "ü", "\u{301}", "xn--", "{width}", "%{height}", "{", "}", "%", "%41",
             "%4", "/",
@@ -71,7 +71,7 @@ import TwitchBrowse
         }
     }
 
-    /// Each sign of ASCII in each part of an address, and marks that are none.
+    /// Every ASCII character in each part of an address, and invalid marks.
     private static let oddTemplates =
         (0x20..<0x80).compactMap { Unicode.Scalar($0).map { String(Character($0)) } }.flatMap { sign in
             [
@@ -86,12 +86,12 @@ import TwitchBrowse
             "https://a.test:443/{width}.jpg", "https://a.test/%41 {width}#a#b",
         ]
 
-    @Test func aTextIsATemplateIfAnAddressCanBeMadeOfIt() {
+    @Test func templateIsAcceptedIfFilledAddressIsValid() {
         for text in Self.oddTemplates {
             let filled = text.replacingOccurrences(of: "{width}", with: "285")
                 .replacingOccurrences(of: "{height}", with: "380")
             let origin = text.components(separatedBy: "://").dropFirst().joined().prefix { !"/?#".contains($0) }
-            // The oracle is nil if there is no address, or if its origin has marks or encoded bytes.
+            // The expected request is `nil` if the address is invalid or its origin has marks or encoded bytes.
             let isPlain = !origin.contains("{") && !origin.contains("%")
             let request = isPlain ? try? HTTPRequest(.get, filled) : nil
             let template = ImageTemplate(text)
@@ -100,19 +100,19 @@ import TwitchBrowse
         }
     }
 
-    @Test func aFixedSizeStays() throws {
+    @Test func fixedSizeIsKept() throws {
         let template = try #require(ImageTemplate("\(Self.host)/509658-52x72.jpg"))
         #expect(template.url(width: 600, height: 800).absoluteString == "\(Self.host)/509658-52x72.jpg")
     }
 
-    @Test func deadArtIsKnownByTheAddressWhereItEnded() throws {
+    @Test func placeholderIsRecognisedByFinalAddress() throws {
         let dead = try #require(URL(string: "https://static-cdn.test/ttv-static/404_boxart-285x380.jpg"))
         let alive = try #require(URL(string: "\(Self.host)/404_boxart-285x380.jpg"))
         #expect(ImageTemplate.isDeadArt(at: dead))
         #expect(!ImageTemplate.isDeadArt(at: alive))
     }
 
-    @Test func deadArtIsARealPictureThatARedirectEndsAt() async throws {
+    @Test func placeholderIsFoundAfterRedirect() async throws {
         let template = try #require(ImageTemplate("\(Self.host)/1-{width}x{height}.jpg"))
         let client = InProcessHTTPClient { request in
             guard request.url.path().contains("/ttv-boxart/1-") else { return HTTPResponse(body: Data([0xFF, 0xD8])) }
@@ -124,7 +124,7 @@ import TwitchBrowse
         #expect(ImageTemplate.isDeadArt(at: try #require(response.url)))
     }
 
-    @Test func deadArtIsNoTemplate() throws {
+    @Test func placeholderIsNoTemplate() throws {
         #expect(ImageTemplate("https://static-cdn.test/ttv-static/404_boxart-{width}x{height}.jpg") == nil)
         #expect(ImageTemplate("\(Self.host)/404_boxart-{width}x{height}.jpg") != nil)
     }
@@ -134,13 +134,13 @@ import TwitchBrowse
         ("a.jpg?w={width}&h={height}", "a.jpg?w=440&h=248&slot=2"),
         ("a-{width}x{height}.jpg#top", "a-440x248.jpg?slot=2#top"),
     ])
-    func aSlotGoesIntoTheQuery(form: String, address: String) throws {
+    func slotIsAddedToQuery(form: String, address: String) throws {
         let template = try #require(ImageTemplate("\(Self.host)/\(form)"))
         #expect(template.preview(at: Date(timeIntervalSince1970: 600)).absoluteString == "\(Self.host)/\(address)")
     }
 
     @Test(arguments: [(0.0, 0), (299.9, 0), (300, 1), (599, 1), (-1, -1), (1_700_000_100, 5_666_667)])
-    func aSlotLastsFiveMinutes(seconds: Double, number: Int) throws {
+    func slotLastsFiveMinutes(seconds: Double, number: Int) throws {
         let template = try #require(ImageTemplate("\(Self.host)/1.jpg"))
         #expect(template.preview(at: Date(timeIntervalSince1970: seconds)).query() == "slot=\(number)")
     }

@@ -41,13 +41,13 @@ import TwitchBrowseTesting
         TopList(ranking: viewers.enumerated().map { .fixture($0.offset, viewers: $0.element) }, wanted: viewers.count)
     }
 
-    @Test func nothingIsAskedForBeforeALoad() {
+    @Test func noRequestBeforeLoad() {
         #expect(games.loads.arguments.isEmpty)
         #expect(session.games == GamesScreen(phase: .idle, title: "Top games"))
         #expect(session.streams == nil)
     }
 
-    @Test func fiveGamesAreAskedForAndShownInTheirOrder() async throws {
+    @Test func fiveGamesAreLoadedInOrder() async throws {
         try await load()
         #expect(games.loads.arguments == [5])
         #expect(session.games.phase == .loaded)
@@ -58,7 +58,7 @@ import TwitchBrowseTesting
         #expect(session.games.notice == nil && session.games.message == nil)
     }
 
-    @Test func whileTheyAreOnTheirWayThatIsVisible() async throws {
+    @Test func loadingIsVisible() async throws {
         let load = Task { await session.load() }
         try await games.loads.waitForCalls(1)
         #expect(session.games.phase == .loading && session.games.isLoading)
@@ -67,7 +67,7 @@ import TwitchBrowseTesting
         #expect(!session.games.isLoading)
     }
 
-    @Test func gamesAreShownAtOnceAndTheirCountsAsTheyCome() async throws {
+    @Test func gamesAreShownBeforeTheirCounts() async throws {
         try await load(Self.uncounted)
         #expect(session.games.rows.map(\.viewers) == [nil, nil, nil])
         try await games.counts.waitForCalls(3)
@@ -88,12 +88,12 @@ import TwitchBrowseTesting
         try await until { !session.games.isCounting }
         #expect(session.games.rows.map(\.viewers?.text) == ["10", "30", "20"])
         #expect(session.games.rows.map(\.name) == ["Game 1", "Game 2", "Game 3"])
-        // The counts stay while a newer list is counted.
+        // The previous counts are shown while a newer list is counted.
         try await load(Self.uncounted)
         #expect(session.games.rows.map(\.name) == ["Game 1", "Game 2", "Game 3"])
     }
 
-    @Test func oneFailedCountLosesThatCountAlone() async throws {
+    @Test func failedCountAffectsOnlyItsGame() async throws {
         try await load(Self.uncounted)
         try await games.counts.waitForCalls(3)
         games.counts.fail(0, with: .connectivity(.timedOut))
@@ -105,12 +105,12 @@ import TwitchBrowseTesting
         #expect(session.games.phase == .loaded && session.games.notice == nil)
     }
 
-    @Test func countsThatCameWithTheGamesAreNotAskedFor() async throws {
+    @Test func givenCountsAreNotRequested() async throws {
         try await load()
         #expect(games.counts.arguments.isEmpty && !session.games.isCounting)
     }
 
-    @Test func aNewListStopsTheCountingOfTheOldAndKeepsItsCounts() async throws {
+    @Test func newListCancelsCountingAndKeepsCounts() async throws {
         try await load(Self.uncounted)
         try await games.counts.waitForCalls(3)
         games.counts.complete(0, with: .exact(7))
@@ -122,7 +122,7 @@ import TwitchBrowseTesting
         #expect(games.counts.cancelledCalls == [1, 2])
     }
 
-    @Test func cancelledCountKeepsTheNumber() async throws {
+    @Test func cancelledCountKeepsPreviousNumber() async throws {
         try await load(Self.uncounted)
         try await games.counts.waitForCalls(3)
         for number in 0..<3 { games.counts.complete(number, with: .exact(7)) }
@@ -134,7 +134,7 @@ import TwitchBrowseTesting
         #expect(session.games.rows.map(\.viewers?.text) == ["7", "7", "7"])
     }
 
-    @Test func anEmptyListIsAStateOfItsOwnAndNoError() async throws {
+    @Test func emptyListIsNoError() async throws {
         try await load(TopList([], wanted: 5))
         #expect(session.games.phase == .empty)
         #expect(
@@ -145,7 +145,7 @@ import TwitchBrowseTesting
         #expect(session.games.notice == nil)
     }
 
-    @Test func aFailureIsToldAndCanBeTriedAgain() async throws {
+    @Test func failedLoadCanBeRetried() async throws {
         let load = Task { await session.load() }
         try await games.loads.waitForCalls(1)
         games.loads.fail(0, with: .connectivity(.notConnected))
@@ -161,7 +161,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [(BrowseWording.english, "Sign in"), (.italian, "Accedi")])
-    func whereSomebodyMustSignInTheButtonSaysSo(wording: BrowseWording, label: String) async {
+    func missingSignInShowsSignInButton(wording: BrowseWording, label: String) async {
         let session = BrowseSession(
             games: TopGamesLoaderStub(.failing(.refused(.signInNeeded))), streams: streams, wording: wording,
             time: clock.timeSource)
@@ -169,13 +169,13 @@ import TwitchBrowseTesting
         #expect(session.games.message?.button == BrowseButton(label, .signIn))
     }
 
-    @Test func whatDidNotFailIsNotTriedAgain() async throws {
+    @Test func retryWithoutFailureDoesNothing() async throws {
         try await load()
         await session.retry()
         #expect(games.loads.count == 1)
     }
 
-    @Test func aFailedRefreshKeepsTheListAndTellsItsAge() async throws {
+    @Test func failedRefreshKeepsListAndShowsAge() async throws {
         try await load()
         clock.advance(by: .seconds(130))
         let refresh = Task { await session.refresh() }
@@ -196,7 +196,7 @@ import TwitchBrowseTesting
         #expect(session.games.notice == nil)
     }
 
-    @Test func aFailedRefreshIsToldBesideTheRowsUntilTheNextAttempt() async throws {
+    @Test func failedRefreshShowsMessageUntilRetry() async throws {
         try await load()
         let refresh = Task { await session.refresh() }
         try await games.loads.waitForCalls(2)
@@ -214,7 +214,7 @@ import TwitchBrowseTesting
         #expect(session.games.message == nil)
     }
 
-    @Test func whoSignsInForTheStreamsHasSignedInForTheGames() async throws {
+    @Test func retryAfterSignInReloadsGamesToo() async throws {
         try await load()
         let refresh = Task { await session.refresh() }
         try await games.loads.waitForCalls(2)
@@ -232,7 +232,7 @@ import TwitchBrowseTesting
         await retry.value
         #expect(session.games.message == nil)
         #expect(session.streams?.message?.failure == .connectivity(.timedOut))
-        // What fails otherwise concerns the streams alone.
+        // A failure other than a missing sign-in affects only the streams.
         let again = Task { await session.retry() }
         try await streams.loads.waitForCalls(3)
         streams.loads.fail(2, with: .connectivity(.timedOut))
@@ -240,7 +240,7 @@ import TwitchBrowseTesting
         #expect(games.loads.count == 3)
     }
 
-    @Test func aFailedRefreshOfAnEmptyListIsToldInItsPlace() async throws {
+    @Test func failedRefreshOfEmptyListShowsMessage() async throws {
         try await load()
         try await select(1, giving: [])
         let refresh = Task { await session.refresh() }
@@ -252,7 +252,7 @@ import TwitchBrowseTesting
         #expect(session.streams?.message?.title == "Nothing came")
     }
 
-    @Test func aListThatHasBeenThereForFiveMinutesTellsItsAge() async throws {
+    @Test func ageIsShownAfterFiveMinutes() async throws {
         try await load()
         for minute in 1...5 {
             #expect(session.games.notice == nil)
@@ -262,7 +262,7 @@ import TwitchBrowseTesting
         try await until { session.games.notice == "Updated 5 min ago" }
     }
 
-    @Test func aListFromACacheSaysHowOldItIs() async throws {
+    @Test func cachedListShowsAge() async throws {
         var list = Self.three
         list.age = .seconds(7_200)
         try await load(list)
@@ -273,7 +273,7 @@ import TwitchBrowseTesting
         try await until { session.games.notice == "Updated 2 h 01 min ago" }
     }
 
-    @Test func aListFromACacheKeepsItsAgeWhileItIsCounted() async throws {
+    @Test func cachedListKeepsAgeWhileCounting() async throws {
         var list = TopList([StreamedGame.fixture(1)], wanted: 1)
         list.age = .seconds(7_200)
         try await load(list)
@@ -283,12 +283,12 @@ import TwitchBrowseTesting
         #expect(session.games.notice == "Updated 2 h 00 min ago")
     }
 
-    @Test func aListThatIsShorterThanItCouldBeSaysSo() async throws {
+    @Test func incompleteListShowsNotice() async throws {
         try await load(TopList([.fixture(1, viewers: .exact(1))], wanted: 5, incomplete: .interrupted))
         #expect(session.games.notice == "Not everything could be loaded.")
     }
 
-    @Test func aSelectedGameShowsItsStreamsMostViewedFirst() async throws {
+    @Test func selectedGameShowsStreamsByViewers() async throws {
         try await load()
         try await select(2, giving: [5, 12_345])
         #expect(streams.loads.arguments.map(\.game) == [Self.three.elements[1]])
@@ -298,14 +298,14 @@ import TwitchBrowseTesting
         #expect(screen.rows[0].title == "Come and see" && screen.rows[0].language == "English")
     }
 
-    @Test func tenStreamsOfASelectedGameAreAskedFor() async throws {
+    @Test func selectionRequestsTenStreams() async throws {
         try await load()
         try await select(1, giving: Array(1...10))
         #expect(streams.loads.arguments.map(\.count) == [10])
         #expect(session.streams?.rows.count == 10 && session.streams?.images.count == 10)
     }
 
-    @Test func aSelectionIsVisibleBeforeItsStreamsAre() async throws {
+    @Test func selectionIsVisibleWhileLoading() async throws {
         try await load()
         let selection = Task { await session.select("1001") }
         try await streams.loads.waitForCalls(1)
@@ -317,14 +317,14 @@ import TwitchBrowseTesting
         #expect(session.streams?.message?.detail == "Nobody streams Game 1 right now.")
     }
 
-    @Test func aGameThatIsNotThereSelectsNothing() async throws {
+    @Test func unknownGameSelectsNothing() async throws {
         try await load()
         await session.select("nobody's")
         #expect(session.streams == nil && streams.loads.arguments.isEmpty)
     }
 
-    @Test func aLateAnswerToAnEarlierSelectionIsDropped() async throws {
-        let streams = StubbornStreams()
+    @Test func lateResponseToEarlierSelectionIsDropped() async throws {
+        let streams = UncancellableStreams()
         let session = BrowseSession(
             games: TopGamesLoaderStub(.always(Self.three.elements)), streams: streams, time: clock.timeSource)
         await session.load()
@@ -342,8 +342,8 @@ import TwitchBrowseTesting
         #expect(session.streams?.rows.map(\.viewers.text) == ["2"])
     }
 
-    @Test func aLateAnswerAfterGoingBackIsDropped() async throws {
-        let streams = StubbornStreams()
+    @Test func lateResponseAfterGoingBackIsDropped() async throws {
+        let streams = UncancellableStreams()
         let session = BrowseSession(
             games: TopGamesLoaderStub(.always(Self.three.elements)), streams: streams, time: clock.timeSource)
         await session.load()
@@ -357,8 +357,8 @@ import TwitchBrowseTesting
         #expect(session.streams == nil)
     }
 
-    @Test func lateAnswerToACancelledLoadIsDropped() async throws {
-        let games = StubbornGames()
+    @Test func lateResponseToCancelledLoadIsDropped() async throws {
+        let games = UncancellableGames()
         let session = BrowseSession(games: games, streams: streams, time: clock.timeSource)
         let first = Task { await session.load() }
         try await games.calls.waitForCalls(1)
@@ -370,7 +370,7 @@ import TwitchBrowseTesting
         await second.value
         games.calls.complete(0, with: TopList([.fixture(9, viewers: .exact(1))], wanted: 5))
         try await games.waitForReturns(2)
-        // The late answer arrives before that of a third load, which changes no row.
+        // The late response arrives before that of a third load, which changes no row.
         let third = Task { await session.load() }
         try await games.calls.waitForCalls(3)
         games.calls.fail(2, with: .connectivity(.notConnected))
@@ -378,7 +378,7 @@ import TwitchBrowseTesting
         #expect(session.games.rows.map(\.name) == ["Game 1", "Game 2", "Game 3"])
     }
 
-    @Test func goingBackCancelsTheStreamsAndLetsTheCallerGo() async throws {
+    @Test func goingBackCancelsStreamsLoad() async throws {
         try await load()
         let selection = Task { await session.select("1001") }
         try await streams.loads.waitForCalls(1)
@@ -389,7 +389,7 @@ import TwitchBrowseTesting
         #expect(session.games.rows.count == 3)
     }
 
-    @Test func anotherSelectionCancelsTheOneBefore() async throws {
+    @Test func newSelectionCancelsPreviousOne() async throws {
         try await load()
         let first = Task { await session.select("1001") }
         try await streams.loads.waitForCalls(1)
@@ -399,7 +399,7 @@ import TwitchBrowseTesting
         #expect(session.streams?.game == "1002")
     }
 
-    @Test func toSelectTheSelectedGameAgainJoinsItsLoad() async throws {
+    @Test func repeatedSelectionStartsNoLoad() async throws {
         try await load()
         try await select(1, giving: [3])
         await session.select("1001")
@@ -407,7 +407,7 @@ import TwitchBrowseTesting
         #expect(session.streams?.rows.count == 1)
     }
 
-    @Test func anotherGameShowsNoStreamsOfTheOneBefore() async throws {
+    @Test func newSelectionShowsNoEarlierStreams() async throws {
         try await load()
         try await select(1, giving: [3])
         let selection = Task { await session.select("1002") }
@@ -418,7 +418,7 @@ import TwitchBrowseTesting
         await selection.value
     }
 
-    @Test func theSameGameAfterGoingBackIsFetchedAnew() async throws {
+    @Test func selectionAfterGoingBackReloadsStreams() async throws {
         try await load()
         try await select(1, giving: [3])
         session.back()
@@ -426,7 +426,7 @@ import TwitchBrowseTesting
         #expect(session.streams?.rows.map(\.viewers.text) == ["4"])
     }
 
-    @Test func refreshFetchesWhatIsOnScreen() async throws {
+    @Test func refreshReloadsVisibleList() async throws {
         try await load()
         try await select(1, giving: [3])
         let refresh = Task { await session.refresh() }
@@ -438,7 +438,7 @@ import TwitchBrowseTesting
         #expect(games.loads.count == 1)
     }
 
-    @Test func failedStreamsAreToldAndCanBeTriedAgain() async throws {
+    @Test func failedStreamsCanBeRetried() async throws {
         try await load()
         let selection = Task { await session.select("1001") }
         try await streams.loads.waitForCalls(1)
@@ -452,7 +452,7 @@ import TwitchBrowseTesting
         #expect(session.streams?.phase == .loaded)
     }
 
-    @Test func theTimeThatAStreamIsLiveGoesOn() async throws {
+    @Test func durationOfStreamAdvances() async throws {
         let began = clock.timeSource.date().addingTimeInterval(-59 * 60)
         let stream = LiveStream(
             id: "1", login: "ada", displayName: "", viewers: 1, startedAt: began, language: "other")
@@ -468,7 +468,7 @@ import TwitchBrowseTesting
         try await until { session.streams?.rows[0].duration?.text == "1 h 00 min" }
     }
 
-    @Test func aStreamThatBeginsTomorrowBeganNow() async throws {
+    @Test func futureStartHasZeroDuration() async throws {
         let stream = LiveStream(
             id: "1", login: "ada", displayName: "Ada", viewers: 1,
             startedAt: clock.timeSource.date().addingTimeInterval(86_400))
@@ -480,7 +480,7 @@ import TwitchBrowseTesting
         #expect(session.streams?.rows[0].duration?.text == "0 min")
     }
 
-    @Test func aPreviewHasANewAddressEveryFiveMinutesAndABoxHasNot() async throws {
+    @Test func onlyPreviewAddressesChangeEveryFiveMinutes() async throws {
         try await load()
         try await select(1, giving: [1])
         let (box, preview) = (session.games.images[0], try #require(session.streams?.images.first))
@@ -491,13 +491,13 @@ import TwitchBrowseTesting
         #expect(session.games.images[0] == box)
     }
 
-    @Test func deadArtIsNoPicture() async throws {
+    @Test func placeholderArtIsNoPicture() async throws {
         let dead = ImageTemplate("https://static-cdn.test/ttv-static/404_boxart-{width}x{height}.jpg")
         try await load(TopList([StreamedGame(id: "1", name: "Chess", art: dead, viewers: .exact(1))], wanted: 1))
         #expect(session.games.rows[0].image == nil)
     }
 
-    @Test func callersShareALoadAndTheLastToLeaveCancelsIt() async throws {
+    @Test func lastCancelledCallerCancelsSharedLoad() async throws {
         let first = Task { await session.load() }
         try await games.loads.waitForCalls(1)
         let (joined, joining) = AsyncStream.makeStream(of: Void.self)
@@ -516,7 +516,7 @@ import TwitchBrowseTesting
         #expect(session.games.phase == .idle)
     }
 
-    @Test func aCancelledRefreshLeavesTheScreenAsItWas() async throws {
+    @Test func cancelledRefreshRestoresScreen() async throws {
         try await load()
         let before = session.games
         let refresh = Task { await session.refresh() }
@@ -526,7 +526,7 @@ import TwitchBrowseTesting
         #expect(session.games == before)
     }
 
-    @Test func aReleasedSessionStopsWhatItHasBegun() async throws {
+    @Test func releasedSessionCancelsCountsAndTimers() async throws {
         let probe = LeakProbe()
         var session: BrowseSession? = BrowseSession(games: games, streams: streams, time: clock.timeSource)
         probe.watch(try #require(session))
@@ -541,7 +541,7 @@ import TwitchBrowseTesting
         #expect(clock.deadlines.isEmpty)
     }
 
-    @Test func theSessionSpeaksItalian() async throws {
+    @Test func italianWordingIsUsed() async throws {
         let session = BrowseSession(
             games: TopGamesLoaderStub(.failing(.connectivity(.notConnected))), streams: TopStreamsLoaderStub([]),
             wording: .italian, time: clock.timeSource)
@@ -551,10 +551,10 @@ import TwitchBrowseTesting
     }
 }
 
-/// A loader of games that ignores cancellation, and says when an answer is on its way back.
-private struct StubbornGames: TopGamesLoading {
+/// A loader of games that ignores cancellation, and whose test can wait until its calls return.
+private struct UncancellableGames: TopGamesLoading {
     let calls = CallSpy<Int, TopList<StreamedGame>, LoadError>(
-        "StubbornGames", whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut))
+        "UncancellableGames", whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut))
     private let returns = CallSpy<Void, Void, LoadError>(
         "returns", whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut))
 
@@ -574,10 +574,10 @@ private struct StubbornGames: TopGamesLoading {
     }
 }
 
-/// A loader that does not listen to cancellation, and says when an answer is on its way back.
-private struct StubbornStreams: TopStreamsLoading {
+/// A loader of streams that ignores cancellation, and whose test can wait until its calls return.
+private struct UncancellableStreams: TopStreamsLoading {
     let calls = CallSpy<StreamedGame, TopList<LiveStream>, LoadError>(
-        "StubbornStreams", whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut))
+        "UncancellableStreams", whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut))
     private let returns = CallSpy<Void, Void, LoadError>(
         "returns", whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut))
 

@@ -10,12 +10,12 @@ import TwitchBrowse
         (204_053, "204K"), (999_999, "999.9K"), (1_000_000, "1M"), (1_234_567, "1.2M"), (2_500_000_000, "2.5B"),
         (Int.max, "9223372036.8B"),
     ])
-    func viewersAreShownInAFewSignsAndNeverAsMoreThanThereAre(number: Int, text: String) {
+    func viewerCountsAreAbbreviatedAndRoundedDown(number: Int, text: String) {
         #expect(BrowseWording.english.viewers(.exact(number)) == text)
         #expect(BrowseWording.italian.viewers(.exact(number)) == text.replacingOccurrences(of: ".", with: ","))
     }
 
-    @Test func aLowerBoundSaysSo() {
+    @Test func lowerBoundIsMarked() {
         let count = ViewerCount.atLeast(12_345, pagesRead: 1)
         #expect(BrowseWording.english.viewers(count) == "at least 12.3K")
         #expect(BrowseWording.english.spokenViewers(count) == "at least 12345 viewers")
@@ -23,7 +23,7 @@ import TwitchBrowse
         #expect(BrowseWording.italian.spokenViewers(count) == "almeno 12345 spettatori")
     }
 
-    @Test func oneViewerIsOne() {
+    @Test func oneViewerIsSingular() {
         #expect(BrowseWording.english.spokenViewers(.exact(1)) == "1 viewer")
         #expect(BrowseWording.italian.spokenViewers(.exact(1)) == "1 spettatore")
     }
@@ -35,7 +35,7 @@ import TwitchBrowse
         (60, "1 h 00 min", "live for 1 hour", "in diretta da 1 ora"),
         (187, "3 h 07 min", "live for 3 hours, 7 minutes", "in diretta da 3 ore, 7 minuti"),
     ])
-    func howLongAStreamIsLiveIsToldInMinutes(minutes: Int, text: String, english: String, italian: String) {
+    func durationIsShownInMinutes(minutes: Int, text: String, english: String, italian: String) {
         #expect(BrowseWording.english.duration(minutes) == text)
         #expect(BrowseWording.italian.duration(minutes) == text)
         #expect(BrowseWording.english.spokenDuration(minutes) == english)
@@ -43,18 +43,18 @@ import TwitchBrowse
     }
 
     @Test(arguments: [("en", "English", "Inglese"), ("it", "Italian", "Italiano"), ("ja", "Japanese", "Giapponese")])
-    func aLanguageIsCalledByItsName(code: String, english: String, italian: String) {
+    func languageCodeIsShownAsName(code: String, english: String, italian: String) {
         #expect(BrowseWording.english.language(code) == english)
         #expect(BrowseWording.italian.language(code) == italian)
     }
 
     @Test(arguments: ["asl", "qqq", "zz-top", ""])
-    func aLanguageThatNobodyKnowsIsShownAsItsCode(code: String) {
+    func unknownLanguageIsShownAsCode(code: String) {
         #expect(BrowseWording.english.language(code) == code)
         #expect(BrowseWording.italian.language(code) == code)
     }
 
-    @Test func aLanguageThatIsNoneIsAnother() {
+    @Test func otherLanguageHasName() {
         #expect(BrowseWording.english.language("other") == "Other language")
         #expect(BrowseWording.italian.language("other") == "Altra lingua")
     }
@@ -63,12 +63,12 @@ import TwitchBrowse
         (0, "Updated less than a minute ago"), (5, "Updated 5 min ago"), (61, "Updated 1 h 01 min ago"),
         (1_440, "Updated yesterday"), (2_880, "Updated 2 days ago"),
     ])
-    func theAgeOfAListIsToldInMinutes(minutes: Int, text: String) {
+    func ageIsShownInMinutes(minutes: Int, text: String) {
         #expect(BrowseWording.english.age(minutes) == text)
         #expect(BrowseWording.italian.age(minutes) != text)
     }
 
-    @Test func aLimitSaysForHowLong() {
+    @Test func rateLimitShowsSeconds() {
         let now = Date(timeIntervalSince1970: 1_000)
         let error = LoadError.refused(.rateLimited(until: Date(timeIntervalSince1970: 1_029.5)))
         #expect(BrowseWording.english.failureDetail(error, now).contains("30 s"))
@@ -81,7 +81,7 @@ import TwitchBrowse
         LoadError.connectivity(.notConnected), .invalidData(.empty), .cancelled, .refused(.signInNeeded),
         .refused(.rateLimited(until: nil)), .refused(.gone), .refused(.unavailable(until: nil)), .refused(.notFound),
     ])
-    func everyFailureIsToldInBothLanguages(error: LoadError) {
+    func failuresHaveTextsInBothLanguages(error: LoadError) {
         let now = Date(timeIntervalSince1970: 0)
         let (english, italian) = (
             BrowseWording.english.failureDetail(error, now), BrowseWording.italian.failureDetail(error, now)

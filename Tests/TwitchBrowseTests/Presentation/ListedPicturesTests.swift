@@ -6,14 +6,14 @@ import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
-/// What a session has fetched ahead, and what it gives up.
+/// The pictures that a session prefetches and cancels.
 @MainActor
 @Suite(.bounded) struct ListedPicturesTests {
-    /// Says when a load is over.
-    private struct WatchedImages: ImageLoading {
+    /// An image loader whose test can wait until its calls end.
+    private struct ObservedImages: ImageLoading {
         let spy = ImageLoaderSpy()
         let ended = CallSpy<URL, Void, LoadError>(
-            "WatchedImages", whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut))
+            "ObservedImages", whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut))
 
         func image(at url: URL) async throws(LoadError) -> EncodedImage {
             let result = await outcome { () throws(LoadError) in try await spy.image(at: url) }
@@ -23,7 +23,7 @@ import TwitchBrowseTesting
     }
 
     private let clock = ManualClock()
-    private let images = WatchedImages()
+    private let images = ObservedImages()
     private let games = Locked((1...3).map { StreamedGame.fixture($0, viewers: .exact($0)) })
 
     private struct Games: TopGamesLoading {
@@ -49,7 +49,7 @@ import TwitchBrowseTesting
         return session
     }
 
-    @Test func thePicturesOfAListAreFetchedAheadInItsOrder() async throws {
+    @Test func picturesArePrefetchedInOrder() async throws {
         let prefetcher = ImagePrefetcher(images, atOnce: 1)
         let session = session(prefetcher)
         await session.load()
@@ -69,13 +69,13 @@ import TwitchBrowseTesting
         }
     }
 
-    @Test func aListThatStaysAsItIsFetchesNothingAnew() async throws {
+    @Test func unchangedListPrefetchesNothing() async throws {
         let session = try await loaded()
         await session.refresh()
         #expect(images.spy.loads.count == 3 && images.spy.loads.cancelledCalls.isEmpty)
     }
 
-    @Test func whatIsNoLongerListedIsGivenUpAndWhatStaysIsNot() async throws {
+    @Test func onlyRemovedPicturesAreCancelled() async throws {
         let session = try await loaded()
         let before = session.games.images
         games.withLock { $0 = [$0[1], .fixture(9, viewers: .exact(1))] }
@@ -86,7 +86,7 @@ import TwitchBrowseTesting
         #expect(images.spy.loads.arguments.last == session.games.images.last)
     }
 
-    @Test func goingBackGivesUpThePicturesOfTheStreams() async throws {
+    @Test func goingBackCancelsPicturesOfStreams() async throws {
         let session = try await loaded()
         await session.select("1001")
         try await images.spy.loads.waitForCalls(7)
@@ -96,7 +96,7 @@ import TwitchBrowseTesting
         #expect(images.spy.loads.cancelledCalls.count == 4)
     }
 
-    @Test func aNewSlotOfAPreviewIsFetchedAhead() async throws {
+    @Test func newPreviewSlotIsPrefetched() async throws {
         let session = try await loaded()
         await session.select("1001")
         try await images.spy.loads.waitForCalls(7)
@@ -106,7 +106,7 @@ import TwitchBrowseTesting
         #expect(Set(images.spy.loads.arguments).count == 11)
     }
 
-    @Test func aReleasedSessionGivesItsPicturesUp() async throws {
+    @Test func releasedSessionCancelsPictures() async throws {
         var session: BrowseSession? = try await loaded()
         #expect(session != nil)
         session = nil

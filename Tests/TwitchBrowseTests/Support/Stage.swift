@@ -5,7 +5,7 @@ import TwitchBrowseTesting
 
 @testable import TwitchBrowse
 
-/// A fake Twitch on a clock, and loaders that ask it.
+/// A fake Twitch on a manual clock, with loaders that call it.
 struct Stage {
     let clock = ManualClock()
     let fake: FakeTwitch
@@ -19,7 +19,7 @@ struct Stage {
         tokens = FixedAccessToken(fake.issueToken())
     }
 
-    /// A fake with one thing about it that is odd.
+    /// Returns a fake with a changed behaviour.
     static func odd(
         _ catalogue: FakeCatalogue = .usual, _ change: (inout FakeTwitchBehaviour) -> Void
     ) -> Stage {
@@ -38,21 +38,21 @@ struct Stage {
         KrakenLoader(clientID: clientID, client: client, time: clock.timeSource)
     }
 
-    /// A loader that gets one answer to everything.
+    /// Returns a loader whose service always sends the same response.
     static func helix(answering response: HTTPResponse, at clock: ManualClock = ManualClock()) -> HelixLoader {
         HelixLoader(
             clientID: "app", client: InProcessHTTPClient { _ in response },
             tokens: FixedAccessToken(AccessToken("token", owner: .application)!), time: clock.timeSource)
     }
 
-    /// The game of the fixture with a name.
+    /// Returns the game of the fixture with a name.
     func game(_ name: String = "Just Chatting") throws -> StreamedGame {
         let game = fake.catalogue.games.first { $0.name == name }
         return StreamedGame(id: game?.id ?? "0", name: name)
     }
 }
 
-/// What a load gave or threw, as a value.
+/// Returns the value or the error of a load as a result.
 func outcome<Value: Sendable>(_ load: () async throws(LoadError) -> Value) async -> Result<Value, LoadError> {
     do throws(LoadError) {
         return .success(try await load())

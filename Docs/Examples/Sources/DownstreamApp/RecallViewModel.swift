@@ -13,7 +13,7 @@ final class RecallViewModel {
 
     /// The content of the text field.
     private(set) var text = ""
-    /// The remark about the last guess, or `nil` if there is none.
+    /// The remark about the last guess, or `nil` if the guess needs no remark.
     private(set) var remark: Remark?
     /// A Boolean value that indicates whether the end of this game was announced.
     private(set) var isEndAnnounced = false

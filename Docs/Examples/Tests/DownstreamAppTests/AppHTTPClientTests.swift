@@ -9,7 +9,7 @@ import Testing
 struct AppHTTPClientTests {
     let address = "https://quiz.example/v1/questions"
 
-    @Test func everyRequestCarriesTheVersion() async throws {
+    @Test func everyRequestHasVersion() async throws {
         let stub = HTTPClientStub("quiz")
         stub.on(.get(address) && .header(.userAgent, "TriviaNight/2.1"), RecallPayload(.javaKeywords).response)
         try await verifying(stub) {
@@ -20,7 +20,7 @@ struct AppHTTPClientTests {
         }
     }
 
-    @Test func aVersionThatIsNoFieldValueDoesNotLoseTheRequest() async throws {
+    @Test func invalidVersionIsOmitted() async throws {
         let stub = HTTPClientStub()
         stub.on(!.header(.userAgent), .status(.noContent))
         try await verifying(stub) {
@@ -30,7 +30,7 @@ struct AppHTTPClientTests {
         }
     }
 
-    @Test func requestsUnderWayAreCounted() async throws {
+    @Test func requestsInFlightAreCounted() async throws {
         let spy = HTTPClientSpy()
         let client = AppHTTPClient(spy, version: "2.1")
         let request = try HTTPRequest(.get, address)

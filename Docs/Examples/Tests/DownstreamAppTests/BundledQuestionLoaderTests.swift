@@ -5,7 +5,7 @@ import Testing
 @testable import DownstreamApp
 
 struct BundledQuestionLoaderTests {
-    @Test func theAppBringsAQuestionOfItsOwn() async throws {
+    @Test func bundledQuestionIsLoaded() async throws {
         let question = try await BundledQuestionLoader().loadQuestion()
         #expect(question.text == "What are the continents?")
         #expect(question.answers.count == 7)
@@ -17,7 +17,7 @@ struct BundledQuestionLoaderTests {
         (#"{"title": "Which?", "answers": [{"name": 1}]}"#, .wrongType(at: "answers[0].name")),
         (#"{"title": " ", "answers": [{"name": "a"}]}"#, .rejected(rule: "blankQuestion", at: "answers")),
     ])
-    func aFileThatMakesNoSenseSaysWhere(_ text: String, _ flaw: InvalidData) async {
+    func malformedFileNamesPlace(_ text: String, _ flaw: InvalidData) async {
         await #expect(throws: LoadError.invalidData(flaw)) {
             try await BundledQuestionLoader { text }.loadQuestion()
         }

@@ -10,25 +10,25 @@ import Testing
 /// Tests that the app's implementations of the library's ports fulfil the contracts.
 struct ContractTests {
     @Test(arguments: RecallQuestionLoaderContract.rules)
-    func theBundledLoaderKeepsThePromise(_ rule: ContractRule<RecallQuestionLoaderContract.Subject>) async throws {
+    func contractHoldsForBundledLoader(_ rule: ContractRule<RecallQuestionLoaderContract.Subject>) async throws {
         try await rule.verify(.bundled)
     }
 
     @Test(arguments: RecallQuestionLoaderContract.rules)
-    func theRemoteLoaderBehindTheAppsClientKeepsThePromise(
+    func contractHoldsForRemoteLoader(
         _ rule: ContractRule<RecallQuestionLoaderContract.Subject>
     ) async throws {
         try await rule.verify(.remote)
     }
 
     @Test(arguments: RecallPlayingContract.rules)
-    func theSessionKeepsThePromise(_ rule: ContractRule<RecallPlayingContract.Subject>) async throws {
+    func contractHoldsForSession(_ rule: ContractRule<RecallPlayingContract.Subject>) async throws {
         let subject = RecallPlayingContract.Subject { RecallSession(loader: $0, rules: $1, time: $2) }
         try await rule.verify(subject)
     }
 
     @Test(arguments: RecallPlayingContract.rules)
-    func theCountedQuizKeepsThePromise(_ rule: ContractRule<RecallPlayingContract.Subject>) async throws {
+    func contractHoldsForCountedQuiz(_ rule: ContractRule<RecallPlayingContract.Subject>) async throws {
         let subject = RecallPlayingContract.Subject {
             CountedQuiz(RecallSession(loader: $0, rules: $1, time: $2))
         }

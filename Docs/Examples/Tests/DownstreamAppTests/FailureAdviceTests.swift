@@ -19,7 +19,7 @@ struct FailureAdviceTests {
         (.refused(.gone), .updateTheApp),
         (.cancelled, .nothing),
     ])
-    func everyErrorHasItsAdvice(_ error: LoadError, _ advice: FailureAdvice) {
+    func everyErrorHasAdvice(_ error: LoadError, _ advice: FailureAdvice) {
         #expect(FailureAdvice(error) == advice)
     }
 }

@@ -9,7 +9,7 @@ import Testing
 struct RecallViewModelTests {
     let quiz = RecallPlayingSpy(.fixture(.ready))
 
-    @Test func itShowsTheQuestionTheCountAndTheClock() {
+    @Test func showsQuestionCountAndClock() {
         let model = RecallViewModel(quiz)
         #expect(model.header == "What are the answers?")
         #expect(model.count == "0/3")
@@ -17,14 +17,14 @@ struct RecallViewModelTests {
         #expect(model.spokenFooter == "0 of 3, 05:00")
     }
 
-    @Test func withoutAQuestionTheHeaderAndTheCountAreEmpty() {
+    @Test func headerAndCountAreEmptyWithoutQuestion() {
         quiz.screen = .fixture(.loading)
         let model = RecallViewModel(quiz)
         #expect(model.isLoading)
         #expect(model.header.isEmpty && model.count.isEmpty)
     }
 
-    @Test func theRowsAreWhatWasFoundAndThenWhatWasMissed() {
+    @Test func rowsListFoundThenMissedAnswers() {
         quiz.screen = .fixture(.finished(.timeUp), found: ["int"], missed: ["for", "do"])
         #expect(
             RecallViewModel(quiz).rows == [
@@ -36,19 +36,19 @@ struct RecallViewModelTests {
     @Test(arguments: [
         (RecallScreen.Phase.ready, false), (.playing, true), (.paused, false), (.finished(.allFound), false),
     ])
-    func theTextFieldIsOnWhileGuessesAreLetIn(_ phase: RecallScreen.Phase, _ isOn: Bool) {
+    func textFieldIsEnabledWhilePlaying(_ phase: RecallScreen.Phase, _ isOn: Bool) {
         quiz.screen = .fixture(phase)
         #expect(RecallViewModel(quiz).isTextFieldEnabled == isOn)
     }
 
-    @Test func everyKeyIsForwarded() {
+    @Test func everyEditIsForwarded() {
         let model = RecallViewModel(quiz)
         for text in ["i", "in", "int"] { model.edit(text) }
         #expect(quiz.calls == [.type("i"), .type("in"), .type("int")])
         #expect(model.text == "int")
     }
 
-    @Test func anAnswerThatIsRecognisedWhileTypingEmptiesTheField() {
+    @Test func recognisedAnswerEmptiesTextField() {
         quiz.typedVerdict = { $0 == "for" ? .accepted(answer: "for", manner: .exact) : nil }
         let model = RecallViewModel(quiz)
         model.edit("fo")
@@ -63,7 +63,7 @@ struct RecallViewModelTests {
             (.alreadyFound(answer: "int"), .again("int"), "INT"), (.ambiguous(["a", "b"]), .unclear, "INT"),
             (.close, .close, "INT"), (.blank, nil, "INT"), (.notRunning(.paused), nil, "INT"),
         ] as [(GuessVerdict, Remark?, String)])
-    func returnJudgesTheTextAndSaysWhatCameOfIt(_ verdict: GuessVerdict, _ remark: Remark?, _ left: String) {
+    func submitJudgesTextAndShowsRemark(_ verdict: GuessVerdict, _ remark: Remark?, _ left: String) {
         quiz.verdict = { _ in verdict }
         let model = RecallViewModel(quiz)
         model.edit("INT")
@@ -73,7 +73,7 @@ struct RecallViewModelTests {
         #expect(model.text == left)
     }
 
-    @Test func appearingLoadsOnceOnly() async {
+    @Test func appearingLoadsOnce() async {
         quiz.screen = .fixture(.idle)
         quiz.onCall = { [unowned quiz] _ in quiz.screen = .fixture(.ready) }
         let model = RecallViewModel(quiz)
@@ -85,14 +85,14 @@ struct RecallViewModelTests {
     @Test(arguments: [
         (RecallScreen.Phase.ready, RecallPlayingSpy.Call.start), (.playing, .reset),
     ])
-    func theButtonOfTheFooterDoesWhatItSays(_ phase: RecallScreen.Phase, _ call: RecallPlayingSpy.Call) async {
+    func footerButtonCallsMatchingMethod(_ phase: RecallScreen.Phase, _ call: RecallPlayingSpy.Call) async {
         quiz.screen = .fixture(phase)
         let model = RecallViewModel(quiz)
         await model.press(model.button)
         #expect(quiz.calls == [call])
     }
 
-    @Test func theButtonOfAFailureLoadsAgain() async throws {
+    @Test func failureButtonReloads() async throws {
         quiz.screen = .fixture(.failed(.connectivity(.notConnected)))
         let model = RecallViewModel(quiz)
         #expect(model.failure == .checkTheConnection)
@@ -100,7 +100,7 @@ struct RecallViewModelTests {
         #expect(quiz.calls == [.load])
     }
 
-    @Test func theEndIsAnnouncedOnceAndAgainAfterAnotherGame() async throws {
+    @Test func endIsAnnouncedOncePerGame() async throws {
         let announcements = Announcements()
         let model = RecallViewModel(quiz, announce: announcements.add)
         quiz.screen = .fixture(.finished(.timeUp))
@@ -116,7 +116,7 @@ struct RecallViewModelTests {
             announcements.texts == ["Time is up. There is more to tell.", "Congratulations. There is more to tell."])
     }
 
-    @Test func theClockStopsWhileTheSceneIsAwayUnlessThePlayerStoppedIt() {
+    @Test func inactiveScenePausesOnlyRunningGame() {
         quiz.onCall = { [unowned quiz] in
             if $0 == .pause { quiz.screen = .fixture(.paused) }
             if $0 == .resume { quiz.screen = .fixture(.playing) }
@@ -132,7 +132,7 @@ struct RecallViewModelTests {
         #expect(quiz.calls == [.pause, .resume])
     }
 
-    @Test func theModelIsFreedWithItsView() async throws {
+    @Test func modelIsDeallocated() async throws {
         let probe = LeakProbe()
         try await verifying(probe) {
             let model = probe.watch(RecallViewModel(quiz))

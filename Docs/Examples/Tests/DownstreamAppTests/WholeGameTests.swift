@@ -26,7 +26,7 @@ struct WholeGameTests {
         return model
     }
 
-    @Test func theClockGoesAndTheEndComesByItself() async throws {
+    @Test func timeUpIsAnnounced() async throws {
         let model = try await loaded()
         await model.press(model.button)
         try await clock.waitForSleeper(due: .seconds(1))
@@ -41,7 +41,7 @@ struct WholeGameTests {
         #expect(model.rows.filter(\.isMissed).map(\.answer) == ["answer 1", "answer 3"])
     }
 
-    @Test func theLastAnswerWinsAndPlayingAgainStartsFresh() async throws {
+    @Test func lastAnswerWinsAndPlayAgainResets() async throws {
         let model = try await loaded(.fixture(answers: ["int", "interface"]))
         await model.press(model.button)
         model.edit("int")
@@ -54,7 +54,7 @@ struct WholeGameTests {
         #expect(loader.loads.count == 1)
     }
 
-    @Test func afterAFailureTryingAgainLoadsAnew() async throws {
+    @Test func retryAfterFailureReloads() async throws {
         let model = makeModel()
         let first = Task { await model.appear() }
         try await loader.loads.waitForCalls(1)
@@ -71,7 +71,7 @@ struct WholeGameTests {
         try loader.verify()
     }
 
-    @Test func nothingOutlivesAGameThatIsLeft() async throws {
+    @Test func abandonedGameIsDeallocated() async throws {
         let probe = LeakProbe()
         try await verifying(probe, loader) {
             let session = probe.watch(RecallSession(loader: loader, time: clock.timeSource))

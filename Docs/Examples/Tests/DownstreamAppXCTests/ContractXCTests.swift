@@ -9,14 +9,14 @@ import XCTest
 /// The contracts under XCTest, each as one assertion whose failure lists all violated rules.
 nonisolated final class ContractXCTests: XCTestCase {
     @MainActor
-    func testTheCountedQuizKeepsThePromises() async {
+    func testContractHoldsForCountedQuiz() async {
         let violations = await RecallPlayingContract.rules.violations(
             of: .init { CountedQuiz(RecallSession(loader: $0, rules: $1, time: $2)) })
         XCTAssertEqual(violations, [])
     }
 
     @MainActor
-    func testTheRemoteLoaderBehindTheAppsClientKeepsThePromises() async throws {
+    func testContractHoldsForRemoteLoader() async throws {
         let request = try HTTPRequest(.get, "https://quiz.example/v1/questions")
         let subject = RecallQuestionLoaderContract.Subject(
             delivering: { @MainActor question in

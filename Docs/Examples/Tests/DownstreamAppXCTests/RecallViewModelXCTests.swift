@@ -13,7 +13,7 @@ import XCTest
 /// to the main actor.
 nonisolated final class RecallViewModelXCTests: XCTestCase {
     @MainActor
-    func testTheTextIsForwardedAndTheFieldEmptied() {
+    func testTextIsForwardedAndFieldEmptied() {
         let quiz = RecallPlayingSpy(.fixture(.playing))
         quiz.typedVerdict = { $0 == "for" ? .accepted(answer: "for", manner: .exact) : nil }
         let model = RecallViewModel(quiz)
@@ -24,7 +24,7 @@ nonisolated final class RecallViewModelXCTests: XCTestCase {
     }
 
     @MainActor
-    func testTheEndIsAnnouncedOnce() async throws {
+    func testEndIsAnnouncedOnce() async throws {
         let quiz = RecallPlayingSpy(.fixture(.playing))
         var announcements: [String] = []
         let model = RecallViewModel(quiz) { announcements.append($0) }
@@ -35,7 +35,7 @@ nonisolated final class RecallViewModelXCTests: XCTestCase {
     }
 
     @MainActor
-    func testTheClockGoesAndTheAnswerOfTheServerIsPlayed() async throws {
+    func testClockRunsWithQuestionOfServer() async throws {
         let clock = ManualClock()
         let stub = HTTPClientStub()
         stub.on(.header(.userAgent, "TriviaNight/2.1"), RecallPayload(.javaKeywords).response)
@@ -53,7 +53,7 @@ nonisolated final class RecallViewModelXCTests: XCTestCase {
     }
 
     @MainActor
-    func testALoadThatIsLeftIsCancelledAndNothingLeaks() async throws {
+    func testAbandonedLoadIsCancelledWithoutLeaks() async throws {
         let probe = LeakProbe()
         let loader = RecallQuestionLoaderSpy()
         try await verifying(probe, loader) {

@@ -8,12 +8,12 @@ import Testing
 struct DefaultQuizTests {
     let client = EmbeddedClient(address: DefaultQuiz.address, payload: DefaultQuiz.payload)
 
-    @Test func theEmbeddedPayloadIsTheQuestionOfTheFiftyKeywords() async throws {
+    @Test func embeddedPayloadHasFiftyKeywords() async throws {
         let loader = RemoteRecallLoader(try HTTPRequest(.get, DefaultQuiz.address), client: client)
         #expect(try await loader.loadQuestion() == .javaKeywords)
     }
 
-    @Test func anyOtherAddressIsNotFound() async throws {
+    @Test func otherAddressIsNotFound() async throws {
         let loader = RemoteRecallLoader(try HTTPRequest(.get, DefaultQuiz.address + "/more"), client: client)
         await #expect(throws: LoadError.invalidData(.status(.notFound))) { try await loader.loadQuestion() }
     }

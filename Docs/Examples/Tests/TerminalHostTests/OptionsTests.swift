@@ -4,7 +4,7 @@ import TwitchBrowse
 @testable import TerminalHost
 
 struct OptionsTests {
-    @Test func withoutArgumentsTheLimitIsFiveMinutesAndTheLanguageIsTheEnvironments() throws {
+    @Test func defaultsAreFiveMinutesAndEnvironmentLanguage() throws {
         let options = try Options([], environment: ["LANG": "it_IT.UTF-8"])
         #expect(options == Options(language: .italian, seconds: 300, wantsHelp: false))
     }
@@ -37,7 +37,7 @@ struct OptionsTests {
         (["serve", "--age", "90000"], Options(game: .serve, language: .english, age: 90_000)),
         (["-h", "--seconds", "9"], Options(language: .english, seconds: 9, wantsHelp: true)),
     ])
-    func everyOptionIsRead(_ arguments: [String], _ expected: Options) throws {
+    func everyOptionIsParsed(_ arguments: [String], _ expected: Options) throws {
         #expect(try Options(arguments, environment: [:]) == expected)
     }
 
@@ -64,7 +64,7 @@ struct OptionsTests {
         (["--seconds", "1.5"], .badValue("1.5", option: "--seconds")),
         (["--seconds", "99999999999999999999"], .badValue("99999999999999999999", option: "--seconds")),
     ])
-    func aMistakeIsNamed(_ arguments: [String], _ mistake: UsageError) {
+    func invalidArgumentIsNamed(_ arguments: [String], _ mistake: UsageError) {
         #expect(throws: mistake) { try Options(arguments, environment: [:]) }
     }
 
@@ -80,7 +80,7 @@ struct OptionsTests {
         (["LC_ALL": "C.UTF-8", "LC_MESSAGES": "it_IT", "LANG": "it_IT"], .english),
         (["LC_ALL": "", "LC_MESSAGES": "", "LANG": "it_IT"], .italian),
     ])
-    func theFirstVariableThatIsSetGivesTheLanguage(_ environment: [String: String], _ language: Language) {
+    func firstNonEmptyVariableSetsLanguage(_ environment: [String: String], _ language: Language) {
         #expect(Language(environment: environment) == language)
     }
 }

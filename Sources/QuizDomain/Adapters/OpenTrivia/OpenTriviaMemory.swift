@@ -2,9 +2,9 @@ import RemoteLoading
 
 /// The token of one player, under which the service gives no question twice until all were given.
 ///
-/// The token is requested when it is first needed, and all loads share it. Before a load, it is renewed if it was unused
-/// for six hours. If the service does not know the token, it is renewed once and the request is repeated. Share one
-/// memory between games that must not have a question in common.
+/// The token is requested when it is first needed, and all loads share it. Before a load, it is renewed if it was
+/// unused for six hours. If the service does not know the token, it is renewed once and the request is repeated. Share
+/// one memory between games that must not have a question in common.
 public final class OpenTriviaMemory: Sendable {
     /// The action after all questions were given.
     public enum Ending: Hashable, Sendable, CaseIterable {

@@ -44,7 +44,8 @@ public struct HelixLoader: TopGamesLoading, TopStreamsLoading {
 
     /// Fetches the most popular games, without counts, in the service's order.
     ///
-    /// Requests more games than wanted, because the service can remove one from a page after it has cut the page.
+    /// The loader requests more games than `count`, because the service can remove one from a page after it has cut the
+    /// page.
     public func loadTopGames(_ count: Int) async throws(LoadError) -> TopList<StreamedGame> {
         try await service.list(count, by: TopList.init(_:wanted:incomplete:dropped:)) {
             [service] (cursor: String?) async throws(LoadError) in

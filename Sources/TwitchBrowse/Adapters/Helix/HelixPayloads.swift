@@ -4,7 +4,7 @@ import RemoteLoading
 /// A page in a response.
 struct HelixPage<Element: Decodable & Sendable>: Decodable, Sendable {
     let data: LenientList<Element>
-    /// The cursor of the next page, or `nil` if there is none.
+    /// The cursor of the next page, or `nil` if this is the last page.
     let cursor: String?
 
     private enum CodingKeys: CodingKey { case data, pagination }
@@ -22,7 +22,9 @@ struct HelixPage<Element: Decodable & Sendable>: Decodable, Sendable {
         self.cursor = cursor?.nonEmpty
     }
 
-    /// The greatest accepted length of a cursor in bytes; the documented example has 204.
+    /// The greatest accepted length of a cursor in bytes.
+    ///
+    /// The documented example has 204 bytes.
     private static var longestCursor: Int { 4_096 }
 }
 

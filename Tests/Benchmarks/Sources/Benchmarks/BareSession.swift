@@ -5,9 +5,9 @@ import Synchronization
 import FoundationNetworking
 #endif
 
-/// The least that awaits a `URLSession`: a delegate that collects, and a continuation.
+/// A minimal asynchronous wrapper of a `URLSession`: a delegate that collects the body, and a continuation.
 ///
-/// No deadline, no ceiling, no cancellation, no limit: what our own client is measured against.
+/// It has no deadline, size limit, cancellation or other limit, and is the baseline for the client of the package.
 final class BareSession: NSObject, URLSessionDataDelegate {
     private struct Call {
         let continuation: CheckedContinuation<Data, any Error>
@@ -17,7 +17,7 @@ final class BareSession: NSObject, URLSessionDataDelegate {
     private let calls = Mutex<[ObjectIdentifier: Call]>([:])
     private let unawaited = Mutex<[ObjectIdentifier: AsyncStream<Void>.Continuation]>([:])
 
-    /// A session of the same settings as the client's own.
+    /// Returns a session with the settings that the client uses.
     func session(connections: Int = 64) -> URLSession {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.urlCache = nil
@@ -37,7 +37,7 @@ final class BareSession: NSObject, URLSessionDataDelegate {
         }
     }
 
-    /// Starts a task that somebody is to cancel.
+    /// Starts a task that the caller cancels.
     func begin(_ request: URLRequest, in session: URLSession) -> Begun {
         let task = session.dataTask(with: request)
         let ended = AsyncStream<Void>.makeStream()

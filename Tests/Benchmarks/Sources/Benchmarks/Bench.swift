@@ -1,9 +1,9 @@
 import Foundation
 
-/// Times work in rounds and prints a row for each.
+/// A benchmark runner that measures work in rounds and prints a row for each measurement.
 ///
-/// What is compared is timed in turns in one process, so that a slow moment of the machine meets both. A row shows the
-/// median of the rounds and, in brackets, the quarter and the three quarters of them.
+/// Two compared pieces of work alternate in one process, so that a slow moment of the machine affects both. A row shows
+/// the median of the rounds and, in brackets, the first and the third quartile.
 final class Bench {
     let rounds: Int
     private(set) var missed = 0
@@ -12,7 +12,7 @@ final class Bench {
         self.rounds = rounds
     }
 
-    /// What one run of the work costs, which must be at most a goal if there is one.
+    /// Measures the cost of one run of the work, which must not exceed the goal, if one is given.
     @discardableResult
     func cost(_ row: String, repeats: Int = 1, atMost goal: Duration? = nil, _ work: () async throws -> Void)
         async rethrows -> Duration
@@ -26,9 +26,10 @@ final class Bench {
         return .seconds(spread.median)
     }
 
-    /// How many times as long the work takes as other work, which must lie within a goal if there is one.
+    /// Measures the ratio of the time of the work to that of other work, which must lie within the goal, if any.
     ///
-    /// More and shorter rounds are for work that waits a lot: the machine has less time to change within one.
+    /// Work that waits a lot needs more and shorter rounds, so that the load of the machine changes less within a
+    /// round.
     @discardableResult
     func ratio(
         _ row: String, repeats: Int = 1, roundsTimes factor: Int = 1, atMost goal: Double? = nil,
@@ -38,7 +39,7 @@ final class Bench {
         try await other()
         var ratios: [Double] = []
         for round in 0..<(rounds * factor) {
-            // Whoever comes second finds warm caches, so they take turns.
+            // The second one benefits from warm caches, so the order alternates.
             let first = round.isMultiple(of: 2)
             let before = first ? try await time(repeats, work) : 0
             let base = try await time(repeats, other)
@@ -58,7 +59,7 @@ final class Bench {
         return (clock.now - begin) / .seconds(1) / Double(repeats)
     }
 
-    /// Prints a row, and counts it if it misses its goal.
+    /// Prints a row, and counts it as missed if its goal does not hold.
     func report(_ row: String, _ figure: String, _ goal: String?, _ holds: Bool?) {
         if holds == false { missed += 1 }
         let verdict = holds.map { $0 ? "held" : "MISSED" } ?? ""
@@ -66,7 +67,7 @@ final class Bench {
     }
 }
 
-/// The middle of some figures, and how far they lie apart.
+/// The median and the quartiles of some figures.
 struct Spread {
     let lower: Double
     let median: Double

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Runs the groups that are named, or all of them.
+/// The command line of the benchmarks, which runs the named groups or all of them.
 ///
 ///     swift run -c release --package-path Tests/Benchmarks Benchmarks [--quick] [GROUP ...]
 ///
-/// It fails if a goal is missed, unless it is quick: a quick run shows only that every row still works.
+/// A run fails if a goal is missed. A quick run only checks that every row works.
 @main
 struct Benchmarks {
     static let groups: [Group] = [
@@ -23,12 +23,12 @@ struct Benchmarks {
             print("\(group.name)")
             try await group.run(bench)
         }
-        // Not thrown: a trap at the top level would lose the rows that are not printed yet.
+        // Exits instead of throwing, because an error at the top level traps and loses the rows not yet printed.
         if !isQuick, bench.missed > 0 { exit(1) }
     }
 }
 
-/// Rows that belong together.
+/// A named group of rows.
 struct Group: Sendable {
     let name: String
     let run: @Sendable (Bench) async throws -> Void

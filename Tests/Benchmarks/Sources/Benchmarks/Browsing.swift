@@ -5,16 +5,18 @@ import TwitchBrowse
 import TwitchBrowseTesting
 
 extension Group {
-    /// Lists of games and streams.
+    /// Measurements of lists of games and streams.
     static let browsing = Group(name: "browsing") { bench in
         try await merging(bench)
         try await decoding(bench)
         try await reading(bench)
     }
 
-    /// Near linear: ten times as many streams may cost little more than ten times as much.
+    /// Measures that merging takes nearly linear time.
     ///
-    /// What is ranked is never ranked twice in a row, or the processor learns the few by heart.
+    /// Ten times as many streams may cost little more than ten times as much.
+    ///
+    /// The same list is never ranked twice in a row, because branch prediction would adapt to a short one.
     private static func merging(_ bench: Bench) async throws {
         let many = streams(10_000)
         let parts = stride(from: 0, to: many.count, by: 1_000).map { Array(many[$0..<$0 + 1_000]) }
@@ -40,7 +42,7 @@ extension Group {
         try await oneFlaw(bench, page)
     }
 
-    /// A page with a stream that makes no sense is read a second time, one by one; there is no goal for that.
+    /// Measures a page with a malformed stream, which is decoded a second time stream by stream; this has no goal.
     private static func oneFlaw(_ bench: Bench, _ page: Data) async throws {
         let text = String(decoding: page, as: UTF8.self)
         guard let count = text.range(of: "\"viewer_count\":", options: .backwards) else { return }
@@ -79,7 +81,7 @@ extension Group {
     }
 }
 
-/// A page as somebody would decode it who takes every member as it is.
+/// A page that is decoded without validation, as the baseline.
 private struct HelixPage: Decodable {
     struct Stream: Decodable {
         let id: String

@@ -3,7 +3,7 @@ import RemoteLoading
 import RemoteLoadingTesting
 
 extension Group {
-    /// What the cache costs, beside what it saves.
+    /// The cost of the cache.
     static let caching = Group(name: "caching") { bench in
         try await memory(bench)
         try await disk(bench, of: 4 << 10)
@@ -39,7 +39,7 @@ extension Group {
         let plain = folder.appending(path: "plain")
         try entry.response.body.write(to: plain)
         let name = "\(size >> 10) KB"
-        // So short that most rounds are not interrupted.
+        // The rounds are short, so that most are not interrupted.
         try await bench.ratio("a hit of \(name) on disk, to a plain file", repeats: 20, roundsTimes: 30, atMost: 2) {
             guard await store.entries(for: entry.key).count == 1 else { throw NoHit() }
         } to: {

@@ -12,12 +12,12 @@ import Glibc
 #endif
 
 extension Group {
-    /// Calls that are cancelled at random moments: the memory each leaves, and how soon a cancelled call returns.
+    /// Calls that are cancelled at random moments: the memory that each leaves, and the time until it returns.
     ///
-    /// The server is another process. The calls go to a mix of short bodies, bodies of 3 MB, redirects, challenges and
-    /// floods; a series of short bodies alone and one of a bare session show what the mix adds. Blocks of 1,000 calls
-    /// take turns. `CANCELLED_CALLS=100000` is the long form; a short one gives no verdict on memory, because a page
-    /// more or less is chance.
+    /// The server is another process. The calls request a mix of short bodies, bodies of 3 MB, redirects, challenges
+    /// and floods; a series of only short bodies and one of a bare session show the effect of the mix. Blocks of 1,000
+    /// calls alternate. `CANCELLED_CALLS=100000` makes the run longer; a short run has no goal for memory, because
+    /// single pages distort its result.
     static let cancelling = Group(name: "cancelling") { bench in
         let server = try ServerProcess()
         let count = Int(ProcessInfo.processInfo.environment["CANCELLED_CALLS"] ?? "") ?? bench.rounds * 500
@@ -33,7 +33,7 @@ extension Group {
                 short: Group.growth { try await short.run(1_000, seed: seed) },
                 bare: Group.growth { try await bare.run(1_000, seed: seed) }
             )
-            // The first block warms up what stays.
+            // The first block allocates memory that is kept.
             guard block > 0 else { continue }
             growth.mixed += grown.mixed
             growth.short += grown.short
@@ -58,14 +58,14 @@ extension Group {
         try server.stop()
     }
 
-    /// By how many bytes the memory of the process grows meanwhile.
+    /// Returns the number of bytes by which the memory of the process grows during some work.
     private static func growth(of work: () async throws -> Void) async throws -> Int {
         let before = try residentBytes()
         try await work()
         return try residentBytes() - before
     }
 
-    /// Returns memory to the system that the allocator keeps for later, which is not what a call leaves.
+    /// Returns free memory of the allocator to the system, so that it does not count as memory that calls leave.
     private static func returnFreeMemory() {
         #if canImport(Glibc)
         typealias Trim = @convention(c) (Int) -> Int32
@@ -74,7 +74,7 @@ extension Group {
         #endif
     }
 
-    /// None where there is no `/proc`.
+    /// Returns the resident memory of the process, or zero on systems without `/proc`.
     private static func residentBytes() throws -> Int {
         returnFreeMemory()
         guard let file = FileHandle(forReadingAtPath: "/proc/self/statm") else { return 0 }
@@ -82,7 +82,7 @@ extension Group {
         return parts.count > 1 ? (Int(parts[1]) ?? 0) * 4_096 : 0
     }
 
-    /// Runs many calls, 32 at a time, each cancelled when some others are over.
+    /// Runs many calls, 32 at a time, each of which is cancelled after a number of others have ended.
     fileprivate static func run(
         _ count: Int, seed: UInt64, _ call: @escaping @Sendable (_ number: Int, _ others: Int) async throws -> Void
     ) async throws {
@@ -98,7 +98,7 @@ extension Group {
     }
 }
 
-/// Cancelled calls of the client to some paths in turn.
+/// Cancelled calls of the client, which alternate between some paths.
 private final class CancelledCalls: Sendable {
     private let client: URLSessionHTTPClient
     private let requests: [HTTPRequest]

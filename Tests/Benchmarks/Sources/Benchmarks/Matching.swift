@@ -2,7 +2,7 @@ import QuizDomain
 import RemoteLoadingTesting
 
 extension Group {
-    /// Judging guesses.
+    /// Measurements of the judging of guesses.
     static let matching = Group(name: "matching") { bench in
         try await exactGuesses(bench)
         try await typos(bench)
@@ -35,7 +35,7 @@ extension Group {
         let alike = words(10_000, letters: 4)
         let ofAlike = GuessMatcher(answers: alike)
         let confusable = alike.prefix(100).map { misspelled($0.text) }
-        // Next to nothing can be passed over at a glance; no list is like that.
+        // A worst case in which the quick checks exclude almost no word; real lists are not like that.
         await bench.cost("100 typos against 10,000 words of a, b, c and d") {
             for guess in confusable { _ = ofAlike.find(guess) }
         }
@@ -63,7 +63,7 @@ extension Group {
         return game
     }
 
-    /// Words by chance, of five to twelve letters, each once.
+    /// Returns unique random words of five to twelve letters.
     private static func words(_ count: Int, letters: Int) -> [RecallQuestion.Answer] {
         var generator = SeededGenerator(seed: 1)
         var words: Set<String> = []
@@ -71,7 +71,7 @@ extension Group {
         return words.sorted().map { RecallQuestion.Answer($0) }
     }
 
-    /// Titles by chance, of two to six words.
+    /// Returns random titles of two to six words.
     private static func titles(_ count: Int) -> [RecallQuestion.Answer] {
         var generator = SeededGenerator(seed: 2)
         return (0..<count).map { _ in
@@ -89,7 +89,7 @@ extension Group {
                 }))
     }
 
-    /// Two letters in the middle swapped.
+    /// Returns a word with two letters in the middle swapped.
     private static func misspelled(_ word: String) -> String {
         var letters = Array(word)
         letters.swapAt(letters.count / 2, letters.count / 2 - 1)

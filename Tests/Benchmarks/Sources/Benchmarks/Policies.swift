@@ -3,7 +3,7 @@ import RemoteLoading
 import RemoteLoadingTesting
 
 extension Group {
-    /// What each policy costs a request that it lets pass.
+    /// The cost of each policy for a request that it passes through.
     static let policies = Group(name: "policies") { bench in
         let transport = InstantClient()
         let request = try HTTPRequest(.get, "https://api.test/questions?page=2", fields: [.accept: "*/*"])
@@ -25,7 +25,7 @@ extension Group {
         try await waiting(bench, request)
     }
 
-    /// Callers that share one exchange, and callers that each have their own.
+    /// Measures callers that share one exchange, and callers with separate exchanges.
     private static func shared(_ bench: Bench, _ request: HTTPRequest) async throws {
         try await bench.cost("coalescing, 100 callers at once", repeats: 20, atMost: .milliseconds(5)) {
             let client = InstantClient().coalesced()
@@ -36,7 +36,7 @@ extension Group {
         }
     }
 
-    /// A line in which one costs the same however long it is.
+    /// Measures that the cost of a waiting request does not depend on the length of the queue.
     private static func waiting(_ bench: Bench, _ request: HTTPRequest) async throws {
         func line(of count: Int) async throws {
             let limiter = RateLimiter(
@@ -55,7 +55,7 @@ extension Group {
     }
 }
 
-/// Answers at once.
+/// A client that responds at once.
 private struct InstantClient: HTTPClient {
     private let response = HTTPResponse(fields: [.contentType: "application/json"])
 

@@ -2,10 +2,10 @@ import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
 
-/// The loopback server in another process, so that its work and its memory do not count as the client's.
+/// The loopback server in another process, so that its work and its memory do not count as those of the client.
 ///
-/// The benchmark starts itself a second time; the child serves until its standard input ends, and so never longer than
-/// its parent lives.
+/// The benchmark starts itself a second time. The child serves until its standard input ends, which happens at the
+/// latest when the parent exits.
 final class ServerProcess {
     /// The argument that makes a process the server.
     static let argument = "--serve"
@@ -31,17 +31,19 @@ final class ServerProcess {
         let line: String
     }
 
-    /// The address of one of the paths below.
+    /// Returns the address of one of the paths of `serve()`.
     func address(_ path: String) -> String { base + path }
 
-    /// Ends the child.
+    /// Stops the child.
     func stop() throws {
         try input.fileHandleForWriting.close()
         process.waitUntilExit()
     }
 
-    /// Serves in the child: `/json` of 4 kB, `/large` of 3 MB, `/redirect`, `/401` with a challenge, `/flood` of 16 MB
-    /// in chunks of 1 kB, and a single byte at every other path.
+    /// Serves requests in the child.
+    ///
+    /// The paths are `/json` of 4 kB, `/large` of 3 MB, `/redirect`, `/401` with a challenge, and `/flood` of 16 MB in
+    /// chunks of 1 kB. Every other path serves a single byte.
     static func serve() async throws {
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { answer(to: $0.url.path()) },

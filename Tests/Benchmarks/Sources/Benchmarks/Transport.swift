@@ -7,9 +7,9 @@ import FoundationNetworking
 #endif
 
 extension Group {
-    /// The client against a session that does nothing but the transfer; the server is another process.
+    /// The client compared with a session that only transfers; the server is another process.
     ///
-    /// The last row is the price of a new connection and a new session, which every POST pays on Linux.
+    /// The last row is the cost of a new connection and a new session, which every POST needs on Linux.
     static let transport = Group(name: "transport") { bench in
         let server = try ServerProcess()
         let bare = BareSession()

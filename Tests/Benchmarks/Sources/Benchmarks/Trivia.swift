@@ -5,7 +5,7 @@ import RemoteLoading
 import RemoteLoadingTesting
 
 extension Group {
-    /// Reading pages of questions.
+    /// Measurements of the decoding of pages of questions.
     static let trivia = Group(name: "trivia") { bench in
         for encoding in OpenTriviaEncoding.allCases {
             let query = try OpenTriviaQuery(amount: 50, encoding: encoding)
@@ -25,7 +25,7 @@ extension Group {
     }
 }
 
-/// The page as it is on the wire, and nothing else.
+/// A page that is decoded without validation, as the baseline.
 private struct FlatPage: Decodable {
     struct Row: Decodable {
         let type, difficulty, category, question, correct_answer: String

@@ -19,7 +19,7 @@ enum Fuzz {
         case "--growth": checkGrowth(of: arguments.dropFirst().map(target), isShort: false)
         case "--short-growth": checkGrowth(of: arguments.dropFirst().map(target), isShort: true)
         case let option? where option.hasPrefix("-"):
-            // A child process of libFuzzer's, which has the target's name as its last argument.
+            // This is a child process of libFuzzer, whose last argument is the name of the target.
             run(target(arguments[arguments.count - 1]), arguments.dropLast(2))
         case let name?: run(target(name), Array(arguments.dropFirst()))
         case nil: fail(usage)
@@ -39,7 +39,7 @@ enum Fuzz {
             for family in target.growth {
                 guard let finding = check.finding(family) else { continue }
                 print("  \(target.name), \(family.name): \(finding)")
-                // At once, since the next input may take minutes, or stop the process.
+                // Flushed at once, because the next input may take minutes or stop the process.
                 fflush(nil)
                 findings += 1
             }
@@ -54,16 +54,16 @@ enum Fuzz {
 }
 
 extension Fuzz {
-    /// The target of this process: libFuzzer's callback has no context.
+    /// The target of this process, stored globally because the callback of libFuzzer has no context.
     nonisolated(unsafe) private static var current: FuzzTarget?
 
-    /// Hands over to libFuzzer, which runs files given as arguments once, and fuzzes otherwise.
+    /// Starts libFuzzer, which runs files given as arguments once, and fuzzes otherwise.
     ///
-    /// The target's name goes behind the arguments, where libFuzzer ignores it and hands it to its child processes.
+    /// The name of the target is the last argument, which libFuzzer ignores but passes to its child processes.
     private static func run(_ target: FuzzTarget, _ arguments: [String]) -> Never {
         current = target
         let words = [CommandLine.arguments[0]] + arguments + ["-ignore_remaining_args=1", target.name]
-        // libFuzzer keeps these until the process ends.
+        // Never freed, because libFuzzer uses the strings until the process ends.
         let copies = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: words.count + 1)
         for (place, word) in words.enumerated() { copies[place] = strdup(word) }
         copies[words.count] = nil

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files of the repository that are mutated: what git knows, or would add.
+/// The checkout to mutate: the files that git tracks or would add.
 struct Checkout {
     let root: URL
     let files: [String]
@@ -11,7 +11,7 @@ struct Checkout {
         let output = try Command(list, in: root).output()
         files = Set(output.split(separator: "\0").map(String.init)).sorted().filter { path in
             var isFolder: ObjCBool = false
-            // A file that was deleted and not committed is still on git's list.
+            // Git still lists a file that was deleted but not committed.
             return FileManager.default.fileExists(atPath: root.appending(path: path).path, isDirectory: &isFolder)
                 && !isFolder.boolValue
         }

@@ -14,7 +14,7 @@ struct Command {
         self.folder = folder
     }
 
-    /// Runs the program, and returns what it prints.
+    /// Runs the program and returns its output.
     func output() throws -> String {
         let process = process()
         let pipe = Pipe()
@@ -28,7 +28,7 @@ struct Command {
         return String(decoding: data, as: UTF8.self)
     }
 
-    /// Runs the program, writes what it prints to a file, and returns its status.
+    /// Runs the program, writes its output to a file, and returns its exit status.
     func run(log: URL) throws -> Int32 {
         let process = process()
         try Data().write(to: log)

@@ -1,13 +1,16 @@
 import Foundation
 
-/// The copy of the repository that has the mutants compiled in.
+/// The copy of the repository into which the mutants are compiled.
 struct Copy {
     let folder: URL
 
     /// The file of each mutated module that declares the condition of its mutants.
     private static let switchName = "MutantSwitch.swift"
 
-    /// It is public because a public default argument may use it; the one of the own module hides an imported one.
+    /// The text of that file.
+    ///
+    /// Its declarations are public because public default arguments may use them. Those of the module hide imported
+    /// ones.
     private static let switchText = """
         import Foundation
 
@@ -19,13 +22,13 @@ struct Copy {
 
         """
 
-    /// Writes what differs from the checkout and its mutants, and deletes what neither has.
+    /// Writes the files that differ from the mutated checkout, and deletes files that it does not have.
     func synchronize(with checkout: Checkout, _ sources: MutatedSources) throws {
         var wanted: Set<String> = []
         func write(_ data: Data, to path: String) throws {
             wanted.insert(path)
             let url = folder.appending(path: path)
-            // A file that is not there differs too.
+            // A missing file is treated as different.
             if let old = try? Data(contentsOf: url), old == data { return }
             let parent = url.deletingLastPathComponent()
             try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
@@ -35,7 +38,7 @@ struct Copy {
             if let mutated = sources.files[path] {
                 try write(Data(mutated.text.utf8), to: path)
             } else if path == "Package.swift" {
-                // The compiler warns of some mutants.
+                // Some mutants cause compiler warnings.
                 let manifest = try checkout.text(of: path).replacing(".treatAllWarnings(as: .error),", with: "")
                 try write(Data(manifest.utf8), to: path)
             } else {
@@ -48,12 +51,12 @@ struct Copy {
         try deleteFiles(except: wanted)
     }
 
-    /// Builds the tests, and returns the lines of output that tell an error if that fails.
+    /// Builds the tests, and returns the lines with errors if that fails.
     func build(log: URL) throws -> [String]? {
         let status = try Command(["swift", "build", "--build-tests"], in: folder).run(log: log)
         guard status != 0 else { return nil }
         var errors: [String] = []
-        // Below an error the compiler repeats it in a picture of the source.
+        // The compiler repeats each error in an excerpt of the source.
         for line in try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
         where line.contains("error: ") && !line.contains("`-") && !errors.contains(String(line)) {
             errors.append(String(line))
@@ -61,7 +64,7 @@ struct Copy {
         return errors
     }
 
-    /// The mutants that an error of the compiler is about.
+    /// Returns the mutants in the line that a compiler error names.
     func mutants(in error: String, _ sources: MutatedSources) -> [Mutant] {
         guard error.hasPrefix(folder.path + "/") else { return [] }
         let parts = error.dropFirst(folder.path.count + 1).split(separator: ":", maxSplits: 2)

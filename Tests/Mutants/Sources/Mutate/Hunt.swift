@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// The runs of the tests against each mutant, two at a time, and what they find.
+/// Runs the tests against each mutant, two mutants at a time.
 final class Hunt: Sendable {
-    /// The end of one mutant.
+    /// The result of one mutant.
     enum Ending: Equatable {
         case killed(by: String)
         case survived
-        /// It was not run, because no test can see it.
+        /// The mutant was not run because no test can detect it.
         case equivalent
     }
 
@@ -32,7 +32,7 @@ final class Hunt: Sendable {
         state = Mutex(State(killers: try Killers(in: work)))
     }
 
-    /// Runs the tests against every mutant, and prints each ending as soon as it is known.
+    /// Runs the tests against every mutant, and prints each result as soon as it is known.
     func run() throws -> [(mutant: Mutant, ending: Ending)] {
         DispatchQueue.concurrentPerform(iterations: 2) { worker in
             do {
@@ -77,7 +77,7 @@ final class Hunt: Sendable {
     }
 
     private func ending(of mutant: Mutant, _ worker: Int) throws -> Ending {
-        // One that is asked for by its name alone runs all the same.
+        // An equivalent mutant runs if it is the only one that was requested.
         if mutant.equivalent != nil, mutants.count > 1 { return .equivalent }
         for selection in selections(for: mutant) {
             let run = TestRun(
@@ -93,7 +93,7 @@ final class Hunt: Sendable {
         return .survived
     }
 
-    /// The tests to run one after the other, the likely ones first.
+    /// Returns the selections of tests to run in sequence, beginning with those that probably kill the mutant.
     private func selections(for mutant: Mutant) -> [TestRun.Selection] {
         var selections: [TestRun.Selection] = []
         if let killer = state.withLock({ $0.killers.test(for: mutant) }) {
@@ -109,11 +109,11 @@ final class Hunt: Sendable {
         return selections
     }
 
-    /// The tests that read the files of the repository, where the copy differs.
+    /// The tests to skip because they read the files of the repository, which the copy changes.
     static let skip = "^PackageTests\\."
 }
 
-/// The tests that killed mutants the last time, in a file.
+/// The tests that killed each mutant in the previous run, stored in a file.
 private struct Killers {
     private let file: URL
     private var tests: [String: String] = [:]
@@ -130,7 +130,7 @@ private struct Killers {
     func test(for mutant: Mutant) -> String? { tests[mutant.id] }
 
     mutating func remember(_ killer: String, of mutant: Mutant) throws {
-        // A crash and the time limit are no tests that could be tried first.
+        // A crash or a timeout names no test that could run first.
         guard killer.contains("."), tests.updateValue(killer, forKey: mutant.id) != killer else { return }
         let lines = tests.sorted { $0.key < $1.key }.map { "\($0.key)\t\($0.value)\n" }
         try lines.joined().write(to: file, atomically: true, encoding: .utf8)

@@ -1,28 +1,30 @@
-/// One small defect that can be turned on in the copy.
+/// A small defect that can be turned on in the copy.
 struct Mutant: Sendable {
-    /// The name that no other mutant has.
+    /// The unique name.
     var id = ""
     /// The path of the source file, from the root of the repository.
     var file = ""
     /// The defect, in one line.
     var does = ""
-    /// The suites or tests that probably kill it.
+    /// The suites or tests that probably kill the mutant.
     var tests: [String] = []
-    /// The text behind which the search begins.
+    /// The text after which the search for `replaced` begins.
     var after: String?
-    /// The reason why no test can see the defect.
+    /// The reason why no test can detect the defect, or `nil` if tests should detect it.
     var equivalent: String?
-    /// The text in the source.
+    /// The text in the source that the mutant replaces.
     var replaced = ""
-    /// The text in its place.
+    /// The replacement text.
     var replacement = ""
-    /// The list and the line where the mutant begins.
+    /// The list, and the line at which the mutant begins.
     var origin = Origin(list: "", line: 0)
 
-    /// The module whose sources it changes.
+    /// The module of the mutated file.
     var module: String { file.split(separator: "/").dropFirst().first.map(String.init) ?? "" }
 
-    /// The number that turns it on, which depends on nothing but the name: so a new mutant rebuilds only its own file.
+    /// The number that turns the mutant on.
+    ///
+    /// The number depends only on the name, so that a new mutant rebuilds only its own file.
     var number: UInt64 {
         // FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/
         id.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
@@ -38,7 +40,7 @@ struct Origin: Hashable, Sendable {
     let line: Int
 }
 
-/// An error in a list, in the form that compilers print.
+/// An error in a list, in the format of compilers.
 struct Problem: Error, Hashable, CustomStringConvertible {
     let origin: Origin
     let text: String

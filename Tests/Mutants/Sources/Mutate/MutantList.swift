@@ -7,7 +7,7 @@ struct MutantList {
 
     private let name: String
 
-    /// Reads the text of a list.
+    /// Creates a list by parsing its text.
     init(_ text: String, name: String) {
         self.name = name
         var block: [Line] = []
@@ -89,7 +89,7 @@ struct MutantList {
         Problem(origin: Origin(list: name, line: line.number), text: text)
     }
 
-    /// The lines without the indentation that they share.
+    /// Returns the lines without their common indentation.
     private static func unindented(_ lines: [Substring]) -> String {
         let indentation = lines.map { $0.prefix(while: \.isWhitespace).count }.min() ?? 0
         return lines.map { $0.dropFirst(indentation) }.joined(separator: "\n")
@@ -97,7 +97,7 @@ struct MutantList {
 }
 
 extension UInt8 {
-    /// Whether it is an ASCII letter, a digit or a hyphen.
+    /// `true` if the byte is an ASCII letter, a digit or a hyphen.
     fileprivate var isNameByte: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
@@ -108,7 +108,7 @@ extension UInt8 {
 }
 
 extension Substring {
-    /// Without the spaces at both ends.
+    /// The text without spaces at both ends.
     var trimmingSpaces: Substring {
         guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
         else { return "" }

@@ -5,7 +5,7 @@ struct MutantLists {
     private(set) var mutants: [Mutant] = []
     private(set) var problems: [Problem] = []
 
-    /// Reads the lists of a checkout, or only those of some modules.
+    /// Creates the lists of a checkout, or only those of some modules.
     init(_ checkout: Checkout, modules: [String] = []) throws {
         for path in checkout.files where path.hasPrefix("Tests/Mutants/Lists/") && path.hasSuffix(".txt") {
             let module = String(path.split(separator: "/")[3].dropLast(".txt".count))
@@ -59,7 +59,7 @@ struct MutatedSources {
         }
     }
 
-    /// The mutants in a line of a file of the copy.
+    /// Returns the mutants in a line of a file of the copy.
     func mutants(in path: String, line: Int) -> [Mutant] {
         files[path]?.lines.first { $0.lines.contains(line) }?.mutants ?? []
     }

@@ -2,7 +2,7 @@ import Foundation
 
 @main
 struct Mutate {
-    /// No run of tests is ended before that many seconds.
+    /// The shortest time limit of a test run, in seconds.
     private static let shortestLimit = 150.0
 
     private let options: Options
@@ -27,7 +27,7 @@ struct Mutate {
         work = URL(filePath: options.work, directoryHint: .isDirectory).standardizedFileURL
     }
 
-    /// Returns whether everything that was asked for holds.
+    /// Runs the tool, and returns `true` if all requested steps succeeded.
     private func run() throws -> Bool {
         let checkout = try Checkout(root: URL(filePath: FileManager.default.currentDirectoryPath))
         let lists = try MutantLists(checkout, modules: options.modules)
@@ -44,7 +44,7 @@ struct Mutate {
         let copy = Copy(folder: work.appending(path: "copy"))
         guard try build(copy, checkout, lists.mutants) else { return false }
         if options.builds { return true }
-        // A mutant that goes through memory would take that of the whole machine.
+        // A mutant that allocates without end must not exhaust the memory of the machine.
         var memory = rlimit(rlim_cur: 8 << 30, rlim_max: 8 << 30)
         setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &memory)
         guard let seconds = try baseline(copy) else { return false }
@@ -53,7 +53,7 @@ struct Mutate {
         return summarize(try hunt.run())
     }
 
-    /// Two runs in one folder would undo each other's copy.
+    /// Locks the folder, because two runs in one folder would overwrite each other's copy.
     private func lock() throws {
         let file = open(work.appending(path: "lock").path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
         guard file >= 0, flock(file, LOCK_EX | LOCK_NB) == 0 else {
@@ -81,12 +81,12 @@ struct Mutate {
         return false
     }
 
-    /// Runs the tests without a mutant, once for each build, and returns how long that takes; `nil` if one fails.
+    /// Runs the tests without a mutant once per build, and returns the duration in seconds, or `nil` if a test fails.
     private func baseline(_ copy: Copy) throws -> Double? {
         let note = work.appending(path: "baseline.txt")
         let built = try FileManager.default.attributesOfItem(atPath: copy.testProgram.path)[.modificationDate] as? Date
         let stamp = built.map { String($0.timeIntervalSince1970) } ?? ""
-        // Without a note the tests are run.
+        // If the note cannot be read, the tests are run.
         let words = (try? String(contentsOf: note, encoding: .utf8))?.split(separator: " ") ?? []
         if words.count == 2, words[0] == stamp, let seconds = Double(words[1]) { return seconds }
         print("running the tests without a mutant")
@@ -106,7 +106,7 @@ struct Mutate {
         return seconds
     }
 
-    /// Prints the numbers of each module, and returns whether no mutant survived.
+    /// Prints the numbers of each module, and returns `true` if no mutant survived.
     private func summarize(_ endings: [(mutant: Mutant, ending: Hunt.Ending)]) -> Bool {
         for (module, endings) in Dictionary(grouping: endings, by: \.mutant.module).sorted(by: { $0.key < $1.key }) {
             let survived = endings.count { $0.ending == .survived }

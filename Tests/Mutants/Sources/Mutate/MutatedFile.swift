@@ -2,10 +2,10 @@
 struct MutatedFile {
     /// The text of the file.
     private(set) var text = ""
-    /// The lines of that text that stand for each mutant; those of an inner mutant are those of the outer one.
+    /// The lines of the text that belong to each mutant; an inner mutant has the lines of the outer one.
     private(set) var lines: [(mutants: [Mutant], lines: ClosedRange<Int>)] = []
 
-    /// A mutant, its place in the file, and the mutants inside.
+    /// A mutant, its range in the file, and its inner mutants.
     private struct Node {
         let mutant: Mutant
         let range: Range<Int>
@@ -14,7 +14,7 @@ struct MutatedFile {
         var mutants: [Mutant] { [mutant] + inner.flatMap(\.mutants) }
     }
 
-    /// Puts mutants into a source.
+    /// Creates a file by inserting mutants into a source.
     init(_ source: String, with mutants: [Mutant]) throws(Problem) {
         let source = SourceText(source)
         var line = 1
@@ -48,7 +48,7 @@ struct MutatedFile {
         return nodes
     }
 
-    /// Puts the nodes into those around them; of two at the same place the later one is the outer.
+    /// Returns the nodes with inner nodes moved into outer ones; of two equal ranges the later one is the outer.
     private static func nested(_ nodes: [Node]) throws(Problem) -> [Node] {
         let sorted = nodes.enumerated().sorted {
             let (left, right) = ($0.element.range, $1.element.range)
@@ -89,7 +89,7 @@ struct MutatedFile {
         return "(\(mutant.condition) ? (\(mutant.replacement)) : (\(original)))"
     }
 
-    /// The text of `with`, with the inner mutants where it repeats their places.
+    /// Returns the replacement text with the inner mutants inserted where it repeats their source text.
     private static func rawText(of node: Node, in source: SourceText) throws(Problem) -> String {
         let raw = SourceText(
             node.mutant.replacement.split(separator: "$on", omittingEmptySubsequences: false)

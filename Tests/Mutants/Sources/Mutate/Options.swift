@@ -17,7 +17,7 @@ struct Options {
     private(set) var names: [String] = []
     private(set) var work = ".build/ci/mutate"
 
-    /// Returns `nil` if the arguments have no meaning.
+    /// Creates options from arguments, or `nil` if an argument is unknown or invalid.
     init?(_ arguments: some Sequence<String>) {
         var rest = Array(arguments)[...]
         while let option = rest.popFirst() {
@@ -35,7 +35,7 @@ struct Options {
         }
     }
 
-    /// The mutants to run.
+    /// Returns the mutants to run.
     func selection(of mutants: [Mutant]) -> [Mutant] {
         let named = names.isEmpty ? mutants : mutants.filter { names.contains($0.id) }
         guard let quick, quick < named.count else { return named }

@@ -1,10 +1,10 @@
-/// A text that is searched line by line, without the spaces at both ends of a line.
+/// A text whose search ignores the spaces at both ends of each line.
 struct SourceText {
     let text: String
     private let bytes: [UInt8]
-    /// The bytes without the spaces at the ends of lines.
+    /// The bytes without the spaces at both ends of lines.
     private var trimmed: [UInt8] = []
-    /// The place of each of those among all bytes.
+    /// The index of each trimmed byte among all bytes.
     private var places: [Int] = []
 
     init(_ text: String) {
@@ -25,9 +25,9 @@ struct SourceText {
         }
     }
 
-    /// The ranges of the bytes where a text occurs, behind the first occurrence of another.
+    /// Returns the byte ranges where a text occurs after the first occurrence of another text.
     ///
-    /// Returns `nil` if that other text does not occur.
+    /// The result is `nil` if the other text does not occur.
     func ranges(of wanted: String, after: String? = nil) -> [Range<Int>]? {
         var rest = trimmed[...]
         if let after {

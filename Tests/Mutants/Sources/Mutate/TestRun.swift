@@ -2,36 +2,36 @@ import Foundation
 
 /// One process that runs tests of the copy with at most one mutant turned on.
 ///
-/// It is ended at the first failure.
+/// The process is terminated at the first failure.
 struct TestRun {
-    /// The end of a run.
+    /// The outcome of a run.
     enum Outcome: Equatable {
         case passed
-        /// The test that failed, as `Suite/test()` behind its module and a period.
+        /// A test failed, named as `Module.Suite/test()`.
         case failed(String)
         case crashed
         case tookTooLong
     }
 
-    /// The tests to run and to leave out, as regular expressions over `Module.Suite/test()/File.swift:line:column`.
+    /// The tests to run and to skip, as regular expressions over `Module.Suite/test()/File.swift:line:column`.
     struct Selection {
         var filter: String?
         var skip: String
     }
 
     let program: URL
-    /// The folder for all that the run writes.
+    /// The folder for all files that the run writes.
     let folder: URL
     let selection: Selection
     var mutant: Mutant?
-    /// The number of seconds after which the run is ended.
+    /// The number of seconds after which the run is terminated.
     let limit: Double
 
-    /// The status of a run without any test.
+    /// The exit status of a run without any test.
     private static let nothingRun: Int32 = 69
 
     func outcome() throws -> Outcome {
-        try? FileManager.default.removeItem(at: folder)  // It need not be there.
+        try? FileManager.default.removeItem(at: folder)  // It may not exist.
         try FileManager.default.createDirectory(
             at: folder.appending(path: "tmp"), withIntermediateDirectories: true)
         let events = folder.appending(path: "events.jsonl")
@@ -63,7 +63,7 @@ struct TestRun {
             + ["--event-stream-output-path", events.path, "--event-stream-version", "0"]
         var environment = ProcessInfo.processInfo.environment
         environment["PLAYHOUSE_MUTANT"] = mutant.map { String($0.number) }
-        // Two runs at a time must not share a folder, and none may write into that of a person.
+        // Concurrent runs must not share a folder, and no run may write into the folder of the user.
         environment["TMPDIR"] = folder.appending(path: "tmp").path
         environment["HOME"] = folder.appending(path: "tmp").path
         // A backtrace of every crash would take longer than the tests.
@@ -78,7 +78,7 @@ struct TestRun {
     }
 }
 
-/// The failures among the events that the testing library writes to a file, one in a line.
+/// A reader of the failures in the file to which the testing library writes its events, one per line.
 private struct EventWatch {
     private let file: FileHandle
     private var rest = Data()
@@ -101,7 +101,7 @@ private struct EventWatch {
         self.file = file
     }
 
-    /// The test that failed first in what was written since the last look.
+    /// Returns the first test that failed in the events since the previous call.
     mutating func nextFailure() throws -> String? {
         rest += try file.readToEnd() ?? Data()
         while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
@@ -110,7 +110,7 @@ private struct EventWatch {
             guard line.firstRange(of: Data("issueRecorded".utf8)) != nil else { continue }
             let event = try JSONDecoder().decode(Record.self, from: Data(line)).payload
             guard event.kind == "issueRecorded", event.issue?.isKnown == false else { continue }
-            // Behind the name of the test stands its place in the file.
+            // The name of the test is followed by its source location.
             return event.testID.map { $0.replacing(/\/[^\/]+:\d+:\d+$/, with: "") } ?? "an unknown test"
         }
         return nil

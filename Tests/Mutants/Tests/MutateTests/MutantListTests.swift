@@ -15,7 +15,7 @@ import Testing
             elapsed > limit
         """
 
-    @Test func everyFieldIsRead() throws {
+    @Test func everyFieldIsParsed() throws {
         let list = MutantList(Self.block, name: "QuizDomain.txt")
         #expect(list.problems.isEmpty)
         let mutant = try #require(list.mutants.first)
@@ -58,13 +58,13 @@ import Testing
         ("does: lets a game go on", "a game goes on", 3, "a field, a colon and a value are expected"),
         ("does: lets a game go on", "does: lets a game\n    go on", 4, "does has one line"),
     ])
-    func errorsTellTheirLine(text: String, replacement: String, line: Int, problem: String) {
+    func errorsNameTheirLine(text: String, replacement: String, line: Int, problem: String) {
         let list = MutantList(Self.block.replacing(text, with: replacement), name: "QuizDomain.txt")
         #expect(list.problems.map(\.description) == ["QuizDomain.txt:\(line): error: \(problem)"])
         #expect(list.mutants.isEmpty)
     }
 
-    @Test func oneErrorLeavesTheOtherMutants() {
+    @Test func errorKeepsOtherMutants() {
         let list = MutantList("mutant: a\n\n\(Self.block)", name: "")
         #expect(list.mutants.count == 1)
         #expect(list.problems.count == 1)

@@ -36,11 +36,11 @@ import Testing
         }
     }
 
-    @Test func withoutMutantsNothingChanges() throws {
+    @Test func textIsUnchangedWithoutMutants() throws {
         #expect(try Self.text() == Self.source)
     }
 
-    @Test func expressionBecomesChoice() throws {
+    @Test func expressionBecomesConditional() throws {
         let text = try Self.text(Self.mutant("m", "a == b", "true", after: "func second"))
         #expect(text.contains("func second() {\n    guard ([m] ? (true) : (a == b)) else { return }"))
         #expect(text.contains("func first() {\n    guard a == b else"))
@@ -51,23 +51,23 @@ import Testing
         #expect(text.contains("if [m] {} else {\nstop()\n}"))
     }
 
-    @Test func conditionStandsInRawText() throws {
+    @Test func conditionIsInsertedIntoRawText() throws {
         let text = try Self.text(Self.mutant("m", "stop()", "if !$on { stop() }"))
         #expect(text.contains("    if ![m] { stop() }\n"))
     }
 
-    @Test func indentationOfLinesDoesNotMatter() throws {
+    @Test func indentationIsIgnored() throws {
         let text = try Self.text(Self.mutant("m", "guard a == b else { return }\nstop()", "$on"))
         #expect(text.hasPrefix("func first() {\n    [m]\n}"))
     }
 
-    @Test func innerMutantStandsInOuterOne() throws {
+    @Test func innerMutantIsNestedInOuterOne() throws {
         let inner = Self.mutant("in", "stop", "go")
         let outer = Self.mutant("out", "stop()", "")
         #expect(try Self.text(outer, inner).contains("if [out] {} else {\n([in] ? (go) : (stop))()\n}"))
     }
 
-    @Test func innerMutantStandsInRawText() throws {
+    @Test func innerMutantIsNestedInRawText() throws {
         let inner = Self.mutant("in", "stop()", "")
         let outer = Self.mutant("out", "guard a == b else { return }\nstop()", "if !$on { a() }\nstop()")
         #expect(try Self.text(inner, outer).contains("if ![out] { a() }\nif [in] {} else {\nstop()\n}"))
@@ -100,7 +100,7 @@ import Testing
         #expect(Self.problem(inner, outer) == "in and out overlap, and neither can stand in the other")
     }
 
-    @Test func linesTellTheirMutants() throws {
+    @Test func linesAreAssignedToMutants() throws {
         let first = Self.mutant("first", "stop()", "")
         let second = Self.mutant("second", "a == b", "true", after: "func second")
         let lines = try MutatedFile(Self.source, with: [second, first]).lines

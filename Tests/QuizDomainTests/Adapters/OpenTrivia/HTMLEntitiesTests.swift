@@ -5,14 +5,14 @@ import Testing
 @testable import QuizDomain
 
 @Suite(.bounded) struct HTMLEntitiesTests {
-    @Test func thereAreThe252NamesOfHTML4AndTheApostropheOfXML() {
+    @Test func containsHTML4NamesAndApos() {
         #expect(HTMLEntityNames.scalars.count == 253)
         #expect(HTMLEntityNames.scalars["apos"] == "'")
         #expect(HTMLEntityNames.scalars.keys.map(\.count).max() == HTMLEntityNames.longest)
     }
 
-    /// The sum was computed from another copy of the standard's table: FNV-1a over `name=code;`, sorted by name.
-    @Test func everyNameStandsForTheStandardsCharacter() {
+    /// The checksum was computed from another copy of the standard table: FNV-1a over `name=code;`, sorted by name.
+    @Test func tableMatchesChecksumOfStandard() {
         let names = HTMLEntityNames.scalars.keys.filter { $0 != "apos" }
             .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         let text = names.map { "\($0)=\(HTMLEntityNames.scalars[$0]?.value ?? 0);" }.joined()
@@ -20,7 +20,7 @@ import Testing
         #expect(sum == 0x92B6_54BB_5BD2_0804)
     }
 
-    @Test func everyNameIsDecodedInAText() {
+    @Test func everyNameIsDecodedInText() {
         for (name, scalar) in HTMLEntityNames.scalars {
             #expect(HTMLEntities.decoded("a&\(name);b") == "a\(scalar)b")
         }
@@ -31,7 +31,7 @@ import Testing
         ("&#1114111;", "\u{10FFFF}"), ("&#0000000000000000000000000000000065;", "A"), ("&#9;&#10;", "\t\n"),
         ("&#160;", "\u{A0}"),
     ])
-    func numericFormsDecimalAndHexAreDecoded(wire: String, text: String) {
+    func decimalAndHexReferencesAreDecoded(wire: String, text: String) {
         #expect(HTMLEntities.decoded(wire) == text)
     }
 
@@ -39,7 +39,7 @@ import Testing
         ("&amp;lt;", "&lt;"), ("&amp;amp;", "&amp;"), ("&amp;#39;", "&#39;"), ("&#38;lt;", "&lt;"),
         ("&lt;marquee&gt;&lt;/marquee&gt;", "<marquee></marquee>"), ("&am&amp;p;", "&am&p;"),
     ])
-    func decodingHappensExactlyOnce(wire: String, text: String) {
+    func decodesOnlyOnce(wire: String, text: String) {
         #expect(HTMLEntities.decoded(wire) == text)
     }
 
@@ -49,7 +49,7 @@ import Testing
         "&amp", "&eacute", "&Amp;", "&EACUTE;", "&eacute ;", "& eacute;", "&thetasymx;", "&#xZZ;", "&é;", "&a&",
         "&#&#;", "fish &chips;", "",
     ])
-    func whatIsNoReferenceStaysAsItIs(text: String) {
+    func invalidReferencesStayUnchanged(text: String) {
         #expect(HTMLEntities.decoded(text) == text)
     }
 
@@ -57,11 +57,11 @@ import Testing
         ("AT&amp;T & co.", "AT&T & co."), ("&foo;&bar;&eacute;", "&foo;&bar;é"), ("&&lt;", "&<"), ("&#&lt;", "&#<"),
         ("e\u{301}&#769;&eacute;", "e\u{301}\u{301}é"), ("日本&hellip;", "日本…"),
     ])
-    func whatIsOneIsDecodedAmongWhatIsNone(wire: String, text: String) {
+    func validReferencesBesideInvalidOnesAreDecoded(wire: String, text: String) {
         #expect(HTMLEntities.decoded(wire).unicodeScalars.elementsEqual(text.unicodeScalars))
     }
 
-    @Test func aTextOfAmpersandsAndOneOfDigitsTakeNoTimeToSpeakOf() {
+    @Test func longInvalidReferencesTakeLinearTime() {
         let ampersands = String(repeating: "&#", count: 100_000)
         #expect(HTMLEntities.decoded(ampersands) == ampersands)
         let digits = "&#" + String(repeating: "9", count: 200_000)

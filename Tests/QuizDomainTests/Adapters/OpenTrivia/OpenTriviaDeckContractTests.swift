@@ -5,11 +5,11 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// The deck keeps what every deck promises.
+/// The contract of choice decks, verified for `OpenTriviaDeck`.
 @Suite(.bounded) struct OpenTriviaDeckContractTests {
     typealias Contract = ChoiceDeckContract<QuizContent>
 
-    /// The fifteen questions about geography, five a page, under a token that stops.
+    /// Returns a deck of the fifteen geography questions, five per page, that ends when its token is exhausted.
     private static func deck() async throws -> OpenTriviaDeck {
         let fake = FakeOpenTrivia(OpenTriviaRow.statements + OpenTriviaRow.choices, behaving: .unhurried, seed: 15)
         let memory = OpenTriviaMemory(of: fake.trivia(on: ManualClock()))
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: Contract.dealing)
-    func theContractHoldsForADeckThatEnds(rule: ContractRule<Contract.Subject>) async throws {
+    func contractHoldsForFiniteDeck(rule: ContractRule<Contract.Subject>) async throws {
         let questions = try await Self.questions()
         #expect(questions.count == 15)
         let decks = try await [Self.deck(), Self.deck(), Self.deck()]
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: Contract.dealing)
-    func theContractHoldsForADeckWithoutEnd(rule: ContractRule<Contract.Subject>) async throws {
+    func contractHoldsForEndlessDeck(rule: ContractRule<Contract.Subject>) async throws {
         let subject = Contract.Subject(dealing: nil) {
             OpenTriviaDeck(FakeOpenTrivia(behaving: .unhurried).trivia(on: ManualClock()))
         }
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: Contract.loading)
-    func theContractHoldsForItsSource(rule: ContractRule<Contract.Source>) async throws {
+    func contractHoldsForSource(rule: ContractRule<Contract.Source>) async throws {
         @Sendable func deck(_ client: any HTTPClient) -> OpenTriviaDeck {
             OpenTriviaDeck(OpenTriviaMemory(of: OpenTrivia(client: client, time: ManualClock().timeSource)))
         }
@@ -67,8 +67,8 @@ import Testing
         try await rule.verify(source)
     }
 
-    @Test func noFaultAtAnyCallLeavesADeckThatCannotGoOn() async throws {
-        // To read a huge body takes the time that other tests need.
+    @Test func deckRecoversFromAnyFaultAtAnyCall() async throws {
+        // Reading a really huge body would slow down the other tests.
         let faults = Fault.all.map { if case .huge = $0 { Fault.huge(bytes: 1_000) } else { $0 } }
         try await sweepingFaults(
             faults, over: { InProcessHTTPClient(FakeOpenTrivia(behaving: .unhurried)) }

@@ -26,7 +26,7 @@ import Testing
 
     // MARK: Pages
 
-    @Test func aPageHasTenQuestionsAndIsNotTheLast() async throws {
+    @Test func fullPageIsNotLast() async throws {
         let page = try await page(OpenTriviaDeck(fake.trivia(on: clock))).get()
         #expect(page.questions.count == 10)
         #expect(!page.isLast)
@@ -34,13 +34,13 @@ import Testing
         #expect(fake.asked == ["api.php amount=10"])
     }
 
-    @Test func trueAndFalseAreNotShuffled() async throws {
+    @Test func trueOrFalseOptionsAreNotShuffled() async throws {
         let deck = OpenTriviaDeck(fake.trivia(on: clock), asking: try query(10) { $0.kind = .trueOrFalse })
         let page = try await page(deck).get()
         #expect(page.questions.allSatisfy { $0.options == ["True", "False"] && $0.order == .asGiven })
     }
 
-    @Test func aQuestionSeenOnPage1IsSkippedOnPage2() async throws {
+    @Test func dealtQuestionIsSkippedOnPage2() async throws {
         let rows = Array(OpenTriviaRow.statements.prefix(12))
         let deck = OpenTriviaDeck(FakeOpenTrivia(rows, behaving: .unhurried).trivia(on: clock))
         let first = try await page(deck).get()
@@ -53,14 +53,14 @@ import Testing
         #expect(second.skipped.map(\.index) == second.skipped.map(\.index).sorted())
     }
 
-    @Test func aQuestionThatAPageHasTwiceIsDealtOnce() async throws {
+    @Test func duplicateQuestionOnPageIsSkipped() async throws {
         let deck = OpenTriviaDeck(.answering(WirePage.page(WirePage.row(), WirePage.row())), asking: .plain)
         let page = try await page(deck).get()
         #expect(page.questions.count == 1)
         #expect(page.skipped == [SkippedQuestion(index: 1, rule: "dealtBefore")])
     }
 
-    @Test func aPageOfWhichAllWasDealtIsFollowedByAnotherAndTheThirdIsTheLast() async throws {
+    @Test func threePagesOfDealtQuestionsEndDeck() async throws {
         let five = Array(OpenTriviaRow.statements.prefix(5))
         let service = FakeOpenTrivia(five, behaving: .unhurried)
         let deck = OpenTriviaDeck(service.trivia(on: clock), asking: try OpenTriviaQuery(amount: 5))
@@ -72,7 +72,7 @@ import Testing
         #expect(service.requests.count == 4)
     }
 
-    @Test func aBadQuestionIsSkippedWithItsIndexAndReason() async throws {
+    @Test func invalidQuestionIsSkippedWithIndexAndRule() async throws {
         let json = WirePage.page(WirePage.row(["question": "\" \""]), WirePage.row())
         let page = try await page(OpenTriviaDeck(.answering(json), asking: .plain)).get()
         #expect(page.questions.count == 1)
@@ -83,19 +83,19 @@ import Testing
         ("\"question\"", InvalidData.rejected(rule: "blank", at: "results[0].question")),
         ("null", .missing(at: "results[0].question")), ("7", .wrongType(at: "results[0].question")),
     ])
-    func aPageOfWhichNoQuestionIsWholeIsInvalidData(value: String, flaw: InvalidData) async {
+    func pageOfInvalidQuestionsIsInvalidData(value: String, flaw: InvalidData) async {
         let value = value == "\"question\"" ? "\"\"" : value
         let row = WirePage.row(["question": value])
         let deck = OpenTriviaDeck(.answering(WirePage.page(row, row)), asking: .plain)
         #expect(await page(deck) == .failure(.invalidData(flaw)))
     }
 
-    @Test func aPageOfWhatIsNoQuestionIsInvalidData() async {
+    @Test func pageOfNonObjectsIsInvalidData() async {
         let deck = OpenTriviaDeck(.answering(WirePage.page("null", "1")))
         #expect(await page(deck) == .failure(.invalidData(.wrongType(at: "results[0]"))))
     }
 
-    @Test func moreResultsThanAskedAreDealtAndFewerToo() async throws {
+    @Test func dealsMoreOrFewerResultsThanRequested() async throws {
         let three = FakeOpenTrivia(Array(OpenTriviaRow.statements.prefix(3)), behaving: .unhurried)
         let client = InProcessHTTPClient { request in
             let address = request.address.replacing("amount=2", with: "amount=3").replacing(
@@ -112,7 +112,7 @@ import Testing
 
     // MARK: Fewer than a page
 
-    @Test func whereACategoryHasFewerThanAPageItIsCountedAndAskedForWhatItHas() async throws {
+    @Test func smallCategoryIsCountedThenRequestedWhole() async throws {
         let deck = OpenTriviaDeck(
             fake.trivia(on: clock),
             asking: try query(10) {
@@ -129,7 +129,7 @@ import Testing
             ])
     }
 
-    @Test func whatIsAllThereIsEndsAGameThatHadIt() async throws {
+    @Test func dealtSmallCategoryEndsDeck() async throws {
         let deck = OpenTriviaDeck(fake.trivia(on: clock), asking: try query(10) { $0.category = .music })
         let dealt = Set(try await page(deck).get().questions.map(\.id))
         let second = try await page(deck, after: dealt).get()
@@ -137,13 +137,13 @@ import Testing
         #expect(second.isLast)
     }
 
-    @Test func aCategoryWithoutQuestionsFailsClearly() async throws {
+    @Test func emptyCategoryIsNotFound() async throws {
         let deck = OpenTriviaDeck(fake.trivia(on: clock), asking: try query(10) { $0.category = .celebrities })
         #expect(await page(deck) == .failure(.refused(.notFound)))
         #expect(fake.requests.count == 2)
     }
 
-    @Test func whereCountingDoesNotHelpItFailsClearly() async throws {
+    @Test func uncountableKindIsNotFound() async throws {
         let deck = OpenTriviaDeck(
             fake.trivia(on: clock),
             asking: try query(10) {
@@ -154,7 +154,7 @@ import Testing
         #expect(fake.requests.count == 2)
     }
 
-    @Test func withoutACategoryThereIsNothingToCount() async throws {
+    @Test func queryWithoutCategoryIsNotCounted() async throws {
         let few = FakeOpenTrivia(Array(OpenTriviaRow.all.prefix(3)), behaving: .unhurried)
         #expect(await page(OpenTriviaDeck(few.trivia(on: clock))) == .failure(.refused(.notFound)))
         #expect(few.requests.count == 1)
@@ -162,7 +162,7 @@ import Testing
 
     // MARK: The end
 
-    @Test func whenAllWasGivenUnderATokenTheGameEndsThere() async throws {
+    @Test func exhaustedTokenEndsDeck() async throws {
         let memory = OpenTriviaMemory(of: fake.trivia(on: clock))
         let deck = OpenTriviaDeck(memory, asking: try query(10) { $0.category = .geography })
         let first = try await page(deck).get()
@@ -171,20 +171,20 @@ import Testing
         #expect(second == ChoicePage([], isLast: true))
     }
 
-    @Test func aGameThatNeverHadAQuestionIsToldThatAllWasGiven() async throws {
+    @Test func exhaustedTokenThrowsBeforeFirstQuestion() async throws {
         let memory = OpenTriviaMemory(of: fake.trivia(on: clock))
         let deck = OpenTriviaDeck(memory, asking: try query(10) { $0.category = .geography })
         _ = try await page(deck).get()
         #expect(await page(deck) == .failure(.refused(.exhausted)))
     }
 
-    @Test func aMemoryThatBeginsAnewGivesWithoutEnd() async throws {
+    @Test func resettingMemoryNeverEnds() async throws {
         let memory = OpenTriviaMemory(of: fake.trivia(on: clock), whenAllWereGiven: .reset)
         let deck = OpenTriviaDeck(memory, asking: try query(10) { $0.category = .geography })
         for _ in 0..<5 { #expect(try await page(deck).get().questions.count == 10) }
     }
 
-    @Test func noResultsAtAllAreAnEndToo() async {
+    @Test func emptyResultsEndDeck() async {
         let deck = OpenTriviaDeck(.answering(WirePage.page()))
         #expect(await page(deck) == .failure(.refused(.exhausted)))
         #expect(await page(deck, after: ["other"]) == .success(ChoicePage([], isLast: true)))
@@ -197,13 +197,13 @@ import Testing
         (.status(404), .refused(.notFound)), (.text("<html>"), .invalidData(.malformed)),
         (.json(#"{"response_code":2}"#), .refused(.badRequest)), (.json(#"{"response_code":3}"#), .refused(.gone)),
     ])
-    func whatTheServiceSaysIsPassedOn(response: HTTPResponse, error: LoadError) async {
+    func serviceErrorsArePassedOn(response: HTTPResponse, error: LoadError) async {
         let deck = OpenTriviaDeck(.answering(response))
         #expect(await page(deck) == .failure(error))
         #expect(await page(deck, after: ["other"]) == .failure(error))
     }
 
-    @Test func whenPage2FailsAtQuestion10TheQuestionTheScoreAndARetryRemain() async throws {
+    @Test func failedPage2KeepsGameAndCanBeRetried() async throws {
         let deck = OpenTriviaDeck(OpenTriviaMemory(of: fake.trivia(on: clock)))
         var game = ChoiceGame<QuizContent>(rules: .suddenDeath)
         var chance = SeededGenerator(seed: 1)
@@ -222,7 +222,7 @@ import Testing
 }
 
 extension OpenTriviaQuery {
-    /// Ten questions whose texts are what they seem.
+    /// A query for ten questions whose texts are not encoded in base64.
     fileprivate static var plain: OpenTriviaQuery {
         var query = OpenTriviaQuery.ten
         query.encoding = .entities
@@ -231,7 +231,7 @@ extension OpenTriviaQuery {
 }
 
 extension ChoiceGame<QuizContent> {
-    /// Chooses the right option of the question that is open.
+    /// Picks the right option of the current question.
     mutating func pickRight() {
         guard let round = currentRound else { return }
         _ = pick(ChoiceOptionID(round: rounds.count - 1, place: round.question.right), at: elapsed)

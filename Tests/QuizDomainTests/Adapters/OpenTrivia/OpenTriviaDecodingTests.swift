@@ -7,7 +7,7 @@ import Testing
 
 @testable import QuizDomain
 
-/// What is made of the questions in a body, good and bad.
+/// The decoding of valid and invalid questions in a body.
 @Suite(.bounded) struct OpenTriviaDecodingTests {
     private func batch(
         _ json: String, _ encoding: OpenTriviaEncoding = .entities, asking amount: Int = 10
@@ -22,7 +22,7 @@ import Testing
         return try #require(batch.questions.first)
     }
 
-    /// The second of three rows is this one; the others must survive.
+    /// Returns the flaw of a row that is decoded between two valid rows, and expects that both of these are kept.
     private func flaw(of row: String, _ encoding: OpenTriviaEncoding = .entities) async throws -> OpenTriviaIssue? {
         let batch = try await batch(WirePage.page(WirePage.row(), row, WirePage.row()), encoding)
         #expect(batch.questions.count == 2)
@@ -34,14 +34,14 @@ import Testing
         ("question", #""\ud800""#, "question"), ("incorrect_answers", #"["B", "\udc00", "D"]"#, "incorrect_answers[1]"),
         ("category", "1e400", "category"),
     ])
-    func anUnreadableValueCostsOnlyItsQuestion(key: String, value: String, field: String) async throws {
+    func unreadableValueSkipsOnlyItsQuestion(key: String, value: String, field: String) async throws {
         #expect(try await flaw(of: WirePage.row([key: value])) == OpenTriviaIssue(.wrongType, at: field))
     }
 
     // MARK: Encodings
 
     @Test(arguments: OpenTriviaEncoding.allCases, OpenTriviaRow.quirky)
-    func everyQuirkyTextArrivesTheSameInEveryEncoding(encoding: OpenTriviaEncoding, row: OpenTriviaRow) async throws {
+    func quirkyTextIsEqualInEveryEncoding(encoding: OpenTriviaEncoding, row: OpenTriviaRow) async throws {
         let fake = FakeOpenTrivia([row], behaving: .unhurried)
         let batch = try await fake.trivia(on: ManualClock()).questions(
             OpenTriviaQuery(amount: 1, encoding: encoding))
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: OpenTriviaEncoding.allCases)
-    func textsAsLongAsTheLongestAndWith59SignsBeyondASCIIArriveWhole(encoding: OpenTriviaEncoding) async throws {
+    func longNonASCIITextsAreDecoded(encoding: OpenTriviaEncoding) async throws {
         let latin = (0xBF...0xDF).compactMap { Unicode.Scalar($0).map(String.init) }.joined()
         let signs = latin + "αβγδεζηθλμπστφω" + "“”‘’–—…€™" + "ō日"
         #expect(Set(signs.unicodeScalars).count == 59)
@@ -65,7 +65,7 @@ import Testing
         #expect(batch.questions.map(\.correctAnswer) == [answer])
     }
 
-    @Test func base64AlsoEncodesTypeDifficultyCategoryAndTrueAndFalse() async throws {
+    @Test func everyBase64MemberIsDecoded() async throws {
         let row = WirePage.row([
             "type": #""Ym9vbGVhbg==""#, "difficulty": #""aGFyZA==""#, "category": #""QXJ0""#, "question": #""U28/""#,
             "correct_answer": #""VHJ1ZQ==""#, "incorrect_answers": #"["RmFsc2U="]"#,
@@ -75,18 +75,18 @@ import Testing
         #expect((question.text, question.correctAnswer) == ("So?", "True"))
     }
 
-    @Test func byDefaultEntitiesAreDecodedExactlyOnce() async throws {
+    @Test func entitiesAreDecodedOnlyOnce() async throws {
         let row = WirePage.row(["question": #""Is &amp;lt; &quot;&lt;&quot; in Pok&eacute;mon&#039;s HTML?""#])
         #expect(try await only(row).text == #"Is &lt; "<" in Pokémon's HTML?"#)
     }
 
     @Test(arguments: ["Science &amp; Nature", "Science & Nature"])
-    func aCategoryIsDecodedBeforeItIsMatchedWhetherEncodedOrRaw(wire: String) async throws {
+    func categoryMatchesEncodedOrRaw(wire: String) async throws {
         let question = try await only(WirePage.row(["category": "\"\(wire)\""]))
         #expect(question.category == "Science & Nature")
     }
 
-    @Test func aSlashIsEscapedInJSONInsideBase64Too() async throws {
+    @Test func escapedSlashIsDecodedInsideBase64() async throws {
         #expect(try await only(WirePage.row(["question": #""7\/7 = 1?""#])).text == "7/7 = 1?")
         let row = WirePage.row([
             "type": #""bXVsdGlwbGU=""#, "difficulty": #""ZWFzeQ==""#, "category": #""QXJ0""#,
@@ -98,7 +98,7 @@ import Testing
     @Test(arguments: [
         "type", "difficulty", "category", "question", "correct_answer", "incorrect_answers[0]", "incorrect_answers[2]",
     ])
-    func badBase64NamesFieldAndIndex(field: String) async throws {
+    func invalidBase64NamesFieldAndIndex(field: String) async throws {
         let good = FakeOpenTrivia([OpenTriviaRow("Which?", "A", or: "B", "C", "D")], behaving: .unhurried)
         let response = await good.handle(try HTTPRequest(.get, "http://x/api.php?amount=1&encode=base64"))
         var page = try #require(try JSONSerialization.jsonObject(with: response.body) as? [String: Any])
@@ -120,12 +120,12 @@ import Testing
 
     // MARK: Counts of questions
 
-    @Test func moreResultsThanAskedAreKept() async throws {
+    @Test func moreResultsThanRequestedAreKept() async throws {
         let batch = try await batch(WirePage.page(WirePage.row(), WirePage.row(), WirePage.row()), asking: 2)
         #expect((batch.questions.count, batch.received, batch.asked) == (3, 3, 2))
     }
 
-    @Test func fewerResultsThanAskedAreKeptAndSaidSo() async throws {
+    @Test func fewerResultsThanRequestedAreKeptAndCounted() async throws {
         let batch = try await batch(WirePage.page(WirePage.row(), WirePage.row(["type": "\"open\""])), asking: 5)
         #expect((batch.questions.count, batch.received, batch.asked) == (1, 2, 5))
     }
@@ -133,7 +133,7 @@ import Testing
     // MARK: Questions that are skipped
 
     @Test(arguments: OpenTriviaRow.flawed, OpenTriviaEncoding.allCases)
-    func aBadQuestionIsSkippedWithItsIndexAndReasonAndTheRestSurvive(
+    func invalidQuestionIsSkippedAndRestKept(
         flawed: OpenTriviaRow.Flawed, encoding: OpenTriviaEncoding
     ) async throws {
         let whole = OpenTriviaRow("Which?", "A", or: "B", "C", "D")
@@ -141,7 +141,7 @@ import Testing
         let batch = try await fake.trivia(on: ManualClock()).questions(OpenTriviaQuery(amount: 2, encoding: encoding))
         #expect(batch.questions.map(\.text) == ["Which?"])
         let flaw = try #require(batch.skipped.first?.flaw)
-        // The order of the wrong answers is not stable, so the place of one is not either.
+        // The wrong answers arrive in any order, so the index of an answer is not compared.
         #expect(flaw.rule == flawed.flaw.rule)
         #expect(flaw.field?.prefix { $0 != "[" } == flawed.flaw.field?.prefix { $0 != "[" })
     }
@@ -153,60 +153,60 @@ import Testing
         ("correct_answer", "true", .wrongType), ("incorrect_answers", "null", .missing),
         ("incorrect_answers", "\"Lyon\"", .wrongType), ("incorrect_answers", "{}", .wrongType),
     ])
-    func aMemberThatIsNullOrOfAnotherTypeIsNamed(
+    func nullOrWrongTypeNamesMember(
         field: String, value: String, rule: OpenTriviaIssue.Rule
     ) async throws {
         #expect(try await flaw(of: WirePage.row([field: value])) == OpenTriviaIssue(rule, at: field))
     }
 
     @Test(arguments: ["type", "difficulty", "category", "question", "correct_answer", "incorrect_answers"])
-    func aMemberThatIsMissingIsNamed(field: String) async throws {
+    func missingMemberIsNamed(field: String) async throws {
         let row = WirePage.row([field: nil])
         #expect(!row.contains("\"\(field)\""))
         #expect(try await flaw(of: row) == OpenTriviaIssue(.missing, at: field))
     }
 
     @Test(arguments: [("2", OpenTriviaIssue.Rule.wrongType), ("null", .missing)])
-    func anAnswerOfAnotherTypeIsNamedWithItsPlace(value: String, rule: OpenTriviaIssue.Rule) async throws {
+    func wrongTypeOfAnswerNamesItsIndex(value: String, rule: OpenTriviaIssue.Rule) async throws {
         let row = WirePage.row(["incorrect_answers": "[\"Lyon\",\(value),\"Lille\"]"])
         #expect(try await flaw(of: row) == OpenTriviaIssue(rule, at: "incorrect_answers[1]"))
     }
 
     @Test(arguments: ["null", "1", "\"x\"", "[]"])
-    func aQuestionThatIsNoObjectIsSkipped(row: String) async throws {
+    func nonObjectIsSkipped(row: String) async throws {
         #expect(try await flaw(of: row) == OpenTriviaIssue(.notAnObject))
     }
 
-    @Test func unknownMembersArePassedOver() async throws {
+    @Test func unknownMembersAreIgnored() async throws {
         #expect(try await only(WirePage.row(["language": "\"en\""])).correctAnswer == "Paris")
     }
 
     // MARK: The quirks of real rows
 
-    @Test func theCorrectAnswerMayHaveABlankBehindIt() async throws {
+    @Test func trailingBlankOfAnswerIsTrimmed() async throws {
         #expect(try await only(WirePage.row(["correct_answer": "\"1962 \""])).correctAnswer == "1962")
     }
 
-    @Test func doubleBlanksAndTabsAreSqueezed() async throws {
+    @Test func repeatedBlanksAndTabsAreCollapsed() async throws {
         #expect(try await only(WirePage.row(["question": #""Which  city\tis it? ""#])).text == "Which city is it?")
     }
 
     @Test(arguments: [#"Pa\u00adris"#, "Pa&shy;ris", #"\u200eParis"#, "&lrm;Paris"])
-    func softHyphensAndLeftToRightMarksAreDropped(wire: String) async throws {
+    func softHyphensAndDirectionMarksAreRemoved(wire: String) async throws {
         #expect(try await only(WirePage.row(["correct_answer": "\"\(wire)\""])).correctAnswer == "Paris")
     }
 
     @Test(arguments: ["<marquee><\\/marquee>", "&lt;marquee&gt;&lt;/marquee&gt;"])
-    func anAnswerMayBeMarkup(wire: String) async throws {
+    func markupAnswerIsKept(wire: String) async throws {
         #expect(try await only(WirePage.row(["correct_answer": "\"\(wire)\""])).correctAnswer == "<marquee></marquee>")
     }
 
-    @Test func aPercentSignByDefaultIsAPercentSign() async throws {
+    @Test func percentSignIsNotDecoded() async throws {
         #expect(try await only(WirePage.row(["correct_answer": "\"100%\""])).correctAnswer == "100%")
     }
 
     @Test(arguments: ["&foo;", "&", "AT&T", "&#;", "&#xD800;", "&#1114112;"])
-    func whatIsNoEntityNeverCrashes(wire: String) async throws {
+    func invalidEntityStaysUnchanged(wire: String) async throws {
         #expect(try await only(WirePage.row(["correct_answer": "\"\(wire)\""])).correctAnswer == wire)
     }
 }

@@ -26,11 +26,11 @@ import Testing
         "VHJ1ZQ", "VHJ1ZQ=", "VHJ1ZQ===", "VHJ1Z", "V", "=", "====", "VHJ1 ZQ==", "VHJ1ZQ==\n", "VHJ1ZQ==VHJ1", "True!",
         "w6k", "-_8=", "é===", "A===", "AA=A",
     ])
-    func unpaddedOrForeignBase64IsAClearError(wire: String) {
+    func invalidBase64Throws(wire: String) {
         #expect(decoded(wire, .base64) == .failure(.notBase64))
     }
 
-    @Test func base64OfWhatIsNoTextIsTold() {
+    @Test func base64OfInvalidUTF8Throws() {
         #expect(decoded("6Q==", .base64) == .failure(.notUTF8))
         #expect(decoded("/////w==", .base64) == .failure(.notUTF8))
     }
@@ -39,7 +39,7 @@ import Testing
         ("Science &amp; Nature", "Science & Nature"), ("Science & Nature", "Science & Nature"), ("&#039;", "'"),
         ("100%", "100%"), ("a+b", "a+b"),
     ])
-    func byDefaultReferencesAreDecodedAndNothingElse(wire: String, text: String) {
+    func defaultEncodingDecodesOnlyReferences(wire: String, text: String) {
         #expect(decoded(wire, .entities) == .success(text))
     }
 
@@ -63,7 +63,7 @@ import Testing
         ("100%", "100%"), ("e\u{301}té", "e\u{301}té"), ("“Ça” – 50 °C", "“Ça” – 50 °C"), ("", ""), ("   ", ""),
         ("\u{AD}", ""), ("a\u{2028}b", "a b"), ("a\u{200D}b", "a\u{200D}b"),
     ])
-    func textsAreTrimmedSqueezedAndRidOfMarksThatNobodySees(wire: String, text: String) {
+    func textsAreTrimmedCollapsedAndStripped(wire: String, text: String) {
         let cleaned = OpenTriviaText.cleaned(wire)
         #expect(cleaned.unicodeScalars.elementsEqual(text.unicodeScalars))
         #expect(OpenTriviaText.cleaned(cleaned).unicodeScalars.elementsEqual(cleaned.unicodeScalars))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import QuizDomain
 
-/// The adapter and the fake service with a real socket between them, and the time by hand.
+/// The adapter and the fake service, connected by a real socket, on a manual clock.
 @Suite(.bounded) struct OpenTriviaEndToEndTests {
     private let clock = ManualClock()
 
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: OpenTriviaEncoding.allCases)
-    func everyEndpointIsAskedInEveryEncoding(encoding: OpenTriviaEncoding) async throws {
+    func everyEndpointWorksInEveryEncoding(encoding: OpenTriviaEncoding) async throws {
         let (_, server, trivia) = try await serve(OpenTriviaRow.all + OpenTriviaRow.quirky)
         try await verifying(server) {
             let token = try await trivia.newToken()
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: FakeOpenTrivia.Behaviour.TooSoon.allCases)
-    func aRequestAt4999MillisecondsIsTooSoonAndOneAt5SecondsPasses(
+    func requestBeforeFiveSecondsIsTooSoon(
         refusal: FakeOpenTrivia.Behaviour.TooSoon
     ) async throws {
         let (_, server, trivia) = try await serve(OpenTriviaRow.all, refusal)
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func thirtyQuestionsWithARateLimitAnExpiredTokenAndAFailingPageArePlayedToTheEnd() async throws {
+    @Test func gameSurvivesRefusalLostTokenAndOutage() async throws {
         let (fake, server, trivia) = try await serve()
         try await verifying(server) {
             var query = OpenTriviaQuery.ten
@@ -75,7 +75,7 @@ import Testing
             var game = ChoiceGame<QuizContent>(rules: .suddenDeath)
             var chance = SeededGenerator(seed: 30)
 
-            // Page 1: the token has just been requested, so the questions are asked for too soon.
+            // Page 1: the token has just been requested, so the request for questions is too soon.
             async let first = deck.next(after: ChoiceHistory())
             try await clock.waitForSleeper(due: .seconds(5))
             clock.advance(to: .seconds(5))
@@ -83,7 +83,7 @@ import Testing
             game.start()
             game.playOn()
 
-            // Page 2: the player was away for a night, and the service is down at first.
+            // Page 2: the player was away for eight hours, and the first request fails with 503.
             clock.advance(by: .seconds(8 * 3_600))
             fake.answerNext(with: .status(.serviceUnavailable))
             let failed = await outcome { () throws(LoadError) in try await deck.next(after: game.history) }
@@ -98,7 +98,7 @@ import Testing
             game.deal(try await second, using: &chance)
             game.playOn()
 
-            // Page 3: the service has forgotten the token in between.
+            // Page 3: the service has forgotten the token.
             clock.advance(by: .seconds(5))
             fake.forgetTokens()
             let beforeLast = game.history
@@ -110,7 +110,7 @@ import Testing
             game.deal(try await third, using: &chance)
             game.playOn()
 
-            // Two tokens later some questions come again, and are skipped.
+            // Under the new tokens some questions are repeated, and skipped.
             while game.score < 30 {
                 clock.advance(by: .seconds(5))
                 game.deal(try await deck.next(after: game.history), using: &chance)
@@ -124,7 +124,7 @@ import Testing
 }
 
 extension ChoiceGame<QuizContent> {
-    /// Chooses the right option until there is no question left.
+    /// Picks the right option of each question until no question is left.
     fileprivate mutating func playOn() {
         while currentRound != nil { pickRight() }
     }

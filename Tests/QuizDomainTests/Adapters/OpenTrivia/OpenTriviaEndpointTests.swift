@@ -7,7 +7,7 @@ import Testing
 
 @testable import QuizDomain
 
-/// The router: what each typed request is on the wire.
+/// The HTTP requests that the endpoints create.
 @Suite(.bounded) struct OpenTriviaEndpointTests {
     private static let token = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
 
@@ -41,7 +41,7 @@ import Testing
         ]
     }
 
-    @Test func everyRequestIsAGetOfItsPathAndParameters() throws {
+    @Test func everyRequestIsGetWithPathAndParameters() throws {
         let address = try #require(URL(string: "https://opentdb.com"))
         for (endpoint, path) in try Self.table() {
             let request = try endpoint.request(at: address)
@@ -57,12 +57,12 @@ import Testing
         ("https://quiz.example/trivia", "https://quiz.example/trivia/api_category.php"),
         ("https://quiz.example/trivia/?key=1", "https://quiz.example/trivia/api_category.php?key=1"),
     ])
-    func thePathIsAddedToTheAddress(address: String, expected: String) throws {
+    func pathIsAppendedToAddress(address: String, expected: String) throws {
         let address = try #require(URL(string: address))
         #expect(try OpenTriviaEndpoint.categories.request(at: address).address == expected)
     }
 
-    @Test func anAddressThatIsNoneIsRefusedAtTheDoor() throws {
+    @Test func invalidAddressThrows() throws {
         let client = HTTPClientDummy()
         for address in ["ftp://opentdb.com", "/trivia", "https://me:secret@opentdb.com"] {
             let url = try #require(URL(string: address))
@@ -71,7 +71,7 @@ import Testing
         try client.verify()
     }
 
-    @Test func aTokenIsNotShown() throws {
+    @Test func tokenIsNotPrinted() throws {
         let token = try #require(OpenTriviaToken(Self.token))
         let address = try #require(URL(string: "https://opentdb.com"))
         let request = try OpenTriviaEndpoint.reset(token).request(at: address)
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(arguments: ["", " ", "\u{200B}\n"])
-    func aBlankTokenIsNone(text: String) {
+    func blankTokenIsNil(text: String) {
         #expect(OpenTriviaToken(text) == nil)
     }
 

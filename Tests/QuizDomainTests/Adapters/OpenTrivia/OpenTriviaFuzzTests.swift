@@ -7,7 +7,9 @@ import Testing
 
 @testable import QuizDomain
 
-/// Bodies that were spoiled at random: whatever comes, it is a value or an error, and never a trap.
+/// Randomly corrupted bodies.
+///
+/// Each must be decoded to a value or throw an error, and must not trap.
 @Suite(.bounded) struct OpenTriviaFuzzTests {
     private let fake = FakeOpenTrivia(OpenTriviaRow.all + OpenTriviaRow.quirky, behaving: .unhurried)
 
@@ -16,8 +18,8 @@ import Testing
         return Array(await fake.handle(try endpoint.request(at: address)).body)
     }
 
-    /// Cuts, changes, doubles or moves some bytes.
-    private func spoiled(_ body: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
+    /// Returns the body with some bytes removed, changed or duplicated.
+    private func corrupted(_ body: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
         var body = body
         let signs = Array("{}[]\":,0159nulltruefalse\\/+%&=;\u{0}é".utf8)
         for _ in 0...generator.number(below: 8) where !body.isEmpty {
@@ -34,11 +36,11 @@ import Testing
     }
 
     @Test(arguments: OpenTriviaEncoding.allCases)
-    func aSpoiledPageIsABatchOfWholeQuestionsOrInvalidData(encoding: OpenTriviaEncoding) async throws {
+    func corruptedPageIsValidBatchOrError(encoding: OpenTriviaEncoding) async throws {
         let query = try OpenTriviaQuery(amount: 5, encoding: encoding)
         let body = try await body(.questions(query))
         try await forEverySeed(in: 0..<1_000) { generator in
-            let response = HTTPResponse(body: Data(spoiled(body, &generator)))
+            let response = HTTPResponse(body: Data(corrupted(body, &generator)))
             switch await outcome({ () throws(LoadError) in try await OpenTrivia.answering(response).questions(query) })
             {
             case .success(let batch):
@@ -54,10 +56,10 @@ import Testing
     }
 
     @Test(arguments: [OpenTriviaEndpoint.categories, .counts(9), .newToken])
-    func anyOtherSpoiledBodyIsAValueOrInvalidData(endpoint: OpenTriviaEndpoint) async throws {
+    func corruptedBodyIsValueOrError(endpoint: OpenTriviaEndpoint) async throws {
         let body = try await body(endpoint)
         try await forEverySeed(in: 0..<500) { generator in
-            let trivia = OpenTrivia.answering(HTTPResponse(body: Data(spoiled(body, &generator))))
+            let trivia = OpenTrivia.answering(HTTPResponse(body: Data(corrupted(body, &generator))))
             let error: LoadError? = await {
                 do throws(LoadError) {
                     switch endpoint {

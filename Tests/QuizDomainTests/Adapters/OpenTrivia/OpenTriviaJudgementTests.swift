@@ -7,7 +7,7 @@ import Testing
 
 @testable import QuizDomain
 
-/// What is made of statuses and codes, by the order of judgement.
+/// The errors that statuses and response codes become, in order of precedence.
 @Suite(.bounded) struct OpenTriviaJudgementTests {
     private static let nextTurn = Date(timeIntervalSinceReferenceDate: 5)
     private static let tooSoon = LoadError.refused(.rateLimited(until: nextTurn))
@@ -26,11 +26,11 @@ import Testing
         #expect(try await questions(.json(WirePage.page())).get().questions == [])
     }
 
-    @Test func code1SaysThatThereAreNotSoManyQuestions() async {
+    @Test func code1IsNotFound() async {
         #expect(await error(.json(#"{"response_code":1,"results":[]}"#)) == .refused(.notFound))
     }
 
-    @Test func code2IsAProgrammingErrorAndNeverTriedAgain() async {
+    @Test func code2IsBadRequestAndNotRetried() async {
         let fake = FakeOpenTrivia()
         fake.answerNext(with: .json(#"{"response_code":2,"results":[]}"#))
         let trivia = fake.trivia(on: ManualClock())
@@ -39,15 +39,15 @@ import Testing
         #expect(fake.requests.count == 1)
     }
 
-    @Test func code3SaysThatTheTokenIsUnknown() async {
+    @Test func code3IsGone() async {
         #expect(await error(.json(#"{"response_code":3,"results":[]}"#)) == .refused(.gone))
     }
 
-    @Test func code4SaysThatTheTokenHasServedEverything() async {
+    @Test func code4IsExhausted() async {
         #expect(await error(.json(#"{"response_code":4,"results":[]}"#)) == .refused(.exhausted))
     }
 
-    @Test func code5IsARateLimitWithTheTimeOfTheNextTurn() async {
+    @Test func code5IsRateLimitedWithDate() async {
         #expect(await error(.json(#"{"response_code":5,"results":[]}"#)) == Self.tooSoon)
     }
 
@@ -58,15 +58,15 @@ import Testing
         #expect(await error(.json(#"{"results":null,"response_code":\#(code)}"#)) == error(.json(full)))
     }
 
-    // MARK: The order of judgement
+    // MARK: Precedence
 
     @Test(arguments: ["", #"{"response_code":5,"results":[]}"#, #"{"response_code":0,"results":[]}"#, "<html>"])
-    func first429WithOrWithoutABodyIsARateLimit(body: String) async {
+    func status429IsRateLimitedWithAnyBody(body: String) async {
         #expect(await error(HTTPResponse(status: 429, body: Data(body.utf8))) == Self.tooSoon)
     }
 
     @Test(arguments: [200, 201, 400, 403, 404, 500, 503])
-    func firstToo5InADecodableBodyUnderAnyStatusIsARateLimit(code: Int) async throws {
+    func code5IsRateLimitedUnderAnyStatus(code: Int) async throws {
         let response = HTTPResponse.json(#"{"response_code":5}"#, status: try HTTPStatus(code))
         #expect(await error(response) == Self.tooSoon)
     }
@@ -77,14 +77,14 @@ import Testing
             (201, .invalidData(.status(201))), (204, .invalidData(.status(204))), (301, .invalidData(.status(301))),
             (400, .refused(.badRequest)), (404, .refused(.notFound)),
         ] as [(Int, LoadError)])
-    func thenAnyOtherStatusDecidesWhateverTheCode(code: Int, judgement: (status: Int, error: LoadError)) async throws {
+    func statusPrecedesCode(code: Int, judgement: (status: Int, error: LoadError)) async throws {
         let status = try HTTPStatus(judgement.status)
         let response = HTTPResponse.json(#"{"response_code":\#(code),"results":[]}"#, status: status)
         #expect(await error(response) == judgement.error)
     }
 
     @Test(arguments: [500, 502, 503, 504], ["", "<html>Out of order</html>", #"{"response_code":0,"results":[]}"#])
-    func aServerThatFailsIsUnavailable(status: Int, body: String) async throws {
+    func serverErrorIsUnavailable(status: Int, body: String) async throws {
         let response = HTTPResponse(status: try HTTPStatus(status), body: Data(body.utf8))
         #expect(await error(response) == .refused(.unavailable(until: nil)))
     }
@@ -92,34 +92,34 @@ import Testing
     @Test(arguments: [
         ("2", 5.0), ("30", 30), ("Mon, 01 Jan 2001 00:01:00 GMT", 60), ("soon", 5), ("", 5),
     ])
-    func aRetryAfterIsNotPromisedButHeardIfItIsLongerThanTheGap(value: String, seconds: Double) async throws {
+    func retryAfterCountsIfLongerThanGap(value: String, seconds: Double) async throws {
         let response = HTTPResponse(status: 429, fields: ["Retry-After": value])
         let turn = Date(timeIntervalSinceReferenceDate: seconds)
         #expect(await error(response) == .refused(.rateLimited(until: turn)))
     }
 
-    @Test func aServerThatFailsMaySayUntilWhen() async {
+    @Test func serverErrorKeepsRetryAfterDate() async {
         let response = HTTPResponse(status: 503, fields: ["Retry-After": "120"])
         let turn = Date(timeIntervalSinceReferenceDate: 120)
         #expect(await error(response) == .refused(.unavailable(until: turn)))
     }
 
     @Test(arguments: ["<!DOCTYPE html><html><body>Maintenance</body></html>", "<html>", "Service Unavailable"])
-    func outagesAnswerWithHTML(body: String) async {
+    func htmlBodyIsMalformed(body: String) async {
         #expect(await error(.text(body)) == .invalidData(.malformed))
     }
 
     // MARK: Bad input
 
-    @Test func anEmptyBodyIsInvalidData() async {
+    @Test func emptyBodyIsInvalidData() async {
         #expect(await error(.json("")) == .invalidData(.empty))
     }
 
-    @Test func anArrayRootIsInvalidData() async {
+    @Test func arrayRootIsInvalidData() async {
         #expect(await error(.json("[]")) == .invalidData(.wrongType(at: "the root")))
     }
 
-    @Test func anEmptyObjectIsInvalidData() async {
+    @Test func emptyObjectIsInvalidData() async {
         #expect(await error(.json("{}")) == .invalidData(.missing(at: "response_code")))
     }
 
@@ -131,29 +131,29 @@ import Testing
         ("99", .rejected(rule: "unknownCode(99)", at: "response_code")),
         ("-1", .rejected(rule: "unknownCode(-1)", at: "response_code")),
     ])
-    func aCodeOfNoMeaningIsInvalidDataThatSaysWhich(code: String, flaw: InvalidData) async {
+    func unknownCodeIsInvalidDataThatNamesIt(code: String, flaw: InvalidData) async {
         #expect(await error(.json("{\"response_code\":\(code),\"results\":[]}")) == .invalidData(flaw))
     }
 
-    @Test func code0WithMissingResultsIsMalformed() async {
+    @Test func code0WithoutResultsIsInvalidData() async {
         #expect(await error(.json(#"{"response_code":0}"#)) == .invalidData(.missing(at: "results")))
         #expect(await error(.json(#"{"response_code":0,"results":null}"#)) == .invalidData(.missing(at: "results")))
         #expect(await error(.json(#"{"response_code":0,"results":{}}"#)) == .invalidData(.wrongType(at: "results")))
     }
 
-    @Test func code0WithNoResultsIsNoQuestions() async throws {
+    @Test func code0WithEmptyResultsIsEmptyBatch() async throws {
         let batch = try await questions(.json(WirePage.page())).get()
         #expect(batch == OpenTriviaBatch(asked: 10, questions: [], skipped: []))
     }
 
-    @Test func aByteOrderMarkIsPassedOver() async throws {
+    @Test func byteOrderMarkIsIgnored() async throws {
         let body = Data([0xEF, 0xBB, 0xBF]) + Data(WirePage.page().utf8)
         #expect(try await questions(HTTPResponse(body: body)).get().received == 0)
     }
 
     // MARK: The other endpoints
 
-    @Test func thereIsNoCodeInCategoryAndCountBodiesButARefusalIsHeard() async {
+    @Test func everyEndpointRecognisesCode5() async {
         let trivia = OpenTrivia.answering(#"{"response_code":5}"#)
         let categories = await outcome { () throws(LoadError) in try await trivia.categories() }
         let counts = await outcome { () throws(LoadError) in try await trivia.count(of: .art, nil) }
@@ -164,7 +164,7 @@ import Testing
     }
 
     @Test(arguments: [TransportError.notConnected, .timedOut, .connectionLost])
-    func noAnswerIsConnectivity(error: TransportError) async {
+    func transportErrorIsConnectivity(error: TransportError) async {
         let client = HTTPClientStub()
         client.on(.any, failure: error)
         let trivia = OpenTrivia(client: client, time: ManualClock().timeSource)

@@ -7,13 +7,13 @@ import Testing
 
 @testable import QuizDomain
 
-/// The life of a token.
+/// The requests, replacements and resets of a token.
 @Suite(.bounded) struct OpenTriviaMemoryTests {
     private let clock = ManualClock()
     private let fake = FakeOpenTrivia(behaving: .unhurried)
     private let request = "api_token.php command=request"
 
-    /// Seven of the fifteen questions that there are.
+    /// Returns a query for seven of the fifteen geography questions.
     private func query() throws -> OpenTriviaQuery { try OpenTriviaQuery(amount: 7, category: .geography) }
 
     private func timedFake() -> FakeOpenTrivia {
@@ -26,14 +26,14 @@ import Testing
         Set(try await memory.questions(query).questions.map(\.id))
     }
 
-    @Test func nothingIsAskedForBeforeALoad() throws {
+    @Test func creationSendsNoRequest() throws {
         let client = HTTPClientDummy()
         let memory = OpenTriviaMemory(of: OpenTrivia(client: client))
         #expect(memory.token == nil)
         try client.verify()
     }
 
-    @Test func aTokenIsRequestedOnceAndUsedForEveryLoad() async throws {
+    @Test func tokenIsRequestedOnceForAllLoads() async throws {
         let memory = OpenTriviaMemory(of: fake.trivia(on: clock))
         _ = try await memory.questions(.ten)
         _ = try await memory.questions(.ten)
@@ -43,7 +43,7 @@ import Testing
         #expect(used == [[token], [token]])
     }
 
-    @Test func noQuestionIsGivenTwice() async throws {
+    @Test func questionsAreNotRepeated() async throws {
         let memory = OpenTriviaMemory(of: fake.trivia(on: clock))
         var seen: Set<String> = []
         for _ in 0..<12 {
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func aTokenThatWasKeptGoesOn() async throws {
+    @Test func givenTokenIsReused() async throws {
         let first = OpenTriviaMemory(of: fake.trivia(on: clock))
         let before = try await ids(first, query())
         let second = OpenTriviaMemory(of: fake.trivia(on: clock), token: first.token)
@@ -64,7 +64,7 @@ import Testing
 
     // MARK: Unknown
 
-    @Test func onCode3ThereIsANewTokenAndOneRetry() async throws {
+    @Test func code3RequestsNewTokenAndRetriesOnce() async throws {
         let memory = OpenTriviaMemory(of: fake.trivia(on: clock))
         _ = try await memory.questions(.ten)
         let old = memory.token
@@ -74,7 +74,7 @@ import Testing
         #expect(memory.token != old)
     }
 
-    @Test func theRetryIsNotEndless() async throws {
+    @Test func secondCode3IsGone() async throws {
         let fake = fake
         let client = InProcessHTTPClient { request in
             fake.forgetTokens()
@@ -86,12 +86,12 @@ import Testing
         #expect(fake.asked == [request, "api.php amount=10", request, "api.php amount=10"])
     }
 
-    @Test func twoLoadsWhoseTokenIsUnknownShareTheNewOne() async throws {
-        let line = OneAtATime()
+    @Test func loadsWithUnknownTokenShareNewOne() async throws {
+        let executor = SerialTaskExecutor()
         let spy = HTTPClientSpy()
         let token = try #require(OpenTriviaToken("old"))
         let memory = OpenTriviaMemory(of: OpenTrivia(client: spy, time: clock.timeSource), token: token)
-        let loads = (0..<2).map { _ in Task(executorPreference: line) { try await memory.questions(.ten) } }
+        let loads = (0..<2).map { _ in Task(executorPreference: executor) { try await memory.questions(.ten) } }
         try await spy.requests.waitForCalls(2)
         for number in 0..<2 { spy.requests.complete(number, with: .json(#"{"response_code":3}"#)) }
         try await spy.requests.waitForCalls(3)
@@ -103,7 +103,7 @@ import Testing
         try spy.verify()
     }
 
-    @Test func lateUnknownTokenIsReplacedByTheNewerOne() async throws {
+    @Test func lateUnknownTokenIsReplacedByNewerOne() async throws {
         let spy = HTTPClientSpy()
         let token = try #require(OpenTriviaToken("old"))
         let memory = OpenTriviaMemory(of: OpenTrivia(client: spy, time: clock.timeSource), token: token)
@@ -127,7 +127,7 @@ import Testing
 
     // MARK: Idle
 
-    @Test func aTokenIdleForSixHoursIsRenewedBeforehand() async throws {
+    @Test func tokenIdleForSixHoursIsReplaced() async throws {
         let fake = timedFake()
         let memory = OpenTriviaMemory(of: fake.trivia(on: clock))
         _ = try await memory.questions(.ten)
@@ -136,7 +136,7 @@ import Testing
         #expect(fake.asked == [request, "api.php amount=10", request, "api.php amount=10"])
     }
 
-    @Test func aTokenIdleForLessIsNot() async throws {
+    @Test func tokenIdleForLessIsKept() async throws {
         let fake = timedFake()
         let memory = OpenTriviaMemory(of: fake.trivia(on: clock))
         for _ in 0..<3 {
@@ -146,7 +146,7 @@ import Testing
         #expect(fake.asked.count { $0 == request } == 1)
     }
 
-    @Test func anIdleTokenIsReplacedAndNotReset() async throws {
+    @Test func idleTokenIsReplacedNotReset() async throws {
         let fake = timedFake()
         let memory = OpenTriviaMemory(of: fake.trivia(on: clock), whenAllWereGiven: .reset)
         _ = try await memory.questions(.ten)
@@ -157,7 +157,7 @@ import Testing
 
     // MARK: Used up
 
-    @Test func onCode4AMemoryThatStopsSaysSo() async throws {
+    @Test func code4ThrowsExhaustedIfStopping() async throws {
         let memory = OpenTriviaMemory(of: fake.trivia(on: clock), whenAllWereGiven: .stop)
         _ = try await memory.questions(query())
         let result = await outcome { () throws(LoadError) in
@@ -166,7 +166,7 @@ import Testing
         #expect(result == .failure(.refused(.exhausted)))
     }
 
-    @Test func onCode4AMemoryCanResetItsToken() async throws {
+    @Test func code4ResetsTokenIfResetting() async throws {
         let memory = OpenTriviaMemory(of: fake.trivia(on: clock), whenAllWereGiven: .reset)
         _ = try await memory.questions(query())
         let old = memory.token
@@ -175,7 +175,7 @@ import Testing
         #expect(fake.asked.suffix(2).first == "api_token.php command=reset")
     }
 
-    @Test func onCode4AMemoryCanTakeANewToken() async throws {
+    @Test func code4RequestsNewTokenIfRenewing() async throws {
         let memory = OpenTriviaMemory(of: fake.trivia(on: clock), whenAllWereGiven: .newToken)
         _ = try await memory.questions(query())
         let old = memory.token
@@ -185,7 +185,7 @@ import Testing
     }
 
     @Test(arguments: [OpenTriviaMemory.Ending.reset, .newToken])
-    func aServiceThatIsUsedUpEvenThenIsToldAndNotAskedForever(ending: OpenTriviaMemory.Ending) async throws {
+    func repeatedCode4ThrowsExhausted(ending: OpenTriviaMemory.Ending) async throws {
         let fake = fake
         let client = InProcessHTTPClient { request in
             let answer = await fake.handle(request)
@@ -198,7 +198,7 @@ import Testing
         #expect(fake.requests.count == 4)
     }
 
-    @Test func aResetOfATokenThatIsUnknownByThenBringsANewOne() async throws {
+    @Test func resetOfUnknownTokenRequestsNewOne() async throws {
         let fake = fake
         let client = InProcessHTTPClient { request in
             if request.address.contains("reset") { fake.forgetTokens() }
@@ -213,11 +213,11 @@ import Testing
 
     // MARK: At the same time
 
-    @Test func twoConcurrentLoadsShareOneTokenRequest() async throws {
-        let (line, spy) = (OneAtATime(), HTTPClientSpy())
+    @Test func concurrentLoadsShareOneTokenRequest() async throws {
+        let (executor, spy) = (SerialTaskExecutor(), HTTPClientSpy())
         let memory = OpenTriviaMemory(of: OpenTrivia(client: spy, time: clock.timeSource))
-        let loads = (0..<2).map { _ in Task(executorPreference: line) { try await memory.questions(.ten) } }
-        await Task(executorPreference: line) {}.value  // by now both of them wait
+        let loads = (0..<2).map { _ in Task(executorPreference: executor) { try await memory.questions(.ten) } }
+        await Task(executorPreference: executor) {}.value  // both loads wait now
         try await spy.requests.waitForCalls(1)
         spy.requests.complete(0, with: .json(#"{"response_code":0,"token":"T"}"#))
         try await spy.requests.waitForCalls(3)
@@ -228,15 +228,15 @@ import Testing
     }
 
     @Test(arguments: [0, 1])
-    func aCancelledLoadLeavesTheRestUsable(cancelled: Int) async throws {
-        let (line, spy) = (OneAtATime(), HTTPClientSpy())
+    func cancelledLoadDoesNotCancelOtherLoad(cancelled: Int) async throws {
+        let (executor, spy) = (SerialTaskExecutor(), HTTPClientSpy())
         let memory = OpenTriviaMemory(of: OpenTrivia(client: spy, time: clock.timeSource))
         let loads = (0..<2).map { _ in
-            Task(executorPreference: line) {
+            Task(executorPreference: executor) {
                 await outcome { () throws(LoadError) in try await memory.questions(.ten) }
             }
         }
-        await Task(executorPreference: line) {}.value  // by now both of them wait
+        await Task(executorPreference: executor) {}.value  // both loads wait now
         try await spy.requests.waitForCalls(1)
         loads[cancelled].cancel()
         #expect(await loads[cancelled].value == .failure(.cancelled))
@@ -247,7 +247,7 @@ import Testing
         #expect(await loads[1 - cancelled].value == .success(OpenTriviaBatch(asked: 10, questions: [], skipped: [])))
     }
 
-    @Test func theLastLoadToLeaveCancelsTheTokenRequestAndTheNextBeginsItAnew() async throws {
+    @Test func lastCancelledLoadCancelsTokenRequest() async throws {
         let spy = HTTPClientSpy()
         let memory = OpenTriviaMemory(of: OpenTrivia(client: spy, time: clock.timeSource))
         let load = Task { await outcome { () throws(LoadError) in try await memory.questions(.ten) } }
@@ -263,7 +263,7 @@ import Testing
         #expect(await next.value == .success(OpenTriviaBatch(asked: 10, questions: [], skipped: [])))
     }
 
-    @Test func aLoadThatIsCancelledBeforeItBeginsAsksForNothing() async throws {
+    @Test func loadCancelledBeforeStartSendsNoRequest() async throws {
         let client = HTTPClientDummy()
         let memory = OpenTriviaMemory(of: OpenTrivia(client: client, time: clock.timeSource))
         let gate = AsyncStream.makeStream(of: Void.self)
@@ -277,15 +277,15 @@ import Testing
         try client.verify()
     }
 
-    @Test func aTokenRequestThatFailsFailsEverybodyOnceAndTheNextLoadTriesAgain() async throws {
-        let (line, spy) = (OneAtATime(), HTTPClientSpy())
+    @Test func failedTokenRequestFailsAllWaitersOnce() async throws {
+        let (executor, spy) = (SerialTaskExecutor(), HTTPClientSpy())
         let memory = OpenTriviaMemory(of: OpenTrivia(client: spy, time: clock.timeSource))
         let loads = (0..<2).map { _ in
-            Task(executorPreference: line) {
+            Task(executorPreference: executor) {
                 await outcome { () throws(LoadError) in try await memory.questions(.ten) }
             }
         }
-        await Task(executorPreference: line) {}.value  // by now both of them wait
+        await Task(executorPreference: executor) {}.value  // both loads wait now
         try await spy.requests.waitForCalls(1)
         spy.requests.fail(0, with: .notConnected)
         for load in loads { #expect(await load.value == .failure(.connectivity(.notConnected))) }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import QuizDomain
 
-/// Loads that keep to the pace, against a service that insists on it.
+/// Loads that are paced, against a service that rejects requests that are too soon.
 @Suite(.bounded) struct OpenTriviaPaceTests {
     private let clock = ManualClock()
 
@@ -28,7 +28,7 @@ import Testing
         return OpenTrivia(client: client, pace: pace, time: time)
     }
 
-    @Test func aRequestAt0PassesOneAt4999MillisecondsWaitsAndAt5SecondsPasses() async throws {
+    @Test func secondRequestWaitsUntilFiveSeconds() async throws {
         let (fake, trivia, _) = service()
         _ = try await trivia.categories()
         clock.advance(to: .milliseconds(4_999))
@@ -53,7 +53,7 @@ import Testing
         #expect(fake.requests.count == 2)
     }
 
-    @Test func twoGamesThatAskAtOnceUnderOneTokenHaveNoQuestionInCommon() async throws {
+    @Test func concurrentGamesWithOneTokenShareNoQuestion() async throws {
         let fake = FakeOpenTrivia(time: clock.timeSource)
         let log = HTTPLogSpy()
         let pace = OpenTriviaPace(time: clock.timeSource)
@@ -73,7 +73,7 @@ import Testing
         }
         try await clock.waitForSleeper(due: .seconds(5))
         clock.advance(to: .seconds(5))
-        // The gap counts again from the answer, so that must be there before the time goes on.
+        // The gap starts again at each response, so the response must arrive before the clock advances.
         try await log.waitForEntry("the first answer") { entry in
             if case .answered = entry.event { entry.request != 1 } else { false }
         }
@@ -84,7 +84,7 @@ import Testing
         #expect(fake.requests.count == 3)
     }
 
-    @Test func eachEndpointCanHaveABucketOfItsOwn() async throws {
+    @Test func separateBucketsDoNotWaitForEachOther() async throws {
         let (fake, trivia, _) = service(.eachEndpoint, sharesOneBucket: false)
         let token = try await trivia.newToken()
         _ = try await trivia.questions(.ten, token: token)
@@ -97,7 +97,7 @@ import Testing
         #expect(try await again == OpenTriviaCategory.known)
     }
 
-    @Test func whereTheServiceSharesABucketAfterAllItsRefusalIsRetried() async throws {
+    @Test func tooSoonIsRetriedIfServiceSharesBucket() async throws {
         let clock = ImmediateClock()
         let fake = FakeOpenTrivia(time: clock.timeSource)
         let trivia = trivia(fake, OpenTriviaPace(.eachEndpoint, time: clock.timeSource), clock.timeSource)
@@ -107,10 +107,10 @@ import Testing
         #expect(clock.now.offset >= .seconds(5))
     }
 
-    @Test func aRefusalInABodyHoldsBackEverybodyWhoSharesThePace() async throws {
+    @Test func code5DelaysAllRequestsOfThePace() async throws {
         let fake = FakeOpenTrivia(time: clock.timeSource)
         let pace = OpenTriviaPace(time: clock.timeSource)
-        // The requests go past the limiter, so that only the refusal can hold it back.
+        // The requests bypass the limiter, so that only the refusal can delay it.
         let trivia = OpenTrivia(client: InProcessHTTPClient(fake), pace: pace, time: clock.timeSource)
         fake.answerNext(with: .json(#"{"response_code":5}"#))
         async let first = trivia.questions(.ten)
@@ -120,7 +120,7 @@ import Testing
         #expect(try await first.questions.count == 10)
     }
 
-    @Test func aCancelledLoadLeavesThePacerUsable() async throws {
+    @Test func cancelledLoadLeavesPaceUsable() async throws {
         let (_, trivia, _) = service()
         _ = try await trivia.categories()
         let waiting = Task { await outcome { () throws(LoadError) in try await trivia.questions(.ten) } }
@@ -133,7 +133,7 @@ import Testing
         #expect(try await next.questions.count == 10)
     }
 
-    @Test func aClockThatGoesBackIsSurvived() async throws {
+    @Test func clockSetBackDoesNotBlockRequests() async throws {
         let now = Locked(Duration.seconds(3_600))
         let time = TimeSource(SettableClock(now: now), date: { Date(timeIntervalSince1970: 0) })
         let pace = OpenTriviaPace(time: time)
@@ -146,7 +146,7 @@ import Testing
         #expect(try await trivia.questions(.ten).questions.count == 10)
     }
 
-    @Test func aPageThatFailsOnceIsRetriedAtThePace() async throws {
+    @Test func failedPageIsRetriedAfterFiveSeconds() async throws {
         let clock = ImmediateClock()
         let fake = FakeOpenTrivia(time: clock.timeSource)
         let trivia = trivia(fake, OpenTriviaPace(time: clock.timeSource), clock.timeSource)
@@ -156,7 +156,7 @@ import Testing
         #expect(clock.now.offset == .seconds(5))
     }
 
-    @Test func manyLoadsAtOnceAreAllAnsweredAndNoneIsTooSoon() async throws {
+    @Test func concurrentLoadsAreSpacedByFiveSeconds() async throws {
         let (fake, trivia, _) = service()
         let token = try await trivia.newToken()
         let amounts = Array(1...8)
@@ -177,7 +177,7 @@ import Testing
     }
 }
 
-/// A clock that can be set back; nobody sleeps on it.
+/// A clock that can be set back and whose `sleep` returns at once.
 private struct SettableClock: Clock {
     struct Instant: InstantProtocol {
         let offset: Duration

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.bounded) struct OpenTriviaQueryTests {
     @Test(arguments: [0, -1, 51, Int.min, Int.max])
-    func anAmountThatIsNotGivenIsRefusedBeforeAnyRequestNamingTheRange(amount: Int) {
+    func amountOutsideRangeThrowsNamingRange(amount: Int) {
         let error = #expect(throws: OpenTriviaQueryError.amountOutOfRange(amount)) {
             try OpenTriviaQuery(amount: amount)
         }
@@ -12,11 +12,11 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 49, 50])
-    func amountsFromOneToFiftyAreTaken(amount: Int) throws {
+    func amountsFromOneToFiftyAreAccepted(amount: Int) throws {
         #expect(try OpenTriviaQuery(amount: amount).amount == amount)
     }
 
-    @Test func base64IsAskedForByDefaultBecauseItIsTheOnlyOneWithoutAmbiguity() throws {
+    @Test func defaultEncodingIsBase64() throws {
         #expect(OpenTriviaQuery.ten.encoding == .base64)
         #expect(try OpenTriviaQuery(amount: 10) == .ten)
     }

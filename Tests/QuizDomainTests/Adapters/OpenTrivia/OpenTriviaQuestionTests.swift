@@ -20,7 +20,7 @@ import Testing
             incorrectAnswers: [other])
     }
 
-    @Test func aQuestionWithFourAnswersIsAChoiceThatIsShuffled() throws {
+    @Test func fourAnswersBecomeShuffledChoice() throws {
         let question = try capital()
         #expect(question.choice.prompt == "What is the capital of France?")
         #expect(question.choice.options == ["Lille", "Lyon", "Nice", "Paris"])
@@ -31,18 +31,18 @@ import Testing
     }
 
     @Test(arguments: [("True", "False", 0), ("False", "True", 1)])
-    func aStatementHasTrueBeforeFalseAndStaysSo(answer: String, other: String, right: Int) throws {
+    func statementListsTrueBeforeFalse(answer: String, other: String, right: Int) throws {
         let question = try statement(answer, or: other)
         #expect(question.choice.options == ["True", "False"])
         #expect(question.choice.right == right)
         #expect(question.choice.order == .asGiven)
     }
 
-    @Test func theOrderOfTheWrongAnswersIsNotStableSoItDoesNotMatter() throws {
+    @Test func orderOfWrongAnswersIsIgnored() throws {
         #expect(try capital(wrong: ["Nice", "Lille", "Lyon"]) == capital(wrong: ["Lyon", "Nice", "Lille"]))
     }
 
-    @Test func theIdentifierIsMadeOfCategoryTypeQuestionAndCorrectAnswer() throws {
+    @Test func identifierDependsOnAllButWrongAnswers() throws {
         let question = try capital()
         #expect(try capital(wrong: ["Metz", "Brest", "Tours"]).id == question.id)
         #expect(try capital(category: "History").id != question.id)
@@ -51,31 +51,31 @@ import Testing
         #expect(try statement("True", or: "False").id != statement("False", or: "True").id)
     }
 
-    @Test func whatEndsOnePartDoesNotBeginTheNext() throws {
+    @Test func identifierSeparatesItsParts() throws {
         #expect(try capital(text: "ab", right: "c").id != capital(text: "a", right: "bc").id)
     }
 
-    @Test func theIdentifierStaysTheSameInEveryVersion() throws {
+    @Test func identifierIsStableAcrossVersions() throws {
         #expect(try capital().id == "5np7vg8247voe")
     }
 
-    @Test func theIdentifierDoesNotGiveTheAnswerAway() throws {
+    @Test func identifierDoesNotContainAnswer() throws {
         #expect(try !capital().id.lowercased().contains("paris"))
     }
 
-    @Test func blanksInTheTextsAreNoPartOfThem() throws {
+    @Test func textsAreCleaned() throws {
         let ragged = try capital(
             category: "Geography ", text: " What  is the capital\tof France?", right: "Pa\u{AD}ris ",
             wrong: [" Lyon", "Nice ", "\u{200E}Lille"])
         #expect(try ragged == capital())
     }
 
-    @Test func aCategoryMayBeBlankBecauseNobodyIsAskedForIt() throws {
+    @Test func blankCategoryIsAccepted() throws {
         #expect(try capital(category: " ").category == "")
     }
 
     @Test(arguments: OpenTriviaRow.flawed.filter { $0.row.difficulty == "easy" && $0.row.type != "open" })
-    func whatIsNoWholeQuestionIsRefusedNamingTheFlaw(flawed: OpenTriviaRow.Flawed) throws {
+    func invalidQuestionThrowsNamingFlaw(flawed: OpenTriviaRow.Flawed) throws {
         let row = flawed.row
         let kind = try #require(OpenTriviaKind(rawValue: row.type))
         #expect(throws: flawed.flaw) {
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func oneSeedDealsOneHandWhateverTheOrderOnTheWire() throws {
+    @Test func equalSeedsDealEquallyInAnyOrder() throws {
         func hand(_ wrong: [String]) throws -> [QuizContent]? {
             var game = ChoiceGame<QuizContent>(rules: .suddenDeath)
             var generator = SeededGenerator(seed: 7)
@@ -96,7 +96,7 @@ import Testing
         #expect(try hand(["Nice", "Lille", "Lyon"]) == hand(["Lyon", "Nice", "Lille"]))
     }
 
-    @Test func noTwoQuestionsOfTheFixturesShareAnIdentifier() throws {
+    @Test func fixtureIdentifiersAreUnique() throws {
         let ids = try OpenTriviaRow.all.map { row in
             try OpenTriviaQuestion(
                 kind: #require(OpenTriviaKind(rawValue: row.type)),

@@ -7,22 +7,22 @@ import Testing
 
 @testable import QuizDomain
 
-/// The way to the service: its endpoints, and what it does when it came too soon.
+/// The endpoints of the service, and the retry after a request that was too soon.
 @Suite(.bounded) struct OpenTriviaTests {
     // MARK: Categories and counts
 
-    @Test func thereAre24CategoriesWithRawNames() async throws {
+    @Test func loads24CategoriesWithRawNames() async throws {
         let trivia = FakeOpenTrivia().trivia(on: ManualClock())
         #expect(try await trivia.categories() == OpenTriviaCategory.known)
     }
 
-    @Test func aNewerCategoryIsGivenToo() async throws {
+    @Test func unknownCategoryIsKept() async throws {
         let astronomy = OpenTriviaCategory(id: 33, name: "Science: Astronomy")
         let trivia = FakeOpenTrivia([OpenTriviaRow("The Moon shines.", true, astronomy)]).trivia(on: ManualClock())
         #expect(try await trivia.categories().last == astronomy)
     }
 
-    @Test func aCategoryHasCountsByDifficulty() async throws {
+    @Test func countsQuestionsByDifficulty() async throws {
         let trivia = FakeOpenTrivia(behaving: .unhurried).trivia(on: ManualClock())
         let expected: [(OpenTriviaDifficulty?, Int)] = [(nil, 7), (.easy, 4), (.medium, 3), (.hard, 0)]
         for (difficulty, count) in expected {
@@ -38,7 +38,7 @@ import Testing
         (#"{"trivia_categories":[{"id":9,"name":" "}]}"#, .rejected(rule: "blank", at: "trivia_categories[0].name")),
         ("[]", .wrongType(at: "the root")), ("", .empty), ("<html>", .malformed),
     ])
-    func categoriesThatMakeNoSenseAreInvalidData(body: String, flaw: InvalidData) async {
+    func malformedCategoriesAreInvalidData(body: String, flaw: InvalidData) async {
         let trivia = OpenTrivia.answering(body)
         let result = await outcome { () throws(LoadError) in try await trivia.categories() }
         #expect(result == .failure(.invalidData(flaw)))
@@ -58,7 +58,7 @@ import Testing
             .rejected(rule: "negativeCount", at: "category_question_count.total_easy_question_count")
         ),
     ])
-    func countsThatMakeNoSenseAreInvalidData(
+    func malformedCountsAreInvalidData(
         body: String, difficulty: OpenTriviaDifficulty?, flaw: InvalidData
     ) async {
         let trivia = OpenTrivia.answering(body)
@@ -66,7 +66,7 @@ import Testing
         #expect(result == .failure(.invalidData(flaw)))
     }
 
-    @Test func aCategoryOf36Gives36AndFor40NoneAtAll() async throws {
+    @Test func amountAboveCategorySizeIsNotFound() async throws {
         let rows = (1...36).map { OpenTriviaRow("Number \($0) is sung.", true, .musicalsAndTheatres) }
         let trivia = FakeOpenTrivia(rows, behaving: .unhurried).trivia(on: ManualClock())
         let category = OpenTriviaCategory.musicalsAndTheatres
@@ -79,7 +79,7 @@ import Testing
 
     // MARK: Tokens
 
-    @Test func aTokenIsRequestedAndReset() async throws {
+    @Test func tokenIsRequestedAndReset() async throws {
         let fake = FakeOpenTrivia(behaving: .unhurried)
         let trivia = fake.trivia(on: ManualClock())
         let token = try await trivia.newToken()
@@ -88,7 +88,7 @@ import Testing
         #expect(fake.asked == ["api_token.php command=request", "api_token.php command=reset"])
     }
 
-    @Test func theBodyOfAResetHasNoMessage() async throws {
+    @Test func resetBodyNeedsNoMessage() async throws {
         let token = try #require(OpenTriviaToken("T"))
         let trivia = OpenTrivia.answering(#"{"response_code":0,"token":"T"}"#)
         #expect(try await trivia.reply(resetting: token).get() == token)
@@ -101,13 +101,13 @@ import Testing
         (#"{"response_code":0,"token":" "}"#, .rejected(rule: "blank", at: "token")),
         (#"{"token":"T"}"#, .missing(at: "response_code")),
     ])
-    func aTokenThatIsNoneIsInvalidData(body: String, flaw: InvalidData) async {
+    func malformedTokenIsInvalidData(body: String, flaw: InvalidData) async {
         let trivia = OpenTrivia.answering(body)
         let result = await outcome { () throws(LoadError) in try await trivia.newToken() }
         #expect(result == .failure(.invalidData(flaw)))
     }
 
-    @Test func underATokenNothingIsGivenTwice() async throws {
+    @Test func tokenPreventsRepeatedQuestions() async throws {
         let fake = FakeOpenTrivia(behaving: .unhurried)
         let trivia = fake.trivia(on: ManualClock())
         let token = try await trivia.newToken()
@@ -120,7 +120,7 @@ import Testing
         #expect(try await trivia.questions(query, token: token).questions.count == 15)
     }
 
-    @Test func aTokenThatHasServedAllOfOneFilterServesAnother() async throws {
+    @Test func tokenExhaustedForOneCategoryServesAnother() async throws {
         let trivia = FakeOpenTrivia(behaving: .unhurried).trivia(on: ManualClock())
         let token = try await trivia.newToken()
         let music = try OpenTriviaQuery(amount: 7, category: .music)
@@ -133,7 +133,7 @@ import Testing
 
     // MARK: Pacing
 
-    @Test func codeFiveInABodyIsWaitedOutForFiveSecondsAndAskedAgain() async throws {
+    @Test func code5IsRetriedAfterFiveSeconds() async throws {
         var behaviour = FakeOpenTrivia.Behaviour()
         behaviour.refusal = .codeAlone
         let clock = ManualClock()
@@ -150,7 +150,7 @@ import Testing
         #expect(fake.requests.count == 3)
     }
 
-    @Test func codeFiveAgainAndAgainEndsAfterTheAttemptsWithTheTimeOfTheNextTurn() async throws {
+    @Test func repeatedCode5ThrowsAfterLastAttempt() async throws {
         let clock = ManualClock()
         let client = InProcessHTTPClient { _ in .json(#"{"response_code":5}"#) }
         let trivia = OpenTrivia(client: client, time: clock.timeSource, attempts: 3)
@@ -163,7 +163,7 @@ import Testing
         #expect(await result == .failure(.refused(.rateLimited(until: turn))))
     }
 
-    @Test func aStatus429IsTheClientsToRetryAndOnlyTold() async throws {
+    @Test func status429IsNotRetried() async throws {
         let clock = ManualClock()
         let fake = FakeOpenTrivia(time: clock.timeSource)
         let trivia = fake.trivia(on: clock)
@@ -176,7 +176,7 @@ import Testing
         #expect(fake.requests.count == 2)
     }
 
-    @Test func aLoadCancelledWhileItWaitsIsCancelledAndTheNextIsAnswered() async throws {
+    @Test func loadCancelledWhileWaitingLeavesServiceUsable() async throws {
         var behaviour = FakeOpenTrivia.Behaviour()
         behaviour.refusal = .codeAlone
         let clock = ManualClock()
@@ -191,7 +191,7 @@ import Testing
         #expect(try await trivia.questions(.ten).questions.count == 10)
     }
 
-    @Test func aCancelledLoadIsCancelled() async throws {
+    @Test func cancelledLoadThrowsCancelled() async throws {
         let client = HTTPClientSpy()
         let trivia = OpenTrivia(client: client, time: ManualClock().timeSource)
         let load = Task { await outcome { () throws(LoadError) in try await trivia.questions(.ten) } }

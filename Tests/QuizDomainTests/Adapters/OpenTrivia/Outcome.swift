@@ -5,7 +5,7 @@ import RemoteLoadingTesting
 
 @testable import QuizDomain
 
-/// What a call gives, as a value that can be compared.
+/// Returns the value or the error of a call as a result that can be compared.
 func outcome<Value>(
     _ call: () async throws(LoadError) -> Value
 ) async -> Result<Value, LoadError> {
@@ -17,7 +17,7 @@ func outcome<Value>(
 }
 
 extension OpenTrivia {
-    /// A service that always answers alike, and is asked once.
+    /// Returns a service that always sends the same response and makes one attempt.
     static func answering(_ response: HTTPResponse, on clock: ManualClock = ManualClock()) -> OpenTrivia {
         OpenTrivia(client: InProcessHTTPClient { _ in response }, time: clock.timeSource, attempts: 1)
     }
@@ -26,19 +26,19 @@ extension OpenTrivia {
 }
 
 extension OpenTriviaMemory {
-    /// Questions that were not given before.
+    /// Returns questions that the token has not delivered before.
     func questions(_ query: OpenTriviaQuery) async throws(LoadError) -> OpenTriviaBatch {
         try await reply(to: query).get()
     }
 }
 
 extension FakeOpenTrivia {
-    /// The way to this service, in process and on its own time.
+    /// Returns an adapter that calls this fake in process, on the given clock.
     func trivia(on clock: ManualClock, attempts: Int = 3) -> OpenTrivia {
         OpenTrivia(client: InProcessHTTPClient(self), time: clock.timeSource, attempts: attempts)
     }
 
-    /// The paths and parameters of the requests so far, without encoding and token.
+    /// The paths and parameters of the received requests, without encoding and token.
     var asked: [String] {
         requests.map { request in
             let items = HTTPQuery(ofAddress: request.address).items.filter { $0.name != "encode" && $0.name != "token" }
@@ -48,7 +48,7 @@ extension FakeOpenTrivia {
 }
 
 extension FakeOpenTrivia.Behaviour {
-    /// Without a pace, for tests of other things.
+    /// A behaviour without a minimum gap between requests.
     static var unhurried: FakeOpenTrivia.Behaviour {
         var behaviour = FakeOpenTrivia.Behaviour()
         behaviour.gap = nil
@@ -56,9 +56,9 @@ extension FakeOpenTrivia.Behaviour {
     }
 }
 
-/// A page as JSON, of which the texts are written raw.
+/// A page of questions as JSON text.
 enum WirePage {
-    /// A whole row; the members that are given replace its own, `nil` removes one.
+    /// Returns a valid row with the given members replaced, or removed if `nil`.
     static func row(_ members: [String: String?] = [:]) -> String {
         var row = [
             "type": "\"multiple\"", "difficulty": "\"easy\"", "category": "\"Geography\"",

@@ -8,7 +8,7 @@ struct BrowsePainter {
     let words: BrowseWords
     let hasColours: Bool
 
-    /// Returns the lines, none of which is wider than the terminal apart from colour sequences.
+    /// Returns the lines, each at most as wide as the terminal if colour sequences are not counted.
     ///
     /// A page that is higher than the terminal loses its first line and overwrites the line that the player is typing.
     /// Therefore the titles of streams and the box art of games are left out if they do not fit.

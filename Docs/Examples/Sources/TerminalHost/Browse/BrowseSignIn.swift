@@ -7,7 +7,7 @@ import TwitchBrowse
 @MainActor
 @Observable
 final class BrowseSignIn {
-    /// The pending invitation, or `nil` if there is none.
+    /// The pending invitation, or `nil` if no sign-in is pending.
     private(set) var invitation: DeviceInvitation?
     /// The error of the last sign-in, or `nil` if it did not fail.
     private(set) var failure: LoadError?

@@ -7,7 +7,7 @@ struct ChoicePainter<Content: Hashable & Sendable> {
     /// A closure that describes content in lines, where the first line is the content and the others are details.
     let describe: (Content) -> [String]
 
-    /// Returns the lines, none of which is wider than the terminal apart from colour sequences.
+    /// Returns the lines, each at most as wide as the terminal if colour sequences are not counted.
     func lines(of stage: ChoiceStage<Content>, columns: Int) -> [String] {
         let blocks: [[Line]] =
             switch stage {

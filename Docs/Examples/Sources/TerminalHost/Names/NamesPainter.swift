@@ -12,7 +12,7 @@ struct NamesPainter {
     let hasColours: Bool
     let portrait: (FaceID) -> PixelPicture?
 
-    /// Returns the lines, none of which is wider than the terminal apart from colour sequences.
+    /// Returns the lines, each at most as wide as the terminal if colour sequences are not counted.
     func lines(of screen: NameMatchScreen, columns: Int) -> [String] {
         switch screen {
         case .menu(let menu): self.menu(menu).broken(columns: columns, hasColours: hasColours)

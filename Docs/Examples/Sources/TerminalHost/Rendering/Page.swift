@@ -32,7 +32,8 @@ struct Page: Equatable {
 }
 
 extension Feedback {
-    /// Returns whether the feedback is about an earlier phase, or the screen has a message that replaces it.
+    /// Returns a Boolean value that indicates whether the feedback is about an earlier phase, or the screen has a
+    /// message that replaces it.
     fileprivate func isOutdated(on screen: RecallScreen) -> Bool {
         if case .phase(let told) = self { told != screen.phase || screen.message != nil } else { false }
     }

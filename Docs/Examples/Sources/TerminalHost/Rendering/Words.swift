@@ -15,7 +15,7 @@ struct Words: Sendable {
     var missed: String
     /// A closure that returns the possible commands on a screen in one line.
     var hint: @Sendable (RecallScreen) -> String
-    /// The commands, in one line.
+    /// All commands in one line.
     var commands: String
     var help: String
 }
@@ -50,12 +50,12 @@ extension Words {
 }
 
 extension String {
-    /// The text without characters that would move a terminal's cursor, such as those of an arrow key.
+    /// The text without control characters, which could move a terminal's cursor, as the input of an arrow key would.
     var printable: String {
         String(String.UnicodeScalarView(unicodeScalars.filter { $0.properties.generalCategory != .control }))
     }
 
-    /// Returns the text, shortened to the given length.
+    /// Returns the printable text, shortened to the given length.
     func shortened(to length: Int) -> String {
         let text = printable
         return text.count <= length ? text : text.prefix(length - 1) + "…"

@@ -32,7 +32,7 @@ enum InputReader {
     }
 }
 
-/// Returns whether a read or write that has just failed can be retried.
+/// Returns a Boolean value that indicates whether a read or write that has just failed can be retried.
 ///
 /// If another program that shares the descriptor has made it non-blocking, waits until the descriptor is ready.
 func canTryAgain(_ event: Int32, on descriptor: Int32) -> Bool {

@@ -11,7 +11,7 @@ import Musl
 protocol Output: AnyObject {
     /// The current size of the terminal.
     var size: TerminalSize { get }
-    /// A Boolean value that indicates whether the reader is still there.
+    /// A Boolean value that indicates whether the destination still accepts text.
     ///
     /// It never changes back to `true`.
     var isOpen: Bool { get }

@@ -31,7 +31,7 @@ enum Surroundings {
             .appending(path: "org.playhouse.terminal-host")
     }
 
-    /// Returns whether the program runs on a terminal that can position its cursor.
+    /// Returns a Boolean value that indicates whether the program runs on a terminal that can position its cursor.
     static func hasPlayer(environment: [String: String]) -> Bool {
         isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb"
     }

@@ -12,11 +12,11 @@ struct BrowseCommandTests {
         ("0", .back), ("/Indietro", .back), ("/aggiorna", .refresh), ("/quit", .quit), ("/esci", .quit),
         ("-1", .unknown("-1")), ("/fly", .unknown("/fly")), ("chess", .unknown("chess")),
     ])
-    func aLineIsRead(line: String, command: BrowseCommand) {
+    func lineIsParsed(line: String, command: BrowseCommand) {
         #expect(BrowseCommand(line) == command)
     }
 
-    @Test func aNumberSelectsTheGameAtItsPlace() async {
+    @Test func numberSelectsGame() async {
         let browse = TwitchBrowsingSpy(.fixture(count: 3))
         for line in ["2", "9", "", "/back", "/fly", "/quit"] { await BrowseCommand(line).perform(on: browse) }
         #expect(browse.calls == [.select(browse.games.rows[1].id), .refresh, .back])
@@ -26,7 +26,7 @@ struct BrowseCommandTests {
         (BrowsePhase.empty, TwitchBrowsingSpy.Call.refresh), (.failed(.connectivity(.notConnected)), .retry),
         (.failed(.refused(.signInNeeded)), .retry),
     ])
-    func enterPressesTheButtonOfTheMessage(phase: BrowsePhase, call: TwitchBrowsingSpy.Call) async {
+    func emptyLinePressesButtonOfMessage(phase: BrowsePhase, call: TwitchBrowsingSpy.Call) async {
         let browse = TwitchBrowsingSpy(.fixture(phase))
         await BrowseCommand("").perform(on: browse)
         #expect(browse.calls == [call])

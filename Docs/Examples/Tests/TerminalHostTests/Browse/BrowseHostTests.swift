@@ -37,7 +37,7 @@ struct BrowseHostTests {
         BrowseHost(try Options(["browse"], environment: [:]), time: clock.timeSource)
     }
 
-    @Test func whoseTokenHasEndedIsNotAskedToSignInAgain() async throws {
+    @Test func expiredTokenIsRenewedWithoutSignIn() async throws {
         try await signInBefore()
         let before = try await store.load()
         fake.revokeTokens()
@@ -46,7 +46,7 @@ struct BrowseHostTests {
         #expect(try await store.load() != before)
     }
 
-    @Test func whoseRefreshTokenHasEndedIsInvited() async throws {
+    @Test func revokedRefreshTokenStartsSignIn() async throws {
         try await signInBefore()
         fake.revokeTokens()
         fake.revokeRefreshTokens()

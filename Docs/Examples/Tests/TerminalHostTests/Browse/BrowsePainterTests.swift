@@ -16,7 +16,7 @@ struct BrowsePainterTests {
             .lines(of: TwitchBrowsingSpy(games, streams: streams), columns: columns, rows: rows)
     }
 
-    @Test func gamesStandInTheirOrderWithTheirViewers() {
+    @Test func gamesAreListedWithViewers() {
         var screen = GamesScreen.fixture(count: 2)
         screen.rows[1].viewers = nil
         let lines = lines(screen)
@@ -26,7 +26,7 @@ struct BrowsePainterTests {
         #expect(lines.last == "a number to see who streams   /refresh   /quit")
     }
 
-    @Test func streamsTellWhoWhatHowLongAndInWhichLanguage() {
+    @Test func streamsShowNameTitleDurationAndLanguage() {
         let lines = lines(.fixture(), .fixture(count: 1))
         #expect(lines.first == "Game 1")
         #expect(lines.contains("Streamer_0   1   45 min   English"))
@@ -35,7 +35,7 @@ struct BrowsePainterTests {
     }
 
     @Test(arguments: [(24, true), (23, false)])
-    func streamsGoWithoutTheirTitlesWhereTheseDoNotFit(rows: Int, hasTitles: Bool) {
+    func titlesAreOmittedIfPageIsTooLong(rows: Int, hasTitles: Bool) {
         let lines = lines(.fixture(), .fixture(count: 10), rows: rows)
         #expect(lines.count <= rows)
         #expect(lines.first == "Game 1")
@@ -43,7 +43,7 @@ struct BrowsePainterTests {
         #expect(lines.count { $0.hasPrefix("Streamer_") } == 10)
     }
 
-    @Test func aPageOfStreamsOnATerminalIsChangedInPlace() async throws {
+    @Test func changedRowIsRewrittenInPlace() async throws {
         let browse = TwitchBrowsingSpy(streams: .fixture(count: 10))
         let act = BrowseAct(browse: browse, painter: BrowsePainter(words: BrowseWords(.english), hasColours: false))
         let (output, events) = (RecordingOutput(), PlayEvents())
@@ -57,14 +57,14 @@ struct BrowsePainterTests {
         #expect(await loop.value == ExitCode.success)
     }
 
-    @Test func aFailureAndAnAgeAreTold() {
+    @Test func failureAndAgeAreShown() {
         #expect(lines(.fixture(.failed(.cancelled))).contains("Enter: Try again"))
         var stale = GamesScreen.fixture()
         stale.notice = "Updated 5 min ago"
         #expect(lines(stale).contains("Updated 5 min ago"))
     }
 
-    @Test func aFailureIsToldAboveTheRowsThatAreThereStill() {
+    @Test func failureIsShownAboveRows() {
         var screen = GamesScreen.fixture(count: 2)
         screen.message = BrowseMessage(
             title: "Nothing newer came", detail: "Who are you?", button: BrowseButton("Sign in", .signIn))
@@ -76,17 +76,17 @@ struct BrowsePainterTests {
             ])
     }
 
-    @Test func whatIsOnItsWayIsTold() {
+    @Test func loadingIsShown() {
         #expect(lines(.fixture(.loading)).last == "Loading…")
     }
 
-    @Test func aTitleThatWouldMoveTheCursorDoesNot() {
+    @Test func controlCharactersOfTitleAreRemoved() {
         var screen = StreamsScreen.fixture(count: 1)
         screen.rows[0].title = "Come\u{1B}[2J and\u{07} see"
         #expect(lines(.fixture(), screen).allSatisfy { $0.unicodeScalars.allSatisfy { $0.value >= 0x20 } })
     }
 
-    @Test func coloursAreLeftOutWhereTheyAreNotWanted() {
+    @Test func coloursAreOptional() {
         #expect(lines(.fixture()).allSatisfy { !$0.contains("\u{1B}") })
         #expect(lines(.fixture(), colours: true).first == "\u{1B}[1mTop games\u{1B}[0m")
     }

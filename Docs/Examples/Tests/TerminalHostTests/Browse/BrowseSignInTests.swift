@@ -39,7 +39,7 @@ struct BrowseSignInTests {
         await work.value
     }
 
-    @Test func whoMustSignInDoesSoWithTheButtonAndSeesTheList() async throws {
+    @Test func signInButtonLoadsListAfterApproval() async throws {
         await act.load()
         #expect(
             lines == ["Top games", "", "Nothing came", "Sign in to see this.", "Enter: Sign in", ""] + [lines.last])
@@ -48,7 +48,7 @@ struct BrowseSignInTests {
         #expect(!lines.contains("and enter ABCD1000"))
     }
 
-    @Test func whoDeclinesIsToldSoAndCanBeInvitedAgain() async throws {
+    @Test func declinedSignInCanBeRepeated() async throws {
         await act.load()
         try await pressEnter { fake.deny(userCode: $0) }
         #expect(lines.contains("The request was declined."))

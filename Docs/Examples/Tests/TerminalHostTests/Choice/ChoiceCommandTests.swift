@@ -8,7 +8,7 @@ struct ChoiceCommandTests {
         ("/HINT", .removeOne), ("/pausa", .pause), ("/menu", .menu), ("/quit", .quit), ("/esci", .quit),
         ("0", .unknown("0")), ("-1", .unknown("-1")), ("/what", .unknown("/what")),
     ])
-    func aLineIsRead(line: String, command: ChoiceCommand) {
+    func lineIsParsed(line: String, command: ChoiceCommand) {
         #expect(ChoiceCommand(line) == command)
     }
 }

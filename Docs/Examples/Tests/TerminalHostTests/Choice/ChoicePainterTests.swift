@@ -23,7 +23,7 @@ struct ChoicePainterTests {
         #expect(lines.first == "Question 2 of 9   30")
     }
 
-    @Test func withoutColoursTheSignsTell() {
+    @Test func signsMarkOutcomesWithoutColours() {
         let lines = lines(revealed, colours: false)
         #expect(lines.allSatisfy { !$0.contains("\u{1B}") })
         #expect(lines.contains("✓ 1) a"))
@@ -31,12 +31,12 @@ struct ChoicePainterTests {
         #expect(lines.contains("The right answer is a"))
     }
 
-    @Test func aTextThatWouldMoveTheCursorDoesNot() {
+    @Test func controlCharactersAreRemoved() {
         let screen = ChoiceScreen<QuizContent>.fixture(prompt: "Wh\u{1B}[2Jich?", options: ["a\u{07}", "b"])
         #expect(lines(screen, colours: false).allSatisfy { $0.unicodeScalars.allSatisfy { $0.value >= 0x20 } })
     }
 
-    @Test func aMissingPictureIsTold() {
+    @Test func missingPictureIsShown() {
         let prompt = QuizContent("Which?", picture: .missing)
         #expect(
             lines(.fixture(prompt: prompt, options: ["a", "b"]), colours: false).contains("[the picture is missing]"))

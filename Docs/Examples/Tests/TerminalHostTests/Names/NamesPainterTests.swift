@@ -26,7 +26,7 @@ struct NamesPainterTests {
         return .round(NameMatchRoundScreen(mode: .practice, question: "Who is Ada?", choice: choice))
     }
 
-    @Test func sixFacesStandInTwoRowsOfHalfBlocks() {
+    @Test func sixFacesFillTwoRows() {
         let lines = lines(round())
         #expect(lines.first == "Question 1   0")
         #expect(lines.contains("\u{1B}[1mWho is Ada?\u{1B}[0m"))
@@ -35,35 +35,35 @@ struct NamesPainterTests {
         #expect(lines.contains { $0.contains("1)") && $0.contains("3)") && !$0.contains("4)") })
     }
 
-    @Test func everyColourEndsWithItsLine() {
+    @Test func coloursEndWithTheirLine() {
         for line in lines(round()) where line.contains("\u{1B}[38") { #expect(line.hasSuffix("\u{1B}[0m")) }
     }
 
-    @Test func withoutColoursFacesArePaintedInSigns() {
+    @Test func facesArePaintedInSignsWithoutColours() {
         let lines = lines(round(), colours: false)
         #expect(lines.allSatisfy { !$0.contains("\u{1B}") && $0.count <= 80 })
         #expect(Set(lines.joined()).intersection("@%#*+=-:.").count > 2)
     }
 
-    @Test func aNarrowTerminalHasFewerFacesInARow() {
+    @Test func narrowTerminalHasFewerFacesPerRow() {
         let lines = lines(round(), colours: false, columns: 30)
         #expect(lines.allSatisfy { $0.count <= 30 })
         #expect(lines.contains { $0.contains("1)") && $0.contains("2)") && !$0.contains("3)") })
     }
 
-    @Test func aFaceThatIsRemovedIsBlankAndOneThatIsWrongIsMarked() {
+    @Test func removedFaceIsBlankAndWrongFaceMarked() {
         #expect(lines(round(.removed), colours: false).contains { $0.contains("– 2)") })
         #expect(lines(round(.wrong)).contains { $0.contains("\u{1B}[31m✗ 2)") })
     }
 
-    @Test func aMissTellsWhoWasTakenForWhom() {
+    @Test func missNamesAskedAndChosenPerson() {
         let round = NameMatchRoundScreen.fixture(phase: .revealing, right: 4, wrong: [1])
         let lines = lines(.round(round), colours: false)
         #expect(lines.contains("✓ 5) Ada Borg"))
         #expect(lines.contains("✗ 2) \(round.names[.fixture(1)] ?? "")"))
     }
 
-    @Test func aLongNameIsBrokenWhereTheTerminalEnds() {
+    @Test func longNameIsWrapped() {
         let content = NameOrFace.name(String(repeating: "Wolfeschlegelsteinhausen ", count: 4))
         let option = ChoiceScreen<NameOrFace>.Option(
             id: ChoiceOptionID(round: 0, place: 0), content: content, state: .wrong)
@@ -75,7 +75,7 @@ struct NamesPainterTests {
         #expect(lines.allSatisfy { $0.count <= 40 })
     }
 
-    @Test func whyNothingWasLearnedIsBrokenWhereTheTerminalEnds() {
+    @Test func learningProblemIsWrapped() {
         let problem = "Whom you know could not be saved, this time."
         var results = NameMatchResults.fixture()
         results.learningProblem = problem
@@ -84,7 +84,7 @@ struct NamesPainterTests {
         #expect(lines.allSatisfy { $0.count <= 20 })
     }
 
-    @Test func theMenuNumbersItsModes() {
+    @Test func menuNumbersModes() {
         let lines = lines(.menu(.fixture(best: 5)), colours: false)
         #expect(lines.contains { $0.hasPrefix("1) Practice mode") })
         #expect(lines.contains { $0.contains("Best: 5") })

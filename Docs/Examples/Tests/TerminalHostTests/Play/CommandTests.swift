@@ -12,44 +12,44 @@ struct CommandTests {
         ("/ricomincia", .reset), ("/finish", .finish), ("/verifica", .finish), ("/quit", .quit), ("/esci", .quit),
         ("/help", .help), ("/aiuto", .help), ("/load", .load), ("/carica", .load),
     ])
-    func aWordBehindASlashIsACommandInBothLanguages(_ line: String, _ command: Command) {
+    func commandsExistInBothLanguages(_ line: String, _ command: Command) {
         #expect(Command(line, on: .fixture(.playing)) == command)
     }
 
     @Test(arguments: ["/QUIT", "  /quit", "/quit  ", "/quit now"])
-    func caseAndBlanksAndMoreWordsDoNotMatter(_ line: String) {
+    func caseBlanksAndFurtherWordsAreIgnored(_ line: String) {
         #expect(Command(line, on: .fixture(.playing)) == .quit)
     }
 
     @Test(arguments: [("/", "/"), ("/stop", "/stop"), ("/ start", "/"), ("//", "//")])
-    func anyOtherWordBehindASlashIsUnknown(_ line: String, _ word: String) {
+    func otherCommandIsUnknown(_ line: String, _ word: String) {
         #expect(Command(line, on: .fixture(.playing)) == .unknown(word))
     }
 
     @Test(arguments: ["int", " int ", "start", "quit", "and/or", "é"])
-    func everythingElseIsAGuessAsItStands(_ line: String) {
+    func otherTextIsGuess(_ line: String) {
         #expect(Command(line, on: .fixture(.playing)) == .guess(line))
     }
 
     @Test(arguments: ["", " ", "\t"])
-    func anEmptyLineStartsAReadyGame(_ line: String) {
+    func emptyLineStartsReadyGame(_ line: String) {
         #expect(Command(line, on: .fixture(.ready)) == .start)
     }
 
-    @Test func anEmptyLineGoesOnAfterAPause() {
+    @Test func emptyLineResumesPausedGame() {
         #expect(Command("", on: .fixture(.paused)) == .resume)
     }
 
-    @Test func anEmptyLineDoesNotResetARunningGame() {
+    @Test func emptyLineDoesNotResetRunningGame() {
         #expect(Command("", on: .fixture(.playing)) == .guess(""))
     }
 
     @Test(arguments: [RecallGame.Ending.allFound, .timeUp, .gaveUp])
-    func anEmptyLineAtTheEndPlaysAgain(_ ending: RecallGame.Ending) {
+    func emptyLineAfterEndPlaysAgain(_ ending: RecallGame.Ending) {
         #expect(Command("", on: .fixture(.finished(ending))) == .reset)
     }
 
-    @Test func anEmptyLineAfterAFailureLoadsAgain() {
+    @Test func emptyLineAfterFailureReloads() {
         #expect(Command("", on: .fixture(.failed(.connectivity(.notConnected)))) == .load)
     }
 }

@@ -12,28 +12,28 @@ struct PlayerTests {
         (Command.load, RecallPlayingSpy.Call.load), (.start, .start), (.giveUp, .giveUp), (.pause, .pause),
         (.resume, .resume), (.reset, .reset), (.finish, .finish), (.guess("int"), .add("int")),
     ])
-    func everyCommandIsOneUseCase(_ command: Command, _ call: RecallPlayingSpy.Call) async {
+    func everyCommandCallsOneMethod(_ command: Command, _ call: RecallPlayingSpy.Call) async {
         _ = await Player(quiz: quiz).perform(command)
         #expect(quiz.calls == [call])
     }
 
     @Test(arguments: [Command.help, .unknown("/x"), .quit])
-    func whatIsNoUseCaseLeavesTheQuizAlone(_ command: Command) async {
+    func otherCommandsDoNotCallQuiz(_ command: Command) async {
         _ = await Player(quiz: quiz).perform(command)
         #expect(quiz.calls.isEmpty)
     }
 
-    @Test func aGuessIsAnsweredWithItsVerdict() async {
+    @Test func guessReturnsVerdict() async {
         quiz.verdict = { .alreadyFound(answer: $0) }
         #expect(await Player(quiz: quiz).perform(.guess("int")) == .verdict(.alreadyFound(answer: "int"), guess: "int"))
     }
 
-    @Test func finishIsAnsweredWithItsReport() async {
+    @Test func finishReturnsReport() async {
         quiz.finishReport = FinishReport(.stillPlaying, found: 1, total: 3)
         #expect(await Player(quiz: quiz).perform(.finish) == .report(quiz.finishReport))
     }
 
-    @Test func aControlIsAnsweredWithThePhaseThatItBrought() async {
+    @Test func controlReturnsNewPhase() async {
         quiz.onCall = { [unowned quiz] _ in quiz.screen = .fixture(.paused) }
         #expect(await Player(quiz: quiz).perform(.pause) == .phase(.paused))
     }

@@ -3,7 +3,7 @@ import Testing
 /// Tests of the built program, browsing the fake.
 @MainActor
 struct BrowseProcessTests {
-    @Test func gamesAndStreamsAreBrowsedFromAPipe() async throws {
+    @Test func gamesAndStreamsAreBrowsedThroughPipe() async throws {
         let run = try await HostRun.of(["browse"], input: "2\n/back\n/quit\n")
         #expect(run.code == 0)
         #expect(run.errors.isEmpty)
@@ -15,7 +15,7 @@ struct BrowseProcessTests {
         #expect(run.lines.filter { $0 == "Top games" }.count == 2)
     }
 
-    @Test func itBrowsesInItalian() async throws {
+    @Test func languageOfEnvironmentIsUsed() async throws {
         let run = try await HostRun.of(["browse"], language: "it_IT.UTF-8", input: "1\n")
         #expect(run.code == 0)
         #expect(run.lines.first == "I giochi più seguiti")
@@ -23,7 +23,7 @@ struct BrowseProcessTests {
         #expect(run.lines.contains("Streamer_0   1K   10 min   Inglese"))
     }
 
-    @Test func theRealOneWantsAClientID() async throws {
+    @Test func liveServiceNeedsClientID() async throws {
         let run = try await HostRun.of(["browse", "--live"])
         #expect(run.code == 2)
         #expect(run.errors == "--client-id needs a value; try --help\n")

@@ -29,7 +29,7 @@ final class ChoiceProcessTests {
         ["quiz", "--file", quiz, "--records", records] + more
     }
 
-    @Test func aWholeQuizIsPlayedFromAPipeAndTheRecordIsKept() async throws {
+    @Test func quizPlayedThroughPipeKeepsRecord() async throws {
         let run = try await HostRun.of(options("--reveal", "0"), input: "1\n2\n2\n")
         #expect(run.code == 0)
         #expect(run.errors.isEmpty)
@@ -43,13 +43,13 @@ final class ChoiceProcessTests {
         #expect(!again.output.contains("New record!"))
     }
 
-    @Test func withoutAFileThereIsAQuizOfOurOwn() async throws {
+    @Test func defaultQuizNeedsNoFile() async throws {
         let run = try await HostRun.of(["quiz", "--reveal=0", "--records", records], input: "1\n")
         #expect(run.code == 0)
         #expect(run.lines.contains { $0.hasPrefix("Question 2 of 5") })
     }
 
-    @Test func triviaIsPlayedOnTheFakeUntilTheFirstMiss() async throws {
+    @Test func triviaEndsAtFirstMiss() async throws {
         let lines = String(repeating: "1\n", count: 60)
         let run = try await HostRun.of(["trivia", "--records", records], input: lines)
         #expect(run.code == 0)
@@ -58,13 +58,13 @@ final class ChoiceProcessTests {
         #expect(run.lines.contains { $0.hasPrefix("Record: ") })
     }
 
-    @Test func aFileThatIsNoQuizIsTold() async throws {
+    @Test func missingQuizFileIsReported() async throws {
         let run = try await HostRun.of(["quiz", "--file", "/nowhere.json", "--records", records])
         #expect(run.code == ExitCode.noQuestion)
         #expect(run.lines.contains("No questions"))
     }
 
-    @Test func onATerminalRightAndWrongAreColouredAndTheMenuShowsTheRecord() async throws {
+    @Test func terminalShowsColouredOutcomesAndRecord() async throws {
         let terminal = try PseudoTerminal()
         let side = terminal.programSide
         let process = try HostProcess(options("--reveal", "1"), input: side, output: side, errors: side)

@@ -14,7 +14,7 @@ final class NamesProcessTests {
         try? FileManager.default.removeItem(at: folder)  // the system cleans up temporary folders
     }
 
-    @Test func practiceIsPlayedFromAPipeUntilTheFirstMiss() async throws {
+    @Test func practiceThroughPipeEndsAtFirstMiss() async throws {
         let run = try await HostRun.of(
             ["names", "--records", records], input: String(repeating: "1\n", count: 200))
         #expect(run.code == 0)
@@ -25,18 +25,18 @@ final class NamesProcessTests {
         #expect(FileManager.default.fileExists(atPath: records + ".learned"))
     }
 
-    @Test func timedHasAClock() async throws {
+    @Test func timedModeShowsClock() async throws {
         let run = try await HostRun.of(["names", "--mode=timed", "--records", records], input: "1\n2\n")
         #expect(run.code == 0)
         #expect(run.lines.first?.hasSuffix("01:00") == true)
     }
 
-    @Test func aModeThatIsNoneIsTold() async throws {
+    @Test func unknownModeIsUsageError() async throws {
         let run = try await HostRun.of(["names", "--mode", "backwards"])
         #expect(run.code == ExitCode.usage)
     }
 
-    @Test func onATerminalTheMenuLeadsToFacesInColour() async throws {
+    @Test func terminalShowsMenuAndColouredFaces() async throws {
         let terminal = try PseudoTerminal()
         let side = terminal.programSide
         let process = try HostProcess(["names", "--records", records], input: side, output: side, errors: side)

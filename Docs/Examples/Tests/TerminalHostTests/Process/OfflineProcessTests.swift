@@ -27,7 +27,7 @@ final class OfflineProcessTests {
         return (online, try await HostRun.of(arguments, input: input))
     }
 
-    @Test func peopleAndPortraitsAreShownWithoutTheServer() async throws {
+    @Test func cachedPeopleAndPortraitsAreShownOffline() async throws {
         let records = folder.appending(path: "records").path
         let (online, offline) = try await runs(
             { ["names", "--server", $0.address, "--records", records] }, input: "1\n")
@@ -41,7 +41,7 @@ final class OfflineProcessTests {
         #expect(offline.lines.contains(notice))
     }
 
-    @Test func gamesAndBoxArtAreShownWithoutTheServer() async throws {
+    @Test func cachedGamesAndBoxArtAreShownOffline() async throws {
         let (online, offline) = try await runs(
             { ["browse", "--server", $0.address, "--token", $0.token] }, input: "1\n")
         for run in [online, offline] {
@@ -54,7 +54,7 @@ final class OfflineProcessTests {
         #expect(offline.lines.contains("Updated yesterday"))
     }
 
-    @Test func withoutACacheNothingIsShownWithoutTheServer() async throws {
+    @Test func emptyCacheShowsNothingOffline() async throws {
         let server = try await ServedExample(age: age)
         try await server.stop()
         let arguments = ["browse", "--server", server.address, "--token", server.token, "--cache", cache]

@@ -10,7 +10,7 @@ struct PipedProcessTests {
     private let keywords = RecallQuestion.javaKeywords.answers.map(\.text)
 
     @Test(arguments: ["int\n", "int", "int\r\n", "INT\n"])
-    func oneGuessIsJudgedAndTheGameIsGivenUpAtTheEnd(_ input: String) async throws {
+    func endOfInputGivesUpAfterGuess(_ input: String) async throws {
         let run = try await HostRun.of(input: input)
         #expect(run.code == 0)
         #expect(run.errors.isEmpty)
@@ -21,7 +21,7 @@ struct PipedProcessTests {
         #expect(run.lines.last?.hasPrefix("Missed: abstract, assert, ") == true)
     }
 
-    @Test func nothingIsWrittenThatOnlyATerminalUnderstands() async throws {
+    @Test func outputHasNoControlSequences() async throws {
         let run = try await HostRun.of(input: "in\u{1B}[At\n/help\n/pause\n")
         #expect(run.output.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 })
     }
@@ -32,7 +32,7 @@ struct PipedProcessTests {
         #expect(run.lines.suffix(3) == ["Congratulations", "You found all 50 answers!", "50/50, finished: all found"])
     }
 
-    @Test func itPlaysInItalian() async throws {
+    @Test func languageOfEnvironmentIsUsed() async throws {
         let run = try await HostRun.of(language: "it_IT.UTF-8", input: "int\nnulla\n/verifica\n")
         #expect(run.code == 0)
         #expect(
@@ -41,14 +41,14 @@ struct PipedProcessTests {
             ])
     }
 
-    @Test func theOptionGoesBeforeTheEnvironment() async throws {
+    @Test func optionPrecedesEnvironment() async throws {
         let run = try await HostRun.of(["--language", "en", "--seconds=9"], language: "it_IT.UTF-8")
         #expect(run.lines.dropFirst().first == "00:09   0/50")
         #expect(run.lines.contains("0/50, still playing"))
     }
 
     @Test(arguments: ["</dev/null", "<&-", "</dev/null 2>&-", "<&- 2>&-"])
-    func withoutInputTheGameIsGivenUpAtOnce(_ redirections: String) async throws {
+    func missingInputGivesUpAtOnce(_ redirections: String) async throws {
         let run = try await HostRun.of(redirecting: redirections)
         #expect(run.code == 0)
         #expect(run.lines.contains("0/50, still playing"))
@@ -56,12 +56,12 @@ struct PipedProcessTests {
     }
 
     @Test(arguments: [">&-", "<&- >&- 2>&-", ">/dev/null"])
-    func withoutOutputItEndsAllTheSame(_ redirections: String) async throws {
+    func missingOutputEndsProgram(_ redirections: String) async throws {
         let run = try await HostRun.of(input: "int\n", redirecting: redirections)
         #expect(run == HostRun(code: 0, output: "", errors: ""))
     }
 
-    @Test func whenNobodyReadsItEndsThoughTheInputDoesNot() async throws {
+    @Test func closedOutputEndsProgramBeforeInput() async throws {
         let (input, output) = (Pipe(), Pipe())
         try output.fileHandleForReading.close()
         let process = try HostProcess(input: input, output: output)
@@ -69,7 +69,7 @@ struct PipedProcessTests {
         #expect(try await process.end() == 0)
     }
 
-    @Test func theTimeEndsTheGameWhileTheInputIsOpen() async throws {
+    @Test func timeLimitEndsGameWhileInputIsOpen() async throws {
         let (input, output) = (Pipe(), Pipe())
         let process = try HostProcess(["--seconds", "1"], input: input, output: output)
         try process.start()
@@ -94,7 +94,7 @@ struct PipedProcessTests {
         (["--seconds", "no"], "--seconds is a whole number from 1 to 86400, not no\n"),
         (["--language"], "--language needs a value; try --help\n"),
     ])
-    func aMistakeOnTheCommandLineIsTold(_ arguments: [String], _ text: String) async throws {
+    func invalidArgumentIsReported(_ arguments: [String], _ text: String) async throws {
         #expect(try await HostRun.of(arguments) == HostRun(code: 2, output: "", errors: text))
     }
 

@@ -31,7 +31,7 @@ struct TerminalProcessTests {
         try await until(what) { condition(terminal.picture) }
     }
 
-    @Test func aWholeGameIsPlayedAndWon() async throws {
+    @Test func wholeGameIsWon() async throws {
         let process = try start()
         try await see("What are all the java keywords?")
         try await see("05:00   0/50")
@@ -65,7 +65,7 @@ struct TerminalProcessTests {
         #expect(terminal.picture.unknown.isEmpty)
     }
 
-    @Test func theTimeEndsTheGameByItselfInItalian() async throws {
+    @Test func timeLimitEndsGameInItalian() async throws {
         let process = try start(["--seconds", "1"], language: "it_IT.UTF-8")
         try await see("Invio o /inizia per iniziare")
         try terminal.type("/inizia\n")
@@ -75,7 +75,7 @@ struct TerminalProcessTests {
         #expect(try await process.end() == 0)
     }
 
-    @Test func aPausedGameWaits() async throws {
+    @Test func pausedGameWaits() async throws {
         let process = try start()
         try await see("0/50")
         try terminal.type("/start\n/pause\n")
@@ -90,7 +90,7 @@ struct TerminalProcessTests {
         #expect(try await process.end() == 0)
     }
 
-    @Test func theCursorIsLeftBelowThePage() async throws {
+    @Test func cursorIsLeftBelowPage() async throws {
         let process = try start()
         try await see("0/50")
         try terminal.type("\u{4}")
@@ -98,7 +98,7 @@ struct TerminalProcessTests {
         try await see("the cursor below the page") { $0.cursor == .init(row: $0.lines.count, column: 0) }
     }
 
-    @Test func whatWasOnTheTerminalIsScrolledAndNotLost() async throws {
+    @Test func previousTerminalContentIsScrolled() async throws {
         let process = try start()
         try await see("0/50")
         try terminal.type("/quit\n")

@@ -6,7 +6,7 @@ import Testing
 @testable import TerminalHost
 
 struct PageTests {
-    @Test func aRunningGameShowsQuestionClockCountFoundVerdictAndPrompt() {
+    @Test func runningGameShowsAllParts() {
         let page = Page(
             .fixture(.playing, found: ["int", "for"]), feedback: .verdict(.wrong, guess: "goto"), words: .english)
         #expect(
@@ -24,7 +24,7 @@ struct PageTests {
             ])
     }
 
-    @Test func theSamePageInItalian() {
+    @Test func runningGameIsShownInItalian() {
         let page = Page(.fixture(.playing, found: []), feedback: .verdict(.wrong, guess: "goto"), words: .italian)
         #expect(
             page.lines == [
@@ -39,7 +39,7 @@ struct PageTests {
             ])
     }
 
-    @Test func theEndShowsTheMessageAndWhatWasMissed() {
+    @Test func endShowsMessageAndMissedAnswers() {
         #expect(
             Page(.fixture(.finished(.gaveUp)), words: .english).lines.dropFirst(4) == [
                 "answer 1",
@@ -57,7 +57,7 @@ struct PageTests {
             ])
     }
 
-    @Test func aFailureShowsItsMessageAndTheWayOn() {
+    @Test func failureShowsMessageAndCommands() {
         let lines = Page(.fixture(.failed(.connectivity(.notConnected))), words: .english).lines
         #expect(lines.contains("There is more to tell."))
         #expect(lines.contains("Enter: Try again, /quit to leave"))
@@ -66,11 +66,11 @@ struct PageTests {
     @Test(arguments: [
         (RecallScreen.Phase.idle, "No question was loaded yet"), (.loading, "Loading…"),
     ])
-    func withoutAQuestionTheHeaderSaysWhy(_ phase: RecallScreen.Phase, _ header: String) {
+    func missingQuestionIsExplainedInHeader(_ phase: RecallScreen.Phase, _ header: String) {
         #expect(Page(.fixture(phase), words: .english).lines.first == header)
     }
 
-    @Test func whatWasSaidOfAPhaseGoesWithThePhase() {
+    @Test func feedbackEndsWithItsPhase() {
         let said = Feedback.phase(.paused)
         let text = "The game is paused"
         #expect(Page(.fixture(.paused), feedback: said, words: .english).lines.contains(text))
@@ -78,7 +78,7 @@ struct PageTests {
     }
 
     @Test(arguments: [80, 40, 20, 12])
-    func noLineIsWiderThanTheTerminal(_ columns: Int) {
+    func linesFitTerminalWidth(_ columns: Int) {
         let screen = RecallScreen.fixture(
             .playing, question: "What are all the keywords of this language?", found: keywords, total: 50)
         let page = Page(
@@ -88,7 +88,7 @@ struct PageTests {
         #expect(keywords.allSatisfy { word in page.lines.contains { $0.contains(word) } })
     }
 
-    @Test func whileTheClockRunsTheLastFoundAreShownAndThePageFits() {
+    @Test func longListOfRunningGameIsTruncated() {
         let screen = RecallScreen.fixture(.playing, found: keywords, total: 50)
         let page = Page(screen, words: .english, size: TerminalSize(columns: 40, rows: 14))
         #expect(page.lines.count <= 14)
@@ -97,18 +97,18 @@ struct PageTests {
         #expect(!page.lines.contains { $0.contains("abstract") })
     }
 
-    @Test func atTheEndNothingIsLeftOut() {
+    @Test func finishedGameShowsAllAnswers() {
         let screen = RecallScreen.fixture(.finished(.allFound), found: keywords, total: 50)
         let page = Page(screen, words: .english, size: TerminalSize(columns: 40, rows: 14))
         #expect(keywords.allSatisfy { word in page.lines.contains { $0.contains(word) } })
     }
 
     @Test(arguments: [TerminalSize(columns: 1, rows: 1), TerminalSize(columns: 0, rows: 0)])
-    func aTerminalWithoutRoomIsNoReasonToStop(_ size: TerminalSize) {
+    func tinyTerminalStillHasLines(_ size: TerminalSize) {
         #expect(!Page(.fixture(.playing), words: .english, size: size).lines.isEmpty)
     }
 
-    @Test func aQuestionCannotMoveTheCursor() {
+    @Test func controlCharactersOfQuestionAreRemoved() {
         let screen = RecallScreen.fixture(.playing, question: "What\u{1B}[2J?", found: ["in\rt"])
         #expect(Page(screen, words: .english).lines.joined().unicodeScalars.allSatisfy { $0.value >= 0x20 })
     }

@@ -5,33 +5,33 @@ import Testing
 @testable import TerminalHost
 
 struct PlainTextTests {
-    @Test func itOpensWithTheQuestionTheClockAndTheCount() {
+    @Test func openingShowsQuestionClockAndCount() {
         let screen = RecallScreen.fixture(.ready)
         #expect(PlainText.opening(screen) == ["What are the answers?", "05:00   0/3"])
     }
 
-    @Test func anAnswerIsOneLineWithTheCountBeforeIt() {
+    @Test func answerIsOneLineWithCount() {
         let line = PlainText.answer(.verdict(.wrong, guess: "x\ny"), on: .fixture(), words: .english)
         #expect(line == "1/3  That is not an answer (“xy”)")
     }
 
-    @Test func aReportIsNotCountedTwice() {
+    @Test func reportShowsCountOnce() {
         let report = FinishReport(.stillPlaying, found: 1, total: 3)
         #expect(PlainText.answer(.report(report), on: .fixture(), words: .english) == "1/3, still playing")
     }
 
-    @Test func withoutAQuestionThereIsNoCount() {
+    @Test func countIsOmittedWithoutQuestion() {
         #expect(PlainText.answer(.phase(.loading), on: .fixture(.loading), words: .english) == "Loading…")
     }
 
-    @Test func theEndTellsTheMessageAndWhatWasMissed() {
+    @Test func endingShowsMessageAndMissedAnswers() {
         #expect(
             PlainText.ending(.fixture(.finished(.timeUp)), words: .english) == [
                 "Time is up", "There is more to tell.", "Missed: answer 2, answer 3",
             ])
     }
 
-    @Test func beforeTheEndThereIsNothingToTellOfIt() {
+    @Test func runningGameHasNoEnding() {
         #expect(PlainText.ending(.fixture(.playing), words: .english).isEmpty)
     }
 }

@@ -7,19 +7,19 @@ struct TextLayoutTests {
         ("Ada", 3), ("日本語", 6), ("ｗｉｄｅ", 8), ("한국", 4), ("🎮", 2), ("🇮🇹", 2), ("👩‍💻", 2), ("❤️", 2), ("e\u{301}", 1),
         ("a\u{200B}b", 2), ("✓ –…", 4),
     ])
-    func aTextTakesAsManyColumnsAsATerminalGivesIt(_ text: String, _ columns: Int) {
+    func columnsMatchTerminalWidth(_ text: String, _ columns: Int) {
         #expect(text.columns == columns)
     }
 
-    @Test func aWideWordIsCutWhereTheTerminalEnds() {
+    @Test func wideWordIsSplitAtWidth() {
         #expect("日本語テレビ".wrapped(columns: 5) == ["日本", "語テ", "レビ"])
     }
 
-    @Test func wideWordsAreBrokenBetweenOneAnother() {
+    @Test func wideWordsAreWrappedBetweenWords() {
         #expect("今日 は live 🎮 です".wrapped(columns: 8) == ["今日 は", "live 🎮", "です"])
     }
 
-    @Test func aTerminalOfOneColumnStillEnds() {
+    @Test func oneColumnWrapTerminates() {
         #expect("日a本".wrapped(columns: 1) == ["日", "a", "本"])
     }
 }

@@ -31,32 +31,32 @@ struct WordsTests {
     ]
 
     @Test(arguments: verdicts)
-    func everyVerdictHasWords(_ verdict: GuessVerdict, english: String, italian: String) {
+    func everyVerdictHasText(_ verdict: GuessVerdict, english: String, italian: String) {
         #expect(Words.english.text(of: .verdict(verdict, guess: "INT")) == english)
         #expect(Words.italian.text(of: .verdict(verdict, guess: "INT")) == italian)
     }
 
     @Test(arguments: reports)
-    func everyReportHasWords(_ state: FinishReport.State, english: String, italian: String) {
+    func everyReportHasText(_ state: FinishReport.State, english: String, italian: String) {
         let report = FinishReport(state, found: 1, total: 50)
         #expect(Words.english.text(of: .report(report)) == english)
         #expect(Words.italian.text(of: .report(report)) == italian)
     }
 
-    @Test func answersThatAGuessCouldMeanAreNotGivenAway() {
+    @Test func ambiguousVerdictNamesNoAnswers() {
         for words in [Words.english, .italian] {
             let text = words.text(of: .verdict(.ambiguous(["Kinshasa", "Brazzaville"]), guess: "congo"))
             #expect(!text.contains("Kinshasa") && !text.contains("Brazzaville"))
         }
     }
 
-    @Test func aLongGuessIsCutShort() {
+    @Test func longGuessIsTruncated() {
         let guess = String(repeating: "x", count: 100_000)
         #expect(Words.english.text(of: .verdict(.wrong, guess: guess)).count < 80)
     }
 
     @Test(arguments: [("in\u{1B}[At", "in[At"), ("a\tb\r\nc\u{7F}", "abc"), ("perché 👍", "perché 👍")])
-    func whatMovesTheCursorIsLeftOut(_ text: String, _ printable: String) {
+    func controlCharactersAreRemoved(_ text: String, _ printable: String) {
         #expect(text.printable == printable)
     }
 
@@ -78,7 +78,7 @@ struct WordsTests {
             "--seconds è un numero intero da 1 a 86400, non 0"
         ),
     ])
-    func everyMistakeHasWords(_ mistake: UsageError, english: String, italian: String) {
+    func everyUsageErrorHasText(_ mistake: UsageError, english: String, italian: String) {
         #expect(Words.english.usageError(mistake) == english)
         #expect(Words.italian.usageError(mistake) == italian)
     }

@@ -30,7 +30,7 @@ struct PlainGameTests {
         events.send.yield(.endOfInput)
     }
 
-    @Test func aGameThatIsNotEndedIsGivenUpAtTheEndOfTheInput() async {
+    @Test func endOfInputGivesUp() async {
         send("answer 2", "nothing")
         #expect(await play(session()) == ExitCode.success)
         #expect(
@@ -41,7 +41,7 @@ struct PlainGameTests {
             ])
     }
 
-    @Test func aGameThatIsWonIsToldOnceAndCanBePlayedAgain() async {
+    @Test func wonGameIsReportedOnceAndCanRestart() async {
         send("answer 1", "answer 2", "answer 3", "answer 3", "", "/start", "answer 1")
         #expect(await play(session()) == ExitCode.success)
         #expect(
@@ -53,7 +53,7 @@ struct PlainGameTests {
             ])
     }
 
-    @Test func theEndOfTheTimeIsToldByItself() async throws {
+    @Test func timeUpIsReportedWithoutInput() async throws {
         async let code = play(session())
         try await clock.waitForSleeper(due: .seconds(1))
         clock.advance(by: .seconds(300))
@@ -63,21 +63,21 @@ struct PlainGameTests {
         #expect(output.lines.last == "0/3, finished: time is up")
     }
 
-    @Test func quitIsTheSameAsTheEndOfTheInput() async {
+    @Test func quitEqualsEndOfInput() async {
         send("/quit", "answer 1")
         #expect(await play(session()) == ExitCode.success)
         #expect(output.lines.contains("0/3, still playing"))
         #expect(!output.text.contains("Yes"))
     }
 
-    @Test func withoutAQuestionTheReasonGoesToTheErrorsAndTheCodeSaysSo() async {
+    @Test func failedLoadPrintsErrorAndExitCode() async {
         let failing = RecallQuestionLoaderStub(.failing(.connectivity(.notConnected)))
         #expect(await play(session(failing)) == ExitCode.noQuestion)
         #expect(errors.lines == ["No question", "No answer came. Check the connection and try again."])
         #expect(output.text.isEmpty)
     }
 
-    @Test func whenNobodyReadsTheGameEndsThoughTheInputDoesNot() async {
+    @Test func closedOutputEndsGame() async {
         output.isOpen = false
         events.send.yield(.line("answer 1"))
         #expect(await play(session()) == ExitCode.success)

@@ -29,7 +29,7 @@ struct TerminalGameTests {
         events.send.yield(.line(line))
     }
 
-    @Test func loadingIsSeenAndThenTheQuestion() async throws {
+    @Test func loadingIsShownBeforeQuestion() async throws {
         let game = begin()
         try await until("loading") { output.picture.shows("Loading…") }
         try await deliver()
@@ -39,7 +39,7 @@ struct TerminalGameTests {
         #expect(await game.value == ExitCode.success)
     }
 
-    @Test func theClockIsRedrawnEverySecondWhereItStands() async throws {
+    @Test func clockIsRedrawnInPlaceEverySecond() async throws {
         let game = begin()
         try await deliver()
         enter("")
@@ -54,7 +54,7 @@ struct TerminalGameTests {
         #expect(await game.value == ExitCode.success)
     }
 
-    @Test func theEndOfTheTimeIsShownByItself() async throws {
+    @Test func timeUpIsShownWithoutInput() async throws {
         let game = begin()
         try await deliver()
         enter("/start")
@@ -66,7 +66,7 @@ struct TerminalGameTests {
         #expect(await game.value == ExitCode.success)
     }
 
-    @Test func aFailedLoadCanBeTriedAgainWithAnEmptyLine() async throws {
+    @Test func emptyLineRetriesFailedLoad() async throws {
         let game = begin()
         try await loader.loads.waitForCalls(1)
         loader.loads.fail(0, with: .connectivity(.notConnected))
@@ -77,7 +77,7 @@ struct TerminalGameTests {
         #expect(await game.value == ExitCode.success)
     }
 
-    @Test func thePlayerCanLeaveWhileTheQuestionIsOnItsWay() async throws {
+    @Test func quitWorksWhileLoading() async throws {
         let game = begin()
         try await until("loading") { output.picture.shows("Loading…") }
         enter("/quit")

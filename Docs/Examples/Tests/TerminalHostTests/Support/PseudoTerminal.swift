@@ -40,7 +40,9 @@ final class PseudoTerminal {
         picture = TerminalPicture(size)
     }
 
-    /// Starts reading the output; call this method once the program runs.
+    /// Starts reading the output.
+    ///
+    /// Call this method after the program has started.
     func watch() throws {
         // After this, only the program has its side open, so reading ends when the program ends.
         try programSide.close()

@@ -2,7 +2,7 @@ import Foundation
 @testable import RemoteLoading
 import RemoteLoadingTesting
 
-/// A client that makes its response from the request.
+/// A client that computes its response from the request.
 struct AnsweringClient: HTTPClient {
     let answer: @Sendable (HTTPRequest) -> HTTPResponse
 
@@ -10,7 +10,7 @@ struct AnsweringClient: HTTPClient {
         self.answer = answer
     }
 
-    /// Creates a client that gives every request the same body.
+    /// Creates a client that sends the same body to every request.
     init(body: Data, status: HTTPStatus = .ok) {
         self.init { _ in HTTPResponse(status: status, body: body) }
     }
@@ -19,14 +19,14 @@ struct AnsweringClient: HTTPClient {
 }
 
 extension HTTPFields {
-    /// Creates fields from lines such as `Age: 60`; lines that are no field are left out.
+    /// Creates fields from lines such as `Age: 60`; invalid lines are ignored.
     init(lines: [String]) {
         self.init(lines.compactMap(HTTPField.init(line:)))
     }
 }
 
 extension HTTPField {
-    /// Creates a field from a line, or `nil` if the line is none.
+    /// Creates a field from a line, or `nil` if the line is invalid.
     init?(line: String) {
         let scalars = line.unicodeScalars
         guard let colon = scalars.firstIndex(of: ":") else { return nil }
@@ -40,12 +40,14 @@ extension HTTPField {
 }
 
 extension TimeSource {
-    /// A time source that stands still, for work with a deadline: a sleep that ends at once would end the work too.
+    /// Returns a time source that never advances.
+    ///
+    /// It is for work with a deadline, which a sleep that ends at once would end too.
     static func standing() -> TimeSource {
         ManualClock(startingAt: Date(timeIntervalSince1970: 1_767_639_731)).timeSource
     }
 
-    /// A time source that starts at the same date in every run and on which no sleep takes time.
+    /// Returns a time source that starts at the same date in every run and whose sleeps end at once.
     static func immediate() -> TimeSource {
         ImmediateClock(startingAt: Date(timeIntervalSince1970: 1_767_639_731)).timeSource
     }

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Runs asynchronous work to its end on the calling thread, so that libFuzzer sees its coverage and its traps.
+/// Runs asynchronous work to completion on the calling thread, so that libFuzzer records its coverage and its traps.
 func runOnCallingThread<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Value {
     let executor = CallingThreadExecutor()
     let box = Box<Value>()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The bytes of one run, read from the front.
+/// The bytes of one run, consumed from the front.
 struct FuzzInput: Sendable {
     private(set) var rest: ArraySlice<UInt8>
 
@@ -8,21 +8,23 @@ struct FuzzInput: Sendable {
         rest = Array(bytes)[...]
     }
 
-    /// Takes one byte as a choice among so many; a digit chooses its own value, so that seeds can be written by hand.
+    /// Consumes one byte and returns a number below a count.
+    ///
+    /// A digit chooses its own value, so that seeds can be written by hand.
     mutating func choice(_ count: Int) -> Int {
         guard let byte = rest.popFirst() else { return 0 }
         let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
         return Int(digits.contains(byte) ? byte - digits.lowerBound : byte) % count
     }
 
-    /// Takes the text before the first line feed, and the line feed.
+    /// Consumes and returns the text before the first line feed, and consumes the line feed.
     mutating func line() -> String {
         let line = rest.prefix { $0 != UInt8(ascii: "\n") }
         rest = rest[line.endIndex...].dropFirst()
         return String(decoding: line, as: UTF8.self)
     }
 
-    /// Takes lines up to an empty one or the end.
+    /// Consumes and returns the lines up to an empty one or the end.
     mutating func paragraph() -> [String] {
         var lines: [String] = []
         while !rest.isEmpty {
@@ -33,8 +35,8 @@ struct FuzzInput: Sendable {
         return lines
     }
 
-    /// What is left, as text.
+    /// The remaining bytes as text.
     var text: String { String(decoding: rest, as: UTF8.self) }
-    /// What is left, as data.
+    /// The remaining bytes as data.
     var data: Data { Data(rest) }
 }

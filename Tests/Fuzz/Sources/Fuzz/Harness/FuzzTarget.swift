@@ -1,10 +1,10 @@
-/// One fuzz target: a family of parsers, the properties that they keep, and inputs that could make them slow.
+/// One fuzz target: a family of parsers, their required properties, and inputs that could make them slow.
 struct FuzzTarget: Sendable {
     /// The name on the command line and of the folder with the seeds.
     let name: String
     /// The inputs of the growth check.
     let growth: [GrowthFamily]
-    /// Feeds one input to the parsers; stops the process if a property does not hold.
+    /// Runs the parsers with one input, and stops the process if a property does not hold.
     let run: @Sendable (FuzzInput) -> Void
 
     init(_ name: String, growth: [GrowthFamily] = [], run: @escaping @Sendable (FuzzInput) -> Void) {
@@ -20,14 +20,14 @@ struct FuzzTarget: Sendable {
         quizzes, guesses, savedGames, archives,
     ]
 
-    /// Returns the target of a name, or `nil` if there is none.
+    /// Returns the target with a name, or `nil` if no target has it.
     static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
 }
 
 /// Inputs of one shape and any size.
 struct GrowthFamily: Sendable {
     let name: String
-    /// Returns an input of about so many bytes.
+    /// Returns an input of about the given number of bytes.
     let input: @Sendable (Int) -> [UInt8]
 
     init(_ name: String, input: @escaping @Sendable (Int) -> [UInt8]) {
@@ -35,7 +35,7 @@ struct GrowthFamily: Sendable {
         self.input = input
     }
 
-    /// A family that repeats one text between a fixed beginning and a fixed end.
+    /// Creates a family that repeats one text between a fixed beginning and a fixed end.
     init(_ name: String, _ start: String = "", repeating text: String, _ end: String = "") {
         self.name = name
         input = { size in
@@ -44,7 +44,7 @@ struct GrowthFamily: Sendable {
         }
     }
 
-    /// A family that makes its rows from their numbers, with a comma between them.
+    /// Creates a family whose rows are computed from their numbers and separated by commas.
     init(_ name: String, _ start: String = "", _ end: String = "", row: @escaping @Sendable (Int) -> String) {
         self.name = name
         input = { size in

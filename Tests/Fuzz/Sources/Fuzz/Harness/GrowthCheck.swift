@@ -1,32 +1,35 @@
 import Foundation
 
-/// Measures whether a target's time grows faster than its input.
+/// A check whether the time of a target grows faster than its input.
 ///
-/// An input is doubled, and the time may grow by 2.5. The time is the CPU time of the least of five runs, which a busy
-/// machine does not change. Inputs have 64 KB at least; where that takes too little time to measure, they are larger.
+/// When an input is doubled, the time may grow by a factor of 2.5. The time is the lowest CPU time of five runs, which
+/// does not depend on the load of the machine. Inputs have at least 64 KB, and more if that takes too little time to
+/// measure.
 ///
-/// The short form looks at one run of each size, and measures in full only what then seems to grow too fast.
+/// The short form measures one run of each size, and measures in full only inputs that seem to grow too fast.
 struct GrowthCheck {
     static let runs = 5
     static let smallest = 64 << 10
     static let largest = 4 << 20
     static let measurable = 0.004
     static let limit = 2.5
-    /// A run that takes so long is a finding by itself: 64 KB are not worth it.
+    /// The number of seconds above which a run is a finding by itself.
     static let unbearable = 2.0
 
     let target: FuzzTarget
 
     let isShort: Bool
 
-    /// Creates a check; its short form runs the target once beforehand, for what it does only the first time.
+    /// Creates a check.
+    ///
+    /// The short form runs the target once beforehand, so that one-time initialisation is not measured.
     init(target: FuzzTarget, isShort: Bool = false) {
         self.target = target
         self.isShort = isShort
         if isShort, let family = target.growth.first { target.run(FuzzInput(family.input(1_024))) }
     }
 
-    /// Returns how an input grows too fast, or `nil` if it does not.
+    /// Returns a description of the excessive growth of a family, or `nil` if its growth is within the limit.
     func finding(_ family: GrowthFamily) -> String? {
         if isShort, finding(family, runs: 1) == nil { return nil }
         return finding(family, runs: Self.runs)
@@ -42,7 +45,7 @@ struct GrowthCheck {
         guard time >= Self.measurable else { return nil }
         guard time < Self.unbearable else { return "\(size) bytes take \(String(format: "%.1f", time)) s" }
         var ratio = leastTime(family.input(2 * size), runs) / time
-        // A short run is measured again before it counts: a page fault more or less can tip it.
+        // A short run is repeated before it counts as a finding, because a single page fault can change its ratio.
         for _ in 0..<2 where runs == Self.runs && ratio > Self.limit && time < 0.1 {
             time = leastTime(family.input(size), runs)
             ratio = leastTime(family.input(2 * size), runs) / time
@@ -63,7 +66,7 @@ struct GrowthCheck {
         return least
     }
 
-    /// The CPU seconds of this thread, on which the parsers run.
+    /// Returns the CPU seconds of this thread, on which the parsers run.
     private func cpuTime() -> Double {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -1,5 +1,5 @@
 extension GrowthFamily {
-    /// Families for a JSON document in which `@` marks where a list of rows is, and for a row in which `@` marks a text.
+    /// Returns families for a JSON document in which `@` marks a list of rows, and for a row in which `@` marks a text.
     static func json(_ label: String, document: String, row: String, choice: Int) -> [GrowthFamily] {
         let (start, end) = parts(document)
         let (before, after) = parts(row)

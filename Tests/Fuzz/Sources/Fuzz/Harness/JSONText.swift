@@ -1,10 +1,10 @@
 import Foundation
 
-/// The inside of a JSON string, made of any bytes: whatever is wrong with it is wrong with that string alone.
+/// The content of a JSON string, made of arbitrary bytes in such a way that an error affects only that string.
 enum JSONText {
-    /// The bytes without those that would end the string or break the document: quotes, controls and backslashes.
+    /// Returns the bytes without quotes, controls and backslashes, which would end the string or break the document.
     ///
-    /// A backslash stays in front of `u` and four digits, so that halves of surrogate pairs get through.
+    /// A backslash is kept before `u` and four digits, so that lone surrogates occur.
     static func inside(_ bytes: some Collection<UInt8>) -> [UInt8] {
         var inside: [UInt8] = []
         var rest = Array(bytes)[...]
@@ -16,25 +16,25 @@ enum JSONText {
         return inside
     }
 
-    /// A document with the bytes inside one of its strings, where `@` stands in the form.
+    /// Returns a document with the bytes in the string that contains `@` in the form.
     static func document(_ form: String, _ bytes: some Collection<UInt8>) -> Data {
         let parts = form.utf8.split(separator: UInt8(ascii: "@"), maxSplits: 1, omittingEmptySubsequences: false)
         return Data(parts[0]) + Data(inside(bytes)) + Data(parts[1])
     }
 
-    /// A document with two texts inside its strings, where `@` and `#` stand in the form.
+    /// Returns a document with two texts in the strings that contain `@` and `#` in the form.
     static func document(_ form: String, _ first: String, _ second: String) -> Data {
         let bytes = document(form, Array(first.utf8))
         let parts = bytes.split(separator: UInt8(ascii: "#"), maxSplits: 1, omittingEmptySubsequences: false)
         return Data(parts[0]) + Data(inside(Array(second.utf8))) + Data(parts[1])
     }
 
-    /// Two texts that differ in bytes and are short and plain enough to be identifiers; `nil` if the input has none.
+    /// Returns two texts with different bytes that are valid identifiers, or `nil` if the input does not have them.
     static func twoIdentifiers(_ input: FuzzInput) -> (String, String)? {
         var input = input
         let marks = Set("\"\\@#".unicodeScalars)
         let texts = [input.line(), input.text].map { text in
-            // White space between words may be tidied up.
+            // Parsers may normalise white space between words.
             let kept = text.unicodeScalars.filter { scalar in
                 scalar.value >= 0x20 && !scalar.properties.isWhitespace && !marks.contains(scalar)
             }

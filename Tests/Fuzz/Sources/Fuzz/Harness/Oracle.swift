@@ -1,4 +1,4 @@
-/// Stops the process with the property that does not hold, so that libFuzzer keeps the input.
+/// Stops the process with a message if a property does not hold, so that libFuzzer saves the input.
 func require(_ holds: Bool, _ property: @autoclosure () -> String) {
     if !holds { fatalError("property broken: \(property())") }
 }

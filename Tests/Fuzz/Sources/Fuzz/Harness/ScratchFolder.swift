@@ -1,8 +1,8 @@
 import Foundation
 
-/// A folder in memory, where the system has one, for targets that read files.
+/// A folder for targets that read files, in memory if the system supports that.
 enum ScratchFolder {
-    /// The folder of this process; it is removed when the process exits in order.
+    /// The folder of this process, which is removed when the process exits normally.
     static let url: URL = {
         let memory = "/dev/shm"
         let base = FileManager.default.isWritableFile(atPath: memory) ? memory : NSTemporaryDirectory()

@@ -57,7 +57,7 @@ private func checkRequest(_ text: String) {
     require(query.items == sameQuery.items, "a query that is encoded and read is the same")
     guard let request = request(text) else { return }
     checkAddress(request.address)
-    // The items of a query may have a name that usually means a secret.
+    // A query is excluded because its items may have names that usually mean secrets.
     if !request.address.utf8.contains(UInt8(ascii: "?")) {
         requireSameBytes(request.shownAddress, request.address, "nothing is masked that is no secret")
     }
@@ -65,7 +65,7 @@ private func checkRequest(_ text: String) {
     requireSameBytes(HTTPCacheKey(key).address, key, "the address of a key is in its only spelling")
 }
 
-/// What holds for the address of every request.
+/// Checks the properties of the address of a request.
 private func checkAddress(_ address: String) {
     require(
         address.utf8.allSatisfy { (0x21...0x7E).contains($0) },
@@ -117,7 +117,7 @@ private func checkReference(_ text: String) {
     require(picture(url.absoluteString) == url, "an address that is resolved again is the same: \(url)")
 }
 
-/// The address of a quiz's logo, which a file names by a reference.
+/// Returns the address of the logo that a quiz file names by a reference.
 private func picture(_ reference: String) -> URL? {
     let file: [String: Any] = [
         "version": 1, "title": "t", "logo": reference,
@@ -128,7 +128,7 @@ private func picture(_ reference: String) -> URL? {
         let quiz = try QuizFile(bytes, at: URL(string: "https://a.example/b/c/d;p?q"))
         if case .at(let url) = quiz.heading.picture { return url }
     } catch {
-        // A reference that no JSON file can hold is no reference here.
+        // References that cannot occur in a JSON file are skipped.
     }
     return nil
 }

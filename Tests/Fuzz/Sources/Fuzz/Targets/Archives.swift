@@ -4,10 +4,10 @@ import Foundation
 @testable import RemoteLoading
 
 extension FuzzTarget {
-    /// The files of records and of what was learned, and the text form of a record's key.
+    /// The files of records and of lessons, and the text form of a record key.
     ///
-    /// The first digit chooses: 0 and 1 for whole files, 2 and 3 for bodies behind a heading with the right checksum, 4
-    /// for the text of a key, and 5 for the parts of one.
+    /// The first digit chooses: 0 and 1 for whole files, 2 and 3 for bodies after a heading with the right checksum, 4
+    /// for the text of a key, and 5 for the parts of a key.
     static let archives = FuzzTarget(
         "archives",
         growth: [
@@ -37,7 +37,8 @@ extension FuzzTarget {
             GrowthFamily("equal signs", "4game?a", repeating: "="),
             GrowthFamily("encoded marks", "4e", repeating: "%CC%81%CC%96"),
             GrowthFamily("combining marks", "5e", repeating: "\u{301}\u{316}"),
-            // In a value: a name is the key of a dictionary that this target makes, and that takes quadratic time.
+            // Marks are only in a value: hashing them in a name, which is a dictionary key of this target, takes
+            // quadratic time.
             GrowthFamily("combining marks in settings", "5a\nb\nc\ne", repeating: "\u{301}\u{316}"),
         ]
     ) { input in
@@ -57,7 +58,7 @@ private let record = """
     {"last":{"score":1,"date":0},"best":{"score":1,"date":0},"isNewBest":true,"games":1}
     """
 
-/// A file with a heading as the package writes it: the title, the version and the CRC-32 of all but itself.
+/// A file with the heading that the package writes: the title, the version, and the CRC-32 of everything else.
 private enum ArchiveForgery {
     static func file(_ title: String, body: [UInt8]) -> Data {
         let digits = String(crc32(Array("\(title)\n".utf8) + body), radix: 16)
@@ -71,12 +72,12 @@ private enum ArchiveForgery {
     }
 }
 
-/// The content of a file, or `nil` if it is refused; how it is refused is for the unit tests.
+/// Returns the content of a file, or `nil` if it is refused; unit tests check the errors.
 private func decoded<Content: Decodable>(_ file: Data, _ text: ArchiveText, as type: Content.Type) -> Content? {
     do { return try text.decoded(file, as: type) } catch { return nil }
 }
 
-/// Stops the process unless a content is the same after it was written and read.
+/// Stops the process unless a content is equal after encoding and decoding.
 private func requireKept<Content: Codable & Equatable>(_ content: Content, _ text: ArchiveText) {
     do {
         let written = try text.encoded(content)

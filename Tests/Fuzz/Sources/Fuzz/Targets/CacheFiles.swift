@@ -2,7 +2,7 @@ import Foundation
 @testable import RemoteLoading
 
 extension FuzzTarget {
-    /// The files of a cache on disk: foreign bytes in their place, and forged heads and lengths with valid checksums.
+    /// The files of a disk cache: foreign bytes, and forged heads and lengths with valid checksums.
     ///
     /// The first digit chooses: 0 for a whole file, 1 for a head, 2 for a head, a body and a length that the preamble
     /// claims, and 3 for an entry that is written and read.
@@ -70,7 +70,7 @@ private func checkFile(_ content: Data) {
     }
 }
 
-/// A store that has kept an entry, and the file in which it keeps it.
+/// A store with one entry, and the file of that entry.
 private enum DiskCacheFile {
     static let kept: (DiskCacheStore, URL) = {
         let folder = ScratchFolder.url.appending(path: "cache")
@@ -101,6 +101,6 @@ private func checkRoundTrip(_ input: FuzzInput) {
         await store.removeAll()
         return entries
     }
-    // What the store does not take, such as a head that is too large, is a miss.
+    // An entry that the store refuses, such as one with a too large head, is a miss.
     require(entries.isEmpty || entries == [entry], "an entry that is kept is read as it was")
 }

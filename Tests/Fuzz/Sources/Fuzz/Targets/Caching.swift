@@ -3,7 +3,7 @@ import Foundation
 import RemoteLoadingTesting
 
 extension FuzzTarget {
-    /// What a cache reads in requests and responses: directives, `Vary`, validators, dates and ages.
+    /// The fields that a cache reads in requests and responses: directives, `Vary`, validators, dates and ages.
     ///
     /// The input has three paragraphs: the fields of the request, and those of the first and the second response.
     static let caching = FuzzTarget(
@@ -36,7 +36,7 @@ extension FuzzTarget {
 }
 
 private func checkCache(_ asked: HTTPFields, _ answers: [HTTPFields]) {
-    guard let request = try? HTTPRequest(.get, "https://a.example/x", fields: asked) else { return }  // always one
+    guard let request = try? HTTPRequest(.get, "https://a.example/x", fields: asked) else { return }  // a valid request
     let calls = Locked(0)
     let client = AnsweringClient { _ in
         let call = calls.withLock { calls in
@@ -50,7 +50,7 @@ private func checkCache(_ asked: HTTPFields, _ answers: [HTTPFields]) {
     let cached = client.cached(in: store, whenUnreachable: .serveStale(upTo: .days(1)), time: time)
     runOnCallingThread {
         for instant in [0, 1, 3_600, 100_000_000] {
-            try? await time.sleep(until: .seconds(instant))  // this clock never refuses
+            try? await time.sleep(until: .seconds(instant))  // this clock never throws
             guard let response = try? await cached.send(request) else { continue }  // a refusal is an outcome too
             let isKnown = ["", "1", "2"].contains(String(decoding: response.body, as: UTF8.self))
             require(isKnown, "a cache gives a body that the server gave")
@@ -65,9 +65,9 @@ private func checkCache(_ asked: HTTPFields, _ answers: [HTTPFields]) {
     }
 }
 
-/// Whether nobody can read the fields in any other way than that nothing may be kept.
+/// Returns `true` if the fields unambiguously forbid storing the response.
 private func forbidsStoring(_ fields: HTTPFields) -> Bool {
-    // By bytes: comparing texts takes time by the square of a run of combining marks.
+    // Compared by bytes, because comparing texts takes quadratic time in a run of combining marks.
     fields.values(for: "Cache-Control").map { Array($0.utf8) } == [Array("no-store".utf8)]
 }
 

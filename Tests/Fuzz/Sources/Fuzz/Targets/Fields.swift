@@ -31,7 +31,7 @@ extension FuzzTarget {
 
 private let today = Date(timeIntervalSince1970: 1_767_639_731)
 
-/// RFC 9110, section 5.6.2, written down independently.
+/// Returns `true` if a text is a token, by an independent implementation of RFC 9110, section 5.6.2.
 private func isToken(_ text: String) -> Bool {
     let allowed = Set("!#$%&'*+-.^_`|~0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".utf8)
     return !text.utf8.isEmpty && text.utf8.allSatisfy(allowed.contains)
@@ -85,7 +85,7 @@ private func checkMethod(_ text: String) {
 private func checkHTTPDate(_ text: String) {
     guard let date = Date(httpDate: text, today: today) else { return }
     require(text.utf8.count < 64, "a date is short")
-    // The year 0 is read, and never written.
+    // The year 0 is parsed but never formatted.
     guard date.timeIntervalSince1970 >= -62_135_596_800 else { return }
     let written = date.httpDate
     require(Date(httpDate: written, today: today) == date, "a date that is written is read: \(written)")
@@ -104,7 +104,7 @@ private func checkRetryAfter(_ input: FuzzInput) {
     var fields = HTTPFields()
     while !input.rest.isEmpty {
         let value = input.line()
-        try? fields.append(value, for: fields.isEmpty ? "Retry-After" : "Date")  // what is no value is no input either
+        try? fields.append(value, for: fields.isEmpty ? "Retry-After" : "Date")  // invalid values are skipped
     }
     let wait = HTTPResponse(status: 503, fields: fields).retryAfter(at: today) ?? .zero
     require(wait >= .zero && wait <= .seconds(3_155_760_000), "a wait is positive and bounded: \(wait)")

@@ -2,10 +2,10 @@ import Foundation
 @testable import QuizDomain
 
 extension FuzzTarget {
-    /// Guesses that a player types, against answers that a service sent.
+    /// Guesses of a player, judged against the answers of a service.
     ///
-    /// The first line is the guess; an alias stands behind a vertical bar, and an empty line ends the answers before the
-    /// siblings.
+    /// The first line is the guess. The answers follow, with their aliases after a vertical bar, and after an empty
+    /// line the siblings.
     static let guesses = FuzzTarget(
         "guesses",
         growth: [
@@ -54,9 +54,9 @@ private func check(_ guess: String, answers: [RecallQuestion.Answer], siblings: 
     _ = matcher.findTyped(guess)
 }
 
-/// Whether two findings name the same answers, the second in reversed order.
+/// Returns `true` if two findings name the same answers, the second one for the reversed list.
 ///
-/// Of answers with equal spellings the first counts, so answers are compared by their folded texts.
+/// Of answers with equal spellings the first one matches, so answers are compared by their folded texts.
 private func isSame(
     _ left: GuessMatcher.Finding, _ right: GuessMatcher.Finding, _ answers: [RecallQuestion.Answer]
 ) -> Bool {
@@ -64,7 +64,7 @@ private func isSame(
     func mirror(_ place: Int) -> Int { answers.count - 1 - place }
     switch (left, right) {
     case (.answer(let place, let manner), .answer(let other, let otherManner)):
-        // Equal names on different answers leave a choice that a question does not have.
+        // With equal names on different answers, which a question does not allow, either answer may match.
         return hasEqualNames(answers) || name(place) == name(mirror(other)) && manner == otherManner
     case (.close(let places), .close(let others)), (.several(let places), .several(let others)):
         return hasEqualNames(answers) || Set(places.map(name)) == Set(others.map { name(mirror($0)) })

@@ -2,7 +2,7 @@ import Foundation
 @testable import TwitchBrowse
 
 extension FuzzTarget {
-    /// Addresses of pictures that are served in any size.
+    /// Templates of addresses of pictures that are served in any size.
     static let imageTemplates = FuzzTarget(
         "image-templates",
         growth: [
@@ -22,10 +22,10 @@ extension FuzzTarget {
     }
 }
 
-/// The sizes in which templates are tried: the usual ones, the smallest and very large ones.
+/// The tested sizes: the usual ones, the smallest one and very large ones.
 private let sizes = [(285, 380), (440, 248), (1, 1), (9, 10), (99_999, 100_000), (1 << 31, Int.max)]
 
-/// Checks the addresses of a template that a service gave.
+/// Checks the addresses of a template.
 func checkTemplate(_ template: ImageTemplate) {
     let date = Date(timeIntervalSince1970: 1_767_639_731)
     let urls = sizes.flatMap { width, height in

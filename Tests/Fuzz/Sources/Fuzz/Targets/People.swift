@@ -3,7 +3,7 @@ import Foundation
 @testable import RemoteLoading
 
 extension FuzzTarget {
-    /// The list of people that a name game's service sends.
+    /// The list of people of the service of the name game.
     ///
     /// The first digit chooses: 0 for a body, 1 for a text in one of two rows, 2 for the identifiers of two rows.
     static let people = FuzzTarget(
@@ -34,7 +34,7 @@ private let personWithPicture = """
 private func roster(_ client: AnsweringClient) async -> Result<Roster, LoadError> {
     do throws(LoadError) {
         let address = "https://people.example/list"
-        guard let request = try? HTTPRequest(.get, address) else { return .failure(.cancelled) }  // it is an address
+        guard let request = try? HTTPRequest(.get, address) else { return .failure(.cancelled) }  // a valid address
         return .success(try await RemotePeopleLoader(request, client: client).loadPeople())
     } catch {
         return .failure(error)

@@ -4,9 +4,10 @@ import RemoteLoadingTesting
 @testable import TwitchBrowse
 
 extension FuzzTarget {
-    /// What retries and rate limits read in responses: the status, `Retry-After`, `Date` and the fields of Twitch.
+    /// The parts of responses that retries and rate limits read: status, `Retry-After`, `Date` and the fields of
+    /// Twitch.
     ///
-    /// The input is a status in a line of its own, then fields.
+    /// The first line of the input is a status, and the other lines are fields.
     static let policies = FuzzTarget(
         "policies",
         growth: [
@@ -18,7 +19,7 @@ extension FuzzTarget {
         ]
     ) { input in
         var input = input
-        let status = Int(input.line()).flatMap { try? HTTPStatus($0) } ?? 503  // else the one that is retried
+        let status = Int(input.line()).flatMap { try? HTTPStatus($0) } ?? 503  // 503 is retried
         check(HTTPResponse(status: status, fields: HTTPFields(lines: input.paragraph())))
     }
 }
@@ -32,10 +33,10 @@ private func check(_ response: HTTPResponse) {
         return response
     }.under(.twitch(limiter: limiter, time: time, chance: ChanceSource(SeededGenerator(seed: 1))))
     runOnCallingThread {
-        guard let request = try? HTTPRequest(.get, "https://api.twitch.tv/helix/games/top") else { return }  // is one
-        _ = try? await client.send(request)  // any outcome is right
+        guard let request = try? HTTPRequest(.get, "https://api.twitch.tv/helix/games/top") else { return }  // is valid
+        _ = try? await client.send(request)  // any outcome is valid
     }
-    // A response that leads elsewhere is followed ten times at most, and each step is retried once.
+    // At most ten redirects are followed, and each request is retried once.
     let bound = response.fields.values(for: "Location").isEmpty ? 2 : 22
     require(calls.withLock { $0 } <= bound, "a request is not sent more often than the policy says")
     require(time.elapsed() <= .seconds(120 * bound), "no wait is longer than the budget: \(time.elapsed())")

@@ -3,7 +3,7 @@ import Foundation
 @testable import RemoteLoading
 
 extension FuzzTarget {
-    /// Quiz files, and the list of answers that a recall question is made of.
+    /// Quiz files, and the list of answers of a recall question.
     static let quizzes = FuzzTarget(
         "quizzes",
         growth: GrowthFamily.json("quiz identifiers", document: quizFile, row: quizRow(id: "@", option: "x"), choice: 0)
@@ -67,8 +67,8 @@ private func check(_ picture: QuizPicture?) {
 private func checkRecall(_ body: Data) {
     let client = AnsweringClient(body: body)
     let question = runOnCallingThread { () -> RecallQuestion? in
-        guard let request = try? HTTPRequest(.get, "https://a.example/recall") else { return nil }  // is one
-        return try? await RemoteRecallLoader(request, client: client).loadQuestion()  // a refusal is right too
+        guard let request = try? HTTPRequest(.get, "https://a.example/recall") else { return nil }  // a valid address
+        return try? await RemoteRecallLoader(request, client: client).loadQuestion()  // an error is valid too
     }
     guard let question else { return }
     require(!AnswerFolding.isBlank(question.text), "a question has a text")
@@ -82,7 +82,7 @@ private func checkRecall(_ body: Data) {
     }
 }
 
-/// Stops the process unless a value is the same after it was kept as JSON.
+/// Stops the process unless a value is equal after encoding and decoding as JSON.
 func requireKept<Value: Codable & Equatable>(_ value: Value) {
     do {
         let encoder = JSONEncoder()

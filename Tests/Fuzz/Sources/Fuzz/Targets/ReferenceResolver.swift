@@ -1,6 +1,6 @@
-/// RFC 3986, section 5.2, for references of bytes that an address holds as they are, and of bytes beyond ASCII.
+/// A resolver by RFC 3986, section 5.2, for references of bytes that need no encoding and of bytes beyond ASCII.
 ///
-/// Written without a look at the package's own resolution, to compare the two.
+/// It was written independently of the resolution in the package, to compare the two.
 enum ReferenceResolver {
     private struct Parts {
         var scheme: String?
@@ -9,13 +9,13 @@ enum ReferenceResolver {
         var query: String?
     }
 
-    /// The target without its fragment; `nil` for text that this cannot judge.
+    /// Returns the target without its fragment, or `nil` for text that this resolver does not support.
     static func resolved(_ reference: String, against base: String) -> String? {
         let simple = Set("abcdefghijklmnopqrstuvwxyz0123456789-._~/?#:;=&,+".utf8)
         guard reference.utf8.allSatisfy({ simple.contains($0) || $0 >= 0x80 }), base.utf8.allSatisfy(simple.contains),
             let start = parts(base), start.authority != nil, let target = parts(encoded(reference))
         else { return nil }
-        // An authority that a URL may write in another way: with a port, or in another script.
+        // `URL` may change the spelling of an authority with a port or in another script.
         if let authority = target.authority, authority.isEmpty || authority.contains(where: ":%".contains) {
             return nil
         }
@@ -50,7 +50,9 @@ enum ReferenceResolver {
         return parts
     }
 
-    /// Section 5.2.2; a path is its segments, and an absolute one begins with an empty segment.
+    /// Merges a reference with its base by section 5.2.2.
+    ///
+    /// A path is an array of segments, and an absolute path begins with an empty segment.
     private static func merged(_ target: Parts, _ base: Parts) -> Parts {
         var result = target
         result.scheme = target.scheme ?? base.scheme
@@ -71,7 +73,7 @@ enum ReferenceResolver {
         return result
     }
 
-    /// Section 5.2.4, on a stack of segments.
+    /// Removes dot segments by section 5.2.4, with a stack of segments.
     private static func withoutDots(_ path: [Substring]) -> [Substring] {
         guard let last = path.last else { return [] }
         var kept: [Substring] = []

@@ -3,7 +3,7 @@ import Foundation
 @testable import QuizDomain
 
 extension FuzzTarget {
-    /// Games that were saved as JSON and go on: of recall, of choice, and of the name game.
+    /// Saved games in JSON: of recall, of choice, and of the name game.
     static let savedGames = FuzzTarget(
         "saved-games",
         growth: [
@@ -70,7 +70,7 @@ private func checkChoice<Saved: Codable & Hashable, Content: Codable & Hashable 
         _ = game.removeOne(at: game.elapsed)
         game.advance(to: instant)
     }
-    // A game that runs comes back paused.
+    // A running game is restored paused.
     game.pause(at: game.elapsed)
     requireKept(game)
     _ = game.quit(at: .seconds(1 << 50))

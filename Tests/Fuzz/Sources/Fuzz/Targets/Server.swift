@@ -29,7 +29,7 @@ extension FuzzTarget {
         let bytes = Array(input.rest)
         let whole = instructions(bytes, step: .max)
         for case .request(let wire) in whole { check(wire) }
-        // What the parser says must not depend on how the bytes arrive.
+        // The instructions of the parser must not depend on how the bytes are split.
         guard step < .max else { return }
         require(instructions(bytes, step: step) == whole, "bytes in pieces are the same requests: \(step)")
     }
@@ -48,7 +48,7 @@ private func instructions(_ bytes: [UInt8], step: Int) -> [RequestParser.Instruc
     return seen
 }
 
-/// Takes instructions until more bytes are needed; returns whether the connection is over.
+/// Reads instructions until more bytes are needed, and returns `true` if the connection is over.
 private func isOver(_ parser: inout RequestParser, _ seen: inout [RequestParser.Instruction]) -> Bool {
     while true {
         let instruction = parser.next()

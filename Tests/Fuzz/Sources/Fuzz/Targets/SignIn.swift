@@ -3,7 +3,7 @@ import Foundation
 @testable import TwitchBrowse
 
 extension FuzzTarget {
-    /// What a sign-in host answers, and the file that tokens are kept in.
+    /// The responses of a sign-in host, and the file of stored tokens.
     static let signIn = FuzzTarget(
         "sign-in",
         growth: [
@@ -44,13 +44,13 @@ private func makeSignIn(_ store: InMemoryTokenStore, _ answer: @escaping @Sendab
 
 private func checkInvitation(_ body: Data) {
     let signIn = makeSignIn(InMemoryTokenStore()) { _ in HTTPResponse(body: body) }
-    guard let invitation = runOnCallingThread({ try? await signIn.invite() }) else { return }  // a refusal is right too
+    guard let invitation = runOnCallingThread({ try? await signIn.invite() }) else { return }  // an error is valid too
     require(["http", "https"].contains(invitation.address.scheme?.lowercased()), "an address to open is on the web")
     require(invitation.userCode.utf8.allSatisfy { (0x21...0x7E).contains($0) }, "a code can be read")
     require(.seconds(1)...(.seconds(60)) ~= invitation.interval, "an interval is bounded: \(invitation.interval)")
 }
 
-/// The answer completes a sign-in, and then renews its token; a refusal ends the waiting.
+/// Checks a response that completes a sign-in and then renews its token; a refusal ends the polling.
 private func checkGrant(_ body: Data) {
     let store = InMemoryTokenStore()
     let polls = Locked(0)
@@ -63,8 +63,8 @@ private func checkGrant(_ body: Data) {
         return poll < 3 ? HTTPResponse(body: body) : HTTPResponse(status: .badRequest, body: body)
     }
     let pair: TokenPair? = runOnCallingThread {
-        guard let invitation = try? await signIn.invite() else { return nil }  // it is always given out
-        guard (try? await signIn.complete(invitation)) != nil else { return nil }  // a refusal is right too
+        guard let invitation = try? await signIn.invite() else { return nil }  // this response is always valid
+        guard (try? await signIn.complete(invitation)) != nil else { return nil }  // an error is valid too
         let token = try? await signIn.accessToken()  // as above
         if let token { _ = try? await signIn.renewedToken(insteadOf: token) }  // as above
         return try? await store.load()
@@ -79,7 +79,7 @@ private func checkValidation(_ body: Data) {
         preconditionFailure("a word is a refresh token")
     }
     let signIn = makeSignIn(InMemoryTokenStore(pair)) { _ in HTTPResponse(body: body) }
-    _ = runOnCallingThread { try? await signIn.validate() }  // a refusal is right too
+    _ = runOnCallingThread { try? await signIn.validate() }  // an error is valid too
 }
 
 private func checkKeptPair(_ content: Data) {

@@ -3,7 +3,7 @@ import Foundation
 @testable import RemoteLoading
 
 extension FuzzTarget {
-    /// Answers of Open Trivia DB: questions in both encodings, categories and tokens.
+    /// Responses of Open Trivia DB: questions in both encodings, categories and tokens.
     ///
     /// The first digit chooses: 0 and 1 for a body in one of the encodings, 2 for a text in both of them, 3 and 4 for an
     /// encoded text, 5 for the other bodies, and 6 for a text in one of two rows.
@@ -72,7 +72,7 @@ private func check(_ question: OpenTriviaQuestion) {
     }
 }
 
-/// The encodings of one text, written down independently.
+/// Returns a text in an encoding, by an independent implementation.
 private func encoded(_ text: String, _ encoding: OpenTriviaEncoding) -> String {
     switch encoding {
     case .entities: text.unicodeScalars.map { $0.value < 0x80 && $0 != "&" ? String($0) : entity($0) }.joined()
@@ -81,7 +81,7 @@ private func encoded(_ text: String, _ encoding: OpenTriviaEncoding) -> String {
 }
 
 private func entity(_ scalar: Unicode.Scalar) -> String {
-    // References to these characters are not decoded: HTML does not allow them.
+    // References to these characters are not decoded, because HTML forbids them.
     (0x7F..<0xA0).contains(scalar.value) ? String(scalar) : "&#x\(String(scalar.value, radix: 16));"
 }
 
@@ -92,7 +92,7 @@ private func readQuestion(_ text: String, _ encoding: OpenTriviaEncoding, isEnco
         "question": isEncoded ? text : wire(text), "correct_answer": wire("True"), "incorrect_answers": [wire("False")],
     ]
     guard let body = try? JSONSerialization.data(withJSONObject: ["response_code": 0, "results": [row]]) else {
-        return nil  // no such text reaches us as JSON
+        return nil  // such text cannot occur in JSON
     }
     return readBatch(body, encoding)?.questions.first
 }
@@ -138,7 +138,7 @@ private func checkOtherBody(_ input: FuzzInput) {
             default: require(!(try await trivia.newToken().text.isEmpty), "a token has a text")
             }
         } catch {
-            // A refused answer is as good as a read one; how it is refused is for the unit tests.
+            // An error is a valid outcome; unit tests check which error is thrown.
         }
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 @testable import TwitchBrowse
 
 extension FuzzTarget {
-    /// What the two interfaces of Twitch answer: games and streams.
+    /// Responses of the two interfaces of Twitch: games and streams.
     ///
     /// The first digit chooses: 0 to 6 for a body, 7 for a text in one of two rows, 8 for the identifiers of two rows.
     static let twitch = FuzzTarget(
@@ -37,7 +37,7 @@ extension FuzzTarget {
                     try await ask(kraken(client), question - 4)
                 }
             } catch {
-                // A refused answer is as good as a read one; how it is refused is for the unit tests.
+                // An error is a valid outcome; unit tests check which error is thrown.
             }
         }
     }
@@ -66,7 +66,7 @@ private func kraken(_ client: AnsweringClient) -> KrakenLoader {
 
 private func games(_ body: Data) -> [StreamedGame] {
     let loader = helix(AnsweringClient(body: body))
-    return runOnCallingThread { (try? await loader.loadTopGames(10))?.elements ?? [] }  // no list is a list of none
+    return runOnCallingThread { (try? await loader.loadTopGames(10))?.elements ?? [] }  // errors count as empty lists
 }
 
 private func checkBadRow(_ input: FuzzInput) {

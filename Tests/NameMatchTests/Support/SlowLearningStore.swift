@@ -3,12 +3,14 @@ import Observation
 import QuizDomain
 import RemoteLoadingTesting
 
-/// A store that takes lessons at once, and tells late what it had known when it was asked.
+/// A learning store that stores lessons at once but delays reading.
+///
+/// A delayed reading returns the schedule of the time at which it was called.
 @MainActor
 @Observable
-final class SlowlyReadLearning: LearningStore {
+final class SlowLearningStore: LearningStore {
     @ObservationIgnored let reading = CallSpy<Void, Void, RecordStoreError>(
-        "SlowlyReadLearning", whenCancelled: RecordStoreError(.busy, at: "here"),
+        "SlowLearningStore", whenCancelled: RecordStoreError(.busy, at: "here"),
         whenNeverAnswered: RecordStoreError(.busy, at: "here"))
     @ObservationIgnored private var known = LeitnerSchedule()
     private(set) var lessons = 0

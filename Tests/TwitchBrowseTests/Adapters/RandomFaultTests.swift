@@ -7,14 +7,14 @@ import TwitchBrowseTesting
 
 @testable import TwitchBrowse
 
-/// Everything goes wrong at once, by seed: lists that shift, 401, 429, 503, nonsense, flawed elements, cancellations.
+/// Random combinations of faults: shifting lists, 401, 429, 503, nonsense, malformed elements and cancellations.
 ///
-///     STORM_RUNS=1000 swift test --filter StormTests
-@Suite(.bounded) struct StormTests {
-    private static let runs = ProcessInfo.processInfo.environment["STORM_RUNS"].flatMap { UInt64($0) } ?? 12
+///     RANDOM_FAULT_RUNS=1000 swift test --filter RandomFaultTests
+@Suite(.bounded) struct RandomFaultTests {
+    private static let runs = ProcessInfo.processInfo.environment["RANDOM_FAULT_RUNS"].flatMap { UInt64($0) } ?? 12
 
-    /// Cancels the task of a call now and then, before or after the server has seen it.
-    private struct FickleClient: HTTPClient {
+    /// A client that cancels the task of some calls, before or after it sends the request.
+    private struct RandomlyCancellingClient: HTTPClient {
         let client: any HTTPClient
         let seed: UInt64
         private let count = Locked<UInt64>(0)
@@ -29,15 +29,15 @@ import TwitchBrowseTesting
                 return count
             }
             var generator = SeededGenerator(seed: seed &+ number)
-            let mood = generator.number(below: 40)
-            if mood == 0 { withUnsafeCurrentTask { $0?.cancel() } }
+            let roll = generator.number(below: 40)
+            if roll == 0 { withUnsafeCurrentTask { $0?.cancel() } }
             let response = try await client.send(request)
-            if mood == 1 { withUnsafeCurrentTask { $0?.cancel() } }
+            if roll == 1 { withUnsafeCurrentTask { $0?.cancel() } }
             return response
         }
     }
 
-    /// A provider that renews at the fake, as often as it is asked.
+    /// A token provider that gets each renewal from the fake.
     private final class Renewing: AccessTokenProviding {
         private let fake: FakeTwitch
         private let token: Locked<AccessToken>
@@ -88,19 +88,19 @@ import TwitchBrowseTesting
         }
         let tokens = Renewing(fake)
         let (client, base) = try await connect(fake)
-        let fickle = FickleClient(client, seed: generator.next())
+        let cancelling = RandomlyCancellingClient(client, seed: generator.next())
         return Scene(
             fake: fake, tokens: tokens,
             helix: HelixLoader(
-                clientID: FakeTwitch.clientID, client: fickle, tokens: tokens, address: FakeTwitch.helix(at: base),
+                clientID: FakeTwitch.clientID, client: cancelling, tokens: tokens, address: FakeTwitch.helix(at: base),
                 time: clock.timeSource
             ).limited(to: PageLimits(pages: 5, emptyPages: 2)),
             kraken: KrakenLoader(
-                clientID: FakeTwitch.clientID, client: fickle, address: FakeTwitch.kraken(at: base),
+                clientID: FakeTwitch.clientID, client: cancelling, address: FakeTwitch.kraken(at: base),
                 time: clock.timeSource))
     }
 
-    /// Everything that a screen would ask, all at the same time; what is wrong with the answers.
+    /// Sends all requests of a screen concurrently and returns the flaws of the results.
     private func flaws(_ scene: Scene) async throws -> [String] {
         let games = FakeCatalogue.usual.games.prefix(5).map { StreamedGame(id: $0.id, name: $0.name) }
         let wanted = 30
@@ -130,7 +130,7 @@ import TwitchBrowseTesting
             }
             return await group.reduce(into: []) { $0 += $1 }
         }
-        // Each list takes five pages at most, each of them twice at most, and each count one.
+        // Each list takes at most five pages, each requested at most twice, and each count one.
         let isBounded = scene.fake.history.count <= (8 * 2 + 8) * 5 * 2
         return texts.compactMap { $0 } + (isBounded ? [] : ["\(scene.fake.history.count) calls"])
     }
@@ -145,11 +145,11 @@ import TwitchBrowseTesting
         }
     }
 
-    @Test func inProcessEveryLawHoldsInEveryStorm() async throws {
+    @Test func lawsHoldInProcess() async throws {
         try await run(0..<Self.runs) { (InProcessHTTPClient($0), "https://api.test") }
     }
 
-    @Test func overARealSocketEveryLawHoldsInEveryStorm() async throws {
+    @Test func lawsHoldOverRealSocket() async throws {
         let client = URLSessionHTTPClient.unhurried
         let servers = Locked<[LoopbackHTTPServer]>([])
         try await run(5_000..<5_000 + max(1, Self.runs / 10)) { fake in
@@ -160,14 +160,14 @@ import TwitchBrowseTesting
     }
 }
 
-/// A secret of the fake's in anything that a result tells.
+/// Returns a message if the description of a result contains a secret of the fake.
 private func secret<Value>(in result: Result<Value, LoadError>, _ fake: FakeTwitch) -> String? {
     var text = "\(result)"
     dump(result, to: &text)
     return fake.secrets.first { text.contains($0) }.map { "\($0) is told" }
 }
 
-/// A wait that is longer than a minute.
+/// Returns a message if a rate limit lasts longer than one minute.
 private func bound<Value>(of result: Result<Value, LoadError>, _ scene: Any) -> String? {
     guard case .failure(.refused(.rateLimited(let until?))) = result else { return nil }
     return until.timeIntervalSinceReferenceDate <= 60 ? nil : "a wait until \(until)"

@@ -2,10 +2,10 @@ import QuizDomain
 import RemoteLoading
 import RemoteLoadingTesting
 
-/// A loader that does not listen to cancellation.
-struct StubbornLoader: RecallQuestionLoading {
+/// A loader that ignores cancellation.
+struct UncancellableLoader: RecallQuestionLoading {
     let calls = CallSpy<Void, RecallQuestion, LoadError>(
-        "StubbornLoader", whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut))
+        "UncancellableLoader", whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut))
 
     func loadQuestion() async throws(LoadError) -> RecallQuestion {
         let result = await Task { [calls] in

@@ -7,13 +7,13 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// The whole chain, from a socket to the screen, on a clock that the test moves.
+/// A whole game from a real socket to the screen, on a manual clock.
 @MainActor
-@Suite(.bounded) struct PlayedOnASocketTests {
+@Suite(.bounded) struct NameMatchEndToEndTests {
     private let clock = ManualClock()
     private let fake = FakeNameGame(FakeProfile.people(30))
 
-    /// Chooses the right face, or a wrong one.
+    /// Picks the right face or a wrong one.
     private func pick(right: Bool, _ session: NameMatchSession) {
         guard let round = session.screen.round, let name = round.choice.prompt?.name,
             let person = session.roster?.people.first(where: { $0.name == name })
@@ -22,7 +22,7 @@ import Testing
         if let option { session.pick(option.id) }
     }
 
-    @Test func aTimedGameWithAFailingPortraitOfflineHalfWayRunsToItsEnd() async throws {
+    @Test func timedGameSurvivesFailedPortraitAndLostNetwork() async throws {
         let server = try await LoopbackHTTPServer.start(fake)
         let client = URLSessionHTTPClient.unhurried
         let cached = client.cached(
@@ -66,7 +66,7 @@ import Testing
         #expect(fake.portraitRequests.values.allSatisfy { $0 == 1 })
         #expect(fake.requests(forPortraitOf: failing) == 1)
 
-        // The next session finds no network, and plays with the people of the cache all the same.
+        // The next session has no network and plays with the cached people.
         let next = NameMatchSession(
             people: people, images: RemoteImageLoader(over: cached), time: clock.timeSource,
             chance: ChanceSource(SeededGenerator(seed: 12)))

@@ -2,10 +2,10 @@ import NameMatch
 import Observation
 import QuizDomain
 
-/// A store of lessons that a test can watch.
+/// A learning store whose schedule a test can observe.
 @MainActor
 @Observable
-final class NotedLearning: LearningStore {
+final class ObservableLearningStore: LearningStore {
     private(set) var known = LeitnerSchedule()
 
     func learn(_ lessons: [Lesson]) async throws(RecordStoreError) -> LeitnerSchedule {

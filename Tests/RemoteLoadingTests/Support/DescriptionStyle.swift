@@ -1,5 +1,5 @@
-/// The ways in which a value tells of itself when nobody thinks of secrets.
-enum Telling: CaseIterable {
+/// The ways in which code may describe a value without regard to secrets.
+enum DescriptionStyle: CaseIterable {
     case describing, reflecting, interpolation, debugPrint, dump, insideAnOptional, insideAnArray
 
     func text(of value: some Any) -> String {

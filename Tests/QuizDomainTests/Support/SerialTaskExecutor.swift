@@ -1,9 +1,9 @@
 import Dispatch
 
-/// An executor that runs what it is given one after the other, in the order of arrival.
+/// An executor that runs jobs one at a time, in the order in which they are enqueued.
 ///
-/// Whatever becomes ready in some order runs in that order, so that a test can see the order.
-final class OneAtATime: TaskExecutor {
+/// Tasks run in the order in which they become ready, so that a test can observe this order.
+final class SerialTaskExecutor: TaskExecutor {
     private let queue = DispatchQueue(label: "one at a time")
 
     func enqueue(_ job: consuming ExecutorJob) {

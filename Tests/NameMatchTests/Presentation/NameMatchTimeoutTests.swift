@@ -9,10 +9,10 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// What a session does while somebody else is slow: a network, a store, or the game that comes back without its faces.
+/// Sessions with a slow network, a slow store, or a stored game whose portraits are not loaded yet.
 @MainActor
 @Suite(.bounded)
-struct NameMatchPatienceTests {
+struct NameMatchTimeoutTests {
     private let clock = ManualClock()
     private let roster = Roster.crew(200)
 
@@ -35,7 +35,7 @@ struct NameMatchPatienceTests {
         if let option { session.pick(option.id) }
     }
 
-    /// Lets a reveal pass, and waits for the round behind it.
+    /// Advances the clock to the end of a reveal, and waits for the next round.
     private func open(_ number: Int, _ session: NameMatchSession) async throws {
         let due = clock.now.offset + .milliseconds(100)
         try await clock.waitForSleeper(due: due)
@@ -46,7 +46,7 @@ struct NameMatchPatienceTests {
         }
     }
 
-    /// A game as it was stored, one round won and the next one open.
+    /// Returns a decoded game with one round answered correctly and the next one open.
     private func storedGame() async throws -> SavedNameMatch {
         let first = session(Portraits())
         await first.start(.timed)
@@ -57,7 +57,7 @@ struct NameMatchPatienceTests {
 
     // MARK: A stored game
 
-    @Test func aStoredGameWaitsForTheFacesOfItsRound() async throws {
+    @Test func storedGameWaitsForPortraitsOfRound() async throws {
         let saved = try await storedGame()
         let images = HeldPortraits()
         let second = session(images, resuming: saved)
@@ -74,7 +74,7 @@ struct NameMatchPatienceTests {
         for face in second.screen.options.compactMap(\.content.face) { #expect(second.portrait(of: face) != nil) }
     }
 
-    @Test func storedGameWaitsForNoRoundThatWasOnlyFetched() async throws {
+    @Test func storedGameWaitsOnlyForCurrentRound() async throws {
         var dealer = try Dealer(roster.people)
         var generator = SeededGenerator(seed: 1)
         var questions: [ChoiceQuestion<NameOrFace>] = []
@@ -92,8 +92,8 @@ struct NameMatchPatienceTests {
         #expect(second.screen.round?.portraits?.wanted == 6)
     }
 
-    @Test func aStoredGameLearnsAndDealsRoundsWhoseFacesAreHere() async throws {
-        let (portraits, learning) = (Portraits(), NotedLearning())
+    @Test func storedGameLearnsAndDealsLoadedRounds() async throws {
+        let (portraits, learning) = (Portraits(), ObservableLearningStore())
         let second = session(portraits, learning: learning, resuming: try await storedGame())
         await second.load()
         second.resume()
@@ -108,7 +108,7 @@ struct NameMatchPatienceTests {
         try await until { learning.known.cards[asked.id] != nil }
     }
 
-    @Test func aPauseHoldsAStoredGameThatIsOnItsWayBack() async throws {
+    @Test func pauseStopsResumingStoredGame() async throws {
         let images = HeldPortraits()
         let second = session(images, resuming: try await storedGame())
         second.resume()
@@ -117,7 +117,7 @@ struct NameMatchPatienceTests {
         try await until { images.ended == 6 }
         #expect(second.screen.round?.choice.phase == .paused)
         second.resume()
-        // The round behind it is fetched too, before or after it.
+        // The portraits of the next round are loaded too, before or after those of the current one.
         for number in 6..<18 {
             try await images.spy.loads.waitForCalls(number + 1)
             images.spy.loads.complete(number, with: .fixture())
@@ -125,7 +125,7 @@ struct NameMatchPatienceTests {
         try await until { second.screen.round?.choice.phase == .asking }
     }
 
-    @Test func aStoredGameWhosePeopleDoNotComeSaysSoAndAsksAgain() async throws {
+    @Test func storedGameWithoutPeopleOffersRetry() async throws {
         let people = PeopleLoaderSpy()
         let second = session(Portraits(), people: people, resuming: try await storedGame())
         second.resume()
@@ -142,7 +142,7 @@ struct NameMatchPatienceTests {
         try await until { second.screen.round?.choice.phase == .asking }
     }
 
-    @Test func aStoredGameAsksOnceForItsPeopleWhenItIsToldTo() async throws {
+    @Test func storedGameLoadsPeopleOnce() async throws {
         let people = PeopleLoaderSpy()
         let second = session(Portraits(), people: people, resuming: try await storedGame())
         let load = Task { await second.load() }
@@ -153,7 +153,7 @@ struct NameMatchPatienceTests {
         #expect(second.screen.round?.message?.button.action == .load)
     }
 
-    @Test func aStoredGameThatIsLeftWhileItLoadsAsksForNothingMore() async throws {
+    @Test func leftStoredGameStopsLoading() async throws {
         let images = HeldPortraits()
         let second = session(images, resuming: try await storedGame())
         let load = Task { await second.load() }
@@ -165,7 +165,7 @@ struct NameMatchPatienceTests {
         #expect(second.screen.menu != nil)
     }
 
-    @Test func aStoredGameGoesOnWithoutAFaceThatDoesNotCome() async throws {
+    @Test func storedGameContinuesWithoutTimedOutPortrait() async throws {
         let saved = try await storedGame()
         let images = HeldPortraits()
         let second = session(images, resuming: saved)
@@ -178,7 +178,7 @@ struct NameMatchPatienceTests {
         #expect(second.screen.options.compactMap(\.content.face).count { second.portrait(of: $0) == nil } == 1)
     }
 
-    @Test func newGameAfterAStoredOneResumesAtOnce() async throws {
+    @Test func newGameAfterStoredOneResumesAtOnce() async throws {
         let second = session(Portraits(), resuming: try await storedGame())
         await second.playAgain()
         #expect(second.screen.round?.choice.phase == .asking)
@@ -188,7 +188,7 @@ struct NameMatchPatienceTests {
         #expect(second.screen.round?.choice.phase == .asking)
     }
 
-    @Test func aSessionThatIsReleasedGivesUpTheFacesOfItsStoredGame() async throws {
+    @Test func releasedSessionCancelsPortraitLoads() async throws {
         let images = HeldPortraits()
         var second: NameMatchSession? = session(images, resuming: try await storedGame())
         second?.resume()
@@ -201,7 +201,7 @@ struct NameMatchPatienceTests {
 
     // MARK: A slow network
 
-    @Test func aNetworkThatIsSlowForEverybodyIsWaitedFor() async throws {
+    @Test func uniformlySlowPortraitsAreAwaited() async throws {
         let spy = ImageLoaderSpy()
         let session = session(spy)
         let start = Task { await session.start(.practice) }
@@ -216,7 +216,7 @@ struct NameMatchPatienceTests {
         #expect(session.screen.options.count == 6)
     }
 
-    @Test func aNetworkThatStallsIsTheErrorAfterThreePatiences() async throws {
+    @Test func stalledPortraitsFailAfterThreeTimeouts() async throws {
         let spy = ImageLoaderSpy()
         let session = session(spy)
         let start = Task { await session.start(.practice) }
@@ -230,7 +230,7 @@ struct NameMatchPatienceTests {
         #expect(spy.loads.count == 6)
     }
 
-    @Test func aFaceThatStallsAloneIsReplacedByAnotherPerson() async throws {
+    @Test func singleStalledPortraitIsReplaced() async throws {
         let spy = ImageLoaderSpy()
         let session = session(spy, modes: [.reverse])
         let start = Task { await session.start(.reverse) }
@@ -245,7 +245,7 @@ struct NameMatchPatienceTests {
         #expect(session.portrait(of: shown) != nil)
     }
 
-    @Test func facesThatStallOneAfterTheOtherAreTheErrorAfterThreePatiences() async throws {
+    @Test func successiveStalledPortraitsFailAfterThreeTimeouts() async throws {
         let spy = ImageLoaderSpy()
         let session = session(spy, modes: [.reverse])
         let start = Task { await session.start(.reverse) }
@@ -258,7 +258,7 @@ struct NameMatchPatienceTests {
         #expect(Set(spy.loads.arguments).count == 2)
     }
 
-    @Test func aServiceWithoutPortraitsIsNotAskedForThoseOfEverybody() async throws {
+    @Test func missingPortraitsStopAfterThirtyRequests() async throws {
         let images = FailingPortraits(.refused(.notFound))
         let session = session(images)
         await session.start(.practice)
@@ -268,7 +268,7 @@ struct NameMatchPatienceTests {
         #expect(images.count == 60)
     }
 
-    @Test func lostPortraitsAmongGoodOnesEndNothing() async throws {
+    @Test func missingPortraitsAmongOthersDoNotEndGame() async throws {
         let portraits = Portraits()
         for (number, person) in roster.people.enumerated() where number % 2 == 0 {
             portraits.fail(person.portrait, with: .refused(.notFound))
@@ -289,7 +289,7 @@ struct NameMatchPatienceTests {
         }
     }
 
-    @Test func aLoaderOfPicturesCannotEndTheGame() async throws {
+    @Test func imageLoaderErrorDoesNotEndGame() async throws {
         let images = FailingPortraits(.refused(.exhausted), from: 2)
         let session = session(images, modes: [.reverse])
         await session.start(.reverse)
@@ -309,7 +309,7 @@ struct NameMatchPatienceTests {
 
     // MARK: A slow store
 
-    @Test func aStoreThatKeepsALessonSlowlyHoldsNoGameBack() async throws {
+    @Test func slowLessonStoreDoesNotDelayGame() async throws {
         let store = LearningStoreSpy()
         let session = session(Portraits(), learning: store)
         let start = Task { await session.start(.practice) }
@@ -323,7 +323,7 @@ struct NameMatchPatienceTests {
         store.calls.complete(1)
     }
 
-    @Test func aStoreThatCannotBeReadInTimeIsNotWaitedFor() async throws {
+    @Test func slowReadingIsNotAwaited() async throws {
         let store = LearningStoreSpy()
         let session = session(Portraits(), learning: store)
         let start = Task { await session.start(.practice) }
@@ -335,9 +335,9 @@ struct NameMatchPatienceTests {
         store.calls.complete(0)
     }
 
-    @Test func whatIsReadTooLateTakesNoLessonBack() async throws {
+    @Test func lateReadingKeepsNewLessons() async throws {
         let roster = Roster.crew(2_000)
-        let store = SlowlyReadLearning()
+        let store = SlowLearningStore()
         let session = session(Portraits(), people: PeopleLoaderStub(.always(roster)), learning: store)
         let start = Task { await session.start(.timed) }
         try await store.reading.waitForCalls(1)
@@ -351,7 +351,7 @@ struct NameMatchPatienceTests {
         try await open(2, session)
         if let option = session.screen.options.first { session.pick(option.id) }
         session.leave()
-        // Lessons go one by one, so the first has come back by then.
+        // Lessons are stored one at a time, so the first call has returned when the second one arrives.
         try await until { store.lessons == 2 }
         store.reading.complete(0, with: ())
         try await until { store.hasBeenRead }
@@ -363,7 +363,7 @@ struct NameMatchPatienceTests {
         #expect(isAsked)
     }
 
-    @Test func aStoreThatCouldNotBeReadIsReadAgainForTheNextGame() async throws {
+    @Test func failedReadingIsRetriedByNextGame() async throws {
         let store = LearningStoreSpy()
         let session = session(Portraits(), learning: store)
         let first = Task { await session.start(.practice) }
@@ -377,7 +377,7 @@ struct NameMatchPatienceTests {
         await second.value
     }
 
-    @Test func whoFallsDueWhileOneSitsThereIsAskedForByTheNextGame() async throws {
+    @Test func personDueDuringGameIsPreferredNext() async throws {
         var first = 0
         for seed in 1...20 {
             let person = roster.people[7]
@@ -390,13 +390,14 @@ struct NameMatchPatienceTests {
             await session.playAgain()
             first += target(session) == person ? 1 : 0
         }
-        // What the old game dealt ahead decides which numbers are left to chance. Asked for like everybody else, three
-        // times are one case in seven thousand; due, fewer are one in five thousand.
+        // The result depends on the rounds that the old game dealt ahead. If the person were chosen like all others,
+        // three or more hits would occur once in seven thousand runs; if due, fewer than three occur once in five
+        // thousand.
         #expect(first >= 3)
     }
 }
 
-/// Portraits that all fail, from some load on.
+/// An image loader that fails from a given call on.
 @MainActor
 private final class FailingPortraits: ImageLoading {
     private(set) var count = 0
