@@ -9,10 +9,11 @@ import FoundationNetworking
 #endif
 
 @Suite(.bounded) struct ResponseHeadTests {
-    private func head(_ code: Int = 200, _ fields: [String: String]) throws -> ResponseHead {
+    private func head(_ fields: [String: String], status: Int = 200) throws -> ResponseHead {
         let url = try #require(URL(string: "https://a.test/"))
-        let response = HTTPURLResponse(url: url, statusCode: code, httpVersion: "HTTP/1.1", headerFields: fields)
-        return try #require(ResponseHead(try #require(response)))
+        let response = try #require(
+            HTTPURLResponse(url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: fields))
+        return try #require(ResponseHead(response))
     }
 
     @Test(arguments: [(10, false), (11, true)])
@@ -23,7 +24,7 @@ import FoundationNetworking
 
     @Test func responseWithoutBodyIsNeverTooLarge() throws {
         #expect(try !head(["Content-Length": "11"]).promisesBody(over: 10, after: .head))
-        #expect(try !head(304, ["Content-Length": "11"]).promisesBody(over: 10, after: .get))
+        #expect(try !head(["Content-Length": "11"], status: 304).promisesBody(over: 10, after: .get))
     }
 
     @Test func lengthOfEncodedBodyIsIgnored() throws {
