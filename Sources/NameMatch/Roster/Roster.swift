@@ -74,13 +74,13 @@ private struct RosterSorter {
         if let earlier = pictureKeys.compactMap({ rows[$0] }).first {
             throw Refused(reason: .samePicture(asRow: earlier))
         }
-        let title = profile.jobTitle.map(\.tidied).flatMap { $0.isEmpty ? nil : $0 }
-        let naming = [profile.name.tidied, title ?? ""].map { AnswerFolding.fold($0) }
+        let title = profile.jobTitle.map(\.collapsed).flatMap { $0.isEmpty ? nil : $0 }
+        let naming = [profile.name.collapsed, title ?? ""].map { AnswerFolding.fold($0) }
         let namingKey = ByteKey("name " + naming.joined(separator: "\n"))
         if let earlier = rows[namingKey] { throw Refused(reason: .sameNameAndTitle(asRow: earlier)) }
         for key in pictureKeys + [identityKey, namingKey] { rows[key] = row }
         return Person(
-            id: id, face: newFace(of: id), firstName: profile.firstName.tidied, lastName: profile.lastName.tidied,
+            id: id, face: newFace(of: id), firstName: profile.firstName.collapsed, lastName: profile.lastName.collapsed,
             jobTitle: title, portrait: url)
     }
 
@@ -108,7 +108,7 @@ private struct RosterSorter {
 
     /// Returns the trimmed identifier, or `nil` if it is blank or stands for a missing one.
     private func identity(_ text: String?) -> String? {
-        guard let text = text?.tidied, !text.isEmpty, ByteKey(text) != Self.identityOfNobody else { return nil }
+        guard let text = text?.collapsed, !text.isEmpty, ByteKey(text) != Self.identityOfNobody else { return nil }
         return text
     }
 
@@ -128,5 +128,5 @@ extension UncheckedProfile {
 
 extension String {
     /// The text with single spaces between words and no whitespace at the ends.
-    fileprivate var tidied: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    fileprivate var collapsed: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

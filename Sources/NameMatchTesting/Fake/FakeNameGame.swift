@@ -22,9 +22,9 @@ public final class FakeNameGame: HTTPHandler {
 
     private let state: Locked<State>
     /// Pending requests for portraits with the fault ``PortraitFault/silent``.
-    private let silence: CallSpy<String, HTTPResponse, ClientLeft>
+    private let silentRequests: CallSpy<String, HTTPResponse, ClientGone>
 
-    private struct ClientLeft: Error {}
+    private struct ClientGone: Error {}
 
     /// Creates a service with people.
     ///
@@ -34,8 +34,9 @@ public final class FakeNameGame: HTTPHandler {
         timeout: Timeout = Timeout()
     ) {
         state = Locked(State(profiles: profiles, behaviour: behaviour))
-        silence = CallSpy(
-            "FakeNameGame", whenCancelled: ClientLeft(), whenNeverAnswered: ClientLeft(), timeout: timeout)
+        silentRequests = CallSpy(
+            "FakeNameGame", whenCancelled: ClientGone(), whenNeverAnswered: ClientGone(),
+            timeout: timeout)
     }
 
     /// Returns the request for the list, at the base address of the service or of a test server.
@@ -86,15 +87,15 @@ public final class FakeNameGame: HTTPHandler {
     public func waitForSilentPortraits(_ count: Int, file: StaticString = #filePath, line: UInt = #line)
         async throws(WaitTimeoutError)
     {
-        try await silence.waitForCalls(count, file: file, line: line)
+        try await silentRequests.waitForCalls(count, file: file, line: line)
     }
 
     /// Returns the response of the service to a request.
     public func handle(_ request: HTTPRequest) async -> HTTPResponse {
         let file = request.url.lastPathComponent
         if let response = state.withLock({ $0.response(to: request, file: file) }) { return response }
-        do throws(ClientLeft) {
-            return try await silence.call(file)
+        do throws(ClientGone) {
+            return try await silentRequests.call(file)
         } catch {
             return .status(504)
         }

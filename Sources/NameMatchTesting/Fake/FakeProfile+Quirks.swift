@@ -15,7 +15,8 @@ extension FakeProfile {
     }
 
     /// All quirks that have been observed in the service's list.
-    public static let quirks: [Quirk] = addresses + oddities + unusableAddresses + exclusions + doubles + malformedRows
+    public static let quirks: [Quirk] =
+        addresses + unusual + unusableAddresses + exclusions + doubles + malformedRows
 
     private static let addresses: [Quirk] = [
         staying("an address without a scheme") { $0.headshot?.address = .protocolRelative() },
@@ -30,7 +31,7 @@ extension FakeProfile {
         },
     ]
 
-    private static let oddities: [Quirk] = [
+    private static let unusual: [Quirk] = [
         staying("a high picture") { $0.headshot?.height = 31 },
         staying("a wide picture") { $0.headshot?.width = 40 },
         staying("a picture of one pixel") { $0.headshot = Headshot("dot.png", width: 1, height: 1) },

@@ -4,19 +4,19 @@ import RemoteLoadingTesting
 
 extension FakeOpenTrivia {
     func questions(_ parameters: Parameters, _ state: inout State, _ now: Duration) -> HTTPResponse {
-        guard let wish = Wish(parameters) else { return .code(2) }
+        guard let questionRequest = QuestionRequest(parameters) else { return .code(2) }
         var token: Token?
-        if let text = wish.token {
+        if let text = questionRequest.token {
             guard let known = state.token(text, at: now) else { return .code(3) }
             token = known
         }
-        let fitting = rows.indices.filter { wish.fits(rows[$0]) }
-        guard fitting.count >= wish.amount else { return .code(1) }
+        let fitting = rows.indices.filter { questionRequest.fits(rows[$0]) }
+        guard fitting.count >= questionRequest.amount else { return .code(1) }
         let fresh = fitting.filter { token?.given.contains($0) != true }
-        guard fresh.count >= (state.behaviour.givesTheRest ? 1 : wish.amount) else { return .code(4) }
-        let chosen = state.generator.shuffled(fresh).prefix(wish.amount)
-        if let text = wish.token { state.tokens[text]?.given.formUnion(chosen) }
-        let results = chosen.map { result(of: rows[$0], wish.encoding, &state) }
+        guard fresh.count >= (state.behaviour.givesTheRest ? 1 : questionRequest.amount) else { return .code(4) }
+        let chosen = state.generator.shuffled(fresh).prefix(questionRequest.amount)
+        if let text = questionRequest.token { state.tokens[text]?.given.formUnion(chosen) }
+        let results = chosen.map { result(of: rows[$0], questionRequest.encoding, &state) }
         return .php(["response_code": .number(0), "results": .list(results)])
     }
 
@@ -69,7 +69,7 @@ extension FakeOpenTrivia {
 }
 
 /// The parameters of a request for questions, validated as the service does.
-private struct Wish {
+private struct QuestionRequest {
     let amount: Int
     let category: Int?
     let difficulty: String?

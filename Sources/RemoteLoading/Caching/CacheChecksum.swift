@@ -6,14 +6,14 @@
 /// is four times as fast as a checksum that mixes every word: a cache must not take longer to check a file than to read
 /// it. It is no protection against deliberate forgery.
 enum CacheChecksum {
-    private static let stretch = 4_096
+    private static let chunkSize = 4_096
     private static let block = 64
 
     static func of(_ bytes: UnsafeRawBufferPointer, seed: UInt64 = 0) -> UInt64 {
         var state = step(0x9E37_79B9_7F4A_7C15 ^ seed, UInt64(bytes.count))
         var place = 0
         while place + block <= bytes.count {
-            let end = place + min(stretch, (bytes.count - place) / block * block)
+            let end = place + min(chunkSize, (bytes.count - place) / block * block)
             absorb(bytes, place..<end, into: &state)
             place = end
         }

@@ -5,28 +5,28 @@ struct CacheDecision {
     private let policy: CachePolicy
     private let request: HTTPRequest
     private let entry: HTTPCacheEntry
-    private let wishes: RequestDirectives
-    private let terms: ResponseDirectives
+    private let requestRules: RequestDirectives
+    private let responseRules: ResponseDirectives
     private let freshness: ResponseFreshness
-    private let isHostsWord: Bool
+    private let isHostRule: Bool
     private let now: Date
 
     init(_ policy: CachePolicy, _ request: HTTPRequest, _ entry: HTTPCacheEntry, at now: Date) {
         (self.policy, self.request, self.entry, self.now) = (policy, request, entry, now)
-        wishes = RequestDirectives(request)
-        terms = ResponseDirectives(entry.response)
-        if case .fresh(let lifetime) = policy.keeping, policy.isKeptByWish(entry.response, request) {
+        requestRules = RequestDirectives(request)
+        responseRules = ResponseDirectives(entry.response)
+        if case .fresh(let lifetime) = policy.keeping, policy.isKeptByHost(entry.response, request) {
             freshness = ResponseFreshness(entry, at: now, keptFor: lifetime)
-            isHostsWord = true
+            isHostRule = true
         } else {
-            freshness = ResponseFreshness(entry, at: now, directives: terms.directives)
-            isHostsWord = false
+            freshness = ResponseFreshness(entry, at: now, directives: responseRules.directives)
+            isHostRule = false
         }
     }
 
     /// The response, if it is fresh, and fresh enough for the request (section 4.2).
     var fresh: HTTPResponse? {
-        guard mayServe, wishes.takeFresh(freshness, isImmutable: isImmutable) else { return nil }
+        guard mayServe, requestRules.acceptsFresh(freshness, isImmutable: isImmutable) else { return nil }
         return response(as: .cache(age: freshness.shownAge))
     }
 
@@ -36,15 +36,18 @@ struct CacheDecision {
         if let fresh { return fresh }
         // Section 5.2.1.2: the response is stale, but the request accepts that, and the response does not forbid it
         // (section 4.2.4).
-        guard !terms.forbidsStale, wishes.takeStale(freshness) else { return nil }
+        guard !responseRules.forbidsStale, requestRules.acceptsStale(freshness) else { return nil }
         return stale(because: .accepted)
     }
 
     /// The response, if it may be returned while the cache revalidates it (RFC 5861, section 3).
     var goodForNow: HTTPResponse? {
-        guard mayServe, !terms.forbidsStale, wishes.leaveStalenessToTheCache(freshness) else { return nil }
-        let told = terms.seconds("stale-while-revalidate")
-        guard let limit = policy.whileRevalidating.seconds(told: told), limit > 0, freshness.staleness <= limit else {
+        guard mayServe, !responseRules.forbidsStale, requestRules.permitsStaleByPolicy(freshness) else {
+            return nil
+        }
+        let stated = responseRules.seconds("stale-while-revalidate")
+        guard let limit = policy.whileRevalidating.seconds(stated: stated), limit > 0, freshness.staleness <= limit
+        else {
             return nil
         }
         return stale(because: .revalidating)
@@ -54,12 +57,14 @@ struct CacheDecision {
     func good(insteadOf reason: StaleReason) -> HTTPResponse? {
         // Section 4.2.4: if the response forbids stale use, only the host can override that, by its setting for
         // `keeping`.
-        guard !wishes.mustValidate, !terms.forbidsStale || policy.isKeptByWish(entry.response, request) else {
+        guard !requestRules.mustValidate,
+            !responseRules.forbidsStale || policy.isKeptByHost(entry.response, request)
+        else {
             return nil
         }
-        var limits = [wishes.staleIfError]
-        if wishes.leaveStalenessToTheCache(freshness) {
-            limits.append(policy.whenUnreachable.seconds(told: terms.seconds("stale-if-error")))
+        var limits = [requestRules.staleIfError]
+        if requestRules.permitsStaleByPolicy(freshness) {
+            limits.append(policy.whenUnreachable.seconds(stated: responseRules.seconds("stale-if-error")))
         }
         guard let limit = limits.compactMap(\.self).max(), freshness.staleness <= limit else { return nil }
         return stale(because: reason)
@@ -69,15 +74,19 @@ struct CacheDecision {
     var validated: HTTPResponse { response(as: .revalidated, isValidated: true) }
 
     /// `true` if neither the request nor the response demands validation (sections 5.2.1.4 and 5.2.2.4).
-    private var mayServe: Bool { !wishes.mustValidate && (isHostsWord || !terms.mustValidate) }
+    private var mayServe: Bool {
+        !requestRules.mustValidate && (isHostRule || !responseRules.mustValidate)
+    }
 
     /// `true` if the server promises that the response does not change while it is fresh (RFC 8246).
     ///
     /// `immutable` applies for the lifetime that the server sets, not for one that the host sets, and only over https
     /// (RFC 8246, section 3).
     private var isImmutable: Bool {
-        guard terms.directives.has("immutable"), entry.key.address.hasPrefix("https:") else { return false }
-        return !isHostsWord || ResponseFreshness(entry, at: now, directives: terms.directives).isFresh
+        guard responseRules.directives.has("immutable"), entry.key.address.hasPrefix("https:") else {
+            return false
+        }
+        return !isHostRule || ResponseFreshness(entry, at: now, directives: responseRules.directives).isFresh
     }
 
     private func stale(because reason: StaleReason) -> HTTPResponse {
@@ -89,9 +98,9 @@ struct CacheDecision {
         response.source = source
         response.url = response.url ?? request.url
         // Section 5.2.2.4: these fields may be returned only after validation.
-        if !isValidated { terms.fieldsToValidate.forEach { response.fields.remove($0) } }
+        if !isValidated { responseRules.fieldsToValidate.forEach { response.fields.remove($0) } }
         response.fields.setAge(freshness.shownAge)
-        if request.hasItAlready(entry) { response.become304() }
+        if request.isSatisfied(by: entry) { response.convertTo304() }
         if request.method == .head { response.body = Data() }
         return response
     }
@@ -99,7 +108,7 @@ struct CacheDecision {
 
 extension HTTPRequest {
     /// Returns `true` if the caller already has the stored response, so that a 304 is enough (RFC 9111, section 4.3.2).
-    fileprivate func hasItAlready(_ entry: HTTPCacheEntry) -> Bool {
+    fileprivate func isSatisfied(by entry: HTTPCacheEntry) -> Bool {
         guard isConditional, entry.response.status == .ok else { return false }
         let tags = fields.values(for: .ifNoneMatch)
         // An entity tag takes precedence over a date.
@@ -124,7 +133,7 @@ extension HTTPFields {
 
 extension HTTPResponse {
     /// Turns the response into a 304 with only the fields that RFC 9110, section 15.4.5, requires.
-    fileprivate mutating func become304() {
+    fileprivate mutating func convertTo304() {
         status = .notModified
         body = Data()
         fields = HTTPFields(fields.filter { HTTPResponse.fieldsOf304.contains($0.name) })

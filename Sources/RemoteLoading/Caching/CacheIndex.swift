@@ -10,16 +10,16 @@ struct CacheIndex: Sendable {
 
     private var files = RecencyCache<String, File>()
     /// The files that could not be removed, and must not be read any more.
-    private var buried: Set<String> = []
+    private var unremovable: Set<String> = []
     /// `true` if removals are pending because the folder could not be listed.
-    var isOwing = false
+    var hasPendingRemovals = false
 
     var bytes: Int { files.cost }
 
     /// The minimum time between two updates of a file's date.
     private static let stampInterval: TimeInterval = 60
 
-    func isBuried(_ name: String) -> Bool { buried.contains(name) }
+    func isUnremovable(_ name: String) -> Bool { unremovable.contains(name) }
 
     /// Records the use of a file, and returns `true` if its modification date should be updated.
     mutating func use(_ name: String, bytes: Int, at now: Date) -> Bool {
@@ -32,12 +32,12 @@ struct CacheIndex: Sendable {
     /// Records a written file with its date.
     mutating func add(_ name: String, bytes: Int, at now: Date) {
         files.set(File(used: now, stamped: now), for: name, cost: bytes)
-        buried.remove(name)
+        unremovable.remove(name)
     }
 
     /// Removes a file from the index, and marks it as unreadable if it could not be removed from the folder.
     mutating func forget(_ name: String, isRemoved: Bool = true) {
-        if !isRemoved { buried.insert(name) }
+        if !isRemoved { unremovable.insert(name) }
         files.remove(name)
     }
 

@@ -7,7 +7,7 @@ extension CachePolicy {
         case deliver(HTTPResponse, CacheChange)
         /// Send the caller's request unchanged, because the server's 304 refers to something else than the stored
         /// response.
-        case askAgain(CacheLookup)
+        case sendAgain(CacheLookup)
     }
 
     /// A change of the store.
@@ -34,8 +34,8 @@ extension CachePolicy {
             return concludeValidation(inquiry, answer, requested: requested, received: received)
         }
         // Section 4.3.3: a server error may be treated as if the server had not responded.
-        if answer.status.isFailure, let rescued = rescue(inquiry, because: .failing(answer.status), at: received) {
-            return .deliver(rescued, .none)
+        if answer.status.isFailure, let stale = fallback(inquiry, because: .failing(answer.status), at: received) {
+            return .deliver(stale, .none)
         }
         if request.method == .head {
             return .deliver(answer, freshened(inquiry, byHead: answer, requested: requested, received: received))
@@ -100,7 +100,7 @@ extension CachePolicy {
         guard request.method == .get, request.isForCaches, !answer.status.isNeverKept, answer.isWhole,
             !RequestDirectives(request).forbidsStoring
         else { return false }
-        if isKeptByWish(answer, request) { return true }
+        if isKeptByHost(answer, request) { return true }
         let directives = CacheDirectives(answer.fields)
         guard !ResponseDirectives.forbidsStoring(answer, directives) else { return false }
         return answer.status.isHeuristicallyCacheable || answer.fields[.expires] != nil

@@ -35,7 +35,7 @@ extension CachePolicy {
         }
         switch match {
         case .different:
-            return .askAgain(CacheLookup(inquiry.request, stored: entry))
+            return .sendAgain(CacheLookup(inquiry.request, stored: entry))
         case .similar:
             return .deliver(CacheDecision(self, inquiry.request, entry, at: received).validated, .none)
         case .same:
@@ -49,7 +49,8 @@ extension CachePolicy {
         // Section 5.2.1.5: nothing of a response to such a request is stored, not even its fields.
         guard !RequestDirectives(inquiry.request).forbidsStoring else { return .none }
         let isForbidden = ResponseDirectives.forbidsStoring(fresh.response, CacheDirectives(fresh.response.fields))
-        guard !isForbidden || isKeptByWish(fresh.response, inquiry.request), let entry = fresh.asVariant(of: inquiry)
+        guard !isForbidden || isKeptByHost(fresh.response, inquiry.request),
+            let entry = fresh.asVariant(of: inquiry)
         else { return .remove([fresh.key.address]) }
         guard !inquiry.request.hasSecretItem(repeatedIn: entry) else { return .none }
         return .keep(entry)
@@ -61,8 +62,8 @@ extension CachePolicy {
     ) -> CacheChange {
         guard answer.status == .ok, let entry = inquiry.stored, entry.response.status == .ok else { return .none }
         let validators: [HTTPFieldName] = [.entityTag, .lastModified]
-        let told = validators.filter { answer.fields[$0] != nil }
-        let isSame = told.allSatisfy { answer.fields[$0] == entry.response.fields[$0] }
+        let sentValidators = validators.filter { answer.fields[$0] != nil }
+        let isSame = sentValidators.allSatisfy { answer.fields[$0] == entry.response.fields[$0] }
         guard isSame, answer.fields.contentLength.mayEqual(entry.response.length) else {
             return .remove([entry.key.address])
         }
@@ -98,13 +99,13 @@ extension HTTPCacheEntry {
     fileprivate func freshened(
         by answer: HTTPResponse, _ requested: Date, _ received: Date
     ) -> HTTPCacheEntry {
-        var news = answer.fields.withoutConnection
-        news.ensureDate(received)
-        let names = Set(news.map(\.name)).subtracting(HTTPCacheEntry.describingTheBody)
+        var newFields = answer.fields.withoutConnection
+        newFields.ensureDate(received)
+        let names = Set(newFields.map(\.name)).subtracting(HTTPCacheEntry.describingTheBody)
         // The old `Age` belongs to the old response.
         let old = response.fields.filter { !names.contains($0.name) && $0.name != .age }
         var fresh = response
-        fresh.fields = HTTPFields(old + news.filter { names.contains($0.name) })
+        fresh.fields = HTTPFields(old + newFields.filter { names.contains($0.name) })
         return HTTPCacheEntry(key: key, variant: variant, response: fresh, requested: requested, received: received)
     }
 

@@ -57,17 +57,17 @@ struct CachePolicy: Hashable, Sendable {
     }
 
     /// Returns the stored response that replaces an error, or `nil` if the caller gets the error.
-    func rescue(_ inquiry: CacheLookup, from error: TransportError, at now: Date) -> HTTPResponse? {
+    func fallback(_ inquiry: CacheLookup, from error: TransportError, at now: Date) -> HTTPResponse? {
         guard error.isUnreachability else { return nil }
-        return rescue(inquiry, because: .unreachable(error), at: now)
+        return fallback(inquiry, because: .unreachable(error), at: now)
     }
 
-    func rescue(_ inquiry: CacheLookup, because reason: StaleReason, at now: Date) -> HTTPResponse? {
+    func fallback(_ inquiry: CacheLookup, because reason: StaleReason, at now: Date) -> HTTPResponse? {
         inquiry.stored.flatMap { CacheDecision(self, inquiry.request, $0, at: now).good(insteadOf: reason) }
     }
 
     /// Returns `true` if the host's setting for keeping overrides the directives of the response.
-    func isKeptByWish(_ response: HTTPResponse, _ request: HTTPRequest) -> Bool {
+    func isKeptByHost(_ response: HTTPResponse, _ request: HTTPRequest) -> Bool {
         keeping != .asTold && response.status == .ok && !request.hasSecrets
     }
 }
@@ -120,10 +120,10 @@ extension HTTPRequest {
     /// extract ranges (section 3.3).
     var isForCaches: Bool {
         guard method == .get || method == .head else { return false }
-        return !fields.contains { HTTPRequest.pastCaches.contains($0.name) }
+        return !fields.contains { HTTPRequest.bypassingFields.contains($0.name) }
     }
 
-    private static let pastCaches: Set<HTTPFieldName> = ["Range", "If-Range", "If-Match", "If-Unmodified-Since"]
+    private static let bypassingFields: Set<HTTPFieldName> = ["Range", "If-Range", "If-Match", "If-Unmodified-Since"]
 
     /// `true` if the caller's request already has a condition on a response that the caller holds.
     var isConditional: Bool {

@@ -71,18 +71,18 @@ private struct CacheCounter<Client: HTTPClient>: Sendable {
         } catch {
             // A client may report a cancellation as another error.
             guard !Task.isCancelled else { throw .cancelled }
-            guard let rescued = policy.rescue(inquiry, from: error, at: time.date()) else { throw error }
-            return rescued
+            guard let staleResponse = policy.fallback(inquiry, from: error, at: time.date()) else { throw error }
+            return staleResponse
         }
         guard let place else {
             await store.remove(addresses: policy.invalidated(by: inquiry.request, answer))
             return answer
         }
         switch policy.conclude(inquiry, with: answer, for: place.key, requested: requested, received: time.date()) {
-        case .deliver(let response, let news):
-            await change(news, by: place)
+        case .deliver(let response, let cacheChange):
+            await change(cacheChange, by: place)
             return response
-        case .askAgain(let plain):
+        case .sendAgain(let plain):
             return try await ask(plain, for: place)
         }
     }

@@ -27,13 +27,13 @@ public actor DiskCacheStore: HTTPCacheStore {
     private nonisolated let index = Locked(CacheIndex())
     private nonisolated let answers = InFlightResponses()
     /// The number of bytes to write before the folder is listed again.
-    private var unlisted = 0
+    private var bytesUntilListing = 0
     /// The pending removals, as predicates on file names, to perform when the folder can be listed.
-    private var owed: [@Sendable (String) -> Bool] = []
-    private var owesDrafts = false
+    private var pendingRemovals: [@Sendable (String) -> Bool] = []
+    private var hasPendingDraftRemoval = false
 
     /// The maximum number of pending removals; if there are more, everything is removed.
-    private static let mostOwed = 64
+    private static let maxPending = 64
 
     /// Creates a store on a folder, with a default capacity of 256 MB.
     ///
@@ -49,7 +49,7 @@ public actor DiskCacheStore: HTTPCacheStore {
     /// Returns the entries of a key, which counts as use.
     @concurrent public nonisolated func entries(for key: HTTPCacheKey) async -> [HTTPCacheEntry] {
         // Entries with a pending removal must not be returned.
-        if index.withLock({ $0.isOwing }), await !settle() { return [] }
+        if index.withLock({ $0.hasPendingRemovals }), await !performPendingRemovals() { return [] }
         let file = CacheFileName(key)
         var entries: [HTTPCacheEntry] = []
         for place in 0..<CacheFileName.places {
@@ -75,10 +75,10 @@ public actor DiskCacheStore: HTTPCacheStore {
     public func keep(_ entry: HTTPCacheEntry) {
         let now = time.date()
         let file = CacheFile(entry)
-        settle()
-        unlisted -= file.cost
+        performPendingRemovals()
+        bytesUntilListing -= file.cost
         // Other processes write too, so the folder is listed again from time to time.
-        if unlisted < 0 { list() }
+        if bytesUntilListing < 0 { list() }
         let draft = file.fits(capacity) ? folder.draft(file) : nil
         let (same, spare) = places(for: entry)
         // A lookup stops at an empty slot, so one before the old entry would hide the new one.
@@ -126,9 +126,9 @@ public actor DiskCacheStore: HTTPCacheStore {
     /// Removes everything, including unfinished files, and prevents responses in flight from being stored.
     public func removeAll() async {
         answers.noteRemoval { _ in true }
-        owed = [{ _ in true }]
-        owesDrafts = true
-        settle()
+        pendingRemovals = [{ _ in true }]
+        hasPendingDraftRemoval = true
+        performPendingRemovals()
     }
 
     /// Removes the least recently used entries until the files occupy at most the given number of bytes on the disk.
@@ -143,33 +143,34 @@ extension DiskCacheStore {
     private nonisolated func use(_ name: String, bytes: Int) -> Bool {
         let now = time.date()
         let (isGood, isDue) = index.withLock { index in
-            index.isBuried(name) ? (false, false) : (true, index.use(name, bytes: bytes, at: now))
+            index.isUnremovable(name) ? (false, false) : (true, index.use(name, bytes: bytes, at: now))
         }
         if isDue { folder.stamp(name, now) }
         return isGood
     }
 
     private func removeFiles(where isUnwanted: @escaping @Sendable (String) -> Bool) {
-        owed = owed.count < DiskCacheStore.mostOwed ? owed + [isUnwanted] : [{ _ in true }]
-        settle()
+        pendingRemovals =
+            pendingRemovals.count < DiskCacheStore.maxPending ? pendingRemovals + [isUnwanted] : [{ _ in true }]
+        performPendingRemovals()
     }
 
     /// Performs the pending removals, and returns `false` if they stay pending because the folder cannot be listed.
     @discardableResult
-    private func settle() -> Bool {
-        guard owesDrafts || !owed.isEmpty else { return true }
+    private func performPendingRemovals() -> Bool {
+        guard hasPendingDraftRemoval || !pendingRemovals.isEmpty else { return true }
         // Drafts first: a draft that is moved to its final name in the meantime is found among the entries.
-        if let drafts = owesDrafts ? folder.drafts() : [] {
+        if let drafts = hasPendingDraftRemoval ? folder.drafts() : [] {
             // The writer of a removed draft finds it missing, and stores nothing.
             for draft in drafts { _ = folder.remove(draft) }
-            owesDrafts = false
+            hasPendingDraftRemoval = false
             if let names = folder.names() {
-                for name in names where owed.contains(where: { $0(name) }) { remove(name) }
-                owed = []
+                for name in names where pendingRemovals.contains(where: { $0(name) }) { remove(name) }
+                pendingRemovals = []
             }
         }
-        let isDone = !owesDrafts && owed.isEmpty
-        index.withLock { $0.isOwing = !isDone }
+        let isDone = !hasPendingDraftRemoval && pendingRemovals.isEmpty
+        index.withLock { $0.hasPendingRemovals = !isDone }
         return isDone
     }
 
@@ -211,7 +212,7 @@ extension DiskCacheStore {
         // If the folder cannot be listed, the known state remains in use.
         guard let listed = folder.names()?.compactMap(folder.listing), let drafts = folder.drafts() else { return }
         index.withLock { $0.merge(listed) }
-        unlisted = capacity / 16
+        bytesUntilListing = capacity / 16
         // No write takes an hour, so the processes that wrote these drafts were killed.
         let now = time.date()
         for draft in drafts.compactMap(folder.listing) where now.timeIntervalSince(draft.used) > 3_600 {

@@ -6,7 +6,7 @@ import Foundation
 /// responses in flight the most recent one is kept (section 4). Only requests in flight are recorded, so memory use
 /// does not grow with time.
 public final class InFlightResponses: Sendable {
-    private struct Way: Sendable {
+    private struct PendingRequest: Sendable {
         let key: HTTPCacheKey
         /// The number of removals of the key's entries since the request started.
         var removals = 0
@@ -24,7 +24,7 @@ public final class InFlightResponses: Sendable {
     }
 
     private struct State: Sendable {
-        var ways: [Int: Way] = [:]
+        var requests: [Int: PendingRequest] = [:]
         var last = 0
     }
 
@@ -37,34 +37,34 @@ public final class InFlightResponses: Sendable {
     func begin(_ key: HTTPCacheKey) -> InFlightResponse {
         let number = state.withLock { state in
             state.last += 1
-            state.ways[state.last] = Way(key: key)
+            state.requests[state.last] = PendingRequest(key: key)
             return state.last
         }
         return InFlightResponse(key, number, among: self)
     }
 
     /// The number of requests in flight.
-    var count: Int { state.withLock { $0.ways.count } }
+    var count: Int { state.withLock { $0.requests.count } }
 
     /// Records a removal of entries, before the store performs it.
     public func noteRemoval(where isUnwanted: (HTTPCacheKey) -> Bool) {
         // The closure may be the host's, so it is called outside of the lock.
-        let numbers = state.withLock { $0.ways }.filter { isUnwanted($0.value.key) }.keys
+        let numbers = state.withLock { $0.requests }.filter { isUnwanted($0.value.key) }.keys
         state.withLock { state in
-            for number in numbers { state.ways[number]?.removals += 1 }
+            for number in numbers { state.requests[number]?.removals += 1 }
         }
     }
 
     fileprivate func end(_ number: Int) {
-        _ = state.withLock { $0.ways.removeValue(forKey: number) }
+        _ = state.withLock { $0.requests.removeValue(forKey: number) }
     }
 
     fileprivate func claim(_ entry: HTTPCacheEntry, _ number: Int) -> Bool {
         let recency = entry.recency
         return state.withLock { state in
-            guard let way = state.ways[number], way.permits(entry.variant, recency) else { return false }
-            for (other, its) in state.ways where its.key == way.key {
-                state.ways[other]?.note(entry.variant, recency)
+            guard let request = state.requests[number], request.permits(entry.variant, recency) else { return false }
+            for (other, pending) in state.requests where pending.key == request.key {
+                state.requests[other]?.note(entry.variant, recency)
             }
             return true
         }
@@ -72,7 +72,7 @@ public final class InFlightResponses: Sendable {
 
     fileprivate func permits(_ entry: HTTPCacheEntry, _ number: Int, removals: Int) -> Bool {
         let recency = entry.recency
-        return state.withLock { $0.ways[number]?.permits(entry.variant, recency, removals: removals) ?? false }
+        return state.withLock { $0.requests[number]?.permits(entry.variant, recency, removals: removals) ?? false }
     }
 }
 

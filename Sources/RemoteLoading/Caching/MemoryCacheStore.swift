@@ -6,7 +6,7 @@ import Foundation
 public final class MemoryCacheStore: HTTPCacheStore {
     /// The maximum number of bytes to keep, counted by ``HTTPCacheEntry/byteCount``.
     package let capacity: Int
-    private let shelf = Locked(EntriesByRecency())
+    private let storage = Locked(LRUEntries())
     private let inFlight = InFlightResponses()
 
     /// Creates an empty store, with a default capacity of 32 MB.
@@ -18,14 +18,14 @@ public final class MemoryCacheStore: HTTPCacheStore {
     public var inFlightResponses: InFlightResponses? { inFlight }
 
     /// The number of bytes that are kept.
-    package var byteCount: Int { shelf.withLock { $0.entries.cost } }
+    package var byteCount: Int { storage.withLock { $0.entries.cost } }
 
     /// The number of entries that are kept.
-    package var count: Int { shelf.withLock { $0.entries.count } }
+    package var count: Int { storage.withLock { $0.entries.count } }
 
     /// Returns the entries of a key, which counts as use.
     public func entries(for key: HTTPCacheKey) async -> [HTTPCacheEntry] {
-        shelf.withLock { $0.entries(for: key) }
+        storage.withLock { $0.entries(for: key) }
     }
 
     /// Stores an entry, replacing the one of the same key and variant.
@@ -35,34 +35,34 @@ public final class MemoryCacheStore: HTTPCacheStore {
     /// uncounted.
     public func keep(_ entry: HTTPCacheEntry) async {
         let entry = entry.byteCount <= capacity ? entry.with(Data(copying: entry.response.body)) : entry
-        shelf.withLock { $0.keep(entry, within: capacity) }
+        storage.withLock { $0.keep(entry, within: capacity) }
     }
 
     /// Removes every entry of several addresses, and prevents responses in flight to them from being stored.
     public func remove(addresses: [String]) async {
         inFlight.noteRemoval { addresses.contains($0.address) }
-        shelf.withLock { shelf in addresses.forEach { shelf.remove(address: $0) } }
+        storage.withLock { storage in addresses.forEach { storage.remove(address: $0) } }
     }
 
     /// Removes the entries whose keys the closure selects, and prevents such responses in flight from being stored.
     public func remove(where isUnwanted: @escaping @Sendable (HTTPCacheKey) -> Bool) async {
         inFlight.noteRemoval(where: isUnwanted)
         // The closure is foreign code that may call this store again, so it runs outside of the lock.
-        let keys = shelf.withLock { $0.keys }.filter(isUnwanted)
-        shelf.withLock { shelf in
-            for key in keys { shelf.slots(of: key).forEach { shelf.remove($0) } }
+        let keys = storage.withLock { $0.keys }.filter(isUnwanted)
+        storage.withLock { storage in
+            for key in keys { storage.slots(of: key).forEach { storage.remove($0) } }
         }
     }
 
     /// Removes everything, and prevents responses in flight from being stored.
     public func removeAll() async {
         inFlight.noteRemoval { _ in true }
-        shelf.withLock { $0 = EntriesByRecency() }
+        storage.withLock { $0 = LRUEntries() }
     }
 
     /// Removes the least recently used entries until at most the given number of bytes are left.
     public func trim(to bytes: Int) async {
-        shelf.withLock { $0.trim(to: bytes) }
+        storage.withLock { $0.trim(to: bytes) }
     }
 }
 
@@ -73,7 +73,7 @@ extension Data {
     }
 }
 
-private struct EntriesByRecency: Sendable {
+private struct LRUEntries: Sendable {
     struct Slot: Hashable, Sendable {
         let key: HTTPCacheKey
         let variant: ByteKey

@@ -33,25 +33,25 @@ struct RequestDirectives {
     ///
     /// The age of an immutable response does not matter: even a reload with `max-age=0` may use it (RFC 8246, section
     /// 2).
-    func takeFresh(_ freshness: ResponseFreshness, isImmutable: Bool = false) -> Bool {
-        freshness.isFresh && (isImmutable || isYoungEnough(freshness))
+    func acceptsFresh(_ freshness: ResponseFreshness, isImmutable: Bool = false) -> Bool {
+        freshness.isFresh && (isImmutable || isWithinMaxAge(freshness))
             && freshness.lifetime >= freshness.age + (minFresh ?? 0)
     }
 
     /// Returns `true` if the request accepts the staleness of a response (section 5.2.1.2).
-    func takeStale(_ freshness: ResponseFreshness) -> Bool {
+    func acceptsStale(_ freshness: ResponseFreshness) -> Bool {
         guard let maxStale, minFresh == nil else { return false }
-        return isYoungEnough(freshness) && freshness.staleness <= maxStale
+        return isWithinMaxAge(freshness) && freshness.staleness <= maxStale
     }
 
     /// Returns `true` if the request permits a stale response by the cache's own settings.
     ///
     /// If the request limits the age or the staleness, a response beyond the limit is not used.
-    func leaveStalenessToTheCache(_ freshness: ResponseFreshness) -> Bool {
-        !mustValidate && minFresh == nil && isYoungEnough(freshness) && freshness.staleness <= (maxStale ?? .infinity)
+    func permitsStaleByPolicy(_ freshness: ResponseFreshness) -> Bool {
+        !mustValidate && minFresh == nil && isWithinMaxAge(freshness) && freshness.staleness <= (maxStale ?? .infinity)
     }
 
-    private func isYoungEnough(_ freshness: ResponseFreshness) -> Bool {
+    private func isWithinMaxAge(_ freshness: ResponseFreshness) -> Bool {
         maxAge.map { freshness.age <= $0 } ?? true
     }
 }

@@ -26,7 +26,7 @@ struct ResponseFreshness {
     private static func age(of entry: HTTPCacheEntry, madeAt date: Date, at now: Date) -> Double {
         let apparentAge = max(0, entry.received.timeIntervalSince(date))
         let delay = max(0, entry.received.timeIntervalSince(entry.requested))
-        return max(apparentAge, entry.toldAge + delay) + residence(of: entry, at: now)
+        return max(apparentAge, entry.ageFieldValue + delay) + residence(of: entry, at: now)
     }
 
     /// Returns the time since the response was received.
@@ -42,7 +42,7 @@ struct ResponseFreshness {
     /// `s-maxage` is ignored, because it is for shared caches.
     private static func lifetime(of entry: HTTPCacheEntry, from date: Date, _ directives: CacheDirectives) -> Double {
         let fields = entry.response.fields
-        if let told = directives.seconds("max-age").number(orIfInvalid: 0) { return told }
+        if let maxAge = directives.seconds("max-age").number(orIfInvalid: 0) { return maxAge }
         let expiries = fields.values(for: .expires)
         guard let first = expiries.first else { return heuristicLifetime(of: entry, at: date, directives) }
         // Section 5.3: an invalid date is in the past. The same applies to several dates that differ.
@@ -72,7 +72,7 @@ extension HTTPCacheEntry {
     }
 
     /// The value of `Age`, of which the first member counts, or 0 if that is not a number (section 5.1).
-    fileprivate var toldAge: Double {
+    fileprivate var ageFieldValue: Double {
         guard let value = response.fields.values(for: .age).first else { return 0 }
         return value[...].cut(at: ",").0.utf8.trimmed.deltaSeconds ?? 0
     }

@@ -12,11 +12,11 @@ public enum StaleServing: Hashable, Sendable {
 
     /// Returns the maximum staleness in seconds, given the limit that the response sets, or `nil` if stale use is
     /// forbidden.
-    func seconds(told: Double) -> Double? {
+    func seconds(stated: Double) -> Double? {
         switch self {
         case .never: nil
-        case .serveStaleAsTold: told
-        case .serveStale(let limit): max(limit / .seconds(1), told)
+        case .serveStaleAsTold: stated
+        case .serveStale(let limit): max(limit / .seconds(1), stated)
         }
     }
 }

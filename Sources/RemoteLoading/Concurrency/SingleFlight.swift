@@ -52,8 +52,8 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
         guard !Task.isCancelled else { return .cancelled }
         let (waiterKey, first) = addWaiter(key, work)
         if let first { joining(first) }
-        let watchdog = deadline.map { watch(waiterKey, until: $0) }
-        defer { watchdog?.cancel() }
+        let deadlineTask = deadline.map { watch(waiterKey, until: $0) }
+        defer { deadlineTask?.cancel() }
         return await ending(at: waiterKey)
     }
 
@@ -91,11 +91,11 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
     }
 
     private func finish(_ key: Key, _ flight: Int, _ value: Value) {
-        let landed = state.withLock { state in
+        let finished = state.withLock { state in
             state.flights[key]?.number == flight ? state.flights.removeValue(forKey: key) : nil
         }
-        guard let landed else { return }
-        for waiter in landed.waiters.values { waiter.end(with: .done(value)) }
+        guard let finished else { return }
+        for waiter in finished.waiters.values { waiter.end(with: .done(value)) }
     }
 
     private func leave(_ waiterKey: WaiterKey, with ending: Ending) {

@@ -6,7 +6,7 @@ public import Foundation
 public struct TimeSource: Sendable {
     private let now: @Sendable () -> Duration
     private let today: @Sendable () -> Date
-    private let rest: @Sendable (Duration) async throws -> Void
+    private let sleepUntil: @Sendable (Duration) async throws -> Void
 
     /// Creates a source from a clock and a function that returns the date.
     ///
@@ -17,7 +17,7 @@ public struct TimeSource: Sendable {
         let origin = origin ?? clock.now
         now = { origin.duration(to: clock.now) }
         today = date
-        rest = { try await clock.sleep(until: origin.advanced(by: $0), tolerance: nil) }
+        sleepUntil = { try await clock.sleep(until: origin.advanced(by: $0), tolerance: nil) }
     }
 
     /// Returns the time since the origin.
@@ -31,7 +31,7 @@ public struct TimeSource: Sendable {
         // Clocks trap on instants that they cannot represent, and no wait is meant to last 200 years.
         let deadline = min(deadline, .days(200 * 365))
         do {
-            try await rest(deadline)
+            try await sleepUntil(deadline)
         } catch {
             throw CancellationError()
         }

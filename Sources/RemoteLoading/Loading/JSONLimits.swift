@@ -25,7 +25,7 @@ public struct JSONLimits: Hashable, Sendable {
 /// has the structure that the scanner finds.
 package struct JSONSurvey {
     /// An open array or object.
-    private struct Frame {
+    private struct Container {
         let isObject: Bool
         var commas = 0
         /// The range of the last key, without quotes.
@@ -37,7 +37,7 @@ package struct JSONSurvey {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let rows: Int
     private let longestKey: Int
-    private var frames: [Frame] = []
+    private var containers: [Container] = []
     private var place = 0
     /// The last byte that is not white space.
     private var last: UInt8 = 0
@@ -69,12 +69,12 @@ package struct JSONSurvey {
             case UInt8(ascii: "\""):
                 if let flaw = string() { return flaw }
             case UInt8(ascii: "{"), UInt8(ascii: "["):
-                guard frames.count < Self.deepest else { return .malformed }
-                frames.append(Frame(isObject: byte == UInt8(ascii: "{")))
+                guard containers.count < Self.deepest else { return .malformed }
+                containers.append(Container(isObject: byte == UInt8(ascii: "{")))
             case UInt8(ascii: "}"), UInt8(ascii: "]"):
                 if let flaw = close() { return flaw }
             case UInt8(ascii: ","):
-                if !frames.isEmpty { frames[frames.count - 1].commas += 1 }
+                if !containers.isEmpty { containers[containers.count - 1].commas += 1 }
             case 0:
                 // The text has another encoding than UTF-8, which RFC 8259, section 8.1, does not permit.
                 return .malformed
@@ -84,7 +84,7 @@ package struct JSONSurvey {
             last = byte
         }
         // A truncated text costs the decoder as much as a complete one.
-        while !frames.isEmpty { if let flaw = close() { return flaw } }
+        while !containers.isEmpty { if let flaw = close() { return flaw } }
         return nil
     }
 
@@ -102,24 +102,24 @@ package struct JSONSurvey {
         }
         let text = start..<min(place, bytes.count)
         place += 1
-        guard let frame = frames.last, frame.isObject, last != UInt8(ascii: ":") else { return nil }
+        guard let frame = containers.last, frame.isObject, last != UInt8(ascii: ":") else { return nil }
         guard isPlain || text.count <= longestKey else {
-            return .rejected(rule: "keyTooLong", at: path(below: frames.count - 1))
+            return .rejected(rule: "keyTooLong", at: path(below: containers.count - 1))
         }
-        frames[frames.count - 1].key = text
+        containers[containers.count - 1].key = text
         return nil
     }
 
     private mutating func close() -> InvalidData? {
-        guard let frame = frames.popLast() else { return nil }
+        guard let frame = containers.popLast() else { return nil }
         let isEmpty = last == UInt8(ascii: "[") || last == UInt8(ascii: "{")
         let count = frame.commas + (isEmpty || last == UInt8(ascii: ",") ? 0 : 1)
-        return count > rows ? .tooManyRows(limit: rows, found: count, at: path(below: frames.count)) : nil
+        return count > rows ? .tooManyRows(limit: rows, found: count, at: path(below: containers.count)) : nil
     }
 
     /// Returns the path to the open container at a depth.
     private func path(below depth: Int) -> String {
-        let path = frames[..<depth].reduce("") { path, frame in
+        let path = containers[..<depth].reduce("") { path, frame in
             guard frame.isObject else { return path + "[\(frame.commas)]" }
             let key = String(decoding: UnsafeBufferPointer(rebasing: bytes[frame.key].prefix(64)), as: UTF8.self)
             return path.isEmpty ? key : path + "." + key

@@ -34,7 +34,7 @@ struct AuthorizationRule: Sendable {
 
     typealias Outcome = Result<IssuedCredential, CredentialError>
 
-    private struct Held {
+    private struct HeldCredential {
         let credential: Credential
         let generation: Int
         let renewAt: Date?
@@ -50,15 +50,15 @@ struct AuthorizationRule: Sendable {
         /// `true` if the credential came from a renewal and was declined without ever being accepted.
         ///
         /// In that case the service declines the call for another reason than the age of the credential.
-        var isRenewedInVain: Bool { isDeclined && isRenewal && !isAccepted }
+        var isRenewalDeclined: Bool { isDeclined && isRenewal && !isAccepted }
         var renewal: CredentialRequest { .renew(generation: generation, failures: failures) }
 
         /// Returns `true` if the credential was declined or has expired.
-        func isUseless(at date: Date) -> Bool { isDeclined || credential.expires.map { date >= $0 } ?? false }
+        func isDeclinedOrExpired(at date: Date) -> Bool { isDeclined || credential.expires.map { date >= $0 } ?? false }
     }
 
     private let lead: TimeInterval
-    private var held: Held?
+    private var held: HeldCredential?
     private var generation = 0
     /// The oldest generation that is not forgotten.
     ///
@@ -83,10 +83,10 @@ struct AuthorizationRule: Sendable {
         guard held.failures > 0 else {
             if held.renewAt.map({ date >= $0 }) ?? false { return .ask(held.renewal) }
             // The user may have signed in since.
-            return held.isRenewedInVain ? .ask(.fetch(after: generation)) : .go(held.issued)
+            return held.isRenewalDeclined ? .ask(.fetch(after: generation)) : .go(held.issued)
         }
         // A failed early renewal is no reason to reject a credential that is still valid.
-        guard held.isUseless(at: date) else { return .go(held.issued) }
+        guard held.isDeclinedOrExpired(at: date) else { return .go(held.issued) }
         return held.failure == .refused ? .ask(.fetch(after: generation)) : .ask(held.renewal)
     }
 
@@ -96,7 +96,7 @@ struct AuthorizationRule: Sendable {
         guard credentialRequest.origin >= oldest, let held else { return nil }
         if case .go(let issued) = begin(at: date) { return issued }
         // The renewal may still be in flight, and a call that has waited for it must not request it again.
-        return held.isUseless(at: date) ? nil : held.issued
+        return held.isDeclinedOrExpired(at: date) ? nil : held.issued
     }
 
     /// Returns the next step of a call whose credential was declined with a 401.
@@ -108,7 +108,7 @@ struct AuthorizationRule: Sendable {
         held.isDeclined = true
         self.held = held
         if let failure = held.failure, failure == .refused || held.failures > issued.failures { return .fail(failure) }
-        if held.isRenewedInVain { return .fail(.refused) }
+        if held.isRenewalDeclined { return .fail(.refused) }
         return .ask(held.renewal)
     }
 
@@ -134,7 +134,7 @@ struct AuthorizationRule: Sendable {
     }
 
     /// Records the result of the source for a credential request, and returns the outcome.
-    mutating func settle(
+    mutating func complete(
         _ credentialRequest: CredentialRequest, with result: Result<Credential, CredentialError>, at date: Date
     ) -> Outcome {
         if let known = answer(to: credentialRequest) { return known }
@@ -167,7 +167,7 @@ struct AuthorizationRule: Sendable {
 
     private mutating func adopt(_ credential: Credential, isRenewal: Bool, at date: Date) -> IssuedCredential {
         generation += 1
-        let adopted = Held(
+        let adopted = HeldCredential(
             credential: credential, generation: generation,
             renewAt: renewal(of: credential, isRenewal: isRenewal, at: date), isRenewal: isRenewal)
         held = adopted

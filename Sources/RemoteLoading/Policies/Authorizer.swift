@@ -98,7 +98,7 @@ public final class Authorizer: Sendable {
         if let known = rule.withLock({ $0.answer(to: credentialRequest) }) { return known }
         let result = await ask(credentialRequest, over: client)
         let date = time.date()
-        return rule.withLock { $0.settle(credentialRequest, with: result, at: date) }
+        return rule.withLock { $0.complete(credentialRequest, with: result, at: date) }
     }
 
     private func ask(

@@ -44,7 +44,7 @@ package struct RateLimiterQueue: Sendable {
         if index == head {
             while head < waiters.count, waiters[head].hasLeft { head += 1 }
             if head < waiters.count { resumed.append(take(head)) }
-            removeThoseThatLeft()
+            compact()
         }
         return resumed.compactMap(\.self)
     }
@@ -77,7 +77,7 @@ package struct RateLimiterQueue: Sendable {
     }
 
     /// Frees the memory of the waiters before the head once they are the larger half.
-    private mutating func removeThoseThatLeft() {
+    private mutating func compact() {
         guard head > waiters.count / 2 else { return }
         waiters.removeFirst(head)
         firstNumber += head

@@ -12,20 +12,20 @@ extension RetryPolicy {
         elapsed: Duration, date: Date, using generator: inout some RandomNumberGenerator
     ) -> RetryDecision {
         guard outcome != .failure(.cancelled) else { return .giveUp(.cancelled) }
-        guard mayMend(outcome) else { return .giveUp(.outcomeStands) }
+        guard isRetryable(outcome) else { return .giveUp(.outcomeStands) }
         guard request.handling.retrying != .never else { return .giveUp(.notWished) }
         guard request.mayBeRepeated else { return .giveUp(.notIdempotent) }
         guard attempt < attempts else { return .giveUp(.attemptsSpent) }
         var delay = backoff(after: attempt, using: &generator)
-        if case .success(let response) = outcome, let asked = response.retryAfter(at: date) {
-            guard asked <= longestRetryAfter else { return .giveUp(.askedToWait(asked)) }
-            delay = max(delay, asked)
+        if case .success(let response) = outcome, let requestedDelay = response.retryAfter(at: date) {
+            guard requestedDelay <= longestRetryAfter else { return .giveUp(.askedToWait(requestedDelay)) }
+            delay = max(delay, requestedDelay)
         }
         guard elapsed + delay < budget else { return .giveUp(.budgetSpent) }
         return .retry(after: delay)
     }
 
-    private func mayMend(_ outcome: Result<HTTPResponse, TransportError>) -> Bool {
+    private func isRetryable(_ outcome: Result<HTTPResponse, TransportError>) -> Bool {
         switch outcome {
         case .success(let response): statuses.contains(response.status)
         case .failure(let error): error.isTransient

@@ -35,7 +35,7 @@ private struct RetryingClient<Client: HTTPClient>: HTTPClient {
             case .retry(let delay):
                 attempt += 1
                 request.note(.retrying(attempt: attempt, after: delay, because: RetryCause(outcome)))
-                try await rest(until: began + elapsed + delay)
+                try await sleep(until: began + elapsed + delay)
                 // If the device slept, the wait may have ended long after the planned time.
                 guard time.elapsed() - began < policy.budget else {
                     return try deliver(outcome, of: request, after: attempt - 1, .budgetSpent)
@@ -66,7 +66,7 @@ private struct RetryingClient<Client: HTTPClient>: HTTPClient {
         return try outcome.get()
     }
 
-    private func rest(until instant: Duration) async throws(TransportError) {
+    private func sleep(until instant: Duration) async throws(TransportError) {
         let hasSlept: Void? = try? await time.sleep(until: instant)  // throws to end the wait early
         guard hasSlept != nil, !Task.isCancelled else { throw .cancelled }
     }

@@ -4,7 +4,7 @@ import RemoteLoading
 /// What happens when room is short, and what goes when it is told to.
 extension HTTPCacheStoreContract {
     /// Room for three such entries with their bookkeeping, and not for four without.
-    private static let narrow = 444 << 10
+    private static let smallCapacity = 444 << 10
     private static let body = Data(repeating: 1, count: 128 << 10)
 
     private static func page(_ number: Int, partition: String? = nil) -> HTTPCacheEntry {
@@ -19,7 +19,7 @@ extension HTTPCacheStoreContract {
     }
 
     static let roomRules: [ContractRule<Subject>] = [
-        rule("stored entries do not exceed the capacity", capacity: narrow) { store in
+        rule("stored entries do not exceed the capacity", capacity: smallCapacity) { store in
             for number in 0..<20 {
                 await store.keep(page(number))
                 let found = await pages(in: store, of: 0..<(number + 1))
@@ -28,16 +28,16 @@ extension HTTPCacheStoreContract {
             }
             return nil
         },
-        rule("the least recently used entry is removed first", capacity: narrow) { store in
+        rule("the least recently used entry is removed first", capacity: smallCapacity) { store in
             for number in 0..<3 { await store.keep(page(number)) }
             _ = await store.entries(for: page(0).key)
             await store.keep(page(3))
             let found = await pages(in: store, of: 0..<4)
             return found == [0, 2, 3] ? nil : "of pages 0 to 3, page 1 used least recently, it kept \(found)"
         },
-        rule("storing a too large entry removes its predecessor", capacity: narrow) { store in
+        rule("storing a too large entry removes its predecessor", capacity: smallCapacity) { store in
             await store.keep(page(0))
-            let large = HTTPCacheEntry.fixture(page(0).key.address, body: Data(repeating: 2, count: narrow * 2))
+            let large = HTTPCacheEntry.fixture(page(0).key.address, body: Data(repeating: 2, count: smallCapacity * 2))
             await store.keep(large)
             let found = await store.entries(for: large.key)
             return found.isEmpty

@@ -23,10 +23,11 @@ public enum HTTPCacheStoreContract {
     /// The rules, for one test case each.
     public static let rules: [ContractRule<Subject>] = keepingRules + roomRules + removalRules
 
-    static let ample = 2 << 20
+    static let enough = 2 << 20
 
     static func rule(
-        _ promise: String, capacity: Int = ample, _ flaw: @escaping @Sendable (any HTTPCacheStore) async -> String?
+        _ promise: String, capacity: Int = enough,
+        _ flaw: @escaping @Sendable (any HTTPCacheStore) async -> String?
     ) -> ContractRule<Subject> {
         ContractRule(promise, timeout: { $0.timeout }) { subject in
             await flaw(try await subject.make(capacity))
@@ -42,7 +43,7 @@ extension HTTPCacheStoreContract {
             return found.isEmpty ? nil : "returned \(found.count) entries"
         },
         rule("stored entries are returned unchanged") { store in
-            for (name, entry) in allSorts {
+            for (name, entry) in sampleEntries {
                 await store.keep(entry)
                 let found = await store.entries(for: entry.key)
                 if found != [entry] { return "\(name): " + difference(found, entry) }
@@ -117,7 +118,7 @@ extension HTTPCacheStoreContract {
     ]
 
     /// Entries that a careless store does not give back as they were.
-    private static let allSorts: [(String, HTTPCacheEntry)] = {
+    private static let sampleEntries: [(String, HTTPCacheEntry)] = {
         let plain = HTTPCacheEntry.fixture()
         let fields: HTTPFields = [
             "Vary": "Accept", "X-Empty": "", "X-Text": "più — 水", "Link": "<a>", "link": "<b>", "Set-Cookie": "a=1",

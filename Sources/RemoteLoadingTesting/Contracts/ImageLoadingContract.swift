@@ -32,7 +32,7 @@ public enum ImageLoadingContract {
     }
 
     /// Returns a client that behaves as a situation says.
-    public static func client(in situation: Situation) -> any HTTPClient { SituatedClient(situation: situation) }
+    public static func client(in situation: Situation) -> any HTTPClient { StubbedClient(situation: situation) }
 
     /// The rules, to run as one test case each.
     public static let rules: [ContractRule<Subject>] = deliveryRules + refusalRules + [cancellationRule]
@@ -143,7 +143,7 @@ extension ImageLoadingContract {
     }
 }
 
-private struct SituatedClient: HTTPClient {
+private struct StubbedClient: HTTPClient {
     let situation: ImageLoadingContract.Situation
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {

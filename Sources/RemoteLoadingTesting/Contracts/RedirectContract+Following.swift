@@ -6,26 +6,26 @@ extension RedirectContract {
     static let followingRules: [ContractRule<Subject>] = [
         rule("any other status is returned") { subject in
             for code in [200, 204, 300, 304, 404] {
-                let journey = await subject.journey(try HTTPRequest(.get, start), [start: try redirect(code, to: end)])
-                guard case .success(let response) = journey.result, response.status.code == code else {
-                    return "returned \(journey.result) for \(code)"
+                let trace = await subject.trace(try HTTPRequest(.get, start), [start: try redirect(code, to: end)])
+                guard case .success(let response) = trace.result, response.status.code == code else {
+                    return "returned \(trace.result) for \(code)"
                 }
             }
             return nil
         },
         rule("a redirect without a location is returned") { subject in
-            let journey = await subject.journey(try HTTPRequest(.get, start), [start: .status(302)])
-            guard case .success(let response) = journey.result, response.status == 302 else {
-                return "returned \(journey.result)"
+            let trace = await subject.trace(try HTTPRequest(.get, start), [start: .status(302)])
+            guard case .success(let response) = trace.result, response.status == 302 else {
+                return "returned \(trace.result)"
             }
             return nil
         },
         rule("the status determines the next method") { subject in
             for (code, method, expected) in methods {
                 let request = try HTTPRequest(HTTPMethod(method), start)
-                let journey = await subject.journey(request, [start: try redirect(code, to: end)])
-                guard journey.requests.map(\.method.name) == [method, expected] else {
-                    return "\(code) made \(journey.requests.map(\.method.name)) of \(method)"
+                let trace = await subject.trace(request, [start: try redirect(code, to: end)])
+                guard trace.requests.map(\.method.name) == [method, expected] else {
+                    return "\(code) made \(trace.requests.map(\.method.name)) of \(method)"
                 }
             }
             return nil
@@ -33,7 +33,7 @@ extension RedirectContract {
         rule("307 and 308 repeat the body") { subject in
             for code in [307, 308] {
                 let request = try HTTPRequest(.post, start, fields: [.contentType: "a/b"], body: Data("b".utf8))
-                let last = await subject.journey(request, [start: try redirect(code, to: end)]).last
+                let last = await subject.trace(request, [start: try redirect(code, to: end)]).last
                 guard last?.body == request.body, last?.fields[.contentType] == "a/b" else {
                     return "\(code) sent \(last?.debugDescription ?? "nothing")"
                 }
@@ -44,7 +44,7 @@ extension RedirectContract {
             for code in [301, 302, 303] {
                 let fields: HTTPFields = [.contentType: "a/b", "Content-Language": "en", .accept: "*/*"]
                 let request = try HTTPRequest(.post, start, fields: fields, body: Data("b".utf8))
-                let last = await subject.journey(request, [start: try redirect(code, to: end)]).last
+                let last = await subject.trace(request, [start: try redirect(code, to: end)]).last
                 guard let last, last.body == nil, last.fields[.accept] == "*/*", last.fields[.contentType] == nil,
                     last.fields["Content-Language"] == nil
                 else { return "\(code) sent \(last?.debugDescription ?? "nothing")" }
@@ -55,7 +55,7 @@ extension RedirectContract {
             let base = "https://a.test/b/c/d;p?q"
             for (location, target) in references {
                 let pages = [base: try redirect(to: location)]
-                let last = await subject.journey(try HTTPRequest(.get, base), pages).last
+                let last = await subject.trace(try HTTPRequest(.get, base), pages).last
                 guard last?.address == target else { return "\(location) led to \(last?.address ?? "nothing")" }
             }
             return nil
@@ -63,11 +63,11 @@ extension RedirectContract {
         rule("a fragment is inherited") { subject in
             let request = try HTTPRequest(.get, start + "#part")
             for (location, address) in [("/end", end + "#part"), ("/end#other", end + "#other")] {
-                let journey = await subject.journey(request) { request in
+                let trace = await subject.trace(request) { request in
                     request.address.hasPrefix(end) ? .text("end") : HTTPResponse.moved(to: location)
                 }
-                guard case .success(let response) = journey.result, response.url?.absoluteString == address else {
-                    return "\(location) led to \(journey.result)"
+                guard case .success(let response) = trace.result, response.url?.absoluteString == address else {
+                    return "\(location) led to \(trace.result)"
                 }
             }
             return nil
@@ -75,15 +75,15 @@ extension RedirectContract {
         rule("the response has its address and the redirects") { subject in
             let other = "https://b.test/on"
             let pages = [start: try redirect(to: other), other: try redirect(307, to: "end")]
-            let journey = await subject.journey(try HTTPRequest(.get, start), pages)
-            guard case .success(let response) = journey.result,
+            let trace = await subject.trace(try HTTPRequest(.get, start), pages)
+            guard case .success(let response) = trace.result,
                 response.url?.absoluteString == "https://b.test/end",
                 response.redirects.map(\.absoluteString) == [start, other]
-            else { return "returned \(journey.result)" }
+            else { return "returned \(trace.result)" }
             return nil
         },
         rule("an error after a redirect is thrown") { subject in
-            let client = subject.following(LostAtTheEnd(location: "/end"))
+            let client = subject.following(ConnectionLosingClient(location: "/end"))
             let result = await client.outcome(try HTTPRequest(.get, start))
             return result == .failure(.connectionLost) ? nil : "returned \(result)"
         },
@@ -121,7 +121,7 @@ extension RedirectContract {
 }
 
 /// A client that redirects every request to an address at which the connection is lost.
-private struct LostAtTheEnd: HTTPClient {
+private struct ConnectionLosingClient: HTTPClient {
     let location: String
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {

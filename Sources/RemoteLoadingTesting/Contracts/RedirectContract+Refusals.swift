@@ -7,7 +7,7 @@ extension RedirectContract {
         rule("a redirect to the same origin keeps credentials") { subject in
             let request = try secretRequest()
             for location in ["/end", "https://A.test:443/end"] {
-                let last = await subject.journey(request, [start: try redirect(to: location)]).last
+                let last = await subject.trace(request, [start: try redirect(to: location)]).last
                 guard let last, secrets(in: last) == secrets(in: request) else {
                     return "\(location) got \(last.map { secrets(in: $0) } ?? [])"
                 }
@@ -16,7 +16,7 @@ extension RedirectContract {
         },
         rule("a redirect to another origin drops secrets") { subject in
             for location in ["https://b.test/", "https://a.test:8443/", "//b.test/", "https://sub.a.test/"] {
-                let last = await subject.journey(try secretRequest(), [start: try redirect(to: location)]).last
+                let last = await subject.trace(try secretRequest(), [start: try redirect(to: location)]).last
                 guard let last, secrets(in: last).isEmpty, last.fields[.accept] == "*/*" else {
                     return "\(location) got \(last.map { secrets(in: $0) } ?? ["no secret, as no request was sent"])"
                 }
@@ -26,7 +26,7 @@ extension RedirectContract {
         rule("dropped secrets stay dropped at the first origin") { subject in
             let other = "https://b.test/on"
             let pages = [start: try redirect(to: other), other: try redirect(to: end)]
-            let last = await subject.journey(try secretRequest(), pages).last
+            let last = await subject.trace(try secretRequest(), pages).last
             guard let last, last.address == end, secrets(in: last).isEmpty else {
                 return "the origin got \(last.map { secrets(in: $0) } ?? ["no secret, as no request was sent"])"
             }
@@ -35,7 +35,7 @@ extension RedirectContract {
         rule("a secret query value stays masked") { subject in
             let request = try HTTPRequest(.get, start, query: HTTPQuery([.init("key", "s3cret", isSecret: true)]))
             let pages = [request.address: try redirect(to: "/end?key=s3cret")]
-            let last = await subject.journey(request, pages).last
+            let last = await subject.trace(request, pages).last
             guard let last, last.address.hasSuffix("=s3cret"), !"\(last)".contains("s3cret") else {
                 return "shows \(last.map { "\($0)" } ?? "nothing")"
             }
@@ -49,9 +49,9 @@ extension RedirectContract {
             let form = HTTPQuery([.init("key", "s3cret", isSecret: true)])
             let request = try HTTPRequest(.post, start, form: form)
             for code in [307, 308] {
-                let journey = await subject.journey(request, [start: try redirect(code, to: "https://b.test/")])
-                guard journey.result == .failure(.redirect(.secretToAnotherOrigin)), journey.requests.count == 1 else {
-                    return "\(code) returned \(journey.result) after \(journey.requests.count) requests"
+                let trace = await subject.trace(request, [start: try redirect(code, to: "https://b.test/")])
+                guard trace.result == .failure(.redirect(.secretToAnotherOrigin)), trace.requests.count == 1 else {
+                    return "\(code) returned \(trace.result) after \(trace.requests.count) requests"
                 }
             }
             return nil
@@ -59,16 +59,16 @@ extension RedirectContract {
         rule("a secret form is repeated to the same origin") { subject in
             let form = HTTPQuery([.init("key", "s3cret", isSecret: true)])
             let request = try HTTPRequest(.post, start, form: form)
-            let journey = await subject.journey(request, [start: try redirect(307, to: "/end")])
-            return journey.last?.body == request.body ? nil : "returned \(journey.result)"
+            let trace = await subject.trace(request, [start: try redirect(307, to: "/end")])
+            return trace.last?.body == request.body ? nil : "returned \(trace.result)"
         },
         rule("a secret query value is not sent to another origin") { subject in
             let query = HTTPQuery([.init("key", "s3cret", isSecret: true)])
             let request = try HTTPRequest(.get, start, query: query)
             let location = "https://b.test/end?key=s3cret"
-            let journey = await subject.journey(request, [request.address: try redirect(to: location)])
-            guard journey.result == .failure(.redirect(.secretToAnotherOrigin)), journey.requests.count == 1 else {
-                return "returned \(journey.result) after \(journey.requests.count) requests"
+            let trace = await subject.trace(request, [request.address: try redirect(to: location)])
+            guard trace.result == .failure(.redirect(.secretToAnotherOrigin)), trace.requests.count == 1 else {
+                return "returned \(trace.result) after \(trace.requests.count) requests"
             }
             return nil
         },
@@ -81,7 +81,7 @@ extension RedirectContract {
         },
         rule("http is redirected to https") { subject in
             let request = try HTTPRequest(.get, "http://a.test/start")
-            let last = await subject.journey(request, [request.address: try redirect(to: end)]).last
+            let last = await subject.trace(request, [request.address: try redirect(to: end)]).last
             return last?.address == end ? nil : "led to \(last?.address ?? "nothing")"
         },
         rule("only http and https locations are followed") { subject in
@@ -101,12 +101,12 @@ extension RedirectContract {
         rule("a cycle fails at the second return to an address") { subject in
             let circle = ["start": "/one", "one": "/start"]
             for (locations, count) in [(circle, 4), (["start": "#s"], 2)] {
-                let journey = await subject.journey(try HTTPRequest(.get, start)) { request in
+                let trace = await subject.trace(try HTTPRequest(.get, start)) { request in
                     let location = locations[request.url.lastPathComponent] ?? "/"
                     return HTTPResponse(status: 302, fields: ["Location": "\(location)"])
                 }
-                guard journey.result == .failure(.redirect(.cycle)), journey.requests.count == count else {
-                    return "returned \(journey.result) after \(journey.requests.count) requests, not \(count)"
+                guard trace.result == .failure(.redirect(.cycle)), trace.requests.count == count else {
+                    return "returned \(trace.result) after \(trace.requests.count) requests, not \(count)"
                 }
             }
             return nil
@@ -114,36 +114,36 @@ extension RedirectContract {
         rule("one return to an address is followed") { subject in
             for location in ["/start", "#s"] {
                 let count = Locked(0)
-                let journey = await subject.journey(try HTTPRequest(.get, start)) { _ in
+                let trace = await subject.trace(try HTTPRequest(.get, start)) { _ in
                     let isFirst = count.withLock { count in
                         count += 1
                         return count == 1
                     }
                     return isFirst ? HTTPResponse(status: 302, fields: ["Location": "\(location)"]) : .text("done")
                 }
-                guard case .success(let response) = journey.result, response.body == Data("done".utf8) else {
-                    return "\(location) returned \(journey.result)"
+                guard case .success(let response) = trace.result, response.body == Data("done".utf8) else {
+                    return "\(location) returned \(trace.result)"
                 }
             }
             return nil
         },
         rule("a form that redirects to its own address is not a cycle") { subject in
-            let journey = await subject.journey(try HTTPRequest(.post, start)) { request in
+            let trace = await subject.trace(try HTTPRequest(.post, start)) { request in
                 request.method == .post ? HTTPResponse(status: 303, fields: ["Location": "/start"]) : .text("done")
             }
-            guard case .success(let response) = journey.result, response.body == Data("done".utf8) else {
-                return "returned \(journey.result)"
+            guard case .success(let response) = trace.result, response.body == Data("done".utf8) else {
+                return "returned \(trace.result)"
             }
             return nil
         },
         rule("a chain of redirects fails at a limit") { subject in
-            let journey = await subject.journey(try HTTPRequest(.get, "https://a.test/0")) { request in
+            let trace = await subject.trace(try HTTPRequest(.get, "https://a.test/0")) { request in
                 let number = Int(request.url.lastPathComponent) ?? 0
                 return number < 500 ? HTTPResponse(status: 302, fields: ["Location": "/\(number + 1)"]) : .text("end")
             }
-            guard case .failure(.redirect(.tooMany(let limit))) = journey.result,
-                journey.requests.count == limit + 1
-            else { return "returned \(journey.result) after \(journey.requests.count) requests" }
+            guard case .failure(.redirect(.tooMany(let limit))) = trace.result,
+                trace.requests.count == limit + 1
+            else { return "returned \(trace.result) after \(trace.requests.count) requests" }
             return nil
         },
     ]
@@ -153,9 +153,9 @@ extension RedirectContract {
         for location in locations {
             do {
                 let pages = [start: try redirect(to: location)]
-                let journey = await subject.journey(try HTTPRequest(.get, start), pages)
-                guard journey.result == .failure(.redirect(flaw)), journey.requests.count == 1 else {
-                    return "\(location) returned \(journey.result) after \(journey.requests.count) requests"
+                let trace = await subject.trace(try HTTPRequest(.get, start), pages)
+                guard trace.result == .failure(.redirect(flaw)), trace.requests.count == 1 else {
+                    return "\(location) returned \(trace.result) after \(trace.requests.count) requests"
                 }
             } catch {
                 return "\(location) cannot be sent: \(error)"

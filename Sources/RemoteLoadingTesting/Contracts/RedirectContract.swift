@@ -28,7 +28,7 @@ extension RedirectContract {
     static let end = "https://a.test/end"
 
     /// The result of a call, and all requests that the client sent for it.
-    struct Journey {
+    struct Trace {
         let result: Result<HTTPResponse, TransportError>
         let requests: [HTTPRequest]
 
@@ -64,15 +64,15 @@ extension RedirectContract {
 
 extension RedirectContract.Subject {
     /// Sends a request to a server of pages by address, which responds with the address if it has no page.
-    func journey(
+    func trace(
         _ request: HTTPRequest, _ pages: [String: HTTPResponse]
-    ) async -> RedirectContract.Journey {
-        await journey(request) { pages[$0.address] ?? .text($0.address) }
+    ) async -> RedirectContract.Trace {
+        await trace(request) { pages[$0.address] ?? .text($0.address) }
     }
 
-    func journey(
+    func trace(
         _ request: HTTPRequest, _ answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse
-    ) async -> RedirectContract.Journey {
+    ) async -> RedirectContract.Trace {
         let requests = Locked<[HTTPRequest]>([])
         let client = following(
             InProcessHTTPClient { request in
@@ -80,6 +80,6 @@ extension RedirectContract.Subject {
                 return answer(request)
             })
         let result = await client.outcome(request)
-        return RedirectContract.Journey(result: result, requests: requests.withLock { $0 })
+        return RedirectContract.Trace(result: result, requests: requests.withLock { $0 })
     }
 }

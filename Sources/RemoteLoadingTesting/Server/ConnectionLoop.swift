@@ -35,18 +35,18 @@ final class ConnectionLoop {
         switch core.settings.acceptFaults(number) {
         case .silence: readUntilClosed()
         case .reset: PosixSocket.resetWhenReleased(socket.descriptor)
-        case nil: converse()
+        case nil: serveRequests()
         }
         core.remove(socket)
         socket.close()
         core.records.enter { [number] in $0.endConnection(number) }
     }
 
-    private func converse() {
+    private func serveRequests() {
         while let wire = nextRequest() {
             switch serve(wire) {
             case .keep: continue
-            case .end: return linger()
+            case .end: return stopSendingAndDrain()
             case .stall, .repeat: return
             case .reset: return PosixSocket.resetWhenReleased(socket.descriptor)
             }
@@ -59,7 +59,7 @@ final class ConnectionLoop {
             switch parser.next() {
             case .needMore:
                 guard client == .open else { return nil }
-                takeIn()
+                receive()
             case .sendContinue:
                 guard send(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)[...]) else { return nil }
             case .request(let wire):
@@ -76,7 +76,7 @@ final class ConnectionLoop {
         core.records.enter { [number] in $0.connections[number]?.refusal = refusal }
         core.log.record(
             DoubleIssue("refused request", "\(refusal) on connection \(number), answered \(refusal.status)"))
-        if send(ResponseDraft.bytes(of: refusal)[...]) { linger() }
+        if send(ResponseDraft.bytes(of: refusal)[...]) { stopSendingAndDrain() }
     }
 
     /// Answers a request, and returns the next step for the connection.
@@ -102,8 +102,8 @@ final class ConnectionLoop {
         case .stall:
             readUntilClosed()
         case .repeat(let refrain):
-            let verses = Array(repeatElement(refrain, count: max(1, 16_384 / refrain.count)).joined())
-            while send(verses[...]) {}
+            let chunk = Array(repeatElement(refrain, count: max(1, 16_384 / refrain.count)).joined())
+            while send(chunk[...]) {}
         case .keep, .end, .reset:
             return false
         }
@@ -157,13 +157,13 @@ final class ConnectionLoop {
     ///
     /// Closing both halves immediately could reset the connection and lose the response in transit (RFC 9112, section
     /// 9.6).
-    private func linger() {
+    private func stopSendingAndDrain() {
         PosixSocket.endSending(socket.descriptor)
         readUntilClosed()
     }
 
     private func readUntilClosed() {
-        while client == .open && !socket.isStopped { takeIn(andDrop: true) }
+        while client == .open && !socket.isStopped { receive(andDrop: true) }
     }
 
     /// Waits for a task while it monitors the client, and returns `nil` if the client is gone.
@@ -181,13 +181,13 @@ final class ConnectionLoop {
         while !socket.isStopped && client != .gone {
             if let value = result.withLock({ $0 }) { return value }
             if client == .ended { task.cancel() }
-            takeIn()
+            receive()
         }
         return nil
     }
 
     /// Waits for input or a wake-up call, and reads the available input.
-    private func takeIn(andDrop drops: Bool = false) {
+    private func receive(andDrop drops: Bool = false) {
         let wantsInput = client == .open && (drops || parser.pendingCount < readAhead)
         guard socket.wait(forInput: wantsInput), !socket.isStopped else { return }
         switch PosixSocket.receive(socket.descriptor) {

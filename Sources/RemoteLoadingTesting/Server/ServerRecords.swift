@@ -25,28 +25,28 @@ final class ServerRecords: Sendable {
         let promise: Promise<Bool>
     }
 
-    private struct Book {
+    private struct Storage {
         var state: State
         var waiters: [Waiter] = []
     }
 
-    private let book: Locked<Book>
+    private let storage: Locked<Storage>
     // The threads of a server have no other connection to the test.
     private let activity = Activity.current
 
     init(limit: Int) {
-        book = Locked(Book(state: State(limit: limit)))
+        storage = Locked(Storage(state: State(limit: limit)))
     }
 
-    var state: State { book.withLock { $0.state } }
+    var state: State { storage.withLock { $0.state } }
 
     /// Changes the state, and resumes the waiters whose condition is now true.
     @discardableResult
     func enter<Result: Sendable>(_ entry: @Sendable (inout State) -> Result) -> Result {
-        let (result, satisfied) = book.withLock { book in
-            let result = entry(&book.state)
-            let satisfied = book.waiters.filter { $0.holds(book.state) }
-            if !satisfied.isEmpty { book.waiters.removeAll { $0.holds(book.state) } }
+        let (result, satisfied) = storage.withLock { storage in
+            let result = entry(&storage.state)
+            let satisfied = storage.waiters.filter { $0.holds(storage.state) }
+            if !satisfied.isEmpty { storage.waiters.removeAll { $0.holds(storage.state) } }
             return (result, satisfied.map(\.promise))
         }
         activity.note()
@@ -59,17 +59,17 @@ final class ServerRecords: Sendable {
         for what: String, timeout: Timeout, site: CallSite, until holds: @escaping @Sendable (State) -> Bool
     ) async throws(WaitTimeoutError) {
         let promise = Promise<Bool>()
-        let isThere = book.withLock { book in
-            if holds(book.state) { return true }
-            book.waiters.append(Waiter(holds: holds, promise: promise))
+        let isThere = storage.withLock { storage in
+            if holds(storage.state) { return true }
+            storage.waiters.append(Waiter(holds: holds, promise: promise))
             return false
         }
         guard !isThere,
             await !timeout.wait(for: promise, orKeepWith: false, as: { "a wait for \(what) at \(site)" })
         else { return }
-        let state = book.withLock { book in
-            book.waiters.removeAll { $0.promise === promise }
-            return book.state
+        let state = storage.withLock { storage in
+            storage.waiters.removeAll { $0.promise === promise }
+            return storage.state
         }
         throw WaitTimeoutError(
             what, timeout,

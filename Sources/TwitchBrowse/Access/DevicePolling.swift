@@ -23,7 +23,7 @@ struct DevicePolling {
 
     private var interval: Duration
     private let deadline: Duration
-    private var deathNotices = 0
+    private var invalidCodeCount = 0
     private(set) var step: Step
 
     /// Creates a schedule whose first poll is one interval from now.
@@ -38,11 +38,11 @@ struct DevicePolling {
     }
 
     mutating func take(_ answer: Answer, at now: Duration) {
-        deathNotices = answer == .invalidCode ? deathNotices + 1 : 0
+        invalidCodeCount = answer == .invalidCode ? invalidCodeCount + 1 : 0
         switch answer {
         case .granted: step = .granted
         case .denied: step = .denied
-        case .invalidCode where deathNotices > 1: step = .expired
+        case .invalidCode where invalidCodeCount > 1: step = .expired
         case .slowDown:
             interval += .seconds(5)  // RFC 8628, section 3.5
             step = next(after: now)

@@ -8,11 +8,11 @@ extension ImageLoading {
     /// loader must therefore follow redirects and return the final address, as `RemoteImageLoader` does over a client
     /// with the standard policies.
     public func refusingDeadArt() -> some ImageLoading {
-        LivingImages(images: self)
+        DeadArtRefusingLoader(images: self)
     }
 }
 
-private struct LivingImages<Images: ImageLoading>: ImageLoading {
+private struct DeadArtRefusingLoader<Images: ImageLoading>: ImageLoading {
     let images: Images
 
     func image(at url: URL) async throws(LoadError) -> EncodedImage {

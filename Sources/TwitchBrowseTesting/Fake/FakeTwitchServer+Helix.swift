@@ -54,14 +54,14 @@ extension FakeTwitchServer {
     }
 
     private func games(_ query: HTTPQuery) -> HTTPResponse {
-        let wishes = query.items.filter { ["id", "name", "igdb_id"].contains($0.name) }
-        guard (1...100).contains(wishes.count) else { return badRequest("between 1 and 100 ids or names") }
+        let wanted = query.items.filter { ["id", "name", "igdb_id"].contains($0.name) }
+        guard (1...100).contains(wanted.count) else { return badRequest("between 1 and 100 ids or names") }
         let found = catalogue.games.filter { game in
-            wishes.contains { wish in
-                switch wish.name {
-                case "id": wish.value == game.id
-                case "name": wish.value == game.name
-                default: wish.value == game.igdbID && !game.igdbID.isEmpty
+            wanted.contains { item in
+                switch item.name {
+                case "id": item.value == game.id
+                case "name": item.value == game.name
+                default: item.value == game.igdbID && !game.igdbID.isEmpty
                 }
             }
         }

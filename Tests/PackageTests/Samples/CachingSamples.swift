@@ -40,7 +40,7 @@ actor PocketStore: HTTPCacheStore {
     @Test(arguments: HTTPCacheStoreContract.rules)
     func contractHoldsForCustomStore(rule: ContractRule<HTTPCacheStoreContract.Subject>) async throws {
         let subject = HTTPCacheStoreContract.Subject { capacity in
-            PocketStore(capacity: capacity)  // yours here
+            PocketStore(capacity: capacity)  // your own type
         }
         try await rule.verify(subject)
     }

@@ -54,7 +54,7 @@ import Testing
         for option in session.screen.round?.choice.options ?? [] { session.pick(option.id) }
         let round = try #require(session.screen.round)
         let taken = round.choice.options.filter { $0.state == .wrong }.compactMap(\.content.face)
-        show("That was", taken.compactMap { round.names[$0] })
+        show("Your choice:", taken.compactMap { round.names[$0] })
 
         #expect(taken.compactMap { round.names[$0] }.count == 1)
     }

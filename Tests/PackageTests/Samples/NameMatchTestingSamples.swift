@@ -57,9 +57,9 @@ import Testing
     func contractHoldsForCustomSource(rule: ContractRule<PeopleLoadingContract.Subject>) async throws {
         let subject = PeopleLoadingContract.Subject(
             delivering: { rows in AddressBookPeople(rows: rows) },
-            unreachable: { PeopleLoaderStub(.failing(.connectivity(.notConnected))) },  // yours here
-            givenNonsense: { PeopleLoaderStub(.failing(.invalidData(.malformed))) },  // and here
-            neverAnswered: { PeopleLoaderSpy() })  // and here
+            unreachable: { PeopleLoaderStub(.failing(.connectivity(.notConnected))) },  // your own type
+            givenNonsense: { PeopleLoaderStub(.failing(.invalidData(.malformed))) },  // your own type
+            neverAnswered: { PeopleLoaderSpy() })  // your own type
         try await rule.verify(subject)
     }
 }

@@ -21,7 +21,7 @@ import Testing
             records: records, recordKey: RecordKey(game: "capitals"), afterGame: .menu)
 
         await session.load()  // the menu: title, logo, record
-        await session.start()  // "Question 1 of 3", nothing won
+        await session.start()  // "Question 1 of 3", no points yet
 
         switch session.stage {
         case .menu(let menu): show(menu.title, menu.record?.text)

@@ -83,14 +83,14 @@ struct BundledQuestion: RecallQuestionLoading {
         func advice(for error: LoadError) -> String? {
             switch error {
             case .connectivity: "Check the connection and try again."
-            case .invalidData(let flaw): "The server sent nonsense: \(flaw)."
+            case .invalidData(let flaw): "The server sent invalid data: \(flaw)."
             case .refused(.rateLimited(let date?)): "Try again after \(date)."
             case .refused: "The service declined."
             case .cancelled: nil
             }
         }
 
-        #expect(advice(for: .invalidData(.empty)) == "The server sent nonsense: empty body.")
+        #expect(advice(for: .invalidData(.empty)) == "The server sent invalid data: empty body.")
         #expect(advice(for: .cancelled) == nil)
     }
 }

@@ -22,7 +22,7 @@ import Testing
         session.add("Class")  // .accepted(answer: "class", manner: .folded)
         session.add("volatle")  // .accepted(answer: "volatile", manner: .typo(distance: 1))
         session.add("lambda")  // .wrong
-        let report = session.finish()  // still playing, 2 of 50
+        let report = session.finish()  // .stillPlaying, 2 of 50 found
         return report
     }
 }

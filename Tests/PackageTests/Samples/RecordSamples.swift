@@ -48,7 +48,7 @@ struct AnnouncingStore: RecordStore {
             do throws(RecordStoreError) {
                 return try await store.record(result, for: key)
             } catch {
-                log("\(error)")  // records at /…/records.playhouse: corrupt, by its checksum
+                log("\(error)")  // records at /…/records.playhouse: wrong checksum
                 return nil
             }
         }
@@ -60,7 +60,7 @@ struct AnnouncingStore: RecordStore {
     @Test(arguments: RecordStoreContract.merging)
     func contractHoldsForCustomStore(rule: ContractRule<RecordStoreContract.Subject>) async throws {
         let subject = RecordStoreContract.Subject {
-            .init(AnnouncingStore(store: InMemoryRecordStore()) { _ in })  // yours here
+            .init(AnnouncingStore(store: InMemoryRecordStore()) { _ in })  // your own type
         }
         try await rule.verify(subject)
     }
@@ -73,7 +73,7 @@ struct AnnouncingStore: RecordStore {
             let folder = try TemporaryFolder()
             let file = folder.file("records")
             return .init(
-                opening: { FileRecordStore(folder.file("records")) },  // yours here
+                opening: { FileRecordStore(folder.file("records")) },  // your own type
                 reading: { try Data(contentsOf: file) },
                 overwriting: { try $0.write(to: file) })
         }

@@ -74,13 +74,13 @@ final class SignInModel {
 func text(of step: SignInModel.Step) -> String {
     switch step {
     case .unknown: ""
-    case .signedIn(let login): "Signed in as \(login ?? "somebody")"
+    case .signedIn(let login): "Signed in as \(login ?? "unknown user")"
     case .invited(let invitation): "Go to \(invitation.address) and enter \(invitation.userCode)"
-    case .signedOut(.refused(.signInNeeded)): "You declined."
-    case .signedOut(.refused(.gone)): "The code has ended. Ask for another."
-    case .signedOut(.refused(.unavailable)): "What you agreed to could not be kept. Try again."
-    case .signedOut(.connectivity), .signedOut(.invalidData): "No answer came that makes sense. Try again."
-    case .signedOut: "Sign in to see who streams."
+    case .signedOut(.refused(.signInNeeded)): "You declined the request."
+    case .signedOut(.refused(.gone)): "The code has expired. Request a new one."
+    case .signedOut(.refused(.unavailable)): "The sign-in could not be saved. Try again."
+    case .signedOut(.connectivity), .signedOut(.invalidData): "Twitch could not be reached. Try again."
+    case .signedOut: "Sign in to see live streams."
     }
 }
 
@@ -106,7 +106,7 @@ func text(of step: SignInModel.Step) -> String {
 
     @Test func signInListAndSignOut() async throws {
         await model.start()
-        #expect(text(of: model.step) == "Sign in to see who streams.")
+        #expect(text(of: model.step) == "Sign in to see live streams.")
         await browse.load()
         #expect(browse.games.message?.button.action == .signIn)
 
@@ -133,7 +133,9 @@ func text(of step: SignInModel.Step) -> String {
         if declines { fake.deny(userCode: "ABCD1000") }
         clock.advance(by: .seconds(declines ? 5 : 1_800))
         await waiting.value
-        #expect(text(of: model.step) == (declines ? "You declined." : "The code has ended. Ask for another."))
+        #expect(
+            text(of: model.step)
+                == (declines ? "You declined the request." : "The code has expired. Request a new one."))
     }
 
     @Test func hourlyValidationDetectsRevokedSignIn() async throws {

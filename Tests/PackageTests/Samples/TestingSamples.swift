@@ -63,7 +63,7 @@ import Testing
     @Test(arguments: RecallPlayingContract.rules)
     func contractHoldsForCustomSession(rule: ContractRule<RecallPlayingContract.Subject>) async throws {
         let subject = RecallPlayingContract.Subject { loader, rules, time in
-            RecallSession(loader: loader, rules: rules, time: time)  // yours here
+            RecallSession(loader: loader, rules: rules, time: time)  // your own type
         }
         try await rule.verify(subject)
     }
@@ -71,7 +71,7 @@ import Testing
     @Test(arguments: ChoiceDeckContract<String>.dealing)
     func contractHoldsForCustomDeck(rule: ContractRule<ChoiceDeckContract<String>.Subject>) async throws {
         let questions = [ChoiceQuestion<String>].fixtures(12)
-        let subject = ChoiceDeckContract.Subject(dealing: questions) { FixedDeck(questions) }  // yours here
+        let subject = ChoiceDeckContract.Subject(dealing: questions) { FixedDeck(questions) }  // your own type
         try await rule.verify(subject)
     }
 

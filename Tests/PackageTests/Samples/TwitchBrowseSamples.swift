@@ -136,13 +136,13 @@ struct CuratedGames: TopGamesLoading {
         func describe(_ count: ViewerCount) -> String {
             count.isExact
                 ? "\(count.number) viewers"
-                : "\(count.number) viewers on the first \(count.pagesRead) pages, and perhaps more"
+                : "at least \(count.number) viewers (pages read: \(count.pagesRead))"
         }
         if let reason = list.incomplete, reason != .noMore {
             print("short, because \(reason)")
         }
 
-        #expect(describe(.atLeast(7, pagesRead: 1)) == "7 viewers on the first 1 pages, and perhaps more")
+        #expect(describe(.atLeast(7, pagesRead: 1)) == "at least 7 viewers (pages read: 1)")
         #expect(list.incomplete == .noMore)
     }
 
@@ -228,9 +228,9 @@ struct CuratedGames: TopGamesLoading {
     func contractHoldsForCustomLoader(rule: ContractRule<TopGamesLoaderContract.Subject>) async throws {
         let subject = TopGamesLoaderContract.Subject(
             delivering: { CuratedGames(games: $0) },
-            unreachable: { TopGamesLoaderStub(.failing(.connectivity(.notConnected))) },  // yours here
-            givenNonsense: { TopGamesLoaderStub(.failing(.invalidData(.malformed))) },  // and here
-            neverAnswered: { TopGamesLoaderSpy() })  // and here
+            unreachable: { TopGamesLoaderStub(.failing(.connectivity(.notConnected))) },  // your own type
+            givenNonsense: { TopGamesLoaderStub(.failing(.invalidData(.malformed))) },  // your own type
+            neverAnswered: { TopGamesLoaderSpy() })  // your own type
         try await rule.verify(subject)
     }
 

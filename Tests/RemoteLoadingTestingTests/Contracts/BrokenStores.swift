@@ -38,7 +38,7 @@ struct BrokenStore: Sendable, CustomTestStringConvertible {
         BrokenStore(
             rule: "similar keys are distinct",
             flaw: """
-                HTTPCacheKey(address: "https://cache.test/page", partition: nil): the key was another, \
+                HTTPCacheKey(address: "https://cache.test/page", partition: nil): the key is \
                 HTTPCacheKey(address: "https://cache.test/page", partition: Optional(""))
                 """,
             make: tampered {

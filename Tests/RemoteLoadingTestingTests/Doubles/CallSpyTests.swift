@@ -102,7 +102,8 @@ import Testing
     @Test(arguments: [-1, 0, 7])
     func failureForUnknownCallIsReported(number: Int) {
         spy.fail(number, with: .refused)
-        #expect(spy.report().problems == [DoubleIssue("no such call", "call \(number) was answered, but 0 came")])
+        #expect(
+            spy.report().problems == [DoubleIssue("no such call", "call \(number) was answered, but there are only 0")])
     }
 
     @Test func expiredWaitListsReceivedCalls() async throws {

@@ -27,7 +27,7 @@ import Testing
     /// The body, the path, the expected value and the text of the difference.
     @Test(
         arguments: [
-            (#"{"a": 1}"#, "a", 2, "body.a is another value"), (#"{"a": null}"#, "a", 2, "body.a is another value"),
+            (#"{"a": 1}"#, "a", 2, "body.a is different"), (#"{"a": null}"#, "a", 2, "body.a is different"),
             (#"{"a": 1}"#, "b", 2, "body.b is missing"), (#"{"a": 1}"#, "b", nil, "body.b is missing"),
             (#"{"a": [1]}"#, "a[1]", nil, "body.a[1] is missing"),
             (#"{"a": [1]}"#, "a[-1]", nil, "body.a[-1] is missing"),

@@ -66,7 +66,7 @@ import Testing
 
     @Test func answerToUnknownRequestIsReported() {
         spy.requests.complete(3, with: .text(""))
-        #expect(spy.report().problems == [DoubleIssue("no such call", "call 3 was answered, but 0 came")])
+        #expect(spy.report().problems == [DoubleIssue("no such call", "call 3 was answered, but there are only 0")])
     }
 
     @Test func secondAnswerIsReported() async throws {

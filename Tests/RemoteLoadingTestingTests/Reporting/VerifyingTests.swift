@@ -55,8 +55,8 @@ import Testing
         #expect(
             dummy.report().description == """
                 HTTPClientDummy "api": 2 problems, made at VerifyingTests.swift:\(line)
-                1. TOUCHED DUMMY  GET https://a.test/
-                2. TOUCHED DUMMY  GET https://a.test/
+                1. CALLED DUMMY  GET https://a.test/
+                2. CALLED DUMMY  GET https://a.test/
                 """)
     }
 }

@@ -12,10 +12,10 @@ import Testing
         var index = CacheIndex()
         index.add("a", bytes: 10, at: start)
         index.forget("a", isRemoved: false)
-        #expect(index.isBuried("a"))
+        #expect(index.isUnremovable("a"))
         #expect(index.bytes == 0)
         index.add("a", bytes: 20, at: start)
-        #expect(!index.isBuried("a"))
+        #expect(!index.isUnremovable("a"))
         #expect(index.bytes == 20)
     }
 

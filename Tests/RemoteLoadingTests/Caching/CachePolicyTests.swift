@@ -107,10 +107,10 @@ import Testing
             Issue.record("was not forwarded")
             return
         }
-        #expect(policy.rescue(without, from: .timedOut, at: now) == nil)
-        #expect(policy.rescue(with, from: .timedOut, at: now) == nil)
+        #expect(policy.fallback(without, from: .timedOut, at: now) == nil)
+        #expect(policy.fallback(with, from: .timedOut, at: now) == nil)
         let sooner = now.addingTimeInterval(-40)
-        #expect(policy.rescue(with, from: .timedOut, at: sooner)?.source.age == .seconds(60))
+        #expect(policy.fallback(with, from: .timedOut, at: sooner)?.source.age == .seconds(60))
     }
 
     // MARK: Malformed directives

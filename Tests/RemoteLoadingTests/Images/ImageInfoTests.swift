@@ -137,7 +137,7 @@ import Testing
                 .rejected(rule: "imageFormatIsKnown", at: "byte 0")
             ),
             (
-                .truncated(.gif, at: 7), "GIF ends at byte 7, before its size",
+                .truncated(.gif, at: 7), "GIF truncated at byte 7, before its dimensions",
                 .rejected(rule: "imageIsComplete", at: "byte 7")
             ),
             (
@@ -145,11 +145,11 @@ import Testing
                 .rejected(rule: "imageIsWellFormed", at: "byte 3")
             ),
             (
-                .withoutPixels(.webP, at: 26), "WebP without pixels, by byte 26",
+                .withoutPixels(.webP, at: 26), "WebP has no pixels, at byte 26",
                 .rejected(rule: "imageHasPixels", at: "byte 26")
             ),
             (
-                .tooManyPixels(large, limit: 80), "PNG 9x9 has over 80 pixels",
+                .tooManyPixels(large, limit: 80), "PNG 9x9 exceeds 80 pixels",
                 .rejected(rule: "imageIsWithinPixelLimit", at: "PNG 9x9")
             ),
         ]

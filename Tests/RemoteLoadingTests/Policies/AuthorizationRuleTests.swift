@@ -48,9 +48,9 @@ import Testing
                 return nil
             case .gets(let name, let id, let end, let second):
                 let credential = try Credential(id: id, bearer: name, expires: end.map(Self.date))
-                return decision(rule.settle(try #require(request), with: .success(credential), at: Self.date(second)))
+                return decision(rule.complete(try #require(request), with: .success(credential), at: Self.date(second)))
             case .fails(let failure, let second):
-                return decision(rule.settle(try #require(request), with: .failure(failure), at: Self.date(second)))
+                return decision(rule.complete(try #require(request), with: .failure(failure), at: Self.date(second)))
             case .forget:
                 rule.forget()
                 return nil

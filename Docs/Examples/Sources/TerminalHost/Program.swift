@@ -68,7 +68,7 @@ extension RecallSession {
             let rules = try RecallRules(limit: .seconds(options.seconds))
             return RecallSession(loader: RemoteRecallLoader(request, client: client), rules: rules, wording: wording)
         } catch {
-            preconditionFailure("the address and the options were checked before: \(error)")
+            preconditionFailure("unchecked address or options: \(error)")
         }
     }
 }

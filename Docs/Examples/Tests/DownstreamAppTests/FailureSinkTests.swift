@@ -23,7 +23,7 @@ struct FailureSinkTests {
             _ = try? await AppHTTPClient(dummy, version: "2.1").send(request)
         } matching: { issue in
             issue.sourceLocation?.line == line && issue.sourceLocation?.fileID == #fileID
-                && issue.comments.contains { $0.rawValue.contains("TOUCHED DUMMY  GET https://quiz.example") }
+                && issue.comments.contains { $0.rawValue.contains("CALLED DUMMY  GET https://quiz.example") }
         }
     }
 

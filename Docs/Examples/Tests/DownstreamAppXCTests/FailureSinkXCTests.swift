@@ -25,7 +25,7 @@ nonisolated final class FailureSinkXCTests: XCTestCase {
         expected = nil
         XCTAssertEqual(failures.map(\.line), [line])
         XCTAssertEqual(failures.first?.file, #filePath)
-        XCTAssertEqual(failures.first?.text.contains("TOUCHED DUMMY  GET https://quiz.example"), true)
+        XCTAssertEqual(failures.first?.text.contains("CALLED DUMMY  GET https://quiz.example"), true)
     }
 
     #if canImport(Darwin)

@@ -26,14 +26,14 @@ public struct OpenTriviaDeck: ChoiceDeck {
     }
 
     /// The number of consecutive pages without a new question after which the deck ends.
-    private static var mostBarrenPages: Int { 3 }
+    private static var maxEmptyPages: Int { 3 }
 
     /// Requests a page, and requests another one if all of its questions were dealt before.
     ///
     /// The page may be shorter than the query says. A page without any valid question is `.invalidData` with the first
     /// flaw. The third consecutive page without a new question is the last page.
     public func next(after history: ChoiceHistory<QuizContent>) async throws(LoadError) -> ChoicePage<QuizContent> {
-        for _ in 1..<Self.mostBarrenPages {
+        for _ in 1..<Self.maxEmptyPages {
             let page = try await page(after: history)
             if page.isLast || !page.questions.isEmpty { return page }
         }
@@ -44,17 +44,17 @@ public struct OpenTriviaDeck: ChoiceDeck {
 
     private func page(after history: ChoiceHistory<QuizContent>) async throws(LoadError) -> ChoicePage<QuizContent> {
         var reply = try await reply(to: query)
-        var isAllThereIs = false
+        var isLastPage = false
         if case .tooFew = reply, let fitting = try await fittingQuery() {
             reply = try await self.reply(to: fitting)
-            isAllThereIs = true
+            isLastPage = true
         }
         // A game that had questions ends here, but a game that never had any must receive the reason.
         if reply.isWithoutQuestions, !history.dealtKeys.isEmpty { return ChoicePage([], isLast: true) }
         let batch = try reply.get()
         guard batch.received > 0 else { throw .refused(.exhausted) }
         var page = try batch.page(after: history)
-        page.isLast = isAllThereIs
+        page.isLast = isLastPage
         return page
     }
 

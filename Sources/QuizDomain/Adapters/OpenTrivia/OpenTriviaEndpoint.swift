@@ -18,7 +18,7 @@ enum OpenTriviaEndpoint: Hashable, Sendable {
     func request(at address: URL) throws(HTTPRuleError) -> HTTPRequest {
         var request = try HTTPRequest(
             .get, address.appending(path: path), query: HTTPQuery(items), fields: ["Accept": "application/json"])
-        request.handling.isCoalesced = !givesAnew
+        request.handling.isCoalesced = !isNeverRepeated
         return request
     }
 
@@ -26,7 +26,7 @@ enum OpenTriviaEndpoint: Hashable, Sendable {
     ///
     /// Two games that send requests at the same time must not receive the same questions, and two players must not
     /// receive the same token.
-    private var givesAnew: Bool {
+    private var isNeverRepeated: Bool {
         switch self {
         case .questions, .newToken: true
         case .reset, .categories, .counts: false

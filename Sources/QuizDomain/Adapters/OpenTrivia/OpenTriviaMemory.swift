@@ -98,7 +98,7 @@ public final class OpenTriviaMemory: Sendable {
             // Another load may have stored a newer credential just before this request started.
             if let newer = newer(than: old) { return .success(newer) }
             do throws(LoadError) {
-                return .success(keep(try await begunAnew(resetting ? old?.token : nil)))
+                return .success(keep(try await requestToken(resetting: resetting ? old?.token : nil)))
             } catch {
                 return .failure(error)
             }
@@ -113,7 +113,7 @@ public final class OpenTriviaMemory: Sendable {
         }
     }
 
-    private func begunAnew(_ token: OpenTriviaToken?) async throws(LoadError) -> OpenTriviaToken {
+    private func requestToken(resetting token: OpenTriviaToken?) async throws(LoadError) -> OpenTriviaToken {
         guard let token else { return try await trivia.newToken() }
         let reply = try await trivia.reply(resetting: token)
         if case .tokenUnknown = reply { return try await trivia.newToken() }

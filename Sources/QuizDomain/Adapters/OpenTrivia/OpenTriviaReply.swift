@@ -86,7 +86,7 @@ private struct Envelope<Payload: OpenTriviaPayload>: Decodable {
     }
 }
 
-private struct CodeAlone: Decodable {
+private struct CodeOnly: Decodable {
     private enum CodingKeys: String, CodingKey {
         case code = "response_code"
     }
@@ -97,7 +97,7 @@ private struct CodeAlone: Decodable {
 extension HTTPResponse {
     /// A Boolean value that indicates whether the body can be decoded and has code 5.
     fileprivate var saysTooSoon: Bool {
-        (try? decoded(as: CodeAlone.self).code) == 5  // if the body cannot be decoded, the status decides
+        (try? decoded(as: CodeOnly.self).code) == 5  // if the body cannot be decoded, the status decides
     }
 }
 

@@ -20,23 +20,23 @@ struct BrowseWords: Sendable {
 
     static let english = BrowseWords(
         browse: .english,
-        gamesHint: ["a number to see who streams", "/refresh", "/quit"],
+        gamesHint: ["a number to show streams", "/refresh", "/quit"],
         streamsHint: ["/back", "/refresh", "/quit"],
         enter: "Enter: ",
-        unknownCommand: { "There is no command \($0)" },
+        unknownCommand: { "Unknown command \($0)" },
         invitation: { ["To sign in, go to \($0)", "and enter \($1)"] },
-        signInFailed: "Nobody signed in.",
+        signInFailed: "Sign-in failed.",
         signInDeclined: "The request was declined.",
-        codeEnded: "The code has ended.")
+        codeEnded: "The code has expired.")
 
     static let italian = BrowseWords(
         browse: .italian,
-        gamesHint: ["un numero per vedere chi trasmette", "/aggiorna", "/esci"],
+        gamesHint: ["un numero per vedere le dirette", "/aggiorna", "/esci"],
         streamsHint: ["/indietro", "/aggiorna", "/esci"],
         enter: "Invio: ",
-        unknownCommand: { "Il comando \($0) non esiste" },
+        unknownCommand: { "Comando sconosciuto: \($0)" },
         invitation: { ["Per accedere, vai a \($0)", "e scrivi \($1)"] },
-        signInFailed: "Nessuno ha fatto l’accesso.",
+        signInFailed: "Accesso non riuscito.",
         signInDeclined: "La richiesta è stata rifiutata.",
         codeEnded: "Il codice è scaduto.")
 

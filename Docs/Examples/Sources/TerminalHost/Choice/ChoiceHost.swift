@@ -51,7 +51,7 @@ struct ChoiceHost {
             return RemoteDeckLoader(
                 request, client: EmbeddedClient(address: CapitalsQuiz.address, payload: CapitalsQuiz.payload))
         } catch {
-            preconditionFailure("the address is our own: \(error)")
+            preconditionFailure("invalid built-in address: \(error)")
         }
     }
 
@@ -66,7 +66,7 @@ struct ChoiceHost {
         do {
             return try ChoiceRules(reveal: .seconds(options.reveal))
         } catch {
-            preconditionFailure("the options were checked before: \(error)")
+            preconditionFailure("unchecked options: \(error)")
         }
     }
 }

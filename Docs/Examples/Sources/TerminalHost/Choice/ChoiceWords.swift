@@ -17,25 +17,25 @@ struct ChoiceWords: Sendable {
 
     static let english = ChoiceWords(
         game: .english,
-        gameHint: ["a number to choose", "/pause", "/menu", "/quit"],
+        gameHint: ["a number to answer", "/pause", "/menu", "/quit"],
         enter: "Enter: ",
-        paused: "The game is paused; Enter goes on",
+        paused: "The game is paused. Press Enter to continue.",
         newRecord: "New record!",
         loading: "Loading…",
         picture: "picture",
-        missingPicture: "the picture is missing",
-        unknownCommand: { "There is no command \($0)" })
+        missingPicture: "picture not available",
+        unknownCommand: { "Unknown command \($0)" })
 
     static let italian = ChoiceWords(
         game: .italian,
-        gameHint: ["un numero per scegliere", "/pausa", "/menu", "/esci"],
+        gameHint: ["un numero per rispondere", "/pausa", "/menu", "/esci"],
         enter: "Invio: ",
-        paused: "La partita è in pausa; con Invio continua",
+        paused: "La partita è in pausa. Premi Invio per continuare.",
         newRecord: "Nuovo record!",
         loading: "Caricamento…",
         picture: "immagine",
-        missingPicture: "l’immagine manca",
-        unknownCommand: { "Il comando \($0) non esiste" })
+        missingPicture: "immagine non disponibile",
+        unknownCommand: { "Comando sconosciuto: \($0)" })
 
     init(_ language: Language) {
         self =

@@ -3,42 +3,42 @@ import QuizDomain
 extension Words {
     static let english = Words(
         quiz: .english,
-        blankGuess: "Write a word first",
+        blankGuess: "Type an answer first",
         quoted: { "“\($0)”" },
         phase: { phase in
             switch phase {
-            case .idle: "No question was loaded yet"
+            case .idle: "No question loaded yet"
             case .loading: RecallWording.english.loading
             case .failed: RecallWording.english.failureTitle
             case .ready: "The game has not started"
-            case .playing: "The clock runs"
+            case .playing: "The clock is running"
             case .paused: "The game is paused"
             case .finished: "The game is over"
             }
         },
         report: { report in
-            let count = RecallWording.english.count(report.found, report.total)
+            let count = "\(report.found) of \(report.total)"
             return switch report.state {
             case .noQuestion: "There is no question yet"
-            case .notStarted: "\(count), not started"
-            case .stillPlaying: "\(count), still playing"
-            case .finished(.allFound): "\(count), finished: all found"
-            case .finished(.timeUp): "\(count), finished: time is up"
-            case .finished(.gaveUp): "\(count), finished: you gave up"
+            case .notStarted: "The game has not started"
+            case .stillPlaying: "You found \(count)"
+            case .finished(.allFound): "Finished: you found \(count)"
+            case .finished(.timeUp): "Time is up: you found \(count)"
+            case .finished(.gaveUp): "You gave up: you found \(count)"
             }
         },
-        unknownCommand: { "There is no command \($0); try /help" },
+        unknownCommand: { "Unknown command \($0). Try /help." },
         usageError: { error in
             switch error {
-            case .unknownOption(let option): "There is no option \(option); try --help"
-            case .missingValue(let option): "\(option) needs a value; try --help"
-            case .badValue(let value, "--language"): "--language is en or it, not \(value)"
-            case .badValue(let value, "--mode"): "--mode is practice, timed, or another of --help, not \(value)"
-            case .badValue(let value, "--client-id"): "--client-id is one word, not \(value)"
-            case .badValue(let value, "--server"): "--server is the address that serve has written, not \(value)"
-            case .badValue(_, "--token"): "--token is one word"
+            case .unknownOption(let option): "Unknown option \(option). Try --help."
+            case .missingValue(let option): "Missing value for \(option). Try --help."
+            case .badValue(let value, "--language"): "--language must be en or it, not \(value)"
+            case .badValue(let value, "--mode"): "--mode must be one of the modes in --help, not \(value)"
+            case .badValue(let value, "--client-id"): "--client-id must be one word, not \(value)"
+            case .badValue(let value, "--server"): "--server must be the address printed by serve, not \(value)"
+            case .badValue(_, "--token"): "--token must be one word"
             case .badValue(let value, let option):
-                "\(option) is a whole number from \(Options.allowed(option).lowerBound)"
+                "\(option) must be a whole number from \(Options.allowed(option).lowerBound)"
                     + " to \(Options.allowed(option).upperBound), not \(value)"
             }
         },
@@ -48,13 +48,13 @@ extension Words {
             case .idle, .loading: "/quit"
             case .ready: "Enter or /start to start, /quit to leave"
             case .playing: "/pause  /finish  /give-up  /reset  /quit"
-            case .paused: "Enter or /resume to go on, /give-up, /reset, /quit"
+            case .paused: "Enter or /resume to continue, /give-up, /reset, /quit"
             case .failed, .finished: "Enter: \(screen.message?.button.label ?? screen.button.label), /quit to leave"
             }
         },
         commands: "/start  /pause  /resume  /finish  /give-up  /reset  /load  /quit",
         help: """
-            A quiz of recall: write as many answers as you can before the time is up.
+            A recall quiz: type as many answers as you can before the time is up.
 
             usage: TerminalHost [recall] [--language en|it] [--seconds N]
                    TerminalHost quiz [--file FILE] [--records FILE] [--reveal N] [--language en|it]
@@ -63,32 +63,32 @@ extension Words {
                    TerminalHost browse [--live --client-id ID | --server URL --token TOKEN] [--cache FOLDER]
                    TerminalHost serve [--age N]
 
-              --language en|it  the language; without it, that of the environment
-              --seconds N       how long a game lasts, from 1 to 86400; 300 without it
-              --file FILE       a quiz file in JSON to play; capitals without it
-              --records FILE    where the record is kept; a folder of the system's without it
-              --reveal N        for how many seconds an outcome is shown, from 0 to 60; 2 without it
-              --live            trivia from opentdb.com, which wants five seconds a request; made up without it
-              --mode MODE       how the name game is played on piped input: practice, timed, reverse, hints, mat,
-                                current, former or free; practice without it
-              --client-id ID    the app’s name at Twitch, for --live: browse the real one; made up without it
-              --server URL      people or Twitch from the server that serve has started; made up here without it
-              --token TOKEN     the token that serve has written, for browse
-              --cache FOLDER    where lists and pictures are kept for when the service cannot be reached; with
-                                --live or --server a folder of the system’s without it
-              --age N           how many seconds old what serve sends pretends to be; 0 without it
-              --help            this text
+              --language en|it  the language (default: from the environment)
+              --seconds N       duration of a game, from 1 to 86400 (default: 300)
+              --file FILE       quiz file in JSON (default: a quiz about capitals)
+              --records FILE    file for the records (default: in a system folder)
+              --reveal N        seconds to show an outcome, from 0 to 60 (default: 2)
+              --live            real questions from opentdb.com, one request every five seconds (default: sample data)
+              --mode MODE       mode of the name game on piped input: practice, timed, reverse, hints, mat,
+                                current, former or free (default: practice)
+              --client-id ID    the app’s client ID at Twitch, for --live (default: sample data)
+              --server URL      use the server started by serve (default: sample data)
+              --token TOKEN     the token printed by serve, for browse
+              --cache FOLDER    folder for cached lists and pictures, used when the service cannot be reached
+                                (default with --live or --server: a system folder)
+              --age N           pretended age in seconds of the responses of serve (default: 0)
+              --help            show this help
 
-            Colours are left out where NO_COLOR is set. In the multiple-choice quiz a number chooses.
+            Set NO_COLOR to turn off colours. In a multiple-choice quiz, type the number of an option.
 
-            Write one answer a line. An empty line starts the game, goes on after a pause, and plays again at the end.
+            Type one answer per line. An empty line starts the game, resumes it, or plays again at the end.
             Commands:
-              /start    start the clock          /finish   say how far you are; the game goes on
+              /start    start the clock          /finish   show your progress
               /pause    stop the clock           /give-up  end the game and see what you missed
-              /resume   let the clock go on      /reset    the same question from the start
-              /load     load the question anew   /quit     leave
+              /resume   restart the clock        /reset    restart the same question
+              /load     load the question again  /quit     quit
 
-            Input that is not a terminal is played at once and line by line; at its end the game is given up.
+            If the input is not a terminal, the game starts at once, and ends at the end of the input.
             """
     )
 }

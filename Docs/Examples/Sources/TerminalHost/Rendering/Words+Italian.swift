@@ -3,42 +3,42 @@ import QuizDomain
 extension Words {
     static let italian = Words(
         quiz: .italian,
-        blankGuess: "Prima scrivi una parola",
+        blankGuess: "Scrivi prima una risposta",
         quoted: { "«\($0)»" },
         phase: { phase in
             switch phase {
-            case .idle: "Nessuna domanda è stata ancora caricata"
+            case .idle: "Nessuna domanda caricata"
             case .loading: RecallWording.italian.loading
             case .failed: RecallWording.italian.failureTitle
             case .ready: "La partita non è iniziata"
-            case .playing: "Il tempo scorre"
+            case .playing: "Il tempo sta scorrendo"
             case .paused: "La partita è in pausa"
             case .finished: "La partita è finita"
             }
         },
         report: { report in
-            let count = RecallWording.italian.count(report.found, report.total)
+            let count = "\(report.found) su \(report.total)"
             return switch report.state {
             case .noQuestion: "Non c’è ancora una domanda"
-            case .notStarted: "\(count), partita non iniziata"
-            case .stillPlaying: "\(count), partita in corso"
-            case .finished(.allFound): "\(count), partita finita: tutto trovato"
-            case .finished(.timeUp): "\(count), partita finita: tempo scaduto"
-            case .finished(.gaveUp): "\(count), partita finita: ti sei arreso"
+            case .notStarted: "La partita non è iniziata"
+            case .stillPlaying: "Risposte trovate: \(count)"
+            case .finished(.allFound): "Partita finita, risposte trovate: \(count)"
+            case .finished(.timeUp): "Tempo scaduto, risposte trovate: \(count)"
+            case .finished(.gaveUp): "Ti sei arreso, risposte trovate: \(count)"
             }
         },
-        unknownCommand: { "Il comando \($0) non esiste; prova /aiuto" },
+        unknownCommand: { "Comando sconosciuto: \($0). Prova /aiuto." },
         usageError: { error in
             switch error {
-            case .unknownOption(let option): "L’opzione \(option) non esiste; prova --help"
-            case .missingValue(let option): "A \(option) manca il valore; prova --help"
-            case .badValue(let value, "--language"): "--language è en o it, non \(value)"
-            case .badValue(let value, "--mode"): "--mode è practice, timed o un altro di --help, non \(value)"
-            case .badValue(let value, "--client-id"): "--client-id è una parola sola, non \(value)"
-            case .badValue(let value, "--server"): "--server è l’indirizzo che scrive serve, non \(value)"
-            case .badValue(_, "--token"): "--token è una parola sola"
+            case .unknownOption(let option): "Opzione sconosciuta: \(option). Prova --help."
+            case .missingValue(let option): "Manca il valore di \(option). Prova --help."
+            case .badValue(let value, "--language"): "--language deve essere en o it, non \(value)"
+            case .badValue(let value, "--mode"): "--mode deve essere uno dei modi in --help, non \(value)"
+            case .badValue(let value, "--client-id"): "--client-id deve essere una parola sola, non \(value)"
+            case .badValue(let value, "--server"): "--server deve essere l’indirizzo mostrato da serve, non \(value)"
+            case .badValue(_, "--token"): "--token deve essere una parola sola"
             case .badValue(let value, let option):
-                "\(option) è un numero intero da \(Options.allowed(option).lowerBound)"
+                "\(option) deve essere un numero intero da \(Options.allowed(option).lowerBound)"
                     + " a \(Options.allowed(option).upperBound), non \(value)"
             }
         },
@@ -63,32 +63,32 @@ extension Words {
                  TerminalHost browse [--live --client-id ID | --server URL --token TOKEN] [--cache CARTELLA]
                  TerminalHost serve [--age N]
 
-              --language en|it  la lingua; se manca, quella dell’ambiente
-              --seconds N       quanto dura una partita, da 1 a 86400; se manca, 300
-              --file FILE       un quiz in JSON da giocare; se manca, le capitali
-              --records FILE    dove sta il record; se manca, in una cartella del sistema
-              --reveal N        per quanti secondi si mostra l’esito, da 0 a 60; se manca, 2
-              --live            domande di opentdb.com, che vuole cinque secondi a richiesta; se manca, inventate
+              --language en|it  la lingua (predefinita: quella dell’ambiente)
+              --seconds N       durata di una partita, da 1 a 86400 (predefinita: 300)
+              --file FILE       file JSON del quiz (predefinito: un quiz sulle capitali)
+              --records FILE    file dei record (predefinito: in una cartella di sistema)
+              --reveal N        secondi in cui si mostra l’esito, da 0 a 60 (predefiniti: 2)
+              --live            domande vere di opentdb.com, una richiesta ogni cinque secondi (altrimenti di esempio)
               --mode MODO       come si gioca ai nomi senza terminale: practice, timed, reverse, hints, mat,
-                                current, former o free; se manca, practice
-              --client-id ID    il nome dell’app presso Twitch, per --live: quello vero; se manca, inventato
-              --server URL      persone o Twitch dal server avviato da serve; se manca, inventati qui
-              --token TOKEN     il token scritto da serve, per browse
-              --cache CARTELLA  dove restano elenchi e immagini per quando il servizio non risponde; se manca,
-                                con --live o --server, in una cartella del sistema
-              --age N           quanti secondi ha ciò che serve manda; se manca, 0
-              --help            questo testo
+                                current, former o free (predefinito: practice)
+              --client-id ID    client ID dell’app su Twitch, per --live (predefinito: dati di esempio)
+              --server URL      usa il server avviato da serve (predefinito: dati di esempio)
+              --token TOKEN     il token mostrato da serve, per browse
+              --cache CARTELLA  cartella per elenchi e immagini, usata se il servizio non risponde
+                                (predefinita con --live o --server: una cartella di sistema)
+              --age N           età simulata in secondi delle risposte di serve (predefinita: 0)
+              --help            mostra questo aiuto
 
-            I colori mancano dove c’è NO_COLOR. Nel quiz a scelta multipla si sceglie con un numero.
+            Imposta NO_COLOR per disattivare i colori. Nel quiz a scelta multipla, scrivi il numero di un’opzione.
 
-            Scrivi una risposta per riga. Una riga vuota inizia la partita, continua dopo una pausa e alla fine gioca ancora.
+            Scrivi una risposta per riga. Una riga vuota inizia o riprende la partita, oppure gioca di nuovo.
             Comandi:
-              /inizia    fa partire il tempo      /verifica    dice a che punto sei; la partita continua
+              /inizia    fa partire il tempo      /verifica    mostra i tuoi progressi
               /pausa     ferma il tempo           /arrenditi   finisce la partita e mostra che cosa mancava
               /riprendi  fa ripartire il tempo    /ricomincia  la stessa domanda da capo
               /carica    carica di nuovo          /esci        esce
 
-            Se l’ingresso non è un terminale si gioca subito, riga per riga; alla fine dell’ingresso ci si arrende.
+            Se l’input non è un terminale, la partita inizia subito e termina alla fine dell’input.
             """
     )
 }

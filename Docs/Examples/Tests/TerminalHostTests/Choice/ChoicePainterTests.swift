@@ -39,6 +39,6 @@ struct ChoicePainterTests {
     @Test func missingPictureIsShown() {
         let prompt = QuizContent("Which?", picture: .missing)
         #expect(
-            lines(.fixture(prompt: prompt, options: ["a", "b"]), colours: false).contains("[the picture is missing]"))
+            lines(.fixture(prompt: prompt, options: ["a", "b"]), colours: false).contains("[picture not available]"))
     }
 }

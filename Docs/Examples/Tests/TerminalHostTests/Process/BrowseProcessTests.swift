@@ -26,6 +26,6 @@ struct BrowseProcessTests {
     @Test func liveServiceNeedsClientID() async throws {
         let run = try await HostRun.of(["browse", "--live"])
         #expect(run.code == 2)
-        #expect(run.errors == "--client-id needs a value; try --help\n")
+        #expect(run.errors == "Missing value for --client-id. Try --help.\n")
     }
 }

@@ -16,7 +16,7 @@ struct PipedProcessTests {
         #expect(run.errors.isEmpty)
         #expect(run.lines.prefix(2) == ["What are all the java keywords?", "05:00   0/50"])
         #expect(run.lines.dropFirst(2).first?.hasPrefix("1/50  Right: int") == true)
-        #expect(run.lines.contains("1/50, still playing"))
+        #expect(run.lines.contains("You found 1 of 50"))
         #expect(run.lines.contains("You gave up"))
         #expect(run.lines.last?.hasPrefix("Missed: abstract, assert, ") == true)
     }
@@ -29,7 +29,8 @@ struct PipedProcessTests {
     @Test func allKeywordsWin() async throws {
         let run = try await HostRun.of(input: keywords.joined(separator: "\n"))
         #expect(run.code == 0)
-        #expect(run.lines.suffix(3) == ["Congratulations", "You found all 50 answers!", "50/50, finished: all found"])
+        #expect(
+            run.lines.suffix(3) == ["Congratulations", "You found all 50 answers!", "Finished: you found 50 of 50"])
     }
 
     @Test func languageOfEnvironmentIsUsed() async throws {
@@ -37,21 +38,21 @@ struct PipedProcessTests {
         #expect(run.code == 0)
         #expect(
             run.lines.dropFirst(2).prefix(3) == [
-                "1/50  Giusto: int", "1/50  Non è una risposta («nulla»)", "1/50, partita in corso",
+                "1/50  Giusto: int", "1/50  Non è una risposta («nulla»)", "Risposte trovate: 1 su 50",
             ])
     }
 
     @Test func optionPrecedesEnvironment() async throws {
         let run = try await HostRun.of(["--language", "en", "--seconds=9"], language: "it_IT.UTF-8")
         #expect(run.lines.dropFirst().first == "00:09   0/50")
-        #expect(run.lines.contains("0/50, still playing"))
+        #expect(run.lines.contains("You found 0 of 50"))
     }
 
     @Test(arguments: ["</dev/null", "<&-", "</dev/null 2>&-", "<&- 2>&-"])
     func missingInputGivesUpAtOnce(_ redirections: String) async throws {
         let run = try await HostRun.of(redirecting: redirections)
         #expect(run.code == 0)
-        #expect(run.lines.contains("0/50, still playing"))
+        #expect(run.lines.contains("You found 0 of 50"))
         #expect(run.lines.last?.hasPrefix("Missed: ") == true)
     }
 
@@ -90,9 +91,9 @@ struct PipedProcessTests {
     }
 
     @Test(arguments: [
-        (["--fast"], "There is no option --fast; try --help\n"),
-        (["--seconds", "no"], "--seconds is a whole number from 1 to 86400, not no\n"),
-        (["--language"], "--language needs a value; try --help\n"),
+        (["--fast"], "Unknown option --fast. Try --help.\n"),
+        (["--seconds", "no"], "--seconds must be a whole number from 1 to 86400, not no\n"),
+        (["--language"], "Missing value for --language. Try --help.\n"),
     ])
     func invalidArgumentIsReported(_ arguments: [String], _ text: String) async throws {
         #expect(try await HostRun.of(arguments) == HostRun(code: 2, output: "", errors: text))

@@ -64,7 +64,7 @@ struct PageTests {
     }
 
     @Test(arguments: [
-        (RecallScreen.Phase.idle, "No question was loaded yet"), (.loading, "Loading…"),
+        (RecallScreen.Phase.idle, "No question loaded yet"), (.loading, "Loading…"),
     ])
     func missingQuestionIsExplainedInHeader(_ phase: RecallScreen.Phase, _ header: String) {
         #expect(Page(.fixture(phase), words: .english).lines.first == header)

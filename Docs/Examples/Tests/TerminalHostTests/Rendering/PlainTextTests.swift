@@ -17,7 +17,7 @@ struct PlainTextTests {
 
     @Test func reportShowsCountOnce() {
         let report = FinishReport(.stillPlaying, found: 1, total: 3)
-        #expect(PlainText.answer(.report(report), on: .fixture(), words: .english) == "1/3, still playing")
+        #expect(PlainText.answer(.report(report), on: .fixture(), words: .english) == "You found 1 of 3")
     }
 
     @Test func countIsOmittedWithoutQuestion() {

@@ -16,18 +16,18 @@ struct WordsTests {
         (.close, "Almost an answer (“INT”)", "È quasi una risposta («INT»)"),
         (.ambiguous(["a", "b"]), "That could be any of 2 answers (“INT”)", "Può essere una di 2 risposte («INT»)"),
         (.wrong, "That is not an answer (“INT”)", "Non è una risposta («INT»)"),
-        (.blank, "Write a word first", "Prima scrivi una parola"),
+        (.blank, "Type an answer first", "Scrivi prima una risposta"),
         (.notRunning(nil), "There is no question yet", "Non c’è ancora una domanda"),
         (.notRunning(.paused), "The game is paused (“INT”)", "La partita è in pausa («INT»)"),
     ]
 
     private static let reports: [(FinishReport.State, english: String, italian: String)] = [
         (.noQuestion, "There is no question yet", "Non c’è ancora una domanda"),
-        (.notStarted, "1/50, not started", "1/50, partita non iniziata"),
-        (.stillPlaying, "1/50, still playing", "1/50, partita in corso"),
-        (.finished(.allFound), "1/50, finished: all found", "1/50, partita finita: tutto trovato"),
-        (.finished(.timeUp), "1/50, finished: time is up", "1/50, partita finita: tempo scaduto"),
-        (.finished(.gaveUp), "1/50, finished: you gave up", "1/50, partita finita: ti sei arreso"),
+        (.notStarted, "The game has not started", "La partita non è iniziata"),
+        (.stillPlaying, "You found 1 of 50", "Risposte trovate: 1 su 50"),
+        (.finished(.allFound), "Finished: you found 1 of 50", "Partita finita, risposte trovate: 1 su 50"),
+        (.finished(.timeUp), "Time is up: you found 1 of 50", "Tempo scaduto, risposte trovate: 1 su 50"),
+        (.finished(.gaveUp), "You gave up: you found 1 of 50", "Ti sei arreso, risposte trovate: 1 su 50"),
     ]
 
     @Test(arguments: verdicts)
@@ -62,20 +62,20 @@ struct WordsTests {
 
     @Test(arguments: [
         (
-            UsageError.unknownOption("--x"), "There is no option --x; try --help",
-            "L’opzione --x non esiste; prova --help"
+            UsageError.unknownOption("--x"), "Unknown option --x. Try --help.",
+            "Opzione sconosciuta: --x. Prova --help."
         ),
         (
-            .missingValue(option: "--seconds"), "--seconds needs a value; try --help",
-            "A --seconds manca il valore; prova --help"
+            .missingValue(option: "--seconds"), "Missing value for --seconds. Try --help.",
+            "Manca il valore di --seconds. Prova --help."
         ),
         (
-            .badValue("fr", option: "--language"), "--language is en or it, not fr",
-            "--language è en o it, non fr"
+            .badValue("fr", option: "--language"), "--language must be en or it, not fr",
+            "--language deve essere en o it, non fr"
         ),
         (
-            .badValue("0", option: "--seconds"), "--seconds is a whole number from 1 to 86400, not 0",
-            "--seconds è un numero intero da 1 a 86400, non 0"
+            .badValue("0", option: "--seconds"), "--seconds must be a whole number from 1 to 86400, not 0",
+            "--seconds deve essere un numero intero da 1 a 86400, non 0"
         ),
     ])
     func everyUsageErrorHasText(_ mistake: UsageError, english: String, italian: String) {
