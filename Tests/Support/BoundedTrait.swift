@@ -4,14 +4,14 @@ public import Testing
 
 /// Admits as many tests at a time as there are cores, and ends a test that hangs with a failure that names it.
 ///
-/// A test hangs if the doubles have recorded no event of it for 90 seconds. So the speed of the machine decides nothing.
+/// A test hangs if the doubles have recorded no event of it for 90 seconds. The speed of the machine does not matter.
 /// Every top-level suite and every test outside of a suite has this trait, which `HouseRulesTests` checks. A time limit
 /// of Swift Testing is no replacement: it also counts the wait for admission, and it waits for the end of the test.
 public struct BoundedTrait: TestTrait, SuiteTrait, TestScoping {
     private let timeout: Timeout
     private let gate: TestGate
 
-    /// A trait of the suite and one of the test may meet: a test is admitted once.
+    /// A test is admitted once, even if its suite and the test itself have this trait.
     @TaskLocal static var isAdmitted = false
 
     /// The tests of nested suites have the trait too.

@@ -7,11 +7,11 @@ extension RateLimiter {
         package var waiting: Int
         /// The number of requests in flight.
         package var inFlight: Int
-        /// The number of requests that could go at once.
+        /// The number of requests that could start now.
         package var tokens: Int
-        /// The time until the next request may go.
+        /// The time until the next request may start.
         package var untilNext: Duration
-        /// The time that a new request would wait, behind those that wait already.
+        /// The time that a new request would wait after the requests that already wait.
         package var wait: Duration
 
         package init(waiting: Int, inFlight: Int, tokens: Int, untilNext: Duration, wait: Duration) {
@@ -33,11 +33,11 @@ extension RateLimiter {
 }
 
 extension RatePacing {
-    /// How many could go at once.
+    /// The number of requests that could start now.
     package var tokens: Int {
         guard held <= now else { return 0 }
         guard full > now, limit.interval > .zero else { return capacity }
-        // A quotient of durations is rounded, so it may be one too few or too many.
+        // A quotient of durations is rounded, so it may be too low or too high by one.
         var missing = Int(min((full - now) / limit.interval, Double(capacity)))
         while missing > 0, limit.interval * (missing - 1) >= full - now { missing -= 1 }
         while missing < capacity, limit.interval * missing < full - now { missing += 1 }

@@ -1,6 +1,6 @@
-/// A task, the tasks that it begins, and so on.
+/// A task and all tasks that it starts, directly or indirectly.
 ///
-/// A test can wait until all of them have ended, even those that nobody else waits for any more.
+/// A test can wait until all of them have ended, even tasks without another waiter.
 public struct TaskFamily: Sendable {
     private final class Token: Sendable {
         private let ended: AsyncStream<Void>.Continuation
@@ -14,12 +14,12 @@ public struct TaskFamily: Sendable {
         }
     }
 
-    /// A task copies the value of the task that begins it, and releases it at its end.
+    /// A task copies the value of the task that starts it, and releases it when it ends.
     @TaskLocal private static var token: Token?
 
     private let ended: AsyncStream<Void>
 
-    /// Calls a closure that begins a task, and returns what that returns.
+    /// Calls a closure that starts a task, and returns the result of the closure.
     public static func begin<Value>(_ work: () -> Value) -> (value: Value, family: TaskFamily) {
         let (ended, continuation) = AsyncStream.makeStream(of: Void.self)
         let value = $token.withValue(Token(continuation), operation: work)

@@ -12,7 +12,7 @@ final class TestAdmission: Sendable {
     private let report: @Sendable (String) -> Void
     private let phase = Locked(Phase.running)
 
-    /// Creates an admission; the closure reports that the test hangs.
+    /// Creates an admission whose closure reports that the test hangs.
     init(
         of name: String, gate: TestGate, time: TimeSource = .system, report: @escaping @Sendable (String) -> Void
     ) {
@@ -32,7 +32,7 @@ final class TestAdmission: Sendable {
         if last == .hanging { gate.forgetHanging(name) } else { gate.leave() }
     }
 
-    /// Reports that the test hangs, and admits the next.
+    /// Reports that the test hangs, and admits the next test.
     func expire(_ expired: WaitTimeoutError) {
         let isHanging = phase.withLock { phase in
             if phase == .running { phase = .hanging }

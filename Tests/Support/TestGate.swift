@@ -3,7 +3,7 @@ import RemoteLoading
 
 /// Admits as many tests at a time as there are cores.
 ///
-/// With all tests at once, each of them gets so little of a busy machine that its waits expire.
+/// If all tests ran at once, each would get so little time of a busy machine that its waits expire.
 final class TestGate: Sendable {
     private struct State {
         var places: Int
@@ -11,7 +11,7 @@ final class TestGate: Sendable {
         /// The names of the tests that hang.
         var hanging: [String] = []
 
-        /// The next test, which takes the place over; if there is none, the place is free.
+        /// Returns the test that takes over the place, or frees the place and returns `nil`.
         mutating func freePlace() -> CheckedContinuation<Void, Never>? {
             guard waiting.isEmpty else { return waiting.removeFirst() }
             places += 1
@@ -19,7 +19,7 @@ final class TestGate: Sendable {
         }
     }
 
-    /// The gate of the process: the tests of all targets run in one.
+    /// The gate of the process, in which the tests of all targets run.
     static let shared = TestGate(width: ProcessInfo.processInfo.activeProcessorCount)
 
     private let width: Int
@@ -30,12 +30,14 @@ final class TestGate: Sendable {
         state = Locked(State(places: width))
     }
 
-    /// The names of the tests that hang if no other test runs or waits, or else none.
+    /// The names of the tests that hang, or an empty list while another test runs or waits.
     var lastTests: [String] {
         state.withLock { $0.places == width && $0.waiting.isEmpty ? $0.hanging : [] }
     }
 
-    /// Waits for a place; tests are admitted in the order in which they arrive.
+    /// Waits for a place.
+    ///
+    /// Tests are admitted in the order of arrival.
     func enter() async {
         await withCheckedContinuation { continuation in
             let isAdmitted = state.withLock { state in
@@ -63,7 +65,7 @@ final class TestGate: Sendable {
         }?.resume()
     }
 
-    /// Forgets a test that has ended after all.
+    /// Removes a test that hung and has now ended.
     func forgetHanging(_ name: String) {
         state.withLock { state in
             guard let place = state.hanging.firstIndex(of: name) else { return }

@@ -40,7 +40,7 @@ package struct Dealer: Sendable {
         distractors: DistractorPolicy = .random,
         schedule: LeitnerSchedule = LeitnerSchedule(), at date: Date = .distantPast
     ) throws(NotEnoughPeopleError) {
-        precondition(choices >= 2, "a choice is one among two at least: \(choices)")
+        precondition(choices >= 2, "a round needs at least two choices: \(choices)")
         var numbers: [ByteKey: Int] = [:]
         names = people.map { person in
             let name = ByteKey(AnswerFolding.fold(person.name))

@@ -84,7 +84,7 @@ extension LeitnerSchedule: Codable {
         cards = try container.decode([Person.ID: Card].self, forKey: .cards)
         for (person, card) in cards {
             guard Self.intervals.indices.contains(card.box), Self.calendar.contains(card.seen) else {
-                throw DecodingError.dataCorruptedError(forKey: .cards, in: container, debugDescription: "no such card")
+                throw DecodingError.dataCorruptedError(forKey: .cards, in: container, debugDescription: "invalid card")
             }
             cards[person]?.takenFor = card.takenFor?.suffix(Self.mixUpsKept)
         }

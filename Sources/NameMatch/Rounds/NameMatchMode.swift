@@ -114,7 +114,7 @@ extension NameMatchMode {
         do throws(NameMatchModeError) {
             return try NameMatchMode(play, asking: direction, among: people, hintsEvery: hintsEvery)
         } catch {
-            preconditionFailure("a mode of the house makes sense")
+            preconditionFailure("a predefined mode must be valid")
         }
     }
 }

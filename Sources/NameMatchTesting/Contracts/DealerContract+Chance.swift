@@ -3,31 +3,31 @@ import RemoteLoadingTesting
 
 extension DealerContract {
     static let chanceRules: [ContractRule<Subject>] = [
-        rule("everybody is as likely to be asked for") { subject in
+        rule("each person is equally likely to be the target") { subject in
             try unevenness(subject, among: twelve.count) { round, count in
                 if let place = round.target.flatMap({ twelve.firstIndex(of: $0) }) { count(place) }
             }
         },
-        rule("everybody is as likely to stand beside") { subject in
+        rule("each person is equally likely to be a distractor") { subject in
             try unevenness(subject, among: twelve.count) { round, count in
                 for (place, person) in round.people.enumerated() where place != round.right {
                     if let place = twelve.firstIndex(of: person) { count(place) }
                 }
             }
         },
-        rule("every place is as likely to be the right one") { subject in
+        rule("each position is equally likely to be right") { subject in
             try unevenness(subject, among: 6) { round, count in
                 if (0..<6).contains(round.right) { count(round.right) }
             }
         },
-        rule("the same seed deals the same rounds") { subject in
+        rule("equal seeds produce equal rounds") { subject in
             for people in rosters {
                 let (one, other) = (try subject.rounds(20, of: people), try subject.rounds(20, of: people))
-                if one != other { return "\(people.count) people were dealt in two ways" }
+                if one != other { return "\(people.count) people: equal seeds gave different rounds" }
             }
             return nil
         },
-        rule("another seed deals other rounds") { subject in
+        rule("different seeds produce different rounds") { subject in
             let games = try (1...5).map { try subject.rounds(5, of: twelve, seed: $0) }
             return Set(games).count == games.count ? nil : "of \(games.count) games, \(Set(games).count) differ"
         },

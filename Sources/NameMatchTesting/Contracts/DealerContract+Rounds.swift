@@ -4,42 +4,42 @@ import RemoteLoadingTesting
 
 extension DealerContract {
     static let roundRules: [ContractRule<Subject>] = [
-        everyRound("a round has as many people as are asked for") { round, _, choices in
+        everyRound("a round has the requested number of people") { round, _, choices in
             round.people.count == choices ? nil : "\(round.people.count) people"
         },
-        everyRound("everybody in a round is somebody of the roster") { round, people, _ in
-            round.people.first { !people.contains($0) }.map { "\($0.name) of nowhere" }
+        everyRound("a round contains only people of the roster") { round, people, _ in
+            round.people.first { !people.contains($0) }.map { "\($0.name) is not in the roster" }
         },
-        everyRound("nobody stands in a round twice") { round, _, _ in
-            Set(round.people.map(\.face)).count == round.people.count ? nil : "one face twice"
+        everyRound("a round contains each person at most once") { round, _, _ in
+            Set(round.people.map(\.face)).count == round.people.count ? nil : "contains a face twice"
         },
-        everyRound("exactly one in a round is right") { round, _, _ in
-            round.target == nil ? "nobody at place \(round.right)" : nil
+        everyRound("a round has exactly one right person") { round, _, _ in
+            round.target == nil ? "no person at place \(round.right)" : nil
         },
-        rule("nobody is asked for twice in a row") { subject in
+        rule("consecutive rounds have different targets") { subject in
             for people in rosters {
                 let targets = try subject.rounds(200, of: people).map { $0.target?.face }
                 let repeated = zip(targets, targets.dropFirst()).enumerated().first { $1.0 == $1.1 }
-                if let repeated { return "round \(repeated.offset + 1) of \(people.count) people asks again" }
+                if let repeated { return "round \(repeated.offset + 1) of \(people.count) people repeats the target" }
             }
             return nil
         },
     ]
 
     static let crowdRules: [ContractRule<Subject>] = [
-        rule("no two in a round have one name, however it is spelled") { subject in
+        rule("names in a round differ after folding") { subject in
             for (number, round) in try subject.rounds(200, of: namesakes).enumerated() {
                 let names = round.people.map { AnswerFolding.fold($0.name) }
                 if Set(names).count < names.count { return "round \(number) has \(round.people.map(\.name))" }
             }
             return nil
         },
-        rule("everybody is asked for sooner or later, namesakes too") { subject in
+        rule("every person becomes a target, namesakes included") { subject in
             let asked = Set(try subject.rounds(600, of: namesakes).compactMap { $0.target?.face })
             let forgotten = namesakes.filter { !asked.contains($0.face) }
-            return forgotten.isEmpty ? nil : "never \(forgotten.map(\.name))"
+            return forgotten.isEmpty ? nil : "never asked for \(forgotten.map(\.name))"
         },
-        rule("exactly as many people as are needed will do") { subject in
+        rule("the minimum number of people is sufficient") { subject in
             for choices in [2, 5, 6] {
                 let people = Array(rosters[0].prefix(choices))
                 for round in try subject.rounds(50, of: people, choices: choices) {
@@ -50,14 +50,14 @@ extension DealerContract {
             }
             return nil
         },
-        rule("too few people are an error that says how many there are") { subject in
+        rule("too few people throw an error with their number") { subject in
             let tooFew = [([], 0), (Array(rosters[0].prefix(5)), 5), (oneName, 1)]
             for (people, have) in tooFew {
                 do {
                     return "dealt \(try subject.rounds(1, of: people)[0].people.map(\.name))"
                 } catch let error as NotEnoughPeopleError {
                     let expected = NotEnoughPeopleError(need: 6, have: have)
-                    if error != expected { return "said \(error) and not \(expected)" }
+                    if error != expected { return "threw \(error) instead of \(expected)" }
                 }
             }
             return nil

@@ -14,31 +14,31 @@ extension LearningStoreContract {
     private static func later(_ seconds: Double) -> Date { Lesson.fixture().date.addingTimeInterval(seconds) }
 
     static let learningRules: [ContractRule<Subject>] = [
-        Subject.rule("before the first lesson nothing is known") { store in
+        Subject.rule("the schedule is empty before the first lesson") { store in
             difference(try await store.schedule(), after: [])
         },
-        Subject.rule("lessons are learned by the rule, in their order") { store in
+        Subject.rule("lessons are applied in order") { store in
             difference(try await store.learn(lessons), after: lessons)
         },
-        Subject.rule("lessons of one call after another are learned in the order of the calls") { store in
+        Subject.rule("lessons of sequential calls are applied in call order") { store in
             for lesson in lessons { try await store.learn([lesson]) }
             return difference(try await store.schedule(), after: lessons)
         },
-        Subject.rule("what is read is what learning returned") { store in
+        Subject.rule("reading returns the schedule that learning returned") { store in
             let returned = try await store.learn(lessons)
             let read = try await store.schedule()
-            return read == returned ? nil : "there were \(returned.cards.count) cards, and \(read.cards.count) are read"
+            return read == returned ? nil : "learned \(returned.cards.count) cards and read \(read.cards.count)"
         },
-        Subject.rule("no lessons change nothing") { store in
+        Subject.rule("an empty list of lessons changes nothing") { store in
             try await store.learn(lessons)
             return difference(try await store.learn([]), after: lessons)
         },
-        Subject.rule("a date is kept to the millisecond") { store in
+        Subject.rule("dates are stored to the millisecond") { store in
             let lesson = Lesson.fixture("ada", at: Date(timeIntervalSince1970: 1_700_000_000.123))
             try await store.learn([lesson])
             return difference(try await store.schedule(), after: [lesson])
         },
-        Subject.rule("any text is an identity") { store in
+        Subject.rule("any text is a valid identifier") { store in
             let lessons = ["", " ", "a/b.c\\d", "\"{}\n", "زينب", "👩‍👩‍👧"].map { Lesson.fixture(Person.ID(rawValue: $0)) }
             try await store.learn(lessons)
             return difference(try await store.schedule(), after: lessons)
@@ -46,11 +46,11 @@ extension LearningStoreContract {
     ]
 
     static let callRules: [ContractRule<Subject>] = [
-        Subject.rule("lessons that come at the same time are all learned") { store in
+        Subject.rule("concurrent lessons are all applied") { store in
             await learn(into: { _ in store })
             return difference(try await store.schedule(), after: crowd)
         },
-        Subject.rule("a lesson is learned even if its caller is cancelled") { store in
+        Subject.rule("a lesson is applied even if its caller is cancelled") { store in
             let learning = Task {
                 withUnsafeCurrentTask { $0?.cancel() }
                 return try await store.learn(lessons)

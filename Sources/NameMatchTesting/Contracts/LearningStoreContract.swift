@@ -24,7 +24,7 @@ extension LearningStoreContract {
         var expected = LeitnerSchedule()
         for lesson in lessons { expected.learn(lesson) }
         guard schedule != expected else { return nil }
-        return "the cards are \(text(schedule)) and not \(text(expected))"
+        return "the cards are \(text(schedule)) instead of \(text(expected))"
     }
 
     private static func text(_ schedule: LeitnerSchedule) -> String {

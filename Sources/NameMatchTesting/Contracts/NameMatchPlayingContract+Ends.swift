@@ -4,7 +4,7 @@ import RemoteLoadingTesting
 
 extension NameMatchPlayingContract {
     static let timeRules: [ContractRule<Subject>] = [
-        rule("only a timed game has a clock, and that is full at first") { stage in
+        rule("only a timed game has a clock, which starts full") { stage in
             try await stage.start(.practice)
             if let clock = stage.round?.choice.clock { return "practice has a clock: \(clock)" }
             await stage.session.start(.timed)
@@ -12,7 +12,7 @@ extension NameMatchPlayingContract {
             let fraction = stage.round?.choice.clock?.elapsedFraction
             return fraction == 0 ? nil : "the clock is at \(fraction as Any)"
         },
-        rule("the clock of a timed game tells how much of it has gone") { stage in
+        rule("the clock of a timed game shows the elapsed fraction") { stage in
             try await stage.start(.timed)
             stage.clock.advance(by: .seconds(30))
             try await until("half of the clock", timeout: stage.timeout) {
@@ -20,7 +20,7 @@ extension NameMatchPlayingContract {
             }
             return nil
         },
-        rule("a timed game ends with its clock") { stage in
+        rule("a timed game ends when its clock runs out") { stage in
             try await stage.start(.timed)
             try await stage.goOn()
             stage.clock.advance(by: .seconds(60))
@@ -28,7 +28,7 @@ extension NameMatchPlayingContract {
             guard results.game.ending == .timeUp else { return "ended by \(results.game.ending)" }
             return results.game.stats.right == 1 ? nil : "\(results.game.stats.right) were right"
         },
-        rule("in a timed game a wrong face is counted, and the round stays") { stage in
+        rule("a wrong face in a timed game counts and keeps the round open") { stage in
             try await stage.start(.timed)
             let (wrong, question) = (try stage.wrong(), stage.round?.question)
             guard stage.session.pick(wrong) == .wrong else { return "was not wrong" }
@@ -53,7 +53,7 @@ extension NameMatchPlayingContract {
     ]
 
     static let endRules: [ContractRule<Subject>] = [
-        rule("a wrong face ends practice, with the score") { stage in
+        rule("a wrong face ends a practice game with its score") { stage in
             try await stage.start()
             for _ in 0..<3 { try await stage.goOn() }
             guard stage.session.pick(try stage.wrong()) == .wrong else { return "was not wrong" }
@@ -63,22 +63,22 @@ extension NameMatchPlayingContract {
             let stats = results.game.stats
             return (stats.right, stats.wrong) == (3, 1) ? nil : "\(stats.right) right, \(stats.wrong) wrong"
         },
-        rule("a miss tells who was asked for and who was chosen, in the round and in the results") { stage in
+        rule("a miss shows the target and the chosen person in the round and the results") { stage in
             try await stage.start()
             let names = try stage.namesOfMiss()
             stage.session.pick(try stage.wrong())
-            guard stage.round?.names == names else { return "names \(stage.round?.names as Any) and not \(names)" }
+            guard stage.round?.names == names else { return "names \(stage.round?.names as Any) instead of \(names)" }
             stage.clock.advance(by: .seconds(10))
             let told = try await stage.untilResults().names
             return told == names ? nil : "names \(told) in the results and not \(names)"
         },
-        rule("playing again begins the same mode anew") { stage in
+        rule("playing again starts a new game in the same mode") { stage in
             try await stage.lose()
             await stage.session.playAgain()
             try await stage.untilAsking()
             return stage.round?.mode == .practice && stage.round?.choice.streak == 0 ? nil : "shows \(stage.screen)"
         },
-        rule("who was missed can be asked for again, and nobody else") { stage in
+        rule("a replay asks only for the missed people") { stage in
             let missed = try await stage.lose()
             guard stage.results?.buttons.contains(where: { $0.action == .replayMissed }) == true else {
                 return "offers \(stage.results?.buttons as Any)"
@@ -92,7 +92,7 @@ extension NameMatchPlayingContract {
             let ending = try await stage.untilResults().game.ending
             return ending == .allAsked ? nil : "ended by \(ending)"
         },
-        rule("who leaves is in the menu, and the record stays") { stage in
+        rule("leaving a game returns to the menu without a record") { stage in
             try await stage.start()
             try await stage.goOn()
             stage.session.leave()

@@ -5,39 +5,39 @@ import RemoteLoadingTesting
 
 extension NameMatchPlayingContract {
     static let menuRules: [ContractRule<Subject>] = [
-        rule("nothing is asked for before load or start") { stage in
+        rule("no request is sent before load or start") { stage in
             stage.session.pause()
             stage.session.resume()
             stage.session.leave()
             await stage.session.replayMissed()
             if stage.menu == nil { return "shows \(stage.screen)" }
-            return stage.people.loads.count == 0 && stage.images.urls.isEmpty ? nil : "something was asked for"
+            return stage.people.loads.count == 0 && stage.images.urls.isEmpty ? nil : "a request was sent"
         },
         rule("the menu offers every mode") { stage in
             let offered = stage.menu?.lines.map(\.button.action)
             return offered == stage.modes.map { .start($0) } ? nil : "offers \(offered as Any)"
         },
-        rule("the menu says while people are on their way") { stage in
+        rule("the menu shows that people are loading") { stage in
             let load = Task { await stage.session.load() }
             try await stage.people.loads.waitForCalls(1)
             let before = stage.menu?.isLoading
             stage.people.loads.complete(0, with: stage.roster)
             await load.value
             try await until("the end of loading", timeout: stage.timeout) { stage.menu?.isLoading == false }
-            return before == true ? nil : "did not say so"
+            return before == true ? nil : "did not show it"
         },
-        rule("people who do not come are told of, with a way to try again") { stage in
+        rule("a failed load shows a message with a retry button") { stage in
             try await stage.load { $0.fail($1, with: .connectivity(.notConnected)) }
-            guard stage.menu?.message?.button.action == .load else { return "offers no way to try again" }
+            guard stage.menu?.message?.button.action == .load else { return "shows no retry button" }
             try await stage.load { $0.complete($1, with: stage.roster) }
-            return stage.menu?.message == nil ? nil : "still says so when they have come"
+            return stage.menu?.message == nil ? nil : "shows the message after a successful load"
         },
-        rule("a mode that there are too few people for cannot be chosen, and says why") { stage in
+        rule("a mode with too few people is disabled and shows the reason") { stage in
             try await stage.load { $0.complete($1, with: .fixture(count: 5)) }
             guard let lines = stage.menu?.lines else { return "shows \(stage.screen)" }
             return lines.allSatisfy { !$0.button.isEnabled && $0.problem != nil } ? nil : "offers \(lines)"
         },
-        rule("people who do not come at the start of a game are told of, with a way to try again") { stage in
+        rule("a failed load at the start of a game shows a retry button") { stage in
             let start = Task { await stage.session.start(.practice) }
             try await stage.people.loads.waitForCalls(1)
             stage.people.loads.fail(0, with: .connectivity(.notConnected))
@@ -50,7 +50,7 @@ extension NameMatchPlayingContract {
             try await stage.untilAsking()
             return nil
         },
-        rule("a cancelled load leaves the menu as it was") { stage in
+        rule("a cancelled load shows no message") { stage in
             let load = Task { await stage.session.load() }
             try await stage.people.loads.waitForCalls(1)
             load.cancel()

@@ -6,7 +6,7 @@ import RemoteLoadingTesting
 
 extension NameMatchPlayingContract {
     static let roundRules: [ContractRule<Subject>] = [
-        rule("a game starts with a name, six faces and no points") { stage in
+        rule("a game starts with a name, six faces and zero points") { stage in
             try await stage.start()
             guard let round = stage.round else { return "shows \(stage.screen)" }
             let faces = Set(round.choice.options.compactMap(\.content.face))
@@ -18,7 +18,7 @@ extension NameMatchPlayingContract {
             }
             return round.choice.streak == 0 && round.mode == .practice ? nil : "shows \(round)"
         },
-        rule("every face that is shown has its portrait, asked for once") { stage in
+        rule("each face has a portrait that was requested once") { stage in
             try await stage.start()
             for _ in 0..<5 {
                 let faces = stage.round?.choice.options.compactMap(\.content.face) ?? []
@@ -27,20 +27,20 @@ extension NameMatchPlayingContract {
                 try await stage.goOn()
             }
             let urls = stage.images.urls
-            return Set(urls).count == urls.count ? nil : "asked \(urls.count) times for \(Set(urls).count) portraits"
+            return Set(urls).count == urls.count ? nil : "sent \(urls.count) requests for \(Set(urls).count) portraits"
         },
-        rule("a portrait that does not come gives its place to another", without: [0, 5, 7]) { stage in
+        rule("a person whose portrait fails to load is replaced", without: [0, 5, 7]) { stage in
             try await stage.start()
             for number in 0..<8 {
                 let faces = stage.round?.choice.options.compactMap(\.content.face) ?? []
                 guard faces.count == 6, faces.allSatisfy({ stage.session.portrait(of: $0) != nil }) else {
-                    return "round \(number) has a blank face"
+                    return "round \(number) has a face without a portrait"
                 }
                 try await stage.goOn()
             }
             return nil
         },
-        rule("nothing on the screen tells who is behind a face") { stage in
+        rule("the screen does not reveal the names of the faces") { stage in
             try await stage.start()
             guard let round = stage.round else { return "shows \(stage.screen)" }
             let shown = round.choice.options.map { "\($0)" } + round.labels
@@ -53,7 +53,7 @@ extension NameMatchPlayingContract {
             }
             return nil
         },
-        rule("the right face is right, and counts") { stage in
+        rule("picking the right face scores") { stage in
             try await stage.start()
             let (before, right) = (stage.round?.choice.score, try stage.right())
             guard case .right = stage.session.pick(right) else { return "was not right" }
@@ -62,7 +62,7 @@ extension NameMatchPlayingContract {
             }
             return choice.options.first { $0.id == right }?.state == .right ? nil : "shows \(choice.options)"
         },
-        rule("after a round comes another, of somebody else") { stage in
+        rule("the next round has another target") { stage in
             try await stage.start()
             for _ in 0..<5 {
                 let target = try stage.target()
@@ -71,15 +71,15 @@ extension NameMatchPlayingContract {
             }
             return nil
         },
-        rule("a choice is judged once") { stage in
+        rule("a second pick of the same option is ignored") { stage in
             try await stage.start()
             let right = try stage.right()
             stage.session.pick(right)
             let (screen, again) = (stage.screen, stage.session.pick(right))
-            guard case .ignored = again else { return "was judged \(again) the second time" }
+            guard case .ignored = again else { return "the second pick returned \(again)" }
             return stage.screen == screen ? nil : "shows \(stage.screen)"
         },
-        rule("what is not on the screen is no choice") { stage in
+        rule("picks that are not on the screen are ignored") { stage in
             try await stage.start()
             let screen = stage.screen
             for option in [ChoiceOptionID(round: 99, place: 0), ChoiceOptionID(round: 0, place: 6)] {
@@ -88,12 +88,12 @@ extension NameMatchPlayingContract {
             }
             return stage.screen == screen ? nil : "shows \(stage.screen)"
         },
-        rule("a face of nobody has no portrait") { stage in
+        rule("an unknown face has no portrait") { stage in
             try await stage.start()
             let nobody = FaceID("nobody")
-            if stage.session.portrait(of: nobody) != nil { return "has one" }
+            if stage.session.portrait(of: nobody) != nil { return "has a portrait" }
             do throws(LoadError) {
-                return "gave \(try await stage.session.loadPortrait(of: nobody))"
+                return "returned \(try await stage.session.loadPortrait(of: nobody))"
             } catch {
                 return error == .refused(.notFound) ? nil : "threw \(error)"
             }

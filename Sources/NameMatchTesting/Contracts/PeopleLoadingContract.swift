@@ -47,39 +47,39 @@ public enum PeopleLoadingContract {
         deliveryRules + exclusionRules + Subject.failureRules(load) + [Subject.cancellationRule(load)]
 
     private static let deliveryRules: [ContractRule<Subject>] = [
-        rule("people are delivered whole, in the order of the source") { subject in
+        rule("people are returned complete, in the order of the source") { subject in
             difference(await outcome(of: try await subject.delivering(people), load), people)
         },
-        rule("a second call delivers too") { subject in
+        rule("a second call also succeeds") { subject in
             let loader = try await subject.delivering(people)
             _ = await outcome(of: loader, load)
             return difference(await outcome(of: loader, load), people)
         },
-        rule("calls at the same time all deliver") { subject in
+        rule("concurrent calls all succeed") { subject in
             let loader = try await subject.delivering(people)
             async let one = outcome(of: loader, load)
             async let two = outcome(of: loader, load)
             async let three = outcome(of: loader, load)
             return await [one, two, three].lazy.compactMap { difference($0, people) }.first
         },
-        rule("people keep their faces, so that a saved game finds them again") { subject in
+        rule("face identifiers are stable across loads") { subject in
             let first = faces(await outcome(of: try await subject.delivering(people), load))
             let later = faces(await outcome(of: try await subject.delivering(people.reversed()), load))
-            return first.isEmpty || first != later ? "the faces were \(first), and later \(later)" : nil
+            return first.isEmpty || first != later ? "the faces were \(first) at first and \(later) later" : nil
         },
-        rule("nobody at all is an empty roster") { subject in
+        rule("an empty list is an empty roster") { subject in
             difference(await outcome(of: try await subject.delivering([]), load), [])
         },
     ]
 
     private static let exclusionRules: [ContractRule<Subject>] = [
-        rule("one row that makes no sense costs no other") { subject in
+        rule("a malformed row does not affect other rows") { subject in
             var rows = people
             rows.insert(.failure(ProfileIssue(at: "[1]")), at: 1)
             rows = subject.knows(rows)
             return difference(await outcome(of: try await subject.delivering(rows), load), rows)
         },
-        rule("whoever is left out is told, with row and reason") { subject in
+        rule("excluded people are reported with row and reason") { subject in
             var rows: Rows =
                 people + [
                     .success(.fixture(0, firstName: "Another")), .success(.fixture(20, lastName: "Staff")),
@@ -115,19 +115,19 @@ extension PeopleLoadingContract {
     ///
     /// The position of the error in an unreadable row is not compared, because it depends on the source's format.
     private static func difference(_ outcome: Result<Roster, LoadError>, _ rows: Rows) -> String? {
-        guard case .success(let roster) = outcome else { return "gave \(outcome)" }
+        guard case .success(let roster) = outcome else { return "returned \(outcome)" }
         let expected = Roster(rows)
         let (told, due) = (reasons(roster), reasons(expected))
         let flaws = rows.indices.filter { told[$0] != due[$0] }.map { row in
-            "row \(row), \(text(rows[row])), should be \(due[row].text("there")) and is \(told[row].text("not told of"))"
+            "row \(row), \(text(rows[row])), should be \(due[row].text("included")) and is \(told[row].text("not excluded"))"
         }
         if roster.people != expected.people {
-            let people = "the people are \(roster.people.map(text)) and not \(expected.people.map(text))"
+            let people = "the people are \(roster.people.map(text)) instead of \(expected.people.map(text))"
             return ([people] + flaws).joined(separator: "; ")
         }
         if !flaws.isEmpty { return flaws.joined(separator: "; ") }
         let beyond = told.keys.filter { !rows.indices.contains($0) }.sorted()
-        return beyond.isEmpty ? nil : "rows \(beyond) are told of, and there are \(rows.count)"
+        return beyond.isEmpty ? nil : "excluded rows \(beyond) of a list of \(rows.count) rows"
     }
 
     /// Returns the exclusion reasons by row, without the texts that differ between sources.
@@ -147,14 +147,14 @@ extension PeopleLoadingContract {
     }
 
     private static func text(_ row: Result<UncheckedProfile, ProfileIssue>) -> String {
-        guard case .success(let profile) = row else { return "which makes no sense" }
+        guard case .success(let profile) = row else { return "malformed" }
         let picture = profile.headshot.map { "\($0.address)" } ?? "no picture"
-        return "\(profile.firstName) \(profile.lastName) (\(profile.id ?? "no identity"), \(picture))"
+        return "\(profile.firstName) \(profile.lastName) (\(profile.id ?? "no identifier"), \(picture))"
     }
 }
 
 extension Exclusion.Reason? {
-    fileprivate func text(_ none: String) -> String { map { "left out as \($0)" } ?? none }
+    fileprivate func text(_ none: String) -> String { map { "excluded as \($0)" } ?? none }
 }
 
 extension PeopleLoadingContract.Subject {

@@ -43,7 +43,7 @@ public final class FakeNameGame: HTTPHandler {
         do throws(HTTPRuleError) {
             return try HTTPRequest(.get, base + path)
         } catch {
-            preconditionFailure("no address: \(base)\(path)")
+            preconditionFailure("invalid address: \(base)\(path)")
         }
     }
 

@@ -35,20 +35,20 @@ extension FakeProfile {
         staying("a wide picture") { $0.headshot?.width = 40 },
         staying("a picture of one pixel") { $0.headshot = Headshot("dot.png", width: 1, height: 1) },
         staying("a round picture") { $0.headshot?.isRound = true },
-        staying("a picture without an identity") { $0.headshot?.id = nil },
+        staying("a picture without an identifier") { $0.headshot?.id = nil },
         staying("a picture without a caption") { $0.headshot?.alt = nil },
-        staying("somebody who has left") { $0.jobTitle = nil },
+        staying("a former employee") { $0.jobTitle = nil },
         staying("a blank job title") { $0.jobTitle = " " },
         staying("blanks around a name") { ($0.firstName, $0.lastName) = (" Ada", "Borg  ") },
         staying("no last name") { $0.lastName = nil },
         staying("a blank first name") { $0.firstName = "" },
         staying("no type") { $0.type = nil },
-        staying("no identity") { $0.id = nil },
-        quirk("two without an identity", [.ada, .bea]) { for place in $0.indices { $0[place].id = nil } },
-        quirk("two with the identity of nobody", [.ada, .bea]) {
+        staying("no identifier") { $0.id = nil },
+        quirk("two people without an identifier", [.ada, .bea]) { for place in $0.indices { $0[place].id = nil } },
+        quirk("two people with the placeholder identifier", [.ada, .bea]) {
             for place in $0.indices { $0[place].id = "no id configured" }
         },
-        quirk("two pictures with the identity of nobody", [.ada, .bea]) {
+        quirk("two pictures with the placeholder identifier", [.ada, .bea]) {
             for place in $0.indices { $0[place].headshot?.id = "no id configured" }
         },
         quirk("one name and two job titles", [.ada, .bea]) {
@@ -82,17 +82,17 @@ extension FakeProfile {
         excluded(
             "a placeholder by its caption", .placeholder(.caption("WillowTree default article featured image"))
         ) { $0.headshot?.alt = "WillowTree default article featured image" },
-        excluded("a whole staff", .nobody) { ($0.firstName, $0.lastName) = ("Durham", "Staff") },
+        excluded("a staff entry", .nobody) { ($0.firstName, $0.lastName) = ("Durham", "Staff") },
         excluded("an article", .notAPerson(type: "article")) { $0.type = "article" },
         excluded("no name", .blankName) { ($0.firstName, $0.lastName) = (nil, nil) },
         excluded("a blank name", .blankName) { ($0.firstName, $0.lastName) = (" ", "\u{200B}") },
     ]
 
     private static let doubles: [Quirk] = [
-        quirk("one identity twice", [.ada, .bea], .sameIdentity(asRow: 0)) {
+        quirk("one identifier twice", [.ada, .bea], .sameIdentity(asRow: 0)) {
             for place in $0.indices { $0[place].id = "one" }
         },
-        quirk("one picture twice, by its identity", [.ada, .bea], .samePicture(asRow: 0)) {
+        quirk("one picture twice, by its identifier", [.ada, .bea], .samePicture(asRow: 0)) {
             for place in $0.indices { $0[place].headshot?.id = "one picture" }
         },
         quirk("one picture twice, by its address", [.ada, .bea], .samePicture(asRow: 0)) {

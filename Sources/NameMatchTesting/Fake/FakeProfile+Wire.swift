@@ -83,7 +83,7 @@ extension JSONValue {
         do {
             return String(decoding: try encoder.encode(Written(value: self)), as: UTF8.self)
         } catch {
-            preconditionFailure("a number that JSON cannot hold")
+            preconditionFailure("a number that JSON cannot represent")
         }
     }
 }

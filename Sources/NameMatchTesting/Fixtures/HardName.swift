@@ -19,15 +19,15 @@ extension HardName {
     /// Distinct names that are difficult to display or sort.
     public static let all = [
         HardName("accents", "Zoë", "Brontë"),
-        HardName("an accent of two scalars", "Rene\u{301}e", "Dupre\u{301}"),
-        HardName("letters that are no plain ones with accents", "Łukasz", "Żółkiewski"),
+        HardName("an accent as a combining scalar", "Rene\u{301}e", "Dupre\u{301}"),
+        HardName("letters that do not decompose", "Łukasz", "Żółkiewski"),
         HardName("a letter that becomes two", "Sören", "Großmann"),
         HardName("a dotted capital", "İpek", "Işık"),
         HardName("an apostrophe", "Sinéad", "O’Connor"),
         HardName("a hyphen", "Anne-Sophie", "Leutheusser-Krüger"),
-        HardName("small letters first", "ludwig", "van den Berg"),
-        HardName("a first name alone", "Prince", ""),
-        HardName("a last name alone", "", "Nakashima"),
+        HardName("lower-case initials", "ludwig", "van den Berg"),
+        HardName("only a first name", "Prince", ""),
+        HardName("only a last name", "", "Nakashima"),
         HardName("one letter", "K", "O"),
         HardName("from right to left", "דנה", "לוי"),
         HardName("from right to left, with marks", "مُحَمَّد", "الفارسي"),
@@ -45,14 +45,14 @@ extension HardName {
     public static let sameNames = [
         [
             HardName("plain", "Zoe", "Garcia"), HardName("with accents", "Zoë", "García"),
-            HardName("with accents of their own scalars", "Zoe\u{308}", "Garci\u{301}a"),
-            HardName("in capitals", "ZOË", "GARCÍA"),
+            HardName("with combining accents", "Zoe\u{308}", "Garci\u{301}a"),
+            HardName("in upper case", "ZOË", "GARCÍA"),
         ],
         [
             HardName("one blank", "Mary Ann", "Lee"), HardName("more blanks", "Mary  Ann", " Lee "),
-            HardName("divided elsewhere", "Mary", "Ann Lee"),
+            HardName("split at another word", "Mary", "Ann Lee"),
         ],
-        [HardName("as it is", "Åsa", "Öberg"), HardName("without rings and dots", "Asa", "Oberg")],
-        [HardName("first and last", "Kim", "Min"), HardName("in the first alone", "Kim Min", "")],
+        [HardName("with diacritics", "Åsa", "Öberg"), HardName("without diacritics", "Asa", "Oberg")],
+        [HardName("first and last", "Kim", "Min"), HardName("all in the first name", "Kim Min", "")],
     ]
 }

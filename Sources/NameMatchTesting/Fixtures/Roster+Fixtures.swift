@@ -17,7 +17,7 @@ extension UncheckedProfile.Headshot {
     /// Returns the picture at `https://faces.test/<number>.png`.
     public static func fixture(_ number: Int = 0) -> UncheckedProfile.Headshot {
         guard let url = URL(string: "https://faces.test/\(number).png") else {
-            preconditionFailure("a number makes an address")
+            preconditionFailure("the address of a fixture must be valid")
         }
         return UncheckedProfile.Headshot(.at(url), id: "picture \(number)")
     }

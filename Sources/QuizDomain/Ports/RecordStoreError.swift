@@ -52,13 +52,13 @@ extension RecordStoreError.Problem: CustomStringConvertible {
     public var description: String {
         switch self {
         case .foreign: "not a record file"
-        case .newerVersion(let version, let known): "version \(version), and only \(known) is known"
-        case .corrupt(.heading): "corrupt, by its first line"
-        case .corrupt(.checksum): "corrupt, by its checksum"
+        case .newerVersion(let version, let known): "version \(version) is newer than the supported version \(known)"
+        case .corrupt(.heading): "corrupt first line"
+        case .corrupt(.checksum): "wrong checksum"
         case .corrupt(.content(let path)): "corrupt at \(path)"
         case .unreadable(let code): "cannot be read, code \(code)"
         case .unwritable(let code): "cannot be written, code \(code)"
-        case .busy: "held by somebody else"
+        case .busy: "in use by another store or process"
         case .other(let code): "failed, code \(code)"
         }
     }

@@ -56,7 +56,7 @@ extension GameRecord: Codable {
             games: try container.decode(Int.self, forKey: .games))
         guard let record else {
             throw DecodingError.dataCorrupted(
-                .init(codingPath: container.codingPath, debugDescription: "no games can have left this"))
+                .init(codingPath: container.codingPath, debugDescription: "inconsistent record"))
         }
         self = record
     }

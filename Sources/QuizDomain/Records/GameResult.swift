@@ -27,8 +27,8 @@ public struct GameResult: Hashable, Sendable {
     public init(
         score: Int, at date: Date, right: Int? = nil, wrong: Int? = nil, playingTime: Duration? = nil
     ) {
-        precondition((right ?? 0) >= 0 && (wrong ?? 0) >= 0, "a count is not negative")
-        precondition((playingTime ?? .zero) >= .zero, "a playing time is not negative")
+        precondition((right ?? 0) >= 0 && (wrong ?? 0) >= 0, "a count must not be negative")
+        precondition((playingTime ?? .zero) >= .zero, "a playing time must not be negative")
         self.score = score
         self.right = right
         self.wrong = wrong
@@ -62,7 +62,7 @@ extension GameResult: Codable {
             throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: "negative")
         }
         guard date.wholeMilliseconds == endedAt else {
-            throw DecodingError.dataCorruptedError(forKey: .endedAt, in: container, debugDescription: "no date")
+            throw DecodingError.dataCorruptedError(forKey: .endedAt, in: container, debugDescription: "invalid date")
         }
     }
 }

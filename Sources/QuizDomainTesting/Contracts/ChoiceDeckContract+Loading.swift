@@ -6,12 +6,12 @@ extension ChoiceDeckContract {
     /// The rules for a deck that loads its questions from a source.
     public static var loading: [ContractRule<Source>] {
         [
-            ContractRule("a page that failed can be asked for again", timeout: { $0.timeout }) { source in
+            ContractRule("a failed page can be loaded again", timeout: { $0.timeout }) { source in
                 let deck = await source.recovering()
                 guard case .failure = await deck.outcome(after: ChoiceHistory()) else { return "did not fail at first" }
                 let dealt = await DealtPages(of: deck)
                 return dealt.questions == source.questions
-                    ? nil : "then gave \(dealt.questions.map(\.id)), \(dealt.ending)"
+                    ? nil : "then returned \(dealt.questions.map(\.id)), \(dealt.ending)"
             }
         ] + Source.failureRules(call) + [Source.cancellationRule(of: "call", call)]
     }
@@ -51,13 +51,15 @@ struct DealtPages<Content: Hashable & Sendable> {
     var isComplete: Bool { pages.last?.isLast == true || failure == .refused(.exhausted) }
 
     /// The description of how reading ended.
-    var ending: String { failure.map { "\($0)" } ?? (isComplete ? "the last page" : "left after \(pages.count) pages") }
+    var ending: String {
+        failure.map { "\($0)" } ?? (isComplete ? "the last page" : "stopped after \(pages.count) pages")
+    }
 
     private mutating func take(_ page: ChoicePage<Content>) {
         pages.append(page)
         var dealt = history.dealtKeys
         for question in page.questions where !dealt.insert(ByteKey(question.id)).inserted {
-            repeatedQuestion = repeatedQuestion ?? "gave \(question.id) again on page \(pages.count)"
+            repeatedQuestion = repeatedQuestion ?? "returned \(question.id) again on page \(pages.count)"
         }
         history = ChoiceHistory(rounds: history.rounds, dealtKeys: dealt)
     }

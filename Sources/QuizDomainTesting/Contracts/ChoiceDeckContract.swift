@@ -58,30 +58,30 @@ public enum ChoiceDeckContract<Content: Hashable & Sendable> {
     /// The rules for every deck.
     public static var dealing: [ContractRule<Subject>] {
         [
-            ContractRule("the questions come whole and in order", timeout: { $0.timeout }) { subject in
+            ContractRule("questions are returned complete and in order", timeout: { $0.timeout }) { subject in
                 let dealt = await DealtPages(of: await subject.deck()).questions
                 guard let questions = subject.questions, dealt != questions else { return nil }
-                return "gave \(dealt.map(\.id)) and not \(questions.map(\.id)), or with other content"
+                return "returned \(dealt.map(\.id)) instead of \(questions.map(\.id)), or with other content"
             },
-            ContractRule("no question comes twice", timeout: { $0.timeout }) { subject in
+            ContractRule("no question is returned twice", timeout: { $0.timeout }) { subject in
                 await DealtPages(of: await subject.deck()).repeatedQuestion
             },
-            ContractRule("a page without questions is the last", timeout: { $0.timeout }) { subject in
+            ContractRule("only the last page can be empty", timeout: { $0.timeout }) { subject in
                 let dealt = await DealtPages(of: await subject.deck())
-                return dealt.pages.contains { $0.questions.isEmpty && !$0.isLast } ? "gave an empty page" : nil
+                return dealt.pages.contains { $0.questions.isEmpty && !$0.isLast } ? "returned an empty page" : nil
             },
-            ContractRule("what is last is said to be so", timeout: { $0.timeout }) { subject in
+            ContractRule("the last page is marked as last", timeout: { $0.timeout }) { subject in
                 let dealt = await DealtPages(of: await subject.deck())
                 return subject.questions == nil || dealt.isComplete ? nil : "after all questions: \(dealt.ending)"
             },
-            ContractRule("a deck made anew goes on from the history", timeout: { $0.timeout }) { subject in
+            ContractRule("a new deck continues after the given history", timeout: { $0.timeout }) { subject in
                 let first = await DealtPages(of: await subject.deck(), atMost: 1)
                 let rest = await DealtPages(of: await subject.deck(), after: first.history)
                 if let repeated = rest.repeatedQuestion { return repeated }
                 guard let questions = subject.questions, first.questions + rest.questions != questions else {
                     return nil
                 }
-                return "went on with \(rest.questions.map(\.id)) after \(first.questions.map(\.id))"
+                return "continued with \(rest.questions.map(\.id)) after \(first.questions.map(\.id))"
             },
         ]
     }

@@ -4,36 +4,36 @@ import QuizDomain
 extension ChoiceGameLaws {
     static var phaseLaws: [StateLaw] {
         [
-            ("the phase is what the last question makes of it", fitsLastQuestion),
+            ("the phase matches the last question", fitsLastQuestion),
             (
-                "the game's limit ends it, and nothing else is time up",
+                "time is up exactly at the limit of the game",
                 { game in
                     let isTimeUp = game.phase == .finished(.timeUp)
                     return game.rules.gameLimit.map { isTimeUp ? game.elapsed == $0 : game.elapsed < $0 } ?? !isTimeUp
                 }
             ),
             (
-                "a game in which one miss ends it asks nothing after a miss",
+                "a game that ends at a miss asks no question after a miss",
                 { game in
                     guard game.rules.miss == .endsTheGame else { return game.phase != .finished(.missed) }
                     return !game.rounds.dropLast().contains(where: \.wasMissed)
                 }
             ),
             (
-                "no more questions are asked than the rules say",
+                "the number of questions does not exceed the rules",
                 { game in
                     game.rules.questionCount.map { game.rounds.count <= $0 } ?? true
                 }
             ),
             (
-                "the total is what was dealt, or what the rules say",
+                "the total is the size of the deck or of the rules",
                 { game in
                     let dealt = game.deckIsComplete ? game.history.dealt.count : nil
                     return game.total == [dealt, game.rules.questionCount].compactMap(\.self).min()
                 }
             ),
-            ("questions are wanted while there are too few", wantsEnough),
-            ("there is something to be woken for while the time runs, and it is to come", wakesInTime),
+            ("questions are wanted while fewer than the look-ahead are dealt", wantsEnough),
+            ("a running game has its next deadline in the future", wakesInTime),
         ]
     }
 

@@ -4,45 +4,45 @@ import QuizDomain
 extension ChoiceGameLaws {
     static var roundLaws: [StateLaw] {
         [
-            ("a question is asked once, and was dealt", asksOnce),
+            ("a question is dealt before it is asked, and asked once", asksOnce),
             (
                 "only the last question can be open or abandoned",
                 { game in
                     game.rounds.dropLast().allSatisfy { $0.settlement != nil && $0.settlement?.outcome != .abandoned }
                 }
             ),
-            ("questions follow each other after the reveal, the first at zero", follow),
-            ("choices are options, each once, and the right one is the last", { $0.rounds.allSatisfy(choosesOnce) }),
-            ("what is removed is wrong, and was not chosen", { $0.rounds.allSatisfy(removesWrongOptions) }),
-            ("what goes by itself goes on time, and the rest was asked for", removesOnTime),
+            ("the first question is at zero, each next one after the reveal", follow),
+            ("picks are distinct options, and a right pick is the last", { $0.rounds.allSatisfy(choosesOnce) }),
+            ("removed options are wrong and were not picked", { $0.rounds.allSatisfy(removesWrongOptions) }),
+            ("options are removed on schedule or on request", removesOnTime),
             (
-                "help is given no more often than the rules allow",
+                "help does not exceed the rules",
                 { game in
                     (0...game.rules.help.fiftyFifties).contains(game.fiftyFiftiesUsed)
                         && (0...game.rules.help.hints).contains(game.hintsUsed)
                 }
             ),
             (
-                "an outcome is what the choices and the rules make of it",
+                "an outcome follows from the picks and the rules",
                 { game in
                     game.rounds.allSatisfy { endsRightly($0, by: game.rules) }
                 }
             ),
             (
-                "a question's limit closes it",
+                "a question closes at its time limit",
                 { game in
                     game.rounds.allSatisfy { isInTime($0, at: game.elapsed, by: game.rules) }
                 }
             ),
-            ("points are what the scoring gives for what was found", scoresRightly),
+            ("points match the scoring", scoresRightly),
             (
-                "a streak is what was found at the first choice, in a row",
+                "a streak counts consecutive right first picks",
                 { game in
                     let streaks = streaks(of: game)
                     return game.streak == streaks.last ?? 0 && game.bestStreak == streaks.max() ?? 0
                 }
             ),
-            ("the stats are those of the rounds", countsRightly),
+            ("the stats match the rounds", countsRightly),
         ]
     }
 

@@ -28,20 +28,20 @@ public enum ChoiceGameLaws<Content: Hashable & Sendable> {
 
     private static var stepLaws: [StepLaw] {
         [
-            ("nothing changes a game that is over", { before, _, after in !isOver(before) || before == after }),
-            ("the rules stay", { before, _, after in before.rules == after.rules }),
-            ("time never goes back", { before, _, after in before.elapsed <= after.elapsed }),
-            ("time goes on while a question is asked or revealed, and only so far as is told", isTimely),
-            ("what was settled stays, and what is open only goes on", goesOn),
-            ("one choice counts once, and nothing else does", countsChoices),
-            ("what was won is not lost", { before, _, after in before.score <= after.score }),
-            ("help is counted when it is asked for", countsHelp),
-            ("a game begins by its start", beginsByStart),
-            ("a paused game waits for resume, quit or the end of its deck", waitsWhilePaused),
-            ("who quits has left", leaves),
-            ("what was dealt is not forgotten", { $0.history.dealt.isSubset(of: $2.history.dealt) }),
+            ("a finished game does not change", { before, _, after in !isOver(before) || before == after }),
+            ("the rules do not change", { before, _, after in before.rules == after.rules }),
+            ("time never goes backwards", { before, _, after in before.elapsed <= after.elapsed }),
+            ("time advances only while a question is asked or revealed", isTimely),
+            ("closed rounds do not change, and the open round only grows", goesOn),
+            ("a pick adds at most one attempt, other moves none", countsChoices),
+            ("the score never decreases", { before, _, after in before.score <= after.score }),
+            ("help is counted only when it is requested", countsHelp),
+            ("only start leaves the ready phase", beginsByStart),
+            ("only resume, quit or the end of the deck ends a pause", waitsWhilePaused),
+            ("quitting ends a started game", leaves),
+            ("dealt questions stay in the history", { $0.history.dealt.isSubset(of: $2.history.dealt) }),
             (
-                "a total that was told does not grow",
+                "a known total does not grow",
                 { before, _, after in
                     before.total.map { $0 == 0 || after.total ?? .max <= $0 } ?? true
                 }

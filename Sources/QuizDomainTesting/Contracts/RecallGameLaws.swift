@@ -89,19 +89,19 @@ public enum RecallGameLaws {
     private typealias Law = @Sendable (RecallGame, RecallMove, RecallGame) -> Bool
 
     private static let laws: [(String, Law)] = [
-        ("nothing but a reset changes a game that is over", { $1 == .reset || !$0.isOver || $0 == $2 }),
+        ("only a reset changes a finished game", { $1 == .reset || !$0.isOver || $0 == $2 }),
         ("a reset game is new", { $1 != .reset || $2 == RecallGame($0.question, rules: $0.rules) }),
-        ("time never goes back, and never past the limit", { $1 == .reset || isTimely($0, $2) }),
-        ("what was found stays found, in order", { $1 == .reset || $2.found.starts(with: $0.found) }),
-        ("one move finds one answer at most", { $2.found.count <= $0.found.count + 1 }),
-        ("an answer is found once", { Set($2.found).count == $2.found.count }),
+        ("time never goes backwards or beyond the limit", { $1 == .reset || isTimely($0, $2) }),
+        ("found answers stay found, in order", { $1 == .reset || $2.found.starts(with: $0.found) }),
+        ("a move finds at most one answer", { $2.found.count <= $0.found.count + 1 }),
+        ("an answer is found at most once", { Set($2.found).count == $2.found.count }),
         ("only a running game finds answers", { $1 == .reset || $0.isRunning || $0.found == $2.found }),
         (
-            "only a running game counts what is wrong",
+            "only a running game counts wrong guesses",
             { $1 == .reset || $0.isRunning || $0.wrongGuesses == $2.wrongGuesses }
         ),
-        ("all found ends the game, and nothing else does so", { endsRightly($2) }),
-        ("nothing is missed before the end, and nothing is lost at it", { missesRightly($2) }),
+        ("a game ends as all found only when all answers are found", { endsRightly($2) }),
+        ("found and missed answers are complete at the end", { missesRightly($2) }),
         ("every saved guess can be verified", { $0.found == $2.found || $2.report().found == $2.found.count }),
     ]
 

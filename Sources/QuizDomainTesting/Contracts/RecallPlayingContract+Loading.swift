@@ -4,25 +4,25 @@ import RemoteLoadingTesting
 
 extension RecallPlayingContract {
     static let loadingRules: [ContractRule<Subject>] = [
-        rule("nothing is asked for before load") { stage in
+        rule("no request is sent before load") { stage in
             stage.session.start()
             _ = stage.session.add("int")
             stage.session.reset()
-            return stage.loader.loads.count == 0 ? stage.phase(is: .idle) : "a load began"
+            return stage.loader.loads.count == 0 ? stage.phase(is: .idle) : "a load was started"
         },
-        rule("before a question there is none, and no count") { stage in
+        rule("no question and no count are shown before load") { stage in
             stage.screen.question == nil && stage.screen.count == nil ? nil : "shows \(stage.screen)"
         },
-        rule("before a question the clock is full") { stage in
+        rule("the clock is full before load") { stage in
             let before = stage.screen.clock
             try await stage.load()
             return before == stage.screen.clock ? nil : "shows \(before) before, and \(stage.screen.clock) after"
         },
-        rule("before a question guesses and start are off") { stage in
-            if stage.screen.acceptsGuesses || stage.screen.button.isEnabled { return "one of them is on" }
+        rule("guesses and start are disabled before load") { stage in
+            if stage.screen.acceptsGuesses || stage.screen.button.isEnabled { return "guesses or start are enabled" }
             return stage.session.add("int") == .notRunning(nil) ? nil : "a guess was judged"
         },
-        rule("loading is visible") { stage in
+        rule("the screen shows that the question is loading") { stage in
             let load = Task { await stage.session.load() }
             try await stage.loader.loads.waitForCalls(1)
             let flaw = stage.phase(is: .loading)
@@ -30,7 +30,7 @@ extension RecallPlayingContract {
             await load.value
             return flaw
         },
-        rule("loading again while loading joins") { stage in
+        rule("a second load joins the load in flight") { stage in
             let first = Task { await stage.session.load() }
             try await stage.loader.loads.waitForCalls(1)
             let (began, beginning) = AsyncStream.makeStream(of: Void.self)
@@ -42,30 +42,31 @@ extension RecallPlayingContract {
             for await _ in began {}
             stage.loader.loads.complete(0, with: stage.question)
             guard await stage.timeout.run({ _ = await (first.value, second.value) }) != nil else {
-                return "a load did not end"
+                return "a load did not finish"
             }
-            return stage.loader.loads.count == 1 ? stage.phase(is: .ready) : "\(stage.loader.loads.count) loads began"
+            return stage.loader.loads.count == 1
+                ? stage.phase(is: .ready) : "\(stage.loader.loads.count) loads were started"
         },
-        rule("after loading the game is ready, with nothing found") { stage in
+        rule("a loaded game is ready, with no answers found") { stage in
             try await stage.load()
             let screen = stage.screen
             let fits = screen.question == stage.question.text && screen.found.isEmpty && screen.count != nil
             return fits ? stage.phase(is: .ready) : "shows \(screen)"
         },
-        rule("loading again later fetches anew") { stage in
+        rule("a later load sends a new request") { stage in
             try await stage.play()
             _ = stage.session.add("int")
             try await stage.load { $0.complete($1, with: .fixture("And now?")) }
             return stage.screen.question == "And now?" ? stage.phase(is: .ready) : "shows \(stage.screen)"
         },
-        rule("a failed load says so, and can be tried again") { stage in
+        rule("a failed load shows an error and can be retried") { stage in
             try await stage.load { $0.fail($1, with: .connectivity(.notConnected)) }
             if let flaw = stage.phase(is: .failed(.connectivity(.notConnected))) { return flaw }
-            guard stage.screen.message?.button.action == .load else { return "offers no way to try again" }
+            guard stage.screen.message?.button.action == .load else { return "shows no retry button" }
             try await stage.load()
             return stage.phase(is: .ready)
         },
-        rule("a cancelled load leaves the screen alone") { stage in
+        rule("a cancelled load does not change the screen") { stage in
             let before = stage.screen
             let load = Task { await stage.session.load() }
             try await stage.loader.loads.waitForCalls(1)

@@ -3,7 +3,7 @@ import RemoteLoadingTesting
 
 extension RecallPlayingContract {
     static let playingRules: [ContractRule<Subject>] = [
-        rule("a guess before start is not judged") { stage in
+        rule("a guess before start is rejected as not running") { stage in
             try await stage.load()
             let verdict = stage.session.add("int")
             guard verdict == .notRunning(.ready) else { return "was judged \(verdict)" }
@@ -16,7 +16,7 @@ extension RecallPlayingContract {
             try await until(timeout: stage.timeout) { stage.screen.clock != full }
             return stage.phase(is: .playing)
         },
-        rule("starting twice is one start") { stage in
+        rule("a second start has no effect") { stage in
             try await stage.play()
             stage.clock.advance(to: .seconds(30))
             _ = stage.session.finish()
@@ -27,46 +27,46 @@ extension RecallPlayingContract {
             _ = stage.session.finish()
             return stage.phase(is: .finished(.timeUp))
         },
-        rule("an answer is found once") { stage in
+        rule("an answer is found at most once") { stage in
             try await stage.play()
             guard stage.session.add("int") == .accepted(answer: "int", manner: .exact) else { return "was not found" }
             let again = stage.session.add("INT")
             guard again == .alreadyFound(answer: "int") else { return "was \(again) the second time" }
             return stage.screen.found == ["int"] ? nil : "found \(stage.screen.found)"
         },
-        rule("a wrong guess changes nothing to be seen") { stage in
+        rule("a wrong guess does not change the screen") { stage in
             try await stage.play()
             let before = stage.screen
             let verdict = stage.session.add("goto")
             guard verdict == .wrong else { return "was \(verdict)" }
             return stage.screen == before ? nil : "shows \(stage.screen)"
         },
-        rule("a blank guess is no guess") { stage in
+        rule("a blank guess is ignored") { stage in
             try await stage.play()
             let verdict = stage.session.add(" \u{200B} ")
             return verdict == .blank ? nil : "was \(verdict)"
         },
-        rule("what is typed waits while it may become another answer") { stage in
+        rule("typed text is not accepted while a longer answer is possible") { stage in
             try await stage.play()
             if let verdict = stage.session.type("int") { return "int was \(verdict)" }
             let verdict = stage.session.type("final")
-            guard verdict == .accepted(answer: "final", manner: .exact) else { return "final was not taken" }
+            guard verdict == .accepted(answer: "final", manner: .exact) else { return "final was not accepted" }
             return nil
         },
-        rule("finish tells, and never ends a running game") { stage in
+        rule("finish returns a report and does not end a running game") { stage in
             try await stage.play()
             _ = stage.session.add("int")
             let report = stage.session.finish()
-            guard report == FinishReport(.stillPlaying, found: 1, total: 3) else { return "told \(report)" }
+            guard report == FinishReport(.stillPlaying, found: 1, total: 3) else { return "returned \(report)" }
             return stage.phase(is: .playing)
         },
-        rule("the screen hides what was not found") { stage in
+        rule("the screen hides answers that were not found") { stage in
             try await stage.play()
             _ = stage.session.add("int")
             let shown = String(reflecting: stage.screen)
             return shown.contains("interface") || shown.contains("final") ? "shows \(shown)" : nil
         },
-        rule("pause keeps what is left") { stage in
+        rule("a pause keeps the remaining time") { stage in
             try await stage.play()
             stage.clock.advance(to: .seconds(1))
             stage.session.pause()
@@ -84,16 +84,16 @@ extension RecallPlayingContract {
             try await stage.play()
             for answer in stage.question.answers { _ = stage.session.add(answer.text) }
             let report = stage.session.finish()
-            guard report == FinishReport(.finished(.allFound), found: 3, total: 3) else { return "told \(report)" }
+            guard report == FinishReport(.finished(.allFound), found: 3, total: 3) else { return "returned \(report)" }
             return stage.phase(is: .finished(.allFound))
         },
-        rule("the deadline ends the game by itself") { stage in
+        rule("the game ends at the deadline without a call") { stage in
             try await stage.play()
             stage.clock.advance(to: .seconds(60))
             try await until(timeout: stage.timeout) { stage.screen.phase == .finished(.timeUp) }
             return stage.screen.missed == stage.question.answers.map { $0.text } ? nil : "missed \(stage.screen.missed)"
         },
-        rule("the last answer at the deadline is too late") { stage in
+        rule("an answer at the deadline is too late") { stage in
             try await stage.play()
             _ = stage.session.add("int")
             _ = stage.session.add("interface")
@@ -102,7 +102,7 @@ extension RecallPlayingContract {
             guard verdict == .notRunning(.finished(.timeUp)) else { return "was \(verdict)" }
             return stage.phase(is: .finished(.timeUp))
         },
-        rule("giving up ends the game and shows what was missed") { stage in
+        rule("giving up ends the game and shows the missed answers") { stage in
             try await stage.play()
             _ = stage.session.add("interface")
             stage.session.giveUp()
@@ -127,7 +127,7 @@ extension RecallPlayingContract {
             stage.session.giveUp()
             return stage.phase(is: .finished(.gaveUp))
         },
-        rule("reset leads from a pause and from the end too") { stage in
+        rule("reset also works in a paused or finished game") { stage in
             try await stage.load()
             let ready = stage.screen
             for move in [{ stage.session.pause() }, { stage.session.giveUp() }] {
@@ -139,7 +139,7 @@ extension RecallPlayingContract {
             }
             return nil
         },
-        rule("reset makes the same question ready, without a load") { stage in
+        rule("reset makes the same question ready without a load") { stage in
             try await stage.load()
             let ready = stage.screen
             stage.session.start()

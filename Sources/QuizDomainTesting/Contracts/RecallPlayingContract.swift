@@ -58,6 +58,6 @@ final class Stage {
     }
 
     func phase(is phase: RecallScreen.Phase) -> String? {
-        screen.phase == phase ? nil : "the phase is \(screen.phase) and not \(phase)"
+        screen.phase == phase ? nil : "the phase is \(screen.phase) instead of \(phase)"
     }
 }

@@ -10,17 +10,17 @@ public enum RecallQuestionLoaderContract {
     /// The rules of the contract, to be run as one test case each.
     public static let rules: [ContractRule<Subject>] =
         [
-            ContractRule("the question is delivered whole", timeout: { $0.timeout }) { subject in
+            ContractRule("the question is returned complete", timeout: { $0.timeout }) { subject in
                 let question = RecallQuestion.javaKeywords
                 return difference(await outcome(of: try await subject.delivering(question), load), .success(question))
             },
-            ContractRule("a second call delivers too", timeout: { $0.timeout }) { subject in
+            ContractRule("a second call also succeeds", timeout: { $0.timeout }) { subject in
                 let question = RecallQuestion.fixture()
                 let loader = try await subject.delivering(question)
                 _ = await outcome(of: loader, load)
                 return difference(await outcome(of: loader, load), .success(question))
             },
-            ContractRule("calls at the same time all deliver", timeout: { $0.timeout }) { subject in
+            ContractRule("concurrent calls all succeed", timeout: { $0.timeout }) { subject in
                 let question = RecallQuestion.fixture()
                 let loader = try await subject.delivering(question)
                 async let one = outcome(of: loader, load)
@@ -37,6 +37,6 @@ public enum RecallQuestionLoaderContract {
     private static func difference(
         _ actual: Result<RecallQuestion, LoadError>, _ expected: Result<RecallQuestion, LoadError>
     ) -> String? {
-        actual == expected ? nil : "gave \(actual) and not \(expected)"
+        actual == expected ? nil : "returned \(actual) instead of \(expected)"
     }
 }

@@ -5,46 +5,46 @@ import RemoteLoadingTesting
 
 extension RecordStoreContract {
     static let mergingRules: [ContractRule<Subject>] = [
-        Subject.rule("before the first game there is no record") { store in
+        Subject.rule("no record exists before the first game") { store in
             let record = try await store.record(for: .fixture())
-            if let record { return "there is \(record)" }
+            if let record { return "found \(record)" }
             return difference("the number of records", try await store.records().count, 0)
         },
-        Subject.rule("the first result is the last and the best") { store in
+        Subject.rule("the first result is both the last and the best") { store in
             difference("the record", try await store.record(scores: [3]), .fixture(scores: 3))
         },
-        Subject.rule("a first result that is low is a best all the same") { store in
+        Subject.rule("a low first result is still the best") { store in
             difference("the record", try await store.record(scores: [-1]), .fixture(scores: -1))
         },
         Subject.rule("a higher result is the new best") { store in
             let record = try await store.record(scores: [3, 5])
             return difference("the best", record.best.score, 5)
-                ?? difference("whether it is new", record.isNewBest, true)
+                ?? difference("isNewBest", record.isNewBest, true)
         },
-        Subject.rule("the best never lowers") { store in
+        Subject.rule("the best score never decreases") { store in
             let record = try await store.record(scores: [5, 3, 4])
             return difference("the best", record.best, GameRecord.fixture(scores: 5).best)
-                ?? difference("whether it is new", record.isNewBest, false)
+                ?? difference("isNewBest", record.isNewBest, false)
         },
-        Subject.rule("an equal result does not beat the best") { store in
+        Subject.rule("an equal result does not replace the best") { store in
             let record = try await store.record(scores: [5, 5])
             return difference("the best", record.best, GameRecord.fixture(scores: 5).best)
-                ?? difference("whether it is new", record.isNewBest, false)
+                ?? difference("isNewBest", record.isNewBest, false)
         },
-        Subject.rule("the last game is kept, however it was") { store in
+        Subject.rule("the last result is stored, whatever its score") { store in
             let record = try await store.record(scores: [5, 9, 2])
             return difference("the last", record.last, GameRecord.fixture(scores: 5, 9, 2).last)
         },
-        Subject.rule("every game is counted") { store in
+        Subject.rule("all games are counted") { store in
             difference("the count", try await store.record(scores: [5, 9, 2, 2]).games, 4)
         },
-        Subject.rule("a result is kept as it was given") { store in
+        Subject.rule("a result is stored unchanged") { store in
             let date = Date(timeIntervalSince1970: 1_700_000_000.123)
             let result = GameResult(score: .min, at: date, right: 0, wrong: .max, playingTime: .milliseconds(61_234))
             try await store.record(result, for: .fixture())
             return difference("the last", try await store.record(for: .fixture())?.last, result)
         },
-        Subject.rule("keys do not mix") { store in
+        Subject.rule("records of different keys are separate") { store in
             let keys: [RecordKey] = [
                 .fixture(), .fixture(mode: "timed"), .fixture(game: "quiz"), .fixture(settings: ["level": "1"]),
                 .fixture(settings: ["level": "2"]), .fixture(settings: ["level": "1", "team": "all"]),
@@ -59,13 +59,13 @@ extension RecordStoreContract {
     ]
 
     static let callRules: [ContractRule<Subject>] = [
-        Subject.rule("what is read is what recording returned") { store in
+        Subject.rule("reading returns the record that recording returned") { store in
             let record = try await store.record(scores: [4, 6, 1])
             let (one, all) = (try await store.record(for: .fixture()), try await store.records())
             return difference("the record of the key", one, record)
                 ?? difference("all records", all, [.fixture(): record])
         },
-        Subject.rule("results that come at the same time are all recorded") { store in
+        Subject.rule("concurrent results are all recorded") { store in
             await record(20, into: { _ in store })
             return flaw(in: try await store.record(for: .fixture()), of: 20)
         },

@@ -21,7 +21,7 @@ public enum RecordStoreContract {
 
 extension RecordStoreContract {
     static func difference<Value: Equatable>(_ what: String, _ actual: Value, _ expected: Value) -> String? {
-        actual == expected ? nil : "\(what) is \(actual) and not \(expected)"
+        actual == expected ? nil : "\(what) is \(actual) instead of \(expected)"
     }
 }
 
@@ -36,7 +36,7 @@ extension RecordStore {
             let date = GameResult.fixture().date.addingTimeInterval(Double(minute) * 60)
             last = try await record(.fixture(score: score, at: date), for: key)
         }
-        guard let last else { preconditionFailure("no games leave no record") }
+        guard let last else { preconditionFailure("a record needs at least one game") }
         return last
     }
 }

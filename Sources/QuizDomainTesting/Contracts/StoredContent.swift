@@ -8,19 +8,19 @@ package struct StoredContent<Store: Sendable>: Sendable {
     /// A call of the store that returns a description of its result.
     package typealias Call = @Sendable (Store) async throws -> String
 
-    private let occasion: String
+    private let operation: String
     private let fill: @Sendable (Store) async throws -> Void
     private let reads: [Call]
     private let write: Call
 
     /// Creates the content from the calls that fill, read and write it.
     ///
-    /// The names of the rules contain `occasion`, the description of the write.
+    /// The names of the rules contain `operation`, the description of the write.
     package init(
-        writtenWhen occasion: String, fill: @escaping @Sendable (Store) async throws -> Void, reads: [Call],
+        writtenBy operation: String, fill: @escaping @Sendable (Store) async throws -> Void, reads: [Call],
         write: @escaping Call
     ) {
-        self.occasion = occasion
+        self.operation = operation
         self.fill = fill
         self.reads = reads
         self.write = write
@@ -30,14 +30,14 @@ package struct StoredContent<Store: Sendable>: Sendable {
     package var damageRules: [ContractRule<Subject>] {
         StorageIssue.allCases.flatMap { damage in
             [
-                Subject.rule(onStage: "\(damage.rawValue) content is a clear error when it is read") { stage in
+                Subject.rule(onStage: "reading \(damage.rawValue) content throws an error") { stage in
                     try await stage.overwrite(damage.applied(to: try await filled(stage)))
                     for read in reads {
                         if let flaw = try await flaw(of: read, on: stage) { return flaw }
                     }
                     return nil
                 },
-                Subject.rule(onStage: "\(damage.rawValue) content is a clear error when \(occasion), and stays") {
+                Subject.rule(onStage: "\(operation) over \(damage.rawValue) content throws and keeps it") {
                     try await flawOfWriting(over: damage.applied(to: try await filled($0)), on: $0)
                 },
             ]
@@ -47,7 +47,7 @@ package struct StoredContent<Store: Sendable>: Sendable {
     /// The rules for content with one altered byte.
     package var alterationRules: [ContractRule<Subject>] {
         [
-            Subject.rule(onStage: "altered content is a clear error when it is read") { stage in
+            Subject.rule(onStage: "reading altered content throws an error") { stage in
                 let content = try await filled(stage)
                 for place in content.indices {
                     try await stage.overwrite(content.altered(at: place))
@@ -56,7 +56,7 @@ package struct StoredContent<Store: Sendable>: Sendable {
                 }
                 return nil
             },
-            Subject.rule(onStage: "altered content is a clear error when \(occasion), and stays") { stage in
+            Subject.rule(onStage: "\(operation) over altered content throws and keeps it") { stage in
                 let content = try await filled(stage)
                 return try await flawOfWriting(over: content.altered(at: content.count / 2), on: stage)
             },
@@ -72,12 +72,12 @@ package struct StoredContent<Store: Sendable>: Sendable {
     /// Returns what is wrong with the error that a store throws for damaged content, or `nil` if the error is right.
     private func flaw(of call: Call, on stage: StoreStage<Store>) async throws -> String? {
         do {
-            return "it gave \(try await call(stage.open()))"
+            return "it returned \(try await call(stage.open()))"
         } catch let error as RecordStoreError {
-            guard !error.place.isEmpty else { return "it does not say where" }
+            guard !error.place.isEmpty else { return "the error has no place" }
             switch error.problem {
             case .foreign, .corrupt: return nil
-            default: return "it says \(error.problem)"
+            default: return "the problem is: \(error.problem)"
             }
         }
     }

@@ -14,7 +14,7 @@ extension ChoiceQuestion where Content == String {
                 id: id, prompt: prompt ?? "What is the answer to \(id)?", options: options, right: right,
                 points: points, order: order)
         } catch {
-            preconditionFailure("no question can be made of this: \(error)")
+            preconditionFailure("invalid question: \(error)")
         }
     }
 }

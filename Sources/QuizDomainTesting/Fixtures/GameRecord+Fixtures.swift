@@ -27,7 +27,7 @@ extension GameRecord {
             GameResult.fixture(score: score, at: GameResult.fixture().date.addingTimeInterval(Double(minute) * 60))
         }
         let record = results.reduce(nil as GameRecord?) { GameRecord($1, after: $0) }
-        guard let record else { preconditionFailure("no games leave no record") }
+        guard let record else { preconditionFailure("a record needs at least one game") }
         return record
     }
 }

@@ -35,9 +35,9 @@ extension HTTPEvent: CustomStringConvertible, CustomReflectable {
         case .joined(let number?): "shares the exchange of request \(number)"
         case .joined(nil): "shares the exchange of another request"
         // The address may contain a secret of the server that is not declared.
-        case .redirected(let request): "goes on to \(request.method) \(Masking.reference(request.address))"
-        case .waiting(let duration): "waits \(duration) for its turn"
-        case .waited(let duration): "waited \(duration) for its turn"
+        case .redirected(let request): "redirected to \(request.method) \(Masking.reference(request.address))"
+        case .waiting(let duration): "waits \(duration) for the rate limit"
+        case .waited(let duration): "waited \(duration) for the rate limit"
         case .retrying(let attempt, let delay, let cause): "attempt \(attempt) after \(delay), because of \(cause)"
         case .gaveUp(let attempts, let reason, let cause): "gave up at attempt \(attempts) after \(cause): \(reason)"
         case .answered(let status, let bytes): "answered \(status), \(bytes) bytes"

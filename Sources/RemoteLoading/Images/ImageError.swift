@@ -16,11 +16,11 @@ extension ImageError: CustomStringConvertible {
     /// The problem and its offset, for a log.
     public var description: String {
         switch self {
-        case .unknownFormat: "no picture: unknown first bytes"
-        case .truncated(let format, let offset): "\(format.rawValue) ends at byte \(offset), before its size"
-        case .malformed(let format, let offset): "\(format.rawValue) makes no sense at byte \(offset)"
-        case .withoutPixels(let format, let offset): "\(format.rawValue) without pixels, by byte \(offset)"
-        case .tooManyPixels(let info, let limit): "\(info) has over \(limit) pixels"
+        case .unknownFormat: "not an image: unknown signature"
+        case .truncated(let format, let offset): "\(format.rawValue) truncated at byte \(offset), before its dimensions"
+        case .malformed(let format, let offset): "\(format.rawValue) malformed at byte \(offset)"
+        case .withoutPixels(let format, let offset): "\(format.rawValue) has no pixels, at byte \(offset)"
+        case .tooManyPixels(let info, let limit): "\(info) exceeds \(limit) pixels"
         }
     }
 }
@@ -30,11 +30,11 @@ extension InvalidData {
     public init(_ flaw: ImageError) {
         self =
             switch flaw {
-            case .unknownFormat: .rejected(rule: "pictureHasAKnownFormat", at: "byte 0")
-            case .truncated(_, let offset): .rejected(rule: "pictureIsWhole", at: "byte \(offset)")
-            case .malformed(_, let offset): .rejected(rule: "pictureMakesSense", at: "byte \(offset)")
-            case .withoutPixels(_, let offset): .rejected(rule: "pictureHasPixels", at: "byte \(offset)")
-            case .tooManyPixels(let info, _): .rejected(rule: "pictureIsOfBearableSize", at: info.description)
+            case .unknownFormat: .rejected(rule: "imageFormatIsKnown", at: "byte 0")
+            case .truncated(_, let offset): .rejected(rule: "imageIsComplete", at: "byte \(offset)")
+            case .malformed(_, let offset): .rejected(rule: "imageIsWellFormed", at: "byte \(offset)")
+            case .withoutPixels(_, let offset): .rejected(rule: "imageHasPixels", at: "byte \(offset)")
+            case .tooManyPixels(let info, _): .rejected(rule: "imageIsWithinPixelLimit", at: info.description)
             }
     }
 }

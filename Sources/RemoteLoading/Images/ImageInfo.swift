@@ -25,7 +25,7 @@ public struct ImageInfo: Hashable, Sendable {
     ///
     /// Width and height must be positive; other values are a programming error and trap.
     public init(format: ImageFormat, width: Int, height: Int) {
-        precondition(width > 0 && height > 0, "a picture has at least one pixel: \(width)x\(height)")
+        precondition(width > 0 && height > 0, "width and height must be positive: \(width)x\(height)")
         self.format = format
         self.width = width
         self.height = height

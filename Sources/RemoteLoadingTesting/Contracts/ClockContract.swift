@@ -39,7 +39,7 @@ public enum ClockContract {
 
     /// The rules, to run as one test case each.
     public static let rules: [ContractRule<Subject>] = [
-        rule("time never goes back") { subject in
+        rule("time never goes backwards") { subject in
             let stage = subject.make()
             var last = stage.time.elapsed()
             for _ in 0..<100 {
@@ -50,7 +50,7 @@ public enum ClockContract {
             }
             return nil
         },
-        rule("a deadline that is past is no sleep") { subject in
+        rule("a sleep until a past deadline returns at once") { subject in
             let stage = subject.make()
             stage.advance(step)
             for deadline in [stage.time.elapsed(), .zero, .seconds(-1)] {
@@ -62,7 +62,7 @@ public enum ClockContract {
             }
             return nil
         },
-        rule("a sleep lasts until its deadline, and not much longer") { subject in
+        rule("a sleep ends at its deadline") { subject in
             let stage = subject.make()
             let deadline = stage.time.elapsed() + step
             let (sleep, later) = (stage.sleep(until: deadline), stage.sleep(until: deadline + step))
@@ -74,7 +74,7 @@ public enum ClockContract {
             stage.advance(deadline + step)
             return await subject.flaw(of: later, dueAt: deadline + step)
         },
-        rule("sleeps do not wait for one another") { subject in
+        rule("concurrent sleeps do not delay each other") { subject in
             let stage = subject.make()
             let now = stage.time.elapsed()
             let long = stage.sleep(until: now + hour)
@@ -83,9 +83,9 @@ public enum ClockContract {
             let short = stage.sleep(until: now + step)
             try await stage.untilAsleep(now + step)
             stage.advance(now + step)
-            return await subject.end(of: short) == nil ? "a long sleep held up a short one" : nil
+            return await subject.end(of: short) == nil ? "a long sleep delayed a short one" : nil
         },
-        rule("a cancelled task does not fall asleep, and throws") { subject in
+        rule("a sleep in a cancelled task throws at once") { subject in
             let stage = subject.make()
             let deadline = stage.time.elapsed() + hour
             let sleep = Task {
@@ -95,10 +95,10 @@ public enum ClockContract {
             switch await subject.end(of: sleep) {
             case .failure: return nil
             case .success(let end): return "returned at \(end)"
-            case nil: return "slept on"
+            case nil: return "did not end"
             }
         },
-        rule("a cancelled sleep ends soon, and throws") { subject in
+        rule("a cancelled sleep throws promptly") { subject in
             let stage = subject.make()
             let deadline = stage.time.elapsed() + hour
             let sleep = stage.sleep(until: deadline)
@@ -106,9 +106,9 @@ public enum ClockContract {
             sleep.cancel()
             switch await subject.end(of: sleep) {
             // On a clock that jumps, the sleep may have ended before it was cancelled.
-            case .success(let end) where end < deadline: return "returned at \(end) as if the time had come"
+            case .success(let end) where end < deadline: return "returned at \(end) without an error"
             case .success, .failure: return nil
-            case nil: return "slept on"
+            case nil: return "did not end"
             }
         },
     ]
@@ -142,10 +142,10 @@ extension ClockContract.Subject {
 
     fileprivate func flaw(of sleep: ClockContract.Sleep, dueAt deadline: Duration) async -> String? {
         switch await end(of: sleep) {
-        case .success(let end) where end < deadline: "woke at \(end) and not at \(deadline)"
+        case .success(let end) where end < deadline: "woke at \(end) instead of \(deadline)"
         case .success: nil
         case .failure: "threw"
-        case nil: "slept on after \(deadline)"
+        case nil: "did not end at \(deadline)"
         }
     }
 }

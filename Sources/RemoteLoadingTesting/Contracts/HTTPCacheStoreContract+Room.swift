@@ -19,43 +19,44 @@ extension HTTPCacheStoreContract {
     }
 
     static let roomRules: [ContractRule<Subject>] = [
-        rule("no more is kept than there is room for", capacity: narrow) { store in
+        rule("stored entries do not exceed the capacity", capacity: narrow) { store in
             for number in 0..<20 {
                 await store.keep(page(number))
                 let found = await pages(in: store, of: 0..<(number + 1))
-                if !found.contains(number) { return "did not keep page \(number), though there was room for it" }
-                if found.count > 3 { return "kept \(found.count) entries where three have room" }
+                if !found.contains(number) { return "did not store page \(number), although it fits" }
+                if found.count > 3 { return "stored \(found.count) entries, but only three fit" }
             }
             return nil
         },
-        rule("what was used last goes last", capacity: narrow) { store in
+        rule("the least recently used entry is removed first", capacity: narrow) { store in
             for number in 0..<3 { await store.keep(page(number)) }
             _ = await store.entries(for: page(0).key)
             await store.keep(page(3))
             let found = await pages(in: store, of: 0..<4)
-            return found == [0, 2, 3] ? nil : "pages 0 to 3, of which 1 was used longest ago, became \(found)"
+            return found == [0, 2, 3] ? nil : "of pages 0 to 3, page 1 used least recently, it kept \(found)"
         },
-        rule("an entry that is too large leaves nothing older in its place", capacity: narrow) { store in
+        rule("storing a too large entry removes its predecessor", capacity: narrow) { store in
             await store.keep(page(0))
             let large = HTTPCacheEntry.fixture(page(0).key.address, body: Data(repeating: 2, count: narrow * 2))
             await store.keep(large)
             let found = await store.entries(for: large.key)
-            return found.isEmpty ? nil : found == [large] ? "kept more than it has room for" : "gave the older one"
+            return found.isEmpty
+                ? nil : found == [large] ? "stored an entry over the capacity" : "returned the older entry"
         },
-        rule("trimming leaves what was used last") { store in
+        rule("trimming keeps the most recently used entries") { store in
             for number in 0..<5 { await store.keep(page(number)) }
             _ = await store.entries(for: page(0).key)
             await store.trim(to: body.count * 2 + (32 << 10))
             let found = await pages(in: store, of: 0..<5)
-            if found != [0, 4] { return "pages 0 to 4, of which 0 was used last, became \(found)" }
+            if found != [0, 4] { return "of pages 0 to 4, page 0 used most recently, it kept \(found)" }
             await store.trim(to: 0)
             let rest = await pages(in: store, of: 0..<5)
-            return rest.isEmpty ? nil : "trimming to nothing left \(rest)"
+            return rest.isEmpty ? nil : "trimming to zero bytes kept \(rest)"
         },
     ]
 
     static let removalRules: [ContractRule<Subject>] = [
-        rule("removing an address removes it in every partition, and nothing else") { store in
+        rule("removing an address removes only that address, in all partitions") { store in
             let gone = [page(1), page(1, partition: "me"), page(1, partition: "you")]
             let staying = [page(10), page(2), page(2, partition: "me")]
             for entry in gone + staying { await store.keep(entry) }
@@ -63,14 +64,14 @@ extension HTTPCacheStoreContract {
             await store.remove(address: "HTTPS://CACHE.test:443/1#part")
             return await flaw(in: store, gone: gone, staying: staying)
         },
-        rule("what the closure picks is removed, and nothing else") { store in
+        rule("only entries that match the closure are removed") { store in
             let gone = [page(1, partition: "me"), page(2, partition: "me")]
             let staying = [page(1), page(1, partition: "you"), page(2)]
             for entry in gone + staying { await store.keep(entry) }
             await store.remove { $0.partition == "me" }
             return await flaw(in: store, gone: gone, staying: staying)
         },
-        rule("removing everything leaves nothing, and room for more") { store in
+        rule("after removing all entries the store is empty and usable") { store in
             let gone = (0..<5).map { page($0) }
             for entry in gone { await store.keep(entry) }
             await store.removeAll()

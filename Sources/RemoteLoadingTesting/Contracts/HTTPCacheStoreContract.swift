@@ -37,11 +37,11 @@ public enum HTTPCacheStoreContract {
 /// Keeping and finding.
 extension HTTPCacheStoreContract {
     private static let keepingRules: [ContractRule<Subject>] = [
-        rule("a key for which nothing was kept has nothing") { store in
+        rule("an unknown key has no entries") { store in
             let found = await store.entries(for: HTTPCacheKey("https://cache.test/page"))
-            return found.isEmpty ? nil : "gave \(found.count) entries"
+            return found.isEmpty ? nil : "returned \(found.count) entries"
         },
-        rule("what was kept is given back whole") { store in
+        rule("stored entries are returned unchanged") { store in
             for (name, entry) in allSorts {
                 await store.keep(entry)
                 let found = await store.entries(for: entry.key)
@@ -49,7 +49,7 @@ extension HTTPCacheStoreContract {
             }
             return nil
         },
-        rule("keys are told apart") { store in
+        rule("similar keys are distinct") { store in
             let keys = similarKeys
             for (number, key) in keys.enumerated() { await store.keep(entry(number, key)) }
             for (number, key) in keys.enumerated() {
@@ -58,22 +58,22 @@ extension HTTPCacheStoreContract {
             }
             return nil
         },
-        rule("variants of a key are kept side by side") { store in
+        rule("all variants of a key are stored") { store in
             let variants = ["", "=accept-language: it", "=accept-language: en", "-accept-language"]
             let entries = variants.map { HTTPCacheEntry.fixture(variant: $0, body: Data($0.utf8)) }
             for entry in entries { await store.keep(entry) }
             let found = await store.entries(for: entries[0].key)
             let isAll = found.count == entries.count && Set(found) == Set(entries)
-            return isAll ? nil : "of \(variants) gave \(found.map(\.variant).sorted())"
+            return isAll ? nil : "of \(variants) returned \(found.map(\.variant).sorted())"
         },
-        rule("an entry replaces the one with its key and variant") { store in
+        rule("an entry replaces its predecessor with equal key and variant") { store in
             let (old, new) = (HTTPCacheEntry.fixture(body: Data("old".utf8)), HTTPCacheEntry.fixture())
             await store.keep(old)
             await store.keep(new)
             let found = await store.entries(for: new.key)
             return found == [new] ? nil : difference(found, new)
         },
-        rule("callers at the same time get whole entries") { store in
+        rule("concurrent callers get complete entries") { store in
             await withTaskGroup(of: String?.self) { group in
                 for caller in 0..<8 { group.addTask { await work(in: store, as: caller) } }
                 return await group.reduce(nil) { $0 ?? $1 }
@@ -95,7 +95,7 @@ extension HTTPCacheStoreContract {
                 let isWhole = found.key == key && told.hasSuffix(key.address)
                 let body = String(decoding: found.response.body, as: UTF8.self)
                 guard isWhole, !told.isEmpty, body.replacingOccurrences(of: told, with: "").isEmpty else {
-                    return "an entry for \(key.address) had parts of another"
+                    return "an entry for \(key.address) contains parts of another entry"
                 }
             }
         }
@@ -143,12 +143,12 @@ extension HTTPCacheStoreContract {
     }()
 
     static func difference(_ found: [HTTPCacheEntry], _ expected: HTTPCacheEntry) -> String {
-        guard let entry = found.first, found.count == 1 else { return "gave \(found.count) entries, not one" }
-        if entry.key != expected.key { return "the key was another, \(entry.key)" }
-        if entry.response.body != expected.response.body { return "the body was another" }
-        if entry.response.fields != expected.response.fields { return "the fields were \(entry.response.fields)" }
-        if entry.response != expected.response { return "the status or the addresses were others" }
-        if entry.variant != expected.variant { return "the variant was another, \(entry.variant)" }
-        return "the times were \(entry.requested) and \(entry.received)"
+        guard let entry = found.first, found.count == 1 else { return "returned \(found.count) entries, not one" }
+        if entry.key != expected.key { return "the key is \(entry.key)" }
+        if entry.response.body != expected.response.body { return "the body differs" }
+        if entry.response.fields != expected.response.fields { return "the fields are \(entry.response.fields)" }
+        if entry.response != expected.response { return "the status or the addresses differ" }
+        if entry.variant != expected.variant { return "the variant is \(entry.variant)" }
+        return "the times are \(entry.requested) and \(entry.received)"
     }
 }

@@ -5,54 +5,54 @@ extension HTTPClientContract {
     private static let everyByte = Data((0...255).map { UInt8($0) })
 
     static let responseRules: [ContractRule<Subject>] = [
-        ContractRule("the status is the server's, whatever it is", timeout: { $0.timeout }) { subject in
+        ContractRule("any status is returned", timeout: { $0.timeout }) { subject in
             for code in [200, 201, 206, 299, 300, 400, 404, 410, 418, 429, 500, 503, 599] {
                 let status = try HTTPStatus(code)
                 let result = try await subject.exchange(HTTPResponse(status: status))
                 guard case .success(let response) = result, response.status == status else {
-                    return "gave \(result) for \(status)"
+                    return "returned \(result) for \(status)"
                 }
             }
             return nil
         },
-        ContractRule("a request for a password is a response", timeout: { $0.timeout }) { subject in
+        ContractRule("a 401 challenge is returned as a response", timeout: { $0.timeout }) { subject in
             let asking = HTTPResponse(
                 status: .unauthorized, fields: ["WWW-Authenticate": "Basic realm=\"x\""], body: Data("who?".utf8))
             let result = try await subject.exchange(asking)
             guard case .success(let response) = result, response.status == .unauthorized,
                 response.body == asking.body
-            else { return "gave \(result)" }
+            else { return "returned \(result)" }
             return nil
         },
-        ContractRule("a redirect is a response", timeout: { $0.timeout }) { subject in
+        ContractRule("a redirect is returned as a response", timeout: { $0.timeout }) { subject in
             for code in [301, 302, 303, 307, 308] {
                 let status = try HTTPStatus(code)
                 let result = try await subject.exchange(
                     HTTPResponse(status: status, fields: ["Location": "/elsewhere"]))
                 guard case .success(let response) = result, response.status == status,
                     response.fields["Location"] == "/elsewhere"
-                else { return "gave \(result) for \(status)" }
+                else { return "returned \(result) for \(status)" }
             }
             return nil
         },
-        ContractRule("the fields are the server's, in any case", timeout: { $0.timeout }) { subject in
+        ContractRule("response fields are found case-insensitively", timeout: { $0.timeout }) { subject in
             let result = try await subject.exchange(HTTPResponse(fields: ["X-Answer": "forty two", "ETag": "\"e\""]))
             guard case .success(let response) = result, response.fields["x-answer"] == "forty two",
                 response.fields["etag"] == "\"e\""
-            else { return "gave \(result)" }
+            else { return "returned \(result)" }
             return nil
         },
-        ContractRule("a repeated field keeps its values in order", timeout: { $0.timeout }) { subject in
+        ContractRule("a repeated response field keeps its values in order", timeout: { $0.timeout }) { subject in
             let result = try await subject.exchange(HTTPResponse(fields: ["X-Step": "one", "x-step": "two"]))
-            guard case .success(let response) = result else { return "gave \(result)" }
+            guard case .success(let response) = result else { return "returned \(result)" }
             let joined = response.fields["X-Step"]?.replacingOccurrences(of: " ", with: "")
-            return joined == "one,two" ? nil : "gave \(response.fields)"
+            return joined == "one,two" ? nil : "returned \(response.fields)"
         },
-        ContractRule("the body is the server's, byte for byte", timeout: { $0.timeout }) { subject in
+        ContractRule("the response body is returned unchanged", timeout: { $0.timeout }) { subject in
             for body in [Data(), everyByte, Data(repeating: 7, count: 300_000)] {
                 let result = try await subject.exchange(HTTPResponse(body: body))
                 guard case .success(let response) = result, response.body == body else {
-                    return "gave \(result) for \(body.count) bytes"
+                    return "returned \(result) for \(body.count) bytes"
                 }
             }
             return nil
@@ -60,7 +60,7 @@ extension HTTPClientContract {
     ]
 
     static let requestRules: [ContractRule<Subject>] = [
-        ContractRule("the method arrives", timeout: { $0.timeout }) { subject in
+        ContractRule("the method is sent", timeout: { $0.timeout }) { subject in
             for method in [HTTPMethod.get, .head, .post, .put, .patch, .delete, .options] {
                 let arrived = try await subject.arrival { try HTTPRequest(method, $0 + "/") }
                 guard arrived?.method == method else {
@@ -69,13 +69,13 @@ extension HTTPClientContract {
             }
             return nil
         },
-        ContractRule("path and query arrive as they were encoded", timeout: { $0.timeout }) { subject in
+        ContractRule("path and query are sent as encoded", timeout: { $0.timeout }) { subject in
             let query: HTTPQuery = ["q": "a+b & c=d/e?f", "è": "日本", "empty": ""]
             let arrived = try await subject.arrival { try HTTPRequest(.get, $0 + "/a%20b/%C3%A8;x", query: query) }
             let sent = "/a%20b/%C3%A8;x?" + query.encoded
             return arrived?.address.hasSuffix(sent) == true ? nil : "arrived as \(arrived?.address ?? "nothing")"
         },
-        ContractRule("fields arrive, secret ones too", timeout: { $0.timeout }) { subject in
+        ContractRule("fields are sent, including secret fields", timeout: { $0.timeout }) { subject in
             let arrived = try await subject.arrival { base in
                 var request = try HTTPRequest(.get, base + "/", fields: [.accept: "text/plain", "X-Step": "one"])
                 try request.fields.set("Bearer t0ken", for: .authorization)
@@ -87,14 +87,14 @@ extension HTTPClientContract {
                 && fields?[.authorization] == "Bearer t0ken"
             return fits ? nil : "arrived as \(arrived?.debugDescription ?? "nothing")"
         },
-        ContractRule("a repeated field arrives with every value", timeout: { $0.timeout }) { subject in
+        ContractRule("all values of a repeated field are sent", timeout: { $0.timeout }) { subject in
             let arrived = try await subject.arrival {
                 try HTTPRequest(.get, $0 + "/", fields: ["X-Step": "one", "x-step": "two"])
             }
             let joined = arrived?.fields["X-Step"]?.replacingOccurrences(of: " ", with: "")
             return joined == "one,two" ? nil : "arrived as \(arrived?.debugDescription ?? "nothing")"
         },
-        ContractRule("a body arrives, byte for byte", timeout: { $0.timeout }) { subject in
+        ContractRule("the request body is sent unchanged", timeout: { $0.timeout }) { subject in
             for body in [everyByte, Data(repeating: 7, count: 300_000)] {
                 let arrived = try await subject.arrival {
                     try HTTPRequest(.post, $0 + "/", fields: [.contentType: "application/octet-stream"], body: body)
@@ -108,7 +108,7 @@ extension HTTPClientContract {
     ]
 
     static let callRules: [ContractRule<Subject>] = [
-        ContractRule("twelve slow calls do not hold back a fast one", timeout: { $0.timeout }) { subject in
+        ContractRule("twelve slow calls do not delay a fast call", timeout: { $0.timeout }) { subject in
             let (arrived, all, release) = (Locked(0), Promise<Void>(), Promise<Void>())
             let route = try await subject.reach(
                 ClosureHandler { request in
@@ -133,10 +133,10 @@ extension HTTPClientContract {
             guard let result = await subject.timeout.run({ await route.client.outcome(request) }) else {
                 return "the fast call did not end while twelve slow calls were in flight"
             }
-            if case .failure = result { return "gave \(result) for the fast call" }
+            if case .failure = result { return "returned \(result) for the fast call" }
             return nil
         },
-        ContractRule("calls at the same time do not mix", timeout: { $0.timeout }) { subject in
+        ContractRule("concurrent calls get their own responses", timeout: { $0.timeout }) { subject in
             let route = try await subject.reach(ClosureHandler { .text($0.address) })
             return try await withThrowingTaskGroup(of: String?.self) { group in
                 for number in 0..<32 {
@@ -148,13 +148,13 @@ extension HTTPClientContract {
                         {
                             return nil
                         }
-                        return "gave \(result) for \(number)"
+                        return "returned \(result) for \(number)"
                     }
                 }
                 return try await group.reduce(String?.none) { $0 ?? $1 }
             }
         },
-        ContractRule("a cancelled call ends soon, as cancelled", timeout: { $0.timeout }) { subject in
+        ContractRule("a cancelled call promptly fails with cancelled", timeout: { $0.timeout }) { subject in
             let arrival = Promise<Void>()
             let route = try await subject.reach(
                 ClosureHandler { _ in
@@ -170,7 +170,7 @@ extension HTTPClientContract {
             call.cancel()
             guard let result = await subject.timeout.run({ await call.value }) else { return "did not end" }
             if case .failure(.cancelled) = result { return nil }
-            return "gave \(result)"
+            return "returned \(result)"
         },
     ]
 }

@@ -49,37 +49,37 @@ extension HTTPClientContract {
     /// No rule truncates a response within its fields, because Foundation on Linux stops the process in that case. Test
     /// that on other clients.
     public static let wire: [ContractRule<WireSubject>] = [
-        ContractRule("a refused connection is an error", timeout: { $0.timeout }) { subject in
+        ContractRule("a refused connection fails", timeout: { $0.timeout }) { subject in
             let port = try RefusingPort()
             defer { withExtendedLifetime(port) {} }
             let result = try await subject.outcome(try HTTPRequest(.get, "http://127.0.0.1:\(port.number)/"))
             return difference(result, .connectionRefused)
         },
-        rule("a reset before the response is an error", faults: [.reset(.beforeHead)]),
-        rule("a reset inside the body is an error", faults: [.reset(.insideBody(5))]),
+        rule("a connection reset before the response fails", faults: [.reset(.beforeHead)]),
+        rule("a connection reset in the body fails", faults: [.reset(.insideBody(5))]),
         rule(
-            "a response cut short inside its head is an error",
+            "a truncated response head fails",
             faults: [.truncate(.beforeHead), .truncate(.insideHead(9))]),
         rule(
-            "a body cut short of its length is an error",
+            "a body shorter than its length fails",
             faults: (0..<10).map { .truncate(.insideFramedBody($0)) } + [.contentLength(11)]),
         rule(
-            "a body cut short inside its chunks is an error", framing: .chunked([3]),
+            "a truncated chunked body fails", framing: .chunked([3]),
             // Without its last LF the response is complete (RFC 9112, section 8).
             faults: (0..<34).map { .truncate(.insideFramedBody($0)) }),
         rule(
-            "what is not HTTP is an error",
+            "a response that is not HTTP fails",
             faults: [
                 .statusLine("NONSENSE"), .raw(Data("\u{0}\u{1}\r\n\r\n".utf8)), .chunkLine("zz"),
                 .fieldLine("Content-Length: 3"),
             ]),
-        rule("a head without end is an error", faults: [.endless(.insideHead(statusLine), filler)]),
-        ContractRule("a body that dribbles arrives whole", timeout: { $0.timeout }) { subject in
+        rule("an endless response head fails", faults: [.endless(.insideHead(statusLine), filler)]),
+        ContractRule("a slow body is received completely", timeout: { $0.timeout }) { subject in
             let result = try await subject.exchange(text, fault: .dribble(bytes: 7, gap: .zero))
             if case .success(let response) = result, response.body == text.body { return nil }
-            return "gave \(result)"
+            return "returned \(result)"
         },
-        ContractRule("a body over the limit is an error that says so", timeout: { $0.timeout }) { subject in
+        ContractRule("a body over the size limit fails as too large", timeout: { $0.timeout }) { subject in
             for framing in [ResponseFraming.length, .chunked([4_096])] {
                 let large = HTTPResponse(body: Data(repeating: 7, count: subject.bodyLimit + 1))
                 let result = try await subject.exchange(large, framing: framing)
@@ -89,20 +89,20 @@ extension HTTPClientContract {
             let result = try await subject.exchange(text, framing: .untilClose, fault: endless)
             return difference(result, .tooLarge(limit: subject.bodyLimit))
         },
-        ContractRule("a body at the limit arrives", timeout: { $0.timeout }) { subject in
+        ContractRule("a body of the maximum size is received", timeout: { $0.timeout }) { subject in
             let full = HTTPResponse(body: Data(repeating: 7, count: subject.bodyLimit))
             let result = try await subject.exchange(full)
             if case .success(let response) = result, response.body == full.body { return nil }
-            return "gave \(result)"
+            return "returned \(result)"
         },
-        ContractRule("a body that stalls ends by the deadline", timeout: { $0.timeout }) { subject in
+        ContractRule("a stalled body fails by the deadline", timeout: { $0.timeout }) { subject in
             let server = try await LoopbackHTTPServer.start(
                 ClosureHandler { _ in text }, faults: { _ in .stall(.insideBody(5)) })
             defer { server.stop() }
             let request = try HTTPRequest(.get, server.address("/"))
             return difference(try await subject.outcome(request, deadline: .milliseconds(100)), .timedOut)
         },
-        ContractRule("a caller's framing fields never reach the wire", timeout: { $0.timeout }) { subject in
+        ContractRule("framing fields of the caller are not sent", timeout: { $0.timeout }) { subject in
             for fields in framingFields {
                 let server = try await LoopbackHTTPServer.start(ClosureHandler { _ in text })
                 defer { server.stop() }
@@ -116,9 +116,9 @@ extension HTTPClientContract {
             }
             return nil
         },
-        cancellation("a call cancelled before the response closes the wire", .stall(.beforeHead)),
-        cancellation("a call cancelled inside the body closes the wire", .stall(.insideBody(5))),
-        ContractRule("after a fault the next call goes well", timeout: { $0.timeout }) { subject in
+        cancellation("cancelling before the response closes the connection", .stall(.beforeHead)),
+        cancellation("cancelling in the body closes the connection", .stall(.insideBody(5))),
+        ContractRule("a call after a failure succeeds", timeout: { $0.timeout }) { subject in
             let server = try await LoopbackHTTPServer.start(
                 ClosureHandler { _ in text },
                 faults: { $0.request.address.hasSuffix("/bad") ? .reset(.insideBody(3)) : nil })
@@ -127,7 +127,7 @@ extension HTTPClientContract {
             _ = await client.outcome(try HTTPRequest(.get, server.address("/bad")))
             let result = await client.outcome(try HTTPRequest(.get, server.address("/good")))
             if case .success(let response) = result, response.body == text.body { return nil }
-            return "gave \(result)"
+            return "returned \(result)"
         },
     ]
 
@@ -139,7 +139,7 @@ extension HTTPClientContract {
             for fault in faults {
                 let result = try await subject.exchange(text, framing: framing, fault: fault)
                 if case .failure(let error) = result, error != .cancelled { continue }
-                return "gave \(result) for \(fault)"
+                return "returned \(result) for \(fault)"
             }
             return nil
         }
@@ -156,7 +156,7 @@ extension HTTPClientContract {
             try await server.waitForRequests(1)
             call.cancel()
             guard let result = await subject.timeout.run({ await call.value }) else { return "did not end" }
-            guard result == .failure(.cancelled) else { return "gave \(result)" }
+            guard result == .failure(.cancelled) else { return "returned \(result)" }
             try await server.waitForClientClose(connection: 0)
             return nil
         }
@@ -165,7 +165,7 @@ extension HTTPClientContract {
     private static func difference(
         _ result: Result<HTTPResponse, TransportError>, _ error: TransportError
     ) -> String? {
-        result == .failure(error) ? nil : "gave \(result) and not \(error)"
+        result == .failure(error) ? nil : "returned \(result) instead of \(error)"
     }
 }
 

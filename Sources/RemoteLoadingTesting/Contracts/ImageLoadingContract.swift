@@ -40,19 +40,19 @@ public enum ImageLoadingContract {
 
 extension ImageLoadingContract {
     private static let deliveryRules: [ContractRule<Subject>] = [
-        rule("a picture is delivered whole, with its size") { subject in
+        rule("an image is returned unchanged, with its size") { subject in
             for (name, data, info) in pictures {
                 let outcome = try await ending(subject, .answering(.image(data)))
                 if let flaw = difference(outcome, data, info) { return "\(name) \(flaw)" }
             }
             return nil
         },
-        rule("the bytes decide, whatever the content type says") { subject in
+        rule("the bytes determine the format, not the content type") { subject in
             let (_, data, info) = pictures[0]
             let outcome = try await ending(subject, .answering(.image(data, type: "text/plain")))
             return difference(outcome, data, info)
         },
-        rule("calls at the same time all deliver") { subject in
+        rule("concurrent calls all succeed") { subject in
             let (_, data, info) = pictures[0]
             let (loader, url) = try await subject.make(.answering(.image(data)))
             async let one = load(loader, url)
@@ -63,31 +63,31 @@ extension ImageLoadingContract {
     ]
 
     private static let refusalRules: [ContractRule<Subject>] = [
-        rule("what is no picture is invalid data") { subject in
+        rule("data that is not an image is invalid data") { subject in
             let page = HTTPResponse.image(Data("<!doctype html><title>Sign in</title>".utf8))
             return invalidity(try await ending(subject, .answering(page)))
         },
-        rule("an empty answer is invalid data") { subject in
+        rule("an empty response is invalid data") { subject in
             invalidity(try await ending(subject, .answering(.image(Data()))))
         },
-        rule("a picture that ends before its size is invalid data") { subject in
+        rule("a truncated image is invalid data") { subject in
             invalidity(try await ending(subject, .answering(.image(Data(ImageFixtures.png().prefix(20))))))
         },
-        rule("a picture without pixels is invalid data") { subject in
+        rule("an image without pixels is invalid data") { subject in
             invalidity(try await ending(subject, .answering(.image(ImageFixtures.gif(width: 0)))))
         },
-        rule("a picture that is not there is refused") { subject in
+        rule("a missing image is refused") { subject in
             let outcome = try await ending(subject, .answering(.status(.notFound)))
-            return outcome == .failure(.refused(.notFound)) ? nil : "gave \(outcome)"
+            return outcome == .failure(.refused(.notFound)) ? nil : "returned \(outcome)"
         },
-        rule("no answer is connectivity") { subject in
+        rule("a missing response is a connectivity error") { subject in
             let outcome = try await ending(subject, .unreachable)
             if case .failure(.connectivity) = outcome { return nil }
-            return "gave \(outcome)"
+            return "returned \(outcome)"
         },
     ]
 
-    private static let cancellationRule = rule("a cancelled load ends soon, as cancelled") { subject in
+    private static let cancellationRule = rule("a cancelled load promptly fails with cancelled") { subject in
         let (loader, url) = try await subject.make(.silent)
         let outcome = await subject.timeout.run {
             let (began, beginning) = AsyncStream.makeStream(of: Void.self)
@@ -100,7 +100,7 @@ extension ImageLoadingContract {
             return await loading.value
         }
         guard let outcome else { return "did not end within \(subject.timeout.bound)" }
-        return outcome == .failure(.cancelled) ? nil : "gave \(outcome)"
+        return outcome == .failure(.cancelled) ? nil : "returned \(outcome)"
     }
 
     private static let pictures: [(String, Data, ImageInfo)] = [
@@ -132,14 +132,14 @@ extension ImageLoadingContract {
     }
 
     private static func difference(_ outcome: Outcome, _ data: Data, _ info: ImageInfo) -> String? {
-        guard case .success(let image) = outcome else { return "gave \(outcome)" }
-        if image.data != data { return "came with \(image.data.count) bytes and not its own \(data.count)" }
-        return image.info == info ? nil : "was told to be \(image.info) and not \(info)"
+        guard case .success(let image) = outcome else { return "returned \(outcome)" }
+        if image.data != data { return "has \(image.data.count) bytes instead of \(data.count)" }
+        return image.info == info ? nil : "has the info \(image.info) instead of \(info)"
     }
 
     private static func invalidity(_ outcome: Outcome) -> String? {
         if case .failure(.invalidData) = outcome { return nil }
-        return "gave \(outcome)"
+        return "returned \(outcome)"
     }
 }
 

@@ -38,15 +38,15 @@ extension LoaderSituations {
         _ load: @escaping @Sendable (Loader) async throws(LoadError) -> Value
     ) -> [ContractRule<Self>] {
         [
-            ContractRule("no answer is connectivity", timeout: { $0.timeout }) { subject in
+            ContractRule("a missing response is a connectivity error", timeout: { $0.timeout }) { subject in
                 let result = await outcome(of: try await subject.unreachable(), load)
                 if case .failure(.connectivity) = result { return nil }
-                return "gave \(result)"
+                return "returned \(result)"
             },
-            ContractRule("nonsense is invalid data", timeout: { $0.timeout }) { subject in
+            ContractRule("malformed content is invalid data", timeout: { $0.timeout }) { subject in
                 let result = await outcome(of: try await subject.givenNonsense(), load)
                 if case .failure(.invalidData) = result { return nil }
-                return "gave \(result)"
+                return "returned \(result)"
             },
         ]
     }
@@ -55,7 +55,7 @@ extension LoaderSituations {
     package static func cancellationRule<Value: Sendable>(
         of call: String = "load", _ load: @escaping @Sendable (Loader) async throws(LoadError) -> Value
     ) -> ContractRule<Self> {
-        ContractRule("a cancelled \(call) ends soon, as cancelled", timeout: { $0.timeout }) { subject in
+        ContractRule("a cancelled \(call) promptly fails with cancelled", timeout: { $0.timeout }) { subject in
             await flawOfCancelling(try await subject.neverAnswered(), subject.timeout, load)
         }
     }
@@ -77,7 +77,7 @@ package func flawOfCancelling<Loader: Sendable, Value: Sendable>(
     }
     guard let result else { return "did not end within \(timeout.bound)" }
     if case .failure(.cancelled) = result { return nil }
-    return "gave \(result)"
+    return "returned \(result)"
 }
 
 /// Returns the value or the error of a load.

@@ -4,23 +4,23 @@ import RemoteLoading
 extension RedirectContract {
     /// The rules about redirects that must be followed.
     static let followingRules: [ContractRule<Subject>] = [
-        rule("any other status is delivered") { subject in
+        rule("any other status is returned") { subject in
             for code in [200, 204, 300, 304, 404] {
                 let journey = await subject.journey(try HTTPRequest(.get, start), [start: try redirect(code, to: end)])
                 guard case .success(let response) = journey.result, response.status.code == code else {
-                    return "gave \(journey.result) for \(code)"
+                    return "returned \(journey.result) for \(code)"
                 }
             }
             return nil
         },
-        rule("a redirect without a location is delivered") { subject in
+        rule("a redirect without a location is returned") { subject in
             let journey = await subject.journey(try HTTPRequest(.get, start), [start: .status(302)])
             guard case .success(let response) = journey.result, response.status == 302 else {
-                return "gave \(journey.result)"
+                return "returned \(journey.result)"
             }
             return nil
         },
-        rule("the method follows the status") { subject in
+        rule("the status determines the next method") { subject in
             for (code, method, expected) in methods {
                 let request = try HTTPRequest(HTTPMethod(method), start)
                 let journey = await subject.journey(request, [start: try redirect(code, to: end)])
@@ -40,7 +40,7 @@ extension RedirectContract {
             }
             return nil
         },
-        rule("a body goes with its method, and so does what describes it") { subject in
+        rule("a dropped body drops its content fields") { subject in
             for code in [301, 302, 303] {
                 let fields: HTTPFields = [.contentType: "a/b", "Content-Language": "en", .accept: "*/*"]
                 let request = try HTTPRequest(.post, start, fields: fields, body: Data("b".utf8))
@@ -51,7 +51,7 @@ extension RedirectContract {
             }
             return nil
         },
-        rule("a relative address is resolved by RFC 3986") { subject in
+        rule("a relative location is resolved by RFC 3986") { subject in
             let base = "https://a.test/b/c/d;p?q"
             for (location, target) in references {
                 let pages = [base: try redirect(to: location)]
@@ -60,7 +60,7 @@ extension RedirectContract {
             }
             return nil
         },
-        rule("a fragment is handed on") { subject in
+        rule("a fragment is inherited") { subject in
             let request = try HTTPRequest(.get, start + "#part")
             for (location, address) in [("/end", end + "#part"), ("/end#other", end + "#other")] {
                 let journey = await subject.journey(request) { request in
@@ -72,22 +72,22 @@ extension RedirectContract {
             }
             return nil
         },
-        rule("the response tells its address and the way") { subject in
+        rule("the response has its address and the redirects") { subject in
             let other = "https://b.test/on"
             let pages = [start: try redirect(to: other), other: try redirect(307, to: "end")]
             let journey = await subject.journey(try HTTPRequest(.get, start), pages)
             guard case .success(let response) = journey.result,
                 response.url?.absoluteString == "https://b.test/end",
                 response.redirects.map(\.absoluteString) == [start, other]
-            else { return "gave \(journey.result)" }
+            else { return "returned \(journey.result)" }
             return nil
         },
-        rule("an error on the way is the error") { subject in
+        rule("an error after a redirect is thrown") { subject in
             let client = subject.following(LostAtTheEnd(location: "/end"))
             let result = await client.outcome(try HTTPRequest(.get, start))
-            return result == .failure(.connectionLost) ? nil : "gave \(result)"
+            return result == .failure(.connectionLost) ? nil : "returned \(result)"
         },
-        rule("a call cancelled on the way is cancelled") { subject in
+        rule("a call cancelled after a redirect fails with cancelled") { subject in
             let arrival = Promise<Void>()
             let client = subject.following(
                 InProcessHTTPClient { request in
@@ -101,7 +101,7 @@ extension RedirectContract {
             guard await subject.timeout.run({ await arrival.value() }) != nil else { return "was not followed" }
             call.cancel()
             guard let result = await subject.timeout.run({ await call.value }) else { return "did not end" }
-            return result == .failure(.cancelled) ? nil : "gave \(result)"
+            return result == .failure(.cancelled) ? nil : "returned \(result)"
         },
     ]
 

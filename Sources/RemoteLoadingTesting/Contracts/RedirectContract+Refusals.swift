@@ -4,7 +4,7 @@ import RemoteLoading
 extension RedirectContract {
     /// The rules about the origins that may receive a secret.
     static let originRules: [ContractRule<Subject>] = [
-        rule("the same origin keeps credentials") { subject in
+        rule("a redirect to the same origin keeps credentials") { subject in
             let request = try secretRequest()
             for location in ["/end", "https://A.test:443/end"] {
                 let last = await subject.journey(request, [start: try redirect(to: location)]).last
@@ -14,25 +14,25 @@ extension RedirectContract {
             }
             return nil
         },
-        rule("another origin gets no secret") { subject in
+        rule("a redirect to another origin drops secrets") { subject in
             for location in ["https://b.test/", "https://a.test:8443/", "//b.test/", "https://sub.a.test/"] {
                 let last = await subject.journey(try secretRequest(), [start: try redirect(to: location)]).last
                 guard let last, secrets(in: last).isEmpty, last.fields[.accept] == "*/*" else {
-                    return "\(location) got \(last.map { secrets(in: $0) } ?? ["nothing at all"])"
+                    return "\(location) got \(last.map { secrets(in: $0) } ?? ["no secret, as no request was sent"])"
                 }
             }
             return nil
         },
-        rule("secrets do not come back with the origin") { subject in
+        rule("dropped secrets stay dropped at the first origin") { subject in
             let other = "https://b.test/on"
             let pages = [start: try redirect(to: other), other: try redirect(to: end)]
             let last = await subject.journey(try secretRequest(), pages).last
             guard let last, last.address == end, secrets(in: last).isEmpty else {
-                return "the origin got \(last.map { secrets(in: $0) } ?? ["nothing at all"])"
+                return "the origin got \(last.map { secrets(in: $0) } ?? ["no secret, as no request was sent"])"
             }
             return nil
         },
-        rule("a secret of the query stays masked") { subject in
+        rule("a secret query value stays masked") { subject in
             let request = try HTTPRequest(.get, start, query: HTTPQuery([.init("key", "s3cret", isSecret: true)]))
             let pages = [request.address: try redirect(to: "/end?key=s3cret")]
             let last = await subject.journey(request, pages).last
@@ -51,7 +51,7 @@ extension RedirectContract {
             for code in [307, 308] {
                 let journey = await subject.journey(request, [start: try redirect(code, to: "https://b.test/")])
                 guard journey.result == .failure(.redirect(.secretToAnotherOrigin)), journey.requests.count == 1 else {
-                    return "\(code) gave \(journey.result) after \(journey.requests.count) requests"
+                    return "\(code) returned \(journey.result) after \(journey.requests.count) requests"
                 }
             }
             return nil
@@ -60,15 +60,15 @@ extension RedirectContract {
             let form = HTTPQuery([.init("key", "s3cret", isSecret: true)])
             let request = try HTTPRequest(.post, start, form: form)
             let journey = await subject.journey(request, [start: try redirect(307, to: "/end")])
-            return journey.last?.body == request.body ? nil : "gave \(journey.result)"
+            return journey.last?.body == request.body ? nil : "returned \(journey.result)"
         },
-        rule("a secret of the query is not copied to another origin") { subject in
+        rule("a secret query value is not sent to another origin") { subject in
             let query = HTTPQuery([.init("key", "s3cret", isSecret: true)])
             let request = try HTTPRequest(.get, start, query: query)
             let location = "https://b.test/end?key=s3cret"
             let journey = await subject.journey(request, [request.address: try redirect(to: location)])
             guard journey.result == .failure(.redirect(.secretToAnotherOrigin)), journey.requests.count == 1 else {
-                return "gave \(journey.result) after \(journey.requests.count) requests"
+                return "returned \(journey.result) after \(journey.requests.count) requests"
             }
             return nil
         },
@@ -76,29 +76,29 @@ extension RedirectContract {
 
     /// The rules about redirects that must be refused, and about similar ones that must be followed.
     static let refusalRules: [ContractRule<Subject>] = [
-        rule("never from https to http") { subject in
+        rule("https is not redirected to http") { subject in
             await refusal(.downgrade, of: ["http://a.test/end", "http://b.test/"], by: subject)
         },
-        rule("from http to https is followed") { subject in
+        rule("http is redirected to https") { subject in
             let request = try HTTPRequest(.get, "http://a.test/start")
             let last = await subject.journey(request, [request.address: try redirect(to: end)]).last
             return last?.address == end ? nil : "led to \(last?.address ?? "nothing")"
         },
-        rule("nowhere but http and https") { subject in
+        rule("only http and https locations are followed") { subject in
             let locations = ["ftp://a.test/end", "data:text/plain,x", "file:///etc/passwd", "javascript:alert(1)"]
             return await refusal(.notHTTP, of: locations, by: subject)
         },
-        rule("never from a public host into a private network") { subject in
+        rule("a public host is not redirected into a private network") { subject in
             let locations = ["https://127.0.0.1/", "https://localhost/", "https://2130706433/", "https://10.0.0.1/"]
             return await refusal(.privateAddress, of: locations, by: subject)
         },
-        rule("a location that is no address is an error") { subject in
+        rule("a malformed location fails") { subject in
             await refusal(.malformedLocation, of: ["https:///end", "https://user:pw@b.test/"], by: subject)
         },
-        rule("a location with a blank is an error") { subject in
+        rule("a location with a space fails") { subject in
             await refusal(.malformedLocation, of: ["/one, /two", "/a b", "https://a.test/end /end"], by: subject)
         },
-        rule("a cycle ends at the second return to an address") { subject in
+        rule("a cycle fails at the second return to an address") { subject in
             let circle = ["start": "/one", "one": "/start"]
             for (locations, count) in [(circle, 4), (["start": "#s"], 2)] {
                 let journey = await subject.journey(try HTTPRequest(.get, start)) { request in
@@ -106,7 +106,7 @@ extension RedirectContract {
                     return HTTPResponse(status: 302, fields: ["Location": "\(location)"])
                 }
                 guard journey.result == .failure(.redirect(.cycle)), journey.requests.count == count else {
-                    return "gave \(journey.result) after \(journey.requests.count) requests, not \(count)"
+                    return "returned \(journey.result) after \(journey.requests.count) requests, not \(count)"
                 }
             }
             return nil
@@ -122,28 +122,28 @@ extension RedirectContract {
                     return isFirst ? HTTPResponse(status: 302, fields: ["Location": "\(location)"]) : .text("done")
                 }
                 guard case .success(let response) = journey.result, response.body == Data("done".utf8) else {
-                    return "\(location) gave \(journey.result)"
+                    return "\(location) returned \(journey.result)"
                 }
             }
             return nil
         },
-        rule("a form that leads back to its address is no circle") { subject in
+        rule("a form that redirects to its own address is not a cycle") { subject in
             let journey = await subject.journey(try HTTPRequest(.post, start)) { request in
                 request.method == .post ? HTTPResponse(status: 303, fields: ["Location": "/start"]) : .text("done")
             }
             guard case .success(let response) = journey.result, response.body == Data("done".utf8) else {
-                return "gave \(journey.result)"
+                return "returned \(journey.result)"
             }
             return nil
         },
-        rule("a chain ends at a limit") { subject in
+        rule("a chain of redirects fails at a limit") { subject in
             let journey = await subject.journey(try HTTPRequest(.get, "https://a.test/0")) { request in
                 let number = Int(request.url.lastPathComponent) ?? 0
                 return number < 500 ? HTTPResponse(status: 302, fields: ["Location": "/\(number + 1)"]) : .text("end")
             }
             guard case .failure(.redirect(.tooMany(let limit))) = journey.result,
                 journey.requests.count == limit + 1
-            else { return "gave \(journey.result) after \(journey.requests.count) requests" }
+            else { return "returned \(journey.result) after \(journey.requests.count) requests" }
             return nil
         },
     ]
@@ -155,7 +155,7 @@ extension RedirectContract {
                 let pages = [start: try redirect(to: location)]
                 let journey = await subject.journey(try HTTPRequest(.get, start), pages)
                 guard journey.result == .failure(.redirect(flaw)), journey.requests.count == 1 else {
-                    return "\(location) gave \(journey.result) after \(journey.requests.count) requests"
+                    return "\(location) returned \(journey.result) after \(journey.requests.count) requests"
                 }
             } catch {
                 return "\(location) cannot be sent: \(error)"

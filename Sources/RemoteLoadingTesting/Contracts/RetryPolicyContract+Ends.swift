@@ -4,24 +4,24 @@ import RemoteLoading
 /// The rules about calls that are cancelled.
 extension RetryPolicyContract {
     static let endRules: [ContractRule<Subject>] = [
-        rule("a call that is cancelled on its way is not sent again") { subject in
+        rule("a call cancelled in flight is not retried") { subject in
             for failure in [TransportError.cancelled, .connectionLost] {
                 let call = Promise<Task<Outcome, Never>>()
                 let visits = Locked(0)
                 let client = CancelledByItself(call: call, failure: failure, visits: visits)
                 let outcome = try await subject.run(client, on: ImmediateClock().timeSource, as: call)
                 if visits.withLock({ $0 }) != 1 { return "sent \(visits.withLock { $0 }) times" }
-                if outcome != .failure(.cancelled) { return "gave \(outcome) after \(failure)" }
+                if outcome != .failure(.cancelled) { return "returned \(outcome) after \(failure)" }
             }
             return nil
         },
-        rule("a wait ends with the call") { subject in
+        rule("a wait ends when the call is cancelled") { subject in
             let call = Promise<Task<Outcome, Never>>()
             let clock = CancellingClock(call: call)
             let server = Server([unavailable, fine], on: ImmediateClock().timeSource)
             let time = TimeSource(clock, origin: clock.now, date: { Date(timeIntervalSince1970: 784_111_777) })
             let outcome = try await subject.run(server, on: time, as: call)
-            if outcome != .failure(.cancelled) { return "gave \(outcome)" }
+            if outcome != .failure(.cancelled) { return "returned \(outcome)" }
             return server.visits.count == 1 ? nil : "sent \(server.visits.count) times"
         },
     ]

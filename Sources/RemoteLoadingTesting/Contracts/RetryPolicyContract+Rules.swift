@@ -3,113 +3,115 @@ import RemoteLoading
 
 extension RetryPolicyContract {
     static let outcomeRules: [ContractRule<Subject>] = [
-        rule("an answer is delivered, and nothing is sent twice") { subject in
+        rule("other statuses are returned without a retry") { subject in
             for code in [200, 204, 304, 400, 401, 403, 404, 410, 501] {
                 let answer = Outcome.success(HTTPResponse(status: try HTTPStatus(code), fields: ["X-Answer": "it"]))
                 let play = try await subject.play([answer])
                 if play.visits.count != 1 { return "sent \(play.visits.count) times for \(code)" }
-                if play.outcome != answer { return "gave \(play.outcome) for \(code)" }
+                if play.outcome != answer { return "returned \(play.outcome) for \(code)" }
             }
             return nil
         },
-        rule("a failure that may pass is followed by another attempt") { subject in
+        rule("a transient failure is retried") { subject in
             let failures: [Outcome] = [
                 .success(.status(.tooManyRequests)), .success(.status(502)), unavailable, .failure(.connectionLost),
                 .failure(.timedOut),
             ]
             for failure in failures {
                 let play = try await subject.play([failure, fine])
-                if play.outcome != fine { return "gave \(play.outcome) after \(failure)" }
+                if play.outcome != fine { return "returned \(play.outcome) after \(failure)" }
                 if play.visits.count != 2 { return "sent \(play.visits.count) times" }
             }
             return nil
         },
-        rule("a failure that stays is not") { subject in
+        rule("a permanent failure is not retried") { subject in
             for error in [TransportError.tooLarge(limit: 9), .insecureAddress, .reservedField("Host"), .other(code: 1)]
             {
                 let play = try await subject.play([.failure(error)])
                 if play.visits.count != 1 { return "sent \(play.visits.count) times after \(error)" }
-                if play.outcome != .failure(error) { return "gave \(play.outcome) for \(error)" }
+                if play.outcome != .failure(error) { return "returned \(play.outcome) for \(error)" }
             }
             return nil
         },
-        rule("there are no more attempts than permitted, and the last outcome is delivered") { subject in
+        rule("the last permitted attempt determines the outcome") { subject in
             for last in [Outcome.success(.text("the last", status: 503)), .failure(.connectionRefused)] {
                 let script = [Outcome](repeating: unavailable, count: subject.attempts - 1) + [last, fine]
                 let play = try await subject.play(script)
                 if play.visits.count > subject.attempts { return "sent \(play.visits.count) times" }
-                if play.outcome != last { return "gave \(play.outcome) and not \(last)" }
+                if play.outcome != last { return "returned \(play.outcome) instead of \(last)" }
             }
             return nil
         },
     ]
 
     static let requestRules: [ContractRule<Subject>] = [
-        rule("every attempt is the same request") { subject in
+        rule("each attempt sends the same request") { subject in
             let request = try request(fields: ["X-Step": "one", "x-step": "two", .authorization: "Bearer t"])
             let sent = try await subject.play([unavailable, fine], request).visits.map(\.request)
             return sent == [request, request] ? nil : "sent \(sent.map(\.debugDescription))"
         },
-        rule("what is not idempotent is sent once") { subject in
+        rule("a request that is not idempotent is not retried") { subject in
             for method in [HTTPMethod.post, .patch] {
                 for outcome in [unavailable, .failure(.connectionLost)] {
                     let play = try await subject.play([outcome], try request(method))
                     if play.visits.count != 1 { return "sent \(method) \(play.visits.count) times" }
-                    if play.outcome != outcome { return "gave \(play.outcome)" }
+                    if play.outcome != outcome { return "returned \(play.outcome)" }
                 }
             }
             return nil
         },
-        rule("an Idempotency-Key permits another attempt") { subject in
+        rule("a request with an Idempotency-Key is retried") { subject in
             let request = try request(.post, fields: ["Idempotency-Key": "k1"])
             let play = try await subject.play([unavailable, fine], request)
-            return play.outcome == fine ? nil : "gave \(play.outcome)"
+            return play.outcome == fine ? nil : "returned \(play.outcome)"
         },
-        rule("a request may ask for another attempt, or for none") { subject in
+        rule("a request can override the retry rule") { subject in
             let asked = try await subject.play([unavailable, fine], try request(.post, retrying: .always))
-            if asked.outcome != fine { return "gave \(asked.outcome) although it was asked for" }
+            if asked.outcome != fine { return "returned \(asked.outcome) although a retry was permitted" }
             let declined = try await subject.play([unavailable, fine], try request(.get, retrying: .never))
-            return declined.outcome == unavailable ? nil : "gave \(declined.outcome) although it was asked not to"
+            return declined.outcome == unavailable ? nil : "returned \(declined.outcome) although retries were disabled"
         },
     ]
 
     static let waitRules: [ContractRule<Subject>] = [
-        rule("a wait that the server asks for is kept") { subject in
+        rule("a retry waits as long as Retry-After demands") { subject in
             let start = Date(timeIntervalSince1970: 784_111_777)
             for text in ["2", "Sun, 06 Nov 1994 08:49:39 GMT"] {
                 let asking = Outcome.success(HTTPResponse(status: 503, fields: ["Retry-After": text]))
                 let play = try await subject.play([asking, fine], startingAt: start)
-                guard play.outcome == fine, play.visits.count == 2 else { return "gave \(play.outcome) for \(text)" }
+                guard play.outcome == fine, play.visits.count == 2 else {
+                    return "returned \(play.outcome) for \(text)"
+                }
                 let wait = play.visits[1].time - play.visits[0].time
                 if wait < .seconds(2) { return "waited \(wait) for \(text)" }
             }
             return nil
         },
-        rule("a wait without end is not kept, nor cut short") { subject in
+        rule("a Retry-After beyond the budget prevents the retry") { subject in
             for text in ["31536000", "99999999999999999999", "Mon, 06 Nov 1995 08:49:37 GMT"] {
                 let asking = Outcome.success(HTTPResponse(status: 429, fields: ["Retry-After": text]))
                 let play = try await subject.play([asking, fine])
                 if play.end > subject.budget { return "waited until \(play.end) for \(text)" }
-                if play.visits.count != 1 { return "came back after \(play.visits[1].time) for \(text)" }
+                if play.visits.count != 1 { return "retried after \(play.visits[1].time) for \(text)" }
             }
             return nil
         },
-        rule("a wait that makes no sense is none of the server's") { subject in
+        rule("an invalid Retry-After is ignored") { subject in
             for text in ["", "soon", "-1", "1e9", "Sun, 06 Nov 1994 08:49:00 GMT"] {
                 let asking = Outcome.success(HTTPResponse(status: 503, fields: ["Retry-After": text]))
                 let play = try await subject.play([asking, fine])
-                if play.outcome != fine { return "gave \(play.outcome) for \(text)" }
+                if play.outcome != fine { return "returned \(play.outcome) for \(text)" }
             }
             return nil
         },
-        rule("the budget is not exceeded") { subject in
+        rule("attempts do not exceed the time budget") { subject in
             for share in [2, 3, 5] {
                 let duration = subject.budget / share
                 let play = try await subject.play([unavailable], taking: duration)
                 if let late = play.visits.first(where: { $0.time >= subject.budget }) {
-                    return "sent at \(late.time), when \(subject.budget) were over"
+                    return "sent at \(late.time), after the budget of \(subject.budget)"
                 }
-                if play.end > subject.budget { return "ended at \(play.end) and not by \(subject.budget)" }
+                if play.end > subject.budget { return "ended at \(play.end), after the budget of \(subject.budget)" }
             }
             return nil
         },

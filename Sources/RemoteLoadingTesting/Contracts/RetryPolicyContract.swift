@@ -21,7 +21,7 @@ public enum RetryPolicyContract {
             attempts: Int, within budget: Duration, timeout: Timeout = Timeout(),
             _ make: @escaping @Sendable (any HTTPClient, TimeSource) -> any HTTPClient
         ) {
-            precondition(attempts > 1, "a client that sends once never sends once more")
+            precondition(attempts > 1, "a client under test must permit at least two attempts")
             self.attempts = attempts
             self.budget = budget
             self.make = make

@@ -166,7 +166,8 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         }
         guard let number else {
             let waiting = waiting.isEmpty ? ["waiting: none"] : waiting.map { "waiting: \($0)" }
-            return log.record(DoubleIssue("no such call", "\(calls) was answered, but none waits", details: waiting))
+            return log.record(
+                DoubleIssue("no such call", "\(calls) was answered, but none is pending", details: waiting))
         }
         answer(number, with: result)
     }
@@ -179,7 +180,7 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
             return (state.calls[number], state.calls.count)
         }
         guard let before else {
-            return log.record(DoubleIssue("no such call", "call \(number) was answered, but \(count) came"))
+            return log.record(DoubleIssue("no such call", "call \(number) was answered, but there are only \(count)"))
         }
         guard !before.isAnswered else { return log.record(DoubleIssue("answered twice", "call \(number)")) }
         before.promise.keep(with: result)

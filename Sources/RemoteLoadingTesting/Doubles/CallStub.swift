@@ -41,7 +41,7 @@ public final class CallStub<Argument: Sendable, Value: Sendable, Failure: Error>
             return (state.script.next(), state.script.count)
         }
         guard let answer else {
-            log.record(DoubleIssue("exhausted script", "one more call than the \(count) that were written down"))
+            log.record(DoubleIssue("exhausted script", "one more call than the \(count) scripted answers"))
             throw exhaustion
         }
         return try answer.get()

@@ -11,7 +11,7 @@ public final class HTTPClientDummy: HTTPClient, VerifiableDouble {
 
     /// Records the request as a problem, and throws `TransportError.other(code:)` with code 0.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        log.record(DoubleIssue("touched dummy", "\(request)"))
+        log.record(DoubleIssue("called dummy", "\(request)"))
         throw .other(code: 0)
     }
 

@@ -37,7 +37,7 @@ public final class HTTPClientStub: HTTPClient, VerifiableDouble {
             let place = "\(matcher), \(site)"
             if state.script.given == 0, let first = state.takenBy {
                 return DoubleIssue(
-                    "overshadowed stub", "\(place): its requests went to the stub at \(first); declare it before that",
+                    "unreachable stub", "\(place): its requests went to the stub at \(first); declare it before that",
                     site: site)
             }
             guard !state.script.isUsed else { return nil }

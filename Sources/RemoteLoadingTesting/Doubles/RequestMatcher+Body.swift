@@ -78,7 +78,7 @@ extension RequestMatcher {
             guard let body = request.body else { return ["there is no body"] }
             do {
                 let actual = try JSONDecoder().decode(JSONValue.self, from: body)[path: path]
-                return actual == expected ? [] : ["body.\(path) is \(actual == nil ? "missing" : "another value")"]
+                return actual == expected ? [] : ["body.\(path) is \(actual == nil ? "missing" : "different")"]
             } catch {
                 return ["the body is not JSON"]
             }
@@ -93,9 +93,9 @@ extension RequestMatcher {
             guard let body = request.body else { return ["there is no body"] }
             do {
                 let value = try JSONDecoder().decode(type, from: body)
-                return condition(value) ? [] : ["the \(type) in the body is another one"]
+                return condition(value) ? [] : ["the \(type) in the body does not match"]
             } catch {
-                return ["the body is no \(type)"]
+                return ["the body is not a \(type)"]
             }
         }
     }

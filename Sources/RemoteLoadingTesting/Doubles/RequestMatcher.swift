@@ -70,7 +70,7 @@ extension RequestMatcher {
             guard let actual = request.fields[name] else { return ["header \(name) is missing"] }
             guard actual != value else { return [] }
             let isSecret = request.fields.contains { $0.name == name && $0.isSecret }
-            if isSecret { return ["header \(name) is another secret"] }
+            if isSecret { return ["header \(name) has a different secret value"] }
             return ["header \(name) \(shown(value, of: name)) != \(shown(actual, of: name))"]
         }
     }
@@ -108,7 +108,7 @@ extension RequestMatcher {
     /// Returns a field's value, masked if it is secret.
     private static func shown(_ value: String, of name: HTTPFieldName) -> String {
         let field = try? HTTPField(name, value)  // a stub may expect an invalid value
-        return field?.shownValue ?? "what no field can hold"
+        return field?.shownValue ?? "an invalid field value"
     }
 
     private static func base(of address: String) -> String {
@@ -121,10 +121,10 @@ extension RequestMatcher {
         let values = actual.values(for: name)
         guard values != expected else { return [] }
         let isMasked = (values + expected).contains { HTTPQuery.Item(name, $0).shownValue != $0 }
-        if isMasked || request.secretQueryNames.contains(name) { return ["query \(name) is another secret"] }
+        if isMasked || request.secretQueryNames.contains(name) { return ["query \(name) has a different secret value"] }
         let text = { (values: [String]) in values.map { "\(name)=\($0)" }.joined(separator: "&") }
         if values.isEmpty { return ["query \(text(expected)) is missing"] }
-        if expected.isEmpty { return ["query \(text(values)) is one too many"] }
+        if expected.isEmpty { return ["query \(text(values)) is unexpected"] }
         return ["query \(text(expected)) != \(text(values))"]
     }
 }

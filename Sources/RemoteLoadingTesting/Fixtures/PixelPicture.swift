@@ -30,7 +30,7 @@ public struct PixelPicture: Hashable, Sendable {
     /// Width and height must be between 1 and 4,096; other values trap.
     public init(width: Int, height: Int, _ colour: (_ x: Int, _ y: Int) -> Pixel) {
         let sides = 1...4_096
-        precondition(sides.contains(width) && sides.contains(height), "no side of 1 to 4,096: \(width)x\(height)")
+        precondition(sides.contains(width) && sides.contains(height), "sides must be 1 to 4,096: \(width)x\(height)")
         self.init(width, height, (0..<width * height).map { colour($0 % width, $0 / width) })
     }
 

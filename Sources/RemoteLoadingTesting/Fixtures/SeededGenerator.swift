@@ -24,7 +24,7 @@ public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
 
     /// Returns a uniformly distributed number in `0..<bound`, where the bound must be positive.
     public mutating func number(below bound: Int) -> Int {
-        precondition(bound > 0, "there is no number below \(bound)")
+        precondition(bound > 0, "the bound must be positive: \(bound)")
         let range = UInt64(bound)
         // Numbers in the last, incomplete part of the range would favour small results, so they are discarded.
         let limit = UInt64.max - UInt64.max % range

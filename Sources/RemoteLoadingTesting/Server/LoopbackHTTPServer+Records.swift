@@ -49,7 +49,7 @@ extension LoopbackHTTPServer {
 extension LoopbackHTTPServer.Exchange: CustomStringConvertible, CustomReflectable {
     /// The numbers of the connection and the exchange, the request, and the outcome.
     public var description: String {
-        let end = (ending.map(\.rawValue) ?? "under way") + (clientClosedEarly ? ", client closed early" : "")
+        let end = (ending.map(\.rawValue) ?? "in progress") + (clientClosedEarly ? ", client closed early" : "")
         return "exchange \(connection).\(number) \(request): \(end)"
     }
 

@@ -8,7 +8,7 @@ struct RecordList<Record: Sendable>: Sendable {
     private(set) var count = 0
 
     init(limit: Int) {
-        precondition(limit > 0, "a list of records keeps at least one")
+        precondition(limit > 0, "the limit of records must be positive")
         self.limit = limit
     }
 

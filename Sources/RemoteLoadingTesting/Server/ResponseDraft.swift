@@ -24,7 +24,7 @@ struct ResponseDraft {
     /// The server sets the fields that frame the body. It ignores those of the handler, except a `Content-Length` for a
     /// response without a body. A status below 200 does not end an exchange, and traps.
     init(_ response: HTTPResponse, to wire: WireRequest, framing: ResponseFraming, announcesClose: Bool = true) {
-        precondition(response.status.code >= 200, "a response that ends an exchange has a status from 200 on")
+        precondition(response.status.code >= 200, "the status of a final response must be at least 200")
         let isHead = wire.request.method == .head
         let framing = Self.usable(framing, wire)
         let content = isHead || response.status.forbidsBody ? [] : Array(response.body)
@@ -75,7 +75,7 @@ struct ResponseDraft {
     }
 
     private static func chunks(of content: [UInt8], _ sizes: [Int]) -> [Chunk] {
-        precondition(sizes.allSatisfy { $0 > 0 }, "a chunk of the body has at least one byte")
+        precondition(sizes.allSatisfy { $0 > 0 }, "a chunk must not be empty")
         var chunks: [Chunk] = []
         var rest = content[...]
         while !rest.isEmpty {

@@ -42,7 +42,7 @@ struct WirePlan: Hashable {
         case .reset(let place):
             (bytes, next) = (whole.bytes(upTo: place), .reset)
         case .endless(let place, let refrain):
-            precondition(!refrain.isEmpty, "what is endless has at least one byte a time")
+            precondition(!refrain.isEmpty, "the repeated bytes must not be empty")
             (bytes, next) = (whole.bytes(upTo: place), .repeat(Array(refrain)))
         case .raw(let data):
             (bytes, next) = (Array(data), .end)
@@ -55,7 +55,7 @@ struct WirePlan: Hashable {
         }
         isCut = fault?.cuts ?? false
         if case .dribble(let count, let gap) = fault {
-            precondition(count > 0, "a dribble has at least one byte a time")
+            precondition(count > 0, "the number of bytes at a time must be positive")
             pace = Pace(bytes: count, gap: gap)
         }
     }

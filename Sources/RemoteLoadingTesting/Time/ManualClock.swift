@@ -71,7 +71,7 @@ public final class ManualClock: Clock, Sendable {
 
     /// Moves the time forward and wakes every sleeper that is due, in the order of the deadlines.
     public func advance(by duration: Duration) {
-        precondition(duration >= .zero, "a clock never goes back")
+        precondition(duration >= .zero, "the duration must not be negative")
         move { $0 + duration }
     }
 

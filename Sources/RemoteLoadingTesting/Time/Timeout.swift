@@ -45,7 +45,7 @@ public struct Timeout: Sendable {
     public func run<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value? {
         let promise = Promise<Value?>()
         let task = Task { promise.keep(with: await work()) }
-        let value = await wait(for: promise, orKeepWith: nil, as: { "work that has not ended" })
+        let value = await wait(for: promise, orKeepWith: nil, as: { "unfinished work" })
         if value == nil { task.cancel() }
         return value
     }
@@ -144,6 +144,6 @@ public struct WaitTimeoutError: Error, Hashable, Sendable, CustomStringConvertib
     /// The awaited condition, the location of the wait, and the calls or sleepers that were pending instead.
     public var description: String {
         let seen = pending.isEmpty ? "nothing" : pending.joined(separator: ", ")
-        return "WAIT EXPIRED  \(what), \(limit), waited for at \(site)\n   there was: \(seen)"
+        return "WAIT TIMED OUT  \(what), \(limit), called at \(site)\n   pending: \(seen)"
     }
 }

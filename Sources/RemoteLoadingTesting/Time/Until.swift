@@ -25,7 +25,7 @@ public func until(
             await countdown.wait(for: changed, orKeepWith: false)
         }
         guard isInTime || condition() else {
-            throw WaitTimeoutError(what, timeout, pending: ["no change that made it true"], site: site)
+            throw WaitTimeoutError(what, timeout, pending: ["the condition stayed false"], site: site)
         }
     }
 }

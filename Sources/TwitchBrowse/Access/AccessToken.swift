@@ -108,7 +108,7 @@ extension TokenPair: Codable {
         else {
             // The description contains no value, because each may be a secret.
             throw DecodingError.dataCorruptedError(
-                forKey: .version, in: container, debugDescription: "no pair of version \(Self.version)")
+                forKey: .version, in: container, debugDescription: "unsupported version, expected \(Self.version)")
         }
         self = pair
     }

@@ -18,7 +18,7 @@ extension ClientID: ExpressibleByStringLiteral {
     ///
     /// Traps if the literal is not one word of visible ASCII characters.
     public init(stringLiteral text: String) {
-        precondition(text.isOneVisibleWord, "a client id is one word of visible ASCII: \(text)")
+        precondition(text.isOneVisibleWord, "a client id must be one word of visible ASCII: \(text)")
         self.text = text
     }
 }

@@ -48,22 +48,22 @@ public enum AccessTokenProviderContract {
     public static let rules: [ContractRule<Subject>] = tokenRules + renewalRules + failureRules
 
     private static let tokenRules: [ContractRule<Subject>] = [
-        ContractRule("the same token comes until it is renewed", timeout: { $0.timeout }) { subject in
+        ContractRule("the token stays the same until it is renewed", timeout: { $0.timeout }) { subject in
             let situation = try await subject.signedIn()
             let first = try await situation.provider.accessToken()
             let second = try await situation.provider.accessToken()
-            return first == second && situation.renewals() == 0 ? nil : "gave two tokens"
+            return first == second && situation.renewals() == 0 ? nil : "returned two tokens"
         },
-        ContractRule("no description names the token", timeout: { $0.timeout }) { subject in
+        ContractRule("no description contains the token", timeout: { $0.timeout }) { subject in
             let provider = try await subject.signedIn().provider
             let token = try await provider.accessToken()
             var dumped = ""
             dump(provider, to: &dumped)
             dump(token, to: &dumped)
             let texts = [dumped, "\(provider)", String(reflecting: provider), "\(token)", String(reflecting: token)]
-            return texts.contains { $0.contains(token.value) } ? "a description does" : nil
+            return texts.contains { $0.contains(token.value) } ? "a description contains it" : nil
         },
-        ContractRule("without a sign-in, that is the error", timeout: { $0.timeout }) { subject in
+        ContractRule("without a sign-in a call throws", timeout: { $0.timeout }) { subject in
             let provider = try await subject.signedOut()
             return flaw(
                 await outcome(of: provider) { provider throws(LoadError) in try await provider.accessToken() },
@@ -72,51 +72,51 @@ public enum AccessTokenProviderContract {
     ]
 
     private static let renewalRules: [ContractRule<Subject>] = [
-        ContractRule("a renewal brings another token, which is in use from then on", timeout: { $0.timeout }) {
+        ContractRule("a renewal returns a new token, which replaces the old one", timeout: { $0.timeout }) {
             subject in
             let provider = try await subject.signedIn().provider
             let first = try await provider.accessToken()
             let second = try await provider.renewedToken(insteadOf: first)
-            guard second.value != first.value else { return "gave the declined one again" }
-            return try await provider.accessToken() == second ? nil : "the old one is still in use"
+            guard second.value != first.value else { return "returned the declined token again" }
+            return try await provider.accessToken() == second ? nil : "the old token is still returned"
         },
-        ContractRule("a token that is no longer in use renews nothing", timeout: { $0.timeout }) { subject in
+        ContractRule("renewing a replaced token returns the current one", timeout: { $0.timeout }) { subject in
             let situation = try await subject.signedIn()
             let first = try await situation.provider.accessToken()
             let second = try await situation.provider.renewedToken(insteadOf: first)
             let third = try await situation.provider.renewedToken(insteadOf: first)
-            return third == second && situation.renewals() == 1 ? nil : "made \(situation.renewals()) renewals"
+            return third == second && situation.renewals() == 1 ? nil : "sent \(situation.renewals()) renewals"
         },
-        ContractRule("fifty callers at the same time share one renewal", timeout: { $0.timeout }) { subject in
+        ContractRule("fifty concurrent callers share one renewal", timeout: { $0.timeout }) { subject in
             let situation = try await subject.signedIn()
             let first = try await situation.provider.accessToken()
             let values = await renewals(fifty: situation.provider, insteadOf: first)
             guard let one = values.first, case .success(let token) = one, values.allSatisfy({ $0 == one }) else {
-                return "they got \(values)"
+                return "the callers got \(values)"
             }
-            guard token != first else { return "gave the declined one again" }
-            return situation.renewals() == 1 ? nil : "made \(situation.renewals()) renewals"
+            guard token != first else { return "returned the declined token again" }
+            return situation.renewals() == 1 ? nil : "sent \(situation.renewals()) renewals"
         },
         ContractRule("a renewed token can be renewed", timeout: { $0.timeout }) { subject in
             let provider = try await subject.signedIn().provider
             let first = try await provider.accessToken()
             let second = try await provider.renewedToken(insteadOf: first)
             let third = try await provider.renewedToken(insteadOf: second)
-            return Set([first, second, third]).count == 3 ? nil : "gave a token twice"
+            return Set([first, second, third]).count == 3 ? nil : "returned a token twice"
         },
     ]
 
     private static let failureRules: [ContractRule<Subject>] = [
-        ContractRule("a refused renewal reaches everybody, and is asked for once", timeout: { $0.timeout }) {
+        ContractRule("a refused renewal is sent once and fails all callers", timeout: { $0.timeout }) {
             subject in
             let situation = try await subject.refused()
             let token = try await situation.provider.accessToken()
             for result in await renewals(fifty: situation.provider, insteadOf: token) {
                 if let flaw = flaw(result, .refused(.signInNeeded)) { return flaw }
             }
-            return situation.renewals() == 1 ? nil : "asked \(situation.renewals()) times"
+            return situation.renewals() == 1 ? nil : "sent \(situation.renewals()) renewals"
         },
-        ContractRule("a refused renewal is final", timeout: { $0.timeout }) { subject in
+        ContractRule("a refused renewal is not repeated", timeout: { $0.timeout }) { subject in
             let situation = try await subject.refused()
             let token = try await situation.provider.accessToken()
             _ = await outcome(of: situation.provider) { provider throws(LoadError) in
@@ -128,10 +128,10 @@ public enum AccessTokenProviderContract {
             let later = await outcome(of: situation.provider) { provider throws(LoadError) in
                 try await provider.accessToken()
             }
-            guard situation.renewals() == 1 else { return "asked \(situation.renewals()) times" }
+            guard situation.renewals() == 1 else { return "sent \(situation.renewals()) renewals" }
             return flaw(again, .refused(.signInNeeded)) ?? flaw(later, .refused(.signInNeeded))
         },
-        ContractRule("a cancelled renewal ends soon, as cancelled", timeout: { $0.timeout }) { subject in
+        ContractRule("a cancelled renewal promptly fails with cancelled", timeout: { $0.timeout }) { subject in
             let provider = try await subject.neverAnswered()
             let token = try await provider.accessToken()
             return await flawOfCancelling(provider, subject.timeout) { provider throws(LoadError) in
@@ -157,6 +157,6 @@ public enum AccessTokenProviderContract {
 
     private static func flaw(_ result: Result<AccessToken, LoadError>, _ error: LoadError) -> String? {
         if case .failure(error) = result { return nil }
-        return "gave \(result) and not \(error)"
+        return "returned \(result) instead of \(error)"
     }
 }

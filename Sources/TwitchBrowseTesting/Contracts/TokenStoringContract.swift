@@ -20,16 +20,16 @@ public enum TokenStoringContract {
     )
 
     private static let pairRules = [
-        Subject.rule("at first there is nothing") { store in
+        Subject.rule("a new store is empty") { store in
             difference(try await store.load(), nil)
         },
-        Subject.rule("what was saved is loaded whole, and as often as is asked") { store in
+        Subject.rule("a saved pair is loaded unchanged, repeatedly") { store in
             try await store.save(one)
             let first = try await store.load()
             let second = try await store.load()
             return difference(first, one) ?? difference(second, one)
         },
-        Subject.rule("a newer pair takes the place of all of the older one") { store in
+        Subject.rule("a newer pair replaces all parts of the older pair") { store in
             try await store.save(one)
             try await store.save(two)
             return difference(try await store.load(), two)
@@ -37,19 +37,19 @@ public enum TokenStoringContract {
     ]
 
     private static let clearingRules = [
-        Subject.rule("what is cleared is gone") { store in
+        Subject.rule("a cleared store is empty") { store in
             try await store.save(one)
             try await store.clear()
             return difference(try await store.load(), nil)
         },
-        Subject.rule("to clear what is empty is no error") { store in
+        Subject.rule("clearing an empty store does not throw") { store in
             try await store.clear()
             try await store.save(one)
             try await store.clear()
             try await store.clear()
             return difference(try await store.load(), nil)
         },
-        Subject.rule("after clearing another is kept") { store in
+        Subject.rule("a cleared store accepts another pair") { store in
             try await store.save(one)
             try await store.clear()
             try await store.save(two)
@@ -59,7 +59,7 @@ public enum TokenStoringContract {
 
     private static let callRules = [
         // Several stores, because one store need not support overlapping calls.
-        Subject.rule(onStage: "calls at the same time leave one whole pair") { stage in
+        Subject.rule(onStage: "concurrent calls leave one complete pair") { stage in
             let pairs = (0..<20).map { TokenPair.fixture($0, scopes: ["scope-\($0)"], lasting: $0) }
             let seen = try await withThrowingTaskGroup(of: TokenPair?.self) { group in
                 for pair in pairs {
@@ -76,24 +76,24 @@ public enum TokenStoringContract {
             }
             let last = try await stage.open().load()
             guard let last, pairs.contains(last) else { return "left \(difference(last, pairs[0]) ?? "")" }
-            return seen.allSatisfy(pairs.contains) ? nil : "a load gave a pair that nobody saved"
+            return seen.allSatisfy(pairs.contains) ? nil : "a load returned a pair that was never saved"
         },
-        Subject.rule("no description names a token") { store in
+        Subject.rule("no description contains a token") { store in
             try await store.save(one)
             _ = try await store.load()
             var texts = ["\(store)", String(reflecting: store)]
             dump(store, to: &texts[0])
             let isTold = texts.contains { $0.contains(one.access.value) || $0.contains(one.refresh) }
-            return isTold ? "a description does" : nil
+            return isTold ? "a description contains it" : nil
         },
     ]
 
     private static let placeRules = [
-        Subject.rule(onStage: "a pair outlives the store that took it") { stage in
+        Subject.rule(onStage: "a pair persists when the store is reopened") { stage in
             try await stage.open().save(one)
             return difference(try await stage.open().load(), one)
         },
-        Subject.rule(onStage: "what one store replaces or clears, another finds so") { stage in
+        Subject.rule(onStage: "another store sees replaced and cleared pairs") { stage in
             let other = try await stage.open()
             try await stage.open().save(one)
             _ = try await other.load()
@@ -105,24 +105,24 @@ public enum TokenStoringContract {
     ]
 
     private static let damageRules = [
-        Subject.rule(onStage: "damage is told, and is not nothing, until something is saved or cleared") { stage in
+        Subject.rule(onStage: "damaged content throws until it is replaced or cleared") { stage in
             try await damaged(stage)
             for _ in 0..<2 {
                 let store = try await stage.open()
                 do throws(TokenStoreError) {
-                    return "gave \(difference(try await store.load(), one) ?? "the pair of before")"
+                    return "did not throw: \(difference(try await store.load(), one) ?? "the previous pair")"
                 } catch {
                     guard error == .damaged else { return "threw \(error)" }
                 }
             }
             return nil
         },
-        Subject.rule(onStage: "a newer pair takes the place of what is damaged") { stage in
+        Subject.rule(onStage: "a newer pair replaces damaged content") { stage in
             try await damaged(stage)
             try await stage.open().save(two)
             return difference(try await stage.open().load(), two)
         },
-        Subject.rule(onStage: "what is damaged can be cleared") { stage in
+        Subject.rule(onStage: "damaged content can be cleared") { stage in
             try await damaged(stage)
             try await stage.open().clear()
             return difference(try await stage.open().load(), nil)
@@ -138,15 +138,15 @@ public enum TokenStoringContract {
     /// equal.
     private static func difference(_ actual: TokenPair?, _ expected: TokenPair?) -> String? {
         guard actual != expected else { return nil }
-        guard let actual else { return "there is nothing" }
-        guard let expected else { return "there are \(actual)" }
+        guard let actual else { return "the store is empty" }
+        guard let expected else { return "the store has \(actual)" }
         let parts = [
             ("token", actual.access.value == expected.access.value),
             ("owner", actual.access.owner == expected.access.owner),
-            ("end", actual.access.expires == expected.access.expires),
+            ("expiry date", actual.access.expires == expected.access.expires),
             ("refresh token", actual.refresh == expected.refresh),
             ("scopes", actual.scopes == expected.scopes), ("client id", actual.clientID == expected.clientID),
         ]
-        return "there is another " + parts.filter { !$0.1 }.map(\.0).joined(separator: ", ")
+        return "the pair has a different " + parts.filter { !$0.1 }.map(\.0).joined(separator: ", ")
     }
 }

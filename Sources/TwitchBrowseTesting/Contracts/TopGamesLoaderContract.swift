@@ -18,27 +18,29 @@ public enum TopGamesLoaderContract {
     }
 
     private static let listRules: [ContractRule<Subject>] = [
-        rule("games come in the service's order, whatever their counts", wanting: 5) {
+        rule("games keep the service's order", wanting: 5) {
             ids(of: $0, are: [0, 1, 2, 3, 4])
         },
-        rule("there are at most as many as were asked for", wanting: 2) { ids(of: $0, are: [0, 1]) },
-        rule("as many as were asked for are complete", wanting: 5) { list in
-            list.incomplete == nil ? nil : "called incomplete: \(list.incomplete!)"
+        rule("the list has at most the requested number of elements", wanting: 2) { ids(of: $0, are: [0, 1]) },
+        rule("a list of the requested length is complete", wanting: 5) { list in
+            list.incomplete == nil ? nil : "marked as incomplete: \(list.incomplete!)"
         },
-        rule("fewer come with a reason", wanting: 9) { list in
+        rule("a shorter list has a reason", wanting: 9) { list in
             list.incomplete == nil
                 ? "\(list.elements.count) of 9 without a reason" : ids(of: list, are: [0, 1, 2, 3, 4])
         },
-        rule("a game that moved comes once", of: games + [games[1]], wanting: 6) { ids(of: $0, are: [0, 1, 2, 3, 4]) },
-        rule("that there are none is no error", of: [], wanting: 5) { ids(of: $0, are: []) },
-        ContractRule("every call delivers, also at the same time", timeout: { $0.timeout }) { subject in
+        rule("a game that moved between pages is listed once", of: games + [games[1]], wanting: 6) {
+            ids(of: $0, are: [0, 1, 2, 3, 4])
+        },
+        rule("an empty list is not an error", of: [], wanting: 5) { ids(of: $0, are: []) },
+        ContractRule("all calls succeed, concurrent ones included", timeout: { $0.timeout }) { subject in
             let loader = try await subject.delivering(games)
             async let one = outcome(of: loader, load)
             async let two = outcome(of: loader, load)
             let (first, second) = await (one, two)
             let third = await outcome(of: loader, load)
             for result in [first, second, third] {
-                guard case .success(let list) = result else { return "gave \(result)" }
+                guard case .success(let list) = result else { return "returned \(result)" }
                 if let flaw = ids(of: list, are: [0, 1, 2]) { return flaw }
             }
             return nil
@@ -46,7 +48,7 @@ public enum TopGamesLoaderContract {
     ]
 
     private static let countRules: [ContractRule<Subject>] = [
-        ContractRule("a count is exact, or says that there may be more", timeout: { $0.timeout }) { subject in
+        ContractRule("a count is exact or marked as a lower bound", timeout: { $0.timeout }) { subject in
             let loader = try await subject.delivering(games)
             for game in try await loader.loadTopGames(5).elements {
                 var count = game.viewers
@@ -83,6 +85,6 @@ public enum TopGamesLoaderContract {
 
     private static func ids(of list: TopList<StreamedGame>, are places: [Int]) -> String? {
         let (actual, expected) = (list.elements.map(\.id), places.map { games[$0].id })
-        return actual == expected ? nil : "gave \(actual) and not \(expected)"
+        return actual == expected ? nil : "returned \(actual) instead of \(expected)"
     }
 }

@@ -24,30 +24,32 @@ public enum TopStreamsLoaderContract {
     private static let inOrder = ranked.map { streams[$0] }
 
     private static let listRules: [ContractRule<Subject>] = [
-        rule("the most viewed come first", wanting: 8) { list in
+        rule("streams are sorted by viewers in descending order", wanting: 8) { list in
             let viewers = list.elements.map(\.viewers)
-            return viewers == [75, 56, 34, 28, 28, 25, 25, 20] ? nil : "gave \(viewers)"
+            return viewers == [75, 56, 34, 28, 28, 25, 25, 20] ? nil : "returned \(viewers)"
         },
-        rule("among equals the service's order stays", wanting: 8) { ids(of: $0, are: ranked) },
-        rule("there are at most as many as were asked for", of: inOrder, wanting: 3) {
+        rule("streams with equal viewers keep the service's order", wanting: 8) { ids(of: $0, are: ranked) },
+        rule("the list has at most the requested number of elements", of: inOrder, wanting: 3) {
             ids(of: $0, are: Array(ranked.prefix(3)))
         },
-        rule("as many as were asked for are complete", wanting: 8) { list in
-            list.incomplete == nil ? nil : "called incomplete: \(list.incomplete!)"
+        rule("a list of the requested length is complete", wanting: 8) { list in
+            list.incomplete == nil ? nil : "marked as incomplete: \(list.incomplete!)"
         },
-        rule("fewer come with a reason", wanting: 10) { list in
+        rule("a shorter list has a reason", wanting: 10) { list in
             list.incomplete == nil ? "\(list.elements.count) of 10 without a reason" : ids(of: list, are: ranked)
         },
-        rule("a stream that moved comes once", of: streams + [streams[0]], wanting: 9) { ids(of: $0, are: ranked) },
-        rule("that there are none is no error", of: [], wanting: 5) { ids(of: $0, are: []) },
-        ContractRule("every call delivers, also at the same time", timeout: { $0.timeout }) { subject in
+        rule("a stream that moved between pages is listed once", of: streams + [streams[0]], wanting: 9) {
+            ids(of: $0, are: ranked)
+        },
+        rule("an empty list is not an error", of: [], wanting: 5) { ids(of: $0, are: []) },
+        ContractRule("all calls succeed, concurrent ones included", timeout: { $0.timeout }) { subject in
             let loader = try await subject.delivering((inOrder, game))
             async let one = outcome(of: loader, load)
             async let two = outcome(of: loader, load)
             let (first, second) = await (one, two)
             let third = await outcome(of: loader, load)
             for result in [first, second, third] {
-                guard case .success(let list) = result else { return "gave \(result)" }
+                guard case .success(let list) = result else { return "returned \(result)" }
                 if let flaw = ids(of: list, are: Array(ranked.prefix(3))) { return flaw }
             }
             return nil
@@ -72,6 +74,6 @@ public enum TopStreamsLoaderContract {
 
     private static func ids(of list: TopList<LiveStream>, are places: [Int]) -> String? {
         let (actual, expected) = (list.elements.map(\.id), places.map { streams[$0].id })
-        return actual == expected ? nil : "gave \(actual) and not \(expected)"
+        return actual == expected ? nil : "returned \(actual) instead of \(expected)"
     }
 }

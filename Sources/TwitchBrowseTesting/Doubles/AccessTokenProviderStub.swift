@@ -27,7 +27,7 @@ public final class AccessTokenProviderStub: AccessTokenProviding {
         self.init(
             words.map { word in
                 guard let token = AccessToken(word, owner: .application) else {
-                    preconditionFailure("no token can be made of this text")
+                    preconditionFailure("the text is not a valid token")
                 }
                 return token
             })

@@ -67,7 +67,7 @@ public final class FakeTwitch: HTTPHandler {
     public func issueToken(owner: TokenOwner = .application) -> AccessToken {
         let date = time.date()
         let value = server.withLock { $0.issueToken(at: date).value }
-        guard let token = AccessToken(value, owner: owner) else { preconditionFailure("the fake's tokens are words") }
+        guard let token = AccessToken(value, owner: owner) else { preconditionFailure("a fake token must be one word") }
         return token
     }
 
@@ -121,7 +121,7 @@ extension FakeTwitch {
     public static func signIn(at base: String) -> URL { address(base, "/oauth2") }
 
     private static func address(_ base: String, _ path: String) -> URL {
-        guard let url = URL(string: base + path) else { preconditionFailure("no address: \(base)\(path)") }
+        guard let url = URL(string: base + path) else { preconditionFailure("invalid address: \(base)\(path)") }
         return url
     }
 }

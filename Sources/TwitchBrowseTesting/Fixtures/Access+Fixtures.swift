@@ -14,7 +14,7 @@ extension TokenPair {
         guard let access = AccessToken("s3cr3t-access-of-fixture-\(number)", owner: owner, expires: expires),
             let pair = TokenPair(
                 access: access, refresh: "s3cr3t-refresh-of-fixture-\(number)", scopes: scopes, clientID: clientID)
-        else { preconditionFailure("the fixture's tokens are words") }
+        else { preconditionFailure("a fixture token must be one word") }
         return pair
     }
 }
@@ -27,7 +27,7 @@ extension DeviceInvitation {
         userCode: String = "ABCD1000", expires: Date = FakeCatalogue.epoch.addingTimeInterval(1_800)
     ) -> DeviceInvitation {
         let text = "https://www.twitch.test/activate?device-code=\(userCode)"
-        guard let address = URL(string: text) else { preconditionFailure("no address can be made of \(userCode)") }
+        guard let address = URL(string: text) else { preconditionFailure("invalid user code: \(userCode)") }
         return DeviceInvitation(userCode: userCode, address: address, expires: expires)
     }
 }

@@ -40,21 +40,21 @@ struct BrokenDealer: Sendable, CustomTestStringConvertible {
     static let all = rounds + crowds + chances
 
     private static let rounds = [
-        BrokenDealer(breaking: "a round has as many people as are asked for", "5 people, with 6 of 6") { round, _ in
+        BrokenDealer(breaking: "a round has the requested number of people", "5 people, with 6 of 6") { round, _ in
             round.people.count == 6 ? Round(people: Array(round.people.dropLast()), right: min(round.right, 4)) : round
         },
-        BrokenDealer(breaking: "everybody in a round is somebody of the roster", "Ada Stranger of nowhere") {
+        BrokenDealer(breaking: "a round contains only people of the roster", "Ada Stranger is not in the roster") {
             round, _ in
             let stranger = Roster([.fixture(firstName: "Ada", lastName: "Stranger")]).people
             return Round(people: stranger + round.people.dropFirst(), right: round.right)
         },
-        BrokenDealer(breaking: "nobody stands in a round twice", "one face twice") { round, _ in
+        BrokenDealer(breaking: "a round contains each person at most once", "contains a face twice") { round, _ in
             Round(people: round.people.dropLast() + round.people.prefix(1), right: round.right)
         },
-        BrokenDealer(breaking: "exactly one in a round is right", "nobody at place") { round, _ in
+        BrokenDealer(breaking: "a round has exactly one right person", "no person at place") { round, _ in
             Round(people: round.people, right: round.right + 1)
         },
-        BrokenDealer(breaking: "nobody is asked for twice in a row", "round ") { people, choices in
+        BrokenDealer(breaking: "consecutive rounds have different targets", "round ") { people, choices in
             { chance in
                 // A new dealer for each round does not know the previous target.
                 var dealer = try Dealer(people, choices: choices)
@@ -64,38 +64,39 @@ struct BrokenDealer: Sendable, CustomTestStringConvertible {
     ]
 
     private static let crowds = [
-        BrokenDealer(breaking: "no two in a round have one name, however it is spelled", "round ") { people, choices in
+        BrokenDealer(breaking: "names in a round differ after folding", "round ") { people, choices in
             // Names that are not identical are treated as different.
             { chance in
                 let drawn = people.shuffled(using: &chance).prefix(choices)
                 return Round(people: Array(drawn), right: Int(chance.next() % UInt64(choices)))
             }
         },
-        BrokenDealer(breaking: "everybody is asked for sooner or later, namesakes too", "never [") { people, choices in
+        BrokenDealer(breaking: "every person becomes a target, namesakes included", "never [") { people, choices in
             let namesakes = Set(Roster.fixture(HardName.sameNames.flatMap { $0.dropFirst() }).people.map(\.name))
             return try sound(people.filter { !namesakes.contains($0.name) }, choices)
         },
-        BrokenDealer(breaking: "exactly as many people as are needed will do", "threw NotEnoughPeopleError") {
+        BrokenDealer(breaking: "the minimum number of people is sufficient", "threw NotEnoughPeopleError") {
             guard $0.count > $1 else { throw NotEnoughPeopleError(need: $1 + 1, have: $0.count) }
             return try sound($0, $1)
         },
-        BrokenDealer(breaking: "too few people are an error that says how many there are", "dealt [") {
+        BrokenDealer(breaking: "too few people throw an error with their number", "dealt [") {
             // People outside the roster fill the round up.
             try sound($0.count < $1 ? Roster.fixture(count: $1).people : $0, $1)
         },
-        BrokenDealer(breaking: "too few people are an error that says how many there are", "said NotEnoughPeopleError")
-        {
+        BrokenDealer(breaking: "too few people throw an error with their number", "threw NotEnoughPeopleError") {
             guard $0.count > $1 else { throw NotEnoughPeopleError(need: $1, have: 0) }
             return try sound($0, $1)
         },
     ]
 
     private static let chances = [
-        BrokenDealer(breaking: "everybody is as likely to be asked for", "in the first round") { round, people in
+        BrokenDealer(breaking: "each person is equally likely to be the target", "in the first round") {
+            round, people in
             // The first person of the roster is the target of every round that includes them.
             Round(people: round.people, right: round.people.firstIndex(of: people[0]) ?? round.right)
         },
-        BrokenDealer(breaking: "everybody is as likely to be asked for", "in the third round") { people, choices in
+        BrokenDealer(breaking: "each person is equally likely to be the target", "in the third round") {
+            people, choices in
             let deal = try sound(people, choices)
             var number = 0
             return { chance in
@@ -105,19 +106,20 @@ struct BrokenDealer: Sendable, CustomTestStringConvertible {
                 return Round(people: round.people, right: number == 3 ? first ?? round.right : round.right)
             }
         },
-        BrokenDealer(breaking: "everybody is as likely to stand beside", "in the first round") { round, people in
+        BrokenDealer(breaking: "each person is equally likely to be a distractor", "in the first round") {
+            round, people in
             // The people beside the target are those that follow it in the list.
             guard let place = people.firstIndex(of: round.people[round.right]) else { return round }
             var beside = (people + people).dropFirst(place + 1).prefix(5).filter { $0.id.rawValue < "person 5" }
             beside += round.people.filter { !beside.contains($0) }
             return Round(people: [people[place]] + beside.filter { $0 != people[place] }.prefix(5), right: 0)
         },
-        BrokenDealer(breaking: "every place is as likely to be the right one", "in the first round") { round, _ in
+        BrokenDealer(breaking: "each position is equally likely to be right", "in the first round") { round, _ in
             var people = round.people
             people.swapAt(0, round.right)
             return Round(people: people, right: 0)
         },
-        BrokenDealer(breaking: "the same seed deals the same rounds", "6 people were dealt in two ways") {
+        BrokenDealer(breaking: "equal seeds produce equal rounds", "6 people: equal seeds gave different rounds") {
             people, choices in
             let (deal, seed) = (
                 try sound(people, choices),
@@ -128,7 +130,7 @@ struct BrokenDealer: Sendable, CustomTestStringConvertible {
             var own = SeededGenerator(seed: seed)
             return { _ in try deal(&own) }
         },
-        BrokenDealer(breaking: "another seed deals other rounds", "of 5 games, 1 differ") { people, choices in
+        BrokenDealer(breaking: "different seeds produce different rounds", "of 5 games, 1 differ") { people, choices in
             let deal = try sound(people, choices)
             var own = SeededGenerator(seed: 7)
             return { _ in try deal(&own) }

@@ -29,42 +29,46 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
     static let all = learning + calls + places + damages
 
     private static let learning = [
-        BrokenLearningStore(breaking: "before the first lesson nothing is known", "the cards are ada in box 1 and") {
+        BrokenLearningStore(breaking: "the schedule is empty before the first lesson", "the cards are ada in box 1 and")
+        {
             var schedule = LeitnerSchedule()
             schedule.learn(.fixture("ada"))
             return Stage(InMemoryLearningStore(schedule))
         },
-        BrokenLearningStore(breaking: "lessons are learned by the rule, in their order", "the cards are") {
+        BrokenLearningStore(breaking: "lessons are applied in order", "the cards are") {
             for lesson in $1.reversed() { $0.learn(lesson) }
         },
         BrokenLearningStore(
-            breaking: "lessons of one call after another are learned in the order of the calls", "the cards are"
+            breaking: "lessons of sequential calls are applied in call order", "the cards are"
         ) { schedule, lessons in
             for lesson in lessons where schedule.cards[lesson.person] == nil { schedule.learn(lesson) }
         },
-        BrokenLearningStore(breaking: "what is read is what learning returned", "there were 3 cards, and 0") {
+        BrokenLearningStore(
+            breaking: "reading returns the schedule that learning returned", "learned 3 cards and read 0"
+        ) {
             Stage(TamperedLearningStore(showing: { _ in LeitnerSchedule() }))
         },
-        BrokenLearningStore(breaking: "no lessons change nothing", "the cards are  and not") { schedule, lessons in
+        BrokenLearningStore(breaking: "an empty list of lessons changes nothing", "the cards are  instead of") {
+            schedule, lessons in
             if lessons.isEmpty { schedule = LeitnerSchedule() }
             for lesson in lessons { schedule.learn(lesson) }
         },
-        BrokenLearningStore(breaking: "a date is kept to the millisecond", "the cards are") { schedule, lessons in
+        BrokenLearningStore(breaking: "dates are stored to the millisecond", "the cards are") { schedule, lessons in
             for lesson in lessons {
                 let date = Date(timeIntervalSince1970: lesson.date.timeIntervalSince1970.rounded())
                 schedule.learn(Lesson(lesson.person, lesson.outcome, takenFor: lesson.takenFor, at: date))
             }
         },
-        BrokenLearningStore(breaking: "any text is an identity", "the cards are") { schedule, lessons in
+        BrokenLearningStore(breaking: "any text is a valid identifier", "the cards are") { schedule, lessons in
             for lesson in lessons where !lesson.person.rawValue.isEmpty { schedule.learn(lesson) }
         },
     ]
 
     private static let calls = [
-        BrokenLearningStore(breaking: "lessons that come at the same time are all learned", "the cards are") {
+        BrokenLearningStore(breaking: "concurrent lessons are all applied", "the cards are") {
             Stage(RacingLearningStore())
         },
-        BrokenLearningStore(breaking: "a lesson is learned even if its caller is cancelled", "threw records at here") {
+        BrokenLearningStore(breaking: "a lesson is applied even if its caller is cancelled", "threw records at here") {
             Stage(TamperedLearningStore(refusing: { Task.isCancelled }))
         },
     ]
@@ -74,31 +78,35 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
     }
 
     private static let places = [
-        BrokenLearningStore(breaking: "what was learned survives reopening", "the cards are  and not") {
+        BrokenLearningStore(breaking: "the schedule persists when the store is reopened", "the cards are  instead of") {
             stage { InMemoryLearningStore() }
         },
-        BrokenLearningStore(breaking: "a store that is opened again goes on", "the cards are") {
+        BrokenLearningStore(breaking: "a reopened store adds to its content", "the cards are") {
             let content = Locked(LeitnerSchedule())
             return stage {
                 content.withLock { $0 = LeitnerSchedule() }
                 return TamperedLearningStore(content)
             }
         },
-        BrokenLearningStore(breaking: "two open stores lose nothing", "the cards are") {
+        BrokenLearningStore(breaking: "two open stores lose no updates", "the cards are") {
             stage { InMemoryLearningStore() }
         },
     ]
 
     private static let damages = ["halved", "altered", "lengthened", "foreign", "emptied"].flatMap { damage in
-        let reading = "\(damage) content is a clear error when it is read"
-        let learning = "\(damage) content is a clear error when somebody learns, and stays"
+        let reading = "reading \(damage) content throws an error"
+        let learning = "learning lessons over \(damage) content throws and keeps it"
         return [
-            BrokenLearningStore(breaking: reading, "it gave 0 cards") { ChecksummedStore.stage(.readsDamageAsEmpty) },
-            BrokenLearningStore(breaking: reading, "it does not say where") { ChecksummedStore.stage(.omitsPlace) },
-            BrokenLearningStore(breaking: reading, "it says cannot be read, code 5") {
+            BrokenLearningStore(breaking: reading, "it returned 0 cards") {
+                ChecksummedStore.stage(.readsDamageAsEmpty)
+            },
+            BrokenLearningStore(breaking: reading, "the error has no place") { ChecksummedStore.stage(.omitsPlace) },
+            BrokenLearningStore(breaking: reading, "the problem is: cannot be read, code 5") {
                 ChecksummedStore.stage(.reportsReadError)
             },
-            BrokenLearningStore(breaking: learning, "it gave 3 cards") { ChecksummedStore.stage(.readsDamageAsEmpty) },
+            BrokenLearningStore(breaking: learning, "it returned 3 cards") {
+                ChecksummedStore.stage(.readsDamageAsEmpty)
+            },
             BrokenLearningStore(breaking: learning, "the content was changed") {
                 ChecksummedStore.stage(.deletesDamagedContent)
             },

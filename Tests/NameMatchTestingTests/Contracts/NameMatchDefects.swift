@@ -8,29 +8,29 @@ extension NameMatchDefect {
     static let all = menus + rounds + times + ends
 
     private static let menus = [
-        NameMatchDefect(breaking: "nothing is asked for before load or start", nil) {
+        NameMatchDefect(breaking: "no request is sent before load or start", nil) {
             session, _ in
             session.onReplay = { await $0.load() }
         },
         NameMatchDefect(breaking: "the menu offers every mode", "offers", menu: { $0.lines.removeLast() }),
         NameMatchDefect(
-            breaking: "the menu says while people are on their way", "did not say so", menu: { $0.isLoading = false }),
+            breaking: "the menu shows that people are loading", "did not show it", menu: { $0.isLoading = false }),
         NameMatchDefect(
-            breaking: "people who do not come are told of, with a way to try again", "offers no way to try again",
+            breaking: "a failed load shows a message with a retry button", "shows no retry button",
             menu: { $0.message = nil }),
         NameMatchDefect(
-            breaking: "people who do not come are told of, with a way to try again", "still says so",
+            breaking: "a failed load shows a message with a retry button", "shows the message after",
             menu: { menu in
                 let button = ActionButton("Try again", NameMatchAction.load)
                 menu.message = menu.message ?? ActionMessage(title: "Nobody", detail: "", button: button)
             }),
         NameMatchDefect(
-            breaking: "a mode that there are too few people for cannot be chosen, and says why", "offers",
+            breaking: "a mode with too few people is disabled and shows the reason", "offers",
             menu: { menu in for place in menu.lines.indices { menu.lines[place].button.isEnabled = true } }),
         NameMatchDefect(
-            breaking: "people who do not come at the start of a game are told of, with a way to try again", "shows",
+            breaking: "a failed load at the start of a game shows a retry button", "shows",
             round: { $0.message = nil }),
-        NameMatchDefect(breaking: "a cancelled load leaves the menu as it was", "shows") { session, _ in
+        NameMatchDefect(breaking: "a cancelled load shows no message", "shows") { session, _ in
             session.onLoad = {
                 await $0.load()
                 if Task.isCancelled { session.onShow = { _ in .menu(.fixture(hasFailed: true)) } }
@@ -40,19 +40,20 @@ extension NameMatchDefect {
 
     private static let rounds = [
         NameMatchDefect(
-            breaking: "a game starts with a name, six faces and no points", "shows",
+            breaking: "a game starts with a name, six faces and zero points", "shows",
             round: { $0.choice.options.removeLast() }),
         NameMatchDefect(
-            breaking: "a game starts with a name, six faces and no points", "asks Who?", round: { $0.question = "Who?" }
+            breaking: "a game starts with a name, six faces and zero points", "asks Who?",
+            round: { $0.question = "Who?" }
         ),
         NameMatchDefect(
-            breaking: "every face that is shown has its portrait, asked for once", "0 portraits of 6 faces"
+            breaking: "each face has a portrait that was requested once", "0 portraits of 6 faces"
         ) { session, _ in session.onPortrait = { _, _ in nil } },
         NameMatchDefect(
-            breaking: "every face that is shown has its portrait, asked for once", "asked",
+            breaking: "each face has a portrait that was requested once", "sent",
             making: { sound($0, images: AskingTwice(images: $0.images)) }),
         NameMatchDefect(
-            breaking: "a portrait that does not come gives its place to another", "round",
+            breaking: "a person whose portrait fails to load is replaced", "round",
             making: { around in
                 let session = sound(around, images: NeverFailing(images: around.images))
                 session.onPortrait = { inner, face in
@@ -61,20 +62,20 @@ extension NameMatchDefect {
                 return session
             }),
         NameMatchDefect(
-            breaking: "nothing on the screen tells who is behind a face", "shows",
+            breaking: "the screen does not reveal the names of the faces", "shows",
             round: { $0.labels[0] = $0.choice.prompt?.name ?? "" }),
         NameMatchDefect(
-            breaking: "nothing on the screen tells who is behind a face", "shows",
+            breaking: "the screen does not reveal the names of the faces", "shows",
             round: { $0.names = [.fixture(): $0.choice.prompt?.name ?? ""] }),
-        NameMatchDefect(breaking: "the right face is right, and counts", "was not right") { session, _ in
+        NameMatchDefect(breaking: "picking the right face scores", "was not right") { session, _ in
             session.onPick = {
                 _ = $0.pick($1)
                 return .wrong
             }
         },
         NameMatchDefect(
-            breaking: "the right face is right, and counts", "shows", round: { $0.choice.streak = 0 }),
-        NameMatchDefect(breaking: "after a round comes another, of somebody else", "asks for") { session, _ in
+            breaking: "picking the right face scores", "shows", round: { $0.choice.streak = 0 }),
+        NameMatchDefect(breaking: "the next round has another target", "asks for") { session, _ in
             var first: NameOrFace?
             session.onShow = { screen in
                 guard case .round(var round) = screen else { return screen }
@@ -83,9 +84,10 @@ extension NameMatchDefect {
                 return .round(round)
             }
         },
-        NameMatchDefect(breaking: "a choice is judged once", "was judged", judgingAll),
-        NameMatchDefect(breaking: "what is not on the screen is no choice", "was judged", judgingAll),
-        NameMatchDefect(breaking: "a face of nobody has no portrait", "has one") { session, _ in
+        NameMatchDefect(
+            breaking: "a second pick of the same option is ignored", "the second pick returned", judgingAll),
+        NameMatchDefect(breaking: "picks that are not on the screen are ignored", "was judged", judgingAll),
+        NameMatchDefect(breaking: "an unknown face has no portrait", "has a portrait") { session, _ in
             session.onPortrait = { $0.portrait(of: $1) ?? .fixture() }
         },
     ]
@@ -101,18 +103,18 @@ extension NameMatchDefect {
 
     private static let times = [
         NameMatchDefect(
-            breaking: "only a timed game has a clock, and that is full at first", "practice has a clock",
+            breaking: "only a timed game has a clock, which starts full", "practice has a clock",
             round: { $0.choice.clock = ClockReadout(Readout("60", spoken: "60"), elapsedFraction: 0) }),
         NameMatchDefect(
-            breaking: "only a timed game has a clock, and that is full at first", "the clock is at nil",
+            breaking: "only a timed game has a clock, which starts full", "the clock is at nil",
             round: { $0.choice.clock = nil }),
         NameMatchDefect(
-            breaking: "the clock of a timed game tells how much of it has gone", nil,
+            breaking: "the clock of a timed game shows the elapsed fraction", nil,
             round: { $0.choice.clock?.elapsedFraction = 0 }),
         NameMatchDefect(
-            breaking: "a timed game ends with its clock", "ended by quit", results: { $0.game.ending = .quit }),
+            breaking: "a timed game ends when its clock runs out", "ended by quit", results: { $0.game.ending = .quit }),
         NameMatchDefect(
-            breaking: "in a timed game a wrong face is counted, and the round stays", "shows",
+            breaking: "a wrong face in a timed game counts and keeps the round open", "shows",
             round: { round in
                 for place in round.choice.options.indices { round.choice.options[place].isEnabled = true }
             }),
@@ -123,23 +125,24 @@ extension NameMatchDefect {
 
     private static let ends = [
         NameMatchDefect(
-            breaking: "a wrong face ends practice, with the score", "shows", results: { $0.game.ending = .allAsked }),
+            breaking: "a wrong face ends a practice game with its score", "shows",
+            results: { $0.game.ending = .allAsked }),
         NameMatchDefect(
-            breaking: "a miss tells who was asked for and who was chosen, in the round and in the results",
+            breaking: "a miss shows the target and the chosen person in the round and the results",
             "names Optional([:])", round: { $0.names = [:] }),
         NameMatchDefect(
-            breaking: "a miss tells who was asked for and who was chosen, in the round and in the results",
+            breaking: "a miss shows the target and the chosen person in the round and the results",
             "names [:] in the results", results: { $0.names = [:] }),
-        NameMatchDefect(breaking: "playing again begins the same mode anew", "shows") { session, _ in
+        NameMatchDefect(breaking: "playing again starts a new game in the same mode", "shows") { session, _ in
             session.onAgain = { await $0.start(.timed) }
         },
         NameMatchDefect(
-            breaking: "who was missed can be asked for again, and nobody else", nil
+            breaking: "a replay asks only for the missed people", nil
         ) {
             session, _ in
             session.onReplay = { await $0.playAgain() }
         },
-        NameMatchDefect(breaking: "who leaves is in the menu, and the record stays", "shows") { session, _ in
+        NameMatchDefect(breaking: "leaving a game returns to the menu without a record", "shows") { session, _ in
             session.onLeave = { _ in }
         },
         NameMatchDefect(

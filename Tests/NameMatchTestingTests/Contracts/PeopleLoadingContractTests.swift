@@ -35,13 +35,13 @@ import Testing
 
     private static func broken(_ rule: String) -> (Subject, flaw: String)? {
         switch rule {
-        case "people are delivered whole, in the order of the source":
+        case "people are returned complete, in the order of the source":
             (subject { $0.reversed() }, "the people are")
-        case "a second call delivers too":
-            (subject(delivering: { PeopleLoaderStub(Script(values: [Roster($0)])) }), "gave failure")
-        case "calls at the same time all deliver":
-            (subject(delivering: { PeopleLoaderStub(Script(values: [Roster($0), Roster($0)])) }), "gave failure")
-        case "people keep their faces, so that a saved game finds them again":
+        case "a second call also succeeds":
+            (subject(delivering: { PeopleLoaderStub(Script(values: [Roster($0)])) }), "returned failure")
+        case "concurrent calls all succeed":
+            (subject(delivering: { PeopleLoaderStub(Script(values: [Roster($0), Roster($0)])) }), "returned failure")
+        case "face identifiers are stable across loads":
             (
                 subject { rows in
                     // The identity depends on the place in the list.
@@ -54,23 +54,23 @@ import Testing
                     }
                 }, "the faces were"
             )
-        case "nobody at all is an empty roster":
+        case "an empty list is an empty roster":
             (
                 subject(delivering: { rows in
                     rows.isEmpty
                         ? PeopleLoaderStub(.failing(.invalidData(.empty))) : PeopleLoaderStub(.always(Roster(rows)))
-                }), "gave failure"
+                }), "returned failure"
             )
-        case "one row that makes no sense costs no other":
+        case "a malformed row does not affect other rows":
             (subject { Array($0.prefix { (try? $0.get()) != nil }) }, "the people are")
-        case "whoever is left out is told, with row and reason":
+        case "excluded people are reported with row and reason":
             (subject { $0.count > 5 ? Array($0.dropLast()) : $0 }, "row 8, First 23 Last (person 23, at(")
-        case "no answer is connectivity":
-            (subject(unreachable: .invalidData(.empty)), "gave failure")
-        case "nonsense is invalid data":
-            (subject(nonsense: .connectivity(.connectionLost)), "gave failure")
-        case "a cancelled load ends soon, as cancelled":
-            (subject(neverAnswered: ClosureLoader { .failure(.connectivity(.timedOut)) }), "gave failure")
+        case "a missing response is a connectivity error":
+            (subject(unreachable: .invalidData(.empty)), "returned failure")
+        case "malformed content is invalid data":
+            (subject(nonsense: .connectivity(.connectionLost)), "returned failure")
+        case "a cancelled load promptly fails with cancelled":
+            (subject(neverAnswered: ClosureLoader { .failure(.connectivity(.timedOut)) }), "returned failure")
         default:
             nil
         }
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test func missingExclusionIsReportedWithReason() async throws {
-        let rule = try #require(PeopleLoadingContract.rules.first { $0.name.hasPrefix("whoever is left out") })
+        let rule = try #require(PeopleLoadingContract.rules.first { $0.name.hasPrefix("excluded people") })
         // This loader accepts rows whose last name is Staff.
         let subject = Self.subject(delivering: { rows in
             PeopleLoaderStub(
@@ -102,7 +102,7 @@ import Testing
         let flaw = try #require(await rule.violation(of: subject)).what
         #expect(flaw.hasPrefix("the people are"))
         #expect(flaw.contains("; row 5, First 20 Staff (person 20, at("))
-        #expect(flaw.hasSuffix("should be left out as nobody and is not told of"))
+        #expect(flaw.hasSuffix("should be excluded as nobody and is not excluded"))
     }
 
     @Test func unknownRowsAreNotVerified() async throws {

@@ -98,7 +98,7 @@ import Testing
         await #expect(throws: RecordStoreError(.other(code: 0), at: "cards")) { try await short.schedule() }
         #expect(
             short.report().problems == [
-                DoubleIssue("exhausted script", "one more call than the 0 that were written down")
+                DoubleIssue("exhausted script", "one more call than the 0 scripted answers")
             ])
         let unused = LearningStoreStub(.failing(Self.full))
         #expect(unused.report().problems == [DoubleIssue("unused answer", "called 0 of 1 times")])

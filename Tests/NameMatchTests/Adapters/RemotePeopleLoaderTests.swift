@@ -74,7 +74,7 @@ import Testing
         await #expect(throws: LoadError.connectivity(.notConnected)) { try await loader.loadPeople() }
     }
 
-    // MARK: Hostile rows
+    // MARK: Invalid rows
 
     @Test(arguments: [
         (#""firstName":"\ud800""#, "items[0].firstName"), (#""firstName":"\udc00x""#, "items[0].firstName"),
@@ -206,7 +206,7 @@ import Testing
         #expect(try await roster(body).people.count == 1)
     }
 
-    // MARK: Network, else cache, else error
+    // MARK: Offline
 
     @Test func cacheServesPeopleWhileOffline() async throws {
         let clock = ManualClock()

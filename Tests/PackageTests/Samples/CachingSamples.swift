@@ -97,7 +97,7 @@ actor PocketStore: HTTPCacheStore {
         request.cachePartition = "account 4711"
         let response = try await client.send(request)
 
-        // At signing out:
+        // When the user signs out:
         await store.remove { $0.partition == "account 4711" }
 
         #expect(response.status == .ok)

@@ -19,7 +19,7 @@ import Testing
 
     @Test func customPolicy() throws {
         let steps = [TypoPolicy.Step(from: 5, edits: 1), TypoPolicy.Step(from: 10, edits: 2)]
-        let typos = try TypoPolicy(steps, tellsClose: true)  // "almost", where a guess is nearly an answer
+        let typos = try TypoPolicy(steps, tellsClose: true)  // reports guesses that are nearly an answer as close
         let rules = try RecallRules(articles: .english, typos: typos)
 
         #expect(rules.typos.tolerance(forLength: 12) == 2)

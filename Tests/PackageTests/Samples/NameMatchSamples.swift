@@ -25,7 +25,7 @@ import Testing
             people: RemotePeopleLoader(request, client: client), images: RemoteImageLoader(over: client),
             modes: [.practice, .timed, .reverse], records: records, learning: learning)
 
-        await session.load()  // the menu: modes with the best of each
+        await session.load()  // the menu: the modes with their best results
         await session.start(.practice)  // "Who is Ada Lovelace?", and six faces
 
         switch session.screen {

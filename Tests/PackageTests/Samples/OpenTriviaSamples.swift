@@ -62,7 +62,7 @@ import Testing
 
     @MainActor
     @Test func wholeGame() async throws {
-        let clock = ImmediateClock()  // what waits for five seconds goes on at once
+        let clock = ImmediateClock()  // waits of five seconds end at once
         let statements = (1...20).map { OpenTriviaRow("\($0) is a number.", true) }
         let service = FakeOpenTrivia(statements, time: clock.timeSource)
         let pace = OpenTriviaPace(time: clock.timeSource)
@@ -70,7 +70,7 @@ import Testing
         let session = ChoiceSession.luckyDay(OpenTriviaMemory(of: trivia), time: clock.timeSource)
 
         await session.start()
-        service.answerNext(with: .status(503))  // the second page has to be asked for twice
+        service.answerNext(with: .status(503))  // the second page needs two requests
         for number in 1...15 {
             try await until { session.stage.game?.number?.text == "Question \(number)" }
             session.pick(try #require(session.stage.game?.options.first?.id))  // True
@@ -86,10 +86,10 @@ import Testing
         let service = FakeOpenTrivia(time: clock.timeSource)
         let trivia = OpenTrivia(client: InProcessHTTPClient(service), time: clock.timeSource)
         let token = try await trivia.newToken()
-        clock.advance(by: .seconds(5))  // or the service refuses: it wants five seconds between two requests
+        clock.advance(by: .seconds(5))  // otherwise the service refuses: it needs five seconds between two requests
         let batch = try await trivia.questions(.ten, token: token)
         #expect(batch.questions.count == 10)
-        service.answerNext(with: .status(503))  // and now it is down
+        service.answerNext(with: .status(503))  // now it is unavailable
 
         await #expect(throws: LoadError.refused(.unavailable(until: nil))) {
             try await trivia.questions(.ten, token: token)

@@ -61,7 +61,7 @@ struct LibraryImages: ImageLoading {
         let prefetcher = ImagePrefetcher(images, atOnce: 4)
         let faces = prefetcher.prefetch(nextRound)
         for failure in await faces.failures() {
-            print(failure.url, failure.error)  // ask for another face instead
+            print(failure.url, failure.error)  // show another face instead
         }
 
         faces.cancel()

@@ -47,11 +47,11 @@ import Testing
         playing: while case .game(let screen) = session.stage {
             switch screen.phase {
             case .asking: session.pick(choice(on: screen))  // the identifier of one of its options
-            case .loading: await session.load()  // waits for the questions that are on their way
+            case .loading: await session.load()  // waits for the pending page of questions
             case .failed:
                 tell(screen.message?.title, screen.message?.detail)  // calling load() now would try again
                 break playing
-            case .revealing, .paused: break playing  // neither comes in sudden death
+            case .revealing, .paused: break playing  // neither occurs in sudden death
             }
         }
 

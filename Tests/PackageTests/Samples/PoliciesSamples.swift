@@ -30,7 +30,7 @@ import Testing
 
     @Test func requestHandlingOptions() throws {
         var request = try HTTPRequest(.post, "https://api.example/answers", body: Data("{}".utf8))
-        request.handling.retrying = .always  // the service drops what it has seen before
+        request.handling.retrying = .always  // the service ignores repeated requests
         request.handling.isCoalesced = false
         request.handling.freshness = .refresh
 

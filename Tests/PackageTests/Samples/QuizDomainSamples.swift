@@ -50,7 +50,7 @@ struct BundledQuestion: RecallQuestionLoading {
         var game = RecallGame(question, rules: try RecallRules(limit: .seconds(60)))
         game.start()
         let verdict = game.add("LONG", at: .seconds(4))  // .accepted(answer: "long", manner: .folded)
-        let ending = game.advance(to: .seconds(60))  // .timeUp, once
+        let ending = game.advance(to: .seconds(60))  // .timeUp, returned once
 
         #expect(verdict == .accepted(answer: "long", manner: .folded))
         #expect(ending == .timeUp)
@@ -65,7 +65,7 @@ struct BundledQuestion: RecallQuestionLoading {
         game.deal(ChoicePage([sky], isLast: true), using: &generator)
         game.start()
         let verdict = game.pick(ChoiceOptionID(round: 0, place: 0), at: .seconds(3))  // .right(points: 10)
-        let ending = game.advance(to: .seconds(5))  // after a look at the answer .allAsked, once
+        let ending = game.advance(to: .seconds(5))  // .allAsked after the reveal, returned once
 
         #expect(verdict == .right(points: 10))
         #expect(ending == .allAsked)

@@ -18,7 +18,7 @@ import Testing
         let session = RecallSession(loader: RemoteRecallLoader(request, client: client))
 
         await session.load()  // session.screen has the question, 0/50 and 05:00
-        session.start()  // the clock runs, guesses are let in
+        session.start()  // the clock runs, and guesses are accepted
         session.add("Class")  // .accepted(answer: "class", manner: .folded)
         session.add("volatle")  // .accepted(answer: "volatile", manner: .typo(distance: 1))
         session.add("lambda")  // .wrong

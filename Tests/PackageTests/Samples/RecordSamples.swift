@@ -35,7 +35,7 @@ struct AnnouncingStore: RecordStore {
             return shown
         }
 
-        // Compiled and not run: it would write into the user's own folder.
+        // Compiled but not run, because it would write into the folder of the user.
         _ = play
     }
 
@@ -54,7 +54,7 @@ struct AnnouncingStore: RecordStore {
         }
 
         #expect(await recordIfPossible(.fixture(), for: .fixture()) == nil)
-        #expect(journal.calls == ["records at /home/ada/records.playhouse: corrupt, by its checksum"])
+        #expect(journal.calls == ["records at /home/ada/records.playhouse: wrong checksum"])
     }
 
     @Test(arguments: RecordStoreContract.merging)

@@ -33,7 +33,7 @@ final class SignInModel {
         } catch .refused(.signInNeeded) {
             step = .signedOut(nil)
         } catch {
-            step = .signedIn(login: nil)  // there are tokens, and nobody said that they are no good
+            step = .signedIn(login: nil)  // the stored tokens could not be validated, but were not refused
         }
     }
 
@@ -53,7 +53,7 @@ final class SignInModel {
             step = .invited(invitation)
             try await signIn.complete(invitation)
             await start()
-            await browse.retry()  // the list that wanted somebody to sign in
+            await browse.retry()  // reloads the list that needed a sign-in
         } catch {
             step = .signedOut(error)
         }
@@ -66,7 +66,7 @@ final class SignInModel {
             try await signIn.signOut()
             step = .signedOut(nil)
         } catch {
-            step = .signedIn(login: nil)  // the store could not let go of the tokens
+            step = .signedIn(login: nil)  // the store could not delete the tokens
         }
     }
 }

@@ -74,7 +74,7 @@ struct CuratedGames: TopGamesLoading {
         let helix = HelixLoader(clientID: "fakeclient", client: client, tokens: tokens)
         let session = BrowseSession(games: helix, streams: helix)
 
-        await session.load()  // session.games has five rows, and their viewers arrive as they are counted
+        await session.load()  // session.games has five rows, whose viewer counts follow
         await session.select(session.games.rows[0].id)  // session.streams has ten rows, the most viewed first
         session.back()
 
@@ -104,7 +104,7 @@ struct CuratedGames: TopGamesLoading {
 
         let signIn = DeviceSignIn(clientID: "fakeclient", client: client, store: store, time: time)
         let invitation = try await signIn.invite()
-        show(invitation.userCode, at: invitation.address)  // and the person enters it there, on any device
+        show(invitation.userCode, at: invitation.address)  // the user enters it there, on any device
         let signedIn = Task { try await signIn.complete(invitation) }
 
         try await clock.waitForSleeper(due: .seconds(5))
@@ -166,7 +166,7 @@ struct CuratedGames: TopGamesLoading {
 
         await session.load()
 
-        let box = try await pictures.image(at: session.games.images[0])  // there at once if it was fetched ahead
+        let box = try await pictures.image(at: session.games.images[0])  // returned at once if it was prefetched
 
         #expect(box.info.format == .png)
     }

@@ -28,50 +28,50 @@ struct BrokenStore: Sendable, CustomTestStringConvertible {
     static let all = merging + calls + places + damages
 
     private static let merging = [
-        BrokenStore(breaking: "before the first game there is no record", "there is GameRecord(") {
+        BrokenStore(breaking: "no record exists before the first game", "found GameRecord(") {
             Stage(InMemoryRecordStore([.fixture(): .fixture(scores: 0)]))
         },
-        BrokenStore(breaking: "the first result is the last and the best", "the record is") { result, _ in
+        BrokenStore(breaking: "the first result is both the last and the best", "the record is") { result, _ in
             GameRecord(last: result, best: result, isNewBest: false, games: 2)
         },
-        BrokenStore(breaking: "a first result that is low is a best all the same", "the record is") {
+        BrokenStore(breaking: "a low first result is still the best", "the record is") {
             GameRecord($0, after: $1 ?? .fixture(scores: 0))
         },
-        BrokenStore(breaking: "a higher result is the new best", "the best is 3 and not 5") { result, earlier in
+        BrokenStore(breaking: "a higher result is the new best", "the best is 3 instead of 5") { result, earlier in
             earlier ?? GameRecord(result)
         },
-        BrokenStore(breaking: "the best never lowers", "the best is") { result, earlier in
+        BrokenStore(breaking: "the best score never decreases", "the best is") { result, earlier in
             GameRecord(last: result, best: result, isNewBest: true, games: (earlier?.games ?? 0) + 1)
         },
-        BrokenStore(breaking: "an equal result does not beat the best", "the best is") { result, earlier in
+        BrokenStore(breaking: "an equal result does not replace the best", "the best is") { result, earlier in
             guard let earlier, result.score < earlier.best.score else {
                 return GameRecord(last: result, best: result, isNewBest: true, games: (earlier?.games ?? 0) + 1)
             }
             return GameRecord(result, after: earlier)
         },
-        BrokenStore(breaking: "the last game is kept, however it was", "the last is") { result, earlier in
+        BrokenStore(breaking: "the last result is stored, whatever its score", "the last is") { result, earlier in
             let merged = GameRecord(result, after: earlier)
             return GameRecord(
                 last: merged.best, best: merged.best, isNewBest: merged.isNewBest, games: merged.games)
         },
-        BrokenStore(breaking: "every game is counted", "the count is 2 and not 4") { result, earlier in
+        BrokenStore(breaking: "all games are counted", "the count is 2 instead of 4") { result, earlier in
             let merged = GameRecord(result, after: earlier)
             return merged.isNewBest
                 ? merged : GameRecord(last: result, best: merged.best, isNewBest: false, games: earlier?.games ?? 1)
         },
-        BrokenStore(breaking: "a result is kept as it was given", "the last is") { result, earlier in
+        BrokenStore(breaking: "a result is stored unchanged", "the last is") { result, earlier in
             GameRecord(GameResult(score: result.score, at: result.date), after: earlier)
         },
-        BrokenStore(breaking: "keys do not mix", "lucky-day/endless has") {
+        BrokenStore(breaking: "records of different keys are separate", "lucky-day/endless has") {
             Stage(TamperedStore(naming: { RecordKey(game: $0.game, mode: $0.mode) }))
         },
     ]
 
     private static let calls = [
-        BrokenStore(breaking: "what is read is what recording returned", "the record of the key is nil") {
+        BrokenStore(breaking: "reading returns the record that recording returned", "the record of the key is nil") {
             Stage(TamperedStore(showing: { records in records.filter { $0.value.isNewBest } }))
         },
-        BrokenStore(breaking: "results that come at the same time are all recorded", "the count is") {
+        BrokenStore(breaking: "concurrent results are all recorded", "the count is") {
             Stage(RacingStore())
         },
         BrokenStore(breaking: "a result is recorded even if its caller is cancelled", "threw records at here") {
@@ -84,10 +84,10 @@ struct BrokenStore: Sendable, CustomTestStringConvertible {
     }
 
     private static let places = [
-        BrokenStore(breaking: "records survive reopening", "the record is nil") {
+        BrokenStore(breaking: "records persist when the store is reopened", "the record is nil") {
             stage { InMemoryRecordStore() }
         },
-        BrokenStore(breaking: "a store that is opened again goes on", "the count is 1 and not 4") {
+        BrokenStore(breaking: "a reopened store adds to its content", "the count is 1 instead of 4") {
             let content = Locked<TamperedStore.Records>([:])
             return stage {
                 let isNew = Locked(true)
@@ -102,20 +102,20 @@ struct BrokenStore: Sendable, CustomTestStringConvertible {
                     })
             }
         },
-        BrokenStore(breaking: "two open stores lose nothing", "the count is 10 and not 20") {
+        BrokenStore(breaking: "two open stores lose no updates", "the count is 10 instead of 20") {
             // Each opened store has its own content, so neither sees the results of the other.
             stage { InMemoryRecordStore() }
         },
     ]
 
     private static let damages = ["halved", "altered", "lengthened", "foreign", "emptied"].flatMap { damage in
-        let reading = "\(damage) content is a clear error when it is read"
-        let recording = "\(damage) content is a clear error when a game ends, and stays"
+        let reading = "reading \(damage) content throws an error"
+        let recording = "recording a result over \(damage) content throws and keeps it"
         return [
-            BrokenStore(breaking: reading, "it gave [:]", careless(.readsDamageAsEmpty)),
-            BrokenStore(breaking: reading, "it does not say where", careless(.omitsPlace)),
-            BrokenStore(breaking: reading, "it says cannot be read, code 5", careless(.reportsReadError)),
-            BrokenStore(breaking: recording, "it does not say where", careless(.omitsPlace)),
+            BrokenStore(breaking: reading, "it returned [:]", careless(.readsDamageAsEmpty)),
+            BrokenStore(breaking: reading, "the error has no place", careless(.omitsPlace)),
+            BrokenStore(breaking: reading, "the problem is: cannot be read, code 5", careless(.reportsReadError)),
+            BrokenStore(breaking: recording, "the error has no place", careless(.omitsPlace)),
             BrokenStore(breaking: recording, "the content was changed", careless(.deletesDamagedFile)),
         ]
     }

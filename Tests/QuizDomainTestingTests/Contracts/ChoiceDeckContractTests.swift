@@ -49,16 +49,16 @@ import Testing
 
     private static func brokenDeck(_ rule: String) -> Contract.Subject? {
         switch rule {
-        case "the questions come whole and in order":
+        case "questions are returned complete and in order":
             subject { history in page(questions.reversed().filter { !history.dealt.contains($0.id) }, isLast: true) }
-        case "no question comes twice":
+        case "no question is returned twice":
             subject { history in history.dealt.isEmpty ? page(.fixtures(3)) : page(.fixtures(5, from: 3), isLast: true)
             }
-        case "a page without questions is the last":
+        case "only the last page can be empty":
             subject { history in history.dealt.count < 7 ? page(questions) : page([]) }
-        case "what is last is said to be so":
+        case "the last page is marked as last":
             subject { history in history.dealt.count < 7 ? page(questions) : .failure(.refused(.notFound)) }
-        case "a deck made anew goes on from the history":
+        case "a new deck continues after the given history":
             Contract.Subject(dealing: questions) {
                 ChoiceDeckStub(Script(values: [Page(.fixtures(3)), Page(.fixtures(4, from: 4), isLast: true)]))
             }
@@ -69,13 +69,13 @@ import Testing
 
     private static func brokenSource(_ rule: String) -> Contract.Source? {
         switch rule {
-        case "no answer is connectivity": source(unreachable: .invalidData(.empty))
-        case "nonsense is invalid data": source(nonsense: .connectivity(.connectionLost))
-        case "a page that failed can be asked for again":
+        case "a missing response is a connectivity error": source(unreachable: .invalidData(.empty))
+        case "malformed content is invalid data": source(nonsense: .connectivity(.connectionLost))
+        case "a failed page can be loaded again":
             source(
                 recovering: ChoiceDeckStub(
                     Script([.failure(.connectivity(.timedOut)), .success(.fixture(3, from: 5, isLast: true))])))
-        case "a cancelled call ends soon, as cancelled":
+        case "a cancelled call promptly fails with cancelled":
             source(neverAnswered: ClosureDeck { _ in .failure(.connectivity(.timedOut)) })
         default: nil
         }
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test func deckWithoutFailureBreaksRecoveryRule() async throws {
-        let rule = try #require(Contract.loading.first { $0.name == "a page that failed can be asked for again" })
+        let rule = try #require(Contract.loading.first { $0.name == "a failed page can be loaded again" })
         let source = Self.source(recovering: FixedDeck(Self.questions))
         #expect(await rule.violation(of: source)?.what == "did not fail at first")
     }
@@ -153,7 +153,7 @@ import Testing
     @Test func repeatingEndlessDeckBreaksRules() async {
         let subject = Contract.Subject(dealing: nil) { ClosureDeck { _ in Self.page(.fixtures(3)) } }
         let rules = await Contract.dealing.violations(of: subject).map(\.rule)
-        #expect(rules == ["no question comes twice", "a deck made anew goes on from the history"])
+        #expect(rules == ["no question is returned twice", "a new deck continues after the given history"])
     }
 
     @Test func doublesObeyEverySourceRule() async {

@@ -46,35 +46,35 @@ import Testing
 
     private static func brokenStep(_ law: String) throws -> Step? {
         switch law {
-        case "nothing changes a game that is over":
+        case "a finished game does not change":
             try step(tick) { before, after in
                 before.quit(at: .seconds(8))
                 after = before
                 after.score += 1
             }
-        case "the rules stay":
+        case "the rules do not change":
             try step(tick) { _, after in after = Game(rules: .quiz) }
-        case "time never goes back":
+        case "time never goes backwards":
             try step(tick) { _, after in after.milliseconds -= 1 }
-        case "time goes on while a question is asked or revealed, and only so far as is told":
+        case "time advances only while a question is asked or revealed":
             try step(tick) { _, after in after.milliseconds += 1 }
-        case "what was settled stays, and what is open only goes on":
+        case "closed rounds do not change, and the open round only grows":
             try step(tick) { _, after in after.rounds[0].settlement = nil }
-        case "one choice counts once, and nothing else does":
+        case "a pick adds at most one attempt, other moves none":
             try step(tick) { _, after in after.rounds[1].picks = [0] }
-        case "what was won is not lost":
+        case "the score never decreases":
             try step(tick) { _, after in after.score -= 1 }
-        case "help is counted when it is asked for":
+        case "help is counted only when it is requested":
             try step(.removeHalf(at: .seconds(8))) { _, after in after.hintsUsed += 1 }
-        case "a game begins by its start":
+        case "only start leaves the ready phase":
             try step(tick) { before, _ in before.phase = .ready }
-        case "a paused game waits for resume, quit or the end of its deck":
+        case "only resume, quit or the end of the deck ends a pause":
             try step(tick) { before, _ in before.phase = .paused(.asking) }
-        case "who quits has left":
+        case "quitting ends a started game":
             try step(.quit(at: .seconds(8))) { _, _ in }
-        case "what was dealt is not forgotten":
+        case "dealt questions stay in the history":
             try step(tick) { _, after in after.dealtIDs = [] }
-        case "a total that was told does not grow":
+        case "a known total does not grow":
             try step(tick) { before, _ in before.deckIsComplete = true }
         default: nil
         }
@@ -82,38 +82,38 @@ import Testing
 
     private static func brokenRound(_ law: String) -> ((inout Game) -> Void)? {
         switch law {
-        case "a question is asked once, and was dealt": { $0.rounds.append($0.rounds[0]) }
+        case "a question is dealt before it is asked, and asked once": { $0.rounds.append($0.rounds[0]) }
         case "only the last question can be open or abandoned": { $0.rounds[0].settlement = nil }
-        case "questions follow each other after the reveal, the first at zero": { $0.rounds.removeFirst() }
-        case "choices are options, each once, and the right one is the last": { $0.rounds[1].picks = [0, 1] }
-        case "what is removed is wrong, and was not chosen": { $0.rounds[1].removed = [0] }
-        case "what goes by itself goes on time, and the rest was asked for": { $0.rounds[1].removed = [1] }
-        case "help is given no more often than the rules allow": { $0.fiftyFiftiesUsed = 2 }
-        case "an outcome is what the choices and the rules make of it": { $0.rounds[0].picks = [1] }
-        case "a question's limit closes it": { $0.milliseconds = 37_000 }
-        case "points are what the scoring gives for what was found": { $0.score = 2 }
-        case "a streak is what was found at the first choice, in a row": { $0.streak = 0 }
-        case "the stats are those of the rounds": { $0.rounds[0].picks = [] }
+        case "the first question is at zero, each next one after the reveal": { $0.rounds.removeFirst() }
+        case "picks are distinct options, and a right pick is the last": { $0.rounds[1].picks = [0, 1] }
+        case "removed options are wrong and were not picked": { $0.rounds[1].removed = [0] }
+        case "options are removed on schedule or on request": { $0.rounds[1].removed = [1] }
+        case "help does not exceed the rules": { $0.fiftyFiftiesUsed = 2 }
+        case "an outcome follows from the picks and the rules": { $0.rounds[0].picks = [1] }
+        case "a question closes at its time limit": { $0.milliseconds = 37_000 }
+        case "points match the scoring": { $0.score = 2 }
+        case "a streak counts consecutive right first picks": { $0.streak = 0 }
+        case "the stats match the rounds": { $0.rounds[0].picks = [] }
         default: nil
         }
     }
 
     private static func brokenPhase(_ law: String) -> ((inout Game) -> Void)? {
         switch law {
-        case "the phase is what the last question makes of it": { $0.phase = .playing(.waiting) }
-        case "the game's limit ends it, and nothing else is time up": { $0.phase = .finished(.timeUp) }
-        case "a game in which one miss ends it asks nothing after a miss": { $0.phase = .finished(.missed) }
-        case "no more questions are asked than the rules say":
+        case "the phase matches the last question": { $0.phase = .playing(.waiting) }
+        case "time is up exactly at the limit of the game": { $0.phase = .finished(.timeUp) }
+        case "a game that ends at a miss asks no question after a miss": { $0.phase = .finished(.missed) }
+        case "the number of questions does not exceed the rules":
             { game in
                 for _ in 0..<9 { game.rounds.append(game.rounds[1]) }
             }
-        case "the total is what was dealt, or what the rules say":
+        case "the total is the size of the deck or of the rules":
             { game in
                 game.queue = []
                 game.deckIsComplete = true
             }
-        case "questions are wanted while there are too few": { $0.queue = [] }
-        case "there is something to be woken for while the time runs, and it is to come": { $0.milliseconds = 37_000 }
+        case "questions are wanted while fewer than the look-ahead are dealt": { $0.queue = [] }
+        case "a running game has its next deadline in the future": { $0.milliseconds = 37_000 }
         default: nil
         }
     }
@@ -158,12 +158,12 @@ import Testing
             game.rounds[0].picks = [1]
             game.rounds[0].settlement = .init(outcome: .wrong, took: .seconds(1), points: 0)
         }
-        #expect(violations.contains("a game in which one miss ends it asks nothing after a miss"))
+        #expect(violations.contains("a game that ends at a miss asks no question after a miss"))
     }
 
     @Test func absentRemovalIsDetected() throws {
         let violations = broken(try ChoiceRules(help: .init(every: .seconds(2)))) { $0.milliseconds = 4_000 }
-        #expect(violations.contains("what goes by itself goes on time, and the rest was asked for"))
+        #expect(violations.contains("options are removed on schedule or on request"))
     }
 
     @Test func choiceCountedAtLimitIsDetected() throws {
@@ -171,18 +171,18 @@ import Testing
             game.rounds[0].picks = [0]
             game.rounds[0].settlement = .init(outcome: .right, took: .seconds(9), points: 1)
         }
-        #expect(violations.contains("a question's limit closes it"))
+        #expect(violations.contains("a question closes at its time limit"))
     }
 
     @Test func gameBeyondLimitIsDetected() throws {
         let violations = broken(try ChoiceRules(gameLimit: .seconds(9))) { $0.milliseconds = 9_000 }
-        #expect(violations.contains("the game's limit ends it, and nothing else is time up"))
+        #expect(violations.contains("time is up exactly at the limit of the game"))
     }
 
     @Test(arguments: [Game.Ending.allAsked, .missed, .timeUp, .quit])
     func endingWithoutReasonIsDetected(ending: Game.Ending) {
         let violations = broken(.quiz) { $0.phase = .finished(ending) }
-        #expect(violations.contains("the phase is what the last question makes of it"))
+        #expect(violations.contains("the phase matches the last question"))
     }
 }
 

@@ -32,7 +32,7 @@ import Testing
 
     private static func broken(_ law: String) -> Step? {
         switch law {
-        case "nothing but a reset changes a game that is over":
+        case "only a reset changes a finished game":
             step(guess) { before, after in
                 before.giveUp(at: .seconds(1))
                 after = before
@@ -40,30 +40,30 @@ import Testing
             }
         case "a reset game is new":
             step(.reset) { _, after in after.wrongGuesses += 1 }
-        case "time never goes back, and never past the limit":
+        case "time never goes backwards or beyond the limit":
             step(guess) { _, after in after.milliseconds -= 1 }
-        case "what was found stays found, in order":
+        case "found answers stay found, in order":
             step(guess) { _, after in after.saved = [find] }
-        case "one move finds one answer at most":
+        case "a move finds at most one answer":
             step(guess) { _, after in
                 after.save(find)
                 after.save(.init(answer: 2, text: "case", time: 1_000))
             }
-        case "an answer is found once":
+        case "an answer is found at most once":
             step(guess) { _, after in after.saved += after.saved }
         case "only a running game finds answers":
             step(guess) { before, after in
                 before.phase = .paused
                 after.save(find)
             }
-        case "only a running game counts what is wrong":
+        case "only a running game counts wrong guesses":
             step(guess) { before, after in
                 before.phase = .paused
                 after.wrongGuesses += 1
             }
-        case "all found ends the game, and nothing else does so":
+        case "a game ends as all found only when all answers are found":
             step(guess) { _, after in after.phase = .finished(.allFound) }
-        case "nothing is missed before the end, and nothing is lost at it":
+        case "found and missed answers are complete at the end":
             step(guess) { _, after in
                 after.saved += after.saved
                 after.phase = .finished(.gaveUp)

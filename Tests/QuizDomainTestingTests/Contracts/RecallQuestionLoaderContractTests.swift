@@ -29,17 +29,17 @@ import Testing
 
     private static func broken(_ rule: String) -> Subject? {
         switch rule {
-        case "the question is delivered whole":
+        case "the question is returned complete":
             subject(delivering: { _ in RecallQuestionLoaderStub(.always(.fixture())) })
-        case "a second call delivers too":
+        case "a second call also succeeds":
             subject(delivering: { RecallQuestionLoaderStub(Script(values: [$0])) })
-        case "calls at the same time all deliver":
+        case "concurrent calls all succeed":
             subject(delivering: { RecallQuestionLoaderStub(Script(values: [$0, $0])) })
-        case "no answer is connectivity":
+        case "a missing response is a connectivity error":
             subject(unreachable: .invalidData(.empty))
-        case "nonsense is invalid data":
+        case "malformed content is invalid data":
             subject(nonsense: .connectivity(.connectionLost))
-        case "a cancelled load ends soon, as cancelled":
+        case "a cancelled load promptly fails with cancelled":
             subject(neverAnswered: ClosureLoader { .failure(.connectivity(.timedOut)) })
         default:
             nil

@@ -101,7 +101,7 @@ import Testing
         await #expect(throws: RecordStoreError(.other(code: 0), at: "records")) { try await short.records() }
         #expect(
             short.report().problems == [
-                DoubleIssue("exhausted script", "one more call than the 0 that were written down")
+                DoubleIssue("exhausted script", "one more call than the 0 scripted answers")
             ])
         let unused = RecordStoreStub(.failing(Self.full))
         #expect(unused.report().problems == [DoubleIssue("unused answer", "called 0 of 1 times")])

@@ -5,11 +5,11 @@ import Testing
 @Suite(.bounded) struct RecordStoreErrorTests {
     @Test(arguments: [
         (RecordStoreError.Problem.foreign, "not a record file"),
-        (.newerVersion(3, known: 1), "version 3, and only 1 is known"),
-        (.corrupt(.heading), "corrupt, by its first line"), (.corrupt(.checksum), "corrupt, by its checksum"),
+        (.newerVersion(3, known: 1), "version 3 is newer than the supported version 1"),
+        (.corrupt(.heading), "corrupt first line"), (.corrupt(.checksum), "wrong checksum"),
         (.corrupt(.content(at: "quiz.best")), "corrupt at quiz.best"),
         (.unreadable(code: 13), "cannot be read, code 13"), (.unwritable(code: 28), "cannot be written, code 28"),
-        (.busy, "held by somebody else"), (.other(code: 9), "failed, code 9"),
+        (.busy, "in use by another store or process"), (.other(code: 9), "failed, code 9"),
     ])
     func descriptionNamesPlaceAndProblem(problem: RecordStoreError.Problem, words: String) {
         let error = RecordStoreError(problem, at: "/home/ada/records")

@@ -14,7 +14,7 @@ struct BrokenClock: Sendable, CustomTestStringConvertible {
 
     static let all = [
         BrokenClock(
-            rule: "time never goes back", flaw: "went from 0.0 seconds to -1e-09 seconds",
+            rule: "time never goes backwards", flaw: "went from 0.0 seconds to -1e-09 seconds",
             make: {
                 let readings = CallJournal()
                 let clock = ClosureClock(
@@ -25,38 +25,41 @@ struct BrokenClock: Sendable, CustomTestStringConvertible {
                 return ClockContract.Stage(clock.timeSource)
             }),
         BrokenClock(
-            rule: "a deadline that is past is no sleep", flaw: "slept until 0.005 seconds",
+            rule: "a sleep until a past deadline returns at once", flaw: "slept until 0.005 seconds",
             isEndless: true,
             make: manual { try await $0.sleep(until: max($1, .init(.seconds(9)))) }),
         BrokenClock(
-            rule: "a deadline that is past is no sleep", flaw: "threw for 0.005 seconds",
+            rule: "a sleep until a past deadline returns at once", flaw: "threw for 0.005 seconds",
             make: manual { _, _ in throw CancellationError() }),
         BrokenClock(
-            rule: "a sleep lasts until its deadline, and not much longer",
-            flaw: "woke at 0.0 seconds and not at 0.005 seconds", make: sleepless),
+            rule: "a sleep ends at its deadline",
+            flaw: "woke at 0.0 seconds instead of 0.005 seconds", make: sleepless),
         BrokenClock(
-            rule: "a sleep lasts until its deadline, and not much longer", flaw: "slept on after 0.005 seconds",
+            rule: "a sleep ends at its deadline", flaw: "did not end at 0.005 seconds",
             isEndless: true,
             make: manual { try await $0.sleep(until: $1.advanced(by: .seconds(1))) }),
         BrokenClock(
-            rule: "a sleep lasts until its deadline, and not much longer", flaw: "threw",
+            rule: "a sleep ends at its deadline", flaw: "threw",
             make: manual { _, _ in throw CancellationError() }),
         BrokenClock(
-            rule: "a sleep lasts until its deadline, and not much longer", flaw: "threw NoSleeper()",
+            rule: "a sleep ends at its deadline", flaw: "threw NoSleeper()",
             make: wakingAllAtOnce),
         BrokenClock(
-            rule: "sleeps do not wait for one another", flaw: "a long sleep held up a short one",
+            rule: "concurrent sleeps do not delay each other", flaw: "a long sleep delayed a short one",
             isEndless: true,
             make: manual { clock, _ in try await clock.sleep(until: .init(.seconds(3_600))) }),
         BrokenClock(
-            rule: "a cancelled task does not fall asleep, and throws", flaw: "returned at 0.0 seconds",
+            rule: "a sleep in a cancelled task throws at once", flaw: "returned at 0.0 seconds",
             make: sleepless),
         BrokenClock(
-            rule: "a cancelled task does not fall asleep, and throws", flaw: "slept on", isEndless: true, make: uncancellable),
+            rule: "a sleep in a cancelled task throws at once", flaw: "did not end", isEndless: true,
+            make: uncancellable),
         BrokenClock(
-            rule: "a cancelled sleep ends soon, and throws", flaw: "returned at 0.0 seconds as if the time had come",
-            make: manual { try? await $0.sleep(until: $1) }),  // to lose the error is the defect
-        BrokenClock(rule: "a cancelled sleep ends soon, and throws", flaw: "slept on", isEndless: true, make: uncancellable),
+            rule: "a cancelled sleep throws promptly", flaw: "returned at 0.0 seconds without an error",
+            make: manual { try? await $0.sleep(until: $1) }),  // losing the error is the defect
+        BrokenClock(
+            rule: "a cancelled sleep throws promptly", flaw: "did not end", isEndless: true,
+            make: uncancellable),
     ]
 
     /// Makes a clock that sleeps on its own task, which is never cancelled.

@@ -14,20 +14,20 @@ struct BrokenRetrying: Sendable, CustomTestStringConvertible {
 
     static let all = [
         BrokenRetrying(
-            rule: "an answer is delivered, and nothing is sent twice", flaw: "sent 3 times for 404",
+            rule: "other statuses are returned without a retry", flaw: "sent 3 times for 404",
             make: with { $0.statuses.insert(404) }),
         BrokenRetrying(
-            rule: "a failure that may pass is followed by another attempt", flaw: "gave success(429",
+            rule: "a transient failure is retried", flaw: "returned success(429",
             make: { client, _ in client }),
         BrokenRetrying(
-            rule: "a failure that stays is not", flaw: "sent 3 times after other(code: 1)",
+            rule: "a permanent failure is not retried", flaw: "sent 3 times after other(code: 1)",
             make: inside { $0.failure = { $0 == .other(code: 1) ? .connectionLost : $0 } }),
         BrokenRetrying(
-            rule: "there are no more attempts than permitted, and the last outcome is delivered", flaw: "sent 4 times",
+            rule: "the last permitted attempt determines the outcome", flaw: "sent 4 times",
             make: with { $0.attempts = 4 }),
         BrokenRetrying(
-            rule: "there are no more attempts than permitted, and the last outcome is delivered",
-            flaw: "gave failure(RemoteLoading.TransportError.timedOut)",
+            rule: "the last permitted attempt determines the outcome",
+            flaw: "returned failure(RemoteLoading.TransportError.timedOut)",
             make: outside {
                 $0.response = { (response) throws(TransportError) in
                     guard response.status != 503 else { throw .timedOut }
@@ -35,34 +35,34 @@ struct BrokenRetrying: Sendable, CustomTestStringConvertible {
                 }
             }),
         BrokenRetrying(
-            rule: "every attempt is the same request", flaw: "sent [",
+            rule: "each attempt sends the same request", flaw: "sent [",
             make: inside { $0.request = { $0.without("X-Step") } }),
         BrokenRetrying(
-            rule: "what is not idempotent is sent once", flaw: "sent POST 3 times",
+            rule: "a request that is not idempotent is not retried", flaw: "sent POST 3 times",
             make: outside { $0.request = { $0.handled(.always) } }),
         BrokenRetrying(
-            rule: "an Idempotency-Key permits another attempt", flaw: "gave success(503",
+            rule: "a request with an Idempotency-Key is retried", flaw: "returned success(503",
             make: outside { $0.request = { $0.without("Idempotency-Key") } }),
         BrokenRetrying(
-            rule: "a request may ask for another attempt, or for none", flaw: "although it was asked for",
+            rule: "a request can override the retry rule", flaw: "although a retry was permitted",
             make: outside { $0.request = { $0.handled(.ifIdempotent) } }),
         BrokenRetrying(
-            rule: "a request may ask for another attempt, or for none", flaw: "although it was asked not to",
+            rule: "a request can override the retry rule", flaw: "although retries were disabled",
             make: outside { $0.request = { $0.handled(.always) } }),
         BrokenRetrying(
-            rule: "a wait that the server asks for is kept", flaw: "waited 0.",
+            rule: "a retry waits as long as Retry-After demands", flaw: "waited 0.",
             make: inside { $0.response = { $0.without("Retry-After") } }),
         BrokenRetrying(
-            rule: "a wait without end is not kept, nor cut short", flaw: "came back after 0.",
+            rule: "a Retry-After beyond the budget prevents the retry", flaw: "retried after 0.",
             make: inside { $0.response = { $0.without("Retry-After") } }),
         BrokenRetrying(
-            rule: "a wait without end is not kept, nor cut short", flaw: "waited until 31536000.0 seconds",
+            rule: "a Retry-After beyond the budget prevents the retry", flaw: "waited until 31536000.0 seconds",
             make: with {
                 $0.longestRetryAfter = .seconds(40_000_000)
                 $0.budget = .seconds(50_000_000)
             }),
         BrokenRetrying(
-            rule: "a wait that makes no sense is none of the server's", flaw: "for soon",
+            rule: "an invalid Retry-After is ignored", flaw: "for soon",
             make: inside {
                 $0.response = { (response) throws(TransportError) in
                     guard response.fields["Retry-After"] != "soon" else { throw .malformedResponse }
@@ -70,21 +70,21 @@ struct BrokenRetrying: Sendable, CustomTestStringConvertible {
                 }
             }),
         BrokenRetrying(
-            rule: "the budget is not exceeded", flaw: "seconds, when 60.0 seconds were over",
+            rule: "attempts do not exceed the time budget", flaw: "seconds, when 60.0 seconds were over",
             make: with { $0.budget = .seconds(600) }),
         BrokenRetrying(
-            rule: "the budget is not exceeded", flaw: "ended at ",
+            rule: "attempts do not exceed the time budget", flaw: "ended at ",
             make: { client, time in
                 InProcessRelay(client: client, request: { $0.untimed() }).retrying(time: time, chance: chance)
             }),
         BrokenRetrying(
-            rule: "a call that is cancelled on its way is not sent again", flaw: "sent 3 times",
+            rule: "a call cancelled in flight is not retried", flaw: "sent 3 times",
             make: { client, time in UncancellableClient(client: client.retrying(time: time, chance: chance)) }),
         BrokenRetrying(
-            rule: "a call that is cancelled on its way is not sent again", flaw: "gave failure",
+            rule: "a call cancelled in flight is not retried", flaw: "returned failure",
             make: outside { $0.failure = { $0 == .cancelled ? .connectionLost : $0 } }),
         BrokenRetrying(
-            rule: "a wait ends with the call", flaw: "gave success(503",
+            rule: "a wait ends when the call is cancelled", flaw: "returned success(503",
             make: { client, time in ErrorHidingClient(client: client.retrying(time: time, chance: chance)) }),
     ]
 

@@ -14,29 +14,29 @@ struct BrokenStore: Sendable, CustomTestStringConvertible {
 
     private static let finding = [
         BrokenStore(
-            rule: "a key for which nothing was kept has nothing", flaw: "gave 1 entries",
+            rule: "an unknown key has no entries", flaw: "returned 1 entries",
             make: tampered { $0.finding = { _, _ in [.fixture()] } }),
         BrokenStore(
-            rule: "what was kept is given back whole", flaw: "a plain entry: gave 0 entries, not one",
+            rule: "stored entries are returned unchanged", flaw: "a plain entry: returned 0 entries, not one",
             make: tampered { $0.finding = { _, _ in [] } }),
         BrokenStore(
-            rule: "what was kept is given back whole", flaw: "a plain entry: the body was another",
+            rule: "stored entries are returned unchanged", flaw: "a plain entry: the body differs",
             make: tampered { $0.keeping = { $0.changed { $0.body.append(0) } } }),
         BrokenStore(
-            rule: "what was kept is given back whole", flaw: "a plain entry: the fields were []",
+            rule: "stored entries are returned unchanged", flaw: "a plain entry: the fields are []",
             make: tampered { $0.keeping = { $0.changed { $0.fields = [:] } } }),
         BrokenStore(
-            rule: "what was kept is given back whole",
-            flaw: "all at once: the status or the addresses were others",
+            rule: "stored entries are returned unchanged",
+            flaw: "all at once: the status or the addresses differ",
             make: tampered { $0.keeping = { $0.changed { $0.redirects = [] } } }),
         BrokenStore(
-            rule: "what was kept is given back whole", flaw: "all at once: the variant was another, ",
+            rule: "stored entries are returned unchanged", flaw: "all at once: the variant is ",
             make: tampered { $0.finding = { found, _ in found.map { $0.with(variant: "") } } }),
         BrokenStore(
-            rule: "what was kept is given back whole", flaw: "a large body: the body was another",
+            rule: "stored entries are returned unchanged", flaw: "a large body: the body differs",
             make: tampered { $0.keeping = { $0.response.body.count > 100_000 ? nil : $0 } }),
         BrokenStore(
-            rule: "keys are told apart",
+            rule: "similar keys are distinct",
             flaw: """
                 HTTPCacheKey(address: "https://cache.test/page", partition: nil): the key was another, \
                 HTTPCacheKey(address: "https://cache.test/page", partition: Optional(""))
@@ -46,77 +46,78 @@ struct BrokenStore: Sendable, CustomTestStringConvertible {
                 $0.finding = { found, key in found.filter { ($0.key.partition ?? "") == (key.partition ?? "") } }
             }),
         BrokenStore(
-            rule: "variants of a key are kept side by side",
+            rule: "all variants of a key are stored",
             flaw:
-                #"of ["", "=accept-language: it", "=accept-language: en", "-accept-language"] gave ["-accept-language"]"#,
+                #"of ["", "=accept-language: it", "=accept-language: en", "-accept-language"] returned ["-accept-language"]"#,
             make: tampered { $0.finding = { found, _ in found.suffix(1) } }),
     ]
 
     private static let keeping = [
         BrokenStore(
-            rule: "an entry replaces the one with its key and variant", flaw: "the body was another",
+            rule: "an entry replaces its predecessor with equal key and variant", flaw: "the body differs",
             make: { _ in UnboundedStore(givesAll: false) }),
         BrokenStore(
-            rule: "an entry replaces the one with its key and variant", flaw: "gave 2 entries, not one",
+            rule: "an entry replaces its predecessor with equal key and variant", flaw: "returned 2 entries, not one",
             make: { _ in UnboundedStore(givesAll: true) }),
         BrokenStore(
-            rule: "callers at the same time get whole entries",
-            flaw: "an entry for https://cache.test/0 had parts of another",
+            rule: "concurrent callers get complete entries",
+            flaw: "an entry for https://cache.test/0 contains parts of another entry",
             make: tampered { $0.keeping = { entry in entry.changed { $0.body.append(contentsOf: "x".utf8) } } }),
     ]
 
     private static let room = [
         BrokenStore(
-            rule: "no more is kept than there is room for", flaw: "kept 4 entries where three have room",
+            rule: "stored entries do not exceed the capacity", flaw: "stored 4 entries, but only three fit",
             make: { _ in MemoryCacheStore() }),
         BrokenStore(
-            rule: "no more is kept than there is room for", flaw: "did not keep page 3, though there was room for it",
+            rule: "stored entries do not exceed the capacity",
+            flaw: "did not store page 3, although it fits",
             make: { FullStore(capacity: $0) }),
         BrokenStore(
-            rule: "what was used last goes last",
-            flaw: "pages 0 to 3, of which 1 was used longest ago, became [1, 2, 3]",
+            rule: "the least recently used entry is removed first",
+            flaw: "of pages 0 to 3, page 1 used least recently, it kept [1, 2, 3]",
             make: { FirstInFirstOutStore(capacity: $0) }),
         BrokenStore(
-            rule: "an entry that is too large leaves nothing older in its place", flaw: "gave the older one",
+            rule: "storing a too large entry removes its predecessor", flaw: "returned the older entry",
             make: { capacity in
                 tampered { $0.keeping = { $0.byteCount > capacity ? nil : $0 } }(capacity)
             }),
         BrokenStore(
-            rule: "an entry that is too large leaves nothing older in its place",
-            flaw: "kept more than it has room for", make: { _ in MemoryCacheStore() }),
+            rule: "storing a too large entry removes its predecessor",
+            flaw: "stored an entry over the capacity", make: { _ in MemoryCacheStore() }),
         BrokenStore(
-            rule: "trimming leaves what was used last",
-            flaw: "pages 0 to 4, of which 0 was used last, became [0, 1, 2, 3, 4]",
+            rule: "trimming keeps the most recently used entries",
+            flaw: "of pages 0 to 4, page 0 used most recently, it kept [0, 1, 2, 3, 4]",
             make: tampered { $0.trimming = { _ in nil } }),
         BrokenStore(
-            rule: "trimming leaves what was used last", flaw: "trimming to nothing left [4]",
+            rule: "trimming keeps the most recently used entries", flaw: "trimming to zero bytes kept [4]",
             make: tampered { $0.trimming = { max($0, 150 << 10) } }),
     ]
 
     private static let removing = [
         BrokenStore(
-            rule: "removing an address removes it in every partition, and nothing else",
+            rule: "removing an address removes only that address, in all partitions",
             flaw: "still has https://cache.test/1 of me",
             make: tampered { $0.removing = { key, address in key.address == address && key.partition == nil } }),
         BrokenStore(
-            rule: "removing an address removes it in every partition, and nothing else",
+            rule: "removing an address removes only that address, in all partitions",
             flaw: "still has https://cache.test/1",
             make: tampered { $0.removing = { key, address in key.address == address.uppercased() } }),
         BrokenStore(
-            rule: "removing an address removes it in every partition, and nothing else",
+            rule: "removing an address removes only that address, in all partitions",
             flaw: "lost https://cache.test/10",
             make: tampered { $0.removing = { key, address in key.address.hasPrefix(address) } }),
         BrokenStore(
-            rule: "what the closure picks is removed, and nothing else", flaw: "still has https://cache.test/1 of me",
+            rule: "only entries that match the closure are removed", flaw: "still has https://cache.test/1 of me",
             make: tampered { $0.picking = { _ in false } }),
         BrokenStore(
-            rule: "what the closure picks is removed, and nothing else", flaw: "lost https://cache.test/1",
+            rule: "only entries that match the closure are removed", flaw: "lost https://cache.test/1",
             make: tampered { $0.picking = { _ in true } }),
         BrokenStore(
-            rule: "removing everything leaves nothing, and room for more", flaw: "still has https://cache.test/0",
+            rule: "after removing all entries the store is empty and usable", flaw: "still has https://cache.test/0",
             make: tampered { $0.isCleared = false }),
         BrokenStore(
-            rule: "removing everything leaves nothing, and room for more", flaw: "lost https://cache.test/1",
+            rule: "after removing all entries the store is empty and usable", flaw: "lost https://cache.test/1",
             make: { ClosedOnceClearedStore(capacity: $0) }),
     ]
 

@@ -55,8 +55,8 @@ import Testing
         let found = await ClockContract.rules.violations(of: Subject(BrokenClock.sleepless))
         #expect(
             found.map(\.rule) == [
-                "a sleep lasts until its deadline, and not much longer",
-                "a cancelled task does not fall asleep, and throws", "a cancelled sleep ends soon, and throws",
+                "a sleep ends at its deadline",
+                "a sleep in a cancelled task throws at once", "a cancelled sleep throws promptly",
             ])
     }
 }

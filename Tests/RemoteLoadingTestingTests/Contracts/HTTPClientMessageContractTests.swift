@@ -61,7 +61,7 @@ import Testing
 
     private static func broken(_ rule: String) -> Subject? {
         switch rule {
-        case "the status is the server's, whatever it is":
+        case "any status is returned":
             subject {
                 $0.incoming = { response in
                     var response = response
@@ -69,18 +69,18 @@ import Testing
                     return response
                 }
             }
-        case "a request for a password is a response":
+        case "a 401 challenge is returned as a response":
             subject {
                 $0.incoming = { (response) throws(TransportError) in
                     if response.status == .unauthorized { throw .other(code: -999) }
                     return response
                 }
             }
-        case "a redirect is a response":
+        case "a redirect is returned as a response":
             subject { client in client = TamperedClient(inner: client.inner.followingRedirects()) }
-        case "the fields are the server's, in any case":
+        case "response fields are found case-insensitively":
             subject { $0.incoming = { HTTPResponse(status: $0.status, body: $0.body) } }
-        case "a repeated field keeps its values in order":
+        case "a repeated response field keeps its values in order":
             subject {
                 $0.incoming = { response in
                     var response = response
@@ -88,7 +88,7 @@ import Testing
                     return response
                 }
             }
-        case "the body is the server's, byte for byte":
+        case "the response body is returned unchanged":
             subject {
                 $0.incoming = { response in
                     var response = response
@@ -96,24 +96,24 @@ import Testing
                     return response
                 }
             }
-        case "the method arrives":
+        case "the method is sent":
             subject { $0.outgoing = { $0.method == .patch ? $0.rebuilt(method: .put) : $0 } }
-        case "path and query arrive as they were encoded":
+        case "path and query are sent as encoded":
             subject { $0.outgoing = { $0.rebuilt(address: $0.address.replacingOccurrences(of: "%20", with: "+")) } }
-        case "fields arrive, secret ones too":
+        case "fields are sent, including secret fields":
             subject { $0.outgoing = { $0.rebuilt(fields: HTTPFields($0.fields.filter { !$0.isSecret })) } }
-        case "a repeated field arrives with every value":
+        case "all values of a repeated field are sent":
             subject { client in
                 client.outgoing = { $0.rebuilt(fields: HTTPFields($0.fields.prefix(1))) }
             }
-        case "twelve slow calls do not hold back a fast one":
+        case "twelve slow calls do not delay a fast call":
             Subject(timeout: Timeout(.milliseconds(200))) { handler in
                 let client = TwelveAtATimeClient(inner: InProcessHTTPClient(handler))
                 return Subject.Route(client, base: "https://contract.test")
             }
-        case "a body arrives, byte for byte":
+        case "the request body is sent unchanged":
             subject { $0.outgoing = { $0.body == nil ? $0 : $0.rebuilt(body: Data()) } }
-        case "calls at the same time do not mix":
+        case "concurrent calls get their own responses":
             Subject { handler in
                 let last = Locked<HTTPResponse?>(nil)
                 let client = TamperedClient(
@@ -126,7 +126,7 @@ import Testing
                     })
                 return Subject.Route(client, base: "https://contract.test")
             }
-        case "a cancelled call ends soon, as cancelled":
+        case "a cancelled call promptly fails with cancelled":
             subject { $0.failure = { $0 == .cancelled ? .connectionLost : $0 } }
         default:
             nil
@@ -160,7 +160,7 @@ import Testing
             }
         }
         let rule = try #require(
-            HTTPClientContract.message.first { $0.name == "a cancelled call ends soon, as cancelled" })
+            HTTPClientContract.message.first { $0.name == "a cancelled call promptly fails with cancelled" })
         let subject = Subject(timeout: Timeout(.milliseconds(300))) {
             Subject.Route(UncancellableClient(inner: InProcessHTTPClient($0)), base: "https://contract.test")
         }

@@ -4,7 +4,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Clients on a real socket that break the rules of the wire.
+/// Tests with clients that break the rules on a real socket.
 @Suite(.bounded)
 struct HTTPClientWireContractTests {
     typealias Subject = HTTPClientContract.WireSubject
@@ -92,15 +92,15 @@ struct HTTPClientWireContractTests {
 
     private static func broken(_ rule: String) -> Subject? {
         switch rule {
-        case "a refused connection is an error":
+        case "a refused connection fails":
             Subject { TamperedClient(inner: sound($0), failure: { _ in .connectionLost }) }
-        case "a reset before the response is an error", "a reset inside the body is an error",
-            "a response cut short inside its head is an error", "a body cut short of its length is an error",
-            "a body cut short inside its chunks is an error", "what is not HTTP is an error":
+        case "a connection reset before the response fails", "a connection reset in the body fails",
+            "a truncated response head fails", "a body shorter than its length fails",
+            "a truncated chunked body fails", "a response that is not HTTP fails":
             Subject { LenientClient(inner: sound($0)) }
-        case "a head without end is an error":
+        case "an endless response head fails":
             Subject(timeout: Timeout(.milliseconds(300))) { HangingClient(inner: sound($0)) }
-        case "a body that dribbles arrives whole":
+        case "a slow body is received completely":
             Subject { limit in
                 TamperedClient(
                     inner: sound(limit),
@@ -110,17 +110,17 @@ struct HTTPClientWireContractTests {
                         return response
                     })
             }
-        case "a body over the limit is an error that says so":
+        case "a body over the size limit fails as too large":
             Subject(bodyLimit: 1_000) { _ in sound(1 << 20) }
-        case "a body that stalls ends by the deadline":
+        case "a stalled body fails by the deadline":
             Subject(timeout: Timeout(.milliseconds(300))) { sound($0) }
-        case "a caller's framing fields never reach the wire":
+        case "framing fields of the caller are not sent":
             Subject { _ in UnguardedClient() }
-        case "a body at the limit arrives":
+        case "a body of the maximum size is received":
             Subject { sound($0.bodyBytes - 1) }
-        case "a call cancelled before the response closes the wire", "a call cancelled inside the body closes the wire":
+        case "cancelling before the response closes the connection", "cancelling in the body closes the connection":
             Subject(timeout: Timeout(.milliseconds(300))) { AbandoningClient(inner: sound($0)) }
-        case "after a fault the next call goes well":
+        case "a call after a failure succeeds":
             Subject { StickyErrorClient(inner: sound($0)) }
         default:
             nil

@@ -36,18 +36,18 @@ import Testing
 
     private static func broken(_ rule: String) -> Subject? {
         switch rule {
-        case "a picture is delivered whole, with its size":
+        case "an image is returned unchanged, with its size":
             subject { outcome, _ in
                 outcome.map { EncodedImage($0.data.dropLast(), info: $0.info, from: $0.url) }
             }
-        case "the bytes decide, whatever the content type says":
+        case "the bytes determine the format, not the content type":
             subject { outcome, situation in
                 guard case .answering(let response) = situation, response.fields[.contentType] == "text/plain" else {
                     return outcome
                 }
                 return .failure(.invalidData(.malformed))
             }
-        case "calls at the same time all deliver":
+        case "concurrent calls all succeed":
             {
                 let isFirst = Locked(true)
                 return subject { outcome, _ in
@@ -58,14 +58,14 @@ import Testing
                     return isTampered ? .failure(.refused(.unavailable(until: nil))) : outcome
                 }
             }()
-        case "what is no picture is invalid data", "an empty answer is invalid data",
-            "a picture that ends before its size is invalid data", "a picture without pixels is invalid data":
+        case "data that is not an image is invalid data", "an empty response is invalid data",
+            "a truncated image is invalid data", "an image without pixels is invalid data":
             subject { outcome, _ in outcome.flatMapError { _ in .success(.fixture()) } }
-        case "a picture that is not there is refused":
+        case "a missing image is refused":
             subject { outcome, _ in outcome.mapError { _ in .invalidData(.status(.notFound)) } }
-        case "no answer is connectivity":
+        case "a missing response is a connectivity error":
             subject { outcome, _ in outcome.mapError { _ in .refused(.unavailable(until: nil)) } }
-        case "a cancelled load ends soon, as cancelled":
+        case "a cancelled load promptly fails with cancelled":
             subject { outcome, _ in outcome.mapError { _ in .connectivity(.timedOut) } }
         default: nil
         }

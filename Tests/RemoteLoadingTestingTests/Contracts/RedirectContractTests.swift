@@ -75,7 +75,7 @@ struct RedirectContractTests {
 
     private static func brokenFollowing(_ rule: String) -> Subject? {
         switch rule {
-        case "any other status is delivered":
+        case "any other status is returned":
             below { client in
                 client.incoming = { response in
                     var response = response
@@ -83,22 +83,22 @@ struct RedirectContractTests {
                     return response
                 }
             }
-        case "a redirect without a location is delivered":
+        case "a redirect without a location is returned":
             above { client in
                 client.incoming = { (response) throws(TransportError) in
                     if response.status == 302 { throw .redirect(.malformedLocation) }
                     return response
                 }
             }
-        case "the method follows the status":
+        case "the status determines the next method":
             atTheEnd { $0.method == .get ? $0.rebuilt(method: .post) : $0 }
         case "307 and 308 repeat the body":
             atTheEnd { $0.rebuilt(body: .some(nil)) }
-        case "a body goes with its method, and so does what describes it":
+        case "a dropped body drops its content fields":
             atTheEnd { adding("a/b", for: .contentType, to: $0) }
-        case "a relative address is resolved by RFC 3986":
+        case "a relative location is resolved by RFC 3986":
             Subject { NaiveFollower(inner: $0) }
-        case "a fragment is handed on":
+        case "a fragment is inherited":
             above { client in
                 client.incoming = { response in
                     var response = response
@@ -106,7 +106,7 @@ struct RedirectContractTests {
                     return response
                 }
             }
-        case "the response tells its address and the way":
+        case "the response has its address and the redirects":
             above { client in
                 client.incoming = { response in
                     var response = response
@@ -114,9 +114,9 @@ struct RedirectContractTests {
                     return response
                 }
             }
-        case "an error on the way is the error":
+        case "an error after a redirect is thrown":
             Subject { LenientClient(inner: $0).followingRedirects() }
-        case "a call cancelled on the way is cancelled":
+        case "a call cancelled after a redirect fails with cancelled":
             above { $0.failure = { _ in .connectionLost } }
         default:
             nil
@@ -125,15 +125,15 @@ struct RedirectContractTests {
 
     private static func brokenOrigins(_ rule: String) -> Subject? {
         switch rule {
-        case "the same origin keeps credentials":
+        case "a redirect to the same origin keeps credentials":
             atTheEnd { $0.rebuilt(fields: HTTPFields($0.fields.filter { !$0.isSecret })) }
-        case "another origin gets no secret":
+        case "a redirect to another origin drops secrets":
             atTheEnd { adding("c=1", for: .cookie, to: $0) }
-        case "secrets do not come back with the origin":
+        case "dropped secrets stay dropped at the first origin":
             atTheEnd { $0.url.host() == "a.test" ? adding("Bearer t", for: .authorization, to: $0) : $0 }
-        case "a secret of the query stays masked":
+        case "a secret query value stays masked":
             atTheEnd { $0.rebuilt() }
-        case "a secret form is not repeated to another origin", "a secret of the query is not copied to another origin":
+        case "a secret form is not repeated to another origin", "a secret query value is not sent to another origin":
             naive
         case "a secret form is repeated to the same origin":
             refusing(.secretToAnotherOrigin) { $0.status == 307 }
@@ -144,15 +144,16 @@ struct RedirectContractTests {
 
     private static func brokenRefusals(_ rule: String) -> Subject? {
         switch rule {
-        case "from http to https is followed":
+        case "http is redirected to https":
             refusing(.downgrade) { $0.fields["Location"] != nil }
-        case "a form that leads back to its address is no circle":
+        case "a form that redirects to its own address is not a cycle":
             refusing(.cycle) { $0.status == 303 }
         case "one return to an address is followed":
             refusing(.cycle) { ["/start", "#s"].contains($0.fields["Location"]) }
-        case "never from https to http", "nowhere but http and https", "a location that is no address is an error",
-            "never from a public host into a private network", "a location with a blank is an error",
-            "a cycle ends at the second return to an address", "a chain ends at a limit":
+        case "https is not redirected to http", "only http and https locations are followed",
+            "a malformed location fails", "a public host is not redirected into a private network",
+            "a location with a space fails", "a cycle fails at the second return to an address",
+            "a chain of redirects fails at a limit":
             naive
         default:
             nil

@@ -44,12 +44,12 @@ import Testing
             of: Subject(attempts: 2, within: .seconds(60)) { client, _ in client })
         #expect(
             found.map(\.rule) == [
-                "a failure that may pass is followed by another attempt",
-                "there are no more attempts than permitted, and the last outcome is delivered",
-                "every attempt is the same request", "an Idempotency-Key permits another attempt",
-                "a request may ask for another attempt, or for none", "a wait that the server asks for is kept",
-                "a wait that makes no sense is none of the server's",
-                "a call that is cancelled on its way is not sent again", "a wait ends with the call",
+                "a transient failure is retried",
+                "the last permitted attempt determines the outcome",
+                "each attempt sends the same request", "a request with an Idempotency-Key is retried",
+                "a request can override the retry rule", "a retry waits as long as Retry-After demands",
+                "an invalid Retry-After is ignored",
+                "a call cancelled in flight is not retried", "a wait ends when the call is cancelled",
             ])
     }
 }

@@ -112,8 +112,8 @@ import Testing
         let expired = await #expect(throws: WaitTimeoutError.self) { try await spy.waitForCalls(3) }
         #expect(
             expired?.description == """
-                WAIT EXPIRED  3 calls, after 30.0 seconds, waited for at CallSpyTests.swift:\(line)
-                   there was: call 0, Ada, call 1, Bob
+                WAIT TIMED OUT  3 calls, after 30.0 seconds, called at CallSpyTests.swift:\(line)
+                   pending: call 0, Ada, call 1, Bob
                 """)
     }
 

@@ -27,7 +27,7 @@ import Testing
         #expect(throws: Trouble.exhausted) { try stub.call("Ada") }
         #expect(
             stub.report().problems == [
-                DoubleIssue("exhausted script", "one more call than the 0 that were written down")
+                DoubleIssue("exhausted script", "one more call than the 0 scripted answers")
             ])
     }
 

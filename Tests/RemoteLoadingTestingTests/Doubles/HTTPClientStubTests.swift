@@ -86,7 +86,7 @@ import Testing
         let (line, _) = (#line, stub.on(.path("/x"), .json("{}")))
         try await send("https://a.test/x")
         let problem = stub.report().problems.first
-        #expect(problem?.kind == "overshadowed stub")
+        #expect(problem?.kind == "unreachable stub")
         #expect(problem?.site?.line == UInt(line))
     }
 
@@ -121,7 +121,9 @@ import Testing
         let request = try HTTPRequest(.get, "https://a.test/x", query: query, fields: [.authorization: "Bearer s3cret"])
         await #expect(throws: TransportError.self) { try await stub.send(request) }
         let text = stub.report().description
-        #expect(text.contains("query token is another secret; header Authorization is another secret"))
+        #expect(
+            text.contains("query token has a different secret value; header Authorization has a different secret value")
+        )
         #expect(!text.contains("s3cret"))
     }
 

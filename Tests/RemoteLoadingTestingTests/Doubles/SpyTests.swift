@@ -43,7 +43,7 @@ import Testing
         #expect(
             spy.report().problems == [
                 DoubleIssue(
-                    "no such call", "/1 was answered, but none waits",
+                    "no such call", "/1 was answered, but none is pending",
                     details: ["waiting: call 0, \(spy.requests[0])"])
             ])
         for task in tasks { task.cancel() }
@@ -139,6 +139,6 @@ import Testing
         let request = try HTTPRequest(.get, "https://a.test/")
         let call = Task.detached { try await dummy.send(request) }
         await #expect(throws: TransportError.other(code: 0)) { try await call.value }
-        #expect(dummy.report().problems == [DoubleIssue("touched dummy", "GET https://a.test/")])
+        #expect(dummy.report().problems == [DoubleIssue("called dummy", "GET https://a.test/")])
     }
 }

@@ -75,7 +75,7 @@ import Testing
         #expect(chiSquare < 22.5)
     }
 
-    /// The range of `UInt64` contains this bound two and two thirds times.
+    /// Two and two thirds multiples of this bound fit into the range of `UInt64`.
     ///
     /// If the last, partial interval were not rejected, 3 of 8 numbers instead of 1 of 3 would be in the lowest third.
     @Test func hugeBoundHasNoBias() {

@@ -40,7 +40,7 @@ struct LoopbackHTTPServerFaultTests {
         let server = try await LoopbackHTTPServer.serving(
             fault: .dribble(bytes: 20, gap: .seconds(1)), time: clock.timeSource)
         let client = try await server.connect(sending: .request())
-        // Bytes, because the end of a line is one `Character`.
+        // Bytes, because CR LF is one `Character`.
         var rest = Self.hello.utf8[...]
         for second in 1...2 {
             try await clock.waitForSleeper(due: .seconds(second))
@@ -68,8 +68,7 @@ struct LoopbackHTTPServerFaultTests {
     }
 
     @Test(arguments: places)
-    func stalledResponseStopsAtPlace(_ place: WirePlace, _ framing: ResponseFraming, _ text: String) async throws
-    {
+    func stalledResponseStopsAtPlace(_ place: WirePlace, _ framing: ResponseFraming, _ text: String) async throws {
         let server = try await LoopbackHTTPServer.serving(framing: framing, fault: .stall(place))
         let client = try await server.connect(sending: .request())
         #expect(await client.read(like: text) == text)

@@ -85,7 +85,7 @@ final class RawConnection: Sendable {
         if isFirst { release(descriptor) }
     }
 
-    /// Closes so that the peer gets a reset.
+    /// Closes the connection with a reset.
     func reset() {
         set(SO_LINGER, linger(l_onoff: 1, l_linger: 0), on: descriptor)
         close()

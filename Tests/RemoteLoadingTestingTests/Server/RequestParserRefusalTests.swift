@@ -123,7 +123,9 @@ import Testing
     func invalidRequestIsRefusedWithItsError(_ refusal: RequestParsingError) {
         let texts = Self.table[refusal] ?? []
         #expect(!texts.isEmpty)
-        for text in texts { #expect(RequestParser.instructions(of: text).last == .refuse(refusal), "\(text.debugDescription)") }
+        for text in texts {
+            #expect(RequestParser.instructions(of: text).last == .refuse(refusal), "\(text.debugDescription)")
+        }
     }
 
     @Test(arguments: [

@@ -67,8 +67,8 @@ import Testing
         let expired = await #expect(throws: WaitTimeoutError.self) { try await wait.value }
         #expect(
             expired?.description == """
-                WAIT EXPIRED  2 calls, after 60.0 seconds without an event, waited for at SilenceTests.swift:\(line)
-                   there was: nothing
+                WAIT TIMED OUT  2 calls, after 60.0 seconds without an event, called at SilenceTests.swift:\(line)
+                   pending: nothing
                 """)
     }
 }

@@ -17,7 +17,7 @@ import Testing
     @Test func endedWorkLeavesNoSleeper() async throws {
         let spy = CallSpy<Void, Int, CancellationError>(
             "work", whenCancelled: CancellationError(), whenNeverAnswered: CancellationError())
-        let run = Task { [timeout] in await timeout.run { try? await spy.call(()) } }  // it is answered
+        let run = Task { [timeout] in await timeout.run { try? await spy.call(()) } }  // the call is answered
         try await spy.waitForCalls(1)
         try await wall.waitForSleeper(due: .seconds(30))
         spy.complete(0, with: 7)
@@ -64,8 +64,8 @@ import Testing
         let expired = await #expect(throws: WaitTimeoutError.self) { try await spy.requests.waitForCalls(1) }
         #expect(
             expired?.description == """
-                WAIT EXPIRED  1 calls, after 30.0 seconds, waited for at TimeoutTests.swift:\(line)
-                   there was: nothing
+                WAIT TIMED OUT  1 calls, after 30.0 seconds, called at TimeoutTests.swift:\(line)
+                   pending: nothing
                 """)
     }
 }

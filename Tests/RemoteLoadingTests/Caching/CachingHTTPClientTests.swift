@@ -53,7 +53,8 @@ import Testing
         let store = HTTPCacheStoreSpy()
         let stale = HTTPCacheEntry.fixture(CachedWeb.page, fields: [:])
         await store.keep(stale)
-        let client = UncancellableClient(result: result).cached(in: store, whenUnreachable: .serveStale(upTo: .days(100_000)))
+        let client = UncancellableClient(result: result).cached(
+            in: store, whenUnreachable: .serveStale(upTo: .days(100_000)))
         let request = try HTTPRequest(.get, CachedWeb.page)
         let outcome = await Task { () -> Result<HTTPResponse, TransportError> in
             do throws(TransportError) {

@@ -201,7 +201,7 @@ extension Dictionary<HTTPFieldName, String> {
     /// The dictionary as fields.
     var asFields: HTTPFields {
         var fields = HTTPFields()
-        for (name, value) in self { try? fields.append(value, for: name) }  // values of tests have no control characters
+        for (name, value) in self { try? fields.append(value, for: name) }  // no value has control characters
         return fields
     }
 }

@@ -25,7 +25,8 @@ import Testing
             SecretHolder(testDescription: "field \(name)", value: field),
             SecretHolder(testDescription: "fields with \(name)", value: fields),
             SecretHolder(testDescription: "request with \(name)", value: request),
-            SecretHolder(testDescription: "response with \(name)", value: HTTPResponse(fields: fields, body: request.body!)),
+            SecretHolder(
+                testDescription: "response with \(name)", value: HTTPResponse(fields: fields, body: request.body!)),
             SecretHolder(
                 testDescription: "loader with \(name)",
                 value: RemoteLoader<Int>(request, from: StubClient(.failure(.notConnected)))),
@@ -35,7 +36,8 @@ import Testing
     static let queryHolders: [SecretHolder] = [
         SecretHolder(testDescription: "item", value: query.items[1]),
         SecretHolder(testDescription: "query", value: query),
-        SecretHolder(testDescription: "request with a query", value: try! HTTPRequest(.get, Addresses.books, query: query)),
+        SecretHolder(
+            testDescription: "request with a query", value: try! HTTPRequest(.get, Addresses.books, query: query)),
         SecretHolder(
             testDescription: "request that joins a query to one that is not encoded",
             value: try! HTTPRequest(.get, Addresses.books + "?tag=a b", query: query)),

@@ -133,24 +133,24 @@ import Testing
         let large = ImageInfo(format: .png, width: 9, height: 9)
         let texts: [(ImageError, String, InvalidData)] = [
             (
-                .unknownFormat, "no picture: unknown first bytes",
-                .rejected(rule: "pictureHasAKnownFormat", at: "byte 0")
+                .unknownFormat, "not an image: unknown signature",
+                .rejected(rule: "imageFormatIsKnown", at: "byte 0")
             ),
             (
                 .truncated(.gif, at: 7), "GIF ends at byte 7, before its size",
-                .rejected(rule: "pictureIsWhole", at: "byte 7")
+                .rejected(rule: "imageIsComplete", at: "byte 7")
             ),
             (
-                .malformed(.jpeg, at: 3), "JPEG makes no sense at byte 3",
-                .rejected(rule: "pictureMakesSense", at: "byte 3")
+                .malformed(.jpeg, at: 3), "JPEG malformed at byte 3",
+                .rejected(rule: "imageIsWellFormed", at: "byte 3")
             ),
             (
                 .withoutPixels(.webP, at: 26), "WebP without pixels, by byte 26",
-                .rejected(rule: "pictureHasPixels", at: "byte 26")
+                .rejected(rule: "imageHasPixels", at: "byte 26")
             ),
             (
                 .tooManyPixels(large, limit: 80), "PNG 9x9 has over 80 pixels",
-                .rejected(rule: "pictureIsOfBearableSize", at: "PNG 9x9")
+                .rejected(rule: "imageIsWithinPixelLimit", at: "PNG 9x9")
             ),
         ]
         for (flaw, text, data) in texts {

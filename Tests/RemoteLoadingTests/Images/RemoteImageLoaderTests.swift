@@ -87,7 +87,7 @@ import Testing
         var limits = ImageLimits()
         limits.pixels = 6
         _ = try await loader(.image(ImageFixtures.gif(width: 3, height: 2)), limits: limits).image(at: address)
-        let flaw = InvalidData.rejected(rule: "pictureIsOfBearableSize", at: "GIF 7x1")
+        let flaw = InvalidData.rejected(rule: "imageIsWithinPixelLimit", at: "GIF 7x1")
         await #expect(throws: LoadError.invalidData(flaw)) {
             try await loader(.image(ImageFixtures.gif(width: 7, height: 1)), limits: limits).image(at: address)
         }

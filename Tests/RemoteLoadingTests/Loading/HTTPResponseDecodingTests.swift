@@ -97,7 +97,9 @@ import Testing
     }
 
     @Test func loadErrorOfValueIsRethrown() {
-        #expect(throws: RejectedValue.rejection) { try HTTPResponse(body: Data("{}".utf8)).decoded(as: RejectedValue.self) }
+        #expect(throws: RejectedValue.rejection) {
+            try HTTPResponse(body: Data("{}".utf8)).decoded(as: RejectedValue.self)
+        }
     }
 
     @Test func unknownErrorOfValueIsMalformed() {

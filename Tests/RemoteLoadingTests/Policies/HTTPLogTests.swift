@@ -112,8 +112,8 @@ import Testing
     @Test(arguments: [
         (HTTPEvent.joined(3), "shares the exchange of request 3"),
         (.joined(nil), "shares the exchange of another request"),
-        (.waiting(for: .seconds(2)), "waits 2.0 seconds for its turn"),
-        (.waited(.seconds(2)), "waited 2.0 seconds for its turn"),
+        (.waiting(for: .seconds(2)), "waits 2.0 seconds for the rate limit"),
+        (.waited(.seconds(2)), "waited 2.0 seconds for the rate limit"),
         (
             .retrying(attempt: 2, after: .milliseconds(250), because: .status(503)),
             "attempt 2 after 0.25 seconds, because of 503"
@@ -124,10 +124,10 @@ import Testing
         ),
         (.answered(.ok, bytes: 12), "answered 200, 12 bytes"), (.failed(.timedOut), "failed: timedOut"),
         (.began(try HTTPRequest(.get, Addresses.books)), "GET https://books.example/list"),
-        (.redirected(to: try HTTPRequest(.get, Addresses.books)), "goes on to GET https://books.example/list"),
+        (.redirected(to: try HTTPRequest(.get, Addresses.books)), "redirected to GET https://books.example/list"),
         (
             .redirected(to: try HTTPRequest(.get, Addresses.books + "?a=b")),
-            "goes on to GET https://books.example/list?<secret>"
+            "redirected to GET https://books.example/list?<secret>"
         ),
     ])
     func everyEventHasItsDescription(event: HTTPEvent, words: String) {

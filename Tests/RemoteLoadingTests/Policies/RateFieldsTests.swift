@@ -20,7 +20,9 @@ import Testing
     }
 
     @Test func fieldNamesIgnoreCase() {
-        let rateFields = rateFields(["RateLimit-Limit": "800", "ratelimit-remaining": "799", "RATELIMIT-RESET": "784111778"])
+        let rateFields = rateFields([
+            "RateLimit-Limit": "800", "ratelimit-remaining": "799", "RATELIMIT-RESET": "784111778",
+        ])
         #expect(rateFields.size == 800)
         #expect(rateFields.remaining == 799)
         #expect(rateFields.pause == nil)

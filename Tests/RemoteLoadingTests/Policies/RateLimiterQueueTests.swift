@@ -62,7 +62,7 @@ import Testing
             waiters.removeAll { state.refusals[$0.number] != nil }
         }
 
-        /// The number of waiters whose turn is after their deadline, with a microsecond of tolerance for rounding.
+        /// The number of waiters with a turn after their deadline, with a microsecond of tolerance for rounding.
         var late: Int {
             waiters.enumerated().count { ahead, waiter in
                 state.pace.turn(behind: ahead) > waiter.deadline + .microseconds(1)

@@ -9,7 +9,7 @@ final class CachedWeb: Sendable {
         var result: Result<HTTPResponse, TransportError>
         /// The time until the server answers.
         var delay = Duration.zero
-        /// A Boolean value that indicates whether the server adds a `Date` field if there is none.
+        /// A Boolean value that indicates whether the server adds a `Date` field to a response without one.
         var isDated = true
     }
 

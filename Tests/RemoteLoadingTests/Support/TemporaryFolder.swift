@@ -15,7 +15,8 @@ final class TemporaryFolder: Sendable {
 
     /// The names of all files in the folder, in order.
     var names: [String] {
-        ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()  // empty before the folder exists
+        // There are no files before the folder exists.
+        ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
     }
 
     func file(_ name: String) -> URL { url.appending(path: name) }

@@ -12,8 +12,8 @@ struct URLSessionTruncationTests {
     /// A framing, the number of bytes on the wire that the body needs, and the number of all its bytes.
     ///
     /// The chunks are 3, 40, 16, 16 and 5 bytes, so that a cut also falls inside a size of two digits. After the
-    /// last chunk, a single LF may be missing: "A message body that uses the chunked transfer coding is incomplete if the
-    /// zero-sized chunk that terminates the encoding has not been received" (RFC 9112, section 8).
+    /// last chunk, a single LF may be missing: "A message body that uses the chunked transfer coding is incomplete if
+    /// the zero-sized chunk that terminates the encoding has not been received" (RFC 9112, section 8).
     static let framings: [(ResponseFraming, Int, Int)] = [
         (.length, body.count, body.count), (.chunked([3, 40, 16]), body.count + 32, body.count + 33),
     ]

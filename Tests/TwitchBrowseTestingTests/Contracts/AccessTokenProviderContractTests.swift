@@ -94,18 +94,18 @@ import TwitchBrowseTesting
 
     private static func broken(_ rule: String) -> Subject? {
         switch rule {
-        case "the same token comes until it is renewed": subject { $0.returnsNewTokenEachTime = true }
-        case "no description names the token": subject { $0.describesToken = true }
-        case "without a sign-in, that is the error": subject { $0.ignoresMissingSignIn = true }
-        case "a renewal brings another token, which is in use from then on":
+        case "the token stays the same until it is renewed": subject { $0.returnsNewTokenEachTime = true }
+        case "no description contains the token": subject { $0.describesToken = true }
+        case "without a sign-in a call throws": subject { $0.ignoresMissingSignIn = true }
+        case "a renewal returns a new token, which replaces the old one":
             subject { $0.returnsDeclinedToken = true }
-        case "a token that is no longer in use renews nothing": subject { $0.renewsStaleTokens = true }
-        case "fifty callers at the same time share one renewal": subject { $0.renewsStaleTokens = true }
+        case "renewing a replaced token returns the current one": subject { $0.renewsStaleTokens = true }
+        case "fifty concurrent callers share one renewal": subject { $0.renewsStaleTokens = true }
         case "a renewed token can be renewed": subject { $0.renewsOnce = true }
-        case "a refused renewal reaches everybody, and is asked for once":
+        case "a refused renewal is sent once and fails all callers":
             subject { $0.reportsRefusalAsConnectivity = true }
-        case "a refused renewal is final": subject { $0.forgetsRefusal = true }
-        case "a cancelled renewal ends soon, as cancelled": subject { $0.ignoresCancellation = true }
+        case "a refused renewal is not repeated": subject { $0.forgetsRefusal = true }
+        case "a cancelled renewal promptly fails with cancelled": subject { $0.ignoresCancellation = true }
         default: nil
         }
     }
@@ -134,6 +134,6 @@ import TwitchBrowseTesting
             signedOut: { AccessTokenProviderStub([]) }, neverAnswered: { AccessTokenProviderStub("s3cr3t-1") })
         let violations = await AccessTokenProviderContract.rules.violations(of: subject)
         // A stub returns at once, so its calls cannot be cancelled.
-        #expect(violations.filter { $0.rule != "a cancelled renewal ends soon, as cancelled" } == [])
+        #expect(violations.filter { $0.rule != "a cancelled renewal promptly fails with cancelled" } == [])
     }
 }

@@ -36,36 +36,36 @@ import TwitchBrowseTesting
 
     private static func brokenGames(_ rule: String) -> Games? {
         switch rule {
-        case "games come in the service's order, whatever their counts":
+        case "games keep the service's order":
             subject { games in
                 TopGamesLoaderStub(.always(games.sorted { ($0.viewers?.number ?? 0) > ($1.viewers?.number ?? 0) }))
             }
-        case "there are at most as many as were asked for":
+        case "the list has at most the requested number of elements":
             subject { games in ClosureGames { _ in .success(TopList(games, wanted: games.count)) } }
-        case "as many as were asked for are complete":
+        case "a list of the requested length is complete":
             subject { games in ClosureGames { .success(TopList(games, wanted: $0 + 1)) } }
-        case "fewer come with a reason":
+        case "a shorter list has a reason":
             subject { games in ClosureGames { .success(TopList(games, wanted: min($0, games.count))) } }
-        case "a game that moved comes once":
+        case "a game that moved between pages is listed once":
             subject { games in
                 let renamed = games.enumerated().map { place, game in
                     StreamedGame(id: place == 5 ? game.id + "x" : game.id, name: game.name, viewers: game.viewers)
                 }
                 return TopGamesLoaderStub(.always(renamed))
             }
-        case "that there are none is no error":
+        case "an empty list is not an error":
             subject { $0.isEmpty ? TopGamesLoaderStub(.failing(.refused(.notFound))) : TopGamesLoaderStub(.always($0)) }
-        case "every call delivers, also at the same time":
+        case "all calls succeed, concurrent ones included":
             subject { TopGamesLoaderStub(Script(values: [$0, $0])) }
-        case "a count is exact, or says that there may be more":
+        case "a count is exact or marked as a lower bound":
             subject { games in
                 TopGamesLoaderStub(.always(games.map { StreamedGame(id: $0.id, name: $0.name, viewers: .exact(1)) }))
             }
-        case "no answer is connectivity": subject(unreachable: .invalidData(.empty))
-        case "nonsense is invalid data": subject(nonsense: .connectivity(.connectionLost))
-        case "a cancelled load ends soon, as cancelled":
+        case "a missing response is a connectivity error": subject(unreachable: .invalidData(.empty))
+        case "malformed content is invalid data": subject(nonsense: .connectivity(.connectionLost))
+        case "a cancelled load promptly fails with cancelled":
             subject(neverAnswered: ClosureGames { _ in .failure(.connectivity(.timedOut)) })
-        case "a cancelled count ends soon, as cancelled":
+        case "a cancelled count promptly fails with cancelled":
             subject(
                 neverAnswered: ClosureGames(
                     load: { _ in .failure(.cancelled) }, count: { _ in .failure(.connectivity(.timedOut)) }))
@@ -98,32 +98,32 @@ import TwitchBrowseTesting
     private static func brokenStreams(_ rule: String) -> Streams? {
         let stub: @Sendable ([LiveStream]) -> any TopStreamsLoading = { TopStreamsLoaderStub($0) }
         switch rule {
-        case "the most viewed come first":
+        case "streams are sorted by viewers in descending order":
             return subject(streams: { streams in ClosureStreams { .success(TopList(streams, wanted: $0)) } })
-        case "among equals the service's order stays":
+        case "streams with equal viewers keep the service's order":
             return subject(streams: { streams in TopStreamsLoaderStub(streams.reversed()) })
-        case "there are at most as many as were asked for":
+        case "the list has at most the requested number of elements":
             return subject(streams: { streams in
                 ClosureStreams { _ in .success(TopList(ranking: streams, wanted: streams.count)) }
             })
-        case "as many as were asked for are complete":
+        case "a list of the requested length is complete":
             return subject(streams: { streams in
                 ClosureStreams { .success(TopList(ranking: streams, wanted: $0 + 1)) }
             })
-        case "fewer come with a reason":
+        case "a shorter list has a reason":
             return subject(streams: { streams in
                 ClosureStreams { .success(TopList(ranking: streams, wanted: min($0, streams.count))) }
             })
-        case "a stream that moved comes once":
+        case "a stream that moved between pages is listed once":
             return subject(streams: { streams in
                 TopStreamsLoaderStub(
                     streams.count == 9 ? Array(streams.dropLast()) + [.fixture(99, viewers: 28)] : streams)
             })
-        case "that there are none is no error":
+        case "an empty list is not an error":
             return subject(streams: {
                 $0.isEmpty ? TopStreamsLoaderStub(failure: .refused(.notFound)) : TopStreamsLoaderStub($0)
             })
-        case "every call delivers, also at the same time":
+        case "all calls succeed, concurrent ones included":
             return subject(streams: { streams in
                 let calls = Locked(0)
                 return ClosureStreams { count in
@@ -135,9 +135,11 @@ import TwitchBrowseTesting
                         ? .failure(.refused(.exhausted)) : .success(TopList(ranking: streams, wanted: count))
                 }
             })
-        case "no answer is connectivity": return subject(streams: stub, unreachable: .invalidData(.empty))
-        case "nonsense is invalid data": return subject(streams: stub, nonsense: .connectivity(.connectionLost))
-        case "a cancelled load ends soon, as cancelled":
+        case "a missing response is a connectivity error":
+            return subject(streams: stub, unreachable: .invalidData(.empty))
+        case "malformed content is invalid data":
+            return subject(streams: stub, nonsense: .connectivity(.connectionLost))
+        case "a cancelled load promptly fails with cancelled":
             return subject(
                 streams: stub, neverAnswered: ClosureStreams { _ in .failure(.connectivity(.timedOut)) })
         default: return nil

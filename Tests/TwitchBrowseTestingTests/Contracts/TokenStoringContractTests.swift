@@ -109,20 +109,20 @@ import TwitchBrowseTesting
 
     private static func broken(_ rule: String) -> Subject? {
         switch rule {
-        case "at first there is nothing": subject { $0.startsWithPair = true }
-        case "what was saved is loaded whole, and as often as is asked": subject { $0.deletesOnLoad = true }
-        case "a newer pair takes the place of all of the older one": subject { $0.keepsOlderScopes = true }
-        case "what is cleared is gone": subject { $0.ignoresClear = true }
-        case "to clear what is empty is no error": subject { $0.failsSecondClear = true }
-        case "after clearing another is kept": subject { $0.refusesSaveAfterClear = true }
-        case "calls at the same time leave one whole pair": subject { $0.mixesPairs = true }
-        case "no description names a token": subject { $0.describesTokens = true }
-        case "a pair outlives the store that took it": subject { $0.usesOwnPlace = true }
-        case "what one store replaces or clears, another finds so": subject { $0.readsOnce = true }
-        case "damage is told, and is not nothing, until something is saved or cleared":
+        case "a new store is empty": subject { $0.startsWithPair = true }
+        case "a saved pair is loaded unchanged, repeatedly": subject { $0.deletesOnLoad = true }
+        case "a newer pair replaces all parts of the older pair": subject { $0.keepsOlderScopes = true }
+        case "a cleared store is empty": subject { $0.ignoresClear = true }
+        case "clearing an empty store does not throw": subject { $0.failsSecondClear = true }
+        case "a cleared store accepts another pair": subject { $0.refusesSaveAfterClear = true }
+        case "concurrent calls leave one complete pair": subject { $0.mixesPairs = true }
+        case "no description contains a token": subject { $0.describesTokens = true }
+        case "a pair persists when the store is reopened": subject { $0.usesOwnPlace = true }
+        case "another store sees replaced and cleared pairs": subject { $0.readsOnce = true }
+        case "damaged content throws until it is replaced or cleared":
             subject { $0.readsDamageAsEmpty = true }
-        case "a newer pair takes the place of what is damaged": subject { $0.keepsDamageOnSave = true }
-        case "what is damaged can be cleared": subject { $0.cannotClearDamage = true }
+        case "a newer pair replaces damaged content": subject { $0.keepsDamageOnSave = true }
+        case "damaged content can be cleared": subject { $0.cannotClearDamage = true }
         default: nil
         }
     }
@@ -147,7 +147,7 @@ import TwitchBrowseTesting
     @Test func damageClearedOnLoadBreaksRule() async {
         let violations = await TokenStoringContract.keeping.violations(
             of: Self.subject { $0.clearsDamageOnLoad = true })
-        #expect(violations.map(\.rule) == ["damage is told, and is not nothing, until something is saved or cleared"])
+        #expect(violations.map(\.rule) == ["damaged content throws until it is replaced or cleared"])
     }
 
     @Test(arguments: TokenStoringContract.rules)

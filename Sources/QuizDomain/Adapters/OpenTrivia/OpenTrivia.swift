@@ -41,8 +41,8 @@ public struct OpenTrivia: Sendable {
     public init(
         client: any HTTPClient, pace: OpenTriviaPace? = nil, time: TimeSource = .system, attempts: Int = 3
     ) {
-        guard let address = URL(string: "https://opentdb.com") else { preconditionFailure("no address") }
-        precondition(attempts > 0, "a request is sent once at least")
+        guard let address = URL(string: "https://opentdb.com") else { preconditionFailure("invalid address") }
+        precondition(attempts > 0, "the number of attempts must be positive")
         self.client = client
         self.address = address
         self.pace = pace

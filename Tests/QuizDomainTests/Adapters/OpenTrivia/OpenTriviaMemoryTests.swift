@@ -155,7 +155,7 @@ import Testing
         #expect(!fake.asked.contains("api_token.php command=reset"))
     }
 
-    // MARK: Used up
+    // MARK: Exhausted
 
     @Test func code4ThrowsExhaustedIfStopping() async throws {
         let memory = OpenTriviaMemory(of: fake.trivia(on: clock), whenAllWereGiven: .stop)
@@ -211,7 +211,7 @@ import Testing
         #expect(fake.asked.count { $0 == request } == 2)
     }
 
-    // MARK: At the same time
+    // MARK: Concurrent loads
 
     @Test func concurrentLoadsShareOneTokenRequest() async throws {
         let (executor, spy) = (SerialTaskExecutor(), HTTPClientSpy())
