@@ -64,6 +64,8 @@ struct AuthorizationRule: Sendable {
     ///
     /// Results and pending requests of older generations are ignored.
     private var oldest = 0
+    /// The number of sign-ins and sign-outs that the source reported last.
+    private var revision: Int
 
     /// The name of the field of the current credential.
     var fieldName: HTTPFieldName? { held?.credential.field.name }
@@ -73,8 +75,18 @@ struct AuthorizationRule: Sendable {
         held.flatMap { $0.generation == generation ? $0.credential : nil }
     }
 
-    init(lead: Duration) {
+    init(lead: Duration, revision: Int = 0) {
         self.lead = max(0, lead / .seconds(1))
+        self.revision = revision
+    }
+
+    /// Forgets the credential if the source reports a sign-in or sign-out since the last call.
+    ///
+    /// Calls read the number outside of the lock, so that an older number can arrive after a newer one.
+    mutating func note(_ revision: Int) {
+        guard revision > self.revision else { return }
+        self.revision = revision
+        forget()
     }
 
     /// Returns the first step of a call.

@@ -28,7 +28,7 @@ public final class Authorizer: Sendable {
         origins = Set(addresses.map(\.origin))
         self.time = time
         self.timeout = timeout
-        rule = Locked(AuthorizationRule(lead: lead))
+        rule = Locked(AuthorizationRule(lead: lead, revision: source.revision))
     }
 
     /// Forgets the credential, for example after signing out, so that the next call requests one from the source.
@@ -51,7 +51,11 @@ public final class Authorizer: Sendable {
     /// Returns the credential for a call or the failure to get one, or `nil` if the call is cancelled.
     func issued(over client: any HTTPClient) async -> AuthorizationRule.Outcome? {
         let began = time.date()
-        let step = rule.withLock { $0.begin(at: began) }
+        let revision = source.revision
+        let step = rule.withLock { rule in
+            rule.note(revision)
+            return rule.begin(at: began)
+        }
         let answer = await resolve(step, over: client)
         guard case .failure? = answer, case .ask(let credentialRequest) = step else { return answer }
         let ended = time.date()
@@ -62,7 +66,12 @@ public final class Authorizer: Sendable {
     func issued(
         insteadOf declined: AuthorizationRule.IssuedCredential, over client: any HTTPClient
     ) async -> AuthorizationRule.Outcome? {
-        let answer = await resolve(rule.withLock { $0.declined(declined) }, over: client)
+        let revision = source.revision
+        let step = rule.withLock { rule in
+            rule.note(revision)
+            return rule.declined(declined)
+        }
+        let answer = await resolve(step, over: client)
         // A request that was sent on behalf of one user must not be repeated on behalf of another.
         if case .success(let newer)? = answer, newer.credential.id != declined.credential.id {
             return .failure(.refused)
@@ -97,8 +106,11 @@ public final class Authorizer: Sendable {
     {
         if let known = rule.withLock({ $0.answer(to: credentialRequest) }) { return known }
         let result = await ask(credentialRequest, over: client)
-        let date = time.date()
-        return rule.withLock { $0.complete(credentialRequest, with: result, at: date) }
+        let (date, revision) = (time.date(), source.revision)
+        return rule.withLock { rule in
+            rule.note(revision)
+            return rule.complete(credentialRequest, with: result, at: date)
+        }
     }
 
     private func ask(

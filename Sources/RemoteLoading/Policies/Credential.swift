@@ -68,4 +68,15 @@ public protocol CredentialSource: Sendable {
 
     /// Returns a newer credential to replace one that expires soon or was declined.
     func renewal(of credential: Credential, over client: any HTTPClient) async throws(CredentialError) -> Credential
+
+    /// A number that grows whenever the user signs in or out; 0 by default.
+    ///
+    /// An authorizer reads it before each use of a credential, and drops its credential if the number has grown. So
+    /// signing out takes effect for every authorizer of the source.
+    var revision: Int { get }
+}
+
+extension CredentialSource {
+    /// The number 0: only ``Authorizer/forget()`` drops a credential.
+    public var revision: Int { 0 }
 }

@@ -19,4 +19,14 @@ public protocol AccessTokenProviding: Sendable {
 
     /// Returns a newer token to use instead of one that expires soon or was declined.
     func renewedToken(insteadOf declined: AccessToken) async throws(LoadError) -> AccessToken
+
+    /// A number that grows whenever the user signs in or out; 0 by default.
+    ///
+    /// Loaders drop the token that they hold when the number has grown, so that signing out takes effect everywhere.
+    var revision: Int { get }
+}
+
+extension AccessTokenProviding {
+    /// The number 0, for a provider without sign-ins.
+    public var revision: Int { 0 }
 }

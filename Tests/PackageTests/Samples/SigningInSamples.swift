@@ -19,11 +19,9 @@ final class SignInModel {
 
     private(set) var step = Step.unknown
     @ObservationIgnored private let signIn: DeviceSignIn
-    @ObservationIgnored private let authorizer: Authorizer
 
-    init(_ signIn: DeviceSignIn, authorizer: Authorizer) {
+    init(_ signIn: DeviceSignIn) {
         self.signIn = signIn
-        self.authorizer = authorizer
     }
 
     /// Validates the stored sign-in; call it at launch.
@@ -59,9 +57,8 @@ final class SignInModel {
         }
     }
 
-    /// Signs out and forgets the credentials of the authorizer.
+    /// Signs out.
     func end() async {
-        authorizer.forget()
         do throws(LoadError) {
             try await signIn.signOut()
             step = .signedOut(nil)
@@ -96,12 +93,9 @@ func text(of step: SignInModel.Step) -> String {
         fake = FakeTwitch(time: clock.timeSource)
         let client = InProcessHTTPClient(fake)
         let signIn = DeviceSignIn(clientID: "fakeclient", client: client, store: store, time: clock.timeSource)
-        let authorizer = Authorizer(
-            tokens: signIn, clientID: "fakeclient", for: [HelixLoader.address], time: clock.timeSource)
-        let helix = HelixLoader(
-            clientID: "fakeclient", client: client, authorizer: authorizer, time: clock.timeSource)
+        let helix = HelixLoader(clientID: "fakeclient", client: client, tokens: signIn, time: clock.timeSource)
         browse = BrowseSession(games: helix, streams: helix, time: clock.timeSource)
-        model = SignInModel(signIn, authorizer: authorizer)
+        model = SignInModel(signIn)
     }
 
     @Test func signInListAndSignOut() async throws {

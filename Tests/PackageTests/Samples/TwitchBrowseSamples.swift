@@ -111,13 +111,11 @@ struct CuratedGames: TopGamesLoading {
         clock.advance(by: .seconds(5))
         try await signedIn.value
 
-        let authorizer = Authorizer(tokens: signIn, clientID: "fakeclient", for: [HelixLoader.address])
-        let helix = HelixLoader(clientID: "fakeclient", client: client, authorizer: authorizer)
+        let helix = HelixLoader(clientID: "fakeclient", client: client, tokens: signIn)
 
         #expect(try await helix.loadTopGames(5).elements.count == 5)
 
         try await signIn.signOut()
-        authorizer.forget()
 
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await helix.loadTopGames(5) }
     }

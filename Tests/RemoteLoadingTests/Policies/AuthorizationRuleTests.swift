@@ -16,6 +16,8 @@ import Testing
         case gets(String, id: String = "ada", end: Double? = nil, at: Double = 0)
         case fails(CredentialError, at: Double = 0)
         case forget
+        /// The source reports its number of sign-ins and sign-outs.
+        case revision(Int)
     }
 
     /// The decision for a call.
@@ -53,6 +55,9 @@ import Testing
                 return decision(rule.complete(try #require(request), with: .failure(failure), at: Self.date(second)))
             case .forget:
                 rule.forget()
+                return nil
+            case .revision(let number):
+                rule.note(number)
                 return nil
             }
         }
@@ -189,6 +194,11 @@ import Testing
     @Test(
         arguments: [
             (signedIn + [.forget, .begin()], .fetch),
+            (signedIn + [.revision(1), .begin()], .fetch),
+            (signedIn + [.revision(0), .begin()], .go("one")),
+            ([.revision(2)] + signedIn + [.revision(1), .begin()], .go("one")),
+            (signedIn + [.revision(1), .declined("one")], .fail(.refused)),
+            ([.begin(), .revision(1), .gets("one")], .fail(.refused)),
             (signedIn + [.forget, .begin(), .gets("two", id: "bob")], .go("two")),
             (signedIn + [.forget, .begin(), .gets("one"), .begin()], .go("one")),
             // A result in flight is too late for every caller.

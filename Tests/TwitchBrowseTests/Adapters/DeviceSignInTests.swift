@@ -347,6 +347,40 @@ import TwitchBrowseTesting
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await signIn.accessToken() }
     }
 
+    @Test func signOutTakesEffectForEveryLoader() async throws {
+        let signIn = try await signedIn()
+        let loaders = (0..<2).map { _ in
+            HelixLoader(
+                clientID: FakeTwitch.clientID, client: stage.client, tokens: signIn, time: stage.clock.timeSource)
+        }
+        for loader in loaders { _ = try await loader.loadTopGames(1) }
+        try await signIn.signOut()
+        let before = stage.fake.history.count
+        for loader in loaders {
+            await #expect(throws: LoadError.refused(.signInNeeded)) { try await loader.loadTopGames(1) }
+        }
+        #expect(stage.fake.history.count == before)
+    }
+
+    @Test func loaderUsesTokenOfNewSignIn() async throws {
+        let signIn = try await signedIn()
+        let sent = Locked<[String?]>([])
+        let client = InProcessHTTPClient { [fake = stage.fake] request in
+            sent.withLock { $0.append(request.fields[.authorization]) }
+            return await fake.handle(request)
+        }
+        let loader = HelixLoader(
+            clientID: FakeTwitch.clientID, client: client, tokens: signIn, time: stage.clock.timeSource)
+        _ = try await loader.loadTopGames(1)
+        let invitation = try await signIn.invite()
+        stage.fake.approve(userCode: invitation.userCode)
+        try await complete(signIn, invitation, polls: 1)
+        let token = try await signIn.accessToken()
+        _ = try await loader.loadTopGames(1)
+        #expect(sent.withLock { $0.last } == "Bearer " + token.value)
+        #expect(sent.withLock { Set($0).count } == 2)
+    }
+
     @Test func pendingRenewalIsDroppedBySignOut() async throws {
         let spy = HTTPClientSpy()
         let pair = try #require(

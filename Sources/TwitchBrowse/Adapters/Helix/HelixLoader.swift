@@ -23,10 +23,8 @@ public struct HelixLoader: TopGamesLoading, TopStreamsLoading {
         self.init(clientID: clientID, client: client, authorizer: authorizer, address: address, time: time)
     }
 
-    /// Creates a loader with an authorizer that the host shares.
-    ///
-    /// After signing out, the host calls `forget()` on the authorizer.
-    public init(
+    /// Creates a loader with an authorizer.
+    package init(
         clientID: ClientID, client: any HTTPClient, authorizer: Authorizer, address: URL = HelixLoader.address,
         time: TimeSource = .system
     ) {

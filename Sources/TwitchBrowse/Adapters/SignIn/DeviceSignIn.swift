@@ -31,6 +31,9 @@ public final class DeviceSignIn: AccessTokenProviding {
         exchange = TokenExchange(time: time, token: { $0.access })
     }
 
+    /// The number of sign-ins and sign-outs since the object was created.
+    public var revision: Int { exchange.epoch }
+
     /// Asks for a code to show.
     public func invite() async throws(LoadError) -> DeviceInvitation {
         try await identity.invite(scopes)
@@ -75,9 +78,9 @@ public final class DeviceSignIn: AccessTokenProviding {
         }.get()
     }
 
-    /// Signs out: what was kept is cleared, and nothing that is on its way is kept.
+    /// Signs out: clears the store, and ignores tokens that are still being requested.
     ///
-    /// An authorizer still holds its token; let it forget too.
+    /// Every loader that uses this sign-in drops its token before its next call.
     public func signOut() async throws(LoadError) {
         exchange.replace(with: nil)
         let result = await turns.next { [store, unsaved, exchange] in

@@ -27,6 +27,9 @@ public final class HostedAccessToken: AccessTokenProviding {
         exchange = TokenExchange(time: time, token: { $0 })
     }
 
+    /// The number of calls of ``forget()``.
+    public var revision: Int { exchange.epoch }
+
     /// The token; the server is asked for it once.
     public func accessToken() async throws(LoadError) -> AccessToken {
         try await exchange.current { await self.ask() }.get()

@@ -18,6 +18,8 @@ private struct TokenCredentials: CredentialSource {
     let tokens: any AccessTokenProviding
     let clientID: ClientID
 
+    var revision: Int { tokens.revision }
+
     func credential(over client: any HTTPClient) async throws(CredentialError) -> Credential {
         do throws(LoadError) {
             return try credential(of: try await tokens.accessToken())
