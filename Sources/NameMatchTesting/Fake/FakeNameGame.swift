@@ -35,8 +35,7 @@ public final class FakeNameGame: HTTPHandler {
     ) {
         state = Locked(State(profiles: profiles, behaviour: behaviour))
         silentRequests = CallSpy(
-            "FakeNameGame", whenCancelled: ClientGone(), whenNeverAnswered: ClientGone(),
-            timeout: timeout)
+            "FakeNameGame", whenCancelled: ClientGone(), whenNeverAnswered: ClientGone(), timeout: timeout)
     }
 
     /// Returns the request for the list, at the base address of the service or of a test server.

@@ -15,8 +15,7 @@ extension FakeProfile {
     }
 
     /// All quirks that have been observed in the service's list.
-    public static let quirks: [Quirk] =
-        addresses + unusual + unusableAddresses + exclusions + doubles + malformedRows
+    public static let quirks: [Quirk] = addresses + unusual + unusableAddresses + exclusions + doubles + malformedRows
 
     private static let addresses: [Quirk] = [
         staying("an address without a scheme") { $0.headshot?.address = .protocolRelative() },

@@ -51,9 +51,7 @@ struct DealtPages<Content: Hashable & Sendable> {
     var isComplete: Bool { pages.last?.isLast == true || failure == .refused(.exhausted) }
 
     /// The description of how reading ended.
-    var ending: String {
-        failure.map { "\($0)" } ?? (isComplete ? "the last page" : "stopped after \(pages.count) pages")
-    }
+    var ending: String { failure.map { "\($0)" } ?? (isComplete ? "last page" : "stopped after \(pages.count) pages") }
 
     private mutating func take(_ page: ChoicePage<Content>) {
         pages.append(page)

@@ -44,8 +44,7 @@ extension RecallPlayingContract {
             guard await stage.timeout.run({ _ = await (first.value, second.value) }) != nil else {
                 return "a load did not finish"
             }
-            return stage.loader.loads.count == 1
-                ? stage.phase(is: .ready) : "\(stage.loader.loads.count) loads were started"
+            return stage.loader.loads.count == 1 ? stage.phase(is: .ready) : "started \(stage.loader.loads.count) loads"
         },
         rule("a loaded game is ready, with no answers found") { stage in
             try await stage.load()

@@ -5,7 +5,7 @@ struct CacheDecision {
     private let policy: CachePolicy
     private let request: HTTPRequest
     private let entry: HTTPCacheEntry
-    private let requestRules: RequestDirectives
+    private let demands: RequestDirectives
     private let responseRules: ResponseDirectives
     private let freshness: ResponseFreshness
     private let isHostRule: Bool
@@ -13,7 +13,7 @@ struct CacheDecision {
 
     init(_ policy: CachePolicy, _ request: HTTPRequest, _ entry: HTTPCacheEntry, at now: Date) {
         (self.policy, self.request, self.entry, self.now) = (policy, request, entry, now)
-        requestRules = RequestDirectives(request)
+        demands = RequestDirectives(request)
         responseRules = ResponseDirectives(entry.response)
         if case .fresh(let lifetime) = policy.keeping, policy.isKeptByHost(entry.response, request) {
             freshness = ResponseFreshness(entry, at: now, keptFor: lifetime)
@@ -26,7 +26,7 @@ struct CacheDecision {
 
     /// The response, if it is fresh, and fresh enough for the request (section 4.2).
     var fresh: HTTPResponse? {
-        guard mayServe, requestRules.acceptsFresh(freshness, isImmutable: isImmutable) else { return nil }
+        guard mayServe, demands.acceptsFresh(freshness, isImmutable: isImmutable) else { return nil }
         return response(as: .cache(age: freshness.shownAge))
     }
 
@@ -36,18 +36,15 @@ struct CacheDecision {
         if let fresh { return fresh }
         // Section 5.2.1.2: the response is stale, but the request accepts that, and the response does not forbid it
         // (section 4.2.4).
-        guard !responseRules.forbidsStale, requestRules.acceptsStale(freshness) else { return nil }
+        guard !responseRules.forbidsStale, demands.acceptsStale(freshness) else { return nil }
         return stale(because: .accepted)
     }
 
     /// The response, if it may be returned while the cache revalidates it (RFC 5861, section 3).
     var goodForNow: HTTPResponse? {
-        guard mayServe, !responseRules.forbidsStale, requestRules.permitsStaleByPolicy(freshness) else {
-            return nil
-        }
-        let stated = responseRules.seconds("stale-while-revalidate")
-        guard let limit = policy.whileRevalidating.seconds(stated: stated), limit > 0, freshness.staleness <= limit
-        else {
+        guard mayServe, !responseRules.forbidsStale, demands.permitsStaleByPolicy(freshness) else { return nil }
+        let given = responseRules.seconds("stale-while-revalidate")
+        guard let limit = policy.whileRevalidating.seconds(given: given), limit > 0, freshness.staleness <= limit else {
             return nil
         }
         return stale(because: .revalidating)
@@ -57,14 +54,12 @@ struct CacheDecision {
     func good(insteadOf reason: StaleReason) -> HTTPResponse? {
         // Section 4.2.4: if the response forbids stale use, only the host can override that, by its setting for
         // `keeping`.
-        guard !requestRules.mustValidate,
-            !responseRules.forbidsStale || policy.isKeptByHost(entry.response, request)
-        else {
+        guard !demands.mustValidate, !responseRules.forbidsStale || policy.isKeptByHost(entry.response, request) else {
             return nil
         }
-        var limits = [requestRules.staleIfError]
-        if requestRules.permitsStaleByPolicy(freshness) {
-            limits.append(policy.whenUnreachable.seconds(stated: responseRules.seconds("stale-if-error")))
+        var limits = [demands.staleIfError]
+        if demands.permitsStaleByPolicy(freshness) {
+            limits.append(policy.whenUnreachable.seconds(given: responseRules.seconds("stale-if-error")))
         }
         guard let limit = limits.compactMap(\.self).max(), freshness.staleness <= limit else { return nil }
         return stale(because: reason)
@@ -74,18 +69,14 @@ struct CacheDecision {
     var validated: HTTPResponse { response(as: .revalidated, isValidated: true) }
 
     /// `true` if neither the request nor the response demands validation (sections 5.2.1.4 and 5.2.2.4).
-    private var mayServe: Bool {
-        !requestRules.mustValidate && (isHostRule || !responseRules.mustValidate)
-    }
+    private var mayServe: Bool { !demands.mustValidate && (isHostRule || !responseRules.mustValidate) }
 
     /// `true` if the server promises that the response does not change while it is fresh (RFC 8246).
     ///
     /// `immutable` applies for the lifetime that the server sets, not for one that the host sets, and only over https
     /// (RFC 8246, section 3).
     private var isImmutable: Bool {
-        guard responseRules.directives.has("immutable"), entry.key.address.hasPrefix("https:") else {
-            return false
-        }
+        guard responseRules.directives.has("immutable"), entry.key.address.hasPrefix("https:") else { return false }
         return !isHostRule || ResponseFreshness(entry, at: now, directives: responseRules.directives).isFresh
     }
 

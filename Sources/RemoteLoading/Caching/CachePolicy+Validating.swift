@@ -49,8 +49,7 @@ extension CachePolicy {
         // Section 5.2.1.5: nothing of a response to such a request is stored, not even its fields.
         guard !RequestDirectives(inquiry.request).forbidsStoring else { return .none }
         let isForbidden = ResponseDirectives.forbidsStoring(fresh.response, CacheDirectives(fresh.response.fields))
-        guard !isForbidden || isKeptByHost(fresh.response, inquiry.request),
-            let entry = fresh.asVariant(of: inquiry)
+        guard !isForbidden || isKeptByHost(fresh.response, inquiry.request), let entry = fresh.asVariant(of: inquiry)
         else { return .remove([fresh.key.address]) }
         guard !inquiry.request.hasSecretItem(repeatedIn: entry) else { return .none }
         return .keep(entry)

@@ -12,11 +12,11 @@ public enum StaleServing: Hashable, Sendable {
 
     /// Returns the maximum staleness in seconds, given the limit that the response sets, or `nil` if stale use is
     /// forbidden.
-    func seconds(stated: Double) -> Double? {
+    func seconds(given: Double) -> Double? {
         switch self {
         case .never: nil
-        case .serveStaleAsTold: stated
-        case .serveStale(let limit): max(limit / .seconds(1), stated)
+        case .serveStaleAsTold: given
+        case .serveStale(let limit): max(limit / .seconds(1), given)
         }
     }
 }

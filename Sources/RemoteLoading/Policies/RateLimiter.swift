@@ -24,7 +24,7 @@ public final class RateLimiter: Sendable {
             inFlight += 1
         }
 
-        /// Changes the pace, and removes every waiter whose turn then comes after its deadline.
+        /// Changes the pace, and removes every waiter whose turn is then later than its deadline.
         ///
         /// Returns the continuations to resume.
         /// A waiter behind the first does not read the clock itself. The first notices its refusal when it wakes.

@@ -49,7 +49,7 @@ package struct RateLimiterQueue: Sendable {
         return resumed.compactMap(\.self)
     }
 
-    /// Returns the numbers of the waiters whose turn comes after their deadline.
+    /// Returns the numbers of the waiters whose turn is later than their deadline.
     ///
     /// `turn` returns the turn of a waiter from the number of waiters before it that stay.
     func late(_ turn: (_ ahead: Int) -> Duration) -> [(number: Int, turn: Duration)] {

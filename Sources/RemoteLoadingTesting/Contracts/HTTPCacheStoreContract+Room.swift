@@ -40,8 +40,7 @@ extension HTTPCacheStoreContract {
             let large = HTTPCacheEntry.fixture(page(0).key.address, body: Data(repeating: 2, count: smallCapacity * 2))
             await store.keep(large)
             let found = await store.entries(for: large.key)
-            return found.isEmpty
-                ? nil : found == [large] ? "stored an entry over the capacity" : "returned the older entry"
+            return found.isEmpty ? nil : found == [large] ? "stored it over capacity" : "returned the older entry"
         },
         rule("trimming keeps the most recently used entries") { store in
             for number in 0..<5 { await store.keep(page(number)) }

@@ -23,11 +23,10 @@ public enum HTTPCacheStoreContract {
     /// The rules, for one test case each.
     public static let rules: [ContractRule<Subject>] = keepingRules + roomRules + removalRules
 
-    static let enough = 2 << 20
+    static let ample = 2 << 20
 
     static func rule(
-        _ promise: String, capacity: Int = enough,
-        _ flaw: @escaping @Sendable (any HTTPCacheStore) async -> String?
+        _ promise: String, capacity: Int = ample, _ flaw: @escaping @Sendable (any HTTPCacheStore) async -> String?
     ) -> ContractRule<Subject> {
         ContractRule(promise, timeout: { $0.timeout }) { subject in
             await flaw(try await subject.make(capacity))

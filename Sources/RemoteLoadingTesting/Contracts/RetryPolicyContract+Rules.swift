@@ -79,9 +79,7 @@ extension RetryPolicyContract {
             for text in ["2", "Sun, 06 Nov 1994 08:49:39 GMT"] {
                 let asking = Outcome.success(HTTPResponse(status: 503, fields: ["Retry-After": text]))
                 let play = try await subject.play([asking, fine], startingAt: start)
-                guard play.outcome == fine, play.visits.count == 2 else {
-                    return "returned \(play.outcome) for \(text)"
-                }
+                if play.outcome != fine || play.visits.count != 2 { return "returned \(play.outcome) for \(text)" }
                 let wait = play.visits[1].time - play.visits[0].time
                 if wait < .seconds(2) { return "waited \(wait) for \(text)" }
             }

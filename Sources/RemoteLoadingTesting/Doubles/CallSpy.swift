@@ -166,8 +166,7 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         }
         guard let number else {
             let waiting = waiting.isEmpty ? ["waiting: none"] : waiting.map { "waiting: \($0)" }
-            return log.record(
-                DoubleIssue("no such call", "\(calls) was answered, but none is pending", details: waiting))
+            return log.record(DoubleIssue("no such call", "\(calls) was answered, none is pending", details: waiting))
         }
         answer(number, with: result)
     }

@@ -34,8 +34,7 @@ struct WireCount: Decodable, Sendable {
     init(from decoder: any Decoder) throws {
         value = try WholeNumber(from: decoder).value
         guard value >= 0 else {
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: "negative number"))
+            throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "negative"))
         }
     }
 }

@@ -18,9 +18,7 @@ public enum TopGamesLoaderContract {
     }
 
     private static let listRules: [ContractRule<Subject>] = [
-        rule("games keep the service's order", wanting: 5) {
-            ids(of: $0, are: [0, 1, 2, 3, 4])
-        },
+        rule("games keep the service's order", wanting: 5) { ids(of: $0, are: [0, 1, 2, 3, 4]) },
         rule("the list has at most the requested number of elements", wanting: 2) { ids(of: $0, are: [0, 1]) },
         rule("a list of the requested length is complete", wanting: 5) { list in
             list.incomplete == nil ? nil : "marked as incomplete: \(list.incomplete!)"
@@ -29,9 +27,7 @@ public enum TopGamesLoaderContract {
             list.incomplete == nil
                 ? "\(list.elements.count) of 9 without a reason" : ids(of: list, are: [0, 1, 2, 3, 4])
         },
-        rule("a game that moved between pages is listed once", of: games + [games[1]], wanting: 6) {
-            ids(of: $0, are: [0, 1, 2, 3, 4])
-        },
+        rule("a moved game is listed once", of: games + [games[1]], wanting: 6) { ids(of: $0, are: [0, 1, 2, 3, 4]) },
         rule("an empty list is not an error", of: [], wanting: 5) { ids(of: $0, are: []) },
         ContractRule("all calls succeed, concurrent ones included", timeout: { $0.timeout }) { subject in
             let loader = try await subject.delivering(games)

@@ -84,7 +84,7 @@ struct BrokenStore: Sendable, CustomTestStringConvertible {
             }),
         BrokenStore(
             rule: "storing a too large entry removes its predecessor",
-            flaw: "stored an entry over the capacity", make: { _ in MemoryCacheStore() }),
+            flaw: "stored it over capacity", make: { _ in MemoryCacheStore() }),
         BrokenStore(
             rule: "trimming keeps the most recently used entries",
             flaw: "of pages 0 to 4, page 0 used most recently, it kept [0, 1, 2, 3, 4]",

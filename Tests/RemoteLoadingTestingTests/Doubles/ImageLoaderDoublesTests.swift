@@ -80,6 +80,6 @@ import Testing
         #expect(spy.loads.cancelledCalls == [0])
         #expect(Set(spy.loads.cancelledArguments) == [face])
         spy.loads.complete(callWith: face, with: .fixture())
-        #expect(spy.report().problems.map(\.summary) == ["a call with \(face) was answered, but none is pending"])
+        #expect(spy.report().problems.map(\.summary) == ["a call with \(face) was answered, none is pending"])
     }
 }

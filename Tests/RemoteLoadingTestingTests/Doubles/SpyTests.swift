@@ -43,7 +43,7 @@ import Testing
         #expect(
             spy.report().problems == [
                 DoubleIssue(
-                    "no such call", "/1 was answered, but none is pending",
+                    "no such call", "/1 was answered, none is pending",
                     details: ["waiting: call 0, \(spy.requests[0])"])
             ])
         for task in tasks { task.cancel() }

@@ -46,7 +46,7 @@ import TwitchBrowseTesting
             subject { games in ClosureGames { .success(TopList(games, wanted: $0 + 1)) } }
         case "a shorter list has a reason":
             subject { games in ClosureGames { .success(TopList(games, wanted: min($0, games.count))) } }
-        case "a game that moved between pages is listed once":
+        case "a moved game is listed once":
             subject { games in
                 let renamed = games.enumerated().map { place, game in
                     StreamedGame(id: place == 5 ? game.id + "x" : game.id, name: game.name, viewers: game.viewers)
@@ -114,7 +114,7 @@ import TwitchBrowseTesting
             return subject(streams: { streams in
                 ClosureStreams { .success(TopList(ranking: streams, wanted: min($0, streams.count))) }
             })
-        case "a stream that moved between pages is listed once":
+        case "a moved stream is listed once":
             return subject(streams: { streams in
                 TopStreamsLoaderStub(
                     streams.count == 9 ? Array(streams.dropLast()) + [.fixture(99, viewers: 28)] : streams)

@@ -1,10 +1,10 @@
 public import Foundation
 public import RemoteLoading
 
-/// Signing in on another device: the app shows a code, a person enters it elsewhere and agrees.
+/// A sign-in for apps that cannot keep a secret: the app shows a code, and the user enters it on any device.
 ///
-/// For apps that can keep no secret. Hold one for as long as the app runs, and only one for a store: a refresh token
-/// works once. A pair is kept in the store before it is used.
+/// Keep one instance for as long as the app runs, and use one instance for each store, because a refresh token can be
+/// used only once. A token pair is saved in the store before it is used.
 public final class DeviceSignIn: AccessTokenProviding {
     private let identity: TwitchIdentity
     private let scopes: [String]
@@ -12,14 +12,16 @@ public final class DeviceSignIn: AccessTokenProviding {
     private let time: TimeSource
     private let exchange: TokenExchange<TokenPair>
     private let turns = SerialQueue()
-    /// A pair that the store has not taken yet, and in which epoch it came; the one before it is used up.
+    /// A pair that could not be saved yet, and the epoch of its request.
+    ///
+    /// The refresh token of the stored pair is spent.
     private let unsaved = Locked<(pair: TokenPair, epoch: Int)?>(nil)
 
-    /// Creates a sign-in that asks over a client, which must not itself use this sign-in.
+    /// Creates a sign-in that sends its requests with a client, which must not itself use this sign-in.
     ///
-    /// The client must end every call, as one with a deadline does: nobody waits for a renewal longer than a minute,
-    /// but it is not asked for again while it may still come. No redirect of the sign-in host is followed, even if the
-    /// client follows redirects.
+    /// The client must end every call, for example by a deadline: callers wait for a renewal for one minute at most, but
+    /// no second request is sent before the first has ended. Redirects of the sign-in host are not followed, even if
+    /// the client follows redirects.
     public init(
         clientID: ClientID, scopes: [String] = [], client: any HTTPClient, store: any TokenStoring,
         address: URL = URL(string: "https://id.twitch.tv/oauth2")!, time: TimeSource = .system
@@ -34,17 +36,16 @@ public final class DeviceSignIn: AccessTokenProviding {
     /// The number of sign-ins and sign-outs since the object was created.
     public var revision: Int { exchange.epoch }
 
-    /// Asks for a code to show.
+    /// Requests a code that the app shows.
     public func invite() async throws(LoadError) -> DeviceInvitation {
         try await identity.invite(scopes)
     }
 
-    /// Waits until the person has agreed, and keeps the tokens.
+    /// Waits until the user has approved the sign-in, and saves the tokens.
     ///
-    /// Each sign-in is an owner of its own, for as long as its tokens are renewed, also from one start to the next.
-    /// Throws `.refused(.gone)` when the code has ended, `.refused(.signInNeeded)` when the person declined, and
-    /// `.cancelled`. That nobody answers for a while, or that what comes makes no sense, does not end the wait; the end
-    /// of the code does.
+    /// Each sign-in has its own token owner, which stays the same when the tokens are renewed and when the app restarts.
+    /// Throws `.refused(.gone)` when the code has expired, `.refused(.signInNeeded)` when the user declined, and
+    /// `.cancelled`. Missing and malformed responses do not end the wait.
     public func complete(_ invitation: DeviceInvitation) async throws(LoadError) {
         let epoch = exchange.epoch
         var polling = DevicePolling(
@@ -59,19 +60,19 @@ public final class DeviceSignIn: AccessTokenProviding {
         guard polling.step == .granted, let grant else {
             throw .refused(polling.step == .denied ? .signInNeeded : .gone)
         }
-        // Not the code that the person entered: somebody else may be given it some day.
+        // The user code is not used as the owner, because the service can issue it again.
         let pair = try pair(of: grant, owner: .user("sign-in \(UUID().uuidString)"), scopes: scopes)
         try await keep(pair, epoch: epoch, isNewSignIn: true).get()
     }
 
-    /// The token of the sign-in, also of one before the app was started.
+    /// Returns the token of the sign-in, which may be from an earlier launch of the app.
     public func accessToken() async throws(LoadError) -> AccessToken {
         let token = try await exchange.current { await self.stored() }.get()
-        // A pair that could not be kept yet is newer than the one in use, whose refresh token is spent.
+        // A pair that could not be saved yet is newer than the current one, whose refresh token is spent.
         return unsaved.withLock { $0 == nil } ? token : try await renewedToken(insteadOf: token)
     }
 
-    /// A newer token, for the refresh token that is kept.
+    /// Returns a newer token, for which the saved refresh token is exchanged.
     public func renewedToken(insteadOf declined: AccessToken) async throws(LoadError) -> AccessToken {
         try await exchange.renewed(insteadOf: declined, current: { await self.stored() }) { pair, epoch in
             await self.renewed(pair, epoch)
@@ -84,20 +85,20 @@ public final class DeviceSignIn: AccessTokenProviding {
     public func signOut() async throws(LoadError) {
         exchange.replace(with: nil)
         let result = await turns.next { [store, unsaved, exchange] in
-            // In here, since a save that was under way and failed puts its pair there.
+            // Inside of the queue, because a save that fails before this stores its pair there.
             unsaved.withLock { $0 = nil }
             let result = await Result.catching { () async throws(TokenStoreError) in try await store.clear() }
-            // Somebody may have read the store just before.
+            // A caller may have read the store just before.
             exchange.replace(with: nil)
             return result
         }
         guard case .success = result else { throw .refused(.unavailable(until: nil)) }
     }
 
-    /// Asks the service whether the token is good, and returns the login of its user, or `nil` if it names none.
+    /// Validates the token at the service, and returns the login of its user, or `nil` if the response names none.
     ///
-    /// A token that is declined is renewed, and the newer one validated. So `.refused(.signInNeeded)` means that
-    /// somebody must sign in: nobody is, or a renewal did not help.
+    /// A declined token is renewed, and the newer token is validated. So `.refused(.signInNeeded)` means that the user
+    /// must sign in: there is no token, or a renewal was refused.
     @discardableResult
     public func validate() async throws(LoadError) -> String? {
         let token = try await accessToken()
@@ -108,16 +109,16 @@ public final class DeviceSignIn: AccessTokenProviding {
         }
     }
 
-    /// Validates now and each hour, as the service demands of apps that keep somebody signed in, until cancelled.
+    /// Validates the token now and every hour until the task is cancelled, as the service requires.
     ///
-    /// Returns only by throwing: `.refused(.signInNeeded)` when somebody must sign in again, `.cancelled` when the task
-    /// is. That nobody answers is left to the next hour.
+    /// Throws `.refused(.signInNeeded)` when the user must sign in again, and `.cancelled` when the task is cancelled.
+    /// Other errors are ignored until the next hour.
     public func keepValidated() async throws(LoadError) {
         var next = time.elapsed()
         while true {
             do throws(CancellationError) { try await time.sleep(until: next) } catch { throw .cancelled }
             guard !Task.isCancelled else { throw .cancelled }
-            // After a long sleep of the device the missed hours are not made up for.
+            // Hours that the device slept are skipped.
             next = max(next, time.elapsed())
             do throws(LoadError) {
                 try await validate()
@@ -140,7 +141,7 @@ extension DeviceSignIn {
         }) {
         case .success(let pair?) where pair.clientID == identity.clientID: return .success(pair)
         case .success: return .failure(.refused(.signInNeeded))
-        // What is damaged stays so until somebody signs in; what is locked opens again.
+        // A damaged file is replaced by the next sign-in; a locked file can be read later.
         case .failure(.damaged): return .failure(.refused(.signInNeeded))
         case .failure: return .failure(.refused(.unavailable(until: nil)))
         }
@@ -157,9 +158,9 @@ extension DeviceSignIn {
         }
     }
 
-    /// Another process may have used the refresh token, and kept what came for it.
+    /// Returns the stored pair after a refusal, because another process may have used the refresh token and saved a pair.
     ///
-    /// A store that cannot be read now may hold that, so the refusal is not the last word yet.
+    /// If the store cannot be read now, the refusal is not final.
     private func afterRefusal(of pair: TokenPair, _ error: LoadError) async -> Result<TokenPair, LoadError> {
         guard error == .refused(.badRequest) || error == .refused(.signInNeeded) else { return .failure(error) }
         let kept = await stored()
@@ -181,14 +182,15 @@ extension DeviceSignIn {
         return pair
     }
 
-    /// Saves a pair in the store; one that cannot be saved stays in memory, is not used, and is saved again later.
+    /// Saves a pair in the store.
     ///
-    /// The pair of a new sign-in is put in use before anything else is saved or cleared.
+    /// A pair that cannot be saved stays in memory and is saved later; until then it is not used. The pair of a new
+    /// sign-in becomes the current one before another operation on the store begins.
     private func keep(
         _ pair: TokenPair, epoch: Int, isNewSignIn: Bool = false
     ) async -> Result<Void, LoadError> {
         await turns.next { [store, unsaved, exchange] in
-            // Somebody has signed out, or in, meanwhile.
+            // The user has signed in or out in the meantime.
             guard exchange.epoch == epoch else { return .failure(.refused(.signInNeeded)) }
             let result = await Result.catching { () async throws(TokenStoreError) in try await store.save(pair) }
             guard case .success = result else {
@@ -204,6 +206,6 @@ extension DeviceSignIn {
 }
 
 extension DeviceSignIn: CustomReflectable {
-    /// What `dump` shows: for which app it is, and nothing of what came.
+    /// The mirror for `dump`, which contains the client ID and no token.
     public var customMirror: Mirror { Mirror(self, children: ["clientID": identity.clientID.text]) }
 }

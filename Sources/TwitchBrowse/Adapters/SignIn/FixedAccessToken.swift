@@ -1,6 +1,6 @@
 public import RemoteLoading
 
-/// A token that was given, and that nobody can renew.
+/// A token provider with one token that cannot be renewed.
 public struct FixedAccessToken: AccessTokenProviding {
     private let token: AccessToken
 
@@ -15,7 +15,7 @@ public struct FixedAccessToken: AccessTokenProviding {
         return token
     }
 
-    /// There is no other: somebody must sign in.
+    /// Throws `.refused(.signInNeeded)` for its own token, because there is no other.
     public func renewedToken(insteadOf declined: AccessToken) async throws(LoadError) -> AccessToken {
         guard !Task.isCancelled else { throw .cancelled }
         guard declined.value == token.value else { return token }

@@ -1,9 +1,10 @@
 public import RemoteLoading
 
-/// A token that the host's own server gives out: `{"access_token": "…", "expires_in": 3600}` with status 200.
+/// A token provider that requests tokens from the app's own server.
 ///
-/// The server holds the app's secret, so that the app need not. Without `expires_in`, or with 0, the token is used
-/// until it is declined. To renew it is to ask again; a server that gives the declined one again has refused.
+/// The server responds with `{"access_token": "…", "expires_in": 3600}` and status 200. It holds the app's secret, so
+/// that the app does not contain it. Without `expires_in`, or with 0, the token is used until the service declines it.
+/// A renewal is another request; if the server returns the declined token again, the renewal is refused.
 public final class HostedAccessToken: AccessTokenProviding {
     private let exchange: TokenExchange<AccessToken>
     private let request: HTTPRequest
@@ -13,10 +14,9 @@ public final class HostedAccessToken: AccessTokenProviding {
 
     /// Creates a provider that sends a request through a client.
     ///
-    /// The owner is the user that the server gives the token for, or `.application` if it is a token of the app that
-    /// belongs to no user. Responses are cached per owner, so two users must never share one. The client must end every
-    /// call, as one with a deadline does: nobody waits for a token longer than a minute, but it is not
-    /// asked for again while it may still come.
+    /// The owner is the user of the token, or `.application` for a token of the app. Responses are cached per owner, so
+    /// two users must never share one. The client must end every call, for example by a deadline: callers wait for a
+    /// token for one minute at most, but the provider sends no second request before the first has ended.
     public init(
         _ request: HTTPRequest, client: any HTTPClient, owner: TokenOwner, time: TimeSource = .system
     ) {
@@ -30,18 +30,18 @@ public final class HostedAccessToken: AccessTokenProviding {
     /// The number of calls of ``forget()``.
     public var revision: Int { exchange.epoch }
 
-    /// The token; the server is asked for it once.
+    /// Returns the token, which is requested once.
     public func accessToken() async throws(LoadError) -> AccessToken {
         try await exchange.current { await self.ask() }.get()
     }
 
-    /// Another token of the server's.
+    /// Requests another token from the server.
     public func renewedToken(insteadOf declined: AccessToken) async throws(LoadError) -> AccessToken {
         try await exchange.renewed(insteadOf: declined, current: { await self.ask() }) { _, _ in await self.ask() }
             .get()
     }
 
-    /// Forgets the token, so that the server is asked anew, as after somebody has signed in there.
+    /// Forgets the token, for example after a user signed in at the server, so that the next call requests another.
     public func forget() {
         exchange.replace(with: nil)
     }
@@ -60,6 +60,6 @@ public final class HostedAccessToken: AccessTokenProviding {
 }
 
 extension HostedAccessToken: CustomReflectable {
-    /// What `dump` shows: whom it asks, and nothing of what came.
+    /// The mirror for `dump`, which contains the request and no token.
     public var customMirror: Mirror { Mirror(self, children: ["request": request.description]) }
 }

@@ -2,9 +2,9 @@ public import Foundation
 public import RemoteLoading
 
 extension Authorizer {
-    /// Creates an authorizer of a provider's tokens, which go only to the given addresses.
+    /// Creates an authorizer that sends the tokens of a provider to the origins of the given addresses.
     ///
-    /// What is kept for a caller is kept by app and owner, which outlive every token.
+    /// Cached responses are stored by app and owner, which stay the same when a token is renewed.
     public convenience init(
         tokens: any AccessTokenProviding, clientID: ClientID, for addresses: [URL], time: TimeSource = .system
     ) {
@@ -12,7 +12,7 @@ extension Authorizer {
     }
 }
 
-/// Tokens of a provider as credentials; the provider asks over a client of its own.
+/// A credential source that returns the tokens of a provider, which uses its own client.
 private struct TokenCredentials: CredentialSource {
     private static let scheme = "Bearer "
     let tokens: any AccessTokenProviding
@@ -45,9 +45,9 @@ private struct TokenCredentials: CredentialSource {
         }
     }
 
-    /// The token that a credential was made of, which need not be the one that the provider gave last.
+    /// Returns the token of a credential, which may be older than the current token of the provider.
     private func token(of credential: Credential) -> AccessToken? {
-        // By bytes, because a blank and a combining mark behind it are one `Character`.
+        // Bytes are compared because a blank and a combining mark after it are one `Character`.
         let (id, user) = (credential.id.utf8, name(of: .user("")).utf8)
         let owner: TokenOwner =
             id.starts(with: user)
@@ -57,7 +57,7 @@ private struct TokenCredentials: CredentialSource {
             String(credential.field.value.dropFirst(Self.scheme.count)), owner: owner, expires: credential.expires)
     }
 
-    /// The credential's name, another for each app and owner: a client id contains no blank.
+    /// Returns the identifier of a credential, which differs by app and owner because a client ID contains no blank.
     private func name(of owner: TokenOwner) -> String {
         switch owner {
         case .application: "\(clientID) application"
@@ -67,8 +67,10 @@ private struct TokenCredentials: CredentialSource {
 }
 
 extension CredentialError {
-    /// A provider that was declined will not do better; one that got no answer, or one that makes no sense, such as
-    /// that of a gateway in between, or was told to come later, may.
+    /// Creates the error for a failure of a provider.
+    ///
+    /// A refusal is final. A missing or malformed response, such as that of a gateway, and a request to retry later are
+    /// not.
     fileprivate init(_ error: LoadError) {
         self =
             switch error {

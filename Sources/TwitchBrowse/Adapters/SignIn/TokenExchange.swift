@@ -1,8 +1,8 @@
 import RemoteLoading
 
-/// What every provider of tokens has to keep: one token in use, one renewal at a time, and the last word on a refusal.
+/// The state of a token provider: the current token, one renewal at a time, and refusals, which are final.
 ///
-/// `Kept` is what is kept with the token, such as the pair that it came in.
+/// `Kept` is the value that contains the token, such as a token pair.
 final class TokenExchange<Kept: Sendable>: Sendable {
     typealias Outcome = Result<Kept, LoadError>
 
@@ -15,7 +15,9 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         var kept: Kept?
         /// The token whose renewal was refused.
         var dead: AccessToken?
-        /// Counts sign-ins and sign-outs, so that nothing asked for before one is kept after it.
+        /// The number of sign-ins and sign-outs.
+        ///
+        /// The result of a request is ignored if the number has changed since.
         var epoch = 0
     }
 
@@ -29,7 +31,7 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         self.token = token
     }
 
-    /// What is in use; it is fetched if nothing is.
+    /// Returns the current token, and fetches one if there is none.
     func current(fetch: @escaping @Sendable () async -> Outcome) async -> Result<AccessToken, LoadError> {
         guard !Task.isCancelled else { return .failure(.cancelled) }
         let before = state.withLock { $0 }
@@ -43,7 +45,7 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         return outcome.map(token)
     }
 
-    /// What comes in the place of a declined token: what is in use if that is another, else what a renewal brings.
+    /// Returns the current token if it is not the declined one, and renews it otherwise.
     func renewed(
         insteadOf declined: AccessToken, current fetch: @escaping @Sendable () async -> Outcome,
         renew: @escaping @Sendable (Kept, _ epoch: Int) async -> Outcome
@@ -56,13 +58,14 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         }
     }
 
-    /// Lets a token be renewed whose renewal was refused, since there is something newer now.
+    /// Permits another renewal after a refusal, because a newer token pair exists.
     func allowRenewal() {
         state.withLock { $0.dead = nil }
     }
 
-    /// Puts the result of a sign-in in use, or `nil` after a sign-out; `false` if somebody has signed in or out since
-    /// an epoch.
+    /// Replaces the current value by the result of a sign-in, or by `nil` after a sign-out.
+    ///
+    /// Returns `false`, and replaces nothing, if the user has signed in or out since `epoch`.
     @discardableResult
     func replace(with kept: Kept?, since epoch: Int? = nil) -> Bool {
         state.withLock { state in
@@ -81,7 +84,7 @@ final class TokenExchange<Kept: Sendable>: Sendable {
     ) async -> Outcome {
         let before = state.withLock { $0 }
         guard let kept = before.kept else { return .failure(.refused(.signInNeeded)) }
-        // Somebody else has renewed it, or was refused, since this was decided.
+        // Another caller may have renewed it, or was refused, in the meantime.
         guard self.token(kept) == token else { return .success(kept) }
         guard before.dead != token else { return .failure(.refused(.signInNeeded)) }
         var outcome = await renew(kept, before.epoch)
@@ -92,7 +95,7 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         return keep(outcome, epoch: before.epoch)
     }
 
-    /// A refusal is final; whatever else went wrong may go better when somebody asks again.
+    /// Records that a refusal of a renewal is final; other errors permit another attempt.
     private func markDeclined(_ token: AccessToken, because error: LoadError, epoch: Int) -> Outcome {
         let isFinal = error.isFinalForAToken
         state.withLock { state in
@@ -120,7 +123,7 @@ final class TokenExchange<Kept: Sendable>: Sendable {
 }
 
 extension LoadError {
-    /// Whether asking again with the same token, or refresh token, is of no use.
+    /// `true` if another attempt with the same token or refresh token cannot succeed.
     fileprivate var isFinalForAToken: Bool {
         switch self {
         case .refused(.signInNeeded), .refused(.badRequest), .refused(.gone), .refused(.notFound): true

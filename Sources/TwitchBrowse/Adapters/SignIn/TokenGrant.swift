@@ -1,7 +1,7 @@
 import Foundation
 import RemoteLoading
 
-/// What a sign-in host gives, on the wire.
+/// The response of a sign-in host that contains a token.
 struct TokenGrant: Decodable, Sendable {
     let accessToken: String
     let refreshToken: String?
@@ -26,7 +26,7 @@ struct TokenGrant: Decodable, Sendable {
         scopes = list ?? text?.split(separator: " ").map(String.init) ?? []
     }
 
-    /// The token, which ends by the app's own reckoning; no time or none left to tell means that nobody knows when.
+    /// Returns the token with its expiry date by the app's clock, or without one if the response gives no duration.
     func token(owner: TokenOwner, at date: Date) throws(LoadError) -> AccessToken {
         let expires = expiresIn.flatMap { $0 > 0 ? date.addingTimeInterval($0) : nil }
         guard let token = AccessToken(accessToken, owner: owner, expires: expires) else {

@@ -1,16 +1,16 @@
 import Foundation
 import RemoteLoading
 
-/// The sign-in host: its questions, and what its answers mean.
+/// The requests to the sign-in host, and the meaning of its responses.
 ///
-/// Tokens and codes are for this host alone, so no redirect is followed, whatever the client does in general.
+/// Tokens and codes are for this host only, so redirects are not followed, whatever the client does in general.
 struct TwitchIdentity: Sendable {
     let address: URL
     let clientID: ClientID
     let client: any HTTPClient
     let time: TimeSource
 
-    /// Asks for a code to show.
+    /// Requests a code that the app shows.
     func invite(_ scopes: [String]) async throws(LoadError) -> DeviceInvitation {
         let form: HTTPQuery = ["client_id": clientID.text, "scopes": scopes.joined(separator: " ")]
         let response = try await post("/device", form)
@@ -18,7 +18,7 @@ struct TwitchIdentity: Sendable {
         return try response.decoded(as: DeviceAnswer.self).invitation(time, WebReferences(at: nil, from: address))
     }
 
-    /// Asks whether the person has agreed.
+    /// Polls once whether the user has approved the sign-in.
     func poll(_ invitation: DeviceInvitation, _ scopes: [String]) async throws(LoadError) -> (
         DevicePolling.Answer, TokenGrant?
     ) {
@@ -38,12 +38,12 @@ struct TwitchIdentity: Sendable {
         do throws(LoadError) {
             return (.granted, try response.decoded(as: TokenGrant.self))
         } catch {
-            // The page of a gateway in between says nothing about the code.
+            // A page of a gateway in between has no meaning for the code.
             return (.noAnswer, nil)
         }
     }
 
-    /// Changes a refresh token, which works once, for a pair.
+    /// Exchanges a refresh token, which can be used once, for a new pair.
     func renew(_ pair: TokenPair) async throws(LoadError) -> TokenGrant {
         var form: HTTPQuery = ["client_id": clientID.text, "grant_type": "refresh_token"]
         form.append("refresh_token", pair.refresh, isSecret: true)
@@ -52,7 +52,7 @@ struct TwitchIdentity: Sendable {
         return try response.decoded(as: TokenGrant.self)
     }
 
-    /// Asks whether a token is good, and for the login of its user; `nil` for a token of the app.
+    /// Validates a token, and returns the login of its user, or `nil` for a token of the app.
     func validate(_ token: AccessToken) async throws(LoadError) -> String? {
         let request: HTTPRequest
         do throws(HTTPRuleError) {
@@ -65,7 +65,7 @@ struct TwitchIdentity: Sendable {
         let response = try await load(request)
         guard response.status == .ok else { throw LoadError(declined: response, at: time.date()) }
         let validation = try response.decoded(as: Validation.self)
-        // A token of another app is declined with every call.
+        // The service declines a token of another app with every call.
         guard ByteKey(validation.clientID) == ByteKey(clientID.text) else { throw .refused(.signInNeeded) }
         return validation.login
     }
@@ -85,7 +85,7 @@ struct TwitchIdentity: Sendable {
         var request = request
         request.handling.followsRedirects = false
         return try await RemoteLoader(request, from: client) { [address] response throws(LoadError) in
-            // A client of the host's own may follow redirects by itself: what another host answers is not an answer.
+            // A host's own client may follow redirects; the response of another host is not valid.
             guard response.redirects.isEmpty, response.url.map({ $0.origin == address.origin }) ?? true else {
                 throw .invalidData(.malformed)
             }
@@ -95,15 +95,15 @@ struct TwitchIdentity: Sendable {
 }
 
 extension DevicePolling.Answer {
-    /// The one place where a text decides: the service has one status for everything.
+    /// Creates the answer from the message in the body, because the service uses one status for all of them.
     fileprivate init(declined response: HTTPResponse) {
         struct Refusal: Decodable { let message: String }
         guard response.status == .badRequest else {
             self = response.status == .unauthorized || response.status.code == 403 ? .denied : .noAnswer
             return
         }
-        let told = try? response.decoded(as: Refusal.self)  // a body without a message says nothing
-        // Comparing longer text can take time by the square of its length.
+        let told = try? response.decoded(as: Refusal.self)  // a body without a message has no meaning
+        // Folding longer text can take time that is quadratic in its length.
         let message = told.map { $0.message.utf8.count <= 64 ? $0.message.lowercased() : "" }
         switch message {
         case "authorization_pending": self = .pending
@@ -137,7 +137,7 @@ private struct DeviceAnswer: Decodable {
         guard let url = references.url(for: address) else {
             throw .invalidData(.rejected(rule: "addressIsAbsolute", at: "verification_uri"))
         }
-        // Half an hour is what the service gives; more would be a mistake, or a trap.
+        // The service documents half an hour; a longer life would be an error or an attack.
         let life = min(max(expiresIn ?? 1_800, 0), 1_800)
         return DeviceInvitation(
             userCode: userCode, address: url, expires: time.date().addingTimeInterval(life),

@@ -2,18 +2,18 @@ import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
 
-/// `DiskCacheStore`, each writer with a few pages of its own in one folder, which it keeps in turns.
+/// The `DiskCacheStore`: all writers use one folder, each with a few pages, which it writes in turn.
 struct CacheVictim: Victim {
     static let name = "cache"
     private static let pages = 4
 
-    /// A page that no writer can have left.
+    /// The error for a page that no writer has written.
     struct TornPage: Error {
         let writer: Int
         let entry: HTTPCacheEntry
     }
 
-    /// A page that is not there, or older than one that its writer kept later.
+    /// The error for a page that is missing, or older than a page that the writer wrote before.
     struct LostPage: Error {
         let writer: Int
         let number: Int
@@ -37,8 +37,9 @@ struct CacheVictim: Victim {
         }
     }
 
-    /// Looks twice, since a writer goes on meanwhile: what is the latest at the first look, no page may be behind at
-    /// the second.
+    /// Reads twice, because the writer continues in the meantime.
+    ///
+    /// No page of the second read may be older than the newest page of the first read allows.
     func numbers(of writers: Int) async throws -> [Int] {
         var latest: [Int] = []
         for writer in 0..<writers {
@@ -55,7 +56,7 @@ struct CacheVictim: Victim {
         return latest
     }
 
-    /// A killed writer leaves the draft that it was writing, for an hour; it is cleared away, or all would be counted.
+    /// Removes the drafts of killed writers, which the store itself keeps for an hour.
     func leftovers() throws -> Int {
         guard FileManager.default.fileExists(atPath: folder.path) else { return 0 }
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -68,7 +69,7 @@ struct CacheVictim: Victim {
 
     static func bearableLeftovers(of writers: Int) -> Int { writers }
 
-    /// The number of each page of a writer, 0 where there is none.
+    /// Returns the number of each page of a writer, or 0 for a missing page.
     private func numbers(_ writer: Int) async throws -> [Int] {
         var numbers: [Int] = []
         for page in 0..<Self.pages {
@@ -87,7 +88,7 @@ struct CacheVictim: Victim {
     }
 }
 
-/// A page whose every byte follows from its writer and its number, so that a wrong one is known.
+/// A page whose bytes are computed from its writer and number, so that every wrong byte is found.
 struct CachedPage {
     let writer: Int
     let number: Int
@@ -108,7 +109,7 @@ struct CachedPage {
             received: Date(timeIntervalSinceReferenceDate: Double(number)))
     }
 
-    /// Made fast, so that a writer spends its time writing.
+    /// Computes the bytes quickly, so that writers spend their time on writing.
     private static func body(_ size: Int, _ generator: inout SeededGenerator) -> Data {
         var bytes = Data()
         for _ in 0..<32 { withUnsafeBytes(of: generator.next()) { bytes.append(contentsOf: $0) } }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A store as one would write it at first: it overwrites its file in place, and says that it is done too early.
+/// A defective store, which overwrites its file in place and acknowledges a write too early.
 struct CarelessVictim: Victim {
     static let name = "careless"
     static let mustBreak = true

@@ -2,20 +2,20 @@ import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
 
-/// Starts writers, kills them at instants drawn from a seed, and compares what is there with what they acknowledged.
+/// Starts writers, kills them at random instants, and compares the stored numbers with the acknowledged ones.
 struct Driver {
-    /// What one run has shown.
+    /// The result of one run.
     struct Findings: CustomStringConvertible {
         var kills = 0
-        /// How many numbers were acknowledged.
+        /// The number of acknowledged writes.
         var acknowledged = 0
-        /// How often a number was there that had not been acknowledged yet: killed between the two.
+        /// The number of writes that were stored but not acknowledged when the writer was killed.
         var unacknowledged = 0
-        /// How often a kill left something lying: killed in the middle of a write.
+        /// The number of kills that left an unneeded file, because they happened during a write.
         var leftovers = 0
-        /// How often a reader looked while they wrote.
+        /// The number of reads during the writes.
         var looks = 0
-        /// The first promise that was not kept.
+        /// The first violation that was found.
         var flaw: String?
 
         var description: String {
@@ -29,7 +29,7 @@ struct Driver {
     private let victim: any Victim
     private let time = TimeSource.system
     private var chance: SeededGenerator
-    /// The highest number that each writer has acknowledged, or that was there when it began.
+    /// The highest number of each writer that it acknowledged or found at its start.
     private var acknowledged: [Int]
     /// The highest number of each writer that was acknowledged or seen.
     private var safe: [Int]
@@ -45,7 +45,7 @@ struct Driver {
         safe = acknowledged
     }
 
-    /// Runs until so many writers were killed, or a promise is broken; the folder of a broken one is kept.
+    /// Runs until the given number of writers were killed, or until a violation, whose folder is kept.
     mutating func run(kills: Int) async throws -> Findings {
         while findings.kills < kills, findings.flaw == nil {
             try await round()
@@ -58,7 +58,7 @@ struct Driver {
         return findings
     }
 
-    /// Starts all writers, lets them write for a while, and kills them one after the other.
+    /// Starts all writers, waits for a short time, and kills them one after the other.
     private mutating func round() async throws {
         let writers = try safe.indices.map { try Writer(type, folder: folder, number: $0) }
         // One round in four begins before the first number, when the store is opened and its lock file is made.
@@ -79,7 +79,7 @@ struct Driver {
         try await compare()
     }
 
-    /// Reads again and again while the writers write; numbers only rise, and none is torn.
+    /// Reads repeatedly during the writes: numbers must only grow, and must be complete.
     private mutating func look(for duration: Duration) async throws {
         let end = time.elapsed() + duration
         var before = safe
@@ -95,7 +95,7 @@ struct Driver {
         safe = before
     }
 
-    /// Compares after the kills: nothing that was acknowledged is missing, and at most one number more is there.
+    /// Compares after the kills: every acknowledged number must be stored, and at most one more for each writer.
     private mutating func compare() async throws {
         guard let numbers = await numbers() else { return }
         for writer in numbers.indices {

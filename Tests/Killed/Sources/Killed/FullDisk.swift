@@ -1,13 +1,13 @@
 import Foundation
 import RemoteLoading
 
-/// A disk that takes no more than small files: what does not fit is a miss, and so is what it would have replaced.
+/// A check with a disk that accepts only small files: a larger entry is a miss, and so is the entry that it replaces.
 enum FullDisk {
     struct Flaw: Error {
         let what: String
     }
 
-    /// Runs the check in a process for which no file may be larger than a few kilobytes.
+    /// Runs the check in a process whose files can have a few kilobytes at most.
     static func drive() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "playhouse-full-\(UUID().uuidString)")
         let process = Process()

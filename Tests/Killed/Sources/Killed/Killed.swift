@@ -1,11 +1,11 @@
 import Foundation
 
-/// Kills writers of each store at random instants, and looks at what they leave.
+/// A program that kills writers of each store at random instants, and checks the stored content.
 ///
 ///     swift run --package-path Tests/Killed Killed drive [--kills 500] [--writers 3] [--seed 1] [VICTIM ...]
 ///
-/// A victim that must break is run to show that the driver sees it. The other mode is that of the writers themselves:
-/// `Killed write VICTIM FOLDER NUMBER`. With the cache comes a disk that is full.
+/// A defective store is included to show that the driver finds violations. The writers are started with
+/// `Killed write VICTIM FOLDER NUMBER`. The check of the cache includes a full disk.
 @main
 struct Killed {
     static let victims: [any Victim.Type] = [RecordVictim.self, CacheVictim.self, CarelessVictim.self]
@@ -60,13 +60,13 @@ struct Killed {
     }
 }
 
-/// How much is killed.
+/// The options of a run.
 struct Plan {
     var kills = 50
     var writers = 3
     var seed: UInt64 = 1
 
-    /// Takes options and their values; what is left are names.
+    /// Removes the options and their values from the arguments, which leaves the names.
     static func parse(_ words: some Collection<String>) throws -> (plan: Plan, names: [String]) {
         var plan = Plan()
         var names: [String] = []
@@ -92,13 +92,13 @@ struct Misuse: Error {
     let what: String
 }
 
-/// A store did not keep its promise.
+/// The error for a store with a violation.
 struct Broken: Error {
     let victim: String
     let flaw: String
 }
 
-/// A store that keeps no promise was not found out.
+/// The error if no violation was found in a defective store.
 struct Blind: Error {
     let victim: String
 }

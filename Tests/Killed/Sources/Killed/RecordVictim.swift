@@ -1,11 +1,11 @@
 import Foundation
 import QuizDomain
 
-/// `FileRecordStore`, each writer with a key of its own in one file.
+/// The `FileRecordStore`: all writers use one file, each with its own key.
 struct RecordVictim: Victim {
     static let name = "records"
 
-    /// A record that no writer can have left.
+    /// The error for a record that no writer has written.
     struct TornRecord: Error {
         let writer: Int
         let record: GameRecord

@@ -5,29 +5,29 @@ import Foundation
 /// Several writers work on one folder, each on numbers of its own that rise by one: whatever the store keeps must let
 /// their last number be read back.
 protocol Victim: Sendable {
-    /// What it is called on the command line.
+    /// The name on the command line.
     static var name: String { get }
-    /// Whether it keeps no promise, so that the driver must find it out.
+    /// `true` for a defective store, in which the driver must find a violation.
     static var mustBreak: Bool { get }
 
     init(folder: URL)
 
-    /// Writes without end, from the number on that is there; `acknowledge` promises that a number is safe.
+    /// Writes until the process is killed, beginning after the stored number; calls `acknowledge` for each stored number.
     func write(as writer: Int, acknowledge: @Sendable (Int) -> Void) async throws
 
-    /// The last number of each writer, 0 for none, seen by a reader of its own; throws if what is there cannot be read.
+    /// Returns the last number of each writer, or 0, from a new reader; throws an error if the content cannot be read.
     func numbers(of writers: Int) async throws -> [Int]
 
-    /// How many files there are that nobody needs.
+    /// The number of files that are not needed.
     func leftovers() throws -> Int
 
-    /// How many of them may be left when so many writers were killed at once.
+    /// Returns the number of such files that are permitted after the given number of simultaneous kills.
     static func bearableLeftovers(of writers: Int) -> Int
 }
 
 extension Victim {
     static var mustBreak: Bool { false }
 
-    /// One: of those that take turns, whoever had the turn.
+    /// One, for writers that wait for a lock: only the writer with the lock can leave a file.
     static func bearableLeftovers(of writers: Int) -> Int { 1 }
 }

@@ -11,7 +11,7 @@ import Musl
 
 /// A process that writes until it is killed.
 ///
-/// One that hangs is killed after a minute, so that a broken store fails the run and does not hang it.
+/// A writer that hangs is killed after a minute, so that a defective store fails the run and does not block it.
 final class Writer {
     struct NeverAcknowledged: Error {
         let number: Int
@@ -51,10 +51,10 @@ final class Writer {
         guard last != nil else { throw NeverAcknowledged(number: number) }
     }
 
-    /// Ends the process without giving it a chance to do anything more.
+    /// Ends the process at once by a signal that it cannot handle.
     func kill() { killProcess(process.processIdentifier) }
 
-    /// The last number that was acknowledged before the end, if any.
+    /// Returns the last number that the process acknowledged, if any.
     func lastAcknowledged() async -> Int? {
         while let next = await acknowledgements.next() { last = next }
         watchdog.cancel()
@@ -66,7 +66,7 @@ final class Writer {
 private func killProcess(_ pid: Int32) { _ = kill(pid, SIGKILL) }
 
 extension FileHandle {
-    /// The number on each whole line, read on a thread of its own; a line that was cut off is none.
+    /// The numbers of the complete lines that were read so far, on a separate thread.
     fileprivate var numbers: AsyncStream<Int> {
         let (stream, send) = AsyncStream.makeStream(of: Int.self)
         Thread.detachNewThread {

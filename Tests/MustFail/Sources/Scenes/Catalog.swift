@@ -1,20 +1,20 @@
 import RemoteLoading
 
-/// Code under test that swallows every error, so that only the doubles can tell what went wrong.
+/// Code under test that ignores every error, so that only the doubles can report a failure.
 public struct Catalog: Sendable {
     let client: any HTTPClient
 
-    /// Creates a catalog behind a client.
+    /// Creates a catalog that uses a client.
     public init(_ client: any HTTPClient) {
         self.client = client
     }
 
-    /// Asks for an address; what goes wrong is nobody's business here.
+    /// Requests an address, and ignores errors.
     public func visit(_ address: String, _ method: HTTPMethod = .get) async {
         _ = try? await client.send(HTTPRequest(method, address))
     }
 
-    /// The same from a task that belongs to nobody.
+    /// Requests an address in a detached task, and ignores errors.
     public func visitDetached(_ address: String) async {
         await Task.detached { await visit(address) }.value
     }
