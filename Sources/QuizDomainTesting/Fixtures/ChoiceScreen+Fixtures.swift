@@ -1,4 +1,5 @@
 public import QuizDomain
+import RemoteLoading
 
 extension MenuScreen {
     /// Returns a menu as an English session makes it.
