@@ -35,15 +35,13 @@ extension BrowsePhase {
     }
 
     private var usualMessage: ActionMessage<BrowseAction>? {
+        let (title, label, action): (String, String, BrowseAction)
         switch self {
-        case .idle, .loading, .loaded: nil
-        case .empty: message("Nothing on", ActionButton("Refresh", .refresh))
-        case .failed(.refused(.signInNeeded)): message("Nothing came", ActionButton("Sign in", .signIn))
-        case .failed: message("Nothing came", ActionButton("Try again", .retry))
+        case .idle, .loading, .loaded: return nil
+        case .empty: (title, label, action) = ("Nothing on", "Refresh", .refresh)
+        case .failed(.refused(.signInNeeded)): (title, label, action) = ("Nothing came", "Sign in", .signIn)
+        case .failed: (title, label, action) = ("Nothing came", "Try again", .retry)
         }
-    }
-
-    private func message(_ title: String, _ button: ActionButton<BrowseAction>) -> ActionMessage<BrowseAction> {
-        ActionMessage(title: title, detail: "There is more to tell.", button: button)
+        return ActionMessage(title: title, detail: "There is more to tell.", button: ActionButton(label, action))
     }
 }
