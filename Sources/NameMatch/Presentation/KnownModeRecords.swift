@@ -1,18 +1,17 @@
-import Observation
 import QuizDomain
 import RemoteLoading
 
-/// The records of every mode as the session knows them; a store in front of the host's, so that none is missed.
+/// The records of all modes, kept up to date by forwarding each result to the host's store.
 @MainActor
-@Observable
 final class KnownModeRecords: RecordStore {
     private(set) var known: [RecordKey: GameRecord] = [:]
-    /// Whether the records, or that there are none, are known.
+    /// A Boolean value that indicates whether a read has succeeded.
     private(set) var isKnown = false
     private(set) var isReading = false
-    /// Why the last reading failed.
+    /// The error of the last read, if it failed.
     private(set) var problem: RecordStoreError?
-    @ObservationIgnored private let store: any RecordStore
+    var onChange: @MainActor () -> Void = {}
+    private let store: any RecordStore
 
     init(_ store: any RecordStore) {
         self.store = store
@@ -20,6 +19,7 @@ final class KnownModeRecords: RecordStore {
 
     func read() {
         isReading = true
+        onChange()
         Task { [weak self, store] in
             let result = await Result.catching { () async throws(RecordStoreError) in try await store.records() }
             self?.receive(result)
@@ -30,14 +30,15 @@ final class KnownModeRecords: RecordStore {
         isReading = false
         switch result {
         case .success(let found):
-            // What was recorded meanwhile is newer than what was read.
+            // A record with more games was saved after the read began.
             known = found.merging(known) { read, noted in noted.games > read.games ? noted : read }
             (isKnown, problem) = (true, nil)
         case .failure(let error): problem = error
         }
+        onChange()
     }
 
-    /// Records a result, and knows it.
+    /// Saves a result, and keeps its record.
     nonisolated func record(
         _ result: GameResult, for key: RecordKey
     ) async throws(RecordStoreError) -> GameRecord {
@@ -47,17 +48,18 @@ final class KnownModeRecords: RecordStore {
     }
 
     private func note(_ record: GameRecord, for key: RecordKey) {
-        // The results of two games may overtake each other; the record of more games is the newer one.
+        // Two saves may end in any order; the record with more games is the newer one.
         guard record.games >= known[key]?.games ?? 0 else { return }
         known[key] = record
+        onChange()
     }
 
-    /// The record under a key.
+    /// Returns the record for a key.
     nonisolated func record(for key: RecordKey) async throws(RecordStoreError) -> GameRecord? {
         try await store.record(for: key)
     }
 
-    /// All records.
+    /// Returns all records.
     nonisolated func records() async throws(RecordStoreError) -> [RecordKey: GameRecord] {
         try await store.records()
     }

@@ -1,29 +1,29 @@
-import Observation
 import QuizDomain
 import RemoteLoading
 
-/// What a session knows of its player; lessons go to the store in order, and arrive even if everybody else has left.
+/// The learning schedule of the player, with the lessons of the session.
 ///
-/// A lesson counts at once, and whatever the store says later is read with those in mind that it has not kept.
+/// A lesson changes the schedule at once. The lessons are saved in order, also after the session is released. When the
+/// store returns a schedule, the lessons that are not saved yet are applied to it again.
 @MainActor
-@Observable
 final class LessonRecorder {
-    @ObservationIgnored private(set) var schedule = LeitnerSchedule()
-    /// Why the last reading or keeping failed.
+    private(set) var schedule = LeitnerSchedule()
+    /// The error of the last access to the store, if it failed.
     private(set) var problem: RecordStoreError?
-    @ObservationIgnored private let store: (any LearningStore)?
-    @ObservationIgnored private let reading = SingleFlight<Bool, Void>()
-    @ObservationIgnored private var isRead = false
-    @ObservationIgnored private var last: Task<Void, Never>?
-    /// Lessons that the store has not told to be kept, by their number.
-    @ObservationIgnored private var unkept: [(number: Int, lesson: Lesson)] = []
-    @ObservationIgnored private var lessons = 0
+    var onChange: @MainActor () -> Void = {}
+    private let store: (any LearningStore)?
+    private let reading = SingleFlight<Bool, Void>()
+    private var isRead = false
+    private var last: Task<Void, Never>?
+    /// The lessons that are not saved yet, with their numbers.
+    private var unkept: [(number: Int, lesson: Lesson)] = []
+    private var lessons = 0
 
     init(_ store: (any LearningStore)?) {
         self.store = store
     }
 
-    /// What is known, read first if it was not yet; a store that lets wait longer than allowed is not waited for.
+    /// Returns the schedule after the first read, or the known one at the deadline.
     func currentSchedule(by deadline: Deadline) async -> LeitnerSchedule {
         guard !isRead, let store else { return schedule }
         _ = await reading.value(for: true, by: deadline) { [weak self] in
@@ -45,12 +45,12 @@ final class LessonRecorder {
         }
     }
 
-    /// Waits until each lesson so far was kept or could not be.
+    /// Waits until each lesson so far is saved or has failed.
     func lessonsKept() async {
         await last?.value
     }
 
-    /// A reading that comes after a lesson was kept may be older than that.
+    /// Ignores a read that ends after a lesson was saved, because its schedule may be older.
     private func receive(read result: Result<LeitnerSchedule, RecordStoreError>) {
         guard !isRead else { return }
         receive(result)
@@ -64,5 +64,6 @@ final class LessonRecorder {
             for (_, lesson) in unkept { schedule.learn(lesson) }
         case .failure(let error): problem = error
         }
+        onChange()
     }
 }

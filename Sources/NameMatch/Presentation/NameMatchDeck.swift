@@ -1,41 +1,41 @@
 import Foundation
-import Observation
 import QuizDomain
 import RemoteLoading
 
-/// Deals the rounds of one session's games, each when its portraits are here.
+/// The deck of one game, which deals each round when its portraits are loaded.
 ///
-/// A portrait that does not come is replaced by that of somebody else. Without a network the round is made of faces
-/// that are here. What chance and learning decide is in the ``Dealer``.
+/// A person whose portrait fails to load is replaced by another. Without a network, the deck deals people whose
+/// portraits are cached. The ``Dealer`` chooses the people by chance and by the learning schedule.
 @MainActor
-@Observable
 final class NameMatchDeck: ChoiceDeck {
     /// The portraits that the next round waits for.
-    private(set) var awaited: ImagePrefetch?
-    /// That there were too few people for the round that was asked for last; nil if that failed otherwise, or did not.
+    private(set) var awaited: ImagePrefetch? {
+        didSet { onChange() }
+    }
+    /// The shortage of people in the last request; `nil` if the request succeeded or failed for another reason.
     private(set) var shortage: Shortage?
-    @ObservationIgnored private let mode: NameMatchMode
-    @ObservationIgnored private let people: PeopleSource
-    @ObservationIgnored private let portraits: ImagePrefetcher
-    @ObservationIgnored private let lessonRecorder: LessonRecorder
-    @ObservationIgnored private let time: TimeSource
-    @ObservationIgnored private var chance: ChanceSource
-    @ObservationIgnored private var dealer: Dealer?
-    @ObservationIgnored private var isDealerStale = true
-    /// Who was asked for in the round that was settled last, be it in the game before.
-    @ObservationIgnored var lastAsked: FaceID?
-    /// Faces whose portraits will not come, however often they are asked for, as long as there are enough others.
-    @ObservationIgnored private var broken: Set<FaceID> = []
+    var onChange: @MainActor () -> Void = {}
+    private let mode: NameMatchMode
+    private let people: PeopleSource
+    private let portraits: ImagePrefetcher
+    private let lessonRecorder: LessonRecorder
+    private let time: TimeSource
+    private var chance: ChanceSource
+    private var dealer: Dealer?
+    private var isDealerStale = true
+    /// The face that the last settled round asked for, in any game of the session.
+    var lastAsked: FaceID?
+    /// The faces whose portraits fail permanently; they are dealt again only if too few others are left.
+    private var broken: Set<FaceID> = []
+    /// The number of permanent failures since the last portrait that was loaded.
+    private var lostInARow = 0
 
-    /// How many portraits were asked for since the last that came, and will not come.
-    @ObservationIgnored private var lostInARow = 0
-
-    /// How long a portrait may take before it is replaced; while none of several comes, three times as long.
+    /// The timeout after which a portrait is replaced; three times as long while none of several is loaded.
     private static let timeout: Duration = .seconds(10)
-    /// After so many vain tries to fetch other portraits the network is held to be the reason.
+    /// After this number of fetches without a portrait, the network counts as the cause.
     private static let tries = 3
-    /// So many portraits that will not come, and none that does, are the service's fault and not theirs.
-    private static let lostAtMost = 30
+    /// After this number of consecutive permanent failures, the service counts as the cause.
+    private static let maxLosses = 30
 
     init(
         _ mode: NameMatchMode, people: PeopleSource, portraits: ImagePrefetcher, lessonRecorder: LessonRecorder,
@@ -50,20 +50,20 @@ final class NameMatchDeck: ChoiceDeck {
         self.chance = chance
     }
 
-    /// What too few people means to a game.
+    /// A shortage of people for a round.
     struct Shortage {
         let people: NotEnoughPeopleError
-        /// Whether to ask again may help: some were left out because their portraits did not come.
+        /// A Boolean value that indicates whether a retry may succeed, because only portraits are missing.
         let mayPass: Bool
     }
 
-    /// The next round.
+    /// Returns the next round.
     func next(
         after history: ChoiceHistory<NameOrFace>
     ) async throws(LoadError) -> ChoicePage<NameOrFace> {
         shortage = nil
         let last = history.dealtKeys.compactMap { RoundID($0.text) }.max { $0.number < $1.number }
-        // Every game begins with what is known and due by then.
+        // Each game starts with the people and the schedule of its start.
         if history.dealtKeys.isEmpty { isDealerStale = true }
         var dealer = try await readyDealer()
         dealer.goOn(after: last?.face ?? lastAsked)
@@ -76,12 +76,12 @@ final class NameMatchDeck: ChoiceDeck {
         }
     }
 
-    /// The person behind a face of this deck, as it was when the deck began; nil before.
+    /// Returns the person with a face in this deck, as of the start of the game; `nil` before.
     func person(of face: FaceID) -> Person? { dealer?.person(of: face) }
 
-    /// Gets the people, and the portraits of faces that a stored game shows; false if the people did not come.
+    /// Loads the people, and the portraits of faces of a stored game; returns `false` if the people fail to load.
     ///
-    /// A face whose portrait fails stays without: its round was shown before.
+    /// A portrait that fails is not replaced, because the player has seen the round.
     func bringBack(_ faces: [FaceID]) async -> Bool {
         do throws(LoadError) {
             _ = try await people.people()
@@ -92,7 +92,7 @@ final class NameMatchDeck: ChoiceDeck {
         return !Task.isCancelled
     }
 
-    /// Takes in what a round has shown of the player; it counts from the next round that is dealt.
+    /// Applies a lesson, which affects the rounds that are dealt after it.
     func learn(_ lesson: Lesson) {
         dealer?.learn(lesson)
     }
@@ -109,7 +109,7 @@ final class NameMatchDeck: ChoiceDeck {
         return dealer
     }
 
-    /// Away from the main actor: names are folded to be told apart.
+    /// Creates a dealer off the main actor, because folding the names is expensive.
     @concurrent private static func makeDealer(
         _ mode: NameMatchMode, _ roster: Roster, _ schedule: LeitnerSchedule, at date: Date
     ) async -> Result<Dealer, NotEnoughPeopleError> {
@@ -132,21 +132,21 @@ final class NameMatchDeck: ChoiceDeck {
             switch result {
             case .success(let made): deal = made
             case .failure(let error):
-                // Where too few are left, the way to them may be what is broken; to try again is to ask for all.
+                // A broken connection may be the cause, so a retry requests all portraits again.
                 broken = []
                 if reason == nil { shortage = Shortage(people: error, mayPass: true) }
                 throw reason ?? error.asLoadError
             }
             let missing = missing(of: mode.direction == .facesForName ? deal.people : [deal.target])
-            // One that is waited for alone may itself be slow, so another is asked for before the network is blamed.
+            // A single portrait may itself be slow, so another is tried before the network counts as the cause.
             let fetch = await fetch(missing, for: missing.count == 1 && vainTries == 0 ? 1 : Self.tries - vainTries)
             guard !Task.isCancelled else { throw .cancelled }
             if fetch.failures.isEmpty { return deal }
             for (face, error) in fetch.failures {
-                if error.isForGood { broken.insert(face) } else { (absent, reason) = (absent.union([face]), error) }
+                if error.isPermanent { broken.insert(face) } else { (absent, reason) = (absent.union([face]), error) }
             }
             try noteLosses(of: fetch)
-            vainTries += fetch.isInVain ? max(1, fetch.patiences) : 0
+            vainTries += fetch.isInVain ? max(1, fetch.timeouts) : 0
             result = replacement(of: deal, by: &dealer, without: absent, isOffline: fetch.isInVain)
             if case .failure = result, fetch.isInVain, vainTries < Self.tries {
                 result = replacement(of: deal, by: &dealer, without: absent, isOffline: false)
@@ -154,16 +154,16 @@ final class NameMatchDeck: ChoiceDeck {
         }
     }
 
-    /// Gives up where one portrait after the other is lost, instead of asking for those of everybody.
+    /// Throws after too many consecutive losses, instead of requesting the portraits of all people.
     private func noteLosses(of fetch: Fetch) throws(LoadError) {
-        let lost = fetch.failures.map(\.1).filter(\.isForGood)
+        let lost = fetch.failures.map(\.1).filter(\.isPermanent)
         lostInARow = fetch.hasLoaded ? 0 : lostInARow + lost.count
-        guard lostInARow >= Self.lostAtMost, let error = lost.last else { return }
+        guard lostInARow >= Self.maxLosses, let error = lost.last else { return }
         lostInARow = 0
         throw error
     }
 
-    /// The round with others in the place of those who did not come; without a network, with those who are here.
+    /// Returns the round with replacements for absent people; without a network, with people whose portraits are cached.
     private func replacement(
         of deal: Deal, by dealer: inout Dealer, without absent: Set<FaceID>, isOffline: Bool
     ) -> Result<Deal, NotEnoughPeopleError> {
@@ -176,34 +176,35 @@ final class NameMatchDeck: ChoiceDeck {
     }
 
     private struct Fetch {
-        /// In the order in which they were asked for.
+        /// The failures, in the order of the requests.
         var failures: [(FaceID, LoadError)] = []
         var hasLoaded = false
-        /// How many patiences were spent on it.
-        var patiences = 0
+        /// The number of timeouts that elapsed.
+        var timeouts = 0
 
-        /// Whether portraits had to be fetched and not one came, for a reason that may pass.
-        var isInVain: Bool { !failures.isEmpty && !hasLoaded && !failures.contains { $0.1.isForGood } }
+        /// A Boolean value that indicates whether all portraits failed, for a temporary reason.
+        var isInVain: Bool { !failures.isEmpty && !hasLoaded && !failures.contains { $0.1.isPermanent } }
     }
 
-    /// Those whose portraits are not here.
+    /// Returns the people whose portraits are not cached.
     private func missing(of shown: [Person]) -> [Person] {
         shown.filter { portraits.kept(at: $0.portrait) == nil }
     }
 
-    /// Waits until each portrait is here or has failed; while not one comes, for so many patiences.
-    private func fetch(_ missing: [Person], for patiences: Int) async -> Fetch {
+    /// Waits until each portrait is loaded or has failed, or the number of timeouts has elapsed without a portrait.
+    private func fetch(_ missing: [Person], for timeouts: Int) async -> Fetch {
         guard !missing.isEmpty else { return Fetch() }
         let prefetch = portraits.prefetch(missing.map(\.portrait))
         awaited = prefetch
+        prefetch.onProgress = { [weak self] in self?.onChange() }
         let alarm = Alarm(time)
         let began = time.elapsed()
-        watch(prefetch, with: alarm, 1, of: patiences, since: began)
+        watch(prefetch, with: alarm, 1, of: timeouts, since: began)
         let failures = await prefetch.failures()
         alarm.set(at: nil) {}
         if awaited === prefetch { awaited = nil }
         var fetch = Fetch(hasLoaded: prefetch.progress.loaded > 0)
-        fetch.patiences = (1...Self.tries).last { time.elapsed() - began >= Self.timeout * $0 } ?? 0
+        fetch.timeouts = (1...Self.tries).last { time.elapsed() - began >= Self.timeout * $0 } ?? 0
         for person in missing {
             guard let failure = failures.first(where: { $0.url == person.portrait }) else { continue }
             // A prefetch is cancelled when it takes too long.
@@ -213,18 +214,18 @@ final class NameMatchDeck: ChoiceDeck {
         return fetch
     }
 
-    /// Gives portraits up that take too long; while none came the network is slow, and others would be no faster.
+    /// Cancels slow portraits; before the first is loaded, the network is slow, and others would be no faster.
     private func watch(
-        _ prefetch: ImagePrefetch, with alarm: Alarm, _ number: Int, of patiences: Int, since began: Duration
+        _ prefetch: ImagePrefetch, with alarm: Alarm, _ number: Int, of timeouts: Int, since began: Duration
     ) {
         alarm.set(at: began + Self.timeout * number) { [weak self] in
-            guard let self, prefetch.progress.loaded == 0, number < patiences else { return prefetch.cancel() }
-            watch(prefetch, with: alarm, number + 1, of: patiences, since: began)
+            guard let self, prefetch.progress.loaded == 0, number < timeouts else { return prefetch.cancel() }
+            watch(prefetch, with: alarm, number + 1, of: timeouts, since: began)
         }
     }
 }
 
-/// What a round is called: its number, and the face that is asked for, so that no other deck asks for it again at once.
+/// The identifier of a round: its number, and the target face, which the next game must not repeat at once.
 private struct RoundID: CustomStringConvertible {
     let number: Int
     let face: FaceID
@@ -236,7 +237,7 @@ private struct RoundID: CustomStringConvertible {
         self.face = face
     }
 
-    /// Takes what a round of a stored game is called; nil for what no deck has called one.
+    /// Parses the identifier of a round in a stored game; returns `nil` for any other text.
     init?(_ text: String) {
         let parts = text.split(separator: " ", maxSplits: 1)
         guard parts.count == 2, let number = Int(parts[0]), (1...1_000_000_000).contains(number) else { return nil }
@@ -251,13 +252,13 @@ extension NotEnoughPeopleError {
 }
 
 extension LoadError {
-    /// What a missing portrait means for a game: no loader of pictures can tell that there are no more rounds.
+    /// The error of a portrait as an error of the deck, for which `.exhausted` would mean the end of the game.
     fileprivate var asPortraitError: LoadError {
         self == .refused(.exhausted) ? .refused(.unavailable(until: nil)) : self
     }
 
-    /// Whether to ask again would bring the same.
-    fileprivate var isForGood: Bool {
+    /// A Boolean value that indicates whether a retry would fail again.
+    fileprivate var isPermanent: Bool {
         switch self {
         case .invalidData, .refused(.gone), .refused(.notFound), .refused(.badRequest), .refused(.signInNeeded): true
         case .connectivity, .refused(.rateLimited), .refused(.unavailable), .refused(.exhausted), .cancelled: false

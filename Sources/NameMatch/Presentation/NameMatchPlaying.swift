@@ -4,47 +4,47 @@ public import RemoteLoading
 
 /// The use cases of the name game, as its screens drive them.
 ///
-/// ``NameMatchSession`` is the real one. Draw ``screen``, which is another value whenever anything changes, and call
-/// the use cases from your controls. `NameMatchPlayingSpy` in `NameMatchTesting` stands in for it in tests of a view.
+/// ``NameMatchSession`` implements it. Draw ``screen``, which is replaced whole after every change, and call the use
+/// cases from the controls. In tests of a view, use `NameMatchPlayingSpy` of `NameMatchTesting`.
 @MainActor
 public protocol NameMatchPlaying: AnyObject, Observable, Sendable {
-    /// All there is to draw, but the portraits.
+    /// The content of the view, except for the portraits.
     var screen: NameMatchScreen { get }
 
-    /// In the menu, gets the people and the records; in a game, asks again for what did not come.
+    /// Loads the people and the records in the menu; in a game, retries a failed load.
     func load() async
 
-    /// Begins a game of a mode; one that is under way is given up.
+    /// Starts a game of a mode; a running game is quit.
     func start(_ mode: NameMatchMode) async
 
-    /// Begins another game of the mode that was played last.
+    /// Starts another game of the last mode.
     func playAgain() async
 
-    /// Begins a game with the people who were missed in the last one; it does not count for the record.
+    /// Starts a game with the people who were missed in the last one; it does not count for the record.
     func replayMissed() async
 
     /// Chooses a face or a name.
     @discardableResult
     func pick(_ option: ChoiceOptionID) -> PickVerdict
 
-    /// Stops the time, as when the app goes to the background.
+    /// Pauses the game, for example when the app enters the background.
     func pause()
 
-    /// Lets the time go on; in a stored game, once its portraits are here or have failed.
+    /// Resumes the game; a stored game resumes when the portraits of its round are loaded or have failed.
     func resume()
 
-    /// Goes to the menu; a game under way is given up, and its record stays as it is.
+    /// Returns to the menu; a running game is quit, and its record stays unchanged.
     func leave()
 
-    /// The portrait of a face, if it is here; those of the round that is shown are.
+    /// Returns the portrait of a face if it is loaded, as those of the round on screen are.
     func portrait(of face: FaceID) -> EncodedImage?
 
-    /// The portrait of a face, fetched if it is not here, as after going on with a saved game.
+    /// Returns the portrait of a face, which is loaded if necessary, for example in a resumed game.
     func loadPortrait(of face: FaceID) async throws(LoadError) -> EncodedImage
 }
 
 extension NameMatchPlaying {
-    /// Does what a button says.
+    /// Performs the action of a button.
     public func perform(_ action: NameMatchAction) async {
         switch action {
         case .start(let mode): await start(mode)

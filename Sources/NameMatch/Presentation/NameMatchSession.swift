@@ -2,336 +2,217 @@ public import Observation
 public import QuizDomain
 public import RemoteLoading
 
-/// One player at the name game: where people, portraits, records, learning, time and chance meet.
+/// The session of one player in the name game, which connects people, portraits, records, lessons, time and chance.
 ///
-/// Nothing is asked for before ``load()`` or ``start(_:)``. A round is shown when its portraits are here; those of the
-/// next are fetched while it is played. A released session stops its clock and its loads; results and lessons on their
-/// way still arrive. Countdowns go on while the device sleeps; call ``pause()`` if yours should not.
+/// The session requests nothing before ``load()`` or ``start(_:)``. It shows a round when its portraits are loaded, and
+/// loads those of the next round meanwhile. When the session is released, it stops its clock and cancels its loads;
+/// results and lessons that are being saved are still saved. Countdowns continue while the device sleeps; call
+/// ``pause()`` to prevent that.
 @MainActor
 @Observable
 public final class NameMatchSession: NameMatchPlaying {
-    private typealias Game = ChoiceSession<NameOrFace>
+    /// The content of the view, except for the portraits.
+    public private(set) var screen: NameMatchScreen
+    /// The people of the game and the excluded profiles; `nil` until the people are loaded.
+    public private(set) var roster: Roster?
 
-    @ObservationIgnored private let modes: [NameMatchMode]
-    @ObservationIgnored private let peopleSource: PeopleSource
-    @ObservationIgnored private let portraits: ImagePrefetcher
-    @ObservationIgnored private let knownRecords: KnownModeRecords?
-    @ObservationIgnored private let lessonRecorder: LessonRecorder
-    @ObservationIgnored private let wording: NameMatchWording
-    @ObservationIgnored private let time: TimeSource
-    @ObservationIgnored private let chance: ChanceSource
-    /// Who was asked for in the round that was settled last, in whatever game.
+    private let people: PeopleSource
+    private let portraits: ImagePrefetcher
+    private let records: KnownModeRecords?
+    private let lessons: LessonRecorder
+    private let presenter: NameMatchPresenter
+    private let time: TimeSource
+    private let chance: ChanceSource
+    /// The face that the last settled round asked for, in any game.
     @ObservationIgnored private var lastAsked: FaceID?
-    /// The game on the table; nil in the menu.
-    private var currentGame: CurrentGame?
-    /// Faces of a stored game whose portraits are to be here before it goes on; nil for every other game.
-    private var returning: [FaceID]?
+    /// The current game; `nil` in the menu.
+    @ObservationIgnored private var current: NameMatchGame?
+    /// The faces of a stored game whose portraits must be loaded before it resumes; `nil` for every other game.
+    @ObservationIgnored private var facesToLoad: [FaceID]?
     @ObservationIgnored private var resumption: Task<Void, Never>?
 
-    @MainActor
-    private struct CurrentGame {
-        let mode: NameMatchMode
-        let deck: NameMatchDeck
-        let game: Game
-
-        var isInMenu: Bool {
-            if case .menu = game.stage { true } else { false }
-        }
-    }
-
-    /// Creates a session; to go on with a saved game, pass it, and it waits paused.
+    /// Creates a session.
     ///
-    /// Without a record store no result is kept, and without a learning store nothing is learned beyond the session.
+    /// - Parameters:
+    ///   - records: The store for results; without one, no result is saved.
+    ///   - learning: The store for lessons; without one, lessons are lost with the session.
+    ///   - saved: A saved game, which is resumed in the paused state.
     public init(
         people: any PeopleLoading, images: any ImageLoading, modes: [NameMatchMode] = [.practice, .timed],
         records: (any RecordStore)? = nil, learning: (any LearningStore)? = nil,
         wording: NameMatchWording = .english, time: TimeSource = .system, chance: ChanceSource = .system,
         resuming saved: SavedNameMatch? = nil
     ) {
-        self.modes = modes
-        peopleSource = PeopleSource(people, for: modes)
+        self.people = PeopleSource(people, for: modes)
         portraits = ImagePrefetcher(images, atOnce: 6, keeping: 64 << 20)
-        knownRecords = records.map { KnownModeRecords($0) }
-        lessonRecorder = LessonRecorder(learning)
-        self.wording = wording
+        self.records = records.map { KnownModeRecords($0) }
+        lessons = LessonRecorder(learning)
         self.time = time
         self.chance = chance
+        presenter = NameMatchPresenter(
+            wording: wording, modes: modes, people: self.people, records: self.records, lessons: lessons)
+        screen = presenter.screen(of: nil, isResuming: false)
+        let refresh = { @MainActor [weak self] in self?.refresh() ?? () }
+        self.people.fetch.onChange = refresh
+        self.records?.onChange = refresh
+        lessons.onChange = refresh
         guard let saved else { return }
         let game = saved.game.withoutRoundsAhead
-        let currentGame = makeGame(saved.mode, resuming: game)
-        self.currentGame = currentGame
-        if case .game = currentGame.game.stage { returning = game.facesToShow }
-    }
-
-    /// All there is to draw, but the portraits.
-    public var screen: NameMatchScreen {
-        guard let currentGame else { return .menu(menu) }
-        return switch currentGame.game.stage {
-        case .menu: .menu(menu)
-        case .game(let choice): .round(round(choice, at: currentGame))
-        case .results(let results): .results(self.results(results, at: currentGame))
-        }
-    }
-
-    /// The game as it stands now, for saving; nil in the menu.
-    public var saved: SavedNameMatch? {
-        guard let currentGame, !currentGame.isInMenu else { return nil }
-        return SavedNameMatch(mode: currentGame.mode, game: currentGame.game.game)
-    }
-
-    /// Who can be asked for, and why the others cannot; nil until people came.
-    public var roster: Roster? { peopleSource.roster }
-
-    /// In the menu, gets the people and the records; in a game, asks again for what did not come.
-    public func load() async {
-        if let currentGame, !currentGame.isInMenu {
-            guard await bringBack(currentGame) else { return }
-            return await currentGame.game.load()
-        }
-        knownRecords?.read()
-        await peopleSource.load()
-    }
-
-    /// Begins a game of a mode; one that is under way is given up.
-    public func start(_ mode: NameMatchMode) async {
-        // People on their way to the game that is left are people of this one too.
-        let waiting: Task<Void, Never>? =
-            peopleSource.state.isLoading ? Task { [peopleSource] in await peopleSource.wait() } : nil
-        defer { waiting?.cancel() }
-        leave()
-        let currentGame = makeGame(mode)
-        self.currentGame = currentGame
-        await currentGame.game.start()
-    }
-
-    /// Begins another game of the mode that was played last; in the menu there is none.
-    public func playAgain() async {
-        guard let currentGame, !currentGame.isInMenu else { return }
-        forgetStoredGame()
-        await currentGame.game.start()
-    }
-
-    /// Begins a game with the people who were missed in the last one; without any there is nothing to do.
-    public func replayMissed() async {
-        guard let currentGame else { return }
-        if case .results = currentGame.game.stage {
-            // They were here, unless the game was so long that they had to make room.
-            let faces = currentGame.game.game.missedQuestions.flatMap(\.faces)
-            portraits.prefetch(faces.compactMap { person(of: $0)?.portrait })
-        }
-        await currentGame.game.replayMissed()
-    }
-
-    /// Chooses a face or a name.
-    @discardableResult
-    public func pick(_ option: ChoiceOptionID) -> PickVerdict {
-        currentGame?.game.pick(option) ?? .ignored(.notAsking)
-    }
-
-    /// Stops the time.
-    public func pause() {
-        resumption?.cancel()
-        currentGame?.game.pause()
-    }
-
-    /// Lets the time go on; in a stored game, when the portraits of its round are here, or have failed.
-    public func resume() {
-        guard let currentGame else { return }
-        guard let returning else { return currentGame.game.resume() }
-        resumption?.cancel()
-        resumption = Task { [weak self, deck = currentGame.deck] in
-            guard await deck.bringBack(returning), let self, self.currentGame?.deck === deck else { return }
-            withdrawRoundsWithoutPeople(currentGame)
-            currentGame.game.resume()
-        }
-    }
-
-    /// Goes to the menu; a game under way is given up.
-    public func leave() {
-        forgetStoredGame()
-        currentGame?.game.leave()
-        currentGame = nil
-    }
-
-    /// Waits until each lesson so far was kept or could not be, as before an app quits.
-    ///
-    /// How long that takes is the store's to say; to cancel the calling task does not end it.
-    public func lessonsKept() async {
-        await lessonRecorder.lessonsKept()
-    }
-
-    /// The portrait of a face, if it is here.
-    public func portrait(of face: FaceID) -> EncodedImage? {
-        person(of: face).flatMap { portraits.kept(at: $0.portrait) }
-    }
-
-    /// The portrait of a face, fetched if it is not here; a face of nobody is `.refused(.notFound)`.
-    public func loadPortrait(of face: FaceID) async throws(LoadError) -> EncodedImage {
-        if person(of: face) == nil { _ = try await peopleSource.people() }
-        guard let person = person(of: face) else { throw .refused(.notFound) }
-        return try await portraits.image(at: person.portrait)
-    }
-
-    /// The person behind a face: the game's own, whose portrait was fetched, though a newer list may tell of another.
-    private func person(of face: FaceID) -> Person? {
-        currentGame?.deck.person(of: face) ?? peopleSource.person(of: face)
-    }
-
-    /// In a stored game, waits for its portraits; false if its people did not come, or another game has its place.
-    private func bringBack(_ currentGame: CurrentGame) async -> Bool {
-        guard let returning else { return true }
-        guard await currentGame.deck.bringBack(returning), self.currentGame?.deck === currentGame.deck else {
-            return false
-        }
-        withdrawRoundsWithoutPeople(currentGame)
-        return true
-    }
-
-    /// Takes rounds of a stored game back in which there is a face of somebody who has left: it cannot be shown.
-    private func withdrawRoundsWithoutPeople(_ currentGame: CurrentGame) {
-        returning = nil
-        currentGame.game.withdraw { $0.faces.contains { peopleSource.person(of: $0) == nil } }
-    }
-
-    private func forgetStoredGame() {
-        resumption?.cancel()
-        returning = nil
+        current = makeGame(saved.mode, resuming: game)
+        if current?.rounds.stage.game != nil { facesToLoad = game.facesToShow }
+        refresh()
     }
 
     deinit {
         resumption?.cancel()
     }
 
-    private func makeGame(_ mode: NameMatchMode, resuming game: ChoiceGame<NameOrFace>? = nil) -> CurrentGame {
-        let deck = NameMatchDeck(
-            mode, people: peopleSource, portraits: portraits, lessonRecorder: lessonRecorder, time: time, chance: chance
-        )
-        deck.lastAsked = lastAsked
-        let learn = { @MainActor [weak self, weak deck] (round: ChoiceRound<NameOrFace>) in
-            self?.lastAsked = round.question.targetFace
-            deck?.lastAsked = round.question.targetFace
-            guard let self, let lesson = self.lesson(of: round) else { return }
-            lessonRecorder.learn(lesson)
-            deck?.learn(lesson)
+    /// The current game, for saving; `nil` in the menu.
+    public var saved: SavedNameMatch? {
+        guard let current, !current.isInMenu else { return nil }
+        return SavedNameMatch(mode: current.mode, game: current.rounds.game)
+    }
+
+    /// Loads the people and the records in the menu; in a game, retries a failed load.
+    public func load() async {
+        if let current, !current.isInMenu {
+            guard await bringBack(current) else { return }
+            return await current.rounds.load()
         }
-        return CurrentGame(
-            mode: mode, deck: deck,
-            game: ChoiceSession(
-                deck: deck, rules: mode.rules, heading: QuizContent(wording.title), records: knownRecords,
-                recordKey: mode.recordKey, wording: wording.choice, time: time, chance: chance, resuming: game,
-                onSettled: learn))
+        records?.read()
+        await people.load()
     }
 
-    private func lesson(of round: ChoiceRound<NameOrFace>) -> Lesson? {
-        Lesson(round, at: time.date()) { peopleSource.person(of: $0)?.id }
-    }
-}
-
-/// What is drawn of what there is.
-extension NameMatchSession {
-    private var menu: NameMatchMenu {
-        NameMatchMenu(
-            title: wording.title, instruction: wording.instruction, lines: modes.map { line(of: $0) },
-            isLoading: peopleSource.state.isLoading || knownRecords?.isReading == true,
-            message: peopleSource.state.error.map { message($0) },
-            recordProblem: knownRecords?.problem.map { wording.choice.recordProblem($0) }, notice: notice)
+    /// Starts a game of a mode; a running game is quit.
+    public func start(_ mode: NameMatchMode) async {
+        // Leaving the old game must not cancel a load of people that the new game needs too.
+        let waiting: Task<Void, Never>? = people.state.isLoading ? Task { [people] in await people.wait() } : nil
+        defer { waiting?.cancel() }
+        leave()
+        let game = makeGame(mode)
+        current = game
+        await game.rounds.start()
     }
 
-    /// How old the people are, if the service could not be reached when they were loaded.
-    private var notice: String? {
-        peopleSource.roster?.age.map { wording.age(Int(min($0 / .seconds(60), 1e9))) }
+    /// Starts another game of the last mode; does nothing in the menu.
+    public func playAgain() async {
+        guard let current, !current.isInMenu else { return }
+        forgetStoredGame()
+        await current.rounds.start()
     }
 
-    private func line(of mode: NameMatchMode) -> NameMatchMenu.Line {
-        let shortage = peopleSource.shortages[mode]
-        return NameMatchMenu.Line(
-            mode: mode, button: ActionButton(wording.mode(mode), .start(mode), isEnabled: shortage == nil),
-            best: knownRecords.flatMap { $0.isKnown ? wording.choice.recordReadout($0.known[mode.recordKey]) : nil },
-            problem: shortage.map { wording.notEnoughPeople($0) })
+    /// Starts a game with the people who were missed in the last one; without such people, does nothing.
+    public func replayMissed() async {
+        guard let current else { return }
+        if current.rounds.stage.results != nil {
+            // After a long game some portraits may no longer be cached.
+            let faces = current.rounds.game.missedQuestions.flatMap(\.faces)
+            portraits.prefetch(faces.compactMap { person(of: $0)?.portrait })
+        }
+        await current.rounds.replayMissed()
     }
 
-    private func message(_ error: LoadError) -> ActionMessage<NameMatchAction> {
-        ActionMessage(
-            title: wording.choice.failureTitle, detail: wording.choice.failureDetail(error),
-            button: ActionButton(wording.choice.tryAgain, .load))
+    /// Chooses a face or a name.
+    @discardableResult
+    public func pick(_ option: ChoiceOptionID) -> PickVerdict {
+        current?.rounds.pick(option) ?? .ignored(.notAsking)
     }
 
-    private func round(_ choice: ChoiceScreen<NameOrFace>, at currentGame: CurrentGame) -> NameMatchRoundScreen {
-        let names = names(of: choice.facesToName)
-        return NameMatchRoundScreen(
-            mode: currentGame.mode,
-            question: choice.prompt.map { $0.name.map(wording.whoIs) ?? wording.whoIsThis },
-            choice: choice,
-            labels: choice.options.map { option in
-                option.content.name ?? option.content.face.flatMap { names[$0] } ?? wording.face(option.id.place + 1)
-            },
-            names: names,
-            // Read only while the player waits: portraits of the next round change nothing on the screen.
-            portraits: choice.phase == .loading || returning != nil ? currentGame.deck.awaited?.progress : nil,
-            message: choice.message.map { message($0, at: currentGame) }
-                ?? (returning == nil ? nil : peopleSource.state.error.map { message($0) }),
-            notice: notice)
+    /// Pauses the game.
+    public func pause() {
+        resumption?.cancel()
+        current?.rounds.pause()
     }
 
-    /// Why a round did not come; where to try again is in vain, the way to the menu.
-    private func message(_ message: ActionMessage<ChoiceAction>, at currentGame: CurrentGame) -> ActionMessage<
-        NameMatchAction
-    > {
-        let shortage = currentGame.deck.shortage
-        return ActionMessage(
-            title: message.title, detail: shortage.map { wording.notEnoughPeople($0.people) } ?? message.detail,
-            button: shortage?.mayPass == false
-                ? ActionButton(wording.choice.menu, .leave) : message.button.asNames)
+    /// Resumes the game; a stored game resumes when the portraits of its round are loaded or have failed.
+    public func resume() {
+        guard let current else { return }
+        guard let facesToLoad else { return current.rounds.resume() }
+        resumption?.cancel()
+        resumption = Task { [weak self, deck = current.deck] in
+            guard await deck.bringBack(facesToLoad), let self, self.current?.deck === deck else { return }
+            withdrawRoundsWithoutPeople(current)
+            current.rounds.resume()
+        }
     }
 
-    private func results(_ results: ResultsScreen<NameOrFace>, at currentGame: CurrentGame) -> NameMatchResults {
-        NameMatchResults(
-            mode: currentGame.mode, game: results,
-            names: names(of: results.review.flatMap { [$0.prompt, $0.right] + $0.chosen }.compactMap(\.face)),
-            buttons: results.buttons.map(\.asNames),
-            learningProblem: lessonRecorder.problem.map { _ in wording.learningProblem }
-        )
+    /// Returns to the menu; a running game is quit.
+    public func leave() {
+        forgetStoredGame()
+        current?.rounds.leave()
+        current = nil
+        refresh()
     }
-}
 
-extension NameMatchSession {
-    private func names(of faces: [FaceID]) -> [FaceID: String] {
-        Dictionary(faces.compactMap { face in person(of: face).map { (face, $0.name) } }) { first, _ in first }
+    /// Waits until each lesson so far is saved or has failed, for example before an app quits.
+    ///
+    /// The store determines how long that takes. Cancelling the calling task does not end the wait.
+    public func lessonsKept() async {
+        await lessons.lessonsKept()
     }
-}
 
-extension ChoiceScreen<NameOrFace> {
-    /// The face that was asked for and those that were chosen; none while the round is open.
-    fileprivate var facesToName: [FaceID] {
-        guard options.contains(where: { $0.state == .right }) else { return [] }
-        let told = options.filter { $0.state == .right || $0.state == .wrong }.map(\.content)
-        return ([prompt].compactMap { $0 } + told).compactMap(\.face)
+    /// Returns the portrait of a face if it is loaded.
+    public func portrait(of face: FaceID) -> EncodedImage? {
+        person(of: face).flatMap { portraits.kept(at: $0.portrait) }
     }
-}
 
-extension ActionButton<ChoiceAction> {
-    fileprivate var asNames: ActionButton<NameMatchAction> {
-        let action: NameMatchAction =
-            switch self.action {
-            case .start: .playAgain
-            case .replayMissed: .replayMissed
-            case .leave: .leave
-            case .load, .removeHalf, .removeOne: .load
-            }
-        return ActionButton<NameMatchAction>(label, action, isEnabled: isEnabled)
+    /// Returns the portrait of a face, which is loaded if necessary; throws `.refused(.notFound)` for an unknown face.
+    public func loadPortrait(of face: FaceID) async throws(LoadError) -> EncodedImage {
+        if person(of: face) == nil { _ = try await people.people() }
+        guard let person = person(of: face) else { throw .refused(.notFound) }
+        return try await portraits.image(at: person.portrait)
     }
-}
 
-/// A saved game with its mode, to be stored and resumed; storing a running game pauses it.
-public struct SavedNameMatch: Hashable, Sendable, Codable {
-    /// The mode that is played.
-    package let mode: NameMatchMode
-    /// The game.
-    package let game: ChoiceGame<NameOrFace>
+    /// Returns the person with a face, from the deck of the game if possible: a newer roster may have another person.
+    private func person(of face: FaceID) -> Person? {
+        current?.deck.person(of: face) ?? people.person(of: face)
+    }
 
-    /// Creates a saved game.
-    package init(mode: NameMatchMode, game: ChoiceGame<NameOrFace>) {
-        self.mode = mode
-        self.game = game
+    /// Waits for the portraits of a stored game; returns `false` if its people failed to load or the game was replaced.
+    private func bringBack(_ game: NameMatchGame) async -> Bool {
+        guard let facesToLoad else { return true }
+        guard await game.deck.bringBack(facesToLoad), current?.deck === game.deck else { return false }
+        withdrawRoundsWithoutPeople(game)
+        return true
+    }
+
+    /// Withdraws the rounds of a stored game that have a face of a person who is no longer in the roster.
+    private func withdrawRoundsWithoutPeople(_ game: NameMatchGame) {
+        facesToLoad = nil
+        game.rounds.withdraw { $0.faces.contains { people.person(of: $0) == nil } }
+        refresh()
+    }
+
+    private func forgetStoredGame() {
+        resumption?.cancel()
+        facesToLoad = nil
+        refresh()
+    }
+
+    private func makeGame(_ mode: NameMatchMode, resuming game: ChoiceGame<NameOrFace>? = nil) -> NameMatchGame {
+        let deck = NameMatchDeck(
+            mode, people: people, portraits: portraits, lessonRecorder: lessons, time: time, chance: chance)
+        deck.lastAsked = lastAsked
+        deck.onChange = { [weak self] in self?.refresh() }
+        let rounds = ChoiceSession(
+            deck: deck, rules: mode.rules, heading: QuizContent(presenter.wording.title), records: records,
+            recordKey: mode.recordKey, wording: presenter.wording.choice, time: time, chance: chance, resuming: game,
+            onSettled: { [weak self, weak deck] in self?.learn(from: $0, in: deck) })
+        rounds.onChange = { [weak self] in self?.refresh() }
+        return NameMatchGame(mode: mode, deck: deck, rounds: rounds)
+    }
+
+    private func learn(from round: ChoiceRound<NameOrFace>, in deck: NameMatchDeck?) {
+        lastAsked = round.question.targetFace
+        deck?.lastAsked = round.question.targetFace
+        guard let lesson = Lesson(round, at: time.date(), person: { people.person(of: $0)?.id }) else { return }
+        lessons.learn(lesson)
+        deck?.learn(lesson)
+    }
+
+    private func refresh() {
+        let next = presenter.screen(of: current, isResuming: facesToLoad != nil)
+        if next != screen { screen = next }
+        if people.roster != roster { roster = people.roster }
     }
 }

@@ -1,15 +1,15 @@
 public import QuizDomain
 import RemoteLoading
 
-/// What the name game says, in one language.
+/// The texts of the name game, in one language.
 ///
-/// Take ``english`` or ``italian`` and change what you like, or make your own.
+/// Start with ``english`` or ``italian`` and change single texts, or create your own.
 public struct NameMatchWording: Sendable {
-    /// What the game is called.
+    /// The title of the game.
     public var title = "Name game"
-    /// How it is played.
+    /// The instruction for the player.
     public var instruction = "Do you know everybody's name? Find the face that belongs to it."
-    /// The label of the button that starts a mode; the usual one names only what ends a mode of the host's own.
+    /// The label of the button that starts a mode; the default names a custom mode after the end of its games.
     public var mode: @Sendable (NameMatchMode) -> String = { mode in
         switch mode {
         case .practice: "Practice mode"
@@ -28,17 +28,17 @@ public struct NameMatchWording: Sendable {
             }
         }
     }
-    /// Why a mode cannot be played.
+    /// The reason why a mode cannot be played.
     public var notEnoughPeople: @Sendable (NotEnoughPeopleError) -> String = {
         "It takes \($0.need) people, and there \($0.have == 1 ? "is" : "are") \($0.have)."
     }
-    /// What is asked, for the face of a name.
+    /// The question for the face of a name.
     public var whoIs: @Sendable (_ name: String) -> String = { "Who is \($0)?" }
-    /// What is asked, for the name of a face.
+    /// The question for the name of a face.
     public var whoIsThis = "Who is this?"
-    /// What VoiceOver calls a face, by its place; the first is 1.
+    /// The VoiceOver label of a face, by its place from 1.
     public var face: @Sendable (_ place: Int) -> String = { "Face \($0)" }
-    /// How old the people were when they were loaded, in minutes, because the service could not be reached.
+    /// The age of the people, in minutes, if a cache served them because the service could not be reached.
     public var age: @Sendable (_ minutes: Int) -> String = { minutes in
         switch minutes {
         case ..<1: "Offline: these people are from less than a minute ago"
@@ -48,9 +48,9 @@ public struct NameMatchWording: Sendable {
         default: "Offline: these people are from \(minutes / 1_440) days ago"
         }
     }
-    /// What to tell when what was learned could not be kept.
+    /// The text after a failure to save the lessons.
     public var learningProblem = "Whom you know could not be kept this time."
-    /// What the rest says: scores, clocks, ends and failures.
+    /// The texts of scores, clocks, ends and failures.
     public var choice: ChoiceWording = {
         var wording = ChoiceWording.english
         wording.record = { "Best: \($0)" }
@@ -72,7 +72,7 @@ public struct NameMatchWording: Sendable {
     /// English.
     public static let english = NameMatchWording()
 
-    /// The title of the results; a game in which everybody was found has one of its own.
+    /// Returns the title of the results, which is different if every person was found.
     static func endTitle(
         of outcome: ChoiceWording.Outcome, _ allFound: String, _ over: String, _ timeUp: String
     ) -> String {

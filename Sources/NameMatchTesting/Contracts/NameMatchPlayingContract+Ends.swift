@@ -1,5 +1,6 @@
 import NameMatch
 import QuizDomain
+import RemoteLoading
 import RemoteLoadingTesting
 
 extension NameMatchPlayingContract {

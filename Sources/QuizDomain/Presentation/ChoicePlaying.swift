@@ -1,50 +1,50 @@
 public import Observation
 
-/// The use cases of a game of choosing, as its screens drive them.
+/// The use cases of a choice game, as its screens drive them.
 ///
-/// ``ChoiceSession`` is the real one. Draw ``stage``, which is replaced whole whenever anything changes, and call the
-/// use cases from your controls. `ChoicePlayingSpy` in `QuizDomainTesting` stands in for it in tests of a view.
+/// ``ChoiceSession`` implements it. Draw ``stage``, which is replaced whole after every change, and call the use cases
+/// from the controls. In tests of a view, use `ChoicePlayingSpy` of `QuizDomainTesting`.
 @MainActor
 public protocol ChoicePlaying<Content>: AnyObject, Observable, Sendable {
-    /// What prompts and options are.
+    /// The content of prompts and options.
     associatedtype Content: Hashable & Sendable
 
-    /// All there is to draw.
+    /// The content of the view.
     var stage: ChoiceStage<Content> { get }
 
-    /// In the menu, gets the record and the first questions; in a game, asks again for questions that did not come.
+    /// Loads the record and the first questions in the menu; in a game, retries a failed load of questions.
     func load() async
 
-    /// New game: nothing won, the first question, fresh from the deck.
+    /// Starts a new game with new questions.
     func start() async
 
     /// Chooses an option.
     @discardableResult
     func pick(_ option: ChoiceOptionID) -> PickVerdict
 
-    /// Removes half of the options, wrong ones; false if that cannot be.
+    /// Removes half of the options, all of them wrong; returns `false` if that is impossible.
     @discardableResult
     func removeHalf() -> Bool
 
-    /// Removes one wrong option; false if that cannot be.
+    /// Removes one wrong option; returns `false` if that is impossible.
     @discardableResult
     func removeOne() -> Bool
 
-    /// Stops the time, as when the app goes to the background.
+    /// Pauses the game, for example when the app enters the background.
     func pause()
 
-    /// Lets the time go on.
+    /// Resumes the game.
     func resume()
 
-    /// Goes to the menu; a game under way is given up, and the record stays as it is.
+    /// Returns to the menu; a running game is quit, and the record stays unchanged.
     func leave()
 
-    /// Begins a game with the questions that were missed in the last one; it does not count for the record.
+    /// Starts a game with the questions that were missed in the last one; it does not count for the record.
     func replayMissed() async
 }
 
 extension ChoicePlaying {
-    /// Does what a button says.
+    /// Performs the action of a button.
     public func perform(_ action: ChoiceAction) async {
         switch action {
         case .start: await start()

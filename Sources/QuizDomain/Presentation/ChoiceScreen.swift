@@ -1,44 +1,44 @@
-public import enum RemoteLoading.LoadError
+public import RemoteLoading
 
-/// All there is to draw of a question that is asked, as one value.
+/// The content of a view that asks a question, as one value.
 ///
-/// It tells which option is right only once that is settled.
+/// It shows which option is right only after the round is settled.
 public struct ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
-    /// Where the game stands.
+    /// The state of the game.
     public enum Phase: Hashable, Sendable {
-        /// The first question, or the next, is on its way.
+        /// The first or the next question is loading.
         case loading
-        /// The question that should come did not; what was won is kept.
+        /// The load of the next question failed; the score is kept.
         case failed(LoadError)
         /// A question is open.
         case asking
         /// The outcome of a question is shown.
         case revealing
-        /// The time stands still.
+        /// The game is paused.
         case paused
     }
 
-    /// One of the options.
+    /// An option.
     public struct Option: Hashable, Sendable, Identifiable {
-        /// What is known of an option.
+        /// The outcome of an option, as far as it may be shown.
         public enum State: Hashable, Sendable {
-            /// Nothing yet.
+            /// The option was not chosen, and the round is open.
             case idle
-            /// It was chosen, or is shown, as the right one.
+            /// The option is the right one, and the round is settled.
             case right
-            /// It was chosen and is wrong.
+            /// The option was chosen and is wrong.
             case wrong
-            /// Help has removed it.
+            /// The option was removed by help.
             case removed
         }
 
-        /// What to hand to ``ChoicePlaying/pick(_:)``.
+        /// The argument of ``ChoicePlaying/pick(_:)`` for this option.
         public var id: ChoiceOptionID
-        /// What to show.
+        /// The content to show.
         public var content: Content
-        /// What is known of it.
+        /// The outcome of the option.
         public var state: State
-        /// Whether it can be chosen.
+        /// A Boolean value that indicates whether the option can be chosen.
         public var isEnabled: Bool
 
         /// Creates an option.
@@ -50,14 +50,13 @@ public struct ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
-    /// What to tell while the outcome of a miss is shown, and exactly then.
+    /// The alert to show while the outcome of a miss is shown.
     ///
-    /// A view that lets the player dismiss it remembers that by itself: the game goes on when its time has come,
-    /// neither sooner nor later.
+    /// Dismissing the alert does not shorten the reveal. A view with a dismiss button must remember the dismissal.
     public struct Alert: Hashable, Sendable {
-        /// The first line.
+        /// The title.
         public var title: String
-        /// What stands before the right option.
+        /// The text before the right option.
         public var lead: String
         /// The right option.
         public var right: Content
@@ -70,27 +69,29 @@ public struct ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
-    /// Where the game stands.
+    /// The state of the game.
     public var phase: Phase
-    /// Which question, and of how many if that is known; nil before the first.
+    /// The number of the question, with the total if it is known; `nil` before the first question.
     public var number: Readout?
-    /// What was won so far.
+    /// The score so far.
     public var score: Readout
-    /// How many questions in a row were found at the first choice.
+    /// The number of consecutive questions that were answered right at the first choice.
     public var streak: Int
-    /// What is asked; nil while there is no question.
+    /// The prompt; `nil` while there is no question.
     public var prompt: Content?
-    /// What can be chosen.
+    /// The options.
     public var options: [Option]
-    /// The clock of the game, if it has one.
+    /// The clock of the game; `nil` if the game has no time limit.
     public var clock: ClockReadout?
-    /// The clock of the question, if it has one.
+    /// The clock of the question; `nil` if questions have no time limit.
     public var questionClock: ClockReadout?
-    /// What removes wrong options, as far as the game has it.
+    /// The buttons that remove wrong options, as far as the game has such help.
     public var help: [ActionButton<ChoiceAction>]
-    /// What to tell while a miss is shown.
+    /// The alert; `nil` unless the outcome of a miss is shown.
     public var alert: Alert?
-    /// What to tell when questions did not come, and how to ask again; it may stand beside an open question.
+    /// The message after a failed load of questions, with a button that retries.
+    ///
+    /// A message can be shown beside an open question.
     public var message: ActionMessage<ChoiceAction>?
 
     /// Creates a screen, for a preview or a double.
@@ -111,20 +112,4 @@ public struct ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
         self.alert = alert
         self.message = message
     }
-}
-
-/// What pressing a button of a choice game calls.
-public enum ChoiceAction: Hashable, Sendable {
-    /// ``ChoicePlaying/start()``.
-    case start
-    /// ``ChoicePlaying/load()``.
-    case load
-    /// ``ChoicePlaying/replayMissed()``.
-    case replayMissed
-    /// ``ChoicePlaying/removeHalf()``.
-    case removeHalf
-    /// ``ChoicePlaying/removeOne()``.
-    case removeOne
-    /// ``ChoicePlaying/leave()``.
-    case leave
 }

@@ -1,54 +1,60 @@
 public import Observation
 public import RemoteLoading
 
-/// One player at one game of choosing: where deck, records, time, chance and rules meet.
+/// The session of one player in a choice game, which connects the deck, the records, the time and the rules.
 ///
-/// Nothing is asked for before ``load()`` or ``start()``. While a game is played, more questions are fetched before
-/// they run out; if that fails, question and score stay, and ``load()`` tries again. A released session stops its clock
-/// and its loads; a result that is on its way to the records still arrives. Countdowns go on while the device sleeps;
-/// call ``pause()`` if yours should not.
+/// The session requests nothing before ``load()`` or ``start()``. During a game it loads more questions before they run
+/// out; if that fails, the question and the score stay, and ``load()`` tries again. When the session is released, it
+/// stops its clock and cancels its loads; a result that is being saved is still saved. Countdowns continue while the
+/// device sleeps; call ``pause()`` to prevent that.
 @MainActor
 @Observable
 public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
-    /// Where a game that is over leads.
+    /// The screen after the end of a game.
     public enum AfterGame: Hashable, Sendable {
-        /// To its results.
+        /// The results.
         case results
-        /// Straight to the menu, which shows the record.
+        /// The menu, which shows the record.
         case menu
     }
 
-    /// All there is to draw.
+    private typealias Fetch = SharedFetch<ChoicePage<Content>>
+
+    /// The content of the view.
     public private(set) var stage: ChoiceStage<Content>
 
-    @ObservationIgnored private let deck: any ChoiceDeck<Content>
-    @ObservationIgnored private let rules: ChoiceRules
-    @ObservationIgnored private let knownRecords: KnownRecords?
-    @ObservationIgnored private let afterGame: AfterGame
-    @ObservationIgnored private let wording: ChoiceWording
-    @ObservationIgnored private let time: TimeSource
+    private let deck: any ChoiceDeck<Content>
+    private let rules: ChoiceRules
+    private let knownRecords: KnownRecords?
+    private let afterGame: AfterGame
+    private let presenter: ChoicePresenter
+    private let time: TimeSource
+    private let alarm: Alarm
+    private let onSettled: @MainActor (ChoiceRound<Content>) -> Void
+    private let fetch = Fetch()
+    /// The function to call after each change of the stage.
+    @ObservationIgnored package var onChange: @MainActor () -> Void = {}
     @ObservationIgnored private var chance: ChanceSource
-    @ObservationIgnored private let alarm: Alarm
-    @ObservationIgnored private let onSettled: @MainActor (ChoiceRound<Content>) -> Void
-    /// How many rounds of the game were told to be settled.
+    /// The number of settled rounds that `onSettled` was called for.
     @ObservationIgnored private var settledRounds = 0
-    @ObservationIgnored private let sharedLoad = SharedLoad()
     @ObservationIgnored private var feed: QuestionFeed<Content>
     @ObservationIgnored private var current: ChoiceGame<Content>
     @ObservationIgnored private var heading: QuizContent
     @ObservationIgnored private var isInMenu: Bool
-    /// Whether the end of the game has been dealt with.
+    /// A Boolean value that indicates whether the end of the game has been handled.
     @ObservationIgnored private var isConcluded: Bool
-    /// Whether the game is to wait paused when its first question has come.
+    /// A Boolean value that indicates whether the game is to be paused when its first question is loaded.
     @ObservationIgnored private var pausesAtStart = false
-    /// When, on the time source, the game time was zero; set while it runs.
+    /// The instant of game time zero, while the game time runs.
     @ObservationIgnored private var zero: Duration?
 
-    /// Creates a session; to go on with a saved game, pass it, and it waits paused.
+    /// Creates a session.
     ///
-    /// Without a record store nothing is kept. Chance decides the order of options; give a seeded one to repeat a
-    /// game. A saved game that is over is not recorded again. The last argument is called once for each round when its
-    /// outcome is known, as for a sound, or for learning from it.
+    /// - Parameters:
+    ///   - records: The store for results; without one, no result is saved.
+    ///   - chance: The source of the order of options; a seeded source repeats a game.
+    ///   - saved: A saved game, which is resumed in the paused state; if it is over, it is not recorded again.
+    ///   - onSettled: The function that is called once for each settled round, for a sound or for learning.
     public init(
         deck: any ChoiceDeck<Content>, rules: ChoiceRules, heading: QuizContent,
         records: (any RecordStore)? = nil, recordKey: RecordKey? = nil, afterGame: AfterGame = .results,
@@ -62,7 +68,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         self.heading = heading
         knownRecords = records.map { KnownRecords($0, key: recordKey ?? RecordKey(game: heading.text)) }
         self.afterGame = afterGame
-        self.wording = wording
+        presenter = ChoicePresenter(wording: wording)
         self.time = time
         self.chance = chance
         self.onSettled = onSettled
@@ -75,32 +81,33 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         isInMenu = !current.isBegun || isConcluded
         stage = .menu(MenuScreen(title: heading.text, newGame: ActionButton(wording.newGame, .start)))
         knownRecords?.onChange = { [weak self] in self?.refresh() }
+        fetch.onChange = { [weak self] in self?.settle() }
         refresh()
     }
 
-    /// The game as it stands now, for saving: encoding it is a pause.
+    /// The current game, for saving; encoding a running game pauses it.
     public var game: ChoiceGame<Content> {
         var game = current
         game.advance(to: now)
         return game
     }
 
-    /// In the menu, gets the record and the first questions; in a game, asks again for questions that did not come.
+    /// Loads the record and the first questions in the menu; in a game, retries a failed load of questions.
     ///
-    /// Calls while questions are on their way wait for them. Cancelling the last of them cancels the load.
+    /// Calls during a load wait for that load. If all of them are cancelled, so is the load.
     public func load() async {
         if isInMenu { knownRecords?.read() }
-        if isInMenu || !current.isBegun, !sharedLoad.isUnderWay { renew(from: deck) }
+        if isInMenu || !current.isBegun, !fetch.state.isLoading { renew(from: deck) }
         await supplyQuestions()
     }
 
-    /// Begins a new game, with questions that ``load()`` fetched in the menu, or with fresh ones.
+    /// Starts a new game with the questions that ``load()`` loaded in the menu, or with new ones.
     public func start() async {
         if !(isInMenu && current.phase == .ready && !current.isReplay) { renew(from: deck) }
         await begin()
     }
 
-    /// Begins a game with the questions that were missed in the last one; without any there is nothing to do.
+    /// Starts a game with the questions that were missed in the last one; without such questions, does nothing.
     public func replayMissed() async {
         let missed = current.missedQuestions
         guard current.ending != nil, !missed.isEmpty else { return }
@@ -127,27 +134,26 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         !isInMenu && change { $0.removeOne(at: $1) }
     }
 
-    /// Stops the time; a game whose first question is still on its way waits paused when that has come.
+    /// Pauses the game; if its first question is still loading, pauses it when the question is loaded.
     public func pause() {
         pausesAtStart = !isInMenu && !current.isBegun
         change { $0.pause(at: $1) }
     }
 
-    /// Lets the time go on.
+    /// Resumes the game.
     public func resume() {
         pausesAtStart = false
         change { game, _ in game.resume() }
     }
 
-    /// Goes to the menu; a game under way is given up.
+    /// Returns to the menu, and quits a running game.
     public func leave() {
-        sharedLoad.abandon()
-        feed.fetch = .idle
+        fetch.abandon()
         isInMenu = true
         change { $0.quit(at: $1) }
     }
 
-    /// Takes questions back that can no longer be shown, in a game that is paused, and asks for others.
+    /// Withdraws questions of a paused game that can no longer be shown, and loads others.
     package func withdraw(where isGone: (ChoiceQuestion<Content>) -> Bool) {
         change { game, _ in game.withdraw(where: isGone) }
     }
@@ -156,9 +162,10 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         zero.map { time.elapsed() - $0 } ?? current.elapsed
     }
 
-    /// Changes the game in place, at the time it is now, which must be read before, and deals with all that follows.
+    /// Changes the game in place at the current game time, and handles the consequences.
     @discardableResult
     private func change<Result>(_ body: (inout ChoiceGame<Content>, Duration) -> Result) -> Result {
+        // Reading the time inside the call would access `current` while it is modified.
         let now = now
         let result = body(&current, now)
         settle()
@@ -167,7 +174,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
 
     private func renew(from deck: any ChoiceDeck<Content>, isReplay: Bool = false) {
         giveUp()
-        sharedLoad.abandon()
+        fetch.abandon()
         feed = QuestionFeed(deck: deck)
         current = ChoiceGame(rules: rules, isReplay: isReplay)
         isConcluded = false
@@ -176,12 +183,12 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         knownRecords?.beginGame()
     }
 
-    /// Ends a game that is still under way; what its open round has shown, and what its clock has brought, counts.
+    /// Quits a running game; its open round and the elapsed time count.
     private func giveUp() {
         guard current.isBegun, !isConcluded else { return }
         let now = now
         current.quit(at: now)
-        tellSettledRounds()
+        reportSettledRounds()
         if let ending = current.ending { conclude(ending) }
     }
 
@@ -190,85 +197,70 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         change { game, _ in game.start() }
         guard current.phase == .ready else { return }
         await supplyQuestions()
-        // Whoever was cancelled before has asked for nothing, so nothing would ever come.
-        guard current.phase == .ready, feed.fetch == .idle else { return }
+        // A caller that was cancelled before the call has started no load, so the game would wait endlessly.
+        guard current.phase == .ready, fetch.state.isIdle else { return }
         isInMenu = true
         refresh()
     }
 
-    /// Waits for questions, if the game wants any.
+    /// Waits for questions, if the game needs any.
     private func supplyQuestions() async {
-        guard sharedLoad.isUnderWay || current.wantsQuestions else { return refresh() }
-        await sharedLoad.join {
-            fetching()
-        } whenAbandoned: { [weak self] in
-            self?.stopFetching(askingAgain: true)
-        }
+        guard fetch.state.isLoading || current.wantsQuestions else { return refresh() }
+        await fetch.join(
+            feed.page(after: current.history), whenAbandoned: { [weak self] in self?.returnToMenuBeforeStart() },
+            receive: { [weak self] result throws(LoadError) in try self?.receive(result) })
     }
 
-    /// Marks that questions are on their way, and returns the work that fetches them until there are enough.
-    private func fetching() -> @MainActor @Sendable () async -> Void {
-        feed.fetchBefore = feed.fetch
-        feed.fetch = .loading
-        refresh()
-        return { [weak self, feed, generation = sharedLoad.generation] in
-            while let history = self?.historyWanted(by: generation) {
-                let page = await feed.page(after: history)
-                self?.receive(page, of: generation)
-            }
-        }
-    }
-
-    private func historyWanted(by generation: Int) -> ChoiceHistory<Content>? {
-        generation == sharedLoad.generation && feed.fetch.isLoading ? current.history : nil
-    }
-
-    private func receive(_ result: Result<ChoicePage<Content>, LoadError>, of generation: Int) {
-        guard generation == sharedLoad.generation else { return }
+    /// Deals a page of questions, and returns the work that loads the next page if the game needs more.
+    private func receive(_ result: Result<ChoicePage<Content>, LoadError>) throws(LoadError) -> Fetch.Work? {
         switch result {
-        case .success(let page): deal(page)
-        case .failure(.cancelled): return stopFetching(askingAgain: false)
-        // A service that has no more after it has given some has simply come to its end.
-        case .failure(.refused(.exhausted)) where !current.history.dealtKeys.isEmpty: deal(ChoicePage([], isLast: true))
-        case .failure(let error): feed.fetch = .failed(error)
+        case .success(let page): return try deal(page)
+        // A service that is exhausted after some questions has simply reached its end.
+        case .failure(.refused(.exhausted)) where !current.history.dealtKeys.isEmpty:
+            return try deal(ChoicePage([], isLast: true))
+        case .failure(.cancelled):
+            returnToMenuBeforeStart()
+            // Without a failure, the session would repeat at once a load that the deck has cancelled.
+            if current.isBegun, fetch.state.failure == nil { fetch.state.failure = .cancelled }
+            throw .cancelled
+        case .failure(let error): throw error
         }
-        settle()
     }
 
-    private func deal(_ page: ChoicePage<Content>) {
+    private func deal(_ page: ChoicePage<Content>) throws(LoadError) -> Fetch.Work? {
         heading = page.heading ?? heading
         let newQuestions = page.questions.count - current.deal(page, using: &chance).count
-        feed.fetch = feed.state(after: newQuestions, isLast: page.isLast, wantsMore: current.wantsQuestions)
-        if current.history.dealtKeys.isEmpty, page.isLast {
-            feed.fetch = .failed(.invalidData(.rejected(rule: "noQuestions", at: "questions")))
-        }
+        let wantsMore = current.wantsQuestions
         if !isInMenu, current.start(), pausesAtStart { current.pause(at: current.elapsed) }
-        // Whoever waits for the game waits no longer for the questions after the first.
-        if current.currentRound != nil { sharedLoad.resumeAllWaiters() }
-    }
-
-    /// Goes back to how it was before; a game that has not begun has nobody left who waits for it.
-    private func stopFetching(askingAgain: Bool) {
-        feed.fetch = feed.fetchBefore
-        if !current.isBegun {
-            isInMenu = true
-        } else if !askingAgain, feed.fetch == .idle {
-            feed.fetch = .failed(.cancelled)
+        // Callers of `start()` wait for the first question only.
+        if current.currentRound != nil { fetch.resumeAllWaiters() }
+        if current.history.dealtKeys.isEmpty, page.isLast {
+            throw .invalidData(.rejected(rule: "noQuestions", at: "questions"))
         }
-        settle()
+        return try feed.nextPage(
+            after: page, newQuestions: newQuestions, wantsMore: wantsMore, history: current.history)
     }
 
-    /// Deals with what a change has brought: the end, the clock, the next questions, the screen.
+    /// Returns to the menu after a cancelled load, because a game without a question has no waiting caller left.
+    private func returnToMenuBeforeStart() {
+        if !current.isBegun { isInMenu = true }
+    }
+
+    /// Handles the consequences of a change: the end of the game, the clock, more questions and the stage.
     private func settle() {
         if current.isRunning != (zero != nil) { zero = current.isRunning ? time.elapsed() - current.elapsed : nil }
-        tellSettledRounds()
+        reportSettledRounds()
         if let ending = current.ending, !isConcluded { conclude(ending) }
-        // Questions are fetched unasked while a game is played, unless that has just failed.
-        if !isInMenu, current.isBegun, current.wantsQuestions, feed.fetch == .idle { sharedLoad.begin { fetching() } }
+        // A failed load is repeated only by `load()`.
+        if !isInMenu, current.isBegun, current.wantsQuestions, fetch.state.isIdle {
+            fetch.begin(feed.page(after: current.history)) { [weak self] result throws(LoadError) in
+                try self?.receive(result)
+            }
+        }
         refresh()
     }
 
-    private func tellSettledRounds() {
+    private func reportSettledRounds() {
         while settledRounds < current.settledRounds {
             settledRounds += 1
             onSettled(current.rounds[settledRounds - 1])
@@ -277,29 +269,30 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
 
     private func conclude(_ ending: ChoiceEnding) {
         isConcluded = true
-        sharedLoad.abandon()
-        feed.fetch = .idle
-        // Who leaves while the last outcome is shown has played to the end.
+        fetch.abandon()
+        // A game that the player leaves during the last reveal was played to its end.
         let isPlayed = ending != .quit || current.isDecided
         if isPlayed, !current.isReplay { knownRecords?.keep(GameResult(current, at: time.date())) }
         if afterGame == .menu { isInMenu = true }
     }
 
-    /// Brings the alarm and the stage in line with the game.
+    /// Updates the alarm and the stage from the game.
     private func refresh() {
         let wakeUp = zero.flatMap { zero in current.nextScreenChange.map { zero + $0 } }
         alarm.set(at: wakeUp) { [weak self] in self?.change { $0.advance(to: $1) } }
         let next = makeStage()
-        if next != stage { stage = next }
+        guard next != stage else { return }
+        stage = next
+        onChange()
     }
 
     private func makeStage() -> ChoiceStage<Content> {
         if isInMenu {
-            return .menu(MenuScreen(heading, knownRecords: knownRecords, fetch: feed.fetch, wording: wording))
+            return .menu(presenter.menu(heading, records: knownRecords, fetch: fetch.state))
         }
         guard let ending = current.ending else {
-            return .game(ChoiceScreen(current, fetch: feed.fetch, wording: wording))
+            return .game(presenter.screen(of: current, fetch: fetch.state))
         }
-        return .results(ResultsScreen(current, ending: ending, knownRecords: knownRecords, wording: wording))
+        return .results(presenter.results(of: current, ending, records: knownRecords))
     }
 }

@@ -1,18 +1,18 @@
 public import enum RemoteLoading.LoadError
 
-/// What a game of choosing says, in one language.
+/// The texts of a choice game, in one language.
 ///
-/// Take ``english`` or ``italian`` and change what you like, or make your own.
+/// Start with ``english`` or ``italian`` and change single texts, or create your own.
 public struct ChoiceWording: Sendable {
-    /// How a game ended, for the words about it.
+    /// The outcome of a game, for the texts about it.
     public struct Outcome: Hashable, Sendable {
-        /// Why it ended.
+        /// The reason for the end.
         public let ending: ChoiceEnding
-        /// How many questions were right.
+        /// The number of right answers.
         public let right: Int
-        /// How many questions were asked.
+        /// The number of questions asked.
         public let asked: Int
-        /// What was won.
+        /// The score.
         public let score: Int
 
         /// Creates an outcome.
@@ -24,27 +24,27 @@ public struct ChoiceWording: Sendable {
         }
     }
 
-    /// The button of the menu.
+    /// The label of the button that starts a game.
     public var newGame = "New game"
-    /// The button after a game.
+    /// The label of the button that starts another game.
     public var restart = "Play again"
-    /// The button that goes through the missed questions again.
+    /// The label of the button that starts a game with the missed questions.
     public var replayMissed = "Practise what you missed"
-    /// The button that goes to the menu.
+    /// The label of the button that returns to the menu.
     public var menu = "Menu"
-    /// The button after a failed load.
+    /// The label of the button after a failed load.
     public var tryAgain = "Try again"
-    /// The button that removes half of the options; how often it can still be pressed.
+    /// The label of the button that removes half of the options, with the number of uses left.
     public var fiftyFifty: @Sendable (_ left: Int) -> String = { "50:50 (\($0))" }
-    /// The button that removes one option; how often it can still be pressed.
+    /// The label of the button that removes one option, with the number of uses left.
     public var hint: @Sendable (_ left: Int) -> String = { "Hint (\($0))" }
-    /// Which question it is, of how many if that is known.
+    /// The number of the question, with the total if it is known.
     public var number: @Sendable (_ number: Int, _ total: Int?) -> String = { number, total in
         total.map { "Question \(number) of \($0)" } ?? "Question \(number)"
     }
-    /// What was won, as shown.
+    /// The score, as shown.
     public var score: @Sendable (_ points: Int) -> String = { "\($0)" }
-    /// What was won, as spoken.
+    /// The score, as spoken.
     public var spokenScore: @Sendable (_ points: Int) -> String = { "\($0) \($0 == 1 ? "point" : "points")" }
     /// The record, as shown.
     public var record: @Sendable (_ best: Int) -> String = { "Record: \($0)" }
@@ -52,19 +52,19 @@ public struct ChoiceWording: Sendable {
     public var spokenRecord: @Sendable (_ best: Int) -> String = {
         "The record is \($0) \($0 == 1 ? "point" : "points")"
     }
-    /// That there is no record yet.
+    /// The text for no record.
     public var noRecord = "No record yet"
     /// The seconds left, as shown.
     public var clock = RecallWording.english.clock
     /// The seconds left, as spoken.
     public var spokenClock = RecallWording.english.spokenClock
-    /// The first line of the alert after a wrong choice.
+    /// The title of the alert after a wrong choice.
     public var wrongTitle = "Wrong"
-    /// The first line of the alert after a question ran out of time.
+    /// The title of the alert after the time of a question has elapsed.
     public var expiredTitle = "Too late"
-    /// What stands before the right option.
+    /// The text before the right option.
     public var rightLead = "The right answer is"
-    /// The first line at the end.
+    /// The title after a game.
     public var endTitle: @Sendable (Outcome) -> String = { outcome in
         switch outcome.ending {
         case .allAsked: "Well done"
@@ -73,24 +73,24 @@ public struct ChoiceWording: Sendable {
         case .quit: "You left the game"
         }
     }
-    /// The rest at the end.
+    /// The text below the title after a game.
     public var endDetail: @Sendable (Outcome) -> String = {
         "You got \($0.right) correct out of \($0.asked)."
     }
-    /// The first line when questions did not come.
+    /// The title after a failed load of questions.
     public var failureTitle = "No questions"
-    /// Why they did not come.
+    /// The reason for the failed load.
     public var failureDetail: @Sendable (LoadError) -> String = { error in
         switch error {
         case .connectivity: "No answer came. Check the connection and try again."
         case .invalidData: "What came were not questions."
-        case .refused(.rateLimited): "The service asks for a little timeout."
+        case .refused(.rateLimited): "The service is busy. Try again in a moment."
         case .refused(.exhausted): "The service has no more questions."
         case .refused: "The service did not give questions."
         case .cancelled: "Loading was stopped."
         }
     }
-    /// What to tell when a record could not be read or kept.
+    /// The text after a failure to read or save a record.
     public var recordProblem: @Sendable (RecordStoreError) -> String = { error in
         switch error.problem {
         case .newerVersion: "The records were written by a newer version of this app."

@@ -1,19 +1,18 @@
 import RemoteLoading
 
-/// The record of one game as its session knows it; what is asked of the store is done in order.
+/// The record of one game, read and saved in the order of the requests.
 @MainActor
 final class KnownRecords {
-    /// The last and the best; nil if there is none, or none is known.
+    /// The record; `nil` if there is no record, or it is unknown.
     private(set) var record: GameRecord?
-    /// The record with the game in it that has just ended.
+    /// The record including the game that has just ended.
     private(set) var kept: GameRecord?
-    /// Why the last reading or keeping failed.
+    /// The error of the last access, if it failed.
     private(set) var problem: RecordStoreError?
-    /// Whether the record, or that there is none, is known.
+    /// A Boolean value that indicates whether a read or a save has succeeded.
     private(set) var isKnown = false
-    /// Whether the record is being read.
     private(set) var isReading = false
-    /// Whether the result of this game is on its way to the store.
+    /// A Boolean value that indicates whether the result of this game is being saved.
     private(set) var isKeeping = false
     var onChange: () -> Void = {}
     private let store: any RecordStore
@@ -35,7 +34,7 @@ final class KnownRecords {
         }
     }
 
-    /// Keeps a result; the task holds on to the store, so the result arrives even if everybody else has left.
+    /// Saves a result; the task retains the store, so the result is saved even after the session is released.
     func keep(_ result: GameResult) {
         isKeeping = true
         ask { [store, key] () async throws(RecordStoreError) in
@@ -47,7 +46,6 @@ final class KnownRecords {
         }
     }
 
-    /// A new game has nothing kept yet.
     func beginGame() {
         game += 1
         kept = nil
@@ -59,7 +57,7 @@ final class KnownRecords {
         then: @escaping @MainActor @Sendable (KnownRecords, GameRecord?) -> Void
     ) {
         last = Task { [weak self, last] in
-            // Two results that overtook each other would swap the last game with the one before.
+            // Unordered saves could record an older game as the last one.
             await last?.value
             let result: Result<GameRecord?, RecordStoreError>
             do throws(RecordStoreError) {

@@ -1,18 +1,20 @@
-/// All there is to draw before a game, as one value.
+public import RemoteLoading
+
+/// The content of a choice game's menu, as one value.
 public struct MenuScreen: Hashable, Sendable {
     /// The name of the quiz.
     public var title: String
-    /// Its logo, if it has one.
+    /// The logo of the quiz, if it has one.
     public var logo: QuizPicture?
-    /// The record, or that there is none; nil while it is not known, or without a store.
+    /// The record, or the text for no record; `nil` while the record is unknown, or without a store.
     public var record: Readout?
-    /// The button that begins a game.
+    /// The button that starts a game.
     public var newGame: ActionButton<ChoiceAction>
-    /// Whether questions or records are on their way.
+    /// A Boolean value that indicates whether questions or records are loading.
     public var isLoading: Bool
-    /// What to tell when questions did not come.
+    /// The message after a failed load of questions.
     public var message: ActionMessage<ChoiceAction>?
-    /// What to tell when the record could not be read or kept.
+    /// The text after a failure to read or save the record.
     public var recordProblem: String?
 
     /// Creates a screen, for a preview or a double.

@@ -1,31 +1,34 @@
 import RemoteLoading
 
-/// Where the questions of one game come from, and how that goes.
+/// The source of one game's questions.
 struct QuestionFeed<Content: Hashable & Sendable>: Sendable {
-    /// After so many pages in a row without a new question, an endless deck counts as exhausted.
-    private static var timeout: Int { 3 }
+    /// After this number of consecutive pages without a new question, an endless deck counts as exhausted.
+    private static var maxBarrenPages: Int { 3 }
 
     let deck: any ChoiceDeck<Content>
-    var fetch = FetchState.idle
-    /// What a cancelled load goes back to.
-    var fetchBefore = FetchState.idle
-    var barrenPages = 0
+    private var barrenPages = 0
 
-    /// Where fetching stands after a page with so many questions that are new.
-    mutating func state(after newQuestions: Int, isLast: Bool, wantsMore: Bool) -> FetchState {
-        barrenPages = newQuestions == 0 ? barrenPages + 1 : 0
-        guard !isLast, wantsMore else { return .idle }
-        guard barrenPages >= Self.timeout else { return .loading }
-        barrenPages = 0
-        return .failed(.refused(.exhausted))
+    init(deck: any ChoiceDeck<Content>) {
+        self.deck = deck
     }
 
-    /// Away from the main actor: a deck may decode a long answer.
-    @concurrent func page(after history: ChoiceHistory<Content>) async -> Result<ChoicePage<Content>, LoadError> {
-        do throws(LoadError) {
-            return .success(try await deck.next(after: history))
-        } catch {
-            return .failure(error)
+    /// Returns the work that loads the next page if the game needs another after this one.
+    ///
+    /// Throws `.refused(.exhausted)` after too many pages without a new question.
+    mutating func nextPage(
+        after page: ChoicePage<Content>, newQuestions: Int, wantsMore: Bool, history: ChoiceHistory<Content>
+    ) throws(LoadError) -> SharedFetch<ChoicePage<Content>>.Work? {
+        barrenPages = newQuestions == 0 ? barrenPages + 1 : 0
+        guard !page.isLast, wantsMore else { return nil }
+        guard barrenPages < Self.maxBarrenPages else {
+            barrenPages = 0
+            throw .refused(.exhausted)
         }
+        return self.page(after: history)
+    }
+
+    /// Returns the work that loads the page after the questions dealt so far.
+    func page(after history: ChoiceHistory<Content>) -> SharedFetch<ChoicePage<Content>>.Work {
+        { [deck] () async throws(LoadError) in try await deck.next(after: history) }
     }
 }

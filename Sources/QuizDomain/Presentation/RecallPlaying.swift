@@ -2,45 +2,45 @@ public import Observation
 
 /// The use cases of the typed-recall quiz, as a screen drives them.
 ///
-/// ``RecallSession`` is the real one. Draw ``screen``, which is replaced whole whenever anything changes, and call the
-/// use cases from your controls. `RecallPlayingSpy` in `QuizDomainTesting` stands in for it in tests of a view.
+/// ``RecallSession`` implements it. Draw ``screen``, which is replaced whole after every change, and call the use cases
+/// from the controls. In tests of a view, use `RecallPlayingSpy` of `QuizDomainTesting`.
 @MainActor
 public protocol RecallPlaying: AnyObject, Observable, Sendable {
-    /// All there is to draw.
+    /// The content of the view.
     var screen: RecallScreen { get }
 
-    /// Load question: fetches one and gets it ready; while one is on its way, waits for that.
+    /// Loads a question and makes it ready, or waits for the load that is in flight.
     func load() async
 
-    /// Start: starts the counter and lets guesses in.
+    /// Starts the clock and accepts guesses.
     func start()
 
-    /// Add guess: validates it, and saves it if it is a new answer.
+    /// Validates a guess, and saves it if it is a new answer.
     @discardableResult
     func add(_ guess: String) -> GuessVerdict
 
-    /// Takes text while it is typed: accepts an answer as soon as it cannot become another, else returns nil.
+    /// Accepts an answer while it is typed, as soon as the text cannot become another; otherwise returns `nil`.
     @discardableResult
     func type(_ text: String) -> GuessVerdict?
 
-    /// Finish: verifies the saved guesses and says whether the game is finished. It never ends a running game.
+    /// Verifies the saved guesses, and returns whether the game is finished; never ends a running game.
     func finish() -> FinishReport
 
-    /// Ends the game and shows what was missed.
+    /// Ends the game and shows the missed answers.
     func giveUp()
 
-    /// Stops the clock, as when the app goes to the background.
+    /// Pauses the clock, for example when the app enters the background.
     func pause()
 
-    /// Lets the clock go on with what was left.
+    /// Resumes the clock with the remaining time.
     func resume()
 
-    /// Makes the same question ready again, from any phase.
+    /// Makes the same question ready again in every phase.
     func reset()
 }
 
 extension RecallPlaying {
-    /// Does what a button of the screen says.
+    /// Performs the action of a button of the screen.
     public func perform(_ action: RecallScreen.Action) async {
         switch action {
         case .start: start()

@@ -1,58 +1,58 @@
-public import enum RemoteLoading.LoadError
+public import RemoteLoading
 
-/// All there is to draw of a typed-recall quiz, as one value.
+/// The content of a typed-recall quiz's view, as one value.
 ///
-/// It never holds an answer that was not found, until the game is over.
+/// It contains no answer that is not found yet until the game is over.
 public struct RecallScreen: Hashable, Sendable {
-    /// Where the quiz stands.
+    /// The state of the quiz.
     public enum Phase: Hashable, Sendable {
-        /// Nothing was loaded yet.
+        /// No question was requested yet.
         case idle
-        /// A question is on its way.
+        /// A question is loading.
         case loading
-        /// No question came.
+        /// The load of a question failed.
         case failed(LoadError)
-        /// The question is there; start when you like.
+        /// The question is loaded, and the game can be started.
         case ready
-        /// The clock runs, and guesses are let in.
+        /// The clock runs, and guesses are accepted.
         case playing
-        /// The clock stands still.
+        /// The clock is paused.
         case paused
-        /// It is over.
+        /// The game is over.
         case finished(RecallGame.Ending)
     }
 
-    /// What pressing a button calls.
+    /// The action that a button requests.
     public enum Action: Hashable, Sendable {
-        /// ``RecallPlaying/start()``.
+        /// A call of ``RecallPlaying/start()``.
         case start
-        /// ``RecallPlaying/reset()``.
+        /// A call of ``RecallPlaying/reset()``.
         case reset
-        /// ``RecallPlaying/load()``.
+        /// A call of ``RecallPlaying/load()``.
         case load
     }
 
-    /// Something to press.
+    /// A button of the screen.
     public typealias Button = ActionButton<Action>
 
-    /// What to tell at the end, or when loading failed.
+    /// The message after a game or a failed load.
     public typealias Message = ActionMessage<Action>
 
-    /// Where the quiz stands.
+    /// The state of the quiz.
     public var phase: Phase
-    /// The header; nil while there is no question.
+    /// The header; `nil` while there is no question.
     public var question: String?
     /// The answers found so far, in the order they were found.
     public var found: [String]
-    /// The answers that were not found, once the game is over.
+    /// The answers that were not found; empty until the game is over.
     public var missed: [String]
-    /// How many of how many; nil while there is no question.
+    /// The numbers of found and of all answers; `nil` while there is no question.
     public var count: Readout?
-    /// What is left of the time.
+    /// The time left.
     public var clock: Readout
-    /// The button of the footer: start, or reset.
+    /// The button of the footer, which starts or resets the game.
     public var button: Button
-    /// What to tell, if there is something.
+    /// The message after a game or a failed load; `nil` otherwise.
     public var message: Message?
 
     /// Creates a screen, for a preview or a double.
@@ -70,9 +70,9 @@ public struct RecallScreen: Hashable, Sendable {
         self.message = message
     }
 
-    /// Whether guesses are let in: the state of the text field.
+    /// A Boolean value that indicates whether guesses are accepted: the enabled state of the text field.
     public var acceptsGuesses: Bool { phase == .playing }
 
-    /// Whether to show that something is on its way.
+    /// A Boolean value that indicates whether to show an activity indicator.
     public var isLoading: Bool { phase == .loading }
 }

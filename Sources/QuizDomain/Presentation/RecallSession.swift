@@ -1,73 +1,68 @@
 public import Observation
 public import RemoteLoading
 
-/// One player at one typed-recall quiz: where the question's port, the time and the rules meet.
+/// The session of one player in a typed-recall quiz, which connects the question's port, the time and the rules.
 ///
-/// Nothing is asked for before ``load()``. A released session stops its clock and its load, and delivers nothing. The
-/// countdown goes on while the device sleeps; call ``pause()`` if yours should not.
+/// The session requests nothing before ``load()``. When it is released, it stops its clock and cancels its load. The
+/// countdown continues while the device sleeps; call ``pause()`` to prevent that.
 @MainActor
 @Observable
 public final class RecallSession: RecallPlaying {
-    /// All there is to draw.
+    /// The content of the view.
     public private(set) var screen: RecallScreen
 
-    @ObservationIgnored private let loader: any RecallQuestionLoading
-    @ObservationIgnored private let rules: RecallRules
-    @ObservationIgnored private let wording: RecallWording
-    @ObservationIgnored private let time: TimeSource
-    @ObservationIgnored private let alarm: Alarm
-    @ObservationIgnored private let sharedLoad = SharedLoad()
-    @ObservationIgnored private var fetch = FetchState.idle
-    /// What a cancelled load goes back to.
-    @ObservationIgnored private var fetchBefore = FetchState.idle
+    private let loader: any RecallQuestionLoading
+    private let rules: RecallRules
+    private let presenter: RecallPresenter
+    private let time: TimeSource
+    private let alarm: Alarm
+    private let fetch = SharedFetch<RecallGame>()
     @ObservationIgnored private var current: RecallGame?
-    /// When, on the time source, the game time was zero; set while the clock runs.
+    /// The instant of game time zero, while the clock runs.
     @ObservationIgnored private var zero: Duration?
 
-    /// Creates a session; to go on with a saved game, pass it, and it waits paused.
+    /// Creates a session.
+    ///
+    /// - Parameter saved: A saved game, which is resumed in the paused state.
     public init(
         loader: any RecallQuestionLoading, rules: RecallRules = .standard, wording: RecallWording = .english,
         time: TimeSource = .system, resuming saved: RecallGame? = nil
     ) {
         self.loader = loader
         self.rules = rules
-        self.wording = wording
+        presenter = RecallPresenter(wording: wording)
         self.time = time
         alarm = Alarm(time)
         current = saved
         if let saved { current?.pause(at: saved.elapsed) }
-        screen = RecallScreen(withoutQuestion: .idle, rules: rules, wording: wording)
+        screen = presenter.screen(withoutQuestion: fetch.state, rules: rules)
+        fetch.onChange = { [weak self] in self?.refresh() }
         refresh()
     }
 
-    /// The game as it stands now, for saving: encoding it is a pause.
+    /// The current game, for saving; `nil` while there is no question.
     ///
-    /// Nil while there is no question.
+    /// Encoding a running game pauses it.
     public var game: RecallGame? {
         var game = current
         game?.advance(to: now)
         return game
     }
 
-    /// Fetches a question; a game under way is paused meanwhile, and stays if the load is cancelled.
+    /// Loads a question; a running game is paused, and stays if the load is cancelled.
     ///
-    /// Calls while one is on its way wait for that. Cancelling the last of them cancels the load.
+    /// Calls during a load wait for that load. If all of them are cancelled, so is the load.
     public func load() async {
-        await sharedLoad.join {
-            change { $0.pause(at: $1) }
-            fetchBefore = fetch
-            fetch = .loading
-            refresh()
-            return { [weak self, loader, rules, generation = sharedLoad.generation] in
-                let result = await RecallSession.newGame(from: loader, rules)
-                self?.receive(result, of: generation)
-            }
-        } whenAbandoned: { [weak self] in
-            self?.receive(.failure(.cancelled))
+        await fetch.join(
+            willBegin: { change { $0.pause(at: $1) } }
+        ) { [loader, rules] () async throws(LoadError) in
+            RecallGame(try await loader.loadQuestion(), rules: rules)
+        } whenSucceeded: { [weak self] game in
+            self?.current = game
         }
     }
 
-    /// Starts the clock, once.
+    /// Starts the clock.
     public func start() {
         guard isPlayable, change({ game, _ in game.start() }) == true else { return }
         startClock()
@@ -81,7 +76,7 @@ public final class RecallSession: RecallPlaying {
         return verdict
     }
 
-    /// Accepts an answer as soon as it cannot become another.
+    /// Accepts an answer as soon as the text cannot become another.
     @discardableResult
     public func type(_ text: String) -> GuessVerdict? {
         guard isPlayable else { return nil }
@@ -90,36 +85,35 @@ public final class RecallSession: RecallPlaying {
         return verdict
     }
 
-    /// Verifies the saved guesses and says whether the game is finished.
+    /// Verifies the saved guesses, and returns whether the game is finished.
     public func finish() -> FinishReport {
         tick()
         return current?.report() ?? FinishReport(.noQuestion, found: 0, total: 0)
     }
 
-    /// Ends the game and shows what was missed.
+    /// Ends the game and shows the missed answers.
     public func giveUp() {
         guard isPlayable else { return }
         change { $0.giveUp(at: $1) }
         refresh()
     }
 
-    /// Stops the clock.
+    /// Pauses the clock.
     public func pause() {
         change { $0.pause(at: $1) }
         refresh()
     }
 
-    /// Lets the clock go on with what was left.
+    /// Resumes the clock.
     public func resume() {
         guard isPlayable, change({ game, _ in game.resume() }) == true else { return }
         startClock()
     }
 
-    /// Makes the same question ready again, from any phase; without one there is nothing to do.
+    /// Makes the same question ready again in every phase; without a question, does nothing.
     public func reset() {
         guard change({ game, _ in game.reset() }) != nil else { return }
-        fetchBefore = .idle
-        if !fetch.isLoading { fetch = .idle }
+        fetch.state.failure = nil
         refresh()
     }
 
@@ -127,41 +121,17 @@ public final class RecallSession: RecallPlaying {
         zero.map { time.elapsed() - $0 } ?? current?.elapsed ?? .zero
     }
 
-    /// Changes the game in place, at the time it is now, which must be read before; nil if there is none.
+    /// Changes the game in place at the current game time; returns `nil` if there is no game.
     @discardableResult
     private func change<Result>(_ body: (inout RecallGame, Duration) -> Result) -> Result? {
+        // Reading the time inside the call would access `current` while it is modified.
         let now = now
         guard current != nil else { return nil }
         return body(&current!, now)
     }
 
-    /// While a question is fetched, or after that failed, the game before it cannot be played.
-    private var isPlayable: Bool { fetch == .idle }
-
-    /// Away from the main actor: the index over thousands of answers takes its time.
-    @concurrent private nonisolated static func newGame(
-        from loader: any RecallQuestionLoading, _ rules: RecallRules
-    ) async -> Result<RecallGame, LoadError> {
-        do throws(LoadError) {
-            return .success(RecallGame(try await loader.loadQuestion(), rules: rules))
-        } catch {
-            return .failure(error)
-        }
-    }
-
-    private func receive(_ result: Result<RecallGame, LoadError>, of generation: Int? = nil) {
-        guard generation == nil || generation == sharedLoad.generation else { return }
-        switch result {
-        case .success(let game):
-            current = game
-            fetch = .idle
-        case .failure(.cancelled):
-            fetch = fetchBefore
-        case .failure(let error):
-            fetch = .failed(error)
-        }
-        refresh()
-    }
+    /// A Boolean value that indicates whether the game can be played: no load is in flight, and the last did not fail.
+    private var isPlayable: Bool { fetch.state.isIdle }
 
     private func startClock() {
         zero = time.elapsed() - (current?.elapsed ?? .zero)
@@ -173,23 +143,23 @@ public final class RecallSession: RecallPlaying {
         refresh()
     }
 
-    /// Brings the clock, the alarm and the screen in line with the game.
+    /// Updates the clock, the alarm and the screen from the game.
     private func refresh() {
         if current?.nextInstant == nil { zero = nil }
         let wakeUp = zero.flatMap { zero in current?.nextScreenChange.map { zero + $0 } }
         alarm.set(at: wakeUp) { [weak self] in self?.tick() }
         let next =
             if let current, isPlayable {
-                RecallScreen(current, wording: wording)
+                presenter.screen(of: current)
             } else {
-                RecallScreen(withoutQuestion: fetch, rules: current?.rules ?? rules, wording: wording)
+                presenter.screen(withoutQuestion: fetch.state, rules: current?.rules ?? rules)
             }
         if next != screen { screen = next }
     }
 }
 
 extension RecallGame {
-    /// The game time at which the clock shows another second, or the game wants to be told the time.
+    /// The next game time at which the clock shows another second, or the game must be advanced.
     fileprivate var nextScreenChange: Duration? {
         nextInstant.map { deadline in min(deadline, rules.limit - .seconds(remaining.begunSeconds - 1)) }
     }

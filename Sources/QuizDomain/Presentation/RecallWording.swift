@@ -1,24 +1,24 @@
 public import enum RemoteLoading.LoadError
 
-/// What a typed-recall quiz says, in one language.
+/// The texts of a typed-recall quiz, in one language.
 ///
-/// Take ``english`` or ``italian`` and change what you like, or make your own.
+/// Start with ``english`` or ``italian`` and change single texts, or create your own.
 public struct RecallWording: Sendable {
-    /// The button that starts the clock.
+    /// The label of the button that starts the clock.
     public var start = "Start"
-    /// The button that makes the question ready again.
+    /// The label of the button that makes the question ready again.
     public var reset = "Reset"
-    /// The button after a win.
+    /// The label of the button after a win.
     public var playAgain = "Play again"
-    /// The button after a defeat or a failed load.
+    /// The label of the button after a loss or a failed load.
     public var tryAgain = "Try again"
-    /// What the empty text field says.
+    /// The placeholder of the text field.
     public var placeholder = "Insert word"
-    /// What stands by the wheel while a question is on its way.
+    /// The text beside the activity indicator.
     public var loading = "Loading…"
-    /// Found and total, as shown.
+    /// The numbers of found and of all answers, as shown.
     public var count: @Sendable (_ found: Int, _ total: Int) -> String = { "\($0)/\($1)" }
-    /// Found and total, as spoken.
+    /// The numbers of found and of all answers, as spoken.
     public var spokenCount: @Sendable (_ found: Int, _ total: Int) -> String = {
         "\($0) of \($1) \($1 == 1 ? "answer" : "answers") found"
     }
@@ -28,9 +28,9 @@ public struct RecallWording: Sendable {
     public var spokenClock: @Sendable (_ seconds: Int64) -> String = {
         spokenTime($0, hours: ("hour", "hours"), minutes: ("minute", "minutes"), seconds: ("second", "seconds"))
     }
-    /// What became of a guess; nil if there is nothing to say.
+    /// The response to a guess, or `nil` for no response.
     ///
-    /// It names no answer that was not found.
+    /// The text must not reveal an answer that is not found yet.
     public var verdict: @Sendable (GuessVerdict) -> String? = { verdict in
         switch verdict {
         case .accepted(let answer, .typo): "Right, but it is spelled \(answer)"
@@ -48,7 +48,7 @@ public struct RecallWording: Sendable {
         case .notRunning(.finished): "The game is over"
         }
     }
-    /// The first line at the end.
+    /// The title after a game.
     public var endTitle: @Sendable (RecallGame.Ending) -> String = { ending in
         switch ending {
         case .allFound: "Congratulations"
@@ -56,7 +56,7 @@ public struct RecallWording: Sendable {
         case .gaveUp: "You gave up"
         }
     }
-    /// The rest at the end.
+    /// The text below the title after a game.
     public var endDetail: @Sendable (RecallGame.Ending, _ found: Int, _ total: Int) -> String = {
         ending, found, total in
         switch ending {
@@ -64,9 +64,9 @@ public struct RecallWording: Sendable {
         case .timeUp, .gaveUp: "You got \(found) out of \(total) \(total == 1 ? "answer" : "answers")."
         }
     }
-    /// The first line when no question came.
+    /// The title after a failed load.
     public var failureTitle = "No question"
-    /// Why no question came.
+    /// The reason for the failed load.
     public var failureDetail: @Sendable (LoadError) -> String = { error in
         switch error {
         case .connectivity: "No answer came. Check the connection and try again."
@@ -138,14 +138,14 @@ public struct RecallWording: Sendable {
     }()
 }
 
-/// `04:31`, or `1:04:31` from an hour on.
+/// Returns `04:31`, or `1:04:31` from an hour on.
 func digitalClock(_ seconds: Int64) -> String {
     func padded(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let minutesAndSeconds = padded(seconds / 60 % 60) + ":" + padded(seconds % 60)
     return seconds < 3600 ? minutesAndSeconds : "\(seconds / 3600):" + minutesAndSeconds
 }
 
-/// `4 minutes, 31 seconds`; parts that are nothing are left out, unless all are.
+/// Returns `4 minutes, 31 seconds`, without the parts that are zero unless all are.
 func spokenTime(
     _ total: Int64, hours: (String, String), minutes: (String, String), seconds: (String, String)
 ) -> String {

@@ -1,14 +1,16 @@
-/// All there is to draw after a game, as one value.
+public import RemoteLoading
+
+/// The content of the view after a choice game, as one value.
 public struct ResultsScreen<Content: Hashable & Sendable>: Hashable, Sendable {
-    /// A question that was asked, for looking through.
+    /// A question of the game, for review.
     public struct Line: Hashable, Sendable {
-        /// What was asked.
+        /// The prompt.
         public var prompt: Content
-        /// What was chosen, in order.
+        /// The chosen options, in order.
         public var chosen: [Content]
-        /// What was right.
+        /// The right option.
         public var right: Content
-        /// How it ended.
+        /// The outcome of the round.
         public var outcome: ChoiceOutcome
 
         /// Creates a line.
@@ -22,27 +24,27 @@ public struct ResultsScreen<Content: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
-    /// How the game ended.
+    /// The reason for the end of the game.
     public var ending: ChoiceEnding
-    /// The first line.
+    /// The title.
     public var title: String
-    /// The rest.
+    /// The text below the title.
     public var detail: String
-    /// What was won.
+    /// The score.
     public var score: Readout
-    /// The record with this game in it; nil until it is kept, or without a store.
+    /// The record including this game; `nil` until the result is saved, or without a store.
     public var record: Readout?
-    /// Whether this game is the new record.
+    /// A Boolean value that indicates whether this game is the new record.
     public var isNewRecord: Bool
-    /// Whether the result is on its way to the records.
+    /// A Boolean value that indicates whether the result is being saved.
     public var isKeepingRecord: Bool
-    /// What to tell when the record could not be kept.
+    /// The text after a failure to read or save the record.
     public var recordProblem: String?
-    /// What there is to tell about the game.
+    /// The statistics of the game.
     public var stats: ChoiceStats
-    /// The questions that were asked.
+    /// The questions of the game, in order.
     public var review: [Line]
-    /// The ways on.
+    /// The buttons: another game, the missed questions, the menu.
     public var buttons: [ActionButton<ChoiceAction>]
 
     /// Creates a screen, for a preview or a double.
@@ -63,32 +65,5 @@ public struct ResultsScreen<Content: Hashable & Sendable>: Hashable, Sendable {
         self.stats = stats
         self.review = review
         self.buttons = buttons
-    }
-}
-
-/// What a game of choosing shows: a menu, a question, or results; exactly one of them.
-public enum ChoiceStage<Content: Hashable & Sendable>: Hashable, Sendable {
-    /// Before a game.
-    case menu(MenuScreen)
-    /// In a game.
-    case game(ChoiceScreen<Content>)
-    /// After a game.
-    case results(ResultsScreen<Content>)
-}
-
-extension ChoiceStage {
-    /// The menu, if that is shown.
-    public var menu: MenuScreen? {
-        if case .menu(let menu) = self { menu } else { nil }
-    }
-
-    /// The question, if one is shown.
-    public var game: ChoiceScreen<Content>? {
-        if case .game(let game) = self { game } else { nil }
-    }
-
-    /// The results, if they are shown.
-    public var results: ResultsScreen<Content>? {
-        if case .results(let results) = self { results } else { nil }
     }
 }

@@ -39,8 +39,8 @@ public final class ChoicePlayingSpy<Content: Hashable & Sendable>: ChoicePlaying
     @ObservationIgnored public var helps = true
     /// A closure that runs on each call, for example to set another stage.
     @ObservationIgnored public var onCall: (Call) -> Void = { _ in }
-    @ObservationIgnored private let journal: CallJournal?
-    @ObservationIgnored private let name: String
+    private let journal: CallJournal?
+    private let name: String
 
     /// Creates a spy that shows a stage.
     public init(

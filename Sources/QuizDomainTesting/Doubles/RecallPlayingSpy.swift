@@ -41,8 +41,8 @@ public final class RecallPlayingSpy: RecallPlaying {
     @ObservationIgnored public var finishReport = FinishReport(.noQuestion, found: 0, total: 0)
     /// A closure that runs on each call, for example to set another screen.
     @ObservationIgnored public var onCall: (Call) -> Void = { _ in }
-    @ObservationIgnored private let journal: CallJournal?
-    @ObservationIgnored private let name: String
+    private let journal: CallJournal?
+    private let name: String
 
     /// Creates a spy that shows a screen.
     public init(_ screen: RecallScreen = .fixture(), name: String = "RecallPlayingSpy", journal: CallJournal? = nil) {

@@ -1,4 +1,5 @@
 public import QuizDomain
+import RemoteLoading
 
 extension MenuScreen {
     /// Returns a menu as an English session makes it.
@@ -22,11 +23,8 @@ extension ChoiceScreen {
     ) -> ChoiceScreen {
         let shown = options.enumerated().map { place, content in
             let state: Option.State =
-                if content == right { .right } else if wrong.contains(content) {
-                    .wrong
-                } else if removed.contains(
-                    content)
-                { .removed } else { .idle }
+                content == right
+                ? .right : wrong.contains(content) ? .wrong : removed.contains(content) ? .removed : .idle
             return Option(
                 id: ChoiceOptionID(round: number - 1, place: place), content: content, state: state,
                 isEnabled: phase == .asking && state == .idle)

@@ -1,4 +1,5 @@
 public import QuizDomain
+import RemoteLoading
 
 extension RecallScreen {
     /// Returns a screen in a phase, with content in exactly those parts that the phase shows.

@@ -11,7 +11,9 @@ public final class ImagePrefetch {
     /// The progress so far.
     public private(set) var progress: PrefetchProgress
     /// The addresses in order, without duplicates.
-    @ObservationIgnored let urls: [(key: ByteKey, url: URL)]
+    let urls: [(key: ByteKey, url: URL)]
+    /// The function to call after each change of the progress.
+    @ObservationIgnored package var onProgress: @MainActor () -> Void = {}
     @ObservationIgnored private weak var prefetcher: ImagePrefetcher?
     @ObservationIgnored private var outcomes: [ByteKey: LoadError?] = [:]
     @ObservationIgnored private var waiters: [CheckedContinuation<Void, Never>] = []
@@ -47,6 +49,7 @@ public final class ImagePrefetch {
         guard outcomes[key] == nil else { return }
         outcomes[key] = .some(error)
         if error == nil { progress.loaded += 1 } else { progress.failed += 1 }
+        onProgress()
         guard progress.isOver else { return }
         let ready = waiters
         waiters = []

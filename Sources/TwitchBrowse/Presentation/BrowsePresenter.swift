@@ -1,24 +1,36 @@
 import Foundation
 import RemoteLoading
 
-/// Makes screens of what is known, at one moment.
+/// Creates the screens of browsing from the state of the session at one moment.
+@MainActor
 struct BrowsePresenter {
     let wording: BrowseWording
     let now: Duration
     let date: Date
 
-    func games(_ list: ListLoad<StreamedGame>, isCounting: Bool) -> GamesScreen {
+    func games(_ load: ListLoad<StreamedGame>, isCounting: Bool) -> GamesScreen {
         GamesScreen(
-            phase: list.phase, title: wording.gamesTitle, rows: (list.list?.elements ?? []).enumerated().map(row),
-            isRefreshing: list.list != nil && list.isLoading, isCounting: isCounting, notice: notice(list),
-            message: message(list, empty: (wording.noGamesTitle, wording.noGamesDetail)))
+            screen(
+                load, title: wording.gamesTitle, rows: (load.list?.elements ?? []).enumerated().map(row),
+                whenEmpty: (wording.noGamesTitle, wording.noGamesDetail)),
+            isCounting: isCounting)
     }
 
-    func streams(_ game: StreamedGame, _ list: ListLoad<LiveStream>) -> StreamsScreen {
+    func streams(_ load: ListLoad<LiveStream>, of game: StreamedGame) -> StreamsScreen {
         StreamsScreen(
-            game: game.id, phase: list.phase, title: game.name, rows: (list.list?.elements ?? []).map(row),
-            isRefreshing: list.list != nil && list.isLoading, notice: notice(list),
-            message: message(list, empty: (wording.noStreamsTitle, wording.noStreamsDetail(game.name))))
+            screen(
+                load, title: game.name, rows: (load.list?.elements ?? []).map(row),
+                whenEmpty: (wording.noStreamsTitle, wording.noStreamsDetail(game.name))),
+            of: game.id)
+    }
+
+    private func screen<Element, Row>(
+        _ load: ListLoad<Element>, title: String, rows: [Row], whenEmpty empty: (title: String, detail: String)
+    ) -> ListScreen<Row> {
+        ListScreen(
+            phase: load.phase, title: title, rows: rows,
+            isRefreshing: load.list != nil && load.fetch.state.isLoading, failure: load.fetch.state.error,
+            notice: notice(load), message: message(load, whenEmpty: empty))
     }
 
     private func row(_ place: Int, _ game: StreamedGame) -> GamesScreen.Row {
@@ -35,37 +47,36 @@ struct BrowsePresenter {
             language: stream.language.map { wording.language($0) })
     }
 
-    private func viewers(_ count: ViewerCount) -> BrowseReadout {
-        BrowseReadout(wording.viewers(count), spoken: wording.spokenViewers(count))
+    private func viewers(_ count: ViewerCount) -> Readout {
+        Readout(wording.viewers(count), spoken: wording.spokenViewers(count))
     }
 
-    /// A stream that begins later than now began now: somebody's clock is wrong.
-    private func duration(since start: Date) -> BrowseReadout {
+    /// Returns zero for a start in the future, because the clocks of the service and the device may differ.
+    private func duration(since start: Date) -> Readout {
         let minutes = Int(min(max(0, date.timeIntervalSince(start) / 60), 1e9))
-        return BrowseReadout(wording.duration(minutes), spoken: wording.spokenDuration(minutes))
+        return Readout(wording.duration(minutes), spoken: wording.spokenDuration(minutes))
     }
 
-    private func notice<Element>(_ list: ListLoad<Element>) -> String? {
-        if let age = list.staleness(at: now) { return wording.age(Int(age / .seconds(60))) }
-        guard let reason = list.list?.incomplete, reason != .noMore else { return nil }
+    private func notice<Element>(_ load: ListLoad<Element>) -> String? {
+        if let age = load.staleness(at: now) { return wording.age(Int(age / .seconds(60))) }
+        guard let reason = load.list?.incomplete, reason != .noMore else { return nil }
         return wording.incomplete(reason)
     }
 
-    /// A failure is told until the next attempt begins, whatever is there from before.
     private func message<Element>(
-        _ list: ListLoad<Element>, empty: (title: String, detail: String)
-    ) -> BrowseMessage? {
-        if let error = list.failure, !list.isLoading {
-            let title = list.phase == .loaded ? wording.refreshFailureTitle : wording.failureTitle
-            return BrowseMessage(
-                title: title, detail: wording.failureDetail(error, date), button: button(after: error), failure: error)
+        _ load: ListLoad<Element>, whenEmpty empty: (title: String, detail: String)
+    ) -> ActionMessage<BrowseAction>? {
+        if let error = load.fetch.state.error {
+            let title = load.phase == .loaded ? wording.refreshFailureTitle : wording.failureTitle
+            return ActionMessage(title: title, detail: wording.failureDetail(error, date), button: button(after: error))
         }
-        guard list.phase == .empty else { return nil }
-        return BrowseMessage(title: empty.title, detail: empty.detail, button: BrowseButton(wording.refresh, .refresh))
+        guard load.phase == .empty else { return nil }
+        return ActionMessage(
+            title: empty.title, detail: empty.detail, button: ActionButton(wording.refresh, .refresh))
     }
 
-    private func button(after error: LoadError) -> BrowseButton {
+    private func button(after error: LoadError) -> ActionButton<BrowseAction> {
         error == .refused(.signInNeeded)
-            ? BrowseButton(wording.signIn, .signIn) : BrowseButton(wording.tryAgain, .retry)
+            ? ActionButton(wording.signIn, .signIn) : ActionButton(wording.tryAgain, .retry)
     }
 }

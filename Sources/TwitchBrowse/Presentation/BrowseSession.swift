@@ -1,30 +1,28 @@
 public import Observation
 public import RemoteLoading
 
-/// A browsing session: the five most popular games, and the ten most viewed streams of the selected one.
+/// A browsing session: the five most popular games, and the ten most viewed streams of the selected game.
 ///
-/// Nothing is asked for before ``load()``. The games are shown as soon as they are there, and their viewers as they are
-/// counted; a count that fails costs that count alone. What is there stays on screen while something newer is fetched;
-/// when that fails, a message says why and a notice how old the rows are. With a prefetcher, the pictures of what is
-/// listed are fetched ahead, and given up with the list. A released session stops what it has begun and delivers
-/// nothing.
+/// The session requests nothing before ``load()``. It shows the games as soon as they are loaded, and then counts their
+/// viewers; a count that fails leaves only that number unknown. The rows stay on screen during a refresh; if it fails,
+/// the screen has a message with the reason and a notice with the age of the rows. With a prefetcher, the session
+/// prefetches the pictures of the listed rows, and cancels them when the list changes. When the session is released, it
+/// cancels its loads and its counts.
 @MainActor
 @Observable
 public final class BrowseSession: TwitchBrowsing {
-    /// All there is to draw of the list of games.
+    /// The content of the list of games.
     public private(set) var games: GamesScreen
-    /// All there is to draw of a game's streams.
+    /// The content of the list of the selected game's streams; `nil` while no game is selected.
     public private(set) var streams: StreamsScreen?
 
-    @ObservationIgnored private let gamesLoader: any TopGamesLoading
-    @ObservationIgnored private let streamsLoader: any TopStreamsLoading
-    @ObservationIgnored private let wording: BrowseWording
-    @ObservationIgnored private let time: TimeSource
-    @ObservationIgnored private let alarm: Alarm
-    @ObservationIgnored private let gamesLoad = SharedLoad()
-    @ObservationIgnored private let streamsLoad = SharedLoad()
-    @ObservationIgnored private var gamesList = ListLoad<StreamedGame>()
-    @ObservationIgnored private var streamsList = ListLoad<LiveStream>()
+    private let gamesLoader: any TopGamesLoading
+    private let streamsLoader: any TopStreamsLoading
+    private let wording: BrowseWording
+    private let time: TimeSource
+    private let alarm: Alarm
+    private let gamesLoad = ListLoad<StreamedGame>()
+    private let streamsLoad = ListLoad<LiveStream>()
     @ObservationIgnored private var selected: StreamedGame?
     @ObservationIgnored private var gamesPictures: ListedPictures
     @ObservationIgnored private var streamsPictures: ListedPictures
@@ -42,69 +40,66 @@ public final class BrowseSession: TwitchBrowsing {
         alarm = Alarm(time)
         gamesPictures = ListedPictures(pictures)
         streamsPictures = ListedPictures(pictures)
-        self.games = GamesScreen(phase: .idle, title: wording.gamesTitle)
+        self.games = GamesScreen(ListScreen(phase: .idle, title: wording.gamesTitle))
+        gamesLoad.fetch.onChange = { [weak self] in self?.show() }
+        streamsLoad.fetch.onChange = { [weak self] in self?.show() }
     }
 
     deinit {
         counting?.cancel()
         Task { @MainActor [gamesPictures, streamsPictures] in
-            gamesPictures.giveUp()
-            streamsPictures.giveUp()
+            gamesPictures.cancel()
+            streamsPictures.cancel()
         }
     }
 
-    /// Fetches the games, and then counts their viewers; returns when the games are there.
+    /// Loads the games, and then counts their viewers; returns when the games are loaded.
     ///
-    /// Calls while they are on their way wait for that. Cancelling the last of them cancels the load.
+    /// Calls during a load wait for that load. If all of them are cancelled, so is the load.
     public func load() async {
-        await gamesLoad.join {
-            gamesList.begin()
-            show()
-            return { [weak self, gamesLoader, generation = gamesLoad.generation] in
-                let result = await Result.catching { () async throws(LoadError) in
-                    try await gamesLoader.loadTopGames(5)
-                }
-                self?.receive(result, of: generation)
-            }
-        } whenAbandoned: { [weak self] in
-            self?.receive(.failure(.cancelled) as Result<TopList<StreamedGame>, LoadError>)
+        await gamesLoad.fetch.join { [gamesLoader] () async throws(LoadError) in
+            try await gamesLoader.loadTopGames(5)
+        } whenSucceeded: { [weak self] list in
+            self?.receive(list)
         }
     }
 
-    /// Selects a game of the list and fetches its streams.
+    /// Selects a game of the list and loads its streams.
     ///
-    /// What is on its way for another game is broken off, and dropped if it comes all the same. To select the selected
-    /// game is to wait for its streams.
+    /// The load of another game's streams is cancelled. If the game is already selected, the call only waits for its
+    /// streams.
     public func select(_ game: StreamedGame.ID) async {
         let key = ByteKey(game)
         if selected.map({ ByteKey($0.id) }) != key {
-            guard let game = gamesList.list?.elements.first(where: { ByteKey($0.id) == key }) else { return }
+            guard let game = gamesLoad.list?.elements.first(where: { ByteKey($0.id) == key }) else { return }
             back()
             selected = game
-        } else if streamsList.list != nil {
+        } else if streamsLoad.list != nil {
             return
         }
         await loadStreams()
     }
 
-    /// Goes back to the games.
+    /// Returns to the games.
     public func back() {
-        streamsLoad.abandon()
+        streamsLoad.reset()
         selected = nil
-        streamsList = ListLoad()
         show()
     }
 
-    /// Fetches anew what is on screen.
+    /// Loads the list on screen again.
     public func refresh() async {
         if selected == nil { await load() } else { await loadStreams() }
     }
 
-    /// Fetches anew what is on screen if that failed the last time; games that wanted somebody to sign in, too.
+    /// Loads the list on screen again if its last load failed.
+    ///
+    /// If both lists failed because a sign-in is needed, both are loaded again.
     public func retry() async {
-        guard selected != nil else { return gamesList.failure == nil ? () : await load() }
-        guard let failure = streamsList.failure else { return }
-        guard failure == .refused(.signInNeeded), gamesList.failure == failure else { return await loadStreams() }
+        let gamesFailure = gamesLoad.fetch.state.failure
+        guard selected != nil else { return gamesFailure == nil ? () : await load() }
+        guard let failure = streamsLoad.fetch.state.failure else { return }
+        guard failure == .refused(.signInNeeded), gamesFailure == failure else { return await loadStreams() }
         async let games: Void = load()
         await loadStreams()
         await games
@@ -112,34 +107,23 @@ public final class BrowseSession: TwitchBrowsing {
 
     private func loadStreams() async {
         guard let selected else { return }
-        await streamsLoad.join {
-            streamsList.begin()
-            show()
-            return { [weak self, streamsLoader, generation = streamsLoad.generation] in
-                let result = await Result.catching { () async throws(LoadError) in
-                    try await streamsLoader.loadTopStreams(of: selected, 10)
-                }
-                self?.receive(result, of: generation)
-            }
-        } whenAbandoned: { [weak self] in
-            self?.receive(.failure(.cancelled) as Result<TopList<LiveStream>, LoadError>)
+        await streamsLoad.fetch.join { [streamsLoader] () async throws(LoadError) in
+            try await streamsLoader.loadTopStreams(of: selected, 10)
+        } whenSucceeded: { [weak self] list in
+            self?.receive(list)
         }
     }
 
-    private func receive(_ result: Result<TopList<StreamedGame>, LoadError>, of generation: Int? = nil) {
-        guard generation == nil || generation == gamesLoad.generation else { return }
-        gamesList.end(result.map { $0.keepingCounts(of: gamesList.list) }, at: time.elapsed())
-        if case .success(let list) = result { count(list.elements.filter { $0.viewers == nil }) }
-        show()
+    private func receive(_ list: TopList<StreamedGame>) {
+        gamesLoad.replace(list.keepingCounts(of: gamesLoad.list), at: time.elapsed())
+        count(list.elements.filter { $0.viewers == nil })
     }
 
-    private func receive(_ result: Result<TopList<LiveStream>, LoadError>, of generation: Int? = nil) {
-        guard generation == nil || generation == streamsLoad.generation else { return }
-        streamsList.end(result, at: time.elapsed())
-        show()
+    private func receive(_ list: TopList<LiveStream>) {
+        streamsLoad.replace(list, at: time.elapsed())
     }
 
-    /// Counts the viewers of all at once; what an earlier list had begun to count is of no use any more.
+    /// Counts the viewers of all games at once, and cancels the counts of an earlier list.
     private func count(_ games: [StreamedGame]) {
         counting?.cancel()
         guard !games.isEmpty else { return counting = nil }
@@ -167,27 +151,26 @@ public final class BrowseSession: TwitchBrowsing {
     private func receive(_ result: Result<ViewerCount, LoadError>, of game: StreamedGame) {
         if case .failure(.cancelled) = result { return }
         var counted = game
-        counted.viewers = try? result.get()  // a count that fails is a count that is not there
-        gamesList.replace(counted)
+        counted.viewers = try? result.get()  // after a failed count the number is unknown
+        gamesLoad.replace(counted)
         show()
     }
 
     private func show() {
-        let scene = BrowsePresenter(wording: wording, now: time.elapsed(), date: time.date())
-        let (nextGames, nextStreams) = (
-            scene.games(gamesList, isCounting: counting != nil), selected.map { scene.streams($0, streamsList) }
-        )
+        let presenter = BrowsePresenter(wording: wording, now: time.elapsed(), date: time.date())
+        let nextGames = presenter.games(gamesLoad, isCounting: counting != nil)
+        let nextStreams = selected.map { presenter.streams(streamsLoad, of: $0) }
         if nextGames != games { games = nextGames }
         if nextStreams != streams { streams = nextStreams }
         gamesPictures.list(games.images)
         streamsPictures.list(streams?.images ?? [])
-        let minutes = [gamesList.nextMinute(after: scene.now), streamsList.nextMinute(after: scene.now)]
+        let minutes = [gamesLoad.nextMinute(after: presenter.now), streamsLoad.nextMinute(after: presenter.now)]
         alarm.set(at: minutes.compactMap { $0 }.min()) { [weak self] in self?.show() }
     }
 }
 
 extension TopList where Element == StreamedGame {
-    /// The same, where a game without a count keeps the one it had until it is counted anew.
+    /// Returns the list in which each game without a count has its earlier count.
     fileprivate func keepingCounts(of before: TopList<StreamedGame>?) -> TopList<StreamedGame> {
         let counts = Dictionary(
             (before?.elements ?? []).map { (ByteKey($0.id), $0.viewers) }, uniquingKeysWith: { first, _ in first })

@@ -1,47 +1,44 @@
 import RemoteLoading
 
-/// What is known of one list: what came last and when, and how the last attempt ended.
-struct ListLoad<Element: Identifiable & Hashable & Sendable>: Sendable where Element.ID: Sendable {
+/// The last loaded version of a list, with the state of its fetch.
+@MainActor
+final class ListLoad<Element: Identifiable & Hashable & Sendable> where Element.ID: Sendable {
+    let fetch = SharedFetch<TopList<Element>>()
     private(set) var list: TopList<Element>?
-    private(set) var loadedAt: Duration?
-    private(set) var failure: LoadError?
-    private(set) var isLoading = false
+    /// The instant at which the list was up to date.
+    private var loadedAt: Duration?
 
-    mutating func begin() {
-        isLoading = true
+    func replace(_ newer: TopList<Element>, at now: Duration) {
+        (list, loadedAt) = (newer, now - (newer.age ?? .zero))
     }
 
-    /// Takes how an attempt ended; one that was cancelled leaves everything as it was.
-    mutating func end(_ result: Result<TopList<Element>, LoadError>, at now: Duration) {
-        isLoading = false
-        switch result {
-        case .success(let newer): (list, loadedAt, failure) = (newer, now - (newer.age ?? .zero), nil)
-        case .failure(.cancelled): break
-        case .failure(let error): failure = error
-        }
-    }
-
-    /// Puts another element in the place of one with the same identifier.
-    mutating func replace(_ element: Element) {
+    /// Replaces the element that has the same identifier.
+    func replace(_ element: Element) {
         let id = IdentityKey(element.id)
         list = list?.map { IdentityKey($0.id) == id ? element : $0 }
     }
 
-    var phase: BrowsePhase {
-        if let list { return list.elements.isEmpty ? .empty : .loaded }
-        if isLoading { return .loading }
-        return failure.map { .failed($0) } ?? .idle
+    /// Cancels the load in flight, and clears the list.
+    func reset() {
+        fetch.abandon()
+        (list, loadedAt) = (nil, nil)
     }
 
-    /// The age of the list, if it is worth showing: the last load failed or was served from a cache because the
-    /// service could not be reached, or the list is five minutes old.
+    var phase: BrowsePhase {
+        if let list { return list.elements.isEmpty ? .empty : .loaded }
+        if fetch.state.isLoading { return .loading }
+        return fetch.state.failure.map { .failed($0) } ?? .idle
+    }
+
+    /// The age of the list, if it is to be shown: the last load failed or was served from a cache because the service
+    /// could not be reached, or the list is five minutes old.
     func staleness(at now: Duration) -> Duration? {
         guard let loadedAt else { return nil }
         let age = now - loadedAt
-        return failure != nil || list?.age != nil || age >= .seconds(300) ? age : nil
+        return fetch.state.failure != nil || list?.age != nil || age >= .seconds(300) ? age : nil
     }
 
-    /// When what is told of its age changes.
+    /// The next instant at which the age in minutes changes.
     func nextMinute(after now: Duration) -> Duration? {
         loadedAt.map { $0 + .seconds(60) * (((now - $0) / .seconds(60)).rounded(.down) + 1) }
     }

@@ -1,7 +1,7 @@
 import Foundation
 import RemoteLoading
 
-/// Fetches the pictures of a list ahead, and gives those up that it no longer has.
+/// The pictures of a list, which are prefetched while they are in the list.
 @MainActor
 struct ListedPictures {
     private let prefetcher: ImagePrefetcher?
@@ -12,16 +12,17 @@ struct ListedPictures {
         self.prefetcher = prefetcher
     }
 
+    /// Prefetches the pictures of a list, and cancels those that are no longer listed.
     mutating func list(_ images: [URL]) {
         guard let prefetcher, images != listed else { return }
         let before = prefetch
-        // The new one first: what both want is then not given up.
+        // The new prefetch starts first, so that the loads of pictures in both lists are not cancelled.
         prefetch = images.isEmpty ? nil : prefetcher.prefetch(images)
         before?.cancel()
         listed = images
     }
 
-    func giveUp() {
+    func cancel() {
         prefetch?.cancel()
     }
 }

@@ -1,28 +1,29 @@
 public import Foundation
+public import RemoteLoading
 
-/// All there is to draw of the streams of one game, as one value.
+/// The content of the list of one game's streams, as one value.
 public struct StreamsScreen: Hashable, Sendable {
     /// A stream.
     public struct Row: Hashable, Sendable, Identifiable {
-        /// What tells it from the others.
+        /// The identifier of the stream.
         public var id: LiveStream.ID
-        /// Who streams.
+        /// The name of the streamer.
         public var name: String
-        /// What it is about; blank if the streamer does not say.
+        /// The title of the stream; blank if the streamer gave none.
         public var title: String
-        /// A still of the last minutes; nil if there is none.
+        /// The address of a recent still; `nil` if the stream has none.
         public var image: URL?
-        /// How many watch.
-        public var viewers: BrowseReadout
-        /// How long it has been live; nil if that is not known.
-        public var duration: BrowseReadout?
-        /// The language, by its name; nil if that is not known.
+        /// The number of viewers.
+        public var viewers: Readout
+        /// The time since the stream began; `nil` if it is unknown.
+        public var duration: Readout?
+        /// The name of the language; `nil` if it is unknown.
         public var language: String?
 
         /// Creates a row.
         package init(
-            id: LiveStream.ID, name: String, title: String, image: URL? = nil, viewers: BrowseReadout,
-            duration: BrowseReadout? = nil, language: String? = nil
+            id: LiveStream.ID, name: String, title: String, image: URL? = nil, viewers: Readout,
+            duration: Readout? = nil, language: String? = nil
         ) {
             self.id = id
             self.name = name
@@ -34,37 +35,17 @@ public struct StreamsScreen: Hashable, Sendable {
         }
     }
 
-    /// The game.
+    /// The identifier of the game.
     public var game: StreamedGame.ID
-    /// Where the list stands.
-    public var phase: BrowsePhase
-    /// The header: the game's name.
-    public var title: String
-    /// The streams, most viewed first.
-    public var rows: [Row]
-    /// Whether something newer is on its way.
-    public var isRefreshing: Bool
-    /// The text beside the list: its age, or that it is incomplete.
-    public var notice: String?
-    /// What to tell in its place; beside rows, that nothing newer came, and why.
-    public var message: BrowseMessage?
+    /// The streams, most viewers first; the title is the name of the game.
+    public var list: ListScreen<Row>
 
     /// Creates a screen, for a preview or a double.
-    package init(
-        game: StreamedGame.ID, phase: BrowsePhase, title: String, rows: [Row] = [], isRefreshing: Bool = false,
-        notice: String? = nil, message: BrowseMessage? = nil
-    ) {
+    package init(_ list: ListScreen<Row>, of game: StreamedGame.ID) {
         self.game = game
-        self.phase = phase
-        self.title = title
-        self.rows = rows
-        self.isRefreshing = isRefreshing
-        self.notice = notice
-        self.message = message
+        self.list = list
     }
 
-    /// The pictures of the list, in its order: what to fetch ahead.
-    public var images: [URL] { rows.compactMap(\.image) }
-    /// Whether to show that something is on its way.
-    public var isLoading: Bool { phase == .loading || isRefreshing }
+    /// The addresses of the pictures in the list, in order, for prefetching.
+    public var images: [URL] { list.rows.compactMap(\.image) }
 }

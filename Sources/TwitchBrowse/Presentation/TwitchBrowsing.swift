@@ -1,31 +1,31 @@
 public import Observation
 
-/// The use cases of browsing, as screens drive them: the most popular games, and who streams the one that was chosen.
+/// The use cases of browsing, as screens drive them: the most popular games, and the streams of the selected game.
 ///
-/// ``BrowseSession`` is the real one. Draw ``games`` and, when it is there, ``streams``; each is replaced whole
-/// whenever anything changes. `TwitchBrowsingSpy` in `TwitchBrowseTesting` stands in for it in tests of a view.
+/// ``BrowseSession`` implements it. Draw ``games`` and, if it is not `nil`, ``streams``; each is replaced whole after
+/// every change. In tests of a view, use `TwitchBrowsingSpy` of `TwitchBrowseTesting`.
 @MainActor
 public protocol TwitchBrowsing: AnyObject, Observable, Sendable {
-    /// All there is to draw of the list of games.
+    /// The content of the list of games.
     var games: GamesScreen { get }
 
-    /// All there is to draw of a game's streams; nil while no game is selected.
+    /// The content of the list of the selected game's streams; `nil` while no game is selected.
     var streams: StreamsScreen? { get }
 
-    /// Fetches the games; while they are on their way, waits for that.
+    /// Loads the games, or waits for the load that is in flight.
     func load() async
 
-    /// Selects a game of the list and fetches its streams; a game that is not there changes nothing.
+    /// Selects a game of the list and loads its streams; ignores a game that is not in the list.
     func select(_ game: StreamedGame.ID) async
 
-    /// Goes back to the games; streams on their way are not waited for.
+    /// Returns to the games, and cancels the load of the streams.
     func back()
 
-    /// Fetches anew what is on screen: the streams of the selected game, or the games.
+    /// Loads the list on screen again: the streams of the selected game, or the games.
     ///
-    /// What is there stays until something newer comes.
+    /// The rows stay on screen until the newer list is loaded.
     func refresh() async
 
-    /// Fetches anew what is on screen if that failed the last time.
+    /// Loads the list on screen again if its last load failed.
     func retry() async
 }

@@ -29,8 +29,8 @@ public final class TwitchBrowsingSpy: TwitchBrowsing {
 
     /// A closure that runs on each call, for example to set another screen.
     @ObservationIgnored public var onCall: (Call) -> Void = { _ in }
-    @ObservationIgnored private let journal: CallJournal?
-    @ObservationIgnored private let name: String
+    private let journal: CallJournal?
+    private let name: String
 
     /// Creates a spy that shows screens.
     public init(

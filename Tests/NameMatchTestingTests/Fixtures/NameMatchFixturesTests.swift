@@ -2,6 +2,7 @@ import Foundation
 import NameMatch
 import NameMatchTesting
 import QuizDomain
+import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing

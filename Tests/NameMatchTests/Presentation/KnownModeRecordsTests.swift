@@ -49,7 +49,7 @@ import Testing
         store.recording.complete(0, with: newer)
         _ = await recording.value
         store.reading.complete(0, with: [key: older])
-        try await until { !modeRecords.isReading }
+        await readingEnds(in: modeRecords)
         #expect(modeRecords.known == [key: newer])
     }
 
@@ -60,13 +60,23 @@ import Testing
         modeRecords.read()
         try await store.reading.waitForCalls(1)
         store.reading.fail(0, with: problem)
-        try await until { !modeRecords.isReading }
+        await readingEnds(in: modeRecords)
         #expect(modeRecords.problem == problem && !modeRecords.isKnown)
         modeRecords.read()
         try await store.reading.waitForCalls(2)
         store.reading.complete(1, with: [:])
-        try await until { !modeRecords.isReading }
+        await readingEnds(in: modeRecords)
         #expect(modeRecords.problem == nil && modeRecords.isKnown)
+    }
+
+    private func readingEnds(in modeRecords: KnownModeRecords) async {
+        await withCheckedContinuation { continuation in
+            modeRecords.onChange = {
+                guard !modeRecords.isReading else { return }
+                modeRecords.onChange = {}
+                continuation.resume()
+            }
+        }
     }
 
     private func record(_ result: GameResult, in modeRecords: KnownModeRecords) -> Task<GameRecord?, Never> {

@@ -18,7 +18,7 @@ final class SignInModel {
     }
 
     private(set) var step = Step.unknown
-    @ObservationIgnored private let signIn: DeviceSignIn
+    private let signIn: DeviceSignIn
 
     init(_ signIn: DeviceSignIn) {
         self.signIn = signIn
@@ -102,7 +102,7 @@ func text(of step: SignInModel.Step) -> String {
         await model.start()
         #expect(text(of: model.step) == "Sign in to see live streams.")
         await browse.load()
-        #expect(browse.games.message?.button.action == .signIn)
+        #expect(browse.games.list.message?.button.action == .signIn)
 
         let waiting = Task { await model.begin(on: browse) }
         try await until { if case .invited = model.step { true } else { false } }
@@ -112,11 +112,11 @@ func text(of step: SignInModel.Step) -> String {
         await waiting.value
         #expect(model.step == .signedIn(login: "ada"))
 
-        #expect(browse.games.rows.count == 5)
+        #expect(browse.games.list.rows.count == 5)
         await model.end()
         #expect(model.step == .signedOut(nil))
         await browse.refresh()
-        #expect(browse.games.message?.button.action == .signIn)
+        #expect(browse.games.list.message?.button.action == .signIn)
     }
 
     @Test(arguments: [true, false])

@@ -75,10 +75,10 @@ struct CuratedGames: TopGamesLoading {
         let session = BrowseSession(games: helix, streams: helix)
 
         await session.load()  // session.games has five rows, whose viewer counts follow
-        await session.select(session.games.rows[0].id)  // session.streams has ten rows, the most viewed first
+        await session.select(session.games.list.rows[0].id)  // session.streams has ten rows, the most viewed first
         session.back()
 
-        #expect(session.games.rows.count == 5)
+        #expect(session.games.list.rows.count == 5)
         #expect(session.streams == nil)
     }
 
@@ -177,14 +177,14 @@ struct CuratedGames: TopGamesLoading {
         await browse.select("1000")  // what your view does when a row is tapped
         #expect(browse.calls == [.select("1000")])
 
-        #expect(browse.streams?.isLoading == true)
+        #expect(browse.streams?.list.isLoading == true)
     }
 
     @Test func buttonActions() async {
         let session = TwitchBrowsingSpy(.fixture(.failed(.refused(.signInNeeded))))
         func signIn() async { session.games = .fixture() }
 
-        func press(_ button: BrowseButton) async {
+        func press(_ button: ActionButton<BrowseAction>) async {
             switch button.action {
             case .retry: await session.retry()
             case .refresh: await session.refresh()
@@ -194,8 +194,8 @@ struct CuratedGames: TopGamesLoading {
             }
         }
 
-        if let button = session.games.message?.button { await press(button) }
-        #expect(session.calls == [.retry] && session.games.phase == .loaded)
+        if let button = session.games.list.message?.button { await press(button) }
+        #expect(session.calls == [.retry] && session.games.list.phase == .loaded)
     }
 
     @Test func slowServer() async throws {
@@ -203,11 +203,11 @@ struct CuratedGames: TopGamesLoading {
         let session = BrowseSession(games: games, streams: TopStreamsLoaderStub([]))
         let load = Task { await session.load() }
         try await games.loads.waitForCalls(1)
-        #expect(session.games.isLoading)
+        #expect(session.games.list.isLoading)
         games.loads.fail(0, with: .refused(.rateLimited(until: nil)))
         await load.value
 
-        #expect(session.games.phase == .failed(.refused(.rateLimited(until: nil))))
+        #expect(session.games.list.phase == .failed(.refused(.rateLimited(until: nil))))
     }
 
     @Test func fakeWithOutage() async throws {

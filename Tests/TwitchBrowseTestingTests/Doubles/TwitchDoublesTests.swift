@@ -107,13 +107,13 @@ import TwitchBrowseTesting
         await browse.retry()
         browse.back()
         #expect(browse.calls == [.load, .select("1000"), .refresh, .retry, .back])
-        #expect(browse.streams?.rows.count == 10)
+        #expect(browse.streams?.list.rows.count == 10)
     }
 
     @Test(arguments: [BrowsePhase.idle, .loading, .failed(.cancelled), .empty, .loaded])
     func screenFixturesMatchTheirPhase(phase: BrowsePhase) {
         let (games, streams) = (GamesScreen.fixture(phase), StreamsScreen.fixture(phase))
-        #expect(games.rows.isEmpty == (phase != .loaded) && streams.rows.isEmpty == (phase != .loaded))
-        #expect((games.message != nil) == (phase == .empty || phase == .failed(.cancelled)))
+        #expect(games.list.rows.isEmpty == (phase != .loaded) && streams.list.rows.isEmpty == (phase != .loaded))
+        #expect((games.list.message != nil) == (phase == .empty || phase == .failed(.cancelled)))
     }
 }

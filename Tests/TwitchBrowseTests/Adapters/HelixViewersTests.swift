@@ -70,7 +70,7 @@ import TwitchBrowseTesting
         let session = BrowseSession(games: stage.helix(), streams: stage.helix(), time: stage.clock.timeSource)
         await session.load()
         try await until { !session.games.isCounting }
-        #expect(session.games.rows.map(\.name) == ["Grand Theft Auto V", "Counter-Strike"])
-        #expect(session.games.rows.map(\.viewers?.text) == ["179.5K", "204.1K"])
+        #expect(session.games.list.rows.map(\.name) == ["Grand Theft Auto V", "Counter-Strike"])
+        #expect(session.games.list.rows.map(\.viewers?.text) == ["179.5K", "204.1K"])
     }
 }

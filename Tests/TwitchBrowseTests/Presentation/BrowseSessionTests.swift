@@ -43,39 +43,39 @@ import TwitchBrowseTesting
 
     @Test func noRequestBeforeLoad() {
         #expect(games.loads.arguments.isEmpty)
-        #expect(session.games == GamesScreen(phase: .idle, title: "Top games"))
+        #expect(session.games == GamesScreen(ListScreen(phase: .idle, title: "Top games")))
         #expect(session.streams == nil)
     }
 
     @Test func fiveGamesAreLoadedInOrder() async throws {
         try await load()
         #expect(games.loads.arguments == [5])
-        #expect(session.games.phase == .loaded)
-        #expect(session.games.rows.map(\.name) == ["Game 1", "Game 2", "Game 3"])
-        #expect(session.games.rows.map(\.rank) == [1, 2, 3])
-        #expect(session.games.rows.map(\.viewers?.text) == ["10", "20", "30"])
+        #expect(session.games.list.phase == .loaded)
+        #expect(session.games.list.rows.map(\.name) == ["Game 1", "Game 2", "Game 3"])
+        #expect(session.games.list.rows.map(\.rank) == [1, 2, 3])
+        #expect(session.games.list.rows.map(\.viewers?.text) == ["10", "20", "30"])
         #expect(session.games.images.count == 3)
-        #expect(session.games.notice == nil && session.games.message == nil)
+        #expect(session.games.list.notice == nil && session.games.list.message == nil)
     }
 
     @Test func loadingIsVisible() async throws {
         let load = Task { await session.load() }
         try await games.loads.waitForCalls(1)
-        #expect(session.games.phase == .loading && session.games.isLoading)
+        #expect(session.games.list.phase == .loading && session.games.list.isLoading)
         games.loads.complete(0, with: Self.three)
         await load.value
-        #expect(!session.games.isLoading)
+        #expect(!session.games.list.isLoading)
     }
 
     @Test func gamesAreShownBeforeTheirCounts() async throws {
         try await load(Self.uncounted)
-        #expect(session.games.rows.map(\.viewers) == [nil, nil, nil])
+        #expect(session.games.list.rows.map(\.viewers) == [nil, nil, nil])
         try await games.counts.waitForCalls(3)
         let second = try #require(games.counts.arguments.firstIndex(of: .fixture(2)))
         games.counts.complete(second, with: .atLeast(12_345, pagesRead: 1))
-        try await until { session.games.rows[1].viewers?.text == "at least 12.3K" }
-        #expect(session.games.rows.map(\.name) == ["Game 1", "Game 2", "Game 3"])
-        #expect(session.games.rows[0].viewers == nil)
+        try await until { session.games.list.rows[1].viewers?.text == "at least 12.3K" }
+        #expect(session.games.list.rows.map(\.name) == ["Game 1", "Game 2", "Game 3"])
+        #expect(session.games.list.rows[0].viewers == nil)
     }
 
     @Test func countsNeverReorderGames() async throws {
@@ -86,11 +86,11 @@ import TwitchBrowseTesting
             games.counts.complete(number, with: .exact(try #require(counts[game.name])))
         }
         try await until { !session.games.isCounting }
-        #expect(session.games.rows.map(\.viewers?.text) == ["10", "30", "20"])
-        #expect(session.games.rows.map(\.name) == ["Game 1", "Game 2", "Game 3"])
+        #expect(session.games.list.rows.map(\.viewers?.text) == ["10", "30", "20"])
+        #expect(session.games.list.rows.map(\.name) == ["Game 1", "Game 2", "Game 3"])
         // The previous counts are shown while a newer list is counted.
         try await load(Self.uncounted)
-        #expect(session.games.rows.map(\.name) == ["Game 1", "Game 2", "Game 3"])
+        #expect(session.games.list.rows.map(\.name) == ["Game 1", "Game 2", "Game 3"])
     }
 
     @Test func failedCountAffectsOnlyItsGame() async throws {
@@ -101,8 +101,8 @@ import TwitchBrowseTesting
         games.counts.complete(2, with: .exact(6))
         #expect(session.games.isCounting)
         try await until { !session.games.isCounting }
-        #expect(session.games.rows.count { $0.viewers != nil } == 2)
-        #expect(session.games.phase == .loaded && session.games.notice == nil)
+        #expect(session.games.list.rows.count { $0.viewers != nil } == 2)
+        #expect(session.games.list.phase == .loaded && session.games.list.notice == nil)
     }
 
     @Test func givenCountsAreNotRequested() async throws {
@@ -115,9 +115,9 @@ import TwitchBrowseTesting
         try await games.counts.waitForCalls(3)
         games.counts.complete(0, with: .exact(7))
         let first = games.counts[0].id
-        try await until { session.games.rows.contains { $0.viewers?.text == "7" } }
+        try await until { session.games.list.rows.contains { $0.viewers?.text == "7" } }
         try await load(Self.uncounted)
-        #expect(session.games.rows.first { $0.id == first }?.viewers?.text == "7")
+        #expect(session.games.list.rows.first { $0.id == first }?.viewers?.text == "7")
         try await games.counts.waitForCalls(6)
         #expect(games.counts.cancelledCalls == [1, 2])
     }
@@ -131,18 +131,18 @@ import TwitchBrowseTesting
         try await games.counts.waitForCalls(6)
         for number in 3..<6 { games.counts.fail(number, with: .cancelled) }
         try await until { !session.games.isCounting }
-        #expect(session.games.rows.map(\.viewers?.text) == ["7", "7", "7"])
+        #expect(session.games.list.rows.map(\.viewers?.text) == ["7", "7", "7"])
     }
 
     @Test func emptyListIsNoError() async throws {
         try await load(TopList([], wanted: 5))
-        #expect(session.games.phase == .empty)
+        #expect(session.games.list.phase == .empty)
         #expect(
-            session.games.message
-                == BrowseMessage(
+            session.games.list.message
+                == ActionMessage(
                     title: "Nothing on", detail: "Nobody streams a game right now.",
-                    button: BrowseButton("Refresh", .refresh)))
-        #expect(session.games.notice == nil)
+                    button: ActionButton("Refresh", .refresh)))
+        #expect(session.games.list.notice == nil)
     }
 
     @Test func failedLoadCanBeRetried() async throws {
@@ -150,14 +150,14 @@ import TwitchBrowseTesting
         try await games.loads.waitForCalls(1)
         games.loads.fail(0, with: .connectivity(.notConnected))
         await load.value
-        #expect(session.games.phase == .failed(.connectivity(.notConnected)))
-        #expect(session.games.message?.button == BrowseButton("Try again", .retry))
+        #expect(session.games.list.phase == .failed(.connectivity(.notConnected)))
+        #expect(session.games.list.message?.button == ActionButton("Try again", .retry))
         let retry = Task { await session.retry() }
         try await games.loads.waitForCalls(2)
-        #expect(session.games.phase == .loading)
+        #expect(session.games.list.phase == .loading)
         games.loads.complete(1, with: Self.three)
         await retry.value
-        #expect(session.games.phase == .loaded)
+        #expect(session.games.list.phase == .loaded)
     }
 
     @Test(arguments: [(BrowseWording.english, "Sign in"), (.italian, "Accedi")])
@@ -166,7 +166,7 @@ import TwitchBrowseTesting
             games: TopGamesLoaderStub(.failing(.refused(.signInNeeded))), streams: streams, wording: wording,
             time: clock.timeSource)
         await session.load()
-        #expect(session.games.message?.button == BrowseButton(label, .signIn))
+        #expect(session.games.list.message?.button == ActionButton(label, .signIn))
     }
 
     @Test func retryWithoutFailureDoesNothing() async throws {
@@ -180,20 +180,20 @@ import TwitchBrowseTesting
         clock.advance(by: .seconds(130))
         let refresh = Task { await session.refresh() }
         try await games.loads.waitForCalls(2)
-        #expect(session.games.isRefreshing && session.games.phase == .loaded)
+        #expect(session.games.list.isRefreshing && session.games.list.phase == .loaded)
         games.loads.fail(1, with: .refused(.unavailable(until: nil)))
         await refresh.value
-        #expect(session.games.rows.count == 3 && !session.games.isRefreshing)
-        #expect(session.games.phase == .loaded)
-        #expect(session.games.notice == "Updated 2 min ago")
+        #expect(session.games.list.rows.count == 3 && !session.games.list.isRefreshing)
+        #expect(session.games.list.phase == .loaded)
+        #expect(session.games.list.notice == "Updated 2 min ago")
         try await clock.waitForSleeper(due: .seconds(180))
         clock.advance(to: .seconds(180))
-        try await until { session.games.notice == "Updated 3 min ago" }
+        try await until { session.games.list.notice == "Updated 3 min ago" }
         let retry = Task { await session.retry() }
         try await games.loads.waitForCalls(3)
         games.loads.complete(2, with: Self.three)
         await retry.value
-        #expect(session.games.notice == nil)
+        #expect(session.games.list.notice == nil)
     }
 
     @Test func failedRefreshShowsMessageUntilRetry() async throws {
@@ -202,16 +202,16 @@ import TwitchBrowseTesting
         try await games.loads.waitForCalls(2)
         games.loads.fail(1, with: .refused(.signInNeeded))
         await refresh.value
-        #expect(session.games.rows.count == 3)
-        #expect(session.games.message?.title == "Nothing newer came")
-        #expect(session.games.message?.detail == "Sign in to see this.")
-        #expect(session.games.message?.failure == .refused(.signInNeeded))
+        #expect(session.games.list.rows.count == 3)
+        #expect(session.games.list.message?.title == "Nothing newer came")
+        #expect(session.games.list.message?.detail == "Sign in to see this.")
+        #expect(session.games.list.failure == .refused(.signInNeeded))
         let retry = Task { await session.retry() }
         try await games.loads.waitForCalls(3)
-        #expect(session.games.message == nil && session.games.isRefreshing)
+        #expect(session.games.list.message == nil && session.games.list.isRefreshing)
         games.loads.complete(2, with: Self.three)
         await retry.value
-        #expect(session.games.message == nil)
+        #expect(session.games.list.message == nil)
     }
 
     @Test func retryAfterSignInReloadsGamesToo() async throws {
@@ -230,8 +230,8 @@ import TwitchBrowseTesting
         games.loads.complete(2, with: Self.three)
         streams.loads.fail(1, with: .connectivity(.timedOut))
         await retry.value
-        #expect(session.games.message == nil)
-        #expect(session.streams?.message?.failure == .connectivity(.timedOut))
+        #expect(session.games.list.message == nil)
+        #expect(session.streams?.list.failure == .connectivity(.timedOut))
         // A failure other than a missing sign-in affects only the streams.
         let again = Task { await session.retry() }
         try await streams.loads.waitForCalls(3)
@@ -245,32 +245,32 @@ import TwitchBrowseTesting
         try await select(1, giving: [])
         let refresh = Task { await session.refresh() }
         try await streams.loads.waitForCalls(2)
-        #expect(session.streams?.message?.title == "Nobody is live")
+        #expect(session.streams?.list.message?.title == "Nobody is live")
         streams.loads.fail(1, with: .connectivity(.notConnected))
         await refresh.value
-        #expect(session.streams?.phase == .empty)
-        #expect(session.streams?.message?.title == "Nothing came")
+        #expect(session.streams?.list.phase == .empty)
+        #expect(session.streams?.list.message?.title == "Nothing came")
     }
 
     @Test func ageIsShownAfterFiveMinutes() async throws {
         try await load()
         for minute in 1...5 {
-            #expect(session.games.notice == nil)
+            #expect(session.games.list.notice == nil)
             try await clock.waitForSleeper(due: .seconds(60 * minute))
             clock.advance(to: .seconds(60 * minute))
         }
-        try await until { session.games.notice == "Updated 5 min ago" }
+        try await until { session.games.list.notice == "Updated 5 min ago" }
     }
 
     @Test func cachedListShowsAge() async throws {
         var list = Self.three
         list.age = .seconds(7_200)
         try await load(list)
-        #expect(session.games.phase == .loaded && session.games.message == nil)
-        #expect(session.games.notice == "Updated 2 h 00 min ago")
+        #expect(session.games.list.phase == .loaded && session.games.list.message == nil)
+        #expect(session.games.list.notice == "Updated 2 h 00 min ago")
         try await clock.waitForSleeper(due: .seconds(60))
         clock.advance(to: .seconds(60))
-        try await until { session.games.notice == "Updated 2 h 01 min ago" }
+        try await until { session.games.list.notice == "Updated 2 h 01 min ago" }
     }
 
     @Test func cachedListKeepsAgeWhileCounting() async throws {
@@ -280,12 +280,12 @@ import TwitchBrowseTesting
         try await games.counts.waitForCalls(1)
         games.counts.complete(0, with: .exact(7))
         try await until { !session.games.isCounting }
-        #expect(session.games.notice == "Updated 2 h 00 min ago")
+        #expect(session.games.list.notice == "Updated 2 h 00 min ago")
     }
 
     @Test func incompleteListShowsNotice() async throws {
         try await load(TopList([.fixture(1, viewers: .exact(1))], wanted: 5, incomplete: .interrupted))
-        #expect(session.games.notice == "Not everything could be loaded.")
+        #expect(session.games.list.notice == "Not everything could be loaded.")
     }
 
     @Test func selectedGameShowsStreamsByViewers() async throws {
@@ -293,28 +293,28 @@ import TwitchBrowseTesting
         try await select(2, giving: [5, 12_345])
         #expect(streams.loads.arguments.map(\.game) == [Self.three.elements[1]])
         let screen = try #require(session.streams)
-        #expect(screen.title == "Game 2" && screen.game == "1002" && screen.phase == .loaded)
-        #expect(screen.rows.map(\.viewers.text) == ["12.3K", "5"])
-        #expect(screen.rows[0].title == "Come and see" && screen.rows[0].language == "English")
+        #expect(screen.list.title == "Game 2" && screen.game == "1002" && screen.list.phase == .loaded)
+        #expect(screen.list.rows.map(\.viewers.text) == ["12.3K", "5"])
+        #expect(screen.list.rows[0].title == "Come and see" && screen.list.rows[0].language == "English")
     }
 
     @Test func selectionRequestsTenStreams() async throws {
         try await load()
         try await select(1, giving: Array(1...10))
         #expect(streams.loads.arguments.map(\.count) == [10])
-        #expect(session.streams?.rows.count == 10 && session.streams?.images.count == 10)
+        #expect(session.streams?.list.rows.count == 10 && session.streams?.images.count == 10)
     }
 
     @Test func selectionIsVisibleWhileLoading() async throws {
         try await load()
         let selection = Task { await session.select("1001") }
         try await streams.loads.waitForCalls(1)
-        #expect(session.streams?.phase == .loading)
-        #expect(session.streams?.title == "Game 1")
+        #expect(session.streams?.list.phase == .loading)
+        #expect(session.streams?.list.title == "Game 1")
         streams.loads.complete(0, with: list([]))
         await selection.value
-        #expect(session.streams?.phase == .empty)
-        #expect(session.streams?.message?.detail == "Nobody streams Game 1 right now.")
+        #expect(session.streams?.list.phase == .empty)
+        #expect(session.streams?.list.message?.detail == "Nobody streams Game 1 right now.")
     }
 
     @Test func unknownGameSelectsNothing() async throws {
@@ -338,8 +338,8 @@ import TwitchBrowseTesting
         streams.calls.complete(0, with: list([1]))
         try await streams.waitForReturns(2)
         await session.load()
-        #expect(session.streams?.title == "Game 2")
-        #expect(session.streams?.rows.map(\.viewers.text) == ["2"])
+        #expect(session.streams?.list.title == "Game 2")
+        #expect(session.streams?.list.rows.map(\.viewers.text) == ["2"])
     }
 
     @Test func lateResponseAfterGoingBackIsDropped() async throws {
@@ -375,7 +375,7 @@ import TwitchBrowseTesting
         try await games.calls.waitForCalls(3)
         games.calls.fail(2, with: .connectivity(.notConnected))
         await third.value
-        #expect(session.games.rows.map(\.name) == ["Game 1", "Game 2", "Game 3"])
+        #expect(session.games.list.rows.map(\.name) == ["Game 1", "Game 2", "Game 3"])
     }
 
     @Test func goingBackCancelsStreamsLoad() async throws {
@@ -386,7 +386,7 @@ import TwitchBrowseTesting
         await selection.value
         #expect(streams.loads.cancelledCalls == [0])
         #expect(session.streams == nil)
-        #expect(session.games.rows.count == 3)
+        #expect(session.games.list.rows.count == 3)
     }
 
     @Test func newSelectionCancelsPreviousOne() async throws {
@@ -404,7 +404,7 @@ import TwitchBrowseTesting
         try await select(1, giving: [3])
         await session.select("1001")
         #expect(streams.loads.count == 1)
-        #expect(session.streams?.rows.count == 1)
+        #expect(session.streams?.list.rows.count == 1)
     }
 
     @Test func newSelectionShowsNoEarlierStreams() async throws {
@@ -412,8 +412,8 @@ import TwitchBrowseTesting
         try await select(1, giving: [3])
         let selection = Task { await session.select("1002") }
         try await streams.loads.waitForCalls(2)
-        #expect(session.streams?.phase == .loading)
-        #expect(session.streams?.rows.isEmpty == true)
+        #expect(session.streams?.list.phase == .loading)
+        #expect(session.streams?.list.rows.isEmpty == true)
         streams.loads.complete(1, with: list([4]))
         await selection.value
     }
@@ -423,7 +423,7 @@ import TwitchBrowseTesting
         try await select(1, giving: [3])
         session.back()
         try await select(1, giving: [4])
-        #expect(session.streams?.rows.map(\.viewers.text) == ["4"])
+        #expect(session.streams?.list.rows.map(\.viewers.text) == ["4"])
     }
 
     @Test func refreshReloadsVisibleList() async throws {
@@ -431,10 +431,10 @@ import TwitchBrowseTesting
         try await select(1, giving: [3])
         let refresh = Task { await session.refresh() }
         try await streams.loads.waitForCalls(2)
-        #expect(session.streams?.isRefreshing == true && session.streams?.rows.count == 1)
+        #expect(session.streams?.list.isRefreshing == true && session.streams?.list.rows.count == 1)
         streams.loads.complete(1, with: list([8, 9]))
         await refresh.value
-        #expect(session.streams?.rows.map(\.viewers.text) == ["9", "8"])
+        #expect(session.streams?.list.rows.map(\.viewers.text) == ["9", "8"])
         #expect(games.loads.count == 1)
     }
 
@@ -444,12 +444,12 @@ import TwitchBrowseTesting
         try await streams.loads.waitForCalls(1)
         streams.loads.fail(0, with: .refused(.rateLimited(until: clock.timeSource.date().addingTimeInterval(30))))
         await selection.value
-        #expect(session.streams?.message?.detail == "Too many questions. Try again in 30 s.")
+        #expect(session.streams?.list.message?.detail == "Too many questions. Try again in 30 s.")
         let retry = Task { await session.retry() }
         try await streams.loads.waitForCalls(2)
         streams.loads.complete(1, with: list([1]))
         await retry.value
-        #expect(session.streams?.phase == .loaded)
+        #expect(session.streams?.list.phase == .loaded)
     }
 
     @Test func durationOfStreamAdvances() async throws {
@@ -461,11 +461,11 @@ import TwitchBrowseTesting
         try await streams.loads.waitForCalls(1)
         streams.loads.complete(0, with: TopList([stream], wanted: 1))
         await selection.value
-        #expect(session.streams?.rows[0].duration?.text == "59 min")
-        #expect(session.streams?.rows[0].name == "ada")
+        #expect(session.streams?.list.rows[0].duration?.text == "59 min")
+        #expect(session.streams?.list.rows[0].name == "ada")
         try await clock.waitForSleeper(due: .seconds(60))
         clock.advance(to: .seconds(60))
-        try await until { session.streams?.rows[0].duration?.text == "1 h 00 min" }
+        try await until { session.streams?.list.rows[0].duration?.text == "1 h 00 min" }
     }
 
     @Test func futureStartHasZeroDuration() async throws {
@@ -477,7 +477,7 @@ import TwitchBrowseTesting
         try await streams.loads.waitForCalls(1)
         streams.loads.complete(0, with: TopList([stream], wanted: 1))
         await selection.value
-        #expect(session.streams?.rows[0].duration?.text == "0 min")
+        #expect(session.streams?.list.rows[0].duration?.text == "0 min")
     }
 
     @Test func onlyPreviewAddressesChangeEveryFiveMinutes() async throws {
@@ -494,7 +494,7 @@ import TwitchBrowseTesting
     @Test func placeholderArtIsNoPicture() async throws {
         let dead = ImageTemplate("https://static-cdn.test/ttv-static/404_boxart-{width}x{height}.jpg")
         try await load(TopList([StreamedGame(id: "1", name: "Chess", art: dead, viewers: .exact(1))], wanted: 1))
-        #expect(session.games.rows[0].image == nil)
+        #expect(session.games.list.rows[0].image == nil)
     }
 
     @Test func lastCancelledCallerCancelsSharedLoad() async throws {
@@ -513,7 +513,7 @@ import TwitchBrowseTesting
         await second.value
         #expect(games.loads.cancelledCalls == [0])
         #expect(games.loads.count == 1)
-        #expect(session.games.phase == .idle)
+        #expect(session.games.list.phase == .idle)
     }
 
     @Test func cancelledRefreshRestoresScreen() async throws {
@@ -546,8 +546,8 @@ import TwitchBrowseTesting
             games: TopGamesLoaderStub(.failing(.connectivity(.notConnected))), streams: TopStreamsLoaderStub([]),
             wording: .italian, time: clock.timeSource)
         await session.load()
-        #expect(session.games.message?.button == BrowseButton("Riprova", .retry))
-        #expect(session.games.title == "I giochi più seguiti")
+        #expect(session.games.list.message?.button == ActionButton("Riprova", .retry))
+        #expect(session.games.list.title == "I giochi più seguiti")
     }
 }
 

@@ -1,5 +1,6 @@
 import Observation
 import QuizDomain
+import RemoteLoading
 
 /// The model of the recall view, which depends on the session only through `any RecallPlaying`.
 @Observable

@@ -30,7 +30,7 @@ struct BrowseAct: Act {
     }
 
     private func loadArt() async {
-        await art?.load(browse.games.rows.compactMap(\.image))
+        await art?.load(browse.games.list.rows.compactMap(\.image))
     }
 
     func answer(to line: String) -> Answer {
@@ -49,6 +49,6 @@ struct BrowseAct: Act {
     var isWhole: Bool { !browse.games.isCounting }
 
     var hasFailed: Bool {
-        if case .failed = browse.games.phase { true } else { false }
+        if case .failed = browse.games.list.phase { true } else { false }
     }
 }

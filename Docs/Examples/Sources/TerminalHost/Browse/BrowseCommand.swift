@@ -1,3 +1,4 @@
+import RemoteLoading
 import TwitchBrowse
 
 /// A command that the user enters while browsing.
@@ -32,8 +33,8 @@ extension BrowseCommand {
     @MainActor
     func perform(on browse: any TwitchBrowsing, _ signIn: BrowseSignIn? = nil) async {
         switch self {
-        case .select(let place) where browse.games.rows.indices.contains(place):
-            await browse.select(browse.games.rows[place].id)
+        case .select(let place) where browse.games.list.rows.indices.contains(place):
+            await browse.select(browse.games.list.rows[place].id)
         case .back: browse.back()
         case .refresh: await BrowseCommand.press(browse.message?.button.action ?? .refresh, browse, signIn)
         case .select, .quit, .unknown: break
@@ -42,7 +43,7 @@ extension BrowseCommand {
 
     @MainActor
     private static func press(
-        _ action: BrowseButton.Action, _ browse: any TwitchBrowsing, _ signIn: BrowseSignIn?
+        _ action: BrowseAction, _ browse: any TwitchBrowsing, _ signIn: BrowseSignIn?
     ) async {
         switch action {
         case .retry: await browse.retry()
@@ -62,5 +63,5 @@ extension BrowseCommand {
 
 extension TwitchBrowsing {
     /// The message of the current screen.
-    fileprivate var message: BrowseMessage? { streams.map(\.message) ?? games.message }
+    fileprivate var message: ActionMessage<BrowseAction>? { streams.map(\.list.message) ?? games.list.message }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import RemoteLoading
 import RemoteLoadingTesting
 import TwitchBrowse
 
@@ -28,17 +29,17 @@ struct BrowsePainter {
 
     private func games(_ screen: GamesScreen, _ signIn: BrowseSignIn?) -> [[Line]] {
         [
-            [Line(screen.title, .bold)], told(screen.message, signIn),
-            screen.rows.map { row in
+            [Line(screen.list.title, .bold)], told(screen.list.message, signIn),
+            screen.list.rows.map { row in
                 Line(apart: ["\(row.rank)) \(row.name)", row.viewers?.text ?? words.browse.uncounted])
             },
-            rest(screen.isLoading, screen.notice, hint: words.gamesHint),
+            rest(screen.list.isLoading, screen.list.notice, hint: words.gamesHint),
         ]
     }
 
     /// Returns the box art of the first games that fit side by side, each above its rank.
     private func art(of screen: GamesScreen, _ pictures: [URL: PixelPicture], columns: Int) -> [String] {
-        let shown = screen.rows.prefix(max(1, columns / (HalfBlocks.width + 2)))
+        let shown = screen.list.rows.prefix(max(1, columns / (HalfBlocks.width + 2)))
         guard columns >= HalfBlocks.width, shown.contains(where: { $0.image.flatMap { pictures[$0] } != nil }) else {
             return []
         }
@@ -51,18 +52,18 @@ struct BrowsePainter {
     }
 
     private func streams(_ screen: StreamsScreen, _ signIn: BrowseSignIn?, hasTitles: Bool) -> [[Line]] {
-        let rows = screen.rows.flatMap { row in
+        let rows = screen.list.rows.flatMap { row in
             let facts = Line(apart: [row.name, row.viewers.text, row.duration?.text, row.language])
             return [facts] + (hasTitles && !row.title.isEmpty ? [Line(row.title, .faint)] : [])
         }
         return [
-            [Line(screen.title, .bold)], told(screen.message, signIn), rows,
-            rest(screen.isLoading, screen.notice, hint: words.streamsHint),
+            [Line(screen.list.title, .bold)], told(screen.list.message, signIn), rows,
+            rest(screen.list.isLoading, screen.list.notice, hint: words.streamsHint),
         ]
     }
 
     /// Returns the lines of the invitation or message, to show above the rows or instead of them.
-    private func told(_ message: BrowseMessage?, _ signIn: BrowseSignIn?) -> [Line] {
+    private func told(_ message: ActionMessage<BrowseAction>?, _ signIn: BrowseSignIn?) -> [Line] {
         if let invitation = signIn?.invitation { return words.lines(of: invitation).map { Line($0) } }
         guard let message else { return [] }
         let button = [Line(words.enter + message.button.label)]

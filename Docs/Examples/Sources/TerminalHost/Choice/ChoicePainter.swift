@@ -1,4 +1,5 @@
 import QuizDomain
+import RemoteLoading
 
 /// A painter that makes lines of a stage.
 struct ChoicePainter<Content: Hashable & Sendable> {

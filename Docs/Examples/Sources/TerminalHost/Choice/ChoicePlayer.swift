@@ -1,4 +1,5 @@
 import QuizDomain
+import RemoteLoading
 
 /// A player that performs commands in a multiple-choice game.
 @MainActor

@@ -1,5 +1,6 @@
 import NameMatch
 import QuizDomain
+import RemoteLoading
 
 /// A player that performs commands in the name game.
 @MainActor

@@ -1,4 +1,5 @@
 import QuizDomain
+import RemoteLoading
 
 /// A command of the player of a typed-recall game.
 enum Command: Equatable {

@@ -1,4 +1,5 @@
 import QuizDomain
+import RemoteLoading
 
 /// The content of the terminal: lines that fit its width, the last of which is the prompt.
 struct Page: Equatable {

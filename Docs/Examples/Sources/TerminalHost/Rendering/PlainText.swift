@@ -1,4 +1,5 @@
 import QuizDomain
+import RemoteLoading
 
 /// Functions that make plain lines for output without a terminal.
 enum PlainText {

@@ -1,4 +1,5 @@
 import QuizDomain
+import RemoteLoading
 
 extension Words {
     static let italian = Words(

@@ -19,7 +19,7 @@ struct BrowseCommandTests {
     @Test func numberSelectsGame() async {
         let browse = TwitchBrowsingSpy(.fixture(count: 3))
         for line in ["2", "9", "", "/back", "/fly", "/quit"] { await BrowseCommand(line).perform(on: browse) }
-        #expect(browse.calls == [.select(browse.games.rows[1].id), .refresh, .back])
+        #expect(browse.calls == [.select(browse.games.list.rows[1].id), .refresh, .back])
     }
 
     @Test(arguments: [

@@ -18,7 +18,7 @@ struct BrowsePainterTests {
 
     @Test func gamesAreListedWithViewers() {
         var screen = GamesScreen.fixture(count: 2)
-        screen.rows[1].viewers = nil
+        screen.list.rows[1].viewers = nil
         let lines = lines(screen)
         #expect(lines.first == "Top games")
         #expect(lines.contains("1) Game 0   2K"))
@@ -50,7 +50,7 @@ struct BrowsePainterTests {
         let loop = Task { await TerminalLoop(act, output: output).run(events) }
         try await until("the page") { output.picture.shows("Streamer_9") }
         #expect(output.picture.lines.first == "Game 1")
-        browse.streams?.rows[0].name = "Somebody else"
+        browse.streams?.list.rows[0].name = "Somebody else"
         try await until("the change") { output.picture.shows("Somebody else") }
         #expect(output.text.hasSuffix("\u{1B}7\u{1B}[3;1H\u{1B}[KSomebody else   10   45 min   English\u{1B}8"))
         events.send.yield(.endOfInput)
@@ -60,15 +60,15 @@ struct BrowsePainterTests {
     @Test func failureAndAgeAreShown() {
         #expect(lines(.fixture(.failed(.cancelled))).contains("Enter: Try again"))
         var stale = GamesScreen.fixture()
-        stale.notice = "Updated 5 min ago"
+        stale.list.notice = "Updated 5 min ago"
         #expect(lines(stale).contains("Updated 5 min ago"))
     }
 
     @Test func failureIsShownAboveRows() {
         var screen = GamesScreen.fixture(count: 2)
-        screen.message = BrowseMessage(
-            title: "Nothing newer came", detail: "Who are you?", button: BrowseButton("Sign in", .signIn))
-        screen.notice = "Updated 5 min ago"
+        screen.list.message = ActionMessage(
+            title: "Nothing newer came", detail: "Who are you?", button: ActionButton("Sign in", .signIn))
+        screen.list.notice = "Updated 5 min ago"
         #expect(
             lines(screen) == [
                 "Top games", "", "Nothing newer came", "Who are you?", "Enter: Sign in", "", "1) Game 0   2K",
@@ -82,7 +82,7 @@ struct BrowsePainterTests {
 
     @Test func controlCharactersOfTitleAreRemoved() {
         var screen = StreamsScreen.fixture(count: 1)
-        screen.rows[0].title = "Come\u{1B}[2J and\u{07} see"
+        screen.list.rows[0].title = "Come\u{1B}[2J and\u{07} see"
         #expect(lines(.fixture(), screen).allSatisfy { $0.unicodeScalars.allSatisfy { $0.value >= 0x20 } })
     }
 

@@ -1,6 +1,7 @@
 import NameMatch
 import NameMatchTesting
 import QuizDomain
+import RemoteLoading
 import RemoteLoadingTesting
 import Testing
 

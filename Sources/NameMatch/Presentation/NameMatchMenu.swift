@@ -1,0 +1,55 @@
+public import RemoteLoading
+
+/// The content of the name game's menu, as one value.
+public struct NameMatchMenu: Hashable, Sendable {
+    /// A mode of the menu.
+    public struct Line: Hashable, Sendable {
+        /// The mode.
+        public var mode: NameMatchMode
+        /// The button that starts a game of the mode.
+        public var button: ActionButton<NameMatchAction>
+        /// The best result, or the text for no result; `nil` while the result is unknown, or without a store.
+        public var best: Readout?
+        /// The reason why the mode cannot be played; `nil` if it can.
+        public var problem: String?
+
+        /// Creates a line.
+        package init(
+            mode: NameMatchMode, button: ActionButton<NameMatchAction>, best: Readout? = nil, problem: String? = nil
+        ) {
+            self.mode = mode
+            self.button = button
+            self.best = best
+            self.problem = problem
+        }
+    }
+
+    /// The title of the game.
+    public var title: String
+    /// The instruction for the player.
+    public var instruction: String
+    /// The modes, in the order of the session.
+    public var lines: [Line]
+    /// A Boolean value that indicates whether people or records are loading.
+    public var isLoading: Bool
+    /// The message after a failed load of the people.
+    public var message: ActionMessage<NameMatchAction>?
+    /// The text after a failure to read the records.
+    public var recordProblem: String?
+    /// The age of the people, if a cache served them because the service could not be reached.
+    public var notice: String?
+
+    /// Creates a menu, for a preview or a double.
+    package init(
+        title: String, instruction: String, lines: [Line], isLoading: Bool = false,
+        message: ActionMessage<NameMatchAction>? = nil, recordProblem: String? = nil, notice: String? = nil
+    ) {
+        self.title = title
+        self.instruction = instruction
+        self.lines = lines
+        self.isLoading = isLoading
+        self.message = message
+        self.recordProblem = recordProblem
+        self.notice = notice
+    }
+}

@@ -1,0 +1,117 @@
+import QuizDomain
+import RemoteLoading
+
+/// Creates the screens of the name game from the current people, records and lessons.
+@MainActor
+struct NameMatchPresenter {
+    let wording: NameMatchWording
+    let modes: [NameMatchMode]
+    let people: PeopleSource
+    let records: KnownModeRecords?
+    let lessons: LessonRecorder
+
+    private var choice: ChoicePresenter { ChoicePresenter(wording: wording.choice) }
+
+    /// Returns the screen of a game, or the menu without a game.
+    ///
+    /// A game is resuming while the portraits of its stored round are loading.
+    func screen(of game: NameMatchGame?, isResuming: Bool) -> NameMatchScreen {
+        guard let game else { return .menu(menu) }
+        return switch game.rounds.stage {
+        case .menu: .menu(menu)
+        case .game(let choice): .round(round(choice, of: game, isResuming: isResuming))
+        case .results(let results): .results(self.results(results, of: game))
+        }
+    }
+
+    private var menu: NameMatchMenu {
+        NameMatchMenu(
+            title: wording.title, instruction: wording.instruction, lines: modes.map { line(of: $0) },
+            isLoading: people.state.isLoading || records?.isReading == true, message: peopleFailure,
+            recordProblem: records?.problem.map { wording.choice.recordProblem($0) }, notice: notice)
+    }
+
+    private var peopleFailure: ActionMessage<NameMatchAction>? {
+        people.state.error.map { choice.failure($0, retry: .load) }
+    }
+
+    private var notice: String? {
+        people.roster?.age.map { wording.age(Int(min($0 / .seconds(60), 1e9))) }
+    }
+
+    private func line(of mode: NameMatchMode) -> NameMatchMenu.Line {
+        let shortage = people.shortages[mode]
+        return NameMatchMenu.Line(
+            mode: mode, button: ActionButton(wording.mode(mode), .start(mode), isEnabled: shortage == nil),
+            best: records.flatMap { $0.isKnown ? choice.record($0.known[mode.recordKey]) : nil },
+            problem: shortage.map { wording.notEnoughPeople($0) })
+    }
+
+    private func round(
+        _ round: ChoiceScreen<NameOrFace>, of game: NameMatchGame, isResuming: Bool
+    ) -> NameMatchRoundScreen {
+        let names = names(of: round.facesToName, in: game)
+        return NameMatchRoundScreen(
+            mode: game.mode,
+            question: round.prompt.map { $0.name.map(wording.whoIs) ?? wording.whoIsThis },
+            choice: round,
+            labels: round.options.map { option in
+                option.content.name ?? option.content.face.flatMap { names[$0] } ?? wording.face(option.id.place + 1)
+            },
+            names: names,
+            // While a round is shown, only the portraits of the next one are loading.
+            portraits: round.phase == .loading || isResuming ? game.deck.awaited?.progress : nil,
+            message: round.message.map { message($0, of: game.deck.shortage) } ?? (isResuming ? peopleFailure : nil),
+            notice: notice)
+    }
+
+    /// Returns the message with the number of people that are missing; its button leads to the menu if a retry would
+    /// fail again.
+    private func message(
+        _ message: ActionMessage<ChoiceAction>, of shortage: NameMatchDeck.Shortage?
+    ) -> ActionMessage<NameMatchAction> {
+        ActionMessage(
+            title: message.title, detail: shortage.map { wording.notEnoughPeople($0.people) } ?? message.detail,
+            button: shortage?.mayPass == false
+                ? ActionButton(wording.choice.menu, .leave) : message.button.ofNameMatch)
+    }
+
+    private func results(_ results: ResultsScreen<NameOrFace>, of game: NameMatchGame) -> NameMatchResults {
+        let faces = results.review.flatMap { [$0.prompt, $0.right] + $0.chosen }.compactMap(\.face)
+        return NameMatchResults(
+            mode: game.mode, game: results, names: names(of: faces, in: game),
+            buttons: results.buttons.map(\.ofNameMatch),
+            learningProblem: lessons.problem.map { _ in wording.learningProblem })
+    }
+
+    private func names(of faces: [FaceID], in game: NameMatchGame) -> [FaceID: String] {
+        Dictionary(
+            faces.compactMap { face in
+                (game.deck.person(of: face) ?? people.person(of: face)).map { (face, $0.name) }
+            }
+        ) { first, _ in first }
+    }
+}
+
+extension ChoiceScreen<NameOrFace> {
+    /// The face that was asked for and the chosen ones; empty while the round is open.
+    fileprivate var facesToName: [FaceID] {
+        guard options.contains(where: { $0.state == .right }) else { return [] }
+        let shown = options.filter { $0.state == .right || $0.state == .wrong }.map(\.content)
+        return ([prompt].compactMap { $0 } + shown).compactMap(\.face)
+    }
+}
+
+extension ActionButton<ChoiceAction> {
+    /// The button with the action of the name game.
+    fileprivate var ofNameMatch: ActionButton<NameMatchAction> {
+        let action: NameMatchAction =
+            switch self.action {
+            case .start: .playAgain
+            case .replayMissed: .replayMissed
+            case .leave: .leave
+            case .load, .removeHalf, .removeOne: .load
+            }
+        return ActionButton<NameMatchAction>(label, action, isEnabled: isEnabled)
+    }
+}

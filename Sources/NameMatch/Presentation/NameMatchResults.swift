@@ -1,0 +1,28 @@
+public import QuizDomain
+public import RemoteLoading
+
+/// The content of the view after a name game, as one value.
+public struct NameMatchResults: Hashable, Sendable {
+    /// The mode that was played.
+    public var mode: NameMatchMode
+    /// The results of the game.
+    public var game: ResultsScreen<NameOrFace>
+    /// The names of the faces in the review.
+    public var names: [FaceID: String]
+    /// The buttons: another game, the missed people, the menu.
+    public var buttons: [ActionButton<NameMatchAction>]
+    /// The text after a failure to save the lessons.
+    public var learningProblem: String?
+
+    /// Creates a screen, for a preview or a double.
+    package init(
+        mode: NameMatchMode, game: ResultsScreen<NameOrFace>, names: [FaceID: String] = [:],
+        buttons: [ActionButton<NameMatchAction>] = [], learningProblem: String? = nil
+    ) {
+        self.mode = mode
+        self.game = game
+        self.names = names
+        self.buttons = buttons
+        self.learningProblem = learningProblem
+    }
+}

@@ -1,0 +1,40 @@
+public import QuizDomain
+public import RemoteLoading
+
+/// The content of the view of a round, as one value.
+public struct NameMatchRoundScreen: Hashable, Sendable {
+    /// The mode that is played.
+    public var mode: NameMatchMode
+    /// The question, as a sentence; `nil` while there is no round.
+    public var question: String?
+    /// The prompt, the options, the score and the clocks.
+    public var choice: ChoiceScreen<NameOrFace>
+    /// The VoiceOver label of each option: a name, or the place of a face whose name is not shown.
+    public var labels: [String]
+    /// The names of the face that was asked for and of the chosen ones; empty until the round is settled.
+    public var names: [FaceID: String]
+    /// The progress of the portraits that the player waits for; `nil` while a round is shown.
+    public var portraits: PrefetchProgress?
+    /// The message after a failed load of a round, with a button that retries.
+    ///
+    /// A message can be shown beside an open round.
+    public var message: ActionMessage<NameMatchAction>?
+    /// The age of the people, if a cache served them because the service could not be reached.
+    public var notice: String?
+
+    /// Creates a screen, for a preview or a double.
+    public init(
+        mode: NameMatchMode, question: String? = nil, choice: ChoiceScreen<NameOrFace>, labels: [String] = [],
+        names: [FaceID: String] = [:], portraits: PrefetchProgress? = nil,
+        message: ActionMessage<NameMatchAction>? = nil, notice: String? = nil
+    ) {
+        self.mode = mode
+        self.question = question
+        self.choice = choice
+        self.labels = labels
+        self.names = names
+        self.portraits = portraits
+        self.message = message
+        self.notice = notice
+    }
+}

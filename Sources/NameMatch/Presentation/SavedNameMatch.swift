@@ -1,0 +1,15 @@
+package import QuizDomain
+
+/// A saved game with its mode, to be stored and resumed; encoding a running game pauses it.
+public struct SavedNameMatch: Hashable, Sendable, Codable {
+    /// The mode of the game.
+    package let mode: NameMatchMode
+    /// The game.
+    package let game: ChoiceGame<NameOrFace>
+
+    /// Creates a saved game.
+    package init(mode: NameMatchMode, game: ChoiceGame<NameOrFace>) {
+        self.mode = mode
+        self.game = game
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// The facts about a game that its session reads after each change.
+extension ChoiceGame {
+    /// The end of the game; `nil` until the game is over.
+    var ending: ChoiceEnding? {
+        if case .finished(let ending) = phase { ending } else { nil }
+    }
+
+    /// The number of settled rounds; only the last round can be open.
+    var settledRounds: Int { rounds.last?.settlement == nil ? max(0, rounds.count - 1) : rounds.count }
+
+    /// A Boolean value that indicates whether the game has started.
+    var isBegun: Bool { phase != .ready }
+
+    /// The next game time at which a clock shows another second, or the game must be advanced.
+    var nextScreenChange: Duration? {
+        let isOpen = phase == .playing(.asking)
+        let seconds = [remaining, isOpen ? questionRemaining : nil].compactMap { $0 }
+            .map { elapsed + $0 - .seconds($0.begunSeconds - 1) }
+        return ([nextInstant].compactMap { $0 } + seconds).min()
+    }
+}
+
+extension GameResult {
+    /// Creates the result of a choice game that is over.
+    init(_ game: ChoiceGame<some Hashable & Sendable>, at date: Date) {
+        let stats = game.stats
+        self.init(
+            score: game.score, at: date, right: stats.right, wrong: stats.wrong + stats.expired,
+            playingTime: game.elapsed)
+    }
+}

@@ -1,0 +1,147 @@
+package import RemoteLoading
+
+/// Creates the screens of a choice game.
+@MainActor
+package struct ChoicePresenter {
+    private let wording: ChoiceWording
+
+    package init(wording: ChoiceWording) {
+        self.wording = wording
+    }
+
+    func menu(_ heading: QuizContent, records: KnownRecords?, fetch: FetchState) -> MenuScreen {
+        MenuScreen(
+            title: heading.text, logo: heading.picture,
+            record: records.flatMap { $0.isKnown ? record($0.record) : nil },
+            newGame: ActionButton(wording.newGame, .start),
+            isLoading: fetch.isLoading || records?.isReading == true,
+            message: fetch.error.map { failure($0, retry: .load) },
+            recordProblem: records?.problem.map { wording.recordProblem($0) })
+    }
+
+    func screen<Content>(of game: ChoiceGame<Content>, fetch: FetchState) -> ChoiceScreen<Content> {
+        let round = game.currentRound
+        let phase = phase(of: game, fetch: fetch)
+        return ChoiceScreen(
+            phase: phase,
+            number: round.map { _ in
+                let text = wording.number(game.rounds.count, game.total)
+                return Readout(text, spoken: text)
+            },
+            score: score(game.score),
+            streak: game.streak,
+            prompt: round?.question.prompt,
+            options: round.map { options(of: $0, number: game.rounds.count - 1, isOpen: phase == .asking) } ?? [],
+            clock: clock(game.remaining, of: game.rules.gameLimit),
+            questionClock: clock(game.questionRemaining, of: game.rules.questionLimit),
+            help: help(game, isOpen: phase == .asking),
+            alert: phase == .revealing ? round.flatMap(alert) : nil,
+            message: fetch.error.map { failure($0, retry: .load) })
+    }
+
+    func results<Content>(
+        of game: ChoiceGame<Content>, _ ending: ChoiceEnding, records: KnownRecords?
+    ) -> ResultsScreen<Content> {
+        let stats = game.stats
+        let outcome = ChoiceWording.Outcome(ending, right: stats.right, asked: game.rounds.count, score: game.score)
+        return ResultsScreen(
+            ending: ending, title: wording.endTitle(outcome), detail: wording.endDetail(outcome),
+            score: score(game.score),
+            record: records?.kept.map { record($0) },
+            isNewRecord: records?.kept?.isNewBest == true,
+            isKeepingRecord: records?.isKeeping == true,
+            recordProblem: records?.problem.map { wording.recordProblem($0) },
+            stats: stats,
+            review: game.rounds.compactMap(line),
+            buttons: [
+                ActionButton(wording.restart, .start),
+                game.missedQuestions.isEmpty ? nil : ActionButton(wording.replayMissed, .replayMissed),
+                ActionButton(wording.menu, .leave),
+            ].compactMap { $0 })
+    }
+
+    /// Returns the best score, or the text for no record.
+    package func record(_ record: GameRecord?) -> Readout {
+        guard let best = record?.best.score else { return Readout(wording.noRecord, spoken: wording.noRecord) }
+        return Readout(wording.record(best), spoken: wording.spokenRecord(best))
+    }
+
+    /// Returns the message after a failed fetch, with a button that retries.
+    package func failure<Action>(_ error: LoadError, retry: Action) -> ActionMessage<Action> {
+        ActionMessage(
+            title: wording.failureTitle, detail: wording.failureDetail(error),
+            button: ActionButton(wording.tryAgain, retry))
+    }
+
+    private func score(_ points: Int) -> Readout {
+        Readout(wording.score(points), spoken: wording.spokenScore(points))
+    }
+
+    private func phase<Content>(of game: ChoiceGame<Content>, fetch: FetchState) -> ChoiceScreen<Content>.Phase {
+        switch game.phase {
+        case .playing(.asking): .asking
+        case .playing(.revealing), .finished: .revealing
+        case .paused: .paused
+        case .ready, .playing(.waiting): fetch.error.map { .failed($0) } ?? .loading
+        }
+    }
+
+    private func options<Content>(
+        of round: ChoiceRound<Content>, number: Int, isOpen: Bool
+    ) -> [ChoiceScreen<Content>.Option] {
+        round.question.options.enumerated().map { place, content in
+            let state = round.state(of: place)
+            return ChoiceScreen.Option(
+                id: ChoiceOptionID(round: number, place: place), content: content, state: state,
+                isEnabled: isOpen && state == .idle)
+        }
+    }
+
+    /// Returns the alert after a miss, or `nil` after a right choice.
+    private func alert<Content>(after round: ChoiceRound<Content>) -> ChoiceScreen<Content>.Alert? {
+        let title: String
+        switch round.settlement?.outcome {
+        case .wrong: title = wording.wrongTitle
+        case .expired: title = wording.expiredTitle
+        case .right, .abandoned, nil: return nil
+        }
+        return ChoiceScreen.Alert(
+            title: title, lead: wording.rightLead, right: round.question.options[round.question.right])
+    }
+
+    private func line<Content>(of round: ChoiceRound<Content>) -> ResultsScreen<Content>.Line? {
+        guard let end = round.settlement else { return nil }
+        let options = round.question.options
+        return ResultsScreen.Line(
+            prompt: round.question.prompt, chosen: round.picks.map { options[$0] },
+            right: options[round.question.right], outcome: end.outcome)
+    }
+
+    private func clock(_ remaining: Duration?, of limit: Duration?) -> ClockReadout? {
+        guard let remaining, let limit else { return nil }
+        let seconds = remaining.begunSeconds
+        return ClockReadout(
+            Readout(wording.clock(seconds), spoken: wording.spokenClock(seconds)),
+            elapsedFraction: 1 - remaining / limit)
+    }
+
+    private func help<Content>(_ game: ChoiceGame<Content>, isOpen: Bool) -> [ActionButton<ChoiceAction>] {
+        let halves = game.rules.help.fiftyFifties - game.fiftyFiftiesUsed
+        let hints = game.rules.help.hints - game.hintsUsed
+        return [
+            game.rules.help.fiftyFifties > 0
+                ? ActionButton(wording.fiftyFifty(halves), .removeHalf, isEnabled: isOpen && game.canRemoveHalf) : nil,
+            game.rules.help.hints > 0
+                ? ActionButton(wording.hint(hints), .removeOne, isEnabled: isOpen && game.canRemoveOne) : nil,
+        ].compactMap { $0 }
+    }
+}
+
+extension ChoiceRound {
+    /// Returns the state of an option, which shows the right one only after the round is settled.
+    fileprivate func state(of place: Int) -> ChoiceScreen<Content>.Option.State {
+        if place == question.right { return settlement == nil ? .idle : .right }
+        if picks.contains(place) { return .wrong }
+        return removed.contains(place) ? .removed : .idle
+    }
+}

@@ -1,0 +1,58 @@
+import RemoteLoading
+
+/// Creates the screens of the typed-recall quiz.
+struct RecallPresenter: Sendable {
+    let wording: RecallWording
+
+    /// Returns the screen without a question: before the first load, during a load, or after a failed one.
+    func screen(withoutQuestion fetch: FetchState, rules: RecallRules) -> RecallScreen {
+        RecallScreen(
+            phase: fetch.isLoading ? .loading : fetch.failure.map { .failed($0) } ?? .idle,
+            clock: clock(rules.limit),
+            button: RecallScreen.Button(wording.start, .start, isEnabled: false),
+            message: fetch.error.map(failure))
+    }
+
+    /// Returns the screen of a game.
+    func screen(of game: RecallGame) -> RecallScreen {
+        let (found, total) = (game.found.count, game.question.answers.count)
+        return RecallScreen(
+            phase: phase(of: game),
+            question: game.question.text,
+            found: game.found,
+            missed: game.missed,
+            count: Readout(wording.count(found, total), spoken: wording.spokenCount(found, total)),
+            clock: clock(game.remaining),
+            button: game.phase == .ready
+                ? RecallScreen.Button(wording.start, .start) : RecallScreen.Button(wording.reset, .reset),
+            message: ending(of: game))
+    }
+
+    private func phase(of game: RecallGame) -> RecallScreen.Phase {
+        switch game.phase {
+        case .ready: .ready
+        case .playing: .playing
+        case .paused: .paused
+        case .finished(let ending): .finished(ending)
+        }
+    }
+
+    private func clock(_ remaining: Duration) -> Readout {
+        let seconds = remaining.begunSeconds
+        return Readout(wording.clock(seconds), spoken: wording.spokenClock(seconds))
+    }
+
+    private func ending(of game: RecallGame) -> RecallScreen.Message? {
+        guard case .finished(let ending) = game.phase else { return nil }
+        return RecallScreen.Message(
+            title: wording.endTitle(ending),
+            detail: wording.endDetail(ending, game.found.count, game.question.answers.count),
+            button: RecallScreen.Button(ending == .allFound ? wording.playAgain : wording.tryAgain, .reset))
+    }
+
+    private func failure(_ error: LoadError) -> RecallScreen.Message {
+        RecallScreen.Message(
+            title: wording.failureTitle, detail: wording.failureDetail(error),
+            button: RecallScreen.Button(wording.tryAgain, .load))
+    }
+}

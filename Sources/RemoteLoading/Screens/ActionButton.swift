@@ -1,0 +1,16 @@
+/// A button with the action that it requests.
+public struct ActionButton<Action: Hashable & Sendable>: Hashable, Sendable {
+    /// The text on the button.
+    public var label: String
+    /// The action that pressing the button requests.
+    public var action: Action
+    /// A Boolean value that indicates whether the button can be pressed.
+    public var isEnabled: Bool
+
+    /// Creates a button.
+    public init(_ label: String, _ action: Action, isEnabled: Bool = true) {
+        self.label = label
+        self.action = action
+        self.isEnabled = isEnabled
+    }
+}

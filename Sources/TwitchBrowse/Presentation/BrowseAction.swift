@@ -1,0 +1,11 @@
+/// The action that a button of a list requests.
+public enum BrowseAction: Hashable, Sendable {
+    /// A call of ``TwitchBrowsing/retry()``.
+    case retry
+    /// A call of ``TwitchBrowsing/refresh()``.
+    case refresh
+    /// The app's own sign-in, followed by a call of ``TwitchBrowsing/retry()``.
+    ///
+    /// A retry without a sign-in fails again.
+    case signIn
+}

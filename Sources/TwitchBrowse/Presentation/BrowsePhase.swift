@@ -1,0 +1,15 @@
+public import enum RemoteLoading.LoadError
+
+/// The state of a list.
+public enum BrowsePhase: Hashable, Sendable {
+    /// Nothing was requested yet.
+    case idle
+    /// The first load is in flight.
+    case loading
+    /// The load failed, and there is no earlier list.
+    case failed(LoadError)
+    /// The list is loaded and has no elements.
+    case empty
+    /// The list is loaded and has elements.
+    case loaded
+}

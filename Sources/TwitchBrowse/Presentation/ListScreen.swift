@@ -1,0 +1,36 @@
+public import RemoteLoading
+
+/// The content of one list, as one value.
+public struct ListScreen<Row: Hashable & Sendable & Identifiable>: Hashable, Sendable {
+    /// The state of the list.
+    public var phase: BrowsePhase
+    /// The header.
+    public var title: String
+    /// The rows, in order.
+    public var rows: [Row]
+    /// A Boolean value that indicates whether a newer list is loading while the rows are shown.
+    public var isRefreshing: Bool
+    /// The error of the last load, if it failed and no other is in flight; the rows are then from an earlier load.
+    public var failure: LoadError?
+    /// The text beside the list: its age, or the fact that it is incomplete.
+    public var notice: String?
+    /// The message in place of the rows, or above the rows of an earlier load.
+    public var message: ActionMessage<BrowseAction>?
+
+    /// Creates a list, for a preview or a double.
+    package init(
+        phase: BrowsePhase, title: String, rows: [Row] = [], isRefreshing: Bool = false, failure: LoadError? = nil,
+        notice: String? = nil, message: ActionMessage<BrowseAction>? = nil
+    ) {
+        self.phase = phase
+        self.title = title
+        self.rows = rows
+        self.isRefreshing = isRefreshing
+        self.failure = failure
+        self.notice = notice
+        self.message = message
+    }
+
+    /// A Boolean value that indicates whether to show an activity indicator.
+    public var isLoading: Bool { phase == .loading || isRefreshing }
+}
