@@ -11,7 +11,7 @@ final class KnownModeRecords: RecordStore {
     private(set) var isKnown = false
     private(set) var isReading = false
     /// Why the last reading failed.
-    private(set) var problem: RecordStoreError?
+    private(set) var problem: StoreError?
     @ObservationIgnored private let store: any RecordStore
 
     init(_ store: any RecordStore) {
@@ -21,12 +21,12 @@ final class KnownModeRecords: RecordStore {
     func read() {
         isReading = true
         Task { [weak self, store] in
-            let result = await Result.catching { () async throws(RecordStoreError) in try await store.records() }
+            let result = await Result.catching { () async throws(StoreError) in try await store.records() }
             self?.receive(result)
         }
     }
 
-    private func receive(_ result: Result<[RecordKey: GameRecord], RecordStoreError>) {
+    private func receive(_ result: Result<[RecordKey: GameRecord], StoreError>) {
         isReading = false
         switch result {
         case .success(let found):
@@ -40,7 +40,7 @@ final class KnownModeRecords: RecordStore {
     /// Records a result, and knows it.
     nonisolated func record(
         _ result: GameResult, for key: RecordKey
-    ) async throws(RecordStoreError) -> GameRecord {
+    ) async throws(StoreError) -> GameRecord {
         let record = try await store.record(result, for: key)
         await note(record, for: key)
         return record
@@ -53,12 +53,12 @@ final class KnownModeRecords: RecordStore {
     }
 
     /// The record under a key.
-    nonisolated func record(for key: RecordKey) async throws(RecordStoreError) -> GameRecord? {
+    nonisolated func record(for key: RecordKey) async throws(StoreError) -> GameRecord? {
         try await store.record(for: key)
     }
 
     /// All records.
-    nonisolated func records() async throws(RecordStoreError) -> [RecordKey: GameRecord] {
+    nonisolated func records() async throws(StoreError) -> [RecordKey: GameRecord] {
         try await store.records()
     }
 }

@@ -10,7 +10,7 @@ import RemoteLoading
 final class LessonRecorder {
     @ObservationIgnored private(set) var schedule = LeitnerSchedule()
     /// Why the last reading or keeping failed.
-    private(set) var problem: RecordStoreError?
+    private(set) var problem: StoreError?
     @ObservationIgnored private let store: (any LearningStore)?
     @ObservationIgnored private let reading = SingleFlight<Bool, Void>()
     @ObservationIgnored private var isRead = false
@@ -27,7 +27,7 @@ final class LessonRecorder {
     func currentSchedule(by deadline: Deadline) async -> LeitnerSchedule {
         guard !isRead, let store else { return schedule }
         _ = await reading.value(for: true, by: deadline) { [weak self] in
-            let result = await Result.catching { () async throws(RecordStoreError) in try await store.schedule() }
+            let result = await Result.catching { () async throws(StoreError) in try await store.schedule() }
             await self?.receive(read: result)
         }
         return schedule
@@ -40,7 +40,7 @@ final class LessonRecorder {
         unkept.append((lessons, lesson))
         last = Task { [weak self, last, number = lessons] in
             await last?.value
-            let result = await Result.catching { () async throws(RecordStoreError) in try await store.learn([lesson]) }
+            let result = await Result.catching { () async throws(StoreError) in try await store.learn([lesson]) }
             self?.receive(result, keeping: number)
         }
     }
@@ -51,12 +51,12 @@ final class LessonRecorder {
     }
 
     /// A reading that comes after a lesson was kept may be older than that.
-    private func receive(read result: Result<LeitnerSchedule, RecordStoreError>) {
+    private func receive(read result: Result<LeitnerSchedule, StoreError>) {
         guard !isRead else { return }
         receive(result)
     }
 
-    private func receive(_ result: Result<LeitnerSchedule, RecordStoreError>, keeping number: Int? = nil) {
+    private func receive(_ result: Result<LeitnerSchedule, StoreError>, keeping number: Int? = nil) {
         switch result {
         case .success(let stored):
             unkept.removeAll { $0.number == number }

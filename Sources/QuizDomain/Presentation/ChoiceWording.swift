@@ -1,4 +1,5 @@
 public import enum RemoteLoading.LoadError
+public import struct RemoteLoading.StoreError
 
 /// What a game of choosing says, in one language.
 ///
@@ -91,7 +92,7 @@ public struct ChoiceWording: Sendable {
         }
     }
     /// What to tell when a record could not be read or kept.
-    public var recordProblem: @Sendable (RecordStoreError) -> String = { error in
+    public var recordProblem: @Sendable (StoreError) -> String = { error in
         switch error.problem {
         case .newerVersion: "The records were written by a newer version of this app."
         case .corrupt, .foreign: "The records cannot be read; they were left as they are."

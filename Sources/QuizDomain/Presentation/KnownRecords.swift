@@ -8,7 +8,7 @@ final class KnownRecords {
     /// The record with the game in it that has just ended.
     private(set) var kept: GameRecord?
     /// Why the last reading or keeping failed.
-    private(set) var problem: RecordStoreError?
+    private(set) var problem: StoreError?
     /// Whether the record, or that there is none, is known.
     private(set) var isKnown = false
     /// Whether the record is being read.
@@ -28,7 +28,7 @@ final class KnownRecords {
 
     func read() {
         isReading = true
-        ask { [store, key] () async throws(RecordStoreError) in
+        ask { [store, key] () async throws(StoreError) in
             try await store.record(for: key)
         } then: { knownRecords, _ in
             knownRecords.isReading = false
@@ -38,7 +38,7 @@ final class KnownRecords {
     /// Keeps a result; the task holds on to the store, so the result arrives even if everybody else has left.
     func keep(_ result: GameResult) {
         isKeeping = true
-        ask { [store, key] () async throws(RecordStoreError) in
+        ask { [store, key] () async throws(StoreError) in
             try await store.record(result, for: key)
         } then: { [game] knownRecords, record in
             guard knownRecords.game == game else { return }
@@ -55,14 +55,14 @@ final class KnownRecords {
     }
 
     private func ask(
-        _ work: @escaping @Sendable () async throws(RecordStoreError) -> GameRecord?,
+        _ work: @escaping @Sendable () async throws(StoreError) -> GameRecord?,
         then: @escaping @MainActor @Sendable (KnownRecords, GameRecord?) -> Void
     ) {
         last = Task { [weak self, last] in
             // Two results that overtook each other would swap the last game with the one before.
             await last?.value
-            let result: Result<GameRecord?, RecordStoreError>
-            do throws(RecordStoreError) {
+            let result: Result<GameRecord?, StoreError>
+            do throws(StoreError) {
                 result = .success(try await work())
             } catch {
                 result = .failure(error)
@@ -72,7 +72,7 @@ final class KnownRecords {
     }
 
     private func receive(
-        _ result: Result<GameRecord?, RecordStoreError>, then: @MainActor @Sendable (KnownRecords, GameRecord?) -> Void
+        _ result: Result<GameRecord?, StoreError>, then: @MainActor @Sendable (KnownRecords, GameRecord?) -> Void
     ) {
         switch result {
         case .success(let found):
