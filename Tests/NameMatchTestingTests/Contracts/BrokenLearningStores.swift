@@ -68,7 +68,9 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
         BrokenLearningStore(breaking: "concurrent lessons are all applied", "the cards are") {
             Stage(RacingLearningStore())
         },
-        BrokenLearningStore(breaking: "a lesson is applied even if its caller is cancelled", "threw here: failed, code 1") {
+        BrokenLearningStore(
+            breaking: "a lesson is applied even if its caller is cancelled", "threw here: failed, code 1"
+        ) {
             Stage(TamperedLearningStore(refusing: { Task.isCancelled }))
         },
     ]
