@@ -1,7 +1,7 @@
 import RemoteLoading
 
 /// The stored form of records: an object with the text forms of the keys.
-struct RecordArchive: Codable, Sendable {
+struct RecordArchive: Codable, Equatable, Sendable {
     static let text = ArchiveText("playhouse records", version: 1)
 
     private(set) var records: [RecordKey: GameRecord] = [:]

@@ -76,7 +76,7 @@ private func requireKept<Content: Codable & Equatable>(_ content: Content, _ tex
 
 private func checkRecords(_ file: Data) {
     guard let archive = decoded(file, RecordArchive.text, as: RecordArchive.self) else { return }
-    requireKept(archive.records.values.map(\.self), RecordArchive.text)
+    requireKept(archive, RecordArchive.text)
     for (key, record) in archive.records { check(key, record) }
 }
 
