@@ -29,8 +29,9 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
     static let all = learning + calls + places + damages
 
     private static let learning = [
-        BrokenLearningStore(breaking: "the schedule is empty before the first lesson", "the cards are ada in box 1 instead")
-        {
+        BrokenLearningStore(
+            breaking: "the schedule is empty before the first lesson", "the cards are ada in box 1 instead"
+        ) {
             var schedule = LeitnerSchedule()
             schedule.learn(.fixture("ada"))
             return Stage(InMemoryLearningStore(schedule))
