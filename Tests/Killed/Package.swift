@@ -9,7 +9,7 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "Killed",
-            dependencies: ["RemoteLoading", "RemoteLoadingTesting", "QuizDomain"].map {
+            dependencies: ["RemoteLoading", "RemoteLoadingTesting", "QuizDomain", "TwitchBrowse"].map {
                 .product(name: $0, package: "Playhouse")
             },
             swiftSettings: [

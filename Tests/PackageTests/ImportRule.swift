@@ -37,6 +37,9 @@ enum ImportRule {
         "TwitchBrowseTesting": ["TwitchBrowse", "RemoteLoading", "RemoteLoadingTesting"],
     ]
 
+    /// The errors that ports throw.
+    private static let errors = ["enum RemoteLoading.LoadError", "struct RemoteLoading.StoreError"]
+
     private static func isAllowed(_ name: String, module: String, room: String) -> Bool {
         let system = ["Foundation", "Observation", "Synchronization"]
         let own = builtOn[module] ?? []
@@ -54,11 +57,9 @@ enum ImportRule {
         // The name game is a quiz about faces, so its rules build on those of the quiz.
         if module == "NameMatch", name == "QuizDomain" { return true }
         return switch room {
-        case "Ports":
-            ["Foundation", "enum RemoteLoading.LoadError"].contains(name)
-        case "Adapters":
-            (own + ["Foundation", "Darwin", "Glibc", "Musl", "enum RemoteLoading.LoadError"]).contains(name)
-        case "Presentation": (own + system).contains(name) || name == "enum RemoteLoading.LoadError"
+        case "Ports": (["Foundation"] + errors).contains(name)
+        case "Adapters": (own + errors + ["Foundation", "Darwin", "Glibc", "Musl"]).contains(name)
+        case "Presentation": (own + errors + system).contains(name)
         // Every folder compares texts from outside by their bytes.
         default: ["Foundation", "struct RemoteLoading.ByteKey", "struct RemoteLoading.IdentityKey"].contains(name)
         }

@@ -1,50 +1,40 @@
 public import Foundation
-public import QuizDomain
 public import RemoteLoading
 
-/// Keeps what was learned in one file, safe from crashes, from damage and from other processes.
+/// A store that keeps the schedule in one file, safe from crashes, damage and other processes.
 ///
-/// The promises of `FileRecordStore` hold here as well: a lesson that was returned is on the disk, a store that is
-/// killed leaves the old schedule or the new one, several stores and processes can share a file, and a file that is
-/// damaged, foreign or newer throws and stays as it is. The file has at most 8 MB, enough for 40,000 people.
+/// It has the promises of `FileRecordStore`: when `learn` returns, the lessons are on the disk; a process that is killed
+/// leaves the old schedule or the new one; several stores and processes of one user can share a file; and a damaged,
+/// foreign or newer file is an error and stays as it is. The file has at most 8 MB, enough for 40,000 people.
 public final class FileLearningStore: LearningStore {
-    private static let text = ArchiveText("playhouse learning", version: 1)
-    private static let mostBytes = 8 << 20
-    private let file: ArchiveFile
+    private let file: ArchiveFile<LeitnerSchedule>
 
     /// Creates a store on a file URL; the file and its folder may be missing.
     public init(_ file: URL, time: TimeSource = .system) {
-        precondition(file.isFileURL, "what was learned is kept in a file, not at \(file)")
-        self.file = ArchiveFile(file, limit: Self.mostBytes, time: time)
+        self.file = ArchiveFile(file, ArchiveText("playhouse learning", version: 1), limit: 8 << 20, time: time)
     }
 
-    /// Takes lessons in, even if the calling task is cancelled.
+    /// Adds lessons to the schedule, even if the calling task is cancelled.
     @discardableResult
-    public func learn(_ lessons: [Lesson]) async throws(RecordStoreError) -> LeitnerSchedule {
-        try await file.change { content throws(RecordStoreError.Problem) in
-            var schedule = try Self.schedule(in: content)
+    public func learn(_ lessons: [Lesson]) async throws(StoreError) -> LeitnerSchedule {
+        try await file.change(from: LeitnerSchedule()) { schedule in
             for lesson in lessons { schedule.learn(lesson) }
-            return (try Self.text.encoded(schedule), schedule)
+            return schedule
         }
     }
 
-    /// The schedule.
-    public func schedule() async throws(RecordStoreError) -> LeitnerSchedule {
-        try await file.read { content throws(RecordStoreError.Problem) in try Self.schedule(in: content) }
-    }
-
-    private static func schedule(in content: Data?) throws(RecordStoreError.Problem) -> LeitnerSchedule {
-        guard let content else { return LeitnerSchedule() }
-        return try text.decoded(content, as: LeitnerSchedule.self)
+    /// Returns the schedule.
+    public func schedule() async throws(StoreError) -> LeitnerSchedule {
+        try await file.content() ?? LeitnerSchedule()
     }
 }
 
 extension LearningStore where Self == FileLearningStore {
-    /// The store for what was learned on this device: a file beside the records of the app.
+    /// Returns the store for the schedule on this device: a file beside the records of the app.
     ///
-    /// It lies in the user's folder for such files, in a folder named after the app; on tvOS, where files may be
-    /// purged, among the caches, so that people may have to be learned again. The name is a plain file name, such as
-    /// the bundle identifier.
+    /// The file is in a folder named after the app, in the user's folder for application support. On tvOS it is among
+    /// the caches, which the system may purge, and the player may have to learn people again. The name must be a plain
+    /// file name, such as the bundle identifier.
     public static func standard(for app: String) -> FileLearningStore {
         FileLearningStore(URL.folder(of: app).appending(path: "learned.playhouse"))
     }

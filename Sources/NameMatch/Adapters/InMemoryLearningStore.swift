@@ -1,26 +1,25 @@
-public import QuizDomain
-import RemoteLoading
+public import RemoteLoading
 
-/// A learning store that keeps its schedule in memory, for previews, demos and tests.
+/// A store that keeps the schedule in memory, for previews, demos and tests.
 public final class InMemoryLearningStore: LearningStore {
     private let state: Locked<LeitnerSchedule>
 
-    /// Creates a store, optionally with an existing schedule.
+    /// Creates a store with the given schedule.
     public init(_ schedule: LeitnerSchedule = LeitnerSchedule()) {
         state = Locked(schedule)
     }
 
-    /// Records lessons in one atomic step, and returns the updated schedule.
+    /// Adds lessons to the schedule in one step; never throws.
     @discardableResult
-    public func learn(_ lessons: [Lesson]) async throws(RecordStoreError) -> LeitnerSchedule {
+    public func learn(_ lessons: [Lesson]) async throws(StoreError) -> LeitnerSchedule {
         state.withLock { schedule in
             for lesson in lessons { schedule.learn(lesson) }
             return schedule
         }
     }
 
-    /// Returns the current schedule.
-    public func schedule() async throws(RecordStoreError) -> LeitnerSchedule {
+    /// Returns the schedule; never throws.
+    public func schedule() async throws(StoreError) -> LeitnerSchedule {
         state.withLock { $0 }
     }
 }

@@ -1,19 +1,19 @@
-public import QuizDomain
+public import struct RemoteLoading.StoreError
 
-/// Where it is kept how well a player knows people.
+/// A store of how well a player knows people.
 ///
-/// Implement it to keep that in a database or on a server of yours. ``LeitnerSchedule/learn(_:)`` is the rule; from
-/// reading the schedule to storing it with the lesson in it is one step that no other call may come between. Return
-/// when the new schedule is safe. A lesson that is on its way is kept even if the calling task is cancelled. What is
-/// there and cannot be read is never overwritten.
+/// Implement it to keep the schedule in a database or on a server of your own. ``LeitnerSchedule/learn(_:)`` adds a
+/// lesson. Reading the schedule and storing it with the lesson must be one step that no other call interrupts. Return
+/// when the new schedule is safe. Store a lesson even if the calling task is cancelled. Never overwrite content that
+/// cannot be read.
 ///
-/// ``InMemoryLearningStore`` and ``FileLearningStore`` are here; `LearningStoreContract` in `NameMatchTesting` checks
-/// these promises.
+/// The module has ``InMemoryLearningStore`` and ``FileLearningStore``. `LearningStoreContract` in `NameMatchTesting`
+/// checks these promises.
 public protocol LearningStore: Sendable {
-    /// Takes lessons in, in their order, and returns the schedule with them.
+    /// Adds lessons in their order, and returns the schedule with them.
     @discardableResult
-    func learn(_ lessons: [Lesson]) async throws(RecordStoreError) -> LeitnerSchedule
+    func learn(_ lessons: [Lesson]) async throws(StoreError) -> LeitnerSchedule
 
-    /// The schedule; an empty one if nothing was learned.
-    func schedule() async throws(RecordStoreError) -> LeitnerSchedule
+    /// Returns the schedule, which is empty before the first lesson.
+    func schedule() async throws(StoreError) -> LeitnerSchedule
 }

@@ -9,7 +9,7 @@ final class KnownModeRecords: RecordStore {
     private(set) var isKnown = false
     private(set) var isReading = false
     /// The error of the last read, if it failed.
-    private(set) var problem: RecordStoreError?
+    private(set) var problem: StoreError?
     var onChange: @MainActor () -> Void = {}
     private let store: any RecordStore
 
@@ -21,12 +21,12 @@ final class KnownModeRecords: RecordStore {
         isReading = true
         onChange()
         Task { [weak self, store] in
-            let result = await Result.catching { () async throws(RecordStoreError) in try await store.records() }
+            let result = await Result.catching { () async throws(StoreError) in try await store.records() }
             self?.receive(result)
         }
     }
 
-    private func receive(_ result: Result<[RecordKey: GameRecord], RecordStoreError>) {
+    private func receive(_ result: Result<[RecordKey: GameRecord], StoreError>) {
         isReading = false
         switch result {
         case .success(let found):
@@ -41,7 +41,7 @@ final class KnownModeRecords: RecordStore {
     /// Saves a result, and keeps its record.
     nonisolated func record(
         _ result: GameResult, for key: RecordKey
-    ) async throws(RecordStoreError) -> GameRecord {
+    ) async throws(StoreError) -> GameRecord {
         let record = try await store.record(result, for: key)
         await note(record, for: key)
         return record
@@ -55,12 +55,12 @@ final class KnownModeRecords: RecordStore {
     }
 
     /// Returns the record for a key.
-    nonisolated func record(for key: RecordKey) async throws(RecordStoreError) -> GameRecord? {
+    nonisolated func record(for key: RecordKey) async throws(StoreError) -> GameRecord? {
         try await store.record(for: key)
     }
 
     /// Returns all records.
-    nonisolated func records() async throws(RecordStoreError) -> [RecordKey: GameRecord] {
+    nonisolated func records() async throws(StoreError) -> [RecordKey: GameRecord] {
         try await store.records()
     }
 }

@@ -9,7 +9,7 @@ import RemoteLoading
 final class LessonRecorder {
     private(set) var schedule = LeitnerSchedule()
     /// The error of the last access to the store, if it failed.
-    private(set) var problem: RecordStoreError?
+    private(set) var problem: StoreError?
     var onChange: @MainActor () -> Void = {}
     private let store: (any LearningStore)?
     private let reading = SingleFlight<Bool, Void>()
@@ -27,7 +27,7 @@ final class LessonRecorder {
     func currentSchedule(by deadline: Deadline) async -> LeitnerSchedule {
         guard !isRead, let store else { return schedule }
         _ = await reading.value(for: true, by: deadline) { [weak self] in
-            let result = await Result.catching { () async throws(RecordStoreError) in try await store.schedule() }
+            let result = await Result.catching { () async throws(StoreError) in try await store.schedule() }
             await self?.receive(read: result)
         }
         return schedule
@@ -40,7 +40,7 @@ final class LessonRecorder {
         unkept.append((lessons, lesson))
         last = Task { [weak self, last, number = lessons] in
             await last?.value
-            let result = await Result.catching { () async throws(RecordStoreError) in try await store.learn([lesson]) }
+            let result = await Result.catching { () async throws(StoreError) in try await store.learn([lesson]) }
             self?.receive(result, keeping: number)
         }
     }
@@ -51,12 +51,12 @@ final class LessonRecorder {
     }
 
     /// Ignores a read that ends after a lesson was saved, because its schedule may be older.
-    private func receive(read result: Result<LeitnerSchedule, RecordStoreError>) {
+    private func receive(read result: Result<LeitnerSchedule, StoreError>) {
         guard !isRead else { return }
         receive(result)
     }
 
-    private func receive(_ result: Result<LeitnerSchedule, RecordStoreError>, keeping number: Int? = nil) {
+    private func receive(_ result: Result<LeitnerSchedule, StoreError>, keeping number: Int? = nil) {
         switch result {
         case .success(let stored):
             unkept.removeAll { $0.number == number }

@@ -3,8 +3,7 @@ import NameMatch
 import RemoteLoadingTesting
 
 extension LearningStoreContract {
-    /// Lessons of three people: one is known too soon to go on, goes on when due and comes back, one stays, one was
-    /// taken for both others.
+    /// Lessons of three people: ada advances when due and falls back, bea stays, and cem is mistaken for both.
     static let lessons: [Lesson] = [
         .fixture("ada"), .fixture("ada", at: later(60)), .fixture("ada", at: later(600)), .fixture("bea", .slow),
         .fixture("cem", .missed, takenFor: ["bea", "ada"]), .fixture("ada", .missed, takenFor: ["cem"], at: later(660)),
@@ -48,7 +47,7 @@ extension LearningStoreContract {
     static let callRules: [ContractRule<Subject>] = [
         Subject.rule("concurrent lessons are all applied") { store in
             await learn(into: { _ in store })
-            return difference(try await store.schedule(), after: crowd)
+            return difference(try await store.schedule(), after: manyLessons)
         },
         Subject.rule("a lesson is applied even if its caller is cancelled") { store in
             let learning = Task {
@@ -60,13 +59,13 @@ extension LearningStoreContract {
         },
     ]
 
-    /// Lessons of as many people: whatever their order, they leave the same, and one that is lost is missing.
-    static let crowd: [Lesson] = (0..<20).map { .fixture(Person.ID(rawValue: "person \($0)")) }
+    /// Lessons of twenty people, which leave the same schedule in any order.
+    static let manyLessons: [Lesson] = (0..<20).map { .fixture(Person.ID(rawValue: "person \($0)")) }
 
-    /// Learns each lesson of the crowd in a task of its own.
+    /// Learns each of the many lessons in a task of its own.
     static func learn(into store: @escaping @Sendable (Int) -> any LearningStore) async {
         await withTaskGroup(of: Void.self) { group in
-            for (number, lesson) in crowd.enumerated() {
+            for (number, lesson) in manyLessons.enumerated() {
                 group.addTask {
                     _ = try? await store(number).learn([lesson])  // missing in the cards
                 }

@@ -1,30 +1,52 @@
 public import NameMatch
 public import RemoteLoadingTesting
 
-/// What every `LearningStore` promises.
+/// The contract of every `LearningStore`.
 public enum LearningStoreContract {
-    /// A place for a store that nobody has used.
+    /// A place for a store that was not used before.
     public typealias Stage = StoreStage<any LearningStore>
-    /// The way to make a fresh stage for each rule.
+    /// The way to make a new stage for each rule.
     public typealias Subject = ContractSubject<@Sendable () async throws -> Stage>
 
     /// The rules of learning, for every store.
     public static let learning: [ContractRule<Subject>] = learningRules + callRules
 
-    /// The rules of keeping, for stores that keep the schedule in a place.
-    public static let keeping: [ContractRule<Subject>] = placeRules + damageRules
+    /// The rules of keeping, for stores whose schedule outlives them.
+    public static let keeping: [ContractRule<Subject>] =
+        stored.placeRules + [twoStoresRule] + stored.damageRules + stored.changeRules
 
-    /// The rules of checking, for stores that notice each altered byte, as a checksum lets them do.
-    public static let checking: [ContractRule<Subject>] = alterationRules
+    /// The rules of checking, for stores that detect each altered byte, as a checksum allows.
+    public static let checking: [ContractRule<Subject>] = [stored.alteredReadRule, stored.alteredChangeRule]
 }
 
 extension LearningStoreContract {
-    /// How a schedule differs from what lessons leave by the rule.
+    private static let more = [Lesson.fixture("ada"), .fixture("dan", .missed)]
+
+    private static let stored = StoredValueContract<any LearningStore, LeitnerSchedule>(
+        ({ try await $0.learn(lessons) }, schedule(after: lessons)),
+        then: ({ try await $0.learn(more) }, schedule(after: lessons + more)),
+        reads: [{ store in try await store.schedule() }], difference: difference)
+
+    private static let twoStoresRule = Subject.rule(onStage: "two open stores lose no updates") { stage in
+        let (one, other) = (try await stage.open(), try await stage.open())
+        await learn(into: { $0.isMultiple(of: 2) ? one : other })
+        if let flaw = difference(try await one.schedule(), after: manyLessons) { return flaw }
+        return difference(try await other.schedule(), after: manyLessons)
+    }
+
+    /// Returns how a schedule differs from the one that the lessons leave by the rule.
     static func difference(_ schedule: LeitnerSchedule, after lessons: [Lesson]) -> String? {
-        var expected = LeitnerSchedule()
-        for lesson in lessons { expected.learn(lesson) }
-        guard schedule != expected else { return nil }
-        return "the cards are \(text(schedule)) instead of \(text(expected))"
+        difference(schedule, self.schedule(after: lessons))
+    }
+
+    private static func schedule(after lessons: [Lesson]) -> LeitnerSchedule {
+        var schedule = LeitnerSchedule()
+        for lesson in lessons { schedule.learn(lesson) }
+        return schedule
+    }
+
+    @Sendable private static func difference(_ actual: LeitnerSchedule, _ expected: LeitnerSchedule) -> String? {
+        actual == expected ? nil : "the cards are \(text(actual)) instead of \(text(expected))"
     }
 
     private static func text(_ schedule: LeitnerSchedule) -> String {

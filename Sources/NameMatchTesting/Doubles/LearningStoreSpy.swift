@@ -1,21 +1,20 @@
 public import NameMatch
-public import QuizDomain
-import RemoteLoading
+public import RemoteLoading
 public import RemoteLoadingTesting
 
-/// A store of what was learned that lets a test end each call when it likes.
+/// A store of the schedule whose calls stay pending until a test completes or fails them.
 ///
-/// A call that may go on does what a store does: it learns by the rule, and reads what was learned. As with every
-/// store, to cancel the calling task ends nothing.
+/// A completed call works on a schedule in memory: it adds lessons by the rule and reads the schedule. Cancelling the
+/// calling task does not end a call, as with every store.
 public final class LearningStoreSpy: LearningStore, VerifiableDouble {
-    /// What a store was asked to do.
+    /// A call of the store.
     public enum Call: Hashable, Sendable, CustomStringConvertible {
-        /// To take lessons in.
+        /// Adding lessons.
         case learn([Lesson])
-        /// To read the schedule.
+        /// Reading the schedule.
         case read
 
-        /// The call, of lessons only how many.
+        /// The call, with only the number of lessons.
         public var description: String {
             switch self {
             case .learn(let lessons): "learn(\(lessons.count))"
@@ -24,42 +23,42 @@ public final class LearningStoreSpy: LearningStore, VerifiableDouble {
         }
     }
 
-    /// The calls.
-    public let calls: CallSpy<Call, Void, RecordStoreError>
+    /// The calls so far.
+    public let calls: CallSpy<Call, Void, StoreError>
     private let store: InMemoryLearningStore
 
-    /// Creates a spy that knows something already.
+    /// Creates a spy with the given schedule.
     ///
-    /// A call that is not ended within the patience fails, and is a problem.
+    /// A call that the test does not end within the timeout fails with `.busy` and is reported as a problem.
     public init(
         _ name: String? = nil, holding schedule: LeitnerSchedule = LeitnerSchedule(), journal: CallJournal? = nil,
         sink: FailureSink? = nil, timeout: Timeout = Timeout(), file: StaticString = #filePath, line: UInt = #line
     ) {
         let log = IssueLog("LearningStoreSpy", name: name, journal: journal, sink: sink, file: file, line: line)
-        let unanswered = RecordStoreError(.busy, at: name ?? "LearningStoreSpy")
+        let unanswered = StoreError(.busy, at: name ?? "LearningStoreSpy")
         calls = CallSpy(
             log: log, whenCancelled: unanswered, whenNeverAnswered: unanswered, timeout: timeout)
         store = InMemoryLearningStore(schedule)
     }
 
-    /// The lessons that were to be taken in so far, in order.
+    /// The lessons of all calls to learn so far, in order.
     public var lessons: [Lesson] {
         calls.arguments.flatMap { if case .learn(let lessons) = $0 { lessons } else { [Lesson]() } }
     }
 
-    /// Waits until the test ends this call, then learns.
+    /// Waits until the test completes or fails this call, then learns.
     @discardableResult
-    public func learn(_ lessons: [Lesson]) async throws(RecordStoreError) -> LeitnerSchedule {
+    public func learn(_ lessons: [Lesson]) async throws(StoreError) -> LeitnerSchedule {
         try await calls.callIgnoringCancellation(.learn(lessons))
         return try await store.learn(lessons)
     }
 
-    /// Waits until the test ends this call, then reads.
-    public func schedule() async throws(RecordStoreError) -> LeitnerSchedule {
+    /// Waits until the test completes or fails this call, then reads.
+    public func schedule() async throws(StoreError) -> LeitnerSchedule {
         try await calls.callIgnoringCancellation(.read)
         return try await store.schedule()
     }
 
-    /// What went wrong so far.
+    /// Returns the problems so far.
     public func report() -> DoubleReport { calls.report() }
 }

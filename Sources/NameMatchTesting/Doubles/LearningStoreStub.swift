@@ -1,42 +1,41 @@
 public import NameMatch
-public import QuizDomain
-import RemoteLoading
+public import RemoteLoading
 public import RemoteLoadingTesting
 
-/// A store of what was learned whose calls succeed or fail as a test wrote down.
+/// A store of the schedule whose calls succeed or fail by a script.
 ///
-/// A call that succeeds does what a store does: it learns by the rule, and reads what was learned. One that finds no
-/// answer throws `.other(code: 0)`.
+/// A call that succeeds works on a schedule in memory: it adds lessons by the rule and reads the schedule. A call after
+/// the end of the script throws `.other(code: 0)`.
 public final class LearningStoreStub: LearningStore, VerifiableDouble {
-    /// The calls.
-    public let calls: CallStub<LearningStoreSpy.Call, Void, RecordStoreError>
+    /// The calls so far.
+    public let calls: CallStub<LearningStoreSpy.Call, Void, StoreError>
     private let store: InMemoryLearningStore
 
-    /// Creates a stub with a script, one answer a call, that knows something already.
+    /// Creates a stub with the given schedule and a script of one answer for each call.
     public init(
-        _ script: Script<Void, RecordStoreError>, holding schedule: LeitnerSchedule = LeitnerSchedule(),
+        _ script: Script<Void, StoreError>, holding schedule: LeitnerSchedule = LeitnerSchedule(),
         name: String? = nil,
         sink: FailureSink? = nil, file: StaticString = #filePath, line: UInt = #line
     ) {
         let log = IssueLog("LearningStoreStub", name: name, sink: sink, file: file, line: line)
         calls = CallStub(
-            log: log, script, whenExhausted: RecordStoreError(.other(code: 0), at: name ?? "LearningStoreStub"))
+            log: log, script, whenExhausted: StoreError(.other(code: 0), at: name ?? "LearningStoreStub"))
         store = InMemoryLearningStore(schedule)
     }
 
-    /// Learns, or fails as the script says.
+    /// Learns, or fails by the script.
     @discardableResult
-    public func learn(_ lessons: [Lesson]) async throws(RecordStoreError) -> LeitnerSchedule {
+    public func learn(_ lessons: [Lesson]) async throws(StoreError) -> LeitnerSchedule {
         try calls.call(.learn(lessons))
         return try await store.learn(lessons)
     }
 
-    /// Reads, or fails as the script says.
-    public func schedule() async throws(RecordStoreError) -> LeitnerSchedule {
+    /// Reads, or fails by the script.
+    public func schedule() async throws(StoreError) -> LeitnerSchedule {
         try calls.call(.read)
         return try await store.schedule()
     }
 
-    /// What went wrong so far, and the answers that were not given.
+    /// Returns the problems so far, and the unused answers.
     public func report() -> DoubleReport { calls.report() }
 }

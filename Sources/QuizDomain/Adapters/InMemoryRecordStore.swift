@@ -1,10 +1,10 @@
 import RemoteLoading
 
-/// Keeps records as long as it lives, for previews, demos and games that need no more.
+/// A store that keeps records in memory, for previews, demos and tests.
 public final class InMemoryRecordStore: RecordStore {
     private let content: Locked<[RecordKey: GameRecord]>
 
-    /// Creates a store that holds some records already.
+    /// Creates a store with the given records.
     public init(_ records: [RecordKey: GameRecord] = [:]) {
         content = Locked(records)
     }
@@ -19,9 +19,9 @@ public final class InMemoryRecordStore: RecordStore {
         }
     }
 
-    /// The record under a key; never throws.
+    /// Returns the record of a key, or `nil` if no game was recorded; never throws.
     public func record(for key: RecordKey) async -> GameRecord? { content.withLock { $0[key] } }
 
-    /// All records; never throws.
+    /// Returns all records; never throws.
     public func records() async -> [RecordKey: GameRecord] { content.withLock { $0 } }
 }

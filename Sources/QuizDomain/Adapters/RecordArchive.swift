@@ -1,33 +1,29 @@
-import Foundation
+import RemoteLoading
 
-/// The records of one store, as they are written into a file.
-struct RecordArchive {
-    static let version = 1
-    private static let text = ArchiveText("playhouse records", version: version)
+/// The stored form of records: an object with the text forms of the keys.
+struct RecordArchive: Codable, Equatable, Sendable {
+    static let text = ArchiveText("playhouse records", version: 1)
 
     private(set) var records: [RecordKey: GameRecord] = [:]
 
-    /// Nothing yet.
     init() {}
 
-    /// Takes bytes apart; throws `.foreign`, `.newerVersion` or `.corrupt`.
-    init(_ data: Data) throws(RecordStoreError.Problem) {
-        for (text, record) in try RecordArchive.text.decoded(data, as: [String: GameRecord].self) {
-            guard let key = RecordKey(text) else { throw .corrupt(.content(at: text)) }
+    init(from decoder: any Decoder) throws {
+        for (text, record) in try decoder.singleValueContainer().decode([String: GameRecord].self) {
+            guard let key = RecordKey(text) else { throw StoreError.Problem.corrupt(.content(at: text)) }
             records[key] = record
         }
     }
 
-    /// Records a result by the rule.
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(Dictionary(uniqueKeysWithValues: records.map { ($0.key.description, $0.value) }))
+    }
+
+    /// Adds a result and returns the record with it.
     mutating func add(_ result: GameResult, for key: RecordKey) -> GameRecord {
         let record = GameRecord(result, after: records[key])
         records[key] = record
         return record
-    }
-
-    /// The bytes; the same for the same records.
-    func encoded() throws(RecordStoreError.Problem) -> Data {
-        try RecordArchive.text.encoded(
-            Dictionary(uniqueKeysWithValues: records.map { ($0.key.description, $0.value) }))
     }
 }

@@ -1,23 +1,31 @@
-/// Where the records of games are kept.
+public import struct RemoteLoading.StoreError
+
+/// A store of the records of games.
 ///
-/// Implement it to keep them in a database or on a server of yours. ``GameRecord/init(_:after:)`` is the rule that
-/// makes the new record of the one before and a result; everything from reading the one to storing the other is one
-/// step that no other call may come between. Return when the new record is safe. A result that is on its way is
-/// recorded even if the calling task is cancelled: the game was played. What is there and cannot be read is never
-/// overwritten.
+/// Implement it to keep records in a database or on a server of your own. ``GameRecord/init(_:after:)`` merges a result
+/// into the record before it. Reading the old record and storing the new one must be one step that no other call
+/// interrupts. Return when the new record is safe. Record a result even if the calling task is cancelled, because the
+/// game was played. Never overwrite content that cannot be read.
 ///
-/// A class that is to live on the main actor must say `@MainActor` itself, even in a module whose default that is.
+/// A class that is isolated to the main actor must be marked `@MainActor`, even in a module with that default isolation.
 ///
-/// ``InMemoryRecordStore``, ``FileRecordStore`` and ``UserDefaultsRecordStore`` are here; `RecordStoreContract` in
+/// The module has ``InMemoryRecordStore``, ``FileRecordStore`` and ``UserDefaultsRecordStore``. `RecordStoreContract` in
 /// `QuizDomainTesting` checks these promises.
 public protocol RecordStore: Sendable {
     /// Records a result, and returns the record with it.
     @discardableResult
-    func record(_ result: GameResult, for key: RecordKey) async throws(RecordStoreError) -> GameRecord
+    func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord
 
-    /// The record under a key, or nil if no game was recorded.
-    func record(for key: RecordKey) async throws(RecordStoreError) -> GameRecord?
+    /// Returns the record of a key, or `nil` if no game was recorded.
+    ///
+    /// The default implementation reads all records.
+    func record(for key: RecordKey) async throws(StoreError) -> GameRecord?
 
-    /// All records.
-    func records() async throws(RecordStoreError) -> [RecordKey: GameRecord]
+    /// Returns all records.
+    func records() async throws(StoreError) -> [RecordKey: GameRecord]
+}
+
+extension RecordStore {
+    /// Returns the record of a key, or `nil` if no game was recorded.
+    public func record(for key: RecordKey) async throws(StoreError) -> GameRecord? { try await records()[key] }
 }

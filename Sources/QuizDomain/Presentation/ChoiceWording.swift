@@ -1,4 +1,5 @@
 public import enum RemoteLoading.LoadError
+public import struct RemoteLoading.StoreError
 
 /// The texts of a choice game, in one language.
 ///
@@ -91,7 +92,7 @@ public struct ChoiceWording: Sendable {
         }
     }
     /// The text after a failure to read or save a record.
-    public var recordProblem: @Sendable (RecordStoreError) -> String = { error in
+    public var recordProblem: @Sendable (StoreError) -> String = { error in
         switch error.problem {
         case .newerVersion: "The records were written by a newer version of this app."
         case .corrupt, .foreign: "The records cannot be read; they were left as they are."

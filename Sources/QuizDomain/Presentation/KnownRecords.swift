@@ -8,7 +8,7 @@ final class KnownRecords {
     /// The record including the game that has just ended.
     private(set) var kept: GameRecord?
     /// The error of the last access, if it failed.
-    private(set) var problem: RecordStoreError?
+    private(set) var problem: StoreError?
     /// A Boolean value that indicates whether a read or a save has succeeded.
     private(set) var isKnown = false
     private(set) var isReading = false
@@ -27,7 +27,7 @@ final class KnownRecords {
 
     func read() {
         isReading = true
-        ask { [store, key] () async throws(RecordStoreError) in
+        ask { [store, key] () async throws(StoreError) in
             try await store.record(for: key)
         } then: { knownRecords, _ in
             knownRecords.isReading = false
@@ -37,7 +37,7 @@ final class KnownRecords {
     /// Saves a result; the task retains the store, so the result is saved even after the session is released.
     func keep(_ result: GameResult) {
         isKeeping = true
-        ask { [store, key] () async throws(RecordStoreError) in
+        ask { [store, key] () async throws(StoreError) in
             try await store.record(result, for: key)
         } then: { [game] knownRecords, record in
             guard knownRecords.game == game else { return }
@@ -53,14 +53,14 @@ final class KnownRecords {
     }
 
     private func ask(
-        _ work: @escaping @Sendable () async throws(RecordStoreError) -> GameRecord?,
+        _ work: @escaping @Sendable () async throws(StoreError) -> GameRecord?,
         then: @escaping @MainActor @Sendable (KnownRecords, GameRecord?) -> Void
     ) {
         last = Task { [weak self, last] in
             // Unordered saves could record an older game as the last one.
             await last?.value
-            let result: Result<GameRecord?, RecordStoreError>
-            do throws(RecordStoreError) {
+            let result: Result<GameRecord?, StoreError>
+            do throws(StoreError) {
                 result = .success(try await work())
             } catch {
                 result = .failure(error)
@@ -70,7 +70,7 @@ final class KnownRecords {
     }
 
     private func receive(
-        _ result: Result<GameRecord?, RecordStoreError>, then: @MainActor @Sendable (KnownRecords, GameRecord?) -> Void
+        _ result: Result<GameRecord?, StoreError>, then: @MainActor @Sendable (KnownRecords, GameRecord?) -> Void
     ) {
         switch result {
         case .success(let found):

@@ -79,7 +79,7 @@ extension RecordStoreContract {
         },
     ]
 
-    /// Records so many results from so many tasks; the best is the count less one.
+    /// Records results from as many tasks; the best score is one less than the count.
     static func record(_ count: Int, into store: @escaping @Sendable (Int) -> any RecordStore) async {
         await withTaskGroup(of: Void.self) { group in
             for score in 0..<count {

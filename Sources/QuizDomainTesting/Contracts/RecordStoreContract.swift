@@ -1,36 +1,57 @@
 import Foundation
 public import QuizDomain
+import RemoteLoading
 public import RemoteLoadingTesting
 
-/// What every `RecordStore` promises.
+/// The contract of every `RecordStore`.
 public enum RecordStoreContract {
-    /// A place for a store that nobody has used.
+    /// A place for a store that was not used before.
     public typealias Stage = StoreStage<any RecordStore>
-    /// The way to make a fresh stage for each rule.
+    /// The way to make a new stage for each rule.
     public typealias Subject = ContractSubject<@Sendable () async throws -> Stage>
 
     /// The rules of merging, for every store.
     public static let merging: [ContractRule<Subject>] = mergingRules + callRules
 
-    /// The rules of keeping, for stores that keep records in a place.
-    public static let keeping: [ContractRule<Subject>] = placeRules + damageRules
+    /// The rules of keeping, for stores whose records outlive them.
+    public static let keeping: [ContractRule<Subject>] =
+        stored.placeRules + [twoStoresRule] + stored.damageRules + stored.changeRules
 
-    /// The rules of checking, for stores that notice each altered byte, as a checksum lets them do.
-    public static let checking: [ContractRule<Subject>] = alterationRules
+    /// The rules of checking, for stores that detect each altered byte, as a checksum allows.
+    public static let checking: [ContractRule<Subject>] = [stored.alteredReadRule, stored.alteredChangeRule]
 }
 
 extension RecordStoreContract {
+    private static let stored = StoredValueContract<any RecordStore, [RecordKey: GameRecord]>(
+        ({ try await $0.record(scores: [5, 9, 2]) }, [.fixture(): .fixture(scores: 5, 9, 2)]),
+        then: (
+            { try await $0.record(.fixture(score: 10), for: .fixture()) },
+            [.fixture(): GameRecord(.fixture(score: 10), after: .fixture(scores: 5, 9, 2))]
+        ),
+        reads: [
+            { store in try await store.records() },
+            { store in try await store.record(for: .fixture()).map { [.fixture(): $0] } ?? [:] },
+        ],
+        difference: { difference("what is stored", $0, $1) })
+
+    private static let twoStoresRule = Subject.rule(onStage: "two open stores lose no updates") { stage in
+        let (one, other) = (try await stage.open(), try await stage.open())
+        await record(20, into: { $0.isMultiple(of: 2) ? one : other })
+        if let flaw = flaw(in: try await one.record(for: .fixture()), of: 20) { return flaw }
+        return flaw(in: try await other.record(for: .fixture()), of: 20)
+    }
+
     static func difference<Value: Equatable>(_ what: String, _ actual: Value, _ expected: Value) -> String? {
         actual == expected ? nil : "\(what) is \(actual) instead of \(expected)"
     }
 }
 
 extension RecordStore {
-    /// Records a game for each score, one a minute, and gives the last record.
+    /// Records a game for each score, one a minute, and returns the last record.
     @discardableResult
     func record(
         scores: [Int], for key: RecordKey = .fixture()
-    ) async throws(RecordStoreError) -> GameRecord {
+    ) async throws(StoreError) -> GameRecord {
         var last: GameRecord?
         for (minute, score) in scores.enumerated() {
             let date = GameResult.fixture().date.addingTimeInterval(Double(minute) * 60)

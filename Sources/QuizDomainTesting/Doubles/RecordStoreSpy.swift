@@ -1,22 +1,22 @@
 public import QuizDomain
-import RemoteLoading
+public import RemoteLoading
 public import RemoteLoadingTesting
 
-/// A store that lets a test end each call when it likes.
+/// A store whose calls stay pending until a test completes or fails them.
 ///
-/// A call that may go on does what a store does: it merges by the rule, and reads what was merged. As with every store,
-/// to cancel the calling task ends nothing.
+/// A completed call works on records in memory: it merges by the rule and reads merged records. Cancelling the calling
+/// task does not end a call, as with every store.
 public final class RecordStoreSpy: RecordStore, VerifiableDouble {
-    /// What a store was asked to do.
+    /// A call of the store.
     public enum Call: Hashable, Sendable, CustomStringConvertible {
-        /// To record a result.
+        /// Recording a result.
         case record(GameResult, RecordKey)
-        /// To read the record of a key.
+        /// Reading the record of a key.
         case read(RecordKey)
-        /// To read all records.
+        /// Reading all records.
         case readAll
 
-        /// The call, of a result only its score.
+        /// The call, with only the score of a result.
         public var description: String {
             switch self {
             case .record(let result, let key): "record(\(result.score), for: \(key))"
@@ -26,48 +26,48 @@ public final class RecordStoreSpy: RecordStore, VerifiableDouble {
         }
     }
 
-    /// The calls.
-    public let calls: CallSpy<Call, Void, RecordStoreError>
+    /// The calls so far.
+    public let calls: CallSpy<Call, Void, StoreError>
     private let store: InMemoryRecordStore
 
-    /// Creates a spy that holds some records already.
+    /// Creates a spy with the given records.
     ///
-    /// A call that is not ended within the patience fails, and is a problem.
+    /// A call that the test does not end within the timeout fails with `.busy` and is reported as a problem.
     public init(
         _ name: String? = nil, holding records: [RecordKey: GameRecord] = [:], journal: CallJournal? = nil,
         sink: FailureSink? = nil, timeout: Timeout = Timeout(), file: StaticString = #filePath, line: UInt = #line
     ) {
         let log = IssueLog("RecordStoreSpy", name: name, journal: journal, sink: sink, file: file, line: line)
-        let unanswered = RecordStoreError(.busy, at: name ?? "RecordStoreSpy")
+        let unanswered = StoreError(.busy, at: name ?? "RecordStoreSpy")
         calls = CallSpy(
             log: log, whenCancelled: unanswered, whenNeverAnswered: unanswered, timeout: timeout)
         store = InMemoryRecordStore(records)
     }
 
-    /// The results that were to be recorded so far, in order.
+    /// The results of all calls to record so far, in order.
     public var results: [GameResult] {
         calls.arguments.compactMap { if case .record(let result, _) = $0 { result } else { nil } }
     }
 
-    /// Waits until the test ends this call, then merges the result.
+    /// Waits until the test completes or fails this call, then merges the result.
     @discardableResult
-    public func record(_ result: GameResult, for key: RecordKey) async throws(RecordStoreError) -> GameRecord {
+    public func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord {
         try await calls.callIgnoringCancellation(.record(result, key))
         return await store.record(result, for: key)
     }
 
-    /// Waits until the test ends this call, then reads.
-    public func record(for key: RecordKey) async throws(RecordStoreError) -> GameRecord? {
+    /// Waits until the test completes or fails this call, then reads.
+    public func record(for key: RecordKey) async throws(StoreError) -> GameRecord? {
         try await calls.callIgnoringCancellation(.read(key))
         return await store.record(for: key)
     }
 
-    /// Waits until the test ends this call, then reads.
-    public func records() async throws(RecordStoreError) -> [RecordKey: GameRecord] {
+    /// Waits until the test completes or fails this call, then reads.
+    public func records() async throws(StoreError) -> [RecordKey: GameRecord] {
         try await calls.callIgnoringCancellation(.readAll)
         return await store.records()
     }
 
-    /// What went wrong so far.
+    /// Returns the problems so far.
     public func report() -> DoubleReport { calls.report() }
 }

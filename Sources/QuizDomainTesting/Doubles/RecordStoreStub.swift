@@ -1,46 +1,46 @@
 public import QuizDomain
-import RemoteLoading
+public import RemoteLoading
 public import RemoteLoadingTesting
 
-/// A store whose calls succeed or fail as a test wrote down.
+/// A store whose calls succeed or fail by a script.
 ///
-/// A call that succeeds does what a store does: it merges by the rule, and reads what was merged. One that finds no
-/// answer throws `.other(code: 0)`.
+/// A call that succeeds works on records in memory: it merges by the rule and reads merged records. A call after the end
+/// of the script throws `.other(code: 0)`.
 public final class RecordStoreStub: RecordStore, VerifiableDouble {
-    /// The calls.
-    public let calls: CallStub<RecordStoreSpy.Call, Void, RecordStoreError>
+    /// The calls so far.
+    public let calls: CallStub<RecordStoreSpy.Call, Void, StoreError>
     private let store: InMemoryRecordStore
 
-    /// Creates a stub with a script, one answer a call, that holds some records already.
+    /// Creates a stub with the given records and a script of one answer for each call.
     public init(
-        _ script: Script<Void, RecordStoreError>, holding records: [RecordKey: GameRecord] = [:], name: String? = nil,
+        _ script: Script<Void, StoreError>, holding records: [RecordKey: GameRecord] = [:], name: String? = nil,
         sink: FailureSink? = nil, file: StaticString = #filePath, line: UInt = #line
     ) {
         let log = IssueLog("RecordStoreStub", name: name, sink: sink, file: file, line: line)
         calls = CallStub(
-            log: log, script, whenExhausted: RecordStoreError(.other(code: 0), at: name ?? "RecordStoreStub"))
+            log: log, script, whenExhausted: StoreError(.other(code: 0), at: name ?? "RecordStoreStub"))
         store = InMemoryRecordStore(records)
     }
 
-    /// Merges the result, or fails as the script says.
+    /// Merges the result, or fails by the script.
     @discardableResult
-    public func record(_ result: GameResult, for key: RecordKey) async throws(RecordStoreError) -> GameRecord {
+    public func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord {
         try calls.call(.record(result, key))
         return await store.record(result, for: key)
     }
 
-    /// Reads, or fails as the script says.
-    public func record(for key: RecordKey) async throws(RecordStoreError) -> GameRecord? {
+    /// Reads, or fails by the script.
+    public func record(for key: RecordKey) async throws(StoreError) -> GameRecord? {
         try calls.call(.read(key))
         return await store.record(for: key)
     }
 
-    /// Reads, or fails as the script says.
-    public func records() async throws(RecordStoreError) -> [RecordKey: GameRecord] {
+    /// Reads, or fails by the script.
+    public func records() async throws(StoreError) -> [RecordKey: GameRecord] {
         try calls.call(.readAll)
         return await store.records()
     }
 
-    /// What went wrong so far, and the answers that were not given.
+    /// Returns the problems so far, and the unused answers.
     public func report() -> DoubleReport { calls.report() }
 }

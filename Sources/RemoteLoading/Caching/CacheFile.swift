@@ -70,7 +70,7 @@ struct CacheFile {
         front.write(Preamble.mark)
         front.write(UInt64(head.bytes.count))
         front.write(UInt64(body.count))
-        front.write(body.withUnsafeBytes { CacheChecksum.of($0) })
+        front.write(body.withUnsafeBytes { Checksum.of($0) })
         front.write(
             front.bytes.withUnsafeBytes { front in head.bytes.withUnsafeBytes { CacheFile.headChecksum(front, $0) } })
         self.front = Data(front.bytes + head.bytes)
@@ -78,7 +78,7 @@ struct CacheFile {
 
     static func headChecksum(_ preamble: UnsafeRawBufferPointer, _ head: UnsafeRawBufferPointer) -> UInt64 {
         let words = UnsafeRawBufferPointer(rebasing: preamble[..<(Preamble.size - 8)])
-        return CacheChecksum.of(head, seed: CacheChecksum.of(words))
+        return Checksum.of(head, seed: Checksum.of(words))
     }
 }
 
@@ -98,21 +98,18 @@ struct CacheFileName {
     init(_ key: HTTPCacheKey) {
         // An empty partition differs from no partition, and has another checksum.
         stem = CacheFileName.text([
-            CacheChecksum.of(key.address, seed: 1), key.partition.map { CacheChecksum.of($0, seed: 2) } ?? 0,
+            Checksum.of(key.address, seed: 1), key.partition.map { Checksum.of($0, seed: 2) } ?? 0,
         ])
     }
 
     func name(at place: Int) -> String { stem + String(place) }
 
     /// Returns the common prefix of the names of all files of an address.
-    static func prefix(of address: String) -> String { text([CacheChecksum.of(address, seed: 1)]) }
+    static func prefix(of address: String) -> String { text([Checksum.of(address, seed: 1)]) }
 
     /// Returns each number as sixteen hexadecimal digits with a hyphen after them.
     private static func text(_ numbers: [UInt64]) -> String {
-        numbers.map { number in
-            let digits = String(number, radix: 16)
-            return String(repeating: "0", count: 16 - digits.utf8.count) + digits + "-"
-        }.joined()
+        numbers.map { Checksum.digits(of: $0) + "-" }.joined()
     }
 
     /// Returns `true` if the text has the form of a cache file's name.

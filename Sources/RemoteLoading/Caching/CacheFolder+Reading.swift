@@ -62,7 +62,7 @@ extension CacheFolder {
         guard withBody else { return entry }
         let body = try PosixFile.next(preamble.bodyLength, of: descriptor)
         guard body.count == preamble.bodyLength,
-            body.withUnsafeBytes({ CacheChecksum.of($0) }) == preamble.bodyChecksum
+            body.withUnsafeBytes({ Checksum.of($0) }) == preamble.bodyChecksum
         else { return nil }
         return entry.with(body)
     }

@@ -39,7 +39,7 @@ extension CacheFolder {
             do throws(PosixError) {
                 try write(file, name)
             } catch {
-                guard error.isMissing, make() else { throw error }
+                guard error.isMissing, PosixFile.makeFolder(path) else { throw error }
                 try write(file, name)
             }
             return name
@@ -63,15 +63,6 @@ extension CacheFolder {
 
     /// Removes a cache file; returns `false` if the file still exists, as a foreign file always does.
     func remove(_ name: String) -> Bool { !isForeign(name) && PosixFile.remove(path(of: name)) }
-
-    /// Creates the folder with access for this user only.
-    private func make() -> Bool {
-        let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
-        // Without a folder, the store keeps nothing.
-        return
-            (try? FileManager.default.createDirectory(  // see above
-                atPath: path, withIntermediateDirectories: true, attributes: attributes)) != nil
-    }
 
     /// Sets the modification date of a file to the time of its use.
     ///

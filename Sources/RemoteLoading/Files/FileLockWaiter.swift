@@ -1,19 +1,19 @@
 package import Foundation
 
-/// Runs work while it holds the lock of a file, on one thread that blocks until the lock is free.
+/// A waiter for the lock of a file, which runs work while it holds the lock.
 ///
-/// Work that waits for longer than the bound while the lock stays with one holder is abandoned. The bound starts anew
-/// whenever another holder has left its note in the lock file: a queue of many quick writers is no reason to give up.
-/// The thread goes on waiting after that, since a blocked thread cannot be interrupted, and serves the next work. So at
-/// most one thread is blocked. Without work, it releases the lock as soon as it obtains it.
+/// One thread blocks until the lock is free. Work is abandoned when one holder keeps the lock for longer than the bound.
+/// The bound restarts whenever another holder has written its note into the lock file, so that a queue of many quick
+/// writers does not end the wait. A blocked thread cannot be interrupted: after work was abandoned, the thread continues
+/// to wait and serves the next work, so at most one thread is blocked. A thread that obtains the lock and has no work
+/// releases the lock at once.
 package final class FileLockWaiter: Sendable {
     /// The result of waiting for the lock.
     package enum Outcome: Sendable {
         case locked(LockedFile)
-        /// The file itself cannot be used; no lock file was created.
-        case unusable(PosixError)
-        /// The lock file cannot be opened or locked.
+        /// The file cannot be replaced, or the lock file cannot be opened or locked.
         case failed(PosixError)
+        /// Another holder kept the lock for too long.
         case abandoned
     }
 
@@ -23,7 +23,7 @@ package final class FileLockWaiter: Sendable {
         var timer: Task<Void, Never>?
     }
 
-    /// The lock file for which the thread is blocked, and the note of its holder when the bound started.
+    /// The lock file that the thread waits for, and the holder's note at the start of the bound.
     private struct Contention: Sendable {
         let lockPath: String
         var note: Data?
@@ -48,9 +48,9 @@ package final class FileLockWaiter: Sendable {
         self.time = time
     }
 
-    /// Runs work with the locked file, or with the reason why there is none; releases the lock before it returns.
+    /// Runs work with the locked file or with the reason of the failure, and releases the lock before it returns.
     ///
-    /// One call at a time. The work runs on the waiting thread, except when it is abandoned.
+    /// Calls must not overlap. The work runs on the waiting thread, except when it is abandoned.
     package func run<Value: Sendable>(_ work: @escaping @Sendable (Outcome) -> Value) async -> Value {
         await withCheckedContinuation { continuation in
             submit { outcome in
@@ -63,7 +63,7 @@ package final class FileLockWaiter: Sendable {
 
     private func submit(_ run: @escaping @Sendable (Outcome) -> Void) {
         let (number, needsThread) = state.withLock { state in
-            precondition(state.work == nil, "one piece of work at a time")
+            precondition(state.work == nil, "calls of a waiter must not overlap")
             state.nextNumber += 1
             state.work = Work(number: state.nextNumber, run: run)
             defer { state.isThreadRunning = true }
@@ -72,13 +72,13 @@ package final class FileLockWaiter: Sendable {
         if needsThread {
             Thread.detachNewThread { [self] in serve() }
         } else {
-            // Still blocked on behalf of work that was abandoned.
+            // The thread is still blocked since earlier work, which was abandoned.
             startTimer(of: number)
         }
     }
 }
 
-/// On the thread.
+/// The part that runs on the thread.
 extension FileLockWaiter {
     private func serve() {
         let outcome = waitForLock()
@@ -95,16 +95,13 @@ extension FileLockWaiter {
     }
 
     private func waitForLock() -> Outcome {
-        let place: FilePlace
         do throws(PosixError) {
-            place = try FilePlace(of: path)
+            let place = try FilePlace(of: path)
+            // Before the lock file is created: none belongs beside a device or a pipe.
             try place.requireReplaceable()
-        } catch {
-            return .unusable(error)
-        }
-        do throws(PosixError) {
-            place.makeFolder()
-            let lock = try FileLock(LockedFile.lockPath(of: place))
+            // If this fails, opening the lock file reports the system's error.
+            PosixFile.makeFolder(place.folder)
+            let lock = try FileLock(place.lockPath)
             do throws(PosixError) {
                 try take(lock, of: place)
             } catch {
@@ -121,7 +118,7 @@ extension FileLockWaiter {
         if try lock.take() { return }
         let note = try lock.note()
         let number = state.withLock { state in
-            state.contention = Contention(lockPath: LockedFile.lockPath(of: place), note: note)
+            state.contention = Contention(lockPath: place.lockPath, note: note)
             return state.work?.number
         }
         if let number { startTimer(of: number) }
@@ -153,16 +150,16 @@ extension FileLockWaiter {
         work?.run(.abandoned)
     }
 
-    /// Returns `false` at once if the work has started, or if the clock refuses to sleep.
+    /// Returns `false` if the timer was cancelled because the work has started, or if the clock cannot sleep.
     private func sleep(until deadline: Duration) async -> Bool {
-        (try? await time.sleep(until: deadline)) != nil  // throws as said above
+        (try? await time.sleep(until: deadline)) != nil  // throws in both cases
     }
 
-    /// Whether another holder has written its note since the last look.
+    /// Returns `true` if another holder has written its note since the last check.
     private func lockChangedHands(_ number: Int) async -> Bool {
         guard let path = state.withLock({ $0.contention?.lockPath }) else { return false }
         let note = await Thread.run { () -> Data? in
-            // A lock file that cannot be read is one that no holder writes.
+            // A lock file that cannot be read counts as one without a new note.
             try? PosixFile.content(of: path, limit: FileLock.longestNote)  // see above
         }
         return state.withLock { state in
@@ -174,7 +171,7 @@ extension FileLockWaiter {
 }
 
 extension Thread {
-    /// Runs blocking work on a thread of its own, not on one of the concurrent pool.
+    /// Runs blocking work on a new thread, so that it blocks no thread of the concurrency runtime.
     package static func run<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
         await withCheckedContinuation { continuation in
             detachNewThread { continuation.resume(returning: work()) }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// The place of a store's file: the folder and the name behind the symbolic links in the file's own place.
+/// The place of a store's file: its folder and name, after symbolic links were followed.
 ///
-/// A link in the file's place is followed if it belongs to the effective user, so that a user can keep the file
-/// elsewhere; a link of another user is refused, because it would choose which file is read or replaced. The links are
-/// resolved once, and whatever is opened afterwards is opened without following links. Links among the parent folders
-/// are the system's business.
+/// A link in the place of the file is followed if it belongs to the effective user, so that a user can keep the file
+/// elsewhere. A link of another user is refused, because it would let that user choose which file is read or replaced.
+/// Links are resolved once, and the resulting file is opened without following links. Links among the parent folders
+/// are followed by the system.
 package struct FilePlace: Hashable, Sendable {
     package let folder: String
     package let name: String
     package var path: String { folder + "/" + name }
 
-    /// As many links as Linux follows.
+    /// The limit of Linux.
     private static let mostLinks = 40
 
     /// Resolves the links at a path; throws for a circle of links and for a link of another user.
@@ -22,7 +22,7 @@ package struct FilePlace: Hashable, Sendable {
                 self = place
                 return
             }
-            // Not normalised: behind a link to a folder, the system alone knows where `..` leads.
+            // Not normalised: behind a link to a folder, only the system knows where `..` leads.
             place = FilePlace(unresolved: target.hasPrefix("/") ? target : place.folder + "/" + target)
         }
         throw .symbolicLink
@@ -34,7 +34,7 @@ package struct FilePlace: Hashable, Sendable {
         name = parts.last.map(String.init) ?? ""
     }
 
-    /// The target of the link at this place; `nil` if there is no link.
+    /// Returns the target of the link at this place, or `nil` if there is no link.
     private func target() throws(PosixError) -> String? {
         // A file without a status is missing, or opening it fails for the same reason.
         guard let status = try? FileStatus(at: path), status.isSymbolicLink else { return nil }  // see above
@@ -46,19 +46,41 @@ package struct FilePlace: Hashable, Sendable {
         }
     }
 
-    /// The path of a file beside this one whose name is hidden and ends with a word.
-    package func neighbour(_ ending: String) -> String { "\(folder)/.\(name).\(ending)" }
-
-    /// Creates the folder where it is missing.
-    package func makeFolder() {
-        // A folder that cannot be made is reported when a file in it is opened, by the system's own code.
-        try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)  // see above
-    }
-
     /// Throws unless the place is empty or holds a regular file, so that replacing it destroys nothing else.
     package func requireReplaceable() throws(PosixError) {
         // A file without a status is missing, or opening it fails for the same reason.
         guard let status = try? FileStatus(at: path) else { return }  // see above
         try status.requireRegular()
+    }
+}
+
+/// The files beside the file of a store.
+extension FilePlace {
+    /// The path of the lock file.
+    package var lockPath: String { "\(folder)/.\(name).lock" }
+
+    private var draftName: (start: String, end: String) { (".\(name).", ".draft") }
+
+    /// Returns the path of an unfinished file.
+    func draft(_ id: UUID) -> String { "\(folder)/\(draftName.start)\(id.uuidString)\(draftName.end)" }
+
+    private func isDraft(_ file: String) -> Bool {
+        let (start, end) = draftName
+        guard file.hasPrefix(start), file.hasSuffix(end) else { return false }
+        return UUID(uuidString: String(file.dropFirst(start.count).dropLast(end.count))) != nil
+    }
+
+    /// The paths of all drafts, and of the file unless it is missing.
+    var remnants: [String] {
+        // A folder that cannot be listed is missing, or its drafts cannot be found.
+        let names = try? FileManager.default.contentsOfDirectory(atPath: folder)  // see above
+        let drafts = (names ?? []).filter(isDraft).map { folder + "/" + $0 }
+        do throws(PosixError) {
+            _ = try FileStatus(at: path)
+        } catch {
+            // After any other error the file may exist, and removing it reports the error.
+            if error.isMissing { return drafts }
+        }
+        return drafts + [path]
     }
 }

@@ -8,7 +8,7 @@ import Glibc
 import Musl
 #endif
 
-/// The facts by which a store decides whether a file may be read, replaced or removed.
+/// The properties of a file that decide whether a store may read, replace or remove it.
 package struct FileStatus: Sendable {
     private let type: mode_t
     private let owner: uid_t
@@ -17,19 +17,19 @@ package struct FileStatus: Sendable {
     package let permissions: mode_t
     /// The length in bytes.
     package let size: UInt64
-    /// The bytes of the disk blocks that the file occupies.
+    /// The bytes of disk that the file occupies.
     package let allocated: UInt64
-    /// When the content was last modified.
+    /// The date of the last modification of the content.
     package let modified: Date
 
-    /// Returns the status of an open file.
+    /// Creates the status of an open file.
     package init(of descriptor: Int32) throws(PosixError) {
         var status = stat()
         guard withUnsafeMutablePointer(to: &status, { fstat(descriptor, $0) }) == 0 else { throw .last }
         self.init(status)
     }
 
-    /// Returns the status of the file at a path; of a symbolic link, that of the link itself.
+    /// Creates the status of the file at a path; a symbolic link is not followed.
     package init(at path: String) throws(PosixError) {
         var status = stat()
         let result = path.withCString { path in withUnsafeMutablePointer(to: &status) { lstat(path, $0) } }
@@ -54,10 +54,10 @@ package struct FileStatus: Sendable {
 
     package var isRegular: Bool { type == S_IFREG }
     package var isSymbolicLink: Bool { type == S_IFLNK }
-    /// Whether the file belongs to the effective user of this process.
+    /// A Boolean value that indicates whether the file belongs to the effective user of this process.
     package var isOwn: Bool { owner == geteuid() }
 
-    /// Throws unless this is a regular file, the only kind of file that a store reads.
+    /// Throws unless the file is regular, the only kind of file that a store reads.
     package func requireRegular() throws(PosixError) {
         switch type {
         case S_IFREG: return
@@ -67,8 +67,7 @@ package struct FileStatus: Sendable {
         }
     }
 
-    /// Throws unless the file can be written without touching anything else: regular, of the effective user, and
-    /// without a second name.
+    /// Throws unless the file is regular, belongs to the effective user, and has no second name.
     package func requireOwn() throws(PosixError) {
         try requireRegular()
         guard isOwn else { throw .otherOwner }

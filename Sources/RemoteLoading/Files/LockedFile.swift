@@ -5,37 +5,40 @@ package struct LockedFile: Sendable {
     package let place: FilePlace
     package let lock: FileLock
 
-    /// The path of the lock file.
-    static func lockPath(of place: FilePlace) -> String { place.neighbour("lock") }
-
-    /// Removes the unfinished file that the last holder noted before it was killed, if any.
+    /// Removes the draft that the last holder noted before it was killed, if any.
     package func removeDraft() {
-        let note = try? lock.note()  // otherwise the draft stays, which nothing reads
+        let note = try? lock.note()  // otherwise the draft stays, which no store reads
         // Only a name that a store made is removed, whatever else the lock file contains.
         guard let note, let name = UUID(uuidString: String(decoding: note, as: UTF8.self)) else { return }
-        PosixFile.remove(draft(name))
+        PosixFile.remove(place.draft(name))
     }
 
-    /// Replaces the content, keeps the permissions, and returns when the content survives a loss of power.
+    /// Replaces the content, and returns when the new content survives a loss of power.
     ///
-    /// The draft's name is noted first, so that the next holder can remove it if this process is killed.
-    package func replaceContent(by content: Data) throws(PosixError) {
+    /// The permissions of the old file are kept unless the content is secret. The draft's name is noted first, so that
+    /// the next holder can remove it if this process is killed.
+    package func replaceContent(by content: Data, isSecret: Bool = false) throws(PosixError) {
         let name = UUID()
-        let draft = draft(name)
-        let permissions = try? FileStatus(at: place.path).permissions  // otherwise the file is missing
+        let draft = place.draft(name)
+        let permissions = isSecret ? nil : try? FileStatus(at: place.path).permissions  // otherwise the file is missing
         do throws(PosixError) {
             try lock.write(note: name.uuidString)
-            // Until the draft has the permissions of the file, no other user may read it.
-            try PosixFile.create(
-                draft, permissions: permissions == nil ? 0o666 : 0o600, copying: permissions, content: content,
-                onDisk: true)
+            // No other user may read the draft, not even before its first byte is written.
+            try PosixFile.create(draft, permissions: 0o600, copying: permissions, content: content, onDisk: true)
             try PosixFile.move(draft, to: place.path)
         } catch {
             PosixFile.remove(draft)
             throw error
         }
+        // Without this a loss of power could restore the old content, such as a token that was used up.
         PosixFile.syncFolder(place.folder)
     }
 
-    private func draft(_ name: UUID) -> String { place.neighbour(name.uuidString + ".draft") }
+    /// Removes the file and every draft, and returns when the removal survives a loss of power.
+    package func remove() throws(PosixError) {
+        var failure: PosixError?
+        for path in place.remnants where !PosixFile.remove(path) { failure = .last }
+        PosixFile.syncFolder(place.folder)
+        if let failure { throw failure }
+    }
 }

@@ -6,7 +6,7 @@ import Glibc
 import Musl
 #endif
 
-/// A failed system call, or a file that no store opens, by the system's error number.
+/// The system's error code of a failed call, or of a file that a store refuses to open.
 package struct PosixError: Error, Equatable {
     package let code: Int32
 

@@ -8,7 +8,7 @@ import Glibc
 import Musl
 #endif
 
-/// The calls to the operating system that the stores of this package make, and the differences between systems.
+/// The system calls of the stores in this package, the same on every platform.
 ///
 /// Foundation's atomic writing does not sync the folder, loses the file's mode, and replaces a symbolic link.
 package enum PosixFile {
@@ -26,7 +26,7 @@ package enum PosixFile {
         try status.requireRegular()
         guard status.size <= UInt64(max(0, limit)) else { throw .tooLarge }
         var content = Data()
-        // The limit is checked again, because the file may grow meanwhile.
+        // The file may grow while it is read.
         while content.count <= max(0, limit) {
             let part = try next(min(65_535, max(0, limit) - content.count) + 1, of: descriptor)
             if part.isEmpty { return content }
@@ -35,7 +35,7 @@ package enum PosixFile {
         throw .tooLarge
     }
 
-    /// Reads so many bytes, or fewer if the file ends before.
+    /// Reads the given number of bytes, or fewer at the end of the file.
     static func next(_ count: Int, of descriptor: Int32) throws(PosixError) -> Data {
         var bytes = Data(count: count)
         var done = 0
@@ -48,10 +48,10 @@ package enum PosixFile {
         return bytes
     }
 
-    /// Creates a file that must not exist, writes its parts, and closes it; with `onDisk`, they are on the disk then.
+    /// Creates a file that must not exist, writes the content, and closes the file.
     ///
-    /// With `copying`, it has these permission bits once it is complete, on file systems that have them. A failure
-    /// half-way leaves a part of the file behind.
+    /// With `onDisk` the content is on the disk when this returns. With `copying` the complete file has these permission
+    /// bits, on file systems that support them. A failure leaves an incomplete file.
     package static func create(
         _ path: String, permissions: mode_t, copying finalPermissions: mode_t? = nil, content: Data...,
         onDisk isSynced: Bool
@@ -91,6 +91,15 @@ package enum PosixFile {
     @discardableResult
     package static func remove(_ path: String) -> Bool { path.withCString { unlink($0) } == 0 || errno == ENOENT }
 
+    /// Creates a folder and its missing parents for this user alone; returns `false` if that fails.
+    @discardableResult
+    static func makeFolder(_ path: String) -> Bool {
+        func make() -> Bool { path.withCString { mkdir($0, 0o700) } == 0 || errno == EEXIST }
+        if make() { return true }
+        guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return false }
+        return makeFolder(String(path[..<slash])) && make()
+    }
+
     /// Waits until the names in a folder are on the disk, on file systems that support it.
     package static func syncFolder(_ path: String) {
         // A folder may be reached through a link, unlike a file.
@@ -102,22 +111,22 @@ package enum PosixFile {
 
     /// Opens a file without following a link in its place; returns a negative number on failure.
     ///
-    /// No child process inherits the descriptor. Opening never blocks, as it would for a pipe, nor does it make a
-    /// terminal the one of this process.
+    /// No child process inherits the descriptor. Opening a pipe does not block, and opening a terminal does not make it
+    /// the controlling terminal of this process.
     static func open(_ path: String, _ flags: Int32, _ permissions: mode_t = 0) -> Int32 {
         path.withCString { openFile($0, flags | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, permissions) }
     }
 
     private static func sync(_ descriptor: Int32) -> Bool {
         #if canImport(Darwin)
-        // There, fsync leaves the bytes in the drive's own memory.
+        // On Apple platforms fsync leaves the bytes in the cache of the drive.
         if fcntl(descriptor, F_FULLFSYNC) == 0 { return true }
         #endif
         return fsync(descriptor) == 0
     }
 }
 
-/// The system's `open`, which ``PosixFile`` has a name in common with.
+/// The system's `open`, which inside ``PosixFile`` is hidden by a method of the same name.
 private func openFile(_ path: UnsafePointer<CChar>, _ flags: Int32, _ permissions: mode_t) -> Int32 {
     open(path, flags, permissions)
 }

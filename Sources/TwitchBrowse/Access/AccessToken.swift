@@ -86,7 +86,7 @@ extension TokenPair: Codable {
         case version, access, owner, expires, refresh, scopes, clientID
     }
 
-    private static let version = 1
+    static let version = 1
 
     /// Decodes a pair.
     ///

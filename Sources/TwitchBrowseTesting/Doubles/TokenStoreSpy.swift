@@ -1,22 +1,21 @@
-import RemoteLoading
+public import RemoteLoading
 public import RemoteLoadingTesting
 public import TwitchBrowse
 
-/// A store of tokens that lets a test end each call when it likes.
+/// A store of tokens whose calls stay pending until a test completes or fails them.
 ///
-/// A call that may go on does what a store does: it keeps, gives or forgets a pair in memory. As with every store, to
-/// cancel the calling task ends nothing.
+/// A completed call works on a pair in memory. Cancelling the calling task does not end a call, as with every store.
 public final class TokenStoreSpy: TokenStoring, VerifiableDouble {
-    /// What a store was asked to do.
+    /// A call of the store.
     public enum Call: Hashable, Sendable, CustomStringConvertible {
-        /// To give the pair.
+        /// Loading the pair.
         case load
-        /// To keep a pair.
+        /// Saving a pair.
         case save(TokenPair)
-        /// To forget the pair.
+        /// Removing the pair.
         case clear
 
-        /// The call, of a pair only whose it is.
+        /// The call, with only the owner and the app of a pair.
         public var description: String {
             switch self {
             case .load: "load()"
@@ -26,46 +25,46 @@ public final class TokenStoreSpy: TokenStoring, VerifiableDouble {
         }
     }
 
-    /// The calls.
-    public let calls: CallSpy<Call, Void, TokenStoreError>
+    /// The calls so far.
+    public let calls: CallSpy<Call, Void, StoreError>
     private let store: InMemoryTokenStore
 
-    /// Creates a spy that may hold a pair already.
+    /// Creates a spy with a pair, or an empty one.
     ///
-    /// A call that is not ended within the patience fails, and is a problem.
+    /// A call that the test does not end within the timeout fails with `.busy` and is reported as a problem.
     public init(
         _ name: String? = nil, holding pair: TokenPair? = nil, journal: CallJournal? = nil,
         sink: FailureSink? = nil, timeout: Timeout = Timeout(), file: StaticString = #filePath, line: UInt = #line
     ) {
         let log = IssueLog("TokenStoreSpy", name: name, journal: journal, sink: sink, file: file, line: line)
-        calls = CallSpy(
-            log: log, whenCancelled: .unreadable, whenNeverAnswered: .unreadable, timeout: timeout)
+        let unanswered = StoreError(.busy, at: name ?? "TokenStoreSpy")
+        calls = CallSpy(log: log, whenCancelled: unanswered, whenNeverAnswered: unanswered, timeout: timeout)
         store = InMemoryTokenStore(pair)
     }
 
-    /// The pairs that were to be kept so far, in order.
+    /// The pairs of all calls to save so far, in order.
     public var pairs: [TokenPair] {
         calls.arguments.compactMap { if case .save(let pair) = $0 { pair } else { nil } }
     }
 
-    /// Waits until the test ends this call, then gives the pair.
-    public func load() async throws(TokenStoreError) -> TokenPair? {
+    /// Waits until the test completes or fails this call, then returns the pair.
+    public func load() async throws(StoreError) -> TokenPair? {
         try await calls.callIgnoringCancellation(.load)
         return try await store.load()
     }
 
-    /// Waits until the test ends this call, then keeps the pair.
-    public func save(_ pair: TokenPair) async throws(TokenStoreError) {
+    /// Waits until the test completes or fails this call, then saves the pair.
+    public func save(_ pair: TokenPair) async throws(StoreError) {
         try await calls.callIgnoringCancellation(.save(pair))
         try await store.save(pair)
     }
 
-    /// Waits until the test ends this call, then forgets the pair.
-    public func clear() async throws(TokenStoreError) {
+    /// Waits until the test completes or fails this call, then removes the pair.
+    public func clear() async throws(StoreError) {
         try await calls.callIgnoringCancellation(.clear)
         try await store.clear()
     }
 
-    /// What went wrong so far.
+    /// Returns the problems so far.
     public func report() -> DoubleReport { calls.report() }
 }

@@ -1,44 +1,43 @@
-import RemoteLoading
+public import RemoteLoading
 public import RemoteLoadingTesting
 public import TwitchBrowse
 
-/// A store of tokens whose calls succeed or fail as a test wrote down.
+/// A store of tokens whose calls succeed or fail by a script.
 ///
-/// A call that succeeds does what a store does: it keeps, gives or forgets a pair in memory. One that finds no answer
-/// throws `.unreadable`.
+/// A call that succeeds works on a pair in memory. A call after the end of the script throws `.other(code: 0)`.
 public final class TokenStoreStub: TokenStoring, VerifiableDouble {
-    /// The calls.
-    public let calls: CallStub<TokenStoreSpy.Call, Void, TokenStoreError>
+    /// The calls so far.
+    public let calls: CallStub<TokenStoreSpy.Call, Void, StoreError>
     private let store: InMemoryTokenStore
 
-    /// Creates a stub with a script, one answer a call, that may hold a pair already.
+    /// Creates a stub with a pair, or an empty one, and a script of one answer for each call.
     public init(
-        _ script: Script<Void, TokenStoreError>, holding pair: TokenPair? = nil, name: String? = nil,
+        _ script: Script<Void, StoreError>, holding pair: TokenPair? = nil, name: String? = nil,
         sink: FailureSink? = nil, file: StaticString = #filePath, line: UInt = #line
     ) {
         let log = IssueLog("TokenStoreStub", name: name, sink: sink, file: file, line: line)
-        calls = CallStub(log: log, script, whenExhausted: .unreadable)
+        calls = CallStub(log: log, script, whenExhausted: StoreError(.other(code: 0), at: name ?? "TokenStoreStub"))
         store = InMemoryTokenStore(pair)
     }
 
-    /// Gives the pair, or fails as the script says.
-    public func load() async throws(TokenStoreError) -> TokenPair? {
+    /// Returns the pair, or fails by the script.
+    public func load() async throws(StoreError) -> TokenPair? {
         try calls.call(.load)
         return try await store.load()
     }
 
-    /// Keeps the pair, or fails as the script says.
-    public func save(_ pair: TokenPair) async throws(TokenStoreError) {
+    /// Saves the pair, or fails by the script.
+    public func save(_ pair: TokenPair) async throws(StoreError) {
         try calls.call(.save(pair))
         try await store.save(pair)
     }
 
-    /// Forgets the pair, or fails as the script says.
-    public func clear() async throws(TokenStoreError) {
+    /// Removes the pair, or fails by the script.
+    public func clear() async throws(StoreError) {
         try calls.call(.clear)
         try await store.clear()
     }
 
-    /// What went wrong so far, and the answers that were not given.
+    /// Returns the problems so far, and the unused answers.
     public func report() -> DoubleReport { calls.report() }
 }

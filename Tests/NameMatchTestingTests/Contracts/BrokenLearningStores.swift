@@ -29,8 +29,9 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
     static let all = learning + calls + places + damages
 
     private static let learning = [
-        BrokenLearningStore(breaking: "the schedule is empty before the first lesson", "the cards are ada in box 1 and")
-        {
+        BrokenLearningStore(
+            breaking: "the schedule is empty before the first lesson", "the cards are ada in box 1 instead"
+        ) {
             var schedule = LeitnerSchedule()
             schedule.learn(.fixture("ada"))
             return Stage(InMemoryLearningStore(schedule))
@@ -68,7 +69,9 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
         BrokenLearningStore(breaking: "concurrent lessons are all applied", "the cards are") {
             Stage(RacingLearningStore())
         },
-        BrokenLearningStore(breaking: "a lesson is applied even if its caller is cancelled", "threw records at here") {
+        BrokenLearningStore(
+            breaking: "a lesson is applied even if its caller is cancelled", "threw here: failed, code 1"
+        ) {
             Stage(TamperedLearningStore(refusing: { Task.isCancelled }))
         },
     ]
@@ -78,10 +81,13 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
     }
 
     private static let places = [
-        BrokenLearningStore(breaking: "the schedule persists when the store is reopened", "the cards are  instead of") {
+        BrokenLearningStore(breaking: "content persists when the store is reopened", "the cards are  instead of") {
             stage { InMemoryLearningStore() }
         },
-        BrokenLearningStore(breaking: "a reopened store adds to its content", "the cards are") {
+        BrokenLearningStore(breaking: "an open store sees the changes of another store", "the cards are  instead of") {
+            stage { InMemoryLearningStore() }
+        },
+        BrokenLearningStore(breaking: "a reopened store continues with its content", "the cards are") {
             let content = Locked(LeitnerSchedule())
             return stage {
                 content.withLock { $0 = LeitnerSchedule() }
@@ -94,17 +100,17 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
     ]
 
     private static let damages = ["halved", "altered", "lengthened", "foreign", "emptied"].flatMap { damage in
-        let reading = "reading \(damage) content throws an error"
-        let learning = "learning lessons over \(damage) content throws and keeps it"
+        let reading = "reading \(damage) content throws and keeps it"
+        let learning = "changing \(damage) content throws and keeps it"
         return [
-            BrokenLearningStore(breaking: reading, "it returned 0 cards") {
+            BrokenLearningStore(breaking: reading, "it returned LeitnerSchedule") {
                 ChecksummedStore.stage(.readsDamageAsEmpty)
             },
             BrokenLearningStore(breaking: reading, "the error has no place") { ChecksummedStore.stage(.omitsPlace) },
             BrokenLearningStore(breaking: reading, "the problem is: cannot be read, code 5") {
                 ChecksummedStore.stage(.reportsReadError)
             },
-            BrokenLearningStore(breaking: learning, "it returned 3 cards") {
+            BrokenLearningStore(breaking: learning, "it returned LeitnerSchedule") {
                 ChecksummedStore.stage(.readsDamageAsEmpty)
             },
             BrokenLearningStore(breaking: learning, "the content was changed") {

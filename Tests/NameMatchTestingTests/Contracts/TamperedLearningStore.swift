@@ -26,15 +26,15 @@ struct TamperedLearningStore: LearningStore {
         self.refuses = refuses
     }
 
-    func learn(_ lessons: [Lesson]) async throws(RecordStoreError) -> LeitnerSchedule {
-        guard !refuses() else { throw RecordStoreError(.other(code: 1), at: "here") }
+    func learn(_ lessons: [Lesson]) async throws(StoreError) -> LeitnerSchedule {
+        guard !refuses() else { throw StoreError(.other(code: 1), at: "here") }
         return content.withLock { schedule in
             learning(&schedule, lessons)
             return schedule
         }
     }
 
-    func schedule() async throws(RecordStoreError) -> LeitnerSchedule { show(content.withLock { $0 }) }
+    func schedule() async throws(StoreError) -> LeitnerSchedule { show(content.withLock { $0 }) }
 }
 
 /// A store whose first call reads, waits for a second call to write, and then overwrites its result.
@@ -47,7 +47,7 @@ final class RacingLearningStore: LearningStore {
 
     private let state = Locked(State())
 
-    func learn(_ lessons: [Lesson]) async throws(RecordStoreError) -> LeitnerSchedule {
+    func learn(_ lessons: [Lesson]) async throws(StoreError) -> LeitnerSchedule {
         var (number, schedule) = state.withLock { state in
             state.calls += 1
             return (state.calls, state.schedule)
@@ -72,7 +72,7 @@ final class RacingLearningStore: LearningStore {
         return learned
     }
 
-    func schedule() async throws(RecordStoreError) -> LeitnerSchedule { state.withLock { $0.schedule } }
+    func schedule() async throws(StoreError) -> LeitnerSchedule { state.withLock { $0.schedule } }
 }
 
 /// A store of a checksummed schedule in shared memory, which can make one mistake with damaged content.
@@ -95,10 +95,10 @@ struct ChecksummedStore: LearningStore {
             overwriting: { content in place.withLock { $0 = content } })
     }
 
-    func learn(_ lessons: [Lesson]) async throws(RecordStoreError) -> LeitnerSchedule {
+    func learn(_ lessons: [Lesson]) async throws(StoreError) -> LeitnerSchedule {
         let result = place.withLock { content in
-            Result { () throws(RecordStoreError) in
-                do throws(RecordStoreError) {
+            Result { () throws(StoreError) in
+                do throws(StoreError) {
                     var schedule = try read(content)
                     for lesson in lessons { schedule.learn(lesson) }
                     content = try written(schedule)
@@ -112,9 +112,9 @@ struct ChecksummedStore: LearningStore {
         return try result.get()
     }
 
-    func schedule() async throws(RecordStoreError) -> LeitnerSchedule { try read(place.withLock { $0 }) }
+    func schedule() async throws(StoreError) -> LeitnerSchedule { try read(place.withLock { $0 }) }
 
-    private func read(_ content: Data?) throws(RecordStoreError) -> LeitnerSchedule {
+    private func read(_ content: Data?) throws(StoreError) -> LeitnerSchedule {
         guard let content else { return LeitnerSchedule() }
         do {
             guard let sum = content.first, sum == Self.sum(of: content.dropFirst()) else { throw Damaged() }
@@ -122,21 +122,21 @@ struct ChecksummedStore: LearningStore {
         } catch {
             switch mistake {
             case .readsDamageAsEmpty: return LeitnerSchedule()
-            case .omitsPlace: throw RecordStoreError(.corrupt(.checksum), at: "")
-            case .reportsReadError: throw RecordStoreError(.unreadable(code: 5), at: "the place")
-            case .none, .deletesDamagedContent: throw RecordStoreError(.corrupt(.checksum), at: "the place")
+            case .omitsPlace: throw StoreError(.corrupt(.checksum), at: "")
+            case .reportsReadError: throw StoreError(.unreadable(code: 5), at: "the place")
+            case .none, .deletesDamagedContent: throw StoreError(.corrupt(.checksum), at: "the place")
             }
         }
     }
 
-    private func written(_ schedule: LeitnerSchedule) throws(RecordStoreError) -> Data {
+    private func written(_ schedule: LeitnerSchedule) throws(StoreError) -> Data {
         do {
             let encoder = JSONEncoder()
             encoder.outputFormatting = .sortedKeys
             let bytes = try encoder.encode(schedule)
             return Data([Self.sum(of: bytes)]) + bytes
         } catch {
-            throw RecordStoreError(.unwritable(code: 1), at: "the place")
+            throw StoreError(.unwritable(code: 1), at: "the place")
         }
     }
 

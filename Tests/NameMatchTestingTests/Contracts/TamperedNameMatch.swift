@@ -154,12 +154,12 @@ struct NeverFailing: ImageLoading {
 struct RecordingTwice: RecordStore {
     let records: any RecordStore
 
-    func record(_ result: GameResult, for key: RecordKey) async throws(RecordStoreError) -> GameRecord {
+    func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord {
         try await records.record(result, for: key)
         return try await records.record(result, for: key)
     }
 
-    func record(for key: RecordKey) async throws(RecordStoreError) -> GameRecord? { try await records.record(for: key) }
+    func record(for key: RecordKey) async throws(StoreError) -> GameRecord? { try await records.record(for: key) }
 
-    func records() async throws(RecordStoreError) -> [RecordKey: GameRecord] { try await records.records() }
+    func records() async throws(StoreError) -> [RecordKey: GameRecord] { try await records.records() }
 }

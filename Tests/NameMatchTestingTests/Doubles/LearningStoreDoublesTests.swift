@@ -1,12 +1,13 @@
 import NameMatch
 import NameMatchTesting
 import QuizDomain
+import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing
 
 @Suite(.bounded) struct LearningStoreDoublesTests {
-    private static let full = RecordStoreError(.unwritable(code: 28), at: "here")
+    private static let full = StoreError(.unwritable(code: 28), at: "here")
 
     @Test func spyCompletesCalls() async throws {
         let spy = LearningStoreSpy()
@@ -55,7 +56,7 @@ import Testing
 
     @Test func pendingCallIsSpyIssueAfterTimeout() async throws {
         let spy = LearningStoreSpy("cards", timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
-        await #expect(throws: RecordStoreError(.busy, at: "cards")) { try await spy.schedule() }
+        await #expect(throws: StoreError(.busy, at: "cards")) { try await spy.schedule() }
         #expect(spy.report().problems == [DoubleIssue("never answered", "call 0, after 30.0 seconds")])
         #expect(spy.report().name == "cards")
     }
@@ -95,7 +96,7 @@ import Testing
 
     @Test func surplusCallAndUnusedAnswerAreStubIssues() async {
         let short = LearningStoreStub(Script([]), name: "cards")
-        await #expect(throws: RecordStoreError(.other(code: 0), at: "cards")) { try await short.schedule() }
+        await #expect(throws: StoreError(.other(code: 0), at: "cards")) { try await short.schedule() }
         #expect(
             short.report().problems == [
                 DoubleIssue("exhausted script", "one more call than the 0 scripted answers")

@@ -1,6 +1,7 @@
 import Foundation
 import NameMatch
 import QuizDomain
+import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing
@@ -13,6 +14,9 @@ import Testing
     deinit {
         try? FileManager.default.removeItem(at: folder)  // fails only if the folder was never created
     }
+
+    private static let newerFile = String(
+        decoding: ArchiveText.framed(Data("{}".utf8), under: "playhouse learning 2"), as: UTF8.self)
 
     @Test func missingFileIsEmptySchedule() async throws {
         #expect(try await FileLearningStore(file).schedule() == LeitnerSchedule())
@@ -48,24 +52,23 @@ import Testing
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         #expect(FileManager.default.createFile(atPath: file.path, contents: nil))
         try FileHandle(forWritingTo: file).truncate(atOffset: 400 << 20)
-        let code = POSIXErrorCode.EFBIG.rawValue
-        await #expect(throws: RecordStoreError(.unreadable(code: code), at: file.path)) {
+        await #expect(throws: StoreError(.foreign, at: file.path)) {
             try await FileLearningStore(file).schedule()
         }
     }
 
     @Test(arguments: [
-        ("playhouse records 1 00000000\n{}", RecordStoreError.Problem.foreign),
-        ("playhouse learning 1 00000000\n{}", .corrupt(.checksum)), ("playhouse lea", .corrupt(.heading)),
-        ("{}", .foreign), ("playhouse learning 2 179b19a2\n{}", .newerVersion(2, known: 1)),
+        ("playhouse records 1 0000000000000000\n{}", StoreError.Problem.foreign),
+        ("playhouse learning 1 0000000000000000\n{}", .corrupt(.checksum)), ("playhouse lea", .corrupt(.heading)),
+        ("{}", .foreign), (newerFile, .newerVersion(2, known: 1)),
     ])
-    func unreadableFileThrowsAndStaysUnchanged(_ content: String, _ problem: RecordStoreError.Problem) async throws {
+    func unreadableFileThrowsAndStaysUnchanged(_ content: String, _ problem: StoreError.Problem) async throws {
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(content.utf8).write(to: file)
         let store = FileLearningStore(file)
-        await #expect(throws: RecordStoreError(problem, at: file.path)) { try await store.schedule() }
-        await #expect(throws: RecordStoreError(problem, at: file.path)) {
+        await #expect(throws: StoreError(problem, at: file.path)) { try await store.schedule() }
+        await #expect(throws: StoreError(problem, at: file.path)) {
             try await store.learn([Lesson("ada", .known, at: date)])
         }
         #expect(try Data(contentsOf: file) == Data(content.utf8))

@@ -56,7 +56,7 @@ import Testing
     @Test func successfulReadingClearsProblem() async throws {
         let store = HeldRecords()
         let modeRecords = KnownModeRecords(store)
-        let problem = RecordStoreError(.busy, at: "here")
+        let problem = StoreError(.busy, at: "here")
         modeRecords.read()
         try await store.reading.waitForCalls(1)
         store.reading.fail(0, with: problem)
@@ -81,24 +81,24 @@ import Testing
 
     private func record(_ result: GameResult, in modeRecords: KnownModeRecords) -> Task<GameRecord?, Never> {
         Task { [key] in
-            do throws(RecordStoreError) { return try await modeRecords.record(result, for: key) } catch { return nil }
+            do throws(StoreError) { return try await modeRecords.record(result, for: key) } catch { return nil }
         }
     }
 }
 
 /// A store whose calls stay pending until the test completes them.
 private final class HeldRecords: RecordStore {
-    private static let unanswered = RecordStoreError(.busy, at: "HeldRecords")
-    let recording = CallSpy<GameResult, GameRecord, RecordStoreError>(
+    private static let unanswered = StoreError(.busy, at: "HeldRecords")
+    let recording = CallSpy<GameResult, GameRecord, StoreError>(
         "HeldRecords.record", whenCancelled: HeldRecords.unanswered, whenNeverAnswered: HeldRecords.unanswered)
-    let reading = CallSpy<Void, [RecordKey: GameRecord], RecordStoreError>(
+    let reading = CallSpy<Void, [RecordKey: GameRecord], StoreError>(
         "HeldRecords.records", whenCancelled: HeldRecords.unanswered, whenNeverAnswered: HeldRecords.unanswered)
 
-    func record(_ result: GameResult, for key: RecordKey) async throws(RecordStoreError) -> GameRecord {
+    func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord {
         try await recording.call(result)
     }
 
-    func record(for key: RecordKey) async throws(RecordStoreError) -> GameRecord? { nil }
+    func record(for key: RecordKey) async throws(StoreError) -> GameRecord? { nil }
 
-    func records() async throws(RecordStoreError) -> [RecordKey: GameRecord] { try await reading.call(()) }
+    func records() async throws(StoreError) -> [RecordKey: GameRecord] { try await reading.call(()) }
 }

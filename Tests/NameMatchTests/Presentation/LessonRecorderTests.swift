@@ -118,9 +118,9 @@ struct LessonRecorderTests {
         let recorder = LessonRecorder(store)
         let first = Task { await recorder.currentSchedule(by: deadline) }
         try await store.calls.waitForCalls(1)
-        store.calls.fail(0, with: RecordStoreError(.busy, at: "here"))
+        store.calls.fail(0, with: StoreError(.busy, at: "here"))
         #expect(await first.value == LeitnerSchedule())
-        #expect(recorder.problem == RecordStoreError(.busy, at: "here"))
+        #expect(recorder.problem == StoreError(.busy, at: "here"))
         let second = Task { await recorder.currentSchedule(by: deadline) }
         try await store.calls.waitForCalls(2)
         store.calls.complete(1)
@@ -133,9 +133,9 @@ struct LessonRecorderTests {
         recorder.learn(.fixture("ada", .missed))
         recorder.learn(.fixture("bea", .missed))
         try await store.calls.waitForCalls(1)
-        store.calls.fail(0, with: RecordStoreError(.busy, at: "here"))
+        store.calls.fail(0, with: StoreError(.busy, at: "here"))
         try await store.calls.waitForCalls(2)
-        #expect(recorder.problem == RecordStoreError(.busy, at: "here"))
+        #expect(recorder.problem == StoreError(.busy, at: "here"))
         store.calls.complete(1)
         await recorder.lessonsKept()
         #expect(recorder.schedule == schedule(.fixture("bea", .missed), .fixture("ada", .missed)))

@@ -390,12 +390,12 @@ import Testing
         try await until { session.screen.results != nil }
         #expect(session.screen.results?.learningProblem == nil)
         let watcher = ScreenWatcher(session)
-        learning.calls.fail(1, with: RecordStoreError(.busy, at: "here"))
+        learning.calls.fail(1, with: StoreError(.busy, at: "here"))
         try await until { watcher.screens.last?.results?.learningProblem != nil }
     }
 
     @Test func failingStoreLosesNoLesson() async throws {
-        let learning = LearningStoreStub(.failing(RecordStoreError(.busy, at: "here")))
+        let learning = LearningStoreStub(.failing(StoreError(.busy, at: "here")))
         let session = session(.crew(200), learning: learning)
         await session.start(.practice)
         let missed = try #require(target(session))

@@ -368,7 +368,7 @@ struct NameMatchTimeoutTests {
         let session = session(Portraits(), learning: store)
         let first = Task { await session.start(.practice) }
         try await store.calls.waitForCalls(1)
-        store.calls.fail(0, with: RecordStoreError(.busy, at: "here"))
+        store.calls.fail(0, with: StoreError(.busy, at: "here"))
         await first.value
         let second = Task { await session.start(.practice) }
         try await store.calls.waitForCalls(2)

@@ -1,6 +1,7 @@
 import NameMatch
 import Observation
 import QuizDomain
+import RemoteLoading
 import RemoteLoadingTesting
 
 /// A learning store that stores lessons at once but delays reading.
@@ -9,20 +10,20 @@ import RemoteLoadingTesting
 @MainActor
 @Observable
 final class SlowLearningStore: LearningStore {
-    @ObservationIgnored let reading = CallSpy<Void, Void, RecordStoreError>(
-        "SlowLearningStore", whenCancelled: RecordStoreError(.busy, at: "here"),
-        whenNeverAnswered: RecordStoreError(.busy, at: "here"))
+    @ObservationIgnored let reading = CallSpy<Void, Void, StoreError>(
+        "SlowLearningStore", whenCancelled: StoreError(.busy, at: "here"),
+        whenNeverAnswered: StoreError(.busy, at: "here"))
     @ObservationIgnored private var known = LeitnerSchedule()
     private(set) var lessons = 0
     private(set) var hasBeenRead = false
 
-    func learn(_ lessons: [Lesson]) async throws(RecordStoreError) -> LeitnerSchedule {
+    func learn(_ lessons: [Lesson]) async throws(StoreError) -> LeitnerSchedule {
         for lesson in lessons { known.learn(lesson) }
         self.lessons += lessons.count
         return known
     }
 
-    func schedule() async throws(RecordStoreError) -> LeitnerSchedule {
+    func schedule() async throws(StoreError) -> LeitnerSchedule {
         defer { hasBeenRead = true }
         let schedule = known
         try await reading.call(())

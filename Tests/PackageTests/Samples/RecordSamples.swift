@@ -11,15 +11,15 @@ struct AnnouncingStore: RecordStore {
     let store: any RecordStore
     let announce: @Sendable (GameRecord) async -> Void
 
-    func record(_ result: GameResult, for key: RecordKey) async throws(RecordStoreError) -> GameRecord {
+    func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord {
         let record = try await store.record(result, for: key)
         if record.isNewBest { await announce(record) }
         return record
     }
 
-    func record(for key: RecordKey) async throws(RecordStoreError) -> GameRecord? { try await store.record(for: key) }
+    func record(for key: RecordKey) async throws(StoreError) -> GameRecord? { try await store.record(for: key) }
 
-    func records() async throws(RecordStoreError) -> [RecordKey: GameRecord] { try await store.records() }
+    func records() async throws(StoreError) -> [RecordKey: GameRecord] { try await store.records() }
 }
 
 @Suite(.bounded) struct RecordSamples {
@@ -40,21 +40,21 @@ struct AnnouncingStore: RecordStore {
     }
 
     @Test func gameContinuesWithoutRecord() async throws {
-        let store = RecordStoreStub(.failing(RecordStoreError(.corrupt(.checksum), at: "/home/ada/records.playhouse")))
+        let store = RecordStoreStub(.failing(StoreError(.corrupt(.checksum), at: "/home/ada/records.playhouse")))
         let journal = CallJournal()
         func log(_ text: String) { journal.note(text, by: "log") }
 
         func recordIfPossible(_ result: GameResult, for key: RecordKey) async -> GameRecord? {
-            do throws(RecordStoreError) {
+            do throws(StoreError) {
                 return try await store.record(result, for: key)
             } catch {
-                log("\(error)")  // records at /…/records.playhouse: wrong checksum
+                log("\(error)")  // /…/records.playhouse: wrong checksum
                 return nil
             }
         }
 
         #expect(await recordIfPossible(.fixture(), for: .fixture()) == nil)
-        #expect(journal.calls == ["records at /home/ada/records.playhouse: wrong checksum"])
+        #expect(journal.calls == ["/home/ada/records.playhouse: wrong checksum"])
     }
 
     @Test(arguments: RecordStoreContract.merging)

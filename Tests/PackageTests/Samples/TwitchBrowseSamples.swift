@@ -15,36 +15,38 @@ struct KeychainTokenStore: TokenStoring {
         [kSecClass: kSecClassGenericPassword, kSecAttrService: "twitch", kSecAttrAccount: "tokens"]
     }
 
-    func load() async throws(TokenStoreError) -> TokenPair? {
+    private func error(_ problem: StoreError.Problem) -> StoreError { StoreError(problem, at: "keychain, twitch") }
+
+    func load() async throws(StoreError) -> TokenPair? {
         var query = item
         query[kSecReturnData] = true
         var result: CFTypeRef?
         switch SecItemCopyMatching(query as CFDictionary, &result) {
         case errSecItemNotFound: return nil
         case errSecSuccess: break
-        default: throw .unreadable
+        case let status: throw error(.unreadable(code: status))
         }
         do {
             return try JSONDecoder().decode(TokenPair.self, from: result as? Data ?? Data())
         } catch {
-            throw .damaged
+            throw self.error(.corrupt(.content(at: "the root")))
         }
     }
 
-    func save(_ pair: TokenPair) async throws(TokenStoreError) {
+    func save(_ pair: TokenPair) async throws(StoreError) {
         var values: [CFString: Any] = [kSecAttrAccessible: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly]
-        do { values[kSecValueData] = try JSONEncoder().encode(pair) } catch { throw .unwritable }
+        do { values[kSecValueData] = try JSONEncoder().encode(pair) } catch { throw self.error(.other(code: 0)) }
         var status = SecItemUpdate(item as CFDictionary, values as CFDictionary)
         if status == errSecItemNotFound {
             let whole = item.merging(values) { $1 }
             status = SecItemAdd(whole as CFDictionary, nil)
         }
-        guard status == errSecSuccess else { throw .unwritable }
+        guard status == errSecSuccess else { throw error(.unwritable(code: status)) }
     }
 
-    func clear() async throws(TokenStoreError) {
+    func clear() async throws(StoreError) {
         let status = SecItemDelete(item as CFDictionary)
-        guard status == errSecSuccess || status == errSecItemNotFound else { throw .unwritable }
+        guard status == errSecSuccess || status == errSecItemNotFound else { throw error(.unwritable(code: status)) }
     }
 }
 #endif
@@ -248,7 +250,8 @@ struct CuratedGames: TopGamesLoading {
 
     @Test func unreadableStore() async {
         let client = HTTPClientDummy()
-        let store = TokenStoreStub(.failing(.unreadable))  // the device is locked
+        let locked = StoreError(.unreadable(code: -25_308), at: "keychain")  // the device is locked
+        let store = TokenStoreStub(.failing(locked))
         let signIn = DeviceSignIn(clientID: FakeTwitch.clientID, client: client, store: store, time: clock.timeSource)
         await #expect(throws: LoadError.refused(.unavailable(until: nil))) { try await signIn.accessToken() }
     }

@@ -74,7 +74,7 @@ struct BrokenStore: Sendable, CustomTestStringConvertible {
         BrokenStore(breaking: "concurrent results are all recorded", "the count is") {
             Stage(RacingStore())
         },
-        BrokenStore(breaking: "a result is recorded even if its caller is cancelled", "threw records at here") {
+        BrokenStore(breaking: "a result is recorded even if its caller is cancelled", "threw here: failed, code 1") {
             Stage(TamperedStore(refusing: { Task.isCancelled }))
         },
     ]
@@ -84,10 +84,13 @@ struct BrokenStore: Sendable, CustomTestStringConvertible {
     }
 
     private static let places = [
-        BrokenStore(breaking: "records persist when the store is reopened", "the record is nil") {
+        BrokenStore(breaking: "content persists when the store is reopened", "what is stored is [:] instead of") {
             stage { InMemoryRecordStore() }
         },
-        BrokenStore(breaking: "a reopened store adds to its content", "the count is 1 instead of 4") {
+        BrokenStore(breaking: "an open store sees the changes of another store", "what is stored is [:] instead") {
+            stage { InMemoryRecordStore() }
+        },
+        BrokenStore(breaking: "a reopened store continues with its content", "what is stored is [") {
             let content = Locked<TamperedStore.Records>([:])
             return stage {
                 let isNew = Locked(true)
@@ -109,8 +112,8 @@ struct BrokenStore: Sendable, CustomTestStringConvertible {
     ]
 
     private static let damages = ["halved", "altered", "lengthened", "foreign", "emptied"].flatMap { damage in
-        let reading = "reading \(damage) content throws an error"
-        let recording = "recording a result over \(damage) content throws and keeps it"
+        let reading = "reading \(damage) content throws and keeps it"
+        let recording = "changing \(damage) content throws and keeps it"
         return [
             BrokenStore(breaking: reading, "it returned [:]", careless(.readsDamageAsEmpty)),
             BrokenStore(breaking: reading, "the error has no place", careless(.omitsPlace)),

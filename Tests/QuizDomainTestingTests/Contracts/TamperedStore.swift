@@ -27,8 +27,8 @@ struct TamperedStore: RecordStore {
         self.refuses = refuses
     }
 
-    func record(_ result: GameResult, for key: RecordKey) async throws(RecordStoreError) -> GameRecord {
-        guard !refuses() else { throw RecordStoreError(.other(code: 1), at: "here") }
+    func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord {
+        guard !refuses() else { throw StoreError(.other(code: 1), at: "here") }
         return content.withLock { records in
             let record = merge(result, records[name(key)]) ?? GameRecord(result)
             records[name(key)] = record
@@ -36,9 +36,9 @@ struct TamperedStore: RecordStore {
         }
     }
 
-    func record(for key: RecordKey) async throws(RecordStoreError) -> GameRecord? { try await records()[name(key)] }
+    func record(for key: RecordKey) async throws(StoreError) -> GameRecord? { try await records()[name(key)] }
 
-    func records() async throws(RecordStoreError) -> Records { show(content.withLock { $0 }) }
+    func records() async throws(StoreError) -> Records { show(content.withLock { $0 }) }
 }
 
 /// A store whose first call reads, waits for a second call to write, and then overwrites its result.
@@ -51,7 +51,7 @@ final class RacingStore: RecordStore {
 
     private let state = Locked(State())
 
-    func record(_ result: GameResult, for key: RecordKey) async throws(RecordStoreError) -> GameRecord {
+    func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord {
         let (number, earlier) = state.withLock { state in
             state.calls += 1
             return (state.calls, state.records[key])
@@ -93,8 +93,8 @@ struct CarelessStore: RecordStore {
     let mistake: Mistake
     private var store: FileRecordStore { FileRecordStore(file) }
 
-    func record(_ result: GameResult, for key: RecordKey) async throws(RecordStoreError) -> GameRecord {
-        do throws(RecordStoreError) {
+    func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord {
+        do throws(StoreError) {
             return try await store.record(result, for: key)
         } catch {
             if mistake == .deletesDamagedFile { try? FileManager.default.removeItem(at: file) }
@@ -102,10 +102,10 @@ struct CarelessStore: RecordStore {
         }
     }
 
-    func record(for key: RecordKey) async throws(RecordStoreError) -> GameRecord? { try await records()[key] }
+    func record(for key: RecordKey) async throws(StoreError) -> GameRecord? { try await records()[key] }
 
-    func records() async throws(RecordStoreError) -> [RecordKey: GameRecord] {
-        do throws(RecordStoreError) {
+    func records() async throws(StoreError) -> [RecordKey: GameRecord] {
+        do throws(StoreError) {
             return try await store.records()
         } catch {
             if mistake == .readsDamageAsEmpty { return [:] }
@@ -113,10 +113,10 @@ struct CarelessStore: RecordStore {
         }
     }
 
-    private func altered(_ error: RecordStoreError) -> RecordStoreError {
+    private func altered(_ error: StoreError) -> StoreError {
         switch mistake {
-        case .omitsPlace: RecordStoreError(error.problem, at: "")
-        case .reportsReadError: RecordStoreError(.unreadable(code: 5), at: error.place)
+        case .omitsPlace: StoreError(error.problem, at: "")
+        case .reportsReadError: StoreError(.unreadable(code: 5), at: error.place)
         case .readsDamageAsEmpty, .deletesDamagedFile: error
         }
     }

@@ -1,11 +1,12 @@
 import QuizDomain
 import QuizDomainTesting
+import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing
 
 @Suite(.bounded) struct RecordStoreDoublesTests {
-    private static let full = RecordStoreError(.unwritable(code: 28), at: "here")
+    private static let full = StoreError(.unwritable(code: 28), at: "here")
 
     @Test func spyCompletesCalls() async throws {
         let spy = RecordStoreSpy()
@@ -52,7 +53,7 @@ import Testing
 
     @Test func pendingCallIsSpyIssueAfterTimeout() async throws {
         let spy = RecordStoreSpy("records", timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
-        await #expect(throws: RecordStoreError(.busy, at: "records")) { try await spy.records() }
+        await #expect(throws: StoreError(.busy, at: "records")) { try await spy.records() }
         #expect(spy.report().problems == [DoubleIssue("never answered", "call 0, after 30.0 seconds")])
         #expect(spy.report().name == "records")
     }
@@ -98,7 +99,7 @@ import Testing
 
     @Test func surplusCallAndUnusedAnswerAreStubIssues() async {
         let short = RecordStoreStub(Script([]), name: "records")
-        await #expect(throws: RecordStoreError(.other(code: 0), at: "records")) { try await short.records() }
+        await #expect(throws: StoreError(.other(code: 0), at: "records")) { try await short.records() }
         #expect(
             short.report().problems == [
                 DoubleIssue("exhausted script", "one more call than the 0 scripted answers")

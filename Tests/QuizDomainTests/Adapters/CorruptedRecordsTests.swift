@@ -1,6 +1,7 @@
 import Foundation
 import QuizDomain
 import QuizDomainTesting
+import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing
@@ -29,12 +30,12 @@ import Testing
         }
     }
 
-    private func problem(_ call: () async throws -> Void) async -> RecordStoreError? {
+    private func problem(_ call: () async throws -> Void) async -> StoreError? {
         do {
             try await call()
             return nil
         } catch {
-            return error as? RecordStoreError
+            return error as? StoreError
         }
     }
 

@@ -87,15 +87,15 @@ import Testing
     }
 
     @Test(arguments: [
-        ("playhouse records 1 00000000\n{}", RecordStoreError.Problem.corrupt(.checksum)),
+        ("playhouse records 1 0000000000000000\n{}", StoreError.Problem.corrupt(.checksum)),
         ("playhouse rec", .corrupt(.heading)), ("", .corrupt(.heading)), ("{\"best\": 5}", .foreign),
-        ("playhouse records 2 \(newerChecksum)\n{}", .newerVersion(2, known: 1)),
+        (newerFile, .newerVersion(2, known: 1)),
     ])
     func unreadableFileThrowsAndStaysUnchanged(
-        text: String, problem: RecordStoreError.Problem
+        text: String, problem: StoreError.Problem
     ) async throws {
         try Data(text.utf8).write(to: file)
-        let error = RecordStoreError(problem, at: file.path)
+        let error = StoreError(problem, at: file.path)
         await #expect(throws: error) { try await store.records() }
         await #expect(throws: error) { try await store.record(for: .fixture()) }
         await #expect(throws: error) { try await store.record(.fixture(), for: .fixture()) }
@@ -103,7 +103,8 @@ import Testing
         #expect(try folder.names == [".records.lock", "records"])
     }
 
-    private static let newerChecksum = String(Checksum.crc32("playhouse records 2\n{}".utf8), radix: 16)
+    private static let newerFile = String(
+        decoding: ArchiveText.framed(Data("{}".utf8), under: "playhouse records 2"), as: UTF8.self)
 
     // MARK: The file
 
@@ -117,6 +118,14 @@ import Testing
         let deep = folder.url.appending(path: "one/two/records")
         try await FileRecordStore(deep).record(.fixture(), for: .fixture())
         #expect(try await FileRecordStore(deep).records().count == 1)
+    }
+
+    @Test func newFilesAndFoldersArePrivate() async throws {
+        let deep = folder.url.appending(path: "one/two/records")
+        try await FileRecordStore(deep).record(.fixture(), for: .fixture())
+        for (url, mode) in [(deep, 0o600), (deep.deletingLastPathComponent(), 0o700)] {
+            #expect(try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int == mode)
+        }
     }
 
     @Test(arguments: [0o600, 0o640, 0o664, 0o777])
@@ -195,26 +204,33 @@ import Testing
 
     @Test func folderAsRecordFileThrowsUnreadable() async throws {
         try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
-        let error = RecordStoreError(.unreadable(code: POSIXErrorCode.EISDIR.rawValue), at: file.path)
-        await #expect(throws: error) { try await store.records() }
-        await #expect(throws: error) { try await store.record(.fixture(), for: .fixture()) }
+        await expectRefusal(.EISDIR)
+    }
+
+    private func expectRefusal(_ code: POSIXErrorCode) async {
+        await #expect(throws: StoreError(.unreadable(code: code.rawValue), at: file.path)) {
+            try await store.records()
+        }
+        await #expect(throws: StoreError(.unwritable(code: code.rawValue), at: file.path)) {
+            try await store.record(.fixture(), for: .fixture())
+        }
     }
 
     @Test func pathBelowFileThrowsNotDirectory() async throws {
         try Data().write(to: file)
         let below = file.appending(path: "records")
         let code = POSIXErrorCode.ENOTDIR.rawValue
-        await #expect(throws: RecordStoreError(.unwritable(code: code), at: below.path)) {
+        await #expect(throws: StoreError(.unwritable(code: code), at: below.path)) {
             try await FileRecordStore(below).record(.fixture(), for: .fixture())
         }
-        await #expect(throws: RecordStoreError(.unreadable(code: code), at: below.path)) {
+        await #expect(throws: StoreError(.unreadable(code: code), at: below.path)) {
             try await FileRecordStore(below).records()
         }
     }
 
     @Test func folderAsLockFileThrowsUnwritable() async throws {
         try FileManager.default.createDirectory(at: folder.file(".records.lock"), withIntermediateDirectories: true)
-        await #expect(throws: RecordStoreError(.unwritable(code: POSIXErrorCode.EISDIR.rawValue), at: file.path)) {
+        await #expect(throws: StoreError(.unwritable(code: POSIXErrorCode.EISDIR.rawValue), at: file.path)) {
             try await store.record(.fixture(), for: .fixture())
         }
     }
@@ -224,7 +240,7 @@ import Testing
         let name = String(repeating: "r", count: 240)
         let store = FileRecordStore(folder.file(name))
         let code = POSIXErrorCode.ENAMETOOLONG.rawValue
-        await #expect(throws: RecordStoreError(.unwritable(code: code), at: folder.file(name).path)) {
+        await #expect(throws: StoreError(.unwritable(code: code), at: folder.file(name).path)) {
             try await store.record(.fixture(), for: .fixture())
         }
         #expect(try folder.names == [".\(name).lock"])
@@ -235,8 +251,6 @@ import Testing
             try FileManager.default.createSymbolicLink(
                 atPath: folder.file(name).path, withDestinationPath: target)
         }
-        let error = RecordStoreError(.unreadable(code: POSIXErrorCode.ELOOP.rawValue), at: file.path)
-        await #expect(throws: error) { try await store.records() }
-        await #expect(throws: error) { try await store.record(.fixture(), for: .fixture()) }
+        await expectRefusal(.ELOOP)
     }
 }

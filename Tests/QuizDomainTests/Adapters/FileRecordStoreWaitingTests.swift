@@ -27,7 +27,7 @@ import Testing
     }
 
     private func expectBusy(_ recording: Task<GameRecord, any Error>) async {
-        await #expect(throws: RecordStoreError(.busy, at: file.path)) { try await recording.value }
+        await #expect(throws: StoreError(.busy, at: file.path)) { try await recording.value }
     }
 
     @Test func recordsAfterHolderReleasesLock() async throws {

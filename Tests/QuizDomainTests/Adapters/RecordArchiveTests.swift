@@ -1,5 +1,6 @@
 import Foundation
 import QuizDomainTesting
+import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing
@@ -13,14 +14,12 @@ import Testing
 
     /// Returns the bytes of a record file with the given body, format version and a valid checksum.
     private static func archived(_ body: String, version: String = "1") -> Data {
-        let title = "playhouse records \(version)"
-        let digits = String(Checksum.crc32("\(title)\n\(body)".utf8), radix: 16)
-        return Data("\(title) \(String(repeating: "0", count: 8 - digits.count))\(digits)\n\(body)".utf8)
+        ArchiveText.framed(Data(body.utf8), under: "playhouse records \(version)")
     }
 
-    private func problem(of data: Data) -> RecordStoreError.Problem? {
-        do throws(RecordStoreError.Problem) {
-            _ = try RecordArchive(data)
+    private func problem(of data: Data) -> StoreError.Problem? {
+        do throws(StoreError.Problem) {
+            _ = try RecordArchive.text.decoded(data, as: RecordArchive.self)
             return nil
         } catch {
             return error
@@ -28,7 +27,8 @@ import Testing
     }
 
     @Test func firstFileVersionIsReadable() throws {
-        let records = try RecordArchive(Data("playhouse records 1 e453b7ab\n\(Self.body)".utf8)).records
+        let file = Data("playhouse records 1 2dc2220ffc8027c1\n\(Self.body)".utf8)
+        let records = try RecordArchive.text.decoded(file, as: RecordArchive.self).records
         let record = try #require(records[RecordKey(game: "quiz", mode: "timed")])
         #expect(record.best == .fixture(score: 9))
         #expect(record.last.playingTime == .milliseconds(61_234))
@@ -37,17 +37,17 @@ import Testing
 
     /// Foundation hashes such a key in quadratic time.
     @Test func longKeyOfCombiningMarksIsCorrupt() {
-        let text = ArchiveText("playhouse records", version: 1)
         let file = Self.archived("{\"e\(String(repeating: "\u{301}", count: 1_025))\":1}")
-        #expect(throws: RecordStoreError.Problem.corrupt(.content(at: "the root"))) {
-            try text.decoded(file, as: [String: Int].self)
+        #expect(throws: StoreError.Problem.corrupt(.content(at: "the root"))) {
+            try RecordArchive.text.decoded(file, as: [String: Int].self)
         }
     }
 
     @Test func longPlainKeyIsRead() throws {
         var archive = RecordArchive()
         _ = archive.add(.fixture(), for: .fixture(settings: ["level": String(repeating: "\u{301}", count: 2_000)]))
-        #expect(try RecordArchive(archive.encoded()).records == archive.records)
+        let file = try RecordArchive.text.encoded(archive)
+        #expect(try RecordArchive.text.decoded(file, as: RecordArchive.self).records == archive.records)
     }
 
     @Test func equalRecordsEncodeToEqualBytes() throws {
@@ -56,8 +56,9 @@ import Testing
         for key in keys { _ = archive.add(.fixture(), for: key) }
         var other = RecordArchive()
         for key in keys.reversed() { _ = other.add(.fixture(), for: key) }
-        #expect(try archive.encoded() == other.encoded())
-        #expect(try RecordArchive(archive.encoded()).records == archive.records)
+        #expect(try RecordArchive.text.encoded(archive) == RecordArchive.text.encoded(other))
+        let file = try RecordArchive.text.encoded(archive)
+        #expect(try RecordArchive.text.decoded(file, as: RecordArchive.self).records == archive.records)
     }
 
     @Test(arguments: ["{\"best\": 5}", "bplist00", "PK\u{3}\u{4}", "Playhouse records 1 00000000\n{}"])
@@ -116,11 +117,5 @@ import Testing
     ])
     func invalidContentIsNamedByPlace(body: String, place: String) {
         #expect(problem(of: Self.archived(body)) == .corrupt(.content(at: place)))
-    }
-
-    @Test func checksumMatchesStandardCheckValue() {
-        // The check value that every description of CRC-32 lists.
-        #expect(Checksum.crc32("123456789".utf8) == 0xCBF4_3926)
-        #expect(Checksum.crc32([]) == 0)
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import QuizDomain
 import QuizDomainTesting
+import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing
@@ -38,7 +39,7 @@ import Testing
 
     @Test func foreignValueUnderKeyThrowsAndStays() async throws {
         try suite.defaults.set(["best": 5], forKey: key)
-        let error = RecordStoreError(.foreign, at: "user defaults \(suite.name), \(key)")
+        let error = StoreError(.foreign, at: "user defaults \(suite.name), \(key)")
         let store = try suite.open()
         await #expect(throws: error) { try await store.records() }
         await #expect(throws: error) { try await store.record(.fixture(), for: .fixture()) }

@@ -121,12 +121,12 @@ import Testing
             .connectivity(.timedOut), .invalidData(.empty), .refused(.rateLimited(until: nil)), .refused(.exhausted),
             .refused(.gone), .cancelled,
         ]
-        let problems: [RecordStoreError.Problem] = [
+        let problems: [StoreError.Problem] = [
             .newerVersion(2, known: 1), .corrupt(.checksum), .foreign, .unreadable(code: 1), .busy,
         ]
         let texts =
             outcomes.map(wording.endTitle) + errors.map(wording.failureDetail)
-            + problems.map { wording.recordProblem(RecordStoreError($0, at: "records")) }
+            + problems.map { wording.recordProblem(StoreError($0, at: "records")) }
         #expect(texts.allSatisfy { !$0.isEmpty })
         #expect(Set(outcomes.map(wording.endTitle)).count == 4)
         #expect(Set(errors.map(wording.failureDetail)).count == 6)

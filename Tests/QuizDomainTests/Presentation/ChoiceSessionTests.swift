@@ -532,13 +532,13 @@ private struct SignallingStore: RecordStore {
 }
 
 private struct BrokenStore: RecordStore {
-    func record(_ result: GameResult, for key: RecordKey) async throws(RecordStoreError) -> GameRecord {
-        throw RecordStoreError(.corrupt(.checksum), at: "records.json")
+    func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord {
+        throw StoreError(.corrupt(.checksum), at: "records.json")
     }
 
-    func record(for key: RecordKey) async throws(RecordStoreError) -> GameRecord? { nil }
+    func record(for key: RecordKey) async throws(StoreError) -> GameRecord? { nil }
 
-    func records() async throws(RecordStoreError) -> [RecordKey: GameRecord] { [:] }
+    func records() async throws(StoreError) -> [RecordKey: GameRecord] { [:] }
 }
 
 /// Returns the number of changes of the stage that observers see during an action.

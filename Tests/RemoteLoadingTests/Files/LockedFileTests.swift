@@ -11,7 +11,7 @@ import Testing
     private func lockedFile() throws -> LockedFile {
         try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
         let place = try FilePlace(of: folder.file("records").path)
-        let lock = try FileLock(LockedFile.lockPath(of: place))
+        let lock = try FileLock(place.lockPath)
         #expect(try lock.take())
         return LockedFile(place: place, lock: lock)
     }

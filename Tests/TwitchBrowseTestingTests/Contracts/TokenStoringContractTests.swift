@@ -1,3 +1,4 @@
+import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
@@ -12,9 +13,15 @@ import TwitchBrowseTesting
     private final class Place: Sendable {
         struct Content {
             var pair: TokenPair?
-            var isDamaged = false
+            var damage: Data?
         }
         let content = Locked(Content())
+        var bytes: Data? {
+            get throws {
+                let content = content.withLock { $0 }
+                return try content.damage ?? content.pair.map { try JSONEncoder().encode($0) }
+            }
+        }
     }
 
     private struct Mistakes: Sendable {
@@ -37,6 +44,8 @@ import TwitchBrowseTesting
 
     /// A store whose flags each switch on one mistake.
     private final class DefectiveStore: TokenStoring, CustomStringConvertible {
+        private static let refusal = StoreError(.unwritable(code: 1), at: "the place")
+
         private struct State {
             var isClosed = false
             var hasCleared = false
@@ -57,11 +66,15 @@ import TwitchBrowseTesting
             mistakes.describesTokens ? place.content.withLock { $0.pair?.refresh ?? "" } : "store"
         }
 
-        func load() async throws(TokenStoreError) -> TokenPair? {
+        func load() async throws(StoreError) -> TokenPair? {
             let content = place.content.withLock { $0 }
-            if content.isDamaged, mistakes.readsDamageAsEmpty { return nil }
-            if content.isDamaged, mistakes.clearsDamageOnLoad { place.content.withLock { $0 = Place.Content() } }
-            if content.isDamaged { throw mistakes.reportsDamageAsUnreadable ? .unreadable : .damaged }
+            let isDamaged = content.damage != nil
+            if isDamaged, mistakes.readsDamageAsEmpty { return nil }
+            if isDamaged, mistakes.clearsDamageOnLoad { place.content.withLock { $0 = Place.Content() } }
+            if isDamaged {
+                let isLocked = mistakes.reportsDamageAsUnreadable
+                throw StoreError(isLocked ? .unreadable(code: 5) : .corrupt(.checksum), at: "the place")
+            }
             if mistakes.deletesOnLoad { place.content.withLock { $0.pair = nil } }
             guard mistakes.readsOnce else { return content.pair }
             return state.withLock { state in
@@ -70,8 +83,8 @@ import TwitchBrowseTesting
             }
         }
 
-        func save(_ pair: TokenPair) async throws(TokenStoreError) {
-            guard !state.withLock({ $0.isClosed }) else { throw .unwritable }
+        func save(_ pair: TokenPair) async throws(StoreError) {
+            guard !state.withLock({ $0.isClosed }) else { throw Self.refusal }
             place.content.withLock { content in
                 var newer = pair
                 if let older = content.pair {
@@ -79,19 +92,19 @@ import TwitchBrowseTesting
                     if mistakes.keepsOlderScopes { newer = pair.with(scopes: older.scopes) }
                 }
                 content.pair = newer
-                if !mistakes.keepsDamageOnSave { content.isDamaged = false }
+                if !mistakes.keepsDamageOnSave { content.damage = nil }
             }
         }
 
-        func clear() async throws(TokenStoreError) {
+        func clear() async throws(StoreError) {
             let isSecond = state.withLock { state in
                 defer { (state.hasCleared, state.isClosed) = (true, mistakes.refusesSaveAfterClear) }
                 return state.hasCleared
             }
-            if isSecond, mistakes.failsSecondClear { throw .unwritable }
+            if isSecond, mistakes.failsSecondClear { throw Self.refusal }
             guard !mistakes.ignoresClear else { return }
-            let isStuck = mistakes.cannotClearDamage && place.content.withLock { $0.isDamaged }
-            guard !isStuck else { throw .unwritable }
+            let isStuck = mistakes.cannotClearDamage && place.content.withLock { $0.damage != nil }
+            guard !isStuck else { throw Self.refusal }
             place.content.withLock { $0 = Place.Content() }
         }
     }
@@ -102,8 +115,8 @@ import TwitchBrowseTesting
             change(&mistakes)
             let place = Place()
             return .init(
-                opening: { [mistakes] in DefectiveStore(mistakes, on: place) }, reading: { nil },
-                overwriting: { _ in place.content.withLock { $0.isDamaged = true } })
+                opening: { [mistakes] in DefectiveStore(mistakes, on: place) }, reading: { try place.bytes },
+                overwriting: { content in place.content.withLock { $0.damage = content } })
         }
     }
 
@@ -111,29 +124,30 @@ import TwitchBrowseTesting
         switch rule {
         case "a new store is empty": subject { $0.startsWithPair = true }
         case "a saved pair is loaded unchanged, repeatedly": subject { $0.deletesOnLoad = true }
-        case "a newer pair replaces all parts of the older pair": subject { $0.keepsOlderScopes = true }
+        case "a newer pair replaces all parts of the older pair", "a reopened store continues with its content":
+            subject { $0.keepsOlderScopes = true }
         case "a cleared store is empty": subject { $0.ignoresClear = true }
         case "clearing an empty store does not throw": subject { $0.failsSecondClear = true }
         case "a cleared store accepts another pair": subject { $0.refusesSaveAfterClear = true }
         case "concurrent calls leave one complete pair": subject { $0.mixesPairs = true }
         case "no description contains a token": subject { $0.describesTokens = true }
-        case "a pair persists when the store is reopened": subject { $0.usesOwnPlace = true }
-        case "another store sees replaced and cleared pairs": subject { $0.readsOnce = true }
-        case "damaged content throws until it is replaced or cleared":
-            subject { $0.readsDamageAsEmpty = true }
-        case "a newer pair replaces damaged content": subject { $0.keepsDamageOnSave = true }
+        case "content persists when the store is reopened": subject { $0.usesOwnPlace = true }
+        case "an open store sees the changes of another store", "an open store is empty when another store was cleared":
+            subject { $0.readsOnce = true }
         case "damaged content can be cleared": subject { $0.cannotClearDamage = true }
+        case let name where name.hasSuffix("content throws and keeps it"): subject { $0.readsDamageAsEmpty = true }
+        case let name where name.hasSuffix("content is replaced"): subject { $0.keepsDamageOnSave = true }
         default: nil
         }
     }
 
-    @Test(arguments: TokenStoringContract.rules + TokenStoringContract.keeping)
+    @Test(arguments: TokenStoringContract.rules + TokenStoringContract.keeping + TokenStoringContract.checking)
     func brokenStoreBreaksItsRule(rule: ContractRule<Subject>) async throws {
         let broken = try #require(Self.broken(rule.name), "there is no careless store for this rule")
         #expect(await rule.violation(of: broken)?.rule == rule.name)
     }
 
-    @Test(arguments: TokenStoringContract.rules + TokenStoringContract.keeping)
+    @Test(arguments: TokenStoringContract.rules + TokenStoringContract.keeping + TokenStoringContract.checking)
     func storeWithoutMistakesObeysEveryRule(rule: ContractRule<Subject>) async throws {
         try await rule.verify(Self.subject())
     }
@@ -141,13 +155,15 @@ import TwitchBrowseTesting
     @Test func damageReportedAsUnreadableBreaksRule() async {
         let violations = await TokenStoringContract.keeping.violations(
             of: Self.subject { $0.reportsDamageAsUnreadable = true })
-        #expect(violations.map(\.what) == ["threw unreadable"])
+        #expect(violations.count == 4)
+        #expect(violations.allSatisfy { $0.what == "the problem is: cannot be read, code 5" })
     }
 
     @Test func damageClearedOnLoadBreaksRule() async {
         let violations = await TokenStoringContract.keeping.violations(
             of: Self.subject { $0.clearsDamageOnLoad = true })
-        #expect(violations.map(\.rule) == ["damaged content throws until it is replaced or cleared"])
+        #expect(violations.count == 4)
+        #expect(violations.allSatisfy { $0.what == "the content was changed" })
     }
 
     @Test(arguments: TokenStoringContract.rules)

@@ -68,8 +68,9 @@ import TwitchBrowseTesting
         let save = Task { try await spy.save(.fixture(2)) }
         try await spy.calls.waitForCalls(1)
         save.cancel()
-        spy.calls.fail(0, with: .unwritable)
-        await #expect(throws: TokenStoreError.unwritable) { try await save.value }
+        let full = StoreError(.unwritable(code: 28), at: "here")
+        spy.calls.fail(0, with: full)
+        await #expect(throws: full) { try await save.value }
         let load = Task { try await spy.load() }
         try await spy.calls.waitForCalls(2)
         spy.calls.complete(1)
@@ -85,12 +86,14 @@ import TwitchBrowseTesting
     }
 
     @Test func storeStubFollowsItsScript() async throws {
-        let stub = TokenStoreStub(Script([.success(()), .failure(.damaged)]))
+        let damaged = StoreError(.corrupt(.checksum), at: "here")
+        let stub = TokenStoreStub(Script([.success(()), .failure(damaged)]), name: "tokens")
         try await stub.save(.fixture())
-        await #expect(throws: TokenStoreError.damaged) { try await stub.load() }
+        await #expect(throws: damaged) { try await stub.load() }
         try stub.verify()
-        await #expect(throws: TokenStoreError.unreadable) { try await stub.clear() }
-        await #expect(throws: TokenStoreError.unreadable) { try await stub.load() }
+        let exhausted = StoreError(.other(code: 0), at: "tokens")
+        await #expect(throws: exhausted) { try await stub.clear() }
+        await #expect(throws: exhausted) { try await stub.load() }
         #expect(stub.report().problems.map(\.kind) == ["exhausted script", "exhausted script"])
         let unused = TokenStoreStub(Script([.success(())]))
         #expect(unused.report().problems.map(\.kind) == ["unused answer"])

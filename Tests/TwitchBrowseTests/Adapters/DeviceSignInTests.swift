@@ -453,7 +453,7 @@ import TwitchBrowseTesting
         let completion = try await completionOfAgreed(signIn)
         try await store.calls.waitForCalls(1)
         let signOut = Task { try await signIn.signOut() }
-        store.calls.fail(0, with: .unwritable)
+        store.calls.fail(0, with: StoreError(.unwritable(code: 28), at: "here"))
         _ = await completion.result
         try await store.calls.waitForCalls(2)
         store.calls.complete(1)
@@ -471,7 +471,8 @@ import TwitchBrowseTesting
     }
 
     @Test func refusalIsTemporaryWhileStoreIsUnreadable() async throws {
-        let answers: [Result<Void, TokenStoreError>] = [.success(()), .failure(.unreadable), .success(())]
+        let locked = StoreError(.unreadable(code: 1), at: "here")
+        let answers: [Result<Void, StoreError>] = [.success(()), .failure(locked), .success(())]
         let store = TokenStoreStub(Script(answers, whenExhausted: .repeatLast), holding: .fixture())
         let spy = HTTPClientSpy()
         let signIn = signIn(store, client: spy)
@@ -495,18 +496,21 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [
-        (TokenStoreError.damaged, Refusal.signInNeeded), (.unreadable, .unavailable(until: nil)),
+        (StoreError.Problem.corrupt(.checksum), Refusal.signInNeeded), (.foreign, .signInNeeded),
+        (.newerVersion(2, known: 1), .signInNeeded), (.unreadable(code: 1), .unavailable(until: nil)),
+        (.busy, .unavailable(until: nil)),
     ])
-    func storeErrorsMapToRefusals(error: TokenStoreError, refusal: Refusal) async {
+    func storeErrorsMapToRefusals(problem: StoreError.Problem, refusal: Refusal) async {
         struct Broken: TokenStoring {
-            let error: TokenStoreError
-            func load() async throws(TokenStoreError) -> TokenPair? { throw error }
-            func save(_ pair: TokenPair) async throws(TokenStoreError) { throw error }
-            func clear() async throws(TokenStoreError) { throw error }
+            let error: StoreError
+            func load() async throws(StoreError) -> TokenPair? { throw error }
+            func save(_ pair: TokenPair) async throws(StoreError) { throw error }
+            func clear() async throws(StoreError) { throw error }
         }
-        await #expect(throws: LoadError.refused(refusal)) { try await signIn(Broken(error: error)).accessToken() }
+        let broken = Broken(error: StoreError(problem, at: "here"))
+        await #expect(throws: LoadError.refused(refusal)) { try await signIn(broken).accessToken() }
         await #expect(throws: LoadError.refused(.unavailable(until: nil))) {
-            try await signIn(Broken(error: error)).signOut()
+            try await signIn(broken).signOut()
         }
     }
 
@@ -560,15 +564,15 @@ private final class JournallingStore: TokenStoring {
         self.journal = journal
     }
 
-    func load() async throws(TokenStoreError) -> TokenPair? { try await store.load() }
+    func load() async throws(StoreError) -> TokenPair? { try await store.load() }
 
-    func save(_ pair: TokenPair) async throws(TokenStoreError) {
-        guard !failsToSave.withLock({ $0 }) else { throw .unwritable }
+    func save(_ pair: TokenPair) async throws(StoreError) {
+        guard !failsToSave.withLock({ $0 }) else { throw StoreError(.unwritable(code: 28), at: "here") }
         journal.note("save", by: "store")
         try await store.save(pair)
     }
 
-    func clear() async throws(TokenStoreError) { try await store.clear() }
+    func clear() async throws(StoreError) { try await store.clear() }
 }
 
 /// A store that runs a closure of the test while it clears, and detects reads at that time.
@@ -582,14 +586,14 @@ private final class InterruptedStore: TokenStoring {
         store = InMemoryTokenStore(pair)
     }
 
-    func load() async throws(TokenStoreError) -> TokenPair? {
+    func load() async throws(StoreError) -> TokenPair? {
         if isClearing.withLock({ $0 }) { isOverlapped.withLock { $0 = true } }
         return try await store.load()
     }
 
-    func save(_ pair: TokenPair) async throws(TokenStoreError) { try await store.save(pair) }
+    func save(_ pair: TokenPair) async throws(StoreError) { try await store.save(pair) }
 
-    func clear() async throws(TokenStoreError) {
+    func clear() async throws(StoreError) {
         isClearing.withLock { $0 = true }
         if let work = whileClearing.withLock({ $0 }) { await work() }
         isClearing.withLock { $0 = false }
@@ -599,16 +603,17 @@ private final class InterruptedStore: TokenStoring {
 
 /// A store whose saves stay pending until the test completes them.
 private final class SlowStore: TokenStoring {
-    let saves = CallSpy<TokenPair, Void, TokenStoreError>(
-        "SlowStore", whenCancelled: .unwritable, whenNeverAnswered: .unwritable)
+    private static let unanswered = StoreError(.busy, at: "SlowStore")
+    let saves = CallSpy<TokenPair, Void, StoreError>(
+        "SlowStore", whenCancelled: unanswered, whenNeverAnswered: unanswered)
     private let store = InMemoryTokenStore()
 
-    func load() async throws(TokenStoreError) -> TokenPair? { try await store.load() }
+    func load() async throws(StoreError) -> TokenPair? { try await store.load() }
 
-    func save(_ pair: TokenPair) async throws(TokenStoreError) {
+    func save(_ pair: TokenPair) async throws(StoreError) {
         try await saves.call(pair)
         try await store.save(pair)
     }
 
-    func clear() async throws(TokenStoreError) { try await store.clear() }
+    func clear() async throws(StoreError) { try await store.clear() }
 }

@@ -23,7 +23,7 @@ import TwitchBrowseTesting
         try await rule.verify(.init { .init(InMemoryTokenStore()) })
     }
 
-    @Test(arguments: TokenStoringContract.rules + TokenStoringContract.keeping)
+    @Test(arguments: TokenStoringContract.rules + TokenStoringContract.keeping + TokenStoringContract.checking)
     func contractHoldsForFileStore(rule: ContractRule<TokenStoringContract.Subject>) async throws {
         defer { remove() }
         let subject = TokenStoringContract.Subject { [file] in
@@ -45,11 +45,50 @@ import TwitchBrowseTesting
             let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
             #expect(attributes[.posixPermissions] as? Int == 0o600)
         }
-        #expect(
-            try FileManager.default.contentsOfDirectory(atPath: file.deletingLastPathComponent().path) == [
-                "tokens.json"
-            ])
+        #expect(try names == [".tokens.json.lock", "tokens.json"])
     }
+
+    @Test func openPermissionsOfOldFileAreClosed() async throws {
+        defer { remove() }
+        let store = FileTokenStore(file)
+        try await store.save(try pair("one"))
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path)
+        try await store.save(try pair("two"))
+        #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o600)
+    }
+
+    @Test func createdFoldersArePrivate() async throws {
+        defer { remove() }
+        try await FileTokenStore(file).save(try pair("one"))
+        for url in [folder, file.deletingLastPathComponent()] {
+            #expect(try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int == 0o700)
+        }
+    }
+
+    @Test func saveRemovesDraftOfKilledWriter() async throws {
+        defer { remove() }
+        let store = FileTokenStore(file)
+        try await store.save(try pair("one"))
+        let (id, folder) = (UUID().uuidString, file.deletingLastPathComponent())
+        try Data(id.utf8).write(to: folder.appending(path: ".tokens.json.lock"))
+        try Data("draft".utf8).write(to: folder.appending(path: ".tokens.json.\(id).draft"))
+        try await store.save(try pair("two"))
+        #expect(try names == [".tokens.json.lock", "tokens.json"])
+    }
+
+    @Test func clearingEmptyPlaceCreatesNothing() async throws {
+        defer { remove() }
+        try await FileTokenStore(file).clear()
+        #expect(!FileManager.default.fileExists(atPath: folder.path))
+    }
+
+    private var names: [String] {
+        get throws {
+            try FileManager.default.contentsOfDirectory(atPath: file.deletingLastPathComponent().path).sorted()
+        }
+    }
+
+    private func error(_ problem: StoreError.Problem) -> StoreError { StoreError(problem, at: file.path) }
 
     @Test(arguments: [1e30, -1e30, .infinity, 1e18])
     func extremeExpiryIsKeptOrDropped(seconds: Double) throws {
@@ -59,18 +98,37 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [
-        "", "{}", "nonsense", #"{"version": 2}"#,
-        #"{"version": 2, "access": "a", "owner": "o", "refresh": "r", "scopes": [], "clientID": "c"}"#,
-        #"{"version": 1, "access": "a", "refresh": "r", "scopes": [], "clientID": "c"}"#,
-        #"{"version": 1, "access": "", "owner": "o", "refresh": "r", "scopes": [], "clientID": "c"}"#,
-        #"{"version": 1, "access": "a", "owner": "o", "refresh": "r r", "scopes": [], "clientID": "c"}"#,
+        ("", StoreError.Problem.corrupt(.heading)), ("{}", .foreign), ("nonsense", .foreign),
+        ("playhouse records 1 0000000000000000\n{}", .foreign),
+        ("playhouse tokens 1 0000000000000000\n{}", .corrupt(.checksum)),
     ])
-    func invalidFileIsDamagedAndKept(text: String) async throws {
+    func unreadableFileThrowsAndStaysUnchanged(text: String, problem: StoreError.Problem) async throws {
+        try await expectError(problem, for: Data(text.utf8))
+    }
+
+    @Test(arguments: [
+        ("{}", "version"),
+        (#"{"version": 2, "access": "a", "owner": "o", "refresh": "r", "scopes": [], "clientID": "c"}"#, "version"),
+        (#"{"version": 1, "access": "a", "refresh": "r", "scopes": [], "clientID": "c"}"#, "owner"),
+        (#"{"version": 1, "access": "", "owner": "o", "refresh": "r", "scopes": [], "clientID": "c"}"#, "version"),
+        (#"{"version": 1, "access": "a", "owner": "o", "refresh": "r r", "scopes": [], "clientID": "c"}"#, "version"),
+    ])
+    func invalidPairThrowsAndStaysUnchanged(body: String, path: String) async throws {
+        let content = ArchiveText.framed(Data(body.utf8), under: "playhouse tokens 1")
+        try await expectError(.corrupt(.content(at: path)), for: content)
+    }
+
+    @Test func newerFileThrowsAndStaysUnchanged() async throws {
+        let content = ArchiveText.framed(Data("{}".utf8), under: "playhouse tokens 2")
+        try await expectError(.newerVersion(2, known: 1), for: content)
+    }
+
+    private func expectError(_ problem: StoreError.Problem, for content: Data) async throws {
         defer { remove() }
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: file)
-        await #expect(throws: TokenStoreError.damaged) { try await FileTokenStore(file).load() }
-        #expect(try Data(contentsOf: file) == Data(text.utf8))
+        try content.write(to: file)
+        await #expect(throws: error(problem)) { try await FileTokenStore(file).load() }
+        #expect(try Data(contentsOf: file) == content)
     }
 
     @Test func clearRemovesDraftsOfKilledWriter() async throws {
@@ -78,14 +136,11 @@ import TwitchBrowseTesting
         let store = FileTokenStore(file)
         try await store.save(try pair("one"))
         let folder = file.deletingLastPathComponent()
-        for name in ["tokens.json.\(UUID().uuidString)", "tokens.json.bak", "other.json"] {
+        for name in [".tokens.json.\(UUID().uuidString).draft", "tokens.json.bak", "other.json"] {
             try Data("draft".utf8).write(to: folder.appending(path: name))
         }
         try await store.clear()
-        #expect(
-            try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [
-                "other.json", "tokens.json.bak",
-            ])
+        #expect(try names == [".tokens.json.lock", "other.json", "tokens.json.bak"])
     }
 
     @Test(arguments: Obstacle.allCases)
@@ -95,14 +150,15 @@ import TwitchBrowseTesting
         try obstacle.make(at: file.path)
         let store = FileTokenStore(file)
         if obstacle == .sparseFile {
-            await #expect(throws: TokenStoreError.damaged) { try await store.load() }
+            await #expect(throws: error(.foreign)) { try await store.load() }
             return try await store.clear()
         }
         let kind = try FileManager.default.attributesOfItem(atPath: file.path)[.type] as? FileAttributeType
         let pair = try pair("one")
-        await #expect(throws: TokenStoreError.unreadable) { try await store.load() }
-        await #expect(throws: TokenStoreError.unwritable) { try await store.save(pair) }
-        await #expect(throws: TokenStoreError.unwritable) { try await store.clear() }
+        let code = obstacle == .folder ? EISDIR : ENXIO
+        await #expect(throws: error(.unreadable(code: code))) { try await store.load() }
+        await #expect(throws: error(.unwritable(code: code))) { try await store.save(pair) }
+        await #expect(throws: error(.unwritable(code: code))) { try await store.clear() }
         #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.type] as? FileAttributeType == kind)
     }
 
@@ -127,6 +183,7 @@ import TwitchBrowseTesting
     @Test func unwritablePathThrows() async throws {
         let store = FileTokenStore(URL(filePath: "/dev/null/tokens.json"))
         let pair = try pair("one")
-        await #expect(throws: TokenStoreError.unwritable) { try await store.save(pair) }
+        let error = StoreError(.unwritable(code: ENOTDIR), at: "/dev/null/tokens.json")
+        await #expect(throws: error) { try await store.save(pair) }
     }
 }

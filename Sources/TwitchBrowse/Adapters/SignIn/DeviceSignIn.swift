@@ -87,7 +87,7 @@ public final class DeviceSignIn: AccessTokenProviding {
         let result = await turns.next { [store, unsaved, exchange] in
             // Inside of the queue, because a save that fails before this stores its pair there.
             unsaved.withLock { $0 = nil }
-            let result = await Result.catching { () async throws(TokenStoreError) in try await store.clear() }
+            let result = await Result.catching { () async throws(StoreError) in try await store.clear() }
             // A caller may have read the store just before.
             exchange.replace(with: nil)
             return result
@@ -137,13 +137,17 @@ extension DeviceSignIn {
     private func stored() async -> Result<TokenPair, LoadError> {
         if let (pair, epoch) = unsaved.withLock({ $0 }) { return await keep(pair, epoch: epoch).map { pair } }
         switch await turns.next({ [store] in
-            await Result.catching { () async throws(TokenStoreError) in try await store.load() }
+            await Result.catching { () async throws(StoreError) in try await store.load() }
         }) {
         case .success(let pair?) where pair.clientID == identity.clientID: return .success(pair)
         case .success: return .failure(.refused(.signInNeeded))
-        // A damaged file is replaced by the next sign-in; a locked file can be read later.
-        case .failure(.damaged): return .failure(.refused(.signInNeeded))
-        case .failure: return .failure(.refused(.unavailable(until: nil)))
+        case .failure(let error):
+            return switch error.problem {
+            // Only a new sign-in replaces such content.
+            case .foreign, .newerVersion, .corrupt: .failure(.refused(.signInNeeded))
+            // A later attempt may succeed, for example when the device is unlocked.
+            case .unreadable, .unwritable, .busy, .other: .failure(.refused(.unavailable(until: nil)))
+            }
         }
     }
 
@@ -192,7 +196,7 @@ extension DeviceSignIn {
         await turns.next { [store, unsaved, exchange] in
             // The user has signed in or out in the meantime.
             guard exchange.epoch == epoch else { return .failure(.refused(.signInNeeded)) }
-            let result = await Result.catching { () async throws(TokenStoreError) in try await store.save(pair) }
+            let result = await Result.catching { () async throws(StoreError) in try await store.save(pair) }
             guard case .success = result else {
                 unsaved.withLock { $0 = (pair, epoch) }
                 exchange.allowRenewal()

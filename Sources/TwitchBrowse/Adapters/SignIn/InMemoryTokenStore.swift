@@ -1,20 +1,20 @@
-import RemoteLoading
+public import RemoteLoading
 
-/// Keeps tokens as long as the process runs, for previews, tests, and apps that ask every time.
+/// A store that keeps tokens in memory, for previews, tests, and apps that ask for a sign-in at every start.
 public final class InMemoryTokenStore: TokenStoring {
     private let pair: Locked<TokenPair?>
 
-    /// Creates a store, empty by default.
+    /// Creates a store with a pair, or an empty one.
     public init(_ pair: TokenPair? = nil) {
         self.pair = Locked(pair)
     }
 
-    /// What was saved last.
-    public func load() async throws(TokenStoreError) -> TokenPair? { pair.withLock { $0 } }
+    /// Returns the last saved pair; never throws.
+    public func load() async throws(StoreError) -> TokenPair? { pair.withLock { $0 } }
 
-    /// Keeps a pair.
-    public func save(_ pair: TokenPair) async throws(TokenStoreError) { self.pair.withLock { $0 = pair } }
+    /// Replaces the pair; never throws.
+    public func save(_ pair: TokenPair) async throws(StoreError) { self.pair.withLock { $0 = pair } }
 
-    /// Forgets the pair.
-    public func clear() async throws(TokenStoreError) { pair.withLock { $0 = nil } }
+    /// Removes the pair; never throws.
+    public func clear() async throws(StoreError) { pair.withLock { $0 = nil } }
 }

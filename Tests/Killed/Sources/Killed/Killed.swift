@@ -8,7 +8,9 @@ import Foundation
 /// `Killed write VICTIM FOLDER NUMBER`. The check of the cache includes a full disk.
 @main
 struct Killed {
-    static let victims: [any Victim.Type] = [RecordVictim.self, CacheVictim.self, CarelessVictim.self]
+    static let victims: [any Victim.Type] = [
+        RecordVictim.self, TokenVictim.self, CacheVictim.self, CarelessVictim.self,
+    ]
 
     static func main() async {
         do {

@@ -46,8 +46,8 @@ extension FuzzTarget {
         switch input.choice(6) {
         case 0: checkRecords(input.data)
         case 1: checkLearned(input.data)
-        case 2: checkRecords(ArchiveForgery.file("playhouse records 1", body: Array(input.rest)))
-        case 3: checkLearned(ArchiveForgery.file("playhouse learning 1", body: Array(input.rest)))
+        case 2: checkRecords(ArchiveText.framed(Data(input.rest), under: "playhouse records 1"))
+        case 3: checkLearned(ArchiveText.framed(Data(input.rest), under: "playhouse learning 1"))
         case 4: checkKey(input.text)
         default: checkKeyParts(input)
         }
@@ -57,20 +57,6 @@ extension FuzzTarget {
 private let record = """
     {"last":{"score":1,"date":0},"best":{"score":1,"date":0},"isNewBest":true,"games":1}
     """
-
-/// A file with the heading that the package writes: the title, the version, and the CRC-32 of everything else.
-private enum ArchiveForgery {
-    static func file(_ title: String, body: [UInt8]) -> Data {
-        let digits = String(crc32(Array("\(title)\n".utf8) + body), radix: 16)
-        return Data("\(title) \(String(repeating: "0", count: 8 - digits.count))\(digits)\n".utf8) + Data(body)
-    }
-
-    private static func crc32(_ bytes: [UInt8]) -> UInt32 {
-        ~bytes.reduce(~0) { sum, byte in
-            (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0) }
-        }
-    }
-}
 
 /// Returns the content of a file, or `nil` if it is refused; unit tests check the errors.
 private func decoded<Content: Decodable>(_ file: Data, _ text: ArchiveText, as type: Content.Type) -> Content? {
@@ -89,12 +75,9 @@ private func requireKept<Content: Codable & Equatable>(_ content: Content, _ tex
 }
 
 private func checkRecords(_ file: Data) {
-    let text = ArchiveText("playhouse records", version: 1)
-    guard let records = decoded(file, text, as: [String: GameRecord].self) else { return }
-    requireKept(records, text)
-    for (text, record) in records {
-        if let key = RecordKey(text) { check(key, record) }
-    }
+    guard let archive = decoded(file, RecordArchive.text, as: RecordArchive.self) else { return }
+    requireKept(archive, RecordArchive.text)
+    for (key, record) in archive.records { check(key, record) }
 }
 
 private func check(_ key: RecordKey, _ record: GameRecord) {

@@ -46,7 +46,7 @@ private enum CacheForgery {
         preamble.write(CacheFile.Preamble.mark)
         preamble.write(UInt64(head.count))
         preamble.write(claimedLength ?? UInt64(body.count))
-        preamble.write(body.withUnsafeBytes { CacheChecksum.of($0) })
+        preamble.write(body.withUnsafeBytes { Checksum.of($0) })
         preamble.write(
             preamble.bytes.withUnsafeBytes { words in
                 // The checksum covers the preamble without itself.

@@ -83,9 +83,9 @@ private func checkValidation(_ body: Data) {
 }
 
 private func checkKeptPair(_ content: Data) {
-    let file = ScratchFolder.write(content, to: "tokens")
-    let kept = runOnCallingThread { () -> Result<TokenPair?, TokenStoreError> in
-        do throws(TokenStoreError) { return .success(try await FileTokenStore(file).load()) } catch {
+    let file = ScratchFolder.write(ArchiveText.framed(content, under: "playhouse tokens 1"), to: "tokens")
+    let kept = runOnCallingThread { () -> Result<TokenPair?, StoreError> in
+        do throws(StoreError) { return .success(try await FileTokenStore(file).load()) } catch {
             return .failure(error)
         }
     }

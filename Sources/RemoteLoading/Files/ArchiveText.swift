@@ -1,15 +1,14 @@
 package import Foundation
-import RemoteLoading
 
-/// The bytes of a file of ours: a line that says what it is, then JSON.
+/// The format of a stored value: a line with a title, a version and a checksum, then JSON.
 ///
-///     playhouse records 1 5f3a9c01
+///     playhouse records 1 5f3a9c0177e2d84b
 ///     {"lucky-day/endless":{"best":{…},"games":3,"isNewBest":false,"last":{…}}}
 ///
-/// The number is the version. The checksum is the CRC-32 of all but itself and the space before it. The first line is
-/// read strictly and stays as it is in every version, so an altered one is never taken for a newer one.
+/// The checksum covers the rest of the line and the JSON. The first line is parsed strictly and has the same form in
+/// every version, so that an altered line is never mistaken for that of a newer version.
 package struct ArchiveText: Sendable {
-    package typealias Problem = RecordStoreError.Problem
+    package typealias Problem = StoreError.Problem
 
     private let title: String
     private let version: Int
@@ -17,26 +16,25 @@ package struct ArchiveText: Sendable {
     /// The most bytes of a key that is not plain ASCII: six for each of the 256 bytes of an identifier.
     private static let longestKey = 2_048
 
-    /// The form of a kind of file, such as `playhouse records`, in the version that is written.
+    /// Creates the format of a kind of content, such as `playhouse records`, in the version that is written.
     package init(_ title: String, version: Int) {
         self.title = title + " "
         self.version = version
     }
 
-    /// The bytes of a content; the same for the same content.
+    /// Returns the bytes of a value; equal values have equal bytes.
     package func encoded(_ content: some Encodable) throws(Problem) -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         do {
-            let body = try encoder.encode(content)
-            return Data(heading(version: version, of: body).utf8) + body
+            return Self.framed(try encoder.encode(content), under: title + String(version))
         } catch {
-            // Texts and integers can always be encoded; should that change, no file is touched.
+            // Texts and integers can always be encoded. Should that change, no file is written.
             throw .other(code: 0)
         }
     }
 
-    /// The content of bytes; throws `.foreign`, `.newerVersion` or `.corrupt`.
+    /// Returns the value of bytes; throws `.foreign`, `.newerVersion` or `.corrupt`.
     package func decoded<Content: Decodable>(_ data: Data, as type: Content.Type) throws(Problem) -> Content {
         let body = try body(of: data)
         if let flaw = JSONSurvey.flaw(in: body, longestKey: Self.longestKey) {
@@ -44,17 +42,17 @@ package struct ArchiveText: Sendable {
         }
         do {
             return try JSONDecoder().decode(Content.self, from: body)
-        } catch let error as DecodingError {
-            throw .corrupt(.content(at: error.path))
+        } catch let problem as Problem {
+            throw problem
         } catch {
-            throw .corrupt(.content(at: "the root"))
+            throw .corrupt(.content(at: (error as? DecodingError)?.path ?? "the root"))
         }
     }
 
-    private func heading(version: Int, of body: Data) -> String {
-        let line = title + String(version)
-        let digits = String(Checksum.crc32(Array("\(line)\n".utf8) + body), radix: 16)
-        return line + " " + String(repeating: "0", count: 8 - digits.count) + digits + "\n"
+    /// Returns the bytes of a title with a version, its checksum and a body.
+    package static func framed(_ body: Data, under title: String) -> Data {
+        let sum = body.withUnsafeBytes { Checksum.of($0, seed: Checksum.of(title)) }
+        return Data("\(title) \(Checksum.digits(of: sum))\n".utf8) + body
     }
 
     private func body(of data: Data) throws(Problem) -> Data {
@@ -66,9 +64,7 @@ package struct ArchiveText: Sendable {
             let found = Self.version(in: bytes[title.count..<end])
         else { throw .corrupt(.heading) }
         let body = Data(bytes[(end + 1)...])
-        guard bytes[...end].elementsEqual(heading(version: found, of: body).utf8) else {
-            throw .corrupt(.checksum)
-        }
+        guard Self.framed(body, under: self.title + String(found)) == data else { throw .corrupt(.checksum) }
         guard found <= version else { throw .newerVersion(found, known: version) }
         return body
     }
@@ -81,7 +77,7 @@ package struct ArchiveText: Sendable {
 }
 
 extension DecodingError {
-    fileprivate var path: String {
+    fileprivate var path: String? {
         let path: [any CodingKey] =
             switch self {
             case .keyNotFound(let key, let context): context.codingPath + [key]
@@ -89,6 +85,6 @@ extension DecodingError {
                 context.codingPath
             @unknown default: []
             }
-        return path.isEmpty ? "the root" : path.map(\.stringValue).joined(separator: ".")
+        return path.isEmpty ? nil : path.map(\.stringValue).joined(separator: ".")
     }
 }

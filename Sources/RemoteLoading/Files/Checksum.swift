@@ -1,15 +1,15 @@
-/// A checksum of 64 bits that detects damaged cache files, and from which their names are made.
+/// A checksum of 64 bits that detects damage and names files.
 ///
 /// The bytes are read in sections of 4 KB. For each section the checksum includes the sums, and the sums of the sums,
-/// of eight lanes of words. It detects damage of any kind, such as a flipped bit, a lost section or a section of
-/// another file, with a probability of failure of about 1 in 2^64, because the sums have more bits than the result. It
-/// is four times as fast as a checksum that mixes every word: a cache must not take longer to check a file than to read
-/// it. It is no protection against deliberate forgery.
-enum CacheChecksum {
+/// of eight lanes of words. It detects damage of any kind, such as a flipped bit, a lost section or a section of another
+/// file, with a probability of failure of about 1 in 2^64. It is four times as fast as a checksum that mixes every word:
+/// checking a file must not take longer than reading it. It is no protection against deliberate forgery.
+package enum Checksum {
     private static let chunkSize = 4_096
     private static let block = 64
 
-    static func of(_ bytes: UnsafeRawBufferPointer, seed: UInt64 = 0) -> UInt64 {
+    /// Returns the checksum of bytes.
+    package static func of(_ bytes: UnsafeRawBufferPointer, seed: UInt64 = 0) -> UInt64 {
         var state = step(0x9E37_79B9_7F4A_7C15 ^ seed, UInt64(bytes.count))
         var place = 0
         while place + block <= bytes.count {
@@ -26,12 +26,19 @@ enum CacheChecksum {
         return mixed(step(state, rest))
     }
 
-    static func of(_ text: String, seed: UInt64) -> UInt64 {
+    /// Returns the checksum of a text in UTF-8.
+    package static func of(_ text: String, seed: UInt64 = 0) -> UInt64 {
         var text = text
         return text.withUTF8 { of(UnsafeRawBufferPointer($0), seed: seed) }
     }
 
-    /// Reads words in the byte order of the machine, since every supported system is little-endian.
+    /// Returns sixteen hexadecimal digits in lower case.
+    package static func digits(of sum: UInt64) -> String {
+        let digits = String(sum, radix: 16)
+        return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    }
+
+    /// Loads words in the byte order of the system; all supported systems are little-endian.
     private static func absorb(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>, into state: inout UInt64) {
         var (sum, sumOfSums) = (SIMD8<UInt64>(), SIMD8<UInt64>())
         for place in stride(from: range.lowerBound, to: range.upperBound, by: block) {

@@ -1,0 +1,119 @@
+package import Foundation
+
+/// A small file with one value, which other stores and processes of the user may use as well.
+///
+/// The changes of one instance run one at a time, in the order of the calls. Each waits for the lock of the file, and
+/// throws `.busy` if another holder keeps it for ten seconds. Reading takes no lock. The file work runs on a thread of
+/// its own, so that a slow disk delays no other task.
+///
+/// New content is written into a draft beside the file, and the draft replaces the file once it is on the disk. A
+/// killed writer leaves at most one draft, which no store reads and the next writer removes. The lock file is never
+/// removed: removing it could admit a second writer, which therefore uses a draft of its own.
+package final class ArchiveFile<Content: Codable & Sendable>: Sendable {
+    package typealias Problem = StoreError.Problem
+
+    private let path: String
+    private let text: ArchiveText
+    private let limit: Int
+    private let isSecret: Bool
+    private let waiter: FileLockWaiter
+    private let turns = SerialQueue()
+    private static var longestWait: Duration { .seconds(10) }
+
+    /// Creates an archive of at most `limit` bytes at a file URL; the file and its folder may be missing.
+    ///
+    /// New files and folders are accessible for their user only. The permissions of an existing file are kept unless
+    /// its content is secret.
+    package init(_ file: URL, _ text: ArchiveText, limit: Int, isSecret: Bool = false, time: TimeSource) {
+        precondition(file.isFileURL, "a store needs a file URL, not \(file)")
+        path = file.absoluteURL.path
+        self.text = text
+        self.limit = limit
+        self.isSecret = isSecret
+        waiter = FileLockWaiter(path, bound: Self.longestWait, time: time)
+    }
+
+    /// Returns the content, or `nil` if the file is missing.
+    package func content() async throws(StoreError) -> Content? {
+        let result = await Thread.run { [self] in Result { [self] () throws(Problem) in try read() } }
+        return try result.mapError { StoreError($0, at: path) }.get()
+    }
+
+    /// Changes the content, even if the calling task is cancelled.
+    ///
+    /// Damaged and foreign content, and that of a newer version, is an error and stays.
+    package func change<Value: Sendable>(
+        from initial: Content, _ change: @escaping @Sendable (inout Content) -> Value
+    ) async throws(StoreError) -> Value {
+        try await withLock { [self] file throws(Problem) in
+            var content = try read(file.place) ?? initial
+            let value = change(&content)
+            try write(content, into: file)
+            return value
+        }
+    }
+
+    /// Replaces the content, whatever it is, even if the calling task is cancelled.
+    package func replace(by content: Content) async throws(StoreError) {
+        try await withLock { [self] file throws(Problem) in try write(content, into: file) }
+    }
+
+    /// Removes the file and every draft beside it.
+    package func remove() async throws(StoreError) {
+        // A link that cannot be resolved is reported below.
+        let isEmpty = await Thread.run { [path] in (try? FilePlace(of: path))?.remnants.isEmpty == true }  // see above
+        // In an empty place not even a lock file is created.
+        guard !isEmpty else { return }
+        try await withLock { file throws(Problem) in
+            do throws(PosixError) { try file.remove() } catch { throw .unwritable(code: error.code) }
+        }
+    }
+
+    private func withLock<Value: Sendable>(
+        _ work: @escaping @Sendable (LockedFile) throws(Problem) -> Value
+    ) async throws(StoreError) -> Value {
+        let result = await turns.next { [waiter] in
+            await waiter.run { outcome in Result { () throws(Problem) in try work(try outcome.lockedFile) } }
+        }
+        return try result.mapError { StoreError($0, at: path) }.get()
+    }
+
+    private func read(_ place: FilePlace? = nil) throws(Problem) -> Content? {
+        let data: Data?
+        do throws(PosixError) {
+            let place = if let place { place } else { try FilePlace(of: path) }
+            data = try PosixFile.content(of: place.path, limit: limit)
+        } catch .tooLarge {
+            // No store writes so much.
+            throw .foreign
+        } catch {
+            throw .unreadable(code: error.code)
+        }
+        guard let data else { return nil }
+        return try text.decoded(data, as: Content.self)
+    }
+
+    private func write(_ content: Content, into file: LockedFile) throws(Problem) {
+        let data = try text.encoded(content)
+        do throws(PosixError) {
+            // More could not be read again.
+            guard data.count <= limit else { throw .tooLarge }
+            file.removeDraft()
+            try file.replaceContent(by: data, isSecret: isSecret)
+        } catch {
+            throw .unwritable(code: error.code)
+        }
+    }
+}
+
+extension FileLockWaiter.Outcome {
+    fileprivate var lockedFile: LockedFile {
+        get throws(StoreError.Problem) {
+            switch self {
+            case .locked(let file): return file
+            case .failed(let error): throw .unwritable(code: error.code)
+            case .abandoned: throw .busy
+            }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+/// An error of a store that could not read or write its content.
+///
+/// A store that throws has not replaced its content. The app can continue without it.
+public struct StoreError: Error, Hashable, Sendable {
+    /// The path of the file, or the store's own name for its place.
+    public let place: String
+    /// The reason of the failure.
+    public let problem: Problem
+
+    /// Creates an error.
+    public init(_ problem: Problem, at place: String) {
+        self.problem = problem
+        self.place = place
+    }
+
+    /// The reason why a store failed.
+    public enum Problem: Error, Hashable, Sendable {
+        /// The content was not written by this package.
+        case foreign
+        /// The content was written by a newer version of this package.
+        case newerVersion(Int, known: Int)
+        /// The content was written by this package and has been altered since.
+        case corrupt(Damage)
+        /// The content cannot be read now, with the system's error code: because the device is locked, for example.
+        case unreadable(code: Int32)
+        /// The content cannot be written now, with the system's error code.
+        case unwritable(code: Int32)
+        /// Another writer has held the lock for too long.
+        case busy
+        /// Any other failure of a store that is not part of this package.
+        case other(code: Int)
+    }
+
+    /// The part of the content that is damaged.
+    public enum Damage: Hashable, Sendable {
+        /// The first line is cut off or altered.
+        case heading
+        /// The content does not match its checksum.
+        case checksum
+        /// The value at this path of keys is missing or invalid.
+        case content(at: String)
+    }
+}
+
+extension StoreError: CustomStringConvertible {
+    /// The place and the problem, for a log.
+    public var description: String { "\(place): \(problem)" }
+}
+
+extension StoreError.Problem: CustomStringConvertible {
+    /// The problem in a few words, for a log.
+    public var description: String {
+        switch self {
+        case .foreign: "not a file of this package"
+        case .newerVersion(let version, let known): "version \(version) is newer than the supported version \(known)"
+        case .corrupt(.heading): "corrupt first line"
+        case .corrupt(.checksum): "wrong checksum"
+        case .corrupt(.content(let path)): "corrupt at \(path)"
+        case .unreadable(let code): "cannot be read, code \(code)"
+        case .unwritable(let code): "cannot be written, code \(code)"
+        case .busy: "in use by another store or process"
+        case .other(let code): "failed, code \(code)"
+        }
+    }
+}

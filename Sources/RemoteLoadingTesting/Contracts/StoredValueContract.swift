@@ -1,0 +1,145 @@
+import Foundation
+import RemoteLoading
+
+/// The contract of a store that keeps one value in a place, such as a file.
+///
+/// The contracts of stores for records, for the learning schedule and for tokens are built on it.
+package struct StoredValueContract<Store: Sendable, Value: Sendable>: Sendable {
+    package typealias Subject = ContractSubject<@Sendable () async throws -> StoreStage<Store>>
+    package typealias Read = @Sendable (Store) async throws -> Value
+    /// A call that changes the stored value, and the value that it leaves.
+    package typealias Step = (write: @Sendable (Store) async throws -> Void, value: Value)
+
+    private let steps: [Step]
+    private let reads: [Read]
+    private let difference: @Sendable (_ actual: Value, _ expected: Value) -> String?
+
+    /// Creates the contract of a store.
+    ///
+    /// The second step follows the first one. The difference describes how two values differ, without any secret.
+    package init(
+        _ first: Step, then second: Step, reads: [Read],
+        difference: @escaping @Sendable (_ actual: Value, _ expected: Value) -> String?
+    ) {
+        steps = [first, second]
+        self.reads = reads
+        self.difference = difference
+    }
+
+    /// The rules for two stores on one place.
+    package var placeRules: [ContractRule<Subject>] {
+        [
+            Subject.rule(onStage: "content persists when the store is reopened") { stage in
+                try await steps[0].write(stage.open())
+                return try await flaw(of: stage.open(), after: steps[0])
+            },
+            Subject.rule(onStage: "a reopened store continues with its content") { stage in
+                for step in steps { try await step.write(stage.open()) }
+                return try await flaw(of: stage.open(), after: steps[1])
+            },
+            Subject.rule(onStage: "an open store sees the changes of another store") { stage in
+                let store = try await stage.open()
+                for step in steps {
+                    try await step.write(stage.open())
+                    if let flaw = try await flaw(of: store, after: step) { return flaw }
+                }
+                return nil
+            },
+        ]
+    }
+
+    /// The rules for reading damaged content.
+    package var damageRules: [ContractRule<Subject>] {
+        StorageIssue.allCases.map { damage in
+            Subject.rule(onStage: "reading \(damage.rawValue) content throws and keeps it") { stage in
+                let content = damage.applied(to: try await filled(stage))
+                for read in reads {
+                    if let flaw = try await flaw(of: read, with: content, on: stage) { return flaw }
+                }
+                return nil
+            }
+        }
+    }
+
+    /// The rules for changing damaged content, for stores that build a value on the stored one.
+    package var changeRules: [ContractRule<Subject>] {
+        StorageIssue.allCases.map { damage in
+            Subject.rule(onStage: "changing \(damage.rawValue) content throws and keeps it") {
+                try await flawOfChange(with: damage.applied(to: try await filled($0)), on: $0)
+            }
+        }
+    }
+
+    /// The rules for replacing damaged content, for stores that replace the stored value.
+    package var replacementRules: [ContractRule<Subject>] {
+        StorageIssue.allCases.map { damage in
+            Subject.rule(onStage: "\(damage.rawValue) content is replaced") { stage in
+                try await stage.overwrite(damage.applied(to: try await filled(stage)))
+                try await steps[1].write(stage.open())
+                return try await flaw(of: stage.open(), after: steps[1])
+            }
+        }
+    }
+
+    /// The rule for reading content with one altered byte.
+    package var alteredReadRule: ContractRule<Subject> {
+        Subject.rule(onStage: "reading altered content throws and keeps it") { stage in
+            let content = try await filled(stage)
+            for place in content.indices {
+                let flaw = try await flaw(of: reads[0], with: content.altered(at: place), on: stage)
+                if let flaw { return "\(flaw), with byte \(place) of \(content.count) altered" }
+            }
+            return nil
+        }
+    }
+
+    /// The rule for changing content with one altered byte, for stores that build a value on the stored one.
+    package var alteredChangeRule: ContractRule<Subject> {
+        Subject.rule(onStage: "changing altered content throws and keeps it") { stage in
+            let content = try await filled(stage)
+            return try await flawOfChange(with: content.altered(at: content.count / 2), on: stage)
+        }
+    }
+}
+
+extension StoredValueContract {
+    private func flaw(of store: Store, after step: Step) async throws -> String? {
+        for read in reads {
+            if let flaw = difference(try await read(store), step.value) { return flaw }
+        }
+        return nil
+    }
+
+    private func flawOfChange(with content: Data, on stage: StoreStage<Store>) async throws -> String? {
+        let change: Read = { store in
+            try await steps[1].write(store)
+            return steps[1].value
+        }
+        return try await flaw(of: change, with: content, on: stage)
+    }
+
+    /// Returns what is wrong with the reaction of a call to damaged content, or `nil`.
+    private func flaw(of call: Read, with content: Data, on stage: StoreStage<Store>) async throws -> String? {
+        try await stage.overwrite(content)
+        do {
+            return "it returned \(try await call(stage.open()))"
+        } catch let error as StoreError {
+            guard !error.place.isEmpty else { return "the error has no place" }
+            switch error.problem {
+            case .foreign, .corrupt: break
+            default: return "the problem is: \(error.problem)"
+            }
+        }
+        return try await stage.read() == content ? nil : "the content was changed"
+    }
+
+    /// Writes the first value, and returns the stored bytes.
+    private func filled(_ stage: StoreStage<Store>) async throws -> Data {
+        try await steps[0].write(stage.open())
+        guard let content = try await stage.read(), !content.isEmpty else { throw NothingStored() }
+        return Data(Array(content))
+    }
+}
+
+/// A store kept a value, but its stage has no bytes.
+private struct NothingStored: Error {}
