@@ -95,7 +95,7 @@ extension RequestMatcher {
                 let value = try JSONDecoder().decode(type, from: body)
                 return condition(value) ? [] : ["the \(type) in the body does not match"]
             } catch {
-                return ["the body is not a \(type)"]
+                return ["the body cannot be decoded as \(type)"]
             }
         }
     }
