@@ -21,7 +21,7 @@ let modules = [
 
 let kit = "RemoteLoadingTesting"
 
-/// The code that all tests share. No product may contain it, because it imports Swift Testing.
+/// The code that all tests share; no product contains it, because it imports Swift Testing.
 let support = "TestSupport"
 
 let package = Package(

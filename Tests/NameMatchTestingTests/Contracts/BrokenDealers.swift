@@ -71,7 +71,8 @@ struct BrokenDealer: Sendable, CustomTestStringConvertible {
                 return Round(people: Array(drawn), right: Int(chance.next() % UInt64(choices)))
             }
         },
-        BrokenDealer(breaking: "every person becomes a target, namesakes included", "never asked for [") { people, choices in
+        BrokenDealer(breaking: "every person becomes a target, namesakes included", "never asked for [") {
+            people, choices in
             let namesakes = Set(Roster.fixture(HardName.sameNames.flatMap { $0.dropFirst() }).people.map(\.name))
             return try sound(people.filter { !namesakes.contains($0.name) }, choices)
         },

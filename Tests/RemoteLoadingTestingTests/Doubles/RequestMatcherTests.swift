@@ -104,6 +104,7 @@ import Testing
         let request = try Self.request(.post, body: "[1, 2]")
         #expect(RequestMatcher.body([Int].self) { $0.count == 2 }.matches(request))
         #expect(RequestMatcher.body([Int].self) { $0.isEmpty }.differences(from: request).count == 1)
-        #expect(RequestMatcher.body([String].self).differences(from: request) == ["the body cannot be decoded as Array<String>"])
+        let differences = RequestMatcher.body([String].self).differences(from: request)
+        #expect(differences == ["the body cannot be decoded as Array<String>"])
     }
 }
