@@ -33,10 +33,8 @@ public final class NameMatchSession: NameMatchPlaying {
 
     /// Creates a session.
     ///
-    /// - Parameters:
-    ///   - records: The store for results; without one, no result is saved.
-    ///   - learning: The store for lessons; without one, lessons are lost with the session.
-    ///   - saved: A saved game, which is resumed in the paused state.
+    /// Without a record store, no result is saved; without a learning store, lessons are lost with the session. A saved
+    /// game is resumed in the paused state.
     public init(
         people: any PeopleLoading, images: any ImageLoading, modes: [NameMatchMode] = [.practice, .timed],
         records: (any RecordStore)? = nil, learning: (any LearningStore)? = nil,

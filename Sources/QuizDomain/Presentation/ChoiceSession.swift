@@ -50,11 +50,9 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
 
     /// Creates a session.
     ///
-    /// - Parameters:
-    ///   - records: The store for results; without one, no result is saved.
-    ///   - chance: The source of the order of options; a seeded source repeats a game.
-    ///   - saved: A saved game, which is resumed in the paused state; if it is over, it is not recorded again.
-    ///   - onSettled: The function that is called once for each settled round, for a sound or for learning.
+    /// Without a record store, no result is saved. `chance` determines the order of the options; a seeded source repeats
+    /// a game. A saved game is resumed in the paused state; if it is over, it is not recorded again. `onSettled` is called
+    /// once for each settled round, for example to play a sound.
     public init(
         deck: any ChoiceDeck<Content>, rules: ChoiceRules, heading: QuizContent,
         records: (any RecordStore)? = nil, recordKey: RecordKey? = nil, afterGame: AfterGame = .results,

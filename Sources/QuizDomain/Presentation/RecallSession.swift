@@ -21,9 +21,7 @@ public final class RecallSession: RecallPlaying {
     /// The instant of game time zero, while the clock runs.
     @ObservationIgnored private var zero: Duration?
 
-    /// Creates a session.
-    ///
-    /// - Parameter saved: A saved game, which is resumed in the paused state.
+    /// Creates a session, with a saved game in the paused state if there is one to resume.
     public init(
         loader: any RecallQuestionLoading, rules: RecallRules = .standard, wording: RecallWording = .english,
         time: TimeSource = .system, resuming saved: RecallGame? = nil
