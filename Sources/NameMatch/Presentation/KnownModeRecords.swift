@@ -54,11 +54,6 @@ final class KnownModeRecords: RecordStore {
         onChange()
     }
 
-    /// Returns the record for a key.
-    nonisolated func record(for key: RecordKey) async throws(StoreError) -> GameRecord? {
-        try await store.record(for: key)
-    }
-
     /// Returns all records.
     nonisolated func records() async throws(StoreError) -> [RecordKey: GameRecord] {
         try await store.records()

@@ -59,12 +59,7 @@ final class KnownRecords {
         last = Task { [weak self, last] in
             // Unordered saves could record an older game as the last one.
             await last?.value
-            let result: Result<GameRecord?, StoreError>
-            do throws(StoreError) {
-                result = .success(try await work())
-            } catch {
-                result = .failure(error)
-            }
+            let result = await Result.catching(work)
             self?.receive(result, then: then)
         }
     }

@@ -66,9 +66,6 @@ public struct RecallGame: Sendable {
     /// The answers found so far, in the order they were found.
     public var found: [String] { saved.map { question.answers[$0.answer].text } }
 
-    /// The game time at which each answer of ``found`` was found.
-    public var foundAt: [Duration] { saved.map { .milliseconds($0.time) } }
-
     /// The answers that were not found, in the order of the question.
     ///
     /// Empty until the game is over.

@@ -114,12 +114,7 @@ extension ImagePrefetcher {
             let number = lastNumber
             items[key]?.load = number
             loads[number] = Task(priority: priority) { [weak self, images] in
-                let result: Outcome
-                do throws(LoadError) {
-                    result = .success(try await images.image(at: url))
-                } catch {
-                    result = .failure(error)
-                }
+                let result = await Outcome.catching { () throws(LoadError) in try await images.image(at: url) }
                 self?.finish(number, of: key, with: result)
             }
         }

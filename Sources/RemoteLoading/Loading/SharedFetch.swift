@@ -11,7 +11,11 @@ package final class SharedFetch<Output: Sendable> {
     package var state = FetchState()
     /// The function to call after each change of the state.
     package var onChange: @MainActor () -> Void = {}
-    private let load = SharedLoad()
+    private var task: Task<Void, Never>?
+    private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
+    private var nextWaiter = 0
+    /// A number that distinguishes the current fetch from earlier ones.
+    private var generation = 0
 
     package init() {}
 
@@ -33,55 +37,63 @@ package final class SharedFetch<Output: Sendable> {
         willBegin: () -> Void = {}, _ work: @escaping Work,
         whenAbandoned: @escaping @MainActor @Sendable () -> Void = {}, receive: @escaping Receiver
     ) async {
-        await load.join {
-            willBegin()
-            return started(work, receive)
-        } whenAbandoned: { [weak self] in
-            whenAbandoned()
-            self?.end(with: .cancelled)
+        guard !Task.isCancelled else { return }
+        if task == nil { willBegin() }
+        begin(work, receive: receive)
+        let (waiter, own) = (nextWaiter, generation)
+        nextWaiter += 1
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { waiters[waiter] = $0 }
+        } onCancel: {
+            Task { @MainActor in
+                guard self.leave(waiter, own) else { return }
+                whenAbandoned()
+                self.end(with: .cancelled)
+            }
         }
     }
 
     /// Begins the fetch if none is in flight, without waiting for it.
     package func begin(_ work: @escaping Work, receive: @escaping Receiver) {
-        load.begin { started(work, receive) }
+        guard task == nil else { return }
+        generation += 1
+        state.begin()
+        onChange()
+        task = Task { [weak self, own = generation] in
+            var next: Work? = work
+            while let work = next {
+                let result = await Result.catching(work)
+                next = self?.take(result, of: own, receive)
+            }
+            self?.finish(own)
+        }
     }
 
     /// Cancels the fetch in flight, resumes its waiting callers, and clears the state.
     package func abandon() {
-        load.abandon()
+        task?.cancel()
+        finish(generation)
+        generation += 1
         state = FetchState()
     }
 
     /// Resumes the callers that wait for the fetch in flight, which continues.
     package func resumeAllWaiters() {
-        load.resumeAllWaiters()
+        let leaving = waiters
+        waiters = [:]
+        for waiter in leaving.values { waiter.resume() }
     }
 
-    private func started(
-        _ work: @escaping Work, _ receive: @escaping Receiver
-    ) -> @MainActor @Sendable () async -> Void {
-        state.begin()
-        onChange()
-        return { [weak self, generation = load.generation] in
-            var next: Work? = work
-            while let work = next {
-                let result = await Result.catching(work)
-                next = self?.take(result, of: generation, receive)
-            }
-        }
-    }
-
-    /// Hands a result on, unless a later fetch has replaced the one that it belongs to.
-    private func take(_ result: Result<Output, LoadError>, of generation: Int, _ receive: Receiver) -> Work? {
-        guard generation == load.generation else { return nil }
+    /// Delivers a result, unless its fetch was abandoned or cancelled.
+    private func take(_ result: Result<Output, LoadError>, of own: Int, _ receive: Receiver) -> Work? {
+        guard own == generation else { return nil }
         do throws(LoadError) {
             guard let next = try receive(result) else {
                 end(with: nil)
                 return nil
             }
             onChange()
-            return generation == load.generation ? next : nil
+            return own == generation ? next : nil
         } catch {
             end(with: error)
             return nil
@@ -91,5 +103,26 @@ package final class SharedFetch<Output: Sendable> {
     private func end(with error: LoadError?) {
         state.end(error)
         onChange()
+    }
+
+    private func finish(_ own: Int) {
+        guard own == generation, task != nil else { return }
+        task = nil
+        resumeAllWaiters()
+    }
+
+    /// Resumes a waiter, and returns `true` if it was the last one, so that the fetch was cancelled.
+    private func leave(_ waiter: Int, _ own: Int) -> Bool {
+        guard let continuation = waiters.removeValue(forKey: waiter) else { return false }
+        continuation.resume()
+        guard waiters.isEmpty, own == generation else { return false }
+        task?.cancel()
+        task = nil
+        generation += 1
+        return true
+    }
+
+    deinit {
+        task?.cancel()
     }
 }

@@ -27,7 +27,7 @@ private struct CoalescingClient<Client: HTTPClient>: HTTPClient {
         let ending = await flights.value(for: request, by: request.context.deadline) { first in
             request.note(.joined(first.context.trace?.number))
         } work: {
-            await client.outcome(of: request)
+            await Result.catching { () throws(TransportError) in try await client.send(request) }
         }
         switch ending {
         case .done(let outcome): return try outcome.get()

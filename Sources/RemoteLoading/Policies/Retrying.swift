@@ -27,7 +27,7 @@ private struct RetryingClient<Client: HTTPClient>: HTTPClient {
         }
         var attempt = 1
         while true {
-            let outcome = await client.outcome(of: request)
+            let outcome = await Result.catching { () throws(TransportError) in try await client.send(request) }
             let elapsed = time.elapsed() - began
             switch decision(by: policy, after: attempt, of: request, outcome, elapsed: elapsed) {
             case .giveUp(let reason):
@@ -79,16 +79,5 @@ extension RetryCause {
             case .success(let response): .status(response.status)
             case .failure(let error): .error(error)
             }
-    }
-}
-
-extension HTTPClient {
-    /// Returns the outcome of a request as a `Result`.
-    func outcome(of request: HTTPRequest) async -> Result<HTTPResponse, TransportError> {
-        do throws(TransportError) {
-            return .success(try await send(request))
-        } catch {
-            return .failure(error)
-        }
     }
 }
