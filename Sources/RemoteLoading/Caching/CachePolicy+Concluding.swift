@@ -75,7 +75,7 @@ extension CachePolicy {
     ) -> HTTPCacheEntry? {
         let request = inquiry.request
         guard mayStore(answer, to: request), let names = CacheVariant.names(in: answer.fields),
-            let variant = CacheVariant.variant(of: request, by: names, isPartitioned: key.partition != nil)
+            let variant = CacheVariant.variant(of: request, by: names)
         else { return nil }
         let isError = answer.status.isServerError
         let entry = HTTPCacheEntry(

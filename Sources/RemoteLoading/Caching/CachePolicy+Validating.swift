@@ -111,7 +111,7 @@ extension HTTPCacheEntry {
     /// Returns the entry under the variant that its updated `Vary` field yields, or `nil` if no request can match it.
     fileprivate func asVariant(of inquiry: CacheLookup) -> HTTPCacheEntry? {
         guard let names = CacheVariant.names(in: response.fields),
-            let variant = CacheVariant.variant(of: inquiry.request, by: names, isPartitioned: key.partition != nil)
+            let variant = CacheVariant.variant(of: inquiry.request, by: names)
         else { return nil }
         return HTTPCacheEntry(
             key: key, variant: variant, response: response, requested: requested, received: received)

@@ -16,15 +16,16 @@ enum CacheVariant {
     }
 
     /// Returns text that is equal for matching requests, or `nil` if the response must not be stored.
-    static func variant(of request: HTTPRequest, by names: [HTTPFieldName], isPartitioned: Bool) -> String? {
+    static func variant(of request: HTTPRequest, by names: [HTTPFieldName]) -> String? {
         var lines: [String] = []
         for name in names {
             let fields = request.fields.filter { $0.name == name }
             if fields.isEmpty {
                 lines.append("-\(name)")  // an absent field matches only an absent field
             } else if fields.contains(where: \.isSecret) {
-                // Secrets are not stored. The partition identifies a credential, but nothing identifies a cookie.
-                guard isPartitioned, name != .cookie else { return nil }
+                // Secrets are not stored. A request with a secret has a partition, which identifies a credential, but
+                // nothing identifies a cookie.
+                guard name != .cookie else { return nil }
                 lines.append("!\(name)")
             } else {
                 lines.append("=\(name): " + NegotiationField.normalized(fields.map(\.value), of: name))
@@ -64,8 +65,6 @@ extension Sequence<HTTPCacheEntry> {
 extension HTTPRequest {
     /// Returns the variant of the request for the fields that the `Vary` field of the entry names.
     fileprivate func variant(for entry: HTTPCacheEntry) -> String? {
-        CacheVariant.names(in: entry.response.fields).flatMap { names in
-            CacheVariant.variant(of: self, by: names, isPartitioned: entry.key.partition != nil)
-        }
+        CacheVariant.names(in: entry.response.fields).flatMap { CacheVariant.variant(of: self, by: $0) }
     }
 }

@@ -113,9 +113,7 @@ struct AuthorizationRule: Sendable {
 
     /// Returns the next step of a call whose credential was declined with a 401.
     mutating func declined(_ issued: IssuedCredential) -> Step {
-        guard issued.generation >= oldest, var held, held.credential.id == issued.credential.id else {
-            return .fail(.refused)
-        }
+        guard issued.generation >= oldest, var held else { return .fail(.refused) }
         guard held.generation == issued.generation else { return .go(held.issued) }
         held.isDeclined = true
         self.held = held

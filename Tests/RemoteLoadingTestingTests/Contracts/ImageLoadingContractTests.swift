@@ -77,6 +77,16 @@ import Testing
         #expect(await rule.violation(of: broken)?.rule == rule.name)
     }
 
+    @Test func wrongSizeBreaksItsRule() async throws {
+        let wrong = ImageInfo(format: .png, width: 2, height: 3)
+        let broken = Self.subject { outcome, _ in
+            outcome.map { EncodedImage($0.data, info: wrong, from: $0.url) }
+        }
+        let name = "an image is returned unchanged, with its size"
+        let rule = try #require(ImageLoadingContract.rules.first { $0.name == name })
+        #expect(await rule.violation(of: broken) != nil)
+    }
+
     @Test func unchangedLoaderKeepsEveryRule() async {
         let violations = await ImageLoadingContract.rules.violations(of: Self.subject { outcome, _ in outcome })
         #expect(violations == [])

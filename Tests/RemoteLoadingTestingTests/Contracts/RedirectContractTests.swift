@@ -171,6 +171,12 @@ struct RedirectContractTests {
         try await rule.verify(Subject { $0.followingRedirects() })
     }
 
+    @Test func chainLongerThanReportedLimitBreaksItsRule() async throws {
+        let rule = try #require(RedirectContract.rules.first { $0.name == "a chain of redirects fails at a limit" })
+        let broken = Self.above { $0.failure = { _ in .redirect(.tooMany(limit: 19)) } }
+        #expect(await rule.violation(of: broken) != nil)
+    }
+
     @Test func nonFollowingClientBreaksMostRules() async {
         let found = await RedirectContract.rules.violations(of: Subject(timeout: Timeout(.milliseconds(300))) { $0 })
         #expect(found.count > RedirectContract.rules.count / 2)

@@ -123,6 +123,19 @@ import Musl
         try await expectForeign(name)
     }
 
+    @Test func pipeIsNeverRead() async throws {
+        let name = try await keep()
+        let path = folder.file(name).path
+        try FileManager.default.removeItem(atPath: path)
+        #expect(mkfifo(path, 0o600) == 0)
+        let pipe = open(path, O_RDWR | O_NONBLOCK)
+        defer { close(pipe) }
+        var bytes = [UInt8](repeating: 7, count: 100)
+        #expect(write(pipe, bytes, bytes.count) == bytes.count)
+        #expect(await store.entries(for: entry.key) == [])
+        #expect(read(pipe, &bytes, bytes.count) == bytes.count)
+    }
+
     @Test(.enabled(if: geteuid() == 0, "changing owners takes the superuser"))
     func fileOfOtherUserIsMissAndStays() async throws {
         let name = try await keep()

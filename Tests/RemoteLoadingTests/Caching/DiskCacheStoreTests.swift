@@ -48,6 +48,14 @@ import Testing
         #expect(await store().entries(for: entry.key) == [entry])
     }
 
+    @Test func secretFieldStaysSecret() async throws {
+        var fields: HTTPFields = [:]
+        try fields.append("k3y", for: "X-Session", isSecret: true)
+        let secret = HTTPCacheEntry.fixture(partition: "me", fields: fields)
+        await store().keep(secret)
+        #expect(await store().entries(for: secret.key).first?.response.fields.first?.isSecret == true)
+    }
+
     @Test func variantInEarlierEmptyPlaceReplacesItsCopy() async throws {
         let store = store()
         await store.keep(entry)
@@ -149,6 +157,20 @@ import Testing
         #expect(survivors == [])
         try bytes.write(to: folder.file(name))
         #expect(await store.entries(for: entry.key) == [entry])
+    }
+
+    @Test func flippedBitBeforeBodyIsFoundByRemoval() async throws {
+        let store = store()
+        await store.keep(entry)
+        let name = try #require(folder.names.first)
+        let bytes = try Data(contentsOf: folder.file(name))
+        for place in bytes.indices.dropFirst(6).dropLast(entry.response.body.count) {
+            var damaged = bytes
+            damaged[place] ^= 1
+            try folder.write(damaged, to: name)
+            await store.remove { _ in false }
+            #expect(folder.names == [], "byte \(place)")
+        }
     }
 
     @Test func truncatedFileIsAMiss() async throws {

@@ -84,6 +84,7 @@ import Testing
         web.fail()
         try await web.get()
         #expect(try await web.get().fields["X-New"] == "1")
+        #expect(await web.store.entries(for: HTTPCacheKey(CachedWeb.page)) == [])
         await #expect(throws: TransportError.notConnected) { try await web.get() }
     }
 }

@@ -79,10 +79,11 @@ import Testing
         #expect(web.store.kept == [])
     }
 
-    @Test func noStoreResponseRemovesStoredOne() async throws {
+    @Test(arguments: [200, 301, 404, 410])
+    func noStoreResponseRemovesStoredOne(code: Int) async throws {
         let web = CachedWeb(whenUnreachable: .serveStale(upTo: .days(7)))
         web.answer(["ETag": "\"1\""])
-        web.answer(["Cache-Control": "no-store"], body: "two")
+        web.answer(["Cache-Control": "no-store"], status: try HTTPStatus(code), body: "two")
         web.fail()
         try await web.get()
         try await web.get()

@@ -145,7 +145,8 @@ import Testing
     @Test(arguments: [
         ("max-age=60", 60), ("max-age=\"60\"", 60), ("MAX-AGE=60", 60), ("max-age=0060", 60),
         ("public, max-age=60, x=y", 60), (", ,max-age=60,", 60), ("x=\"a, max-age=5\", max-age=60", 60),
-        ("x=\"a\\\"b\", max-age=60", 60), ("max-age=60, max-age=60", 60), ("\tmax-age=60 ", 60),
+        ("x=\"a\\\"b\", max-age=60", 60), ("x=\"a\\\", max-age=5\", max-age=60", 60), ("max-age=60, max-age=60", 60),
+        ("\tmax-age=60 ", 60),
         ("max-age=60, s-maxage=5", 60), ("max-age=60, immutable", 60), ("private, max-age=60", 60),
         ("max-age=\"6\\0\"", 60), ("x, max-age=60", 60), ("=, max-age=60", 60),
     ])

@@ -8,6 +8,7 @@ import Testing
     /// A writer for each kind of file.
     private static let files: [(name: String, format: ImageFormat, make: @Sendable (Int, Int) -> Data)] = [
         ("PNG", .png, ImageFixtures.png), ("GIF", .gif, ImageFixtures.gif),
+        ("GIF of 1987", .gif, { Data("GIF87a".utf8) + ImageFixtures.gif(width: $0, height: $1).dropFirst(6) }),
         ("JPEG", .jpeg, { ImageFixtures.jpeg(width: $0, height: $1) }),
         ("lossy WebP", .webP, ImageFixtures.lossyWebP), ("lossless WebP", .webP, ImageFixtures.losslessWebP),
         ("extended WebP", .webP, ImageFixtures.extendedWebP),

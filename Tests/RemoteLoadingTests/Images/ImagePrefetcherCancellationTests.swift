@@ -107,6 +107,7 @@ import Testing
         let waiting = Task { await prefetch.failures() }
         prefetcher = nil
         #expect(await waiting.value == cancelled("a", "b"))
+        #expect(spy.loads.cancelledCalls == [0])
         try probe.verify()
     }
 

@@ -191,6 +191,11 @@ import Testing
         try check(Self.signedIn + [.declined("one")] + events, decision)
     }
 
+    @Test(arguments: [CredentialError.refused, offline])
+    func acceptedCredentialIsUsedAfterFailedRenewal(failure: CredentialError) throws {
+        try check(Self.signedIn + [.declined("one"), .fails(failure), .accepted("one"), .begin()], .go("one"))
+    }
+
     @Test(
         arguments: [
             (signedIn + [.forget, .begin()], .fetch),

@@ -100,6 +100,10 @@ import Testing
                 by: style.text(of: CredentialSourceSpy.Question.renewal(of: try credential(Secret.readablePart)))))
     }
 
+    @Test func credentialInCustomFieldIsSecret() throws {
+        #expect(try Credential(id: "ada", field: "X-Session", value: "s3cret").field.isSecret)
+    }
+
     @Test(arguments: ["https://art.test/box.jpg", "http://api.test/list", "https://api.test:8443/list"])
     func requestToOtherOriginCarriesNoCredential(address: String) async throws {
         let server = TokenCheckingServer("one")
@@ -134,6 +138,17 @@ import Testing
         let call = Task { try await client.send(own) }
         try await source.questions.waitForCalls(1)
         source.questions.fail(0, with: failure)
+        #expect(try await call.value.status == .ok)
+        #expect(server.tokens == ["own"])
+    }
+
+    @Test func ownCredentialIsKeptAfterFirstFetch() async throws {
+        let server = TokenCheckingServer("own")
+        let client = InProcessHTTPClient(server).authorized(by: try authorizer())
+        let own = try HTTPRequest(.get, Self.address, fields: [.authorization: "Bearer own"])
+        let call = Task { try await client.send(own) }
+        try await source.questions.waitForCalls(1)
+        source.questions.complete(0, with: try credential("one"))
         #expect(try await call.value.status == .ok)
         #expect(server.tokens == ["own"])
     }
@@ -500,6 +515,17 @@ import Testing
         #expect(spy.requests.arguments.map(\.cachePartition) == ["bob"])
     }
 
+    @Test func callForgottenBeforeItsFetchAsksNothing() async throws {
+        let forgotten = Locked<Authorizer?>(nil)
+        // The call reads the clock after its decision to ask the source, and before it asks.
+        let clock = ObservedClock { forgotten.withLock { $0.take() }?.forget() }
+        let time = TimeSource(clock, origin: .init(.zero)) { .distantPast }
+        let authorizer = Authorizer(source, for: [try #require(URL(string: "https://api.test"))], time: time)
+        forgotten.withLock { $0 = authorizer }
+        #expect(await send(HTTPClientDummy().authorized(by: authorizer)) == .failure(.notAuthorized))
+        #expect(source.questions.count == 0)
+    }
+
     @Test(arguments: [CredentialError.refused, .unreachable(.notConnected)])
     func failedEarlyRenewalAfterForgetSendsNothing(failure: CredentialError) async throws {
         let server = TokenCheckingServer("one", "other")
@@ -533,6 +559,24 @@ import Testing
         #expect(server.tokens == ["one", "one"])
     }
 
+    @Test func late401AfterOtherIdentityIsNotRetried() async throws {
+        let spy = HTTPClientSpy()
+        let client = spy.authorized(by: try authorizer())
+        let slow = Task { await send(client) }
+        try await source.questions.waitForCalls(1)
+        source.questions.complete(0, with: try credential("one"))
+        try await spy.requests.waitForCalls(1)
+        let quick = Task { await send(client) }
+        try await spy.requests.waitForCalls(2)
+        spy.requests.complete(1, with: .status(.unauthorized))
+        try await source.questions.waitForCalls(2)
+        source.questions.complete(1, with: try credential("other", id: "bob"))
+        #expect(try status(await quick.value) == 401)
+        spy.requests.complete(0, with: .status(.unauthorized))
+        #expect(try status(await slow.value) == 401)
+        #expect(spy.requests.count == 2)
+    }
+
     @Test func renewalReturningDeclinedCredentialIsRefused() async throws {
         let server = TokenCheckingServer("one")
         let client = try await client(server, with: credential("one"))
@@ -546,5 +590,19 @@ import Testing
 
     @Test func missingCredentialMeansSignInNeeded() {
         #expect(LoadError(.notAuthorized) == .refused(.signInNeeded))
+    }
+}
+
+/// A clock that stays at zero, calls a closure when its time is read, and fails every sleep.
+private struct ObservedClock: Clock {
+    let whenRead: @Sendable () -> Void
+    var now: ManualClock.Instant {
+        whenRead()
+        return .init(.zero)
+    }
+    var minimumResolution: Duration { .zero }
+
+    func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {
+        throw CancellationError()
     }
 }

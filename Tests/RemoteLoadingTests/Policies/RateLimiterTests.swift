@@ -164,6 +164,38 @@ import Testing
         calls[0].cancel()
     }
 
+    @Test func lateWakeRefusesNextWaiterBeyondLimit() async throws {
+        let limiter = limiter(longestWait: .seconds(10))
+        var calls: [Task<HTTPResponse, any Error>] = []
+        for number in 0..<3 { calls.append(try await call("\(number)", by: limiter)) }
+        try await clock.waitForSleeper(due: .seconds(5))
+        clock.advance(to: .seconds(7))
+        await #expect(throws: TransportError.rateLimited(until: Date(timeIntervalSince1970: 1_012))) {
+            try await calls[2].value
+        }
+        try await server.requests.waitForCalls(2)
+        #expect(names() == ["0", "1"])
+        for call in calls { call.cancel() }
+    }
+
+    @Test func newCallDoesNotPassWaiter() async throws {
+        let clock = SettableClock()
+        let limiter = RateLimiter(.bucket(2, refilledIn: .seconds(10)), time: clock.timeSource)
+        var calls: [Task<HTTPResponse, any Error>] = []
+        for number in 0..<3 { calls.append(try await call("\(number)", by: limiter)) }
+        try await clock.alarm.waitForSleeper(due: .seconds(5))
+        // There are tokens for two calls now, but the waiter has not woken yet.
+        clock.set(.seconds(100))
+        let client = server.rateLimited(by: limiter).logged(to: log.log)
+        let request = try Self.request("3")
+        calls.append(Task { try await client.send(request) })
+        try await log.waitForEntry("a place in line") { $0.request == 4 && $0.event.isWaiting }
+        clock.alarm.advance(to: .seconds(5))
+        try await server.requests.waitForCalls(4)
+        #expect(names() == ["0", "1", "2", "3"])
+        for call in calls { call.cancel() }
+    }
+
     @Test func waiterWithLessTimeIsRefusedEarlier() async throws {
         let limiter = limiter()
         var calls = [try await call("0", by: limiter), try await call("1", by: limiter)]
@@ -369,9 +401,10 @@ extension HTTPEvent {
     }
 }
 
-/// A clock whose time can be set, also to an earlier time, and on which every sleep fails.
+/// A clock whose time can be set, also to an earlier time, and whose sleepers another clock wakes.
 private final class SettableClock: Clock {
     private let offset = Locked(Duration.zero)
+    let alarm = ManualClock()
     var now: ManualClock.Instant { .init(offset.withLock { $0 }) }
     var minimumResolution: Duration { .zero }
     var timeSource: TimeSource { TimeSource(self, origin: .init(.zero), date: { .distantPast }) }
@@ -381,6 +414,6 @@ private final class SettableClock: Clock {
     }
 
     func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {
-        throw CancellationError()
+        try await alarm.sleep(until: deadline)
     }
 }

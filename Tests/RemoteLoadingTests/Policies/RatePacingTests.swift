@@ -85,11 +85,14 @@ import Testing
     }
 
     @Test func shorterHoldDoesNotEndLongerHold() {
-        var pace = RatePacing(.spacing(.seconds(1)), at: .zero)
-        pace.hold(until: .seconds(10))
-        pace.hold(until: .seconds(2))
-        pace.learn(capacity: 1)
-        #expect(pace.turn() == .seconds(10))
+        for limit in [RateLimit.spacing(.seconds(1)), .bucket(100, refilledIn: .seconds(100))] {
+            var pace = RatePacing(limit, at: .zero)
+            pace.learn(capacity: 1)
+            pace.hold(until: .seconds(10))
+            pace.hold(until: .seconds(2))
+            pace.learn(capacity: 100)
+            #expect(pace.turn() == .seconds(10))
+        }
     }
 
     @Test func lowerServerQuotaReducesTokens() {
