@@ -2,7 +2,7 @@ public import NameMatch
 public import RemoteLoading
 public import RemoteLoadingTesting
 
-/// A store of the schedule whose calls stay pending until a test completes or fails them.
+/// A store of the learning schedule whose calls stay pending until a test completes or fails them.
 ///
 /// A completed call works on a schedule in memory: it adds lessons by the rule and reads the schedule. Cancelling the
 /// calling task does not end a call, as with every store.

@@ -2,7 +2,7 @@ public import NameMatch
 public import RemoteLoading
 public import RemoteLoadingTesting
 
-/// A store of the schedule whose calls succeed or fail by a script.
+/// A store of the learning schedule whose calls succeed or fail by a script.
 ///
 /// A call that succeeds works on a schedule in memory: it adds lessons by the rule and reads the schedule. A call after
 /// the end of the script throws `.other(code: 0)`.

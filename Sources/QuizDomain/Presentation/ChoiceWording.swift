@@ -43,21 +43,21 @@ public struct ChoiceWording: Sendable {
     public var number: @Sendable (_ number: Int, _ total: Int?) -> String = { number, total in
         total.map { "Question \(number) of \($0)" } ?? "Question \(number)"
     }
-    /// The score, as shown.
+    /// The displayed text of the score.
     public var score: @Sendable (_ points: Int) -> String = { "\($0)" }
-    /// The score, as spoken.
+    /// The spoken text of the score.
     public var spokenScore: @Sendable (_ points: Int) -> String = { "\($0) \($0 == 1 ? "point" : "points")" }
-    /// The record, as shown.
+    /// The displayed text of the record.
     public var record: @Sendable (_ best: Int) -> String = { "Record: \($0)" }
-    /// The record, as spoken.
+    /// The spoken text of the record.
     public var spokenRecord: @Sendable (_ best: Int) -> String = {
         "The record is \($0) \($0 == 1 ? "point" : "points")"
     }
     /// The text for no record.
     public var noRecord = "No record yet"
-    /// The seconds left, as shown.
+    /// The displayed text of the seconds left.
     public var clock = RecallWording.english.clock
-    /// The seconds left, as spoken.
+    /// The spoken text of the seconds left.
     public var spokenClock = RecallWording.english.spokenClock
     /// The title of the alert after a wrong choice.
     public var wrongTitle = "Wrong"

@@ -46,7 +46,7 @@ public struct RecallScreen: Hashable, Sendable {
     public var found: [String]
     /// The answers that were not found; empty until the game is over.
     public var missed: [String]
-    /// The numbers of found and of all answers; `nil` while there is no question.
+    /// The number of found answers, with the number of all answers; `nil` while there is no question.
     public var count: Readout?
     /// The time left.
     public var clock: Readout

@@ -16,15 +16,15 @@ public struct RecallWording: Sendable {
     public var placeholder = "Insert word"
     /// The text beside the activity indicator.
     public var loading = "Loading…"
-    /// The numbers of found and of all answers, as shown.
+    /// The displayed number of found answers, with the number of all answers.
     public var count: @Sendable (_ found: Int, _ total: Int) -> String = { "\($0)/\($1)" }
-    /// The numbers of found and of all answers, as spoken.
+    /// The spoken number of found answers, with the number of all answers.
     public var spokenCount: @Sendable (_ found: Int, _ total: Int) -> String = {
         "\($0) of \($1) \($1 == 1 ? "answer" : "answers") found"
     }
-    /// The seconds left, as shown.
+    /// The displayed text of the seconds left.
     public var clock: @Sendable (_ seconds: Int64) -> String = { digitalClock($0) }
-    /// The seconds left, as spoken.
+    /// The spoken text of the seconds left.
     public var spokenClock: @Sendable (_ seconds: Int64) -> String = {
         spokenTime($0, hours: ("hour", "hours"), minutes: ("minute", "minutes"), seconds: ("second", "seconds"))
     }
@@ -138,14 +138,14 @@ public struct RecallWording: Sendable {
     }()
 }
 
-/// Returns `04:31`, or `1:04:31` from an hour on.
+/// Returns a duration as text, such as `04:31`, or `1:04:31` if it is an hour or longer.
 func digitalClock(_ seconds: Int64) -> String {
     func padded(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let minutesAndSeconds = padded(seconds / 60 % 60) + ":" + padded(seconds % 60)
     return seconds < 3600 ? minutesAndSeconds : "\(seconds / 3600):" + minutesAndSeconds
 }
 
-/// Returns `4 minutes, 31 seconds`, without the parts that are zero unless all are.
+/// Returns a duration in words, such as `4 minutes, 31 seconds`, without parts that are zero unless all are.
 func spokenTime(
     _ total: Int64, hours: (String, String), minutes: (String, String), seconds: (String, String)
 ) -> String {

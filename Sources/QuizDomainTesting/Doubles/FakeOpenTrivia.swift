@@ -50,7 +50,7 @@ public final class FakeOpenTrivia: HTTPHandler {
         set { state.withLock { $0.behaviour = newValue } }
     }
 
-    /// Returns the given responses to the next requests, whatever those are for.
+    /// Returns the given responses to the next requests, at any endpoint.
     ///
     /// Those requests do not count for the rate limit.
     public func answerNext(with responses: HTTPResponse...) {

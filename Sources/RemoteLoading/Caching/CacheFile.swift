@@ -2,9 +2,9 @@ import Foundation
 
 /// An entry in the form of a file: a preamble, a head with everything but the body, and the body.
 ///
-/// All numbers are little-endian. The preamble consists of a mark with the version, the lengths of head and body, the
-/// checksum of the body, and the checksum of everything before the body. An attacker can compute the checksums, so the
-/// lengths must also add up to the length of the file before memory is allocated for them.
+/// All numbers are little-endian. The preamble consists of a magic number with the version, the lengths of head and
+/// body, the checksum of the body, and the checksum of everything before the body. An attacker can compute the
+/// checksums, so the lengths must also add up to the length of the file before memory is allocated for them.
 struct CacheFile {
     /// The maximum size of a file, in bytes.
     ///

@@ -5,7 +5,7 @@ enum ContentLength: Hashable {
     /// The value is not a number, or several values differ.
     case invalid
 
-    /// Returns `true` if this length does not contradict a known length, as when it is absent.
+    /// Returns `true` if this length is absent or equals a known length.
     func mayEqual(_ known: ContentLength) -> Bool {
         switch self {
         case .absent: true

@@ -174,7 +174,7 @@ extension DiskCacheStore {
         return isDone
     }
 
-    /// Returns the files of an entry's key and variant, and the file name for a new entry.
+    /// Returns the names of the files with the key and variant of an entry, and the name of the file for a new entry.
     ///
     /// The new name is that of the first empty slot, or else of the oldest entry, or `nil` if foreign files occupy all
     /// slots.

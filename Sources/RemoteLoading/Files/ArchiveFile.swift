@@ -41,7 +41,7 @@ package final class ArchiveFile<Content: Codable & Sendable>: Sendable {
 
     /// Changes the content, even if the calling task is cancelled.
     ///
-    /// Damaged and foreign content, and that of a newer version, is an error and stays.
+    /// Damaged content, foreign content, and content of a newer version is an error, and is not changed.
     package func change<Value: Sendable>(
         from initial: Content, _ change: @escaping @Sendable (inout Content) -> Value
     ) async throws(StoreError) -> Value {
@@ -53,7 +53,7 @@ package final class ArchiveFile<Content: Codable & Sendable>: Sendable {
         }
     }
 
-    /// Replaces the content, whatever it is, even if the calling task is cancelled.
+    /// Replaces the content without reading it, even if the calling task is cancelled.
     package func replace(by content: Content) async throws(StoreError) {
         try await withLock { [self] file throws(Problem) in try write(content, into: file) }
     }

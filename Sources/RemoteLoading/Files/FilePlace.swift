@@ -14,7 +14,7 @@ package struct FilePlace: Hashable, Sendable {
     /// The limit of Linux.
     private static let mostLinks = 40
 
-    /// Resolves the links at a path; throws for a circle of links and for a link of another user.
+    /// Resolves the symbolic links at a path; throws for a cycle of links, and for a link that another user owns.
     package init(of path: String) throws(PosixError) {
         var place = FilePlace(unresolved: path)
         for _ in 0..<Self.mostLinks {

@@ -24,7 +24,7 @@ package struct PosixError: Error, Equatable {
     static var otherOwner: PosixError { PosixError(code: EPERM) }
     /// A file that has a second name, by a hard link.
     static var hardLink: PosixError { PosixError(code: EMLINK) }
-    /// A symbolic link that is not followed, or a circle of links.
+    /// A symbolic link that is not followed, or a cycle of links.
     static var symbolicLink: PosixError { PosixError(code: ELOOP) }
     /// A file that is larger than its store reads or writes.
     package static var tooLarge: PosixError { PosixError(code: EFBIG) }

@@ -26,7 +26,7 @@ package struct LenientList<Element: Decodable & Sendable>: Decodable, Sendable {
 extension LenientList {
     /// Returns the list, or throws the first error if the list has elements and all are invalid.
     ///
-    /// Such a list probably has another element type.
+    /// If every element is invalid, the list probably contains elements of another type.
     package func throwingIfEveryRowIsInvalid() throws(LoadError) -> LenientList {
         if elements.isEmpty, let flaw { throw .invalidData(flaw) }
         return self

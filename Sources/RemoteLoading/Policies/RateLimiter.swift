@@ -24,7 +24,7 @@ public final class RateLimiter: Sendable {
             inFlight += 1
         }
 
-        /// Changes the pace, and removes every waiter whose turn is then later than its deadline.
+        /// Changes the pace, and removes every waiter that cannot be sent before its deadline any more.
         ///
         /// Returns the continuations to resume.
         /// A waiter behind the first does not read the clock itself. The first notices its refusal when it wakes.
@@ -55,7 +55,7 @@ public final class RateLimiter: Sendable {
 
     /// Creates a limiter for a service that has received no request yet.
     ///
-    /// No response pauses the limiter for longer than the longest pause, whatever date the response names.
+    /// A response pauses the limiter for `longestPause` at most, even if it names a later date.
     public init(
         _ limit: RateLimit, longestWait: Duration = .seconds(60), longestPause: Duration = .seconds(60),
         time: TimeSource = .system

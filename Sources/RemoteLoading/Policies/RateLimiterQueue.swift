@@ -1,6 +1,6 @@
 /// The calls that wait for a rate limiter, in the order of arrival.
 ///
-/// Joining, leaving and moving up take constant time on average, however long the queue is. Keep it under a lock, and
+/// Joining, leaving and moving up take constant time on average, even in a long queue. Keep it under a lock, and
 /// resume the continuations that a function returns after the lock is released.
 package struct RateLimiterQueue: Sendable {
     package typealias Continuation = CheckedContinuation<Void, Never>
@@ -49,7 +49,7 @@ package struct RateLimiterQueue: Sendable {
         return resumed.compactMap(\.self)
     }
 
-    /// Returns the numbers of the waiters whose turn is later than their deadline.
+    /// Returns the numbers and turns of the waiters that cannot be sent before their deadline.
     ///
     /// `turn` returns the turn of a waiter from the number of waiters before it that stay.
     func late(_ turn: (_ ahead: Int) -> Duration) -> [(number: Int, turn: Duration)] {
@@ -76,7 +76,7 @@ package struct RateLimiterQueue: Sendable {
         return waiters[index].continuation
     }
 
-    /// Frees the memory of the waiters before the head once they are the larger half.
+    /// Removes the elements before the head from memory when they are more than half of the array.
     private mutating func compact() {
         guard head > waiters.count / 2 else { return }
         waiters.removeFirst(head)

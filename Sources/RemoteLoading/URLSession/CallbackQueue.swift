@@ -4,7 +4,7 @@ import Foundation
 
 /// A delegate queue that runs one block at a time and blocks the session while 64 blocks are pending.
 ///
-/// Foundation on Linux reads on however far the delegate is behind, so that a fast server would fill the memory before
+/// Foundation on Linux does not stop reading when the delegate is behind, so a fast server would fill the memory before
 /// the delegate counts its bytes. Plain dispatch blocks are used because an `Operation` costs more than the work here.
 ///
 /// There is no timeout, so a delegate method must never wait for its session: it would wait forever. All sessions of the

@@ -1,9 +1,9 @@
 import Foundation
 import RemoteLoading
 
-/// What happens when room is short, and what goes when it is told to.
+/// The rules about the capacity and about removals.
 extension HTTPCacheStoreContract {
-    /// Room for three such entries with their bookkeeping, and not for four without.
+    /// The capacity for three entries with their overhead, and less than four entries without it.
     private static let smallCapacity = 444 << 10
     private static let body = Data(repeating: 1, count: 128 << 10)
 

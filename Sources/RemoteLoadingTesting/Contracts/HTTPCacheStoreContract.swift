@@ -1,16 +1,17 @@
 import Foundation
 public import RemoteLoading
 
-/// What every `HTTPCacheStore` promises.
+/// The rules of the `HTTPCacheStore` port.
 public enum HTTPCacheStoreContract {
-    /// How to make the store under test.
+    /// The store under test, which a closure creates for each rule.
     public struct Subject: Sendable {
         let make: @Sendable (_ capacity: Int) async throws -> any HTTPCacheStore
         let timeout: Timeout
 
-        /// Creates a subject of a fresh, empty store a rule, which has room for that many bytes.
+        /// Creates a subject from a closure that returns an empty store with the given capacity in bytes.
         ///
-        /// A store may count its bookkeeping, such as whole blocks of a disk, up to 16 KB an entry.
+        /// Each rule uses a new store. A store may count up to 16 KB for each entry in addition, such as whole disk
+        /// blocks.
         public init(
             timeout: Timeout = Timeout(),
             _ make: @escaping @Sendable (_ capacity: Int) async throws -> any HTTPCacheStore
@@ -20,7 +21,7 @@ public enum HTTPCacheStoreContract {
         }
     }
 
-    /// The rules, for one test case each.
+    /// The rules; use one test case for each.
     public static let rules: [ContractRule<Subject>] = keepingRules + roomRules + removalRules
 
     static let ample = 2 << 20

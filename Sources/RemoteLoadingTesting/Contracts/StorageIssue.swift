@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Ways in which what a store keeps can be wrong, for the contracts of stores.
+/// A kind of damage to stored content, which the contracts of stores apply.
 package enum StorageIssue: String, CaseIterable {
     case halved, lengthened, foreign, emptied
 
@@ -15,7 +15,7 @@ package enum StorageIssue: String, CaseIterable {
 }
 
 extension Data {
-    /// The same with one bit turned.
+    /// Returns the data with the lowest bit of one byte inverted.
     package func altered(at place: Int) -> Data {
         var bytes = Array(self)
         bytes[place] ^= 1

@@ -9,7 +9,10 @@ public struct RequestMatcher: Sendable, CustomStringConvertible {
     public let description: String
     private let compare: @Sendable (HTTPRequest) -> [String]
 
-    /// Creates a matcher from a closure that returns one short text for each difference: expected, then actual.
+    /// Creates a matcher from a closure that describes the differences of a request.
+    ///
+    /// The closure returns one short text for each difference, with the expected value before the actual one, and an
+    /// empty array if the request matches.
     public init(_ description: String, differences: @escaping @Sendable (HTTPRequest) -> [String]) {
         self.description = description
         compare = differences

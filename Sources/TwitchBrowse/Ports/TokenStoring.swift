@@ -16,12 +16,12 @@ public import struct RemoteLoading.StoreError
 /// The module has ``InMemoryTokenStore`` and ``FileTokenStore``. The article about signing in has a store for the
 /// Keychain. `TokenStoringContract` in `TwitchBrowseTesting` checks these promises.
 public protocol TokenStoring: Sendable {
-    /// Returns the last saved pair, or `nil` if there is none.
+    /// Returns the last saved pair, or `nil` if the store is empty.
     func load() async throws(StoreError) -> TokenPair?
 
     /// Saves a pair in place of the stored content.
     func save(_ pair: TokenPair) async throws(StoreError)
 
-    /// Removes the stored content; succeeds if there is none.
+    /// Removes the stored content; also succeeds if the store is empty.
     func clear() async throws(StoreError)
 }

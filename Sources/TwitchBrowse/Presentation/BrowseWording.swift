@@ -85,13 +85,13 @@ func compact(_ number: Int, point: String) -> String {
     return (tenth == 0 ? "\(whole)" : "\(whole)\(point)\(tenth)") + sign
 }
 
-/// Returns `45 min`, or `3 h 07 min` from an hour on.
+/// Returns a duration as text, such as `45 min`, or `3 h 07 min` if it is an hour or longer.
 func compactDuration(_ minutes: Int) -> String {
     let rest = minutes % 60
     return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(rest < 10 ? "0" : "")\(rest) min"
 }
 
-/// Returns `3 hours, 7 minutes`, without the parts that are zero unless both are.
+/// Returns a duration in words, such as `3 hours, 7 minutes`, without parts that are zero unless both are.
 func spokenTime(_ total: Int, hours: (String, String), minutes: (String, String)) -> String {
     let parts = [(total / 60, hours), (total % 60, minutes)].filter { $0.0 > 0 }
     let spoken = parts.map { "\($0.0) \($0.0 == 1 ? $0.1.0 : $0.1.1)" }

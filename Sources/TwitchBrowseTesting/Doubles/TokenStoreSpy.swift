@@ -29,7 +29,7 @@ public final class TokenStoreSpy: TokenStoring, VerifiableDouble {
     public let calls: CallSpy<Call, Void, StoreError>
     private let store: InMemoryTokenStore
 
-    /// Creates a spy with a pair, or an empty one.
+    /// Creates a spy of a store that holds a pair of tokens, or none.
     ///
     /// A call that the test does not end within the timeout fails with `.busy` and is reported as a problem.
     public init(

@@ -10,7 +10,7 @@ public final class TokenStoreStub: TokenStoring, VerifiableDouble {
     public let calls: CallStub<TokenStoreSpy.Call, Void, StoreError>
     private let store: InMemoryTokenStore
 
-    /// Creates a stub with a pair, or an empty one, and a script of one answer for each call.
+    /// Creates a stub of a store that holds a pair of tokens, or none, with a script of one answer for each call.
     public init(
         _ script: Script<Void, StoreError>, holding pair: TokenPair? = nil, name: String? = nil,
         sink: FailureSink? = nil, file: StaticString = #filePath, line: UInt = #line

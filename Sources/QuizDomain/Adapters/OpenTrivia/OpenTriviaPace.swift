@@ -3,14 +3,14 @@ public import RemoteLoading
 
 /// The pace that the service requires: one request in five seconds.
 ///
-/// The service counts all requests from a network, so create one pace for the whole app, and share it. See
-/// ``OpenTrivia/polite(over:pace:chance:)`` for a client that keeps to it.
+/// The service counts all requests from a network, so create one pace for the whole app, and share it. A client
+/// that keeps the pace is created by ``OpenTrivia/polite(over:pace:chance:)``.
 public struct OpenTriviaPace: Sendable {
     /// The groups of requests that are limited together.
     ///
     /// The grouping that the service itself uses is not known for certain.
     public enum Buckets: Hashable, Sendable, CaseIterable {
-        /// One group for all requests, which is never too fast, whatever the service does.
+        /// One group for all requests, which is never too fast for the service.
         case one
         /// One group for each endpoint, so that the request for a token does not delay its first questions.
         case eachEndpoint

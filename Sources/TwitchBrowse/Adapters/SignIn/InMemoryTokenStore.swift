@@ -4,7 +4,7 @@ public import RemoteLoading
 public final class InMemoryTokenStore: TokenStoring {
     private let pair: Locked<TokenPair?>
 
-    /// Creates a store with a pair, or an empty one.
+    /// Creates a store that holds a pair of tokens, or none.
     public init(_ pair: TokenPair? = nil) {
         self.pair = Locked(pair)
     }

@@ -31,7 +31,7 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         self.token = token
     }
 
-    /// Returns the current token, and fetches one if there is none.
+    /// Returns the current token, which is fetched first if necessary.
     func current(fetch: @escaping @Sendable () async -> Outcome) async -> Result<AccessToken, LoadError> {
         guard !Task.isCancelled else { return .failure(.cancelled) }
         let before = state.withLock { $0 }

@@ -1,0 +1,38 @@
+/// Finds comments that do not read as plain technical English.
+enum PlainEnglish {
+    /// Words and phrases that technical English does not use for software.
+    private static var words: [String] {
+        [
+            "nobody", "somebody", "everybody", "anybody", "whoever", "whosoever", "so many", "so long as",
+            "all there is",
+            "is told", "are told", "was told", "begun", "in vain", "on its way", "on their way", "under way",
+            "at the door",
+            "lets in", "let in", "bearable", "forgive", "forgives", "errand", "mends", "heeds", "by then", "may well",
+            "goes on", "went on", "for good", "for ever", "wherever", "looks upon",
+        ]
+    }
+
+    /// The first words of a clause that does not name the thing that it describes.
+    private static var openings: [String] {
+        ["What", "How", "Who", "Where", "That", "Whom", "Whose", "Whether", "Why"]
+    }
+
+    /// Returns a description of each finding in the comments of a Swift file or in the prose of a Markdown file.
+    static func findings(in text: String, isMarkdown: Bool) -> [String] {
+        var (found, isFenced, isAfterDoc): ([String], Bool, Bool) = ([], false, false)
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            let content = line.drop { $0 == " " }
+            if isMarkdown, content.hasPrefix("```") { isFenced.toggle() }
+            let isDoc = !isMarkdown && content.hasPrefix("///")
+            defer { isAfterDoc = isDoc }
+            guard isMarkdown ? !isFenced : content.hasPrefix("//") else { continue }
+            let prose = content.drop { $0 == "/" || $0 == " " }.replacing(/`[^`]*`/, with: "")
+            if isDoc, !isAfterDoc, let first = prose.split(separator: " ").first, openings.contains(String(first)) {
+                found.append("line \(index + 1): the summary begins with \"\(first)\"")
+            }
+            let plain = " " + prose.lowercased().map { $0.isLetter ? String($0) : " " }.joined() + " "
+            found += words.filter { plain.contains(" " + $0 + " ") }.map { "line \(index + 1): \"\($0)\"" }
+        }
+        return found
+    }
+}

@@ -1,0 +1,34 @@
+import TestSupport
+import Testing
+
+@Suite(.bounded) struct PlainEnglishTests {
+    @Test func sourcesReadAsPlainEnglish() throws {
+        let files = try Checkout.files(below: "Sources", ending: ".swift")
+        #expect(files.count > 300)
+        for file in files {
+            #expect(PlainEnglish.findings(in: try Checkout.text(of: file), isMarkdown: false) == [], "\(file)")
+        }
+    }
+
+    @Test func documentsReadAsPlainEnglish() throws {
+        let files = try Checkout.files(below: "Sources", ending: ".md") + Checkout.files(below: "Docs", ending: ".md")
+        for file in files + ["README.md"] {
+            #expect(PlainEnglish.findings(in: try Checkout.text(of: file), isMarkdown: true) == [], "\(file)")
+        }
+    }
+
+    @Test(arguments: [
+        ("/// What a caller gets.", ["line 1: the summary begins with \"What\""]),
+        ("/// The value.\n/// What follows is not a summary.", []), ("// nobody waits", ["line 1: \"nobody\""]),
+        ("let text = \"nobody\"", []), ("/// Returns `nobody`.", []),
+        ("    /// The work goes on.", ["line 1: \"goes on\""]),
+    ])
+    func findingsNameLineAndWords(text: String, findings: [String]) {
+        #expect(PlainEnglish.findings(in: text, isMarkdown: false) == findings)
+    }
+
+    @Test func codeInDocumentsIsIgnored() {
+        let text = "Everybody reads this.\n```\n// nobody\n```\n"
+        #expect(PlainEnglish.findings(in: text, isMarkdown: true) == ["line 1: \"everybody\""])
+    }
+}
