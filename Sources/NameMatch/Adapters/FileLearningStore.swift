@@ -3,9 +3,9 @@ public import RemoteLoading
 
 /// A store that keeps the schedule in one file, safe from crashes, damage and other processes.
 ///
-/// It has the promises of `FileRecordStore`: when `learn` returns, the lessons are on the disk; a process that is killed
-/// leaves the old schedule or the new one; several stores and processes of one user can share a file; and a damaged,
-/// foreign or newer file is an error and stays as it is. The file has at most 8 MB, enough for 40,000 people.
+/// When `learn` returns, the lessons are on the disk. A process that is killed leaves the old schedule or the new one.
+/// Several stores and processes of one user can share a file. A damaged, foreign or newer file is an error and is not
+/// changed. The file has at most 8 MB, enough for 40,000 people.
 public final class FileLearningStore: LearningStore {
     private let file: ArchiveFile<LeitnerSchedule>
 

@@ -163,7 +163,8 @@ final class NameMatchDeck: ChoiceDeck {
         throw error
     }
 
-    /// Returns the round with replacements for absent people; without a network, with people whose portraits are cached.
+    /// Returns the round with replacements for absent people; without a network, with people whose portraits are
+    /// cached.
     private func replacement(
         of deal: Deal, by dealer: inout Dealer, without absent: Set<FaceID>, isOffline: Bool
     ) -> Result<Deal, NotEnoughPeopleError> {

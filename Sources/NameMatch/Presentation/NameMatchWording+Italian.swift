@@ -55,13 +55,13 @@ extension ChoiceWording {
             NameMatchWording.endTitle(of: $0, "Complimenti", "Partita finita", "Tempo scaduto")
         }
         wording.endDetail = { $0.right == 1 ? "Ne hai indovinato 1." : "Ne hai indovinati \($0.right)." }
-        wording.failureTitle = "Qui non c'è nessuno"
+        wording.failureTitle = "Nessuna persona"
         wording.failureDetail = { error in
             switch error {
-            case .connectivity: "Non è arrivata nessuna risposta. Controlla la connessione e riprova."
+            case .connectivity: "Il servizio non è raggiungibile. Controlla la connessione e riprova."
             case .invalidData(.rejected("notEnoughPeople", _)): "Non ci sono abbastanza persone per un turno."
-            case .invalidData: "Quello che è arrivato non sono persone."
-            case .refused, .cancelled: "Il servizio ora non ha dato persone."
+            case .invalidData: "L'elenco delle persone non è leggibile."
+            case .refused, .cancelled: "Il servizio ha rifiutato la richiesta."
             }
         }
         return wording

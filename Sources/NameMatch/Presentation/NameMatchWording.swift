@@ -30,7 +30,7 @@ public struct NameMatchWording: Sendable {
     }
     /// The reason why a mode cannot be played.
     public var notEnoughPeople: @Sendable (NotEnoughPeopleError) -> String = {
-        "It takes \($0.need) people, and there \($0.have == 1 ? "is" : "are") \($0.have)."
+        "At least \($0.need) people are needed; there \($0.have == 1 ? "is" : "are") \($0.have)."
     }
     /// The question for the face of a name.
     public var whoIs: @Sendable (_ name: String) -> String = { "Who is \($0)?" }
@@ -49,7 +49,7 @@ public struct NameMatchWording: Sendable {
         }
     }
     /// The text after a failure to save the lessons.
-    public var learningProblem = "Whom you know could not be kept this time."
+    public var learningProblem = "Your progress could not be saved."
     /// The texts of scores, clocks, ends and failures.
     public var choice: ChoiceWording = {
         var wording = ChoiceWording.english
@@ -57,13 +57,13 @@ public struct NameMatchWording: Sendable {
         wording.spokenRecord = { "Your best is \($0)" }
         wording.endTitle = { endTitle(of: $0, "Well done", "Game over", "Time is up") }
         wording.endDetail = { "You got \($0.right) correct." }
-        wording.failureTitle = "Nobody here"
+        wording.failureTitle = "No people"
         wording.failureDetail = { error in
             switch error {
-            case .connectivity: "No answer came. Check the connection and try again."
+            case .connectivity: "The service can't be reached. Check your connection and try again."
             case .invalidData(.rejected("notEnoughPeople", _)): "There are not enough people for a round."
-            case .invalidData: "What came were not people."
-            case .refused, .cancelled: "The service did not give people now."
+            case .invalidData: "The list of people could not be read."
+            case .refused, .cancelled: "The service declined the request."
             }
         }
         return wording

@@ -11,7 +11,7 @@ public struct Exclusion: Hashable, Sendable {
         /// The name is blank.
         case blankName
         /// The row stands for a whole staff.
-        case nobody
+        case staffEntry
         /// The host excluded the row.
         case byHost
         /// The row has no picture.

@@ -37,7 +37,7 @@ private struct RosterSorter {
     private var faces: Set<FaceID> = []
 
     /// The folded last name of a row that stands for a whole staff.
-    private static let lastNameOfNobody = ByteKey(AnswerFolding.fold("Staff"))
+    private static let lastNameOfStaffEntry = ByteKey(AnswerFolding.fold("Staff"))
     /// The text that the service gives for a missing identifier.
     private static let identityOfNobody: ByteKey = "no id configured"
 
@@ -89,7 +89,9 @@ private struct RosterSorter {
             throw Refused(reason: .notAPerson(type: type))
         }
         guard !AnswerFolding.isBlank(profile.name) else { throw Refused(reason: .blankName) }
-        if ByteKey(AnswerFolding.fold(profile.lastName)) == Self.lastNameOfNobody { throw Refused(reason: .nobody) }
+        if ByteKey(AnswerFolding.fold(profile.lastName)) == Self.lastNameOfStaffEntry {
+            throw Refused(reason: .staffEntry)
+        }
         if rules.excludes(profile) { throw Refused(reason: .byHost) }
     }
 

@@ -8,14 +8,14 @@ public enum LearningStoreContract {
     /// The way to make a new stage for each rule.
     public typealias Subject = ContractSubject<@Sendable () async throws -> Stage>
 
-    /// The rules of learning, for every store.
+    /// The rules about adding lessons to a schedule, for every store.
     public static let learning: [ContractRule<Subject>] = learningRules + callRules
 
-    /// The rules of keeping, for stores whose schedule outlives them.
+    /// The rules about stored data, for stores whose schedule outlives them.
     public static let keeping: [ContractRule<Subject>] =
         stored.placeRules + [twoStoresRule] + stored.damageRules + stored.changeRules
 
-    /// The rules of checking, for stores that detect each altered byte, as a checksum allows.
+    /// The rules about altered bytes, for stores that detect each of them, for example by a checksum.
     public static let checking: [ContractRule<Subject>] = [stored.alteredReadRule, stored.alteredChangeRule]
 }
 
@@ -34,7 +34,7 @@ extension LearningStoreContract {
         return difference(try await other.schedule(), after: manyLessons)
     }
 
-    /// Returns how a schedule differs from the one that the lessons leave by the rule.
+    /// Returns the difference between a schedule and the expected one after the lessons, or `nil` if they are equal.
     static func difference(_ schedule: LeitnerSchedule, after lessons: [Lesson]) -> String? {
         difference(schedule, self.schedule(after: lessons))
     }

@@ -4,8 +4,8 @@ public import RemoteLoadingTesting
 
 /// A store of the learning schedule whose calls stay pending until a test completes or fails them.
 ///
-/// A completed call works on a schedule in memory: it adds lessons by the rule and reads the schedule. Cancelling the
-/// calling task does not end a call, as with every store.
+/// A completed call adds lessons to a schedule in memory, or reads that schedule. Cancelling the calling task does not
+/// end a call, as with every store.
 public final class LearningStoreSpy: LearningStore, VerifiableDouble {
     /// A call of the store.
     public enum Call: Hashable, Sendable, CustomStringConvertible {

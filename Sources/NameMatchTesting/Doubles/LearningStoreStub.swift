@@ -2,10 +2,10 @@ public import NameMatch
 public import RemoteLoading
 public import RemoteLoadingTesting
 
-/// A store of the learning schedule whose calls succeed or fail by a script.
+/// A store of the learning schedule whose calls succeed or fail as a script determines.
 ///
-/// A call that succeeds works on a schedule in memory: it adds lessons by the rule and reads the schedule. A call after
-/// the end of the script throws `.other(code: 0)`.
+/// A call that succeeds adds lessons to a schedule in memory, or reads that schedule. A call after the end of the
+/// script throws `.other(code: 0)`.
 public final class LearningStoreStub: LearningStore, VerifiableDouble {
     /// The calls so far.
     public let calls: CallStub<LearningStoreSpy.Call, Void, StoreError>
@@ -23,14 +23,14 @@ public final class LearningStoreStub: LearningStore, VerifiableDouble {
         store = InMemoryLearningStore(schedule)
     }
 
-    /// Learns, or fails by the script.
+    /// Adds lessons to the schedule, or throws the scripted error.
     @discardableResult
     public func learn(_ lessons: [Lesson]) async throws(StoreError) -> LeitnerSchedule {
         try calls.call(.learn(lessons))
         return try await store.learn(lessons)
     }
 
-    /// Reads, or fails by the script.
+    /// Returns the schedule, or throws the scripted error.
     public func schedule() async throws(StoreError) -> LeitnerSchedule {
         try calls.call(.read)
         return try await store.schedule()

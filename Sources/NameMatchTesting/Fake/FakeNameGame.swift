@@ -76,7 +76,7 @@ public final class FakeNameGame: HTTPHandler {
         state.withLock { $0.behaviour.portraitFaults[person.portraitFile] = fault }
     }
 
-    /// Returns the given responses to the next requests, whatever those are for.
+    /// Returns the given responses to the next requests, at any address.
     public func answerNext(with responses: HTTPResponse...) {
         state.withLock { $0.substitutes += responses }
     }

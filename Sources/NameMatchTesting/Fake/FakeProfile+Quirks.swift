@@ -82,7 +82,7 @@ extension FakeProfile {
         excluded(
             "a placeholder by its caption", .placeholder(.caption("WillowTree default article featured image"))
         ) { $0.headshot?.alt = "WillowTree default article featured image" },
-        excluded("a staff entry", .nobody) { ($0.firstName, $0.lastName) = ("Durham", "Staff") },
+        excluded("a staff entry", .staffEntry) { ($0.firstName, $0.lastName) = ("Durham", "Staff") },
         excluded("an article", .notAPerson(type: "article")) { $0.type = "article" },
         excluded("no name", .blankName) { ($0.firstName, $0.lastName) = (nil, nil) },
         excluded("a blank name", .blankName) { ($0.firstName, $0.lastName) = (" ", "\u{200B}") },

@@ -9,12 +9,12 @@ public import RemoteLoading
 /// the calls. Reading takes no lock. The file work runs on a thread of its own, so that a slow disk delays no other
 /// task.
 ///
-/// The file has a version and a checksum. A damaged, foreign or newer file is an error and stays as it is; a file of
+/// The file has a version and a checksum. A damaged, foreign or newer file is an error and is not changed; a file of
 /// more than 4 MB is foreign. New files and folders are accessible for their user only, and the permissions of an
 /// existing file are kept. A symbolic link of the user in the file's place is followed and stays a link. A link of
-/// another user and anything but a regular file is refused, with the system's code `ELOOP`, `EISDIR` or `ENXIO`. A small
-/// lock file stays beside the file, with the same name between a dot and `.lock`. It must be a regular file of the user,
-/// and a link in its place is not followed.
+/// another user and anything but a regular file is refused, with the system's code `ELOOP`, `EISDIR` or `ENXIO`. A
+/// small lock file stays beside the file, with the same name between a dot and `.lock`. It must be a regular file of
+/// the user, and a link in its place is not followed.
 public final class FileRecordStore: RecordStore {
     private let file: ArchiveFile<RecordArchive>
 

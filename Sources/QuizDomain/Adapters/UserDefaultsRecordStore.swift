@@ -3,11 +3,11 @@ public import RemoteLoading
 
 /// A store that keeps records in the user defaults under one key, for tvOS, where files may be purged.
 ///
-/// The value has the version and the checksum of the file of ``FileRecordStore``. A damaged, foreign or newer value is an
-/// error and stays as it is. Stores of one process lose no records of each other. Two processes on one suite can lose
-/// records: the suite has no lock, and each process may read values that the other has replaced. On Linux the defaults
-/// are a file that is overwritten in place and that a killed process can leave incomplete. Use ``FileRecordStore`` in
-/// both cases.
+/// The value has the version and the checksum of the file of ``FileRecordStore``. A damaged, foreign or newer value is
+/// an error and is not changed. Stores of one process lose no records of each other. Two processes on one suite can
+/// lose records: the suite has no lock, and each process may read values that the other has replaced. On Linux the
+/// defaults are a file that is overwritten in place and that a killed process can leave incomplete. Use
+/// ``FileRecordStore`` in both cases.
 public struct UserDefaultsRecordStore: RecordStore {
     private let suite: String?
     private let key: String

@@ -7,10 +7,11 @@ public import struct RemoteLoading.StoreError
 /// interrupts. Return when the new record is safe. Record a result even if the calling task is cancelled, because the
 /// game was played. Never overwrite content that cannot be read.
 ///
-/// A class that is isolated to the main actor must be marked `@MainActor`, even in a module with that default isolation.
+/// A class that is isolated to the main actor must be marked `@MainActor`, even in a module with that default
+/// isolation.
 ///
-/// The module has ``InMemoryRecordStore``, ``FileRecordStore`` and ``UserDefaultsRecordStore``. `RecordStoreContract` in
-/// `QuizDomainTesting` checks these promises.
+/// The module has ``InMemoryRecordStore``, ``FileRecordStore`` and ``UserDefaultsRecordStore``. `RecordStoreContract`
+/// in `QuizDomainTesting` checks these promises.
 public protocol RecordStore: Sendable {
     /// Records a result, and returns the record with it.
     @discardableResult

@@ -45,14 +45,14 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     @ObservationIgnored private var isConcluded: Bool
     /// A Boolean value that indicates whether the game is to be paused when its first question is loaded.
     @ObservationIgnored private var pausesAtStart = false
-    /// The instant of game time zero, while the game time runs.
+    /// The instant at which the game time was zero; `nil` while the game time does not run.
     @ObservationIgnored private var zero: Duration?
 
     /// Creates a session.
     ///
-    /// Without a record store, no result is saved. `chance` determines the order of the options; a seeded source repeats
-    /// a game. A saved game is resumed in the paused state; if it is over, it is not recorded again. `onSettled` is called
-    /// once for each settled round, for example to play a sound.
+    /// Without a record store, no result is saved. `chance` determines the order of the options; a seeded source
+    /// repeats a game. A saved game is resumed in the paused state; if it is over, it is not recorded again.
+    /// `onSettled` is called once for each settled round, for example to play a sound.
     public init(
         deck: any ChoiceDeck<Content>, rules: ChoiceRules, heading: QuizContent,
         records: (any RecordStore)? = nil, recordKey: RecordKey? = nil, afterGame: AfterGame = .results,

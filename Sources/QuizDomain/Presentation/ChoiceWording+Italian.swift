@@ -36,11 +36,11 @@ extension ChoiceWording {
         wording.failureTitle = "Nessuna domanda"
         wording.failureDetail = { error in
             switch error {
-            case .connectivity: "Non è arrivata nessuna risposta. Controlla la connessione e riprova."
-            case .invalidData: "Quello che è arrivato non sono domande."
+            case .connectivity: "Il servizio non è raggiungibile. Controlla la connessione e riprova."
+            case .invalidData: "Le domande non sono leggibili."
             case .refused(.rateLimited): "Il servizio chiede un po' di pazienza."
             case .refused(.exhausted): "Il servizio non ha altre domande."
-            case .refused: "Il servizio non ha dato domande."
+            case .refused: "Il servizio ha rifiutato la richiesta."
             case .cancelled: "Il caricamento è stato interrotto."
             }
         }

@@ -83,11 +83,11 @@ public struct ChoiceWording: Sendable {
     /// The reason for the failed load.
     public var failureDetail: @Sendable (LoadError) -> String = { error in
         switch error {
-        case .connectivity: "No answer came. Check the connection and try again."
-        case .invalidData: "What came were not questions."
+        case .connectivity: "The service can't be reached. Check your connection and try again."
+        case .invalidData: "The questions could not be read."
         case .refused(.rateLimited): "The service is busy. Try again in a moment."
         case .refused(.exhausted): "The service has no more questions."
-        case .refused: "The service did not give questions."
+        case .refused: "The service declined the request."
         case .cancelled: "Loading was stopped."
         }
     }

@@ -18,7 +18,7 @@ public final class RecallSession: RecallPlaying {
     private let alarm: Alarm
     private let fetch = SharedFetch<RecallGame>()
     @ObservationIgnored private var current: RecallGame?
-    /// The instant of game time zero, while the clock runs.
+    /// The instant at which the game time was zero; `nil` while the clock does not run.
     @ObservationIgnored private var zero: Duration?
 
     /// Creates a session, with a saved game in the paused state if there is one to resume.

@@ -69,9 +69,9 @@ public struct RecallWording: Sendable {
     /// The reason for the failed load.
     public var failureDetail: @Sendable (LoadError) -> String = { error in
         switch error {
-        case .connectivity: "No answer came. Check the connection and try again."
-        case .invalidData: "What came was not a question."
-        case .refused: "The service did not give a question."
+        case .connectivity: "The service can't be reached. Check your connection and try again."
+        case .invalidData: "The question could not be read."
+        case .refused: "The service declined the request."
         case .cancelled: "Loading was stopped."
         }
     }
@@ -128,9 +128,9 @@ public struct RecallWording: Sendable {
         wording.failureTitle = "Nessuna domanda"
         wording.failureDetail = { error in
             switch error {
-            case .connectivity: "Non è arrivata nessuna risposta. Controlla la connessione e riprova."
-            case .invalidData: "Quello che è arrivato non è una domanda."
-            case .refused: "Il servizio non ha dato una domanda."
+            case .connectivity: "Il servizio non è raggiungibile. Controlla la connessione e riprova."
+            case .invalidData: "La domanda non è leggibile."
+            case .refused: "Il servizio ha rifiutato la richiesta."
             case .cancelled: "Il caricamento è stato interrotto."
             }
         }

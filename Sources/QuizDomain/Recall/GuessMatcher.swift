@@ -1,8 +1,8 @@
 /// A matcher that finds the answer a guess names.
 ///
 /// Create one matcher for each question. Matching a correctly spelled guess takes time proportional to its length,
-/// whatever the number of answers. A misspelled guess is compared with the answers that it could be. The result does
-/// not depend on the order of the answers or on earlier guesses.
+/// regardless of the number of answers. A misspelled guess is compared with the answers that it could be. The result
+/// does not depend on the order of the answers or on earlier guesses.
 public struct GuessMatcher: Sendable {
     /// The result of matching a guess, with answers given by their index.
     public enum Finding: Hashable, Sendable {

@@ -10,14 +10,14 @@ public enum RecordStoreContract {
     /// The way to make a new stage for each rule.
     public typealias Subject = ContractSubject<@Sendable () async throws -> Stage>
 
-    /// The rules of merging, for every store.
+    /// The rules about merging a result into a record, for every store.
     public static let merging: [ContractRule<Subject>] = mergingRules + callRules
 
-    /// The rules of keeping, for stores whose records outlive them.
+    /// The rules about stored data, for stores whose records outlive them.
     public static let keeping: [ContractRule<Subject>] =
         stored.placeRules + [twoStoresRule] + stored.damageRules + stored.changeRules
 
-    /// The rules of checking, for stores that detect each altered byte, as a checksum allows.
+    /// The rules about altered bytes, for stores that detect each of them, for example by a checksum.
     public static let checking: [ContractRule<Subject>] = [stored.alteredReadRule, stored.alteredChangeRule]
 }
 

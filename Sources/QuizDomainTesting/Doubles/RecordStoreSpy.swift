@@ -4,8 +4,8 @@ public import RemoteLoadingTesting
 
 /// A store whose calls stay pending until a test completes or fails them.
 ///
-/// A completed call works on records in memory: it merges by the rule and reads merged records. Cancelling the calling
-/// task does not end a call, as with every store.
+/// A completed call merges a result into records in memory, or reads those records. Cancelling the calling task does
+/// not end a call, as with every store.
 public final class RecordStoreSpy: RecordStore, VerifiableDouble {
     /// A call of the store.
     public enum Call: Hashable, Sendable, CustomStringConvertible {
@@ -56,13 +56,13 @@ public final class RecordStoreSpy: RecordStore, VerifiableDouble {
         return await store.record(result, for: key)
     }
 
-    /// Waits until the test completes or fails this call, then reads.
+    /// Waits until the test completes or fails this call, then returns the record.
     public func record(for key: RecordKey) async throws(StoreError) -> GameRecord? {
         try await calls.callIgnoringCancellation(.read(key))
         return await store.record(for: key)
     }
 
-    /// Waits until the test completes or fails this call, then reads.
+    /// Waits until the test completes or fails this call, then returns all records.
     public func records() async throws(StoreError) -> [RecordKey: GameRecord] {
         try await calls.callIgnoringCancellation(.readAll)
         return await store.records()

@@ -2,10 +2,10 @@ public import QuizDomain
 public import RemoteLoading
 public import RemoteLoadingTesting
 
-/// A store whose calls succeed or fail by a script.
+/// A store whose calls succeed or fail as a script determines.
 ///
-/// A call that succeeds works on records in memory: it merges by the rule and reads merged records. A call after the end
-/// of the script throws `.other(code: 0)`.
+/// A call that succeeds merges a result into records in memory, or reads those records. A call after the end of the
+/// script throws `.other(code: 0)`.
 public final class RecordStoreStub: RecordStore, VerifiableDouble {
     /// The calls so far.
     public let calls: CallStub<RecordStoreSpy.Call, Void, StoreError>
@@ -22,20 +22,20 @@ public final class RecordStoreStub: RecordStore, VerifiableDouble {
         store = InMemoryRecordStore(records)
     }
 
-    /// Merges the result, or fails by the script.
+    /// Merges the result into its record, or throws the scripted error.
     @discardableResult
     public func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord {
         try calls.call(.record(result, key))
         return await store.record(result, for: key)
     }
 
-    /// Reads, or fails by the script.
+    /// Returns the record of a key, or throws the scripted error.
     public func record(for key: RecordKey) async throws(StoreError) -> GameRecord? {
         try calls.call(.read(key))
         return await store.record(for: key)
     }
 
-    /// Reads, or fails by the script.
+    /// Returns all records, or throws the scripted error.
     public func records() async throws(StoreError) -> [RecordKey: GameRecord] {
         try calls.call(.readAll)
         return await store.records()

@@ -69,8 +69,8 @@ extension CacheFolder {
 
     /// Returns `true` if the first bytes of a file with the name of a cache file show that another program wrote it.
     ///
-    /// After a power cut, a cache file may be empty or contain only a part of the magic number; such a file is
-    /// not foreign. A file that cannot be opened now is not foreign either, unless this user has no permission to open it.
+    /// After a power cut, a cache file may be empty or contain only a part of the magic number; such a file is not
+    /// foreign. A file that cannot be opened now is not foreign either, unless this user has no permission to open it.
     func isForeign(_ name: String) -> Bool {
         let descriptor = PosixFile.open(path(of: name), O_RDONLY)
         guard descriptor >= 0 else { return [EACCES, ELOOP].contains(errno) }

@@ -151,7 +151,7 @@ extension HTTPRequest {
     /// The 504 response for `only-if-cached` if no suitable response is stored (section 5.2.1.7).
     fileprivate var gatewayTimeout: HTTPResponse {
         var response = HTTPResponse(status: 504, url: url)
-        response.source = .nowhere
+        response.source = .noUsableCache
         return response
     }
 }

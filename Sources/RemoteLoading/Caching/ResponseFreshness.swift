@@ -71,7 +71,7 @@ extension HTTPCacheEntry {
         response.fields.date(of: .date, today: received) ?? received
     }
 
-    /// The value of `Age`, of which the first member counts, or 0 if that is not a number (section 5.1).
+    /// The first member of `Age`, or 0 if it is not a number (section 5.1).
     fileprivate var ageFieldValue: Double {
         guard let value = response.fields.values(for: .age).first else { return 0 }
         return value[...].cut(at: ",").0.utf8.trimmed.deltaSeconds ?? 0

@@ -6,7 +6,7 @@ public enum StaleServing: Hashable, Sendable {
     /// Stale responses are never used.
     case never
     /// A stale response is used for as long as it permits, by `stale-while-revalidate` or `stale-if-error` (RFC 5861).
-    case serveStaleAsTold
+    case serveStaleAsPermitted
     /// A stale response is used for the given time after it became stale, or longer if it permits that.
     case serveStale(upTo: Duration)
 
@@ -15,7 +15,7 @@ public enum StaleServing: Hashable, Sendable {
     func seconds(given: Double) -> Double? {
         switch self {
         case .never: nil
-        case .serveStaleAsTold: given
+        case .serveStaleAsPermitted: given
         case .serveStale(let limit): max(limit / .seconds(1), given)
         }
     }

@@ -110,7 +110,7 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
     }
 }
 
-/// A task that waits for a value, of which the first one counts.
+/// A waiting task, which receives the first value and ignores later ones.
 private final class Waiter<Value: Sendable>: Sendable {
     private enum State {
         case open(CheckedContinuation<Value, Never>?)

@@ -1,9 +1,9 @@
 /// A checksum of 64 bits that detects damage and names files.
 ///
 /// The bytes are read in sections of 4 KB. For each section the checksum includes the sums, and the sums of the sums,
-/// of eight lanes of words. It detects damage of any kind, such as a flipped bit, a lost section or a section of another
-/// file, with a probability of failure of about 1 in 2^64. It is four times as fast as a checksum that mixes every word:
-/// checking a file must not take longer than reading it. It is no protection against deliberate forgery.
+/// of eight lanes of words. It detects damage of any kind, such as a flipped bit, a lost section or a section of
+/// another file, with a probability of failure of about 1 in 2^64. It is four times as fast as a checksum that mixes
+/// every word: checking a file must not take longer than reading it. It is no protection against deliberate forgery.
 package enum Checksum {
     private static let chunkSize = 4_096
     private static let block = 64

@@ -2,11 +2,11 @@ package import Foundation
 
 /// A waiter for the lock of a file, which runs work while it holds the lock.
 ///
-/// One thread blocks until the lock is free. Work is abandoned when one holder keeps the lock for longer than the bound.
-/// The bound restarts whenever another holder has written its note into the lock file, so that a queue of many quick
-/// writers does not end the wait. A blocked thread cannot be interrupted: after work was abandoned, the thread continues
-/// to wait and serves the next work, so at most one thread is blocked. A thread that obtains the lock and has no work
-/// releases the lock at once.
+/// One thread blocks until the lock is free. Work is abandoned when one holder keeps the lock for longer than the
+/// bound. The bound restarts whenever another holder has written its note into the lock file, so that a queue of many
+/// quick writers does not end the wait. A blocked thread cannot be interrupted: after work was abandoned, the thread
+/// continues to wait and serves the next work, so at most one thread is blocked. A thread that obtains the lock and has
+/// no work releases the lock at once.
 package final class FileLockWaiter: Sendable {
     /// The result of waiting for the lock.
     package enum Outcome: Sendable {

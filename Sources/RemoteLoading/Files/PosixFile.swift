@@ -50,8 +50,8 @@ package enum PosixFile {
 
     /// Creates a file that must not exist, writes the content, and closes the file.
     ///
-    /// With `onDisk` the content is on the disk when this returns. With `copying` the complete file has these permission
-    /// bits, on file systems that support them. A failure leaves an incomplete file.
+    /// With `onDisk` the content is on the disk when this returns. With `copying` the complete file has these
+    /// permission bits, on file systems that support them. A failure leaves an incomplete file.
     package static func create(
         _ path: String, permissions: mode_t, copying finalPermissions: mode_t? = nil, content: Data...,
         onDisk isSynced: Bool

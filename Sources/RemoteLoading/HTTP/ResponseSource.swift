@@ -9,7 +9,7 @@ public enum ResponseSource: Hashable, Sendable {
     /// A cache served a stale response, which the server created the given time ago.
     case stale(age: Duration, why: StaleReason)
     /// The request accepts only stored responses, and no stored response is usable.
-    case nowhere
+    case noUsableCache
 
     /// The age of a response that a cache served because the service failed or was unreachable.
     ///
@@ -18,7 +18,7 @@ public enum ResponseSource: Hashable, Sendable {
     public var offlineAge: Duration? {
         switch self {
         case .stale(let age, why: .unreachable), .stale(let age, why: .failing): age
-        case .stale, .cache, .network, .revalidated, .nowhere: nil
+        case .stale, .cache, .network, .revalidated, .noUsableCache: nil
         }
     }
 }

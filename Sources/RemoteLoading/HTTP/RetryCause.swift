@@ -24,7 +24,7 @@ extension HTTPEvent {
         /// The caller cancelled the request.
         case cancelled
         /// ``RequestHandling/retrying`` of the request is ``RequestHandling/Retrying/never``.
-        case notWished
+        case disabledByRequest
         /// The method is not idempotent, so a second attempt could repeat its effect.
         case notIdempotent
         /// The policy permits no further attempt.

@@ -18,8 +18,7 @@ public struct HTTPPolicies: Sendable {
         ///
         /// Below the cache, the last body of a chain of redirects would be stored under the first address.
         case redirects
-        /// The place above the redirects, so that equal requests share all exchanges of a chain of
-        /// redirects.
+        /// The place above the redirects, so that equal requests share all exchanges of a chain of redirects.
         case coalescing
         /// The place above the coalescing, so that equal requests of different users differ before they can share an
         /// exchange.

@@ -13,7 +13,7 @@ extension RetryPolicy {
     ) -> RetryDecision {
         guard outcome != .failure(.cancelled) else { return .giveUp(.cancelled) }
         guard isRetryable(outcome) else { return .giveUp(.outcomeStands) }
-        guard request.handling.retrying != .never else { return .giveUp(.notWished) }
+        guard request.handling.retrying != .never else { return .giveUp(.disabledByRequest) }
         guard request.mayBeRepeated else { return .giveUp(.notIdempotent) }
         guard attempt < attempts else { return .giveUp(.attemptsSpent) }
         var delay = backoff(after: attempt, using: &generator)

@@ -7,8 +7,8 @@ import Foundation
 /// Foundation on Linux does not stop reading when the delegate is behind, so a fast server would fill the memory before
 /// the delegate counts its bytes. Plain dispatch blocks are used because an `Operation` costs more than the work here.
 ///
-/// There is no timeout, so a delegate method must never wait for its session: it would wait forever. All sessions of the
-/// process share one work queue there, so a slow delegate method delays every one of them.
+/// There is no timeout, so a delegate method must never wait for its session: it would wait forever. All sessions of
+/// the process share one work queue there, so a slow delegate method delays every one of them.
 final class CallbackQueue: OperationQueue, @unchecked Sendable {
     private let blocks = DispatchQueue(label: "URLSessionHTTPClient callbacks")
     /// One permit for each pending block; a block holds at most 16 kB of a body.

@@ -50,7 +50,7 @@ package struct StoredValueContract<Store: Sendable, Value: Sendable>: Sendable {
 
     /// The rules for reading damaged content.
     package var damageRules: [ContractRule<Subject>] {
-        StorageIssue.allCases.map { damage in
+        StorageDamage.allCases.map { damage in
             Subject.rule(onStage: "reading \(damage.rawValue) content throws and keeps it") { stage in
                 let content = damage.applied(to: try await filled(stage))
                 for read in reads {
@@ -63,7 +63,7 @@ package struct StoredValueContract<Store: Sendable, Value: Sendable>: Sendable {
 
     /// The rules for changing damaged content, for stores that build a value on the stored one.
     package var changeRules: [ContractRule<Subject>] {
-        StorageIssue.allCases.map { damage in
+        StorageDamage.allCases.map { damage in
             Subject.rule(onStage: "changing \(damage.rawValue) content throws and keeps it") {
                 try await flawOfChange(with: damage.applied(to: try await filled($0)), on: $0)
             }
@@ -72,7 +72,7 @@ package struct StoredValueContract<Store: Sendable, Value: Sendable>: Sendable {
 
     /// The rules for replacing damaged content, for stores that replace the stored value.
     package var replacementRules: [ContractRule<Subject>] {
-        StorageIssue.allCases.map { damage in
+        StorageDamage.allCases.map { damage in
             Subject.rule(onStage: "\(damage.rawValue) content is replaced") { stage in
                 try await stage.overwrite(damage.applied(to: try await filled(stage)))
                 try await steps[1].write(stage.open())

@@ -36,7 +36,7 @@ public struct ImageTemplate: Hashable, Sendable {
         }
         // A filled template is a valid address by construction. The text is from the service, so the process must not
         // trap if `URL` rejects it nevertheless.
-        return URL(string: filled) ?? ImageTemplate.nowhere
+        return URL(string: filled) ?? ImageTemplate.noUsableCache
     }
 
     /// The address of a game's box art in the usual size.
@@ -49,7 +49,7 @@ public struct ImageTemplate: Hashable, Sendable {
     /// deleted pictures.
     ///
     /// The service does not report an error for a deleted picture, but redirects to a picture of a question mark.
-    package static func isDeadArt(at finalURL: URL) -> Bool {
+    package static func isDeletedArt(at finalURL: URL) -> Bool {
         finalURL.absoluteString.contains(deadArtMark)
     }
 

@@ -30,22 +30,22 @@ extension BrowseWording {
             }
         }
         wording.incomplete = { _ in "Non è stato possibile caricare tutto." }
-        wording.noGamesTitle = "Niente in onda"
-        wording.noGamesDetail = "In questo momento nessuno trasmette un gioco."
-        wording.noStreamsTitle = "Nessuno in diretta"
+        wording.noGamesTitle = "Nessun gioco"
+        wording.noGamesDetail = "In questo momento nessun gioco è in diretta."
+        wording.noStreamsTitle = "Nessuna diretta"
         wording.noStreamsDetail = { "In questo momento nessuno trasmette \($0)." }
-        wording.failureTitle = "Non è arrivato niente"
-        wording.refreshFailureTitle = "Non è arrivato niente di nuovo"
+        wording.failureTitle = "Caricamento non riuscito"
+        wording.refreshFailureTitle = "Aggiornamento non riuscito"
         wording.failureDetail = { error, date in
             switch error {
-            case .connectivity: "Non è arrivata nessuna risposta. Controlla la connessione e riprova."
-            case .invalidData: "Quello che è arrivato non ha senso."
+            case .connectivity: "Il servizio non è raggiungibile. Controlla la connessione e riprova."
+            case .invalidData: "La risposta non è leggibile."
             case .cancelled: "Il caricamento è stato interrotto."
             case .refused(.signInNeeded): "Accedi per vedere questa pagina."
             case .refused(.rateLimited(let until?)):
                 "Troppe richieste. Riprova tra \(seconds(from: date, to: until)) s."
             case .refused(.rateLimited): "Troppe richieste. Riprova tra un minuto."
-            case .refused(.gone): "Il servizio è stato spento per sempre."
+            case .refused(.gone): "Il servizio è stato chiuso."
             case .refused(.unavailable): "Il servizio non funziona. Riprova più tardi."
             case .refused: "Il servizio non l'ha data."
             }

@@ -17,25 +17,25 @@ public struct BrowseWording: Sendable {
     public var signIn = "Sign in"
     /// The text in place of an unknown number of viewers.
     public var uncounted = "–"
-    /// The number of viewers, as shown.
+    /// The displayed number of viewers.
     public var viewers: @Sendable (ViewerCount) -> String = { count in
         let number = compact(count.number, point: ".")
         return count.isExact ? number : "at least \(number)"
     }
-    /// The number of viewers, as spoken.
+    /// The spoken number of viewers.
     public var spokenViewers: @Sendable (ViewerCount) -> String = { count in
         let viewers = "\(count.number) \(count.number == 1 ? "viewer" : "viewers")"
         return count.isExact ? viewers : "at least \(viewers)"
     }
-    /// The minutes since a stream began, as shown.
+    /// The displayed time since a stream began, from a number of minutes.
     public var duration: @Sendable (_ minutes: Int) -> String = { compactDuration($0) }
-    /// The minutes since a stream began, as spoken.
+    /// The spoken time since a stream began, from a number of minutes.
     public var spokenDuration: @Sendable (_ minutes: Int) -> String = {
         "live for " + spokenTime($0, hours: ("hour", "hours"), minutes: ("minute", "minutes"))
     }
     /// The name of a language by its code.
     public var language: @Sendable (_ code: String) -> String = { languageName($0, in: "en", other: "Other language") }
-    /// The time since a list was updated, in minutes.
+    /// The text about the time since a list was updated, from a number of minutes.
     public var age: @Sendable (_ minutes: Int) -> String = { minutes in
         switch minutes {
         case ..<1: "Updated less than a minute ago"
@@ -47,29 +47,29 @@ public struct BrowseWording: Sendable {
     /// The reason for an incomplete list.
     public var incomplete: @Sendable (Incompleteness) -> String = { _ in "Not everything could be loaded." }
     /// The title if there are no games.
-    public var noGamesTitle = "Nothing on"
+    public var noGamesTitle = "No games"
     /// The text below the title if there are no games.
-    public var noGamesDetail = "Nobody streams a game right now."
+    public var noGamesDetail = "No games are being streamed right now."
     /// The title if a game has no streams.
-    public var noStreamsTitle = "Nobody is live"
+    public var noStreamsTitle = "No streams"
     /// The text below the title if a game has no streams.
-    public var noStreamsDetail: @Sendable (_ game: String) -> String = { "Nobody streams \($0) right now." }
+    public var noStreamsDetail: @Sendable (_ game: String) -> String = { "No one is streaming \($0) right now." }
     /// The title after a failed load.
-    public var failureTitle = "Nothing came"
+    public var failureTitle = "Loading failed"
     /// The title after a failed refresh, above the rows of the earlier load.
-    public var refreshFailureTitle = "Nothing newer came"
+    public var refreshFailureTitle = "Refresh failed"
     /// The reason for a failed load, at a date.
     public var failureDetail: @Sendable (LoadError, Date) -> String = { error, date in
         switch error {
-        case .connectivity: "No answer came. Check the connection and try again."
-        case .invalidData: "What came made no sense."
+        case .connectivity: "The service can't be reached. Check your connection and try again."
+        case .invalidData: "The response could not be read."
         case .cancelled: "Loading was stopped."
         case .refused(.signInNeeded): "Sign in to see this."
-        case .refused(.rateLimited(let until?)): "Too many questions. Try again in \(seconds(from: date, to: until)) s."
-        case .refused(.rateLimited): "Too many questions. Try again in a minute."
-        case .refused(.gone): "The service is switched off for good."
-        case .refused(.unavailable): "The service is out of order. Try again later."
-        case .refused: "The service did not give it."
+        case .refused(.rateLimited(let until?)): "Too many requests. Try again in \(seconds(from: date, to: until)) s."
+        case .refused(.rateLimited): "Too many requests. Try again in a minute."
+        case .refused(.gone): "This service has been shut down."
+        case .refused(.unavailable): "The service is unavailable. Try again later."
+        case .refused: "The service declined the request."
         }
     }
 

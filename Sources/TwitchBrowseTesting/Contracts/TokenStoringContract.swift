@@ -12,11 +12,11 @@ public enum TokenStoringContract {
     /// The rules for every store, for one test case each.
     public static let rules: [ContractRule<Subject>] = pairRules + clearingRules + callRules
 
-    /// The rules of keeping, for stores whose tokens outlive them.
+    /// The rules about stored data, for stores whose tokens outlive them.
     public static let keeping: [ContractRule<Subject>] =
         stored.placeRules + stored.damageRules + stored.replacementRules + clearedPlaceRules
 
-    /// The rule of checking, for stores that detect each altered byte, as a checksum allows.
+    /// The rule about altered bytes, for stores that detect each of them, for example by a checksum.
     package static let checking: [ContractRule<Subject>] = [stored.alteredReadRule]
 
     private static let (one, two) = (
@@ -106,7 +106,7 @@ public enum TokenStoringContract {
         },
         Subject.rule(onStage: "damaged content can be cleared") { stage in
             try await stage.open().save(one)
-            try await stage.overwrite(StorageIssue.foreign.applied(to: Data()))
+            try await stage.overwrite(StorageDamage.foreign.applied(to: Data()))
             try await stage.open().clear()
             return difference(try await stage.open().load(), nil)
         },

@@ -4,7 +4,8 @@ public import TwitchBrowse
 
 /// A store of tokens whose calls stay pending until a test completes or fails them.
 ///
-/// A completed call works on a pair in memory. Cancelling the calling task does not end a call, as with every store.
+/// A completed call uses a pair of tokens in memory. Cancelling the calling task does not end a call, as with every
+/// store.
 public final class TokenStoreSpy: TokenStoring, VerifiableDouble {
     /// A call of the store.
     public enum Call: Hashable, Sendable, CustomStringConvertible {

@@ -2,9 +2,9 @@ public import RemoteLoading
 public import RemoteLoadingTesting
 public import TwitchBrowse
 
-/// A store of tokens whose calls succeed or fail by a script.
+/// A store of tokens whose calls succeed or fail as a script determines.
 ///
-/// A call that succeeds works on a pair in memory. A call after the end of the script throws `.other(code: 0)`.
+/// A call that succeeds uses a pair of tokens in memory. A call after the end of the script throws `.other(code: 0)`.
 public final class TokenStoreStub: TokenStoring, VerifiableDouble {
     /// The calls so far.
     public let calls: CallStub<TokenStoreSpy.Call, Void, StoreError>
@@ -20,19 +20,19 @@ public final class TokenStoreStub: TokenStoring, VerifiableDouble {
         store = InMemoryTokenStore(pair)
     }
 
-    /// Returns the pair, or fails by the script.
+    /// Returns the pair, or throws the scripted error.
     public func load() async throws(StoreError) -> TokenPair? {
         try calls.call(.load)
         return try await store.load()
     }
 
-    /// Saves the pair, or fails by the script.
+    /// Saves the pair, or throws the scripted error.
     public func save(_ pair: TokenPair) async throws(StoreError) {
         try calls.call(.save(pair))
         try await store.save(pair)
     }
 
-    /// Removes the pair, or fails by the script.
+    /// Removes the pair, or throws the scripted error.
     public func clear() async throws(StoreError) {
         try calls.call(.clear)
         try await store.clear()

@@ -67,8 +67,8 @@ public struct FakeCatalogue: Hashable, Sendable {
 
     /// The start of 2001, which is also the initial time of this package's manual clocks.
     ///
-    /// The dates of the catalogue are relative to the creation of the fake: a stream that begins ten minutes before the
-    /// epoch began ten minutes before the fake was created.
+    /// The dates of the catalogue are relative to the creation of the fake. If a stream begins ten minutes before the
+    /// epoch, the fake reports that it began ten minutes before the fake was created.
     public static let epoch = Date(timeIntervalSinceReferenceDate: 0)
 
     /// The default catalogue of fourteen games, the first five with twelve streams each and the others with eight.

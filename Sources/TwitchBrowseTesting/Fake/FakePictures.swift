@@ -14,7 +14,7 @@ extension FakeTwitchServer {
         let isBox = ["/ttv-boxart/", "/ttv-logoart/", "/logo.png"].contains { path.hasPrefix($0) }
         let isPreview = path.hasPrefix("/previews-ttv/")
         guard isBox || isPreview else { return nil }
-        guard !behaviour.hasDeadArt else {
+        guard !behaviour.hasDeletedArt else {
             let name = isBox ? "404_boxart" : "404_preview"
             return HTTPResponse(status: 302, fields: ["Location": "/ttv-static/\(name).jpg"])
         }

@@ -36,7 +36,7 @@ public struct FakeTwitchBehaviour: Hashable, Sendable {
 
     /// A fault of one response.
     public enum Outage: Hashable, Sendable, CaseIterable {
-        /// Status 401, whatever the token.
+        /// Status 401, even with a valid token.
         case unauthorized
         /// Status 429, although points are left.
         case rateLimited
@@ -58,7 +58,7 @@ public struct FakeTwitchBehaviour: Hashable, Sendable {
     ///
     /// The service removes a category without a name after it has cut the page.
     package var hasBlankCategory = false
-    /// The interval of malformed elements in lists, or `nil` if no element is malformed.
+    /// The number `n` if every nth element of a list is malformed, or `nil` if no element is malformed.
     package var malformedEvery: Int?
     /// A Boolean value that indicates whether empty lists, tags and other optional members are `null`.
     package var prefersNull = false
@@ -67,7 +67,7 @@ public struct FakeTwitchBehaviour: Hashable, Sendable {
     /// A Boolean value that indicates whether responses contain undocumented members.
     package var hasUnknownMembers = false
     /// A Boolean value that indicates whether all picture addresses redirect to the image for deleted pictures.
-    public var hasDeadArt = false
+    public var hasDeletedArt = false
     /// The number of calls that the current API accepts per minute.
     public var pointsAMinute = 800
     /// A Boolean value that indicates whether responses contain the number of calls left.

@@ -38,9 +38,9 @@ extension BrowsePhase {
         let (title, label, action): (String, String, BrowseAction)
         switch self {
         case .idle, .loading, .loaded: return nil
-        case .empty: (title, label, action) = ("Nothing on", "Refresh", .refresh)
-        case .failed(.refused(.signInNeeded)): (title, label, action) = ("Nothing came", "Sign in", .signIn)
-        case .failed: (title, label, action) = ("Nothing came", "Try again", .retry)
+        case .empty: (title, label, action) = ("No games", "Refresh", .refresh)
+        case .failed(.refused(.signInNeeded)): (title, label, action) = ("Loading failed", "Sign in", .signIn)
+        case .failed: (title, label, action) = ("Loading failed", "Try again", .retry)
         }
         return ActionMessage(title: title, detail: "There is more to tell.", button: ActionButton(label, action))
     }

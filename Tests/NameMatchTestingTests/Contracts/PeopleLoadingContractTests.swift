@@ -102,7 +102,7 @@ import Testing
         let flaw = try #require(await rule.violation(of: subject)).what
         #expect(flaw.hasPrefix("the people are"))
         #expect(flaw.contains("; row 5, First 20 Staff (person 20, at("))
-        #expect(flaw.hasSuffix("should be excluded as nobody and is not excluded"))
+        #expect(flaw.hasSuffix("should be excluded as staffEntry and is not excluded"))
     }
 
     @Test func unknownRowsAreNotVerified() async throws {

@@ -195,11 +195,11 @@ import Testing
         portraits.fail(roster.people[0].portrait, with: .refused(.notFound))
         let session = session(roster)
         await session.start(.practice)
-        #expect(session.screen.round?.message?.detail == "It takes 6 people, and there are 5.")
+        #expect(session.screen.round?.message?.detail == "At least 6 people are needed; there are 5.")
         portraits.goOffline()
         await session.perform(.load)
         #expect(session.screen.round?.choice.phase == .failed(.connectivity(.notConnected)))
-        #expect(session.screen.round?.message?.detail != "It takes 6 people, and there are 5.")
+        #expect(session.screen.round?.message?.detail != "At least 6 people are needed; there are 5.")
     }
 
     @Test func playAgainRecordsLessonOfAbandonedRound() async throws {

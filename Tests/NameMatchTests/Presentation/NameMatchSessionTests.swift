@@ -120,7 +120,7 @@ import Testing
         await session.load()
         let lines = try #require(session.screen.menu?.lines)
         #expect(lines.map(\.button.isEnabled) == [true, false])
-        #expect(lines[1].problem == "It takes 6 people, and there are 3.")
+        #expect(lines[1].problem == "At least 6 people are needed; there are 3.")
     }
 
     @Test func namesakesCountOnce() async throws {
@@ -129,7 +129,7 @@ import Testing
         await session.load()
         let line = try #require(session.screen.menu?.lines.first)
         #expect(!line.button.isEnabled)
-        #expect(line.problem == "It takes 6 people, and there are 5.")
+        #expect(line.problem == "At least 6 people are needed; there are 5.")
     }
 
     @Test func failedLoadOffersToTryAgain() async throws {
@@ -586,7 +586,7 @@ import Testing
         let error = LoadError.invalidData(.rejected(rule: "notEnoughPeople", at: "need 6, have 5"))
         #expect(session.screen.round?.choice.phase == .failed(error))
         let message = try #require(session.screen.round?.message)
-        #expect(message.detail == "It takes 6 people, and there are 5.")
+        #expect(message.detail == "At least 6 people are needed; there are 5.")
         #expect(message.button.label == "Menu")
         await session.perform(message.button.action)
         #expect(session.screen.menu != nil)
@@ -599,7 +599,7 @@ import Testing
         await session.start(.practice)
         let error = LoadError.invalidData(.rejected(rule: "notEnoughPeople", at: "need 6, have 5"))
         #expect(session.screen.round?.choice.phase == .failed(error))
-        #expect(session.screen.round?.message?.detail == "It takes 6 people, and there are 5.")
+        #expect(session.screen.round?.message?.detail == "At least 6 people are needed; there are 5.")
         #expect(session.screen.round?.message?.button.action == .load)
     }
 

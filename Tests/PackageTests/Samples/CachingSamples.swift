@@ -70,7 +70,7 @@ actor PocketStore: HTTPCacheStore {
         case .cache(let age): "\(age.components.seconds) s old"
         case .stale(let age, why: .unreachable): "offline, \(age.components.seconds) s old"
         case .stale(let age, _): "outdated, \(age.components.seconds) s old"
-        case .nowhere: "not loaded yet"
+        case .noUsableCache: "not loaded yet"
         }
     }
 

@@ -29,7 +29,7 @@ import Testing
         #expect(session.roster?.people.count == 12)
     }
 
-    @Test func wholeServiceOnSocket() async throws {
+    @Test func fakeServesPeopleAndPortraitsOverSocket() async throws {
         let fake = FakeNameGame(FakeProfile.usual)
         fake.behaviour.root = .metaAndItems
         let server = try await LoopbackHTTPServer.start(fake)

@@ -13,7 +13,7 @@ import Testing
 
     @Test func loadingQuestions() async throws {
         let pace = OpenTriviaPace()  // one for the whole app
-        let trivia = OpenTrivia.polite(over: transport, pace: pace)
+        let trivia = OpenTrivia.paced(over: transport, pace: pace)
         var query = try OpenTriviaQuery(amount: 5, category: OpenTriviaCategory(id: 22, name: "Geography"))
         query.difficulty = .easy
         let batch = try await trivia.questions(query)
@@ -43,7 +43,7 @@ import Testing
         let records = InMemoryRecordStore()
 
         let lucky = ChoiceSession.luckyDay(
-            OpenTriviaMemory(of: .polite(over: URLSessionHTTPClient())), records: records)
+            OpenTriviaMemory(of: .paced(over: URLSessionHTTPClient())), records: records)
 
         guard case .menu(let menu) = lucky.stage else {
             Issue.record("it begins without the menu")
@@ -54,7 +54,7 @@ import Testing
 
     @MainActor
     @Test func demoWithoutNetwork() {
-        let offline = OpenTrivia.polite(over: InProcessHTTPClient(FakeOpenTrivia()))
+        let offline = OpenTrivia.paced(over: InProcessHTTPClient(FakeOpenTrivia()))
         let demo = ChoiceSession.luckyDay(OpenTriviaMemory(of: offline))
 
         #expect(demo.stage.results == nil)
@@ -66,7 +66,7 @@ import Testing
         let statements = (1...20).map { OpenTriviaRow("\($0) is a number.", true) }
         let service = FakeOpenTrivia(statements, time: clock.timeSource)
         let pace = OpenTriviaPace(time: clock.timeSource)
-        let trivia = OpenTrivia.polite(over: InProcessHTTPClient(service), pace: pace)
+        let trivia = OpenTrivia.paced(over: InProcessHTTPClient(service), pace: pace)
         let session = ChoiceSession.luckyDay(OpenTriviaMemory(of: trivia), time: clock.timeSource)
 
         await session.start()

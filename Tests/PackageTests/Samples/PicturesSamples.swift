@@ -32,7 +32,7 @@ struct LibraryImages: ImageLoading {
         request.url.path() == "/gone.png" ? .status(.gone) : .image(ImageFixtures.png(width: 340, height: 340))
     }
 
-    @Test func onePicture() async throws {
+    @Test func singlePictureIsLoaded() async throws {
         let images = RemoteImageLoader(over: client)
         let image = try await images.image(at: face)
         print(image)  // PNG 340x340, 347245 bytes

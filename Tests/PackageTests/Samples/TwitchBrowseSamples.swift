@@ -160,7 +160,7 @@ struct CuratedGames: TopGamesLoading {
         let client = InProcessHTTPClient(fake)
         let helix = HelixLoader(clientID: "fakeclient", client: client, tokens: FixedAccessToken(fake.issueToken()))
 
-        let images = RemoteImageLoader(over: client.followingRedirects()).refusingDeadArt()
+        let images = RemoteImageLoader(over: client.followingRedirects()).refusingDeletedArt()
         let pictures = ImagePrefetcher(images)
         let session = BrowseSession(games: helix, streams: helix, pictures: pictures)
 

@@ -180,7 +180,7 @@ import Testing
         #expect(game.phase == .playing(.waiting))
     }
 
-    @Test func emptyLastPageEndsPausedWaitingGame() throws {
+    @Test func emptyLastPageEndsGamePausedWhileWaiting() throws {
         var game = Game.playing(.suddenDeath, questions: 1, isLast: false)
         try game.pickRight(at: .seconds(1))
         game.pause(at: .seconds(2))

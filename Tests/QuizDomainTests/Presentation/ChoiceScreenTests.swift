@@ -38,7 +38,7 @@ import Testing
         #expect(clock.deadlines.isEmpty)
     }
 
-    @Test func clockShowsStartedSecondsAndElapsedFraction() async throws {
+    @Test func clockRoundsSecondsUpAndShowsElapsedFraction() async throws {
         let session = try await started(try ChoiceRules(gameLimit: .seconds(60)))
         #expect(try screen(session).clock?.left == Readout("01:00", spoken: "1 minute"))
         #expect(try screen(session).clock?.elapsedFraction == 0)

@@ -18,10 +18,10 @@ import Testing
     private func session(_ client: any HTTPClient, at address: URL? = nil) throws -> ChoiceSession<QuizContent> {
         let time = clock.timeSource
         let pace = OpenTriviaPace(time: time)
-        let polite = pace.client(over: client, chance: ChanceSource(NoChance()))
+        let paced = pace.client(over: client, chance: ChanceSource(NoChance()))
         let trivia =
-            try address.map { try OpenTrivia(client: polite, at: $0, pace: pace, time: time) }
-            ?? OpenTrivia(client: polite, pace: pace, time: time)
+            try address.map { try OpenTrivia(client: paced, at: $0, pace: pace, time: time) }
+            ?? OpenTrivia(client: paced, pace: pace, time: time)
         return .luckyDay(OpenTriviaMemory(of: trivia), records: records, time: time)
     }
 
@@ -108,7 +108,7 @@ import Testing
 
     @Test func pacedServiceWaitsFiveSeconds() async throws {
         let pace = OpenTriviaPace(time: clock.timeSource)
-        let trivia = OpenTrivia.polite(over: InProcessHTTPClient(FakeOpenTrivia(time: clock.timeSource)), pace: pace)
+        let trivia = OpenTrivia.paced(over: InProcessHTTPClient(FakeOpenTrivia(time: clock.timeSource)), pace: pace)
         _ = try await trivia.categories()
         #expect(pace.limiter(of: .questions(.ten)).snapshot().untilNext == .seconds(5))
         async let counts = trivia.count(of: .geography, nil)

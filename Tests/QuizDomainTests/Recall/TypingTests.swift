@@ -85,7 +85,7 @@ import Testing
         #expect(game.wrongGuesses == 0)
     }
 
-    @Test func typedFoundAnswerIsIgnored() {
+    @Test func typingFoundAnswerAgainIsIgnored() {
         var game = game(["int", "interface"])
         _ = game.add("int", at: .zero)
         #expect(game.type("int", at: .zero) == nil)

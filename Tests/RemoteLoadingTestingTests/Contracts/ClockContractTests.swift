@@ -47,7 +47,7 @@ import Testing
         #expect(await violation.value == ContractIssue(rule: broken.rule, what: broken.flaw))
     }
 
-    @Test func everyRuleHasBrokenClock() {
+    @Test func everyRuleIsBrokenByOneClock() {
         #expect(Set(ClockContract.rules.map(\.name)) == Set(BrokenClock.all.map(\.rule)))
     }
 

@@ -81,7 +81,7 @@ import Testing
         try stub.verify()
     }
 
-    @Test func overshadowedStubIsReported() async throws {
+    @Test func unreachableStubIsReported() async throws {
         stub.on(.method(.get), .json("[]"))
         let (line, _) = (#line, stub.on(.path("/x"), .json("{}")))
         try await send("https://a.test/x")

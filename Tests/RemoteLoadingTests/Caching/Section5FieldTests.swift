@@ -118,7 +118,7 @@ import Testing
         #expect(response.status.code == status)
         #expect(web.asked.count == 1)
         #expect(web.refreshes.count == 0)
-        if status == 504 { #expect(response.source == .nowhere) }
+        if status == 504 { #expect(response.source == .noUsableCache) }
     }
 
     @Test(arguments: [[:], ["Authorization": "secret"], ["Range": "bytes=0-1"]] as [HTTPFields])
@@ -193,7 +193,7 @@ import Testing
     @Test(arguments: [
         "no-store", "NO-STORE", "no-store=x", "max-age=60, no-store", "public, no-store", "no-store, no-store",
     ])
-    func section5225NoStore(directives: String) async throws {
+    func section5225NoStoreResponseIsNotStored(directives: String) async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": directives, "Expires": CachedWeb.date(60)])
         try await web.get()

@@ -20,7 +20,7 @@ import Testing
             case .serverFailing: .stale(age: .days(1), why: .failing(502))
             case .staleAccepted: .stale(age: .days(1), why: .accepted)
             case .refreshedInTheBackground: .stale(age: .seconds(70), why: .revalidating)
-            case .onlyStoredWanted: .nowhere
+            case .onlyStoredWanted: .noUsableCache
             case .storedError: .cache(age: .seconds(10))
             }
         }
@@ -28,7 +28,7 @@ import Testing
 
     @Test(arguments: Situation.allCases)
     func sourceNamesStoredResponseAndReason(situation: Situation) async throws {
-        let web = CachedWeb(whenUnreachable: .serveStale(upTo: .days(7)), whileRevalidating: .serveStaleAsTold)
+        let web = CachedWeb(whenUnreachable: .serveStale(upTo: .days(7)), whileRevalidating: .serveStaleAsPermitted)
         let isError = situation == .storedError
         web.answer(
             ["Cache-Control": "max-age=60, stale-while-revalidate=30", "ETag": "\"1\""], status: isError ? 503 : 200)

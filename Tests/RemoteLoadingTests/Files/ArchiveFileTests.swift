@@ -30,7 +30,7 @@ import Testing
         await #expect(throws: StoreError(.foreign, at: path)) { try await archive(limit: 10).content() }
     }
 
-    @Test func removalLeavesTheLockFileAndFilesOfOthers() async throws {
+    @Test func removalKeepsLockFileAndForeignFiles() async throws {
         let file = archive(limit: 1_000)
         try await file.replace(by: "content")
         let drafts = (0..<3).map { _ in ".text.\(UUID().uuidString).draft" }

@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test(arguments: DescriptionStyle.allCases)
-    func cacheKeysMaskUsualNames(style: DescriptionStyle) {
+    func cacheKeysMaskDefaultSecretNames(style: DescriptionStyle) {
         let key = HTTPCacheKey(Addresses.books + "?token=hunter2", partition: "ada")
         #expect(!style.text(of: key).contains("hunter2"))
         #expect(!style.text(of: HTTPCacheEntry.fixture(key.address)).contains("hunter2"))

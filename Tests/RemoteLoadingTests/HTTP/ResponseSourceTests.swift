@@ -15,7 +15,7 @@ import Testing
             (ResponseSource.stale(age: .seconds(9), why: .unreachable(.notConnected)), Duration.seconds(9)),
             (.stale(age: .seconds(9), why: .failing(503)), .seconds(9)),
             (.stale(age: .seconds(9), why: .revalidating), nil), (.stale(age: .seconds(9), why: .accepted), nil),
-            (.cache(age: .seconds(9)), nil), (.revalidated, nil), (.network, nil), (.nowhere, nil),
+            (.cache(age: .seconds(9)), nil), (.revalidated, nil), (.network, nil), (.noUsableCache, nil),
         ] as [(ResponseSource, Duration?)])
     func onlyUnreachableServiceHasOfflineAge(source: ResponseSource, expected: Duration?) {
         #expect(source.offlineAge == expected)

@@ -80,8 +80,8 @@ import Testing
         let always = RequestHandling(retrying: .always)
         let never = RequestHandling(retrying: .never)
         #expect(try decision(.post, handling: always) == .retry(after: .milliseconds(250)))
-        #expect(try decision(.get, handling: never) == .giveUp(.notWished))
-        #expect(try decision(.post, fields: ["Idempotency-Key": "k1"], handling: never) == .giveUp(.notWished))
+        #expect(try decision(.get, handling: never) == .giveUp(.disabledByRequest))
+        #expect(try decision(.post, fields: ["Idempotency-Key": "k1"], handling: never) == .giveUp(.disabledByRequest))
     }
 
     @Test(arguments: [(1, true), (2, true), (3, false), (4, false)])

@@ -10,7 +10,7 @@ extension ResponseSource {
     var age: Duration? {
         switch self {
         case .cache(let age), .stale(let age, _): age
-        case .network, .revalidated, .nowhere: nil
+        case .network, .revalidated, .noUsableCache: nil
         }
     }
 }

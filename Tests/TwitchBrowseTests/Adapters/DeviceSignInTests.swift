@@ -447,7 +447,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: 0..<20)
-    func failedSaveDuringSignOutIsForgotten(run: Int) async throws {
+    func failedSaveDuringSignOutIsDropped(run: Int) async throws {
         let store = TokenStoreSpy()
         let signIn = signIn(store)
         let completion = try await completionOfAgreed(signIn)

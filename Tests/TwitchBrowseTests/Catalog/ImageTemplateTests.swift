@@ -108,8 +108,8 @@ import TwitchBrowse
     @Test func placeholderIsRecognisedByFinalAddress() throws {
         let dead = try #require(URL(string: "https://static-cdn.test/ttv-static/404_boxart-285x380.jpg"))
         let alive = try #require(URL(string: "\(Self.host)/404_boxart-285x380.jpg"))
-        #expect(ImageTemplate.isDeadArt(at: dead))
-        #expect(!ImageTemplate.isDeadArt(at: alive))
+        #expect(ImageTemplate.isDeletedArt(at: dead))
+        #expect(!ImageTemplate.isDeletedArt(at: alive))
     }
 
     @Test func placeholderIsFoundAfterRedirect() async throws {
@@ -121,7 +121,7 @@ import TwitchBrowse
         }.followingRedirects()
         let response = try await client.send(HTTPRequest(.get, template.box.absoluteString))
         #expect(response.status == .ok && !response.body.isEmpty)
-        #expect(ImageTemplate.isDeadArt(at: try #require(response.url)))
+        #expect(ImageTemplate.isDeletedArt(at: try #require(response.url)))
     }
 
     @Test func placeholderIsNoTemplate() throws {

@@ -140,7 +140,7 @@ import TwitchBrowseTesting
         #expect(
             session.games.list.message
                 == ActionMessage(
-                    title: "Nothing on", detail: "Nobody streams a game right now.",
+                    title: "No games", detail: "No games are being streamed right now.",
                     button: ActionButton("Refresh", .refresh)))
         #expect(session.games.list.notice == nil)
     }
@@ -203,7 +203,7 @@ import TwitchBrowseTesting
         games.loads.fail(1, with: .refused(.signInNeeded))
         await refresh.value
         #expect(session.games.list.rows.count == 3)
-        #expect(session.games.list.message?.title == "Nothing newer came")
+        #expect(session.games.list.message?.title == "Refresh failed")
         #expect(session.games.list.message?.detail == "Sign in to see this.")
         #expect(session.games.list.failure == .refused(.signInNeeded))
         let retry = Task { await session.retry() }
@@ -245,11 +245,11 @@ import TwitchBrowseTesting
         try await select(1, giving: [])
         let refresh = Task { await session.refresh() }
         try await streams.loads.waitForCalls(2)
-        #expect(session.streams?.list.message?.title == "Nobody is live")
+        #expect(session.streams?.list.message?.title == "No streams")
         streams.loads.fail(1, with: .connectivity(.notConnected))
         await refresh.value
         #expect(session.streams?.list.phase == .empty)
-        #expect(session.streams?.list.message?.title == "Nothing came")
+        #expect(session.streams?.list.message?.title == "Loading failed")
     }
 
     @Test func ageIsShownAfterFiveMinutes() async throws {
@@ -314,7 +314,7 @@ import TwitchBrowseTesting
         streams.loads.complete(0, with: list([]))
         await selection.value
         #expect(session.streams?.list.phase == .empty)
-        #expect(session.streams?.list.message?.detail == "Nobody streams Game 1 right now.")
+        #expect(session.streams?.list.message?.detail == "No one is streaming Game 1 right now.")
     }
 
     @Test func unknownGameSelectsNothing() async throws {
@@ -444,7 +444,7 @@ import TwitchBrowseTesting
         try await streams.loads.waitForCalls(1)
         streams.loads.fail(0, with: .refused(.rateLimited(until: clock.timeSource.date().addingTimeInterval(30))))
         await selection.value
-        #expect(session.streams?.list.message?.detail == "Too many questions. Try again in 30 s.")
+        #expect(session.streams?.list.message?.detail == "Too many requests. Try again in 30 s.")
         let retry = Task { await session.retry() }
         try await streams.loads.waitForCalls(2)
         streams.loads.complete(1, with: list([1]))

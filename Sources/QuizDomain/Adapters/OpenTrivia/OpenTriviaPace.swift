@@ -4,7 +4,7 @@ public import RemoteLoading
 /// The pace that the service requires: one request in five seconds.
 ///
 /// The service counts all requests from a network, so create one pace for the whole app, and share it. A client
-/// that keeps the pace is created by ``OpenTrivia/polite(over:pace:chance:)``.
+/// that keeps the pace is created by ``OpenTrivia/paced(over:pace:chance:)``.
 public struct OpenTriviaPace: Sendable {
     /// The groups of requests that are limited together.
     ///
@@ -58,7 +58,7 @@ extension OpenTrivia {
     /// Returns a client for the service at `https://opentdb.com` that keeps to a pace and retries where that may help.
     ///
     /// All clients that use the service from one network should share the pace.
-    public static func polite(
+    public static func paced(
         over transport: some HTTPClient, pace: OpenTriviaPace = OpenTriviaPace(), chance: ChanceSource = .system
     ) -> OpenTrivia {
         OpenTrivia(client: pace.client(over: transport, chance: chance), pace: pace, time: pace.time)

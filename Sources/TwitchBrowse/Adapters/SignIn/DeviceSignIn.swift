@@ -19,9 +19,9 @@ public final class DeviceSignIn: AccessTokenProviding {
 
     /// Creates a sign-in that sends its requests with a client, which must not itself use this sign-in.
     ///
-    /// The client must end every call, for example by a deadline: callers wait for a renewal for one minute at most, but
-    /// no second request is sent before the first has ended. Redirects of the sign-in host are not followed, even if
-    /// the client follows redirects.
+    /// The client must end every call, for example by a deadline: callers wait for a renewal for one minute at most,
+    /// but no second request is sent before the first has ended. Redirects of the sign-in host are not followed, even
+    /// if the client follows redirects.
     public init(
         clientID: ClientID, scopes: [String] = [], client: any HTTPClient, store: any TokenStoring,
         address: URL = URL(string: "https://id.twitch.tv/oauth2")!, time: TimeSource = .system
@@ -43,9 +43,9 @@ public final class DeviceSignIn: AccessTokenProviding {
 
     /// Waits until the user has approved the sign-in, and saves the tokens.
     ///
-    /// Each sign-in has its own token owner, which stays the same when the tokens are renewed and when the app restarts.
-    /// Throws `.refused(.gone)` when the code has expired, `.refused(.signInNeeded)` when the user declined, and
-    /// `.cancelled`. Missing and malformed responses do not end the wait.
+    /// Each sign-in has its own token owner, which stays the same when the tokens are renewed and when the app
+    /// restarts. Throws `.refused(.gone)` when the code has expired, `.refused(.signInNeeded)` when the user declined,
+    /// and `.cancelled`. Missing and malformed responses do not end the wait.
     public func complete(_ invitation: DeviceInvitation) async throws(LoadError) {
         let epoch = exchange.epoch
         var polling = DevicePolling(
@@ -162,7 +162,8 @@ extension DeviceSignIn {
         }
     }
 
-    /// Returns the stored pair after a refusal, because another process may have used the refresh token and saved a pair.
+    /// Returns the stored pair after a refusal, because another process may have used the refresh token and saved a
+    /// pair.
     ///
     /// If the store cannot be read now, the refusal is not final.
     private func afterRefusal(of pair: TokenPair, _ error: LoadError) async -> Result<TokenPair, LoadError> {

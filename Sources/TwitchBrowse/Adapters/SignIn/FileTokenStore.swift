@@ -3,11 +3,10 @@ public import RemoteLoading
 
 /// A store that keeps tokens in a file that only their user can read.
 ///
-/// It has the promises of the file of records: when `save` returns, the pair is on the disk; a process that is killed
-/// leaves the old pair or the new one, and at most one draft, which the next writer removes; and loading, saving and
-/// clearing follow a symbolic link of the user in the file's place, and refuse a link of another user and anything but a
-/// regular file. The file has permissions for its user only, whatever they were before, and at most 64 KB. A small lock
-/// file without tokens stays beside it.
+/// When `save` returns, the pair is on the disk. A process that is killed leaves the old pair or the new one, and at
+/// most one draft, which the next writer removes. Loading, saving and clearing follow a symbolic link of the user in
+/// the file's place, and refuse a link of another user and anything but a regular file. The file has permissions for
+/// its user only, even if it had others before, and at most 64 KB. A small lock file without tokens stays beside it.
 ///
 /// On Apple platforms prefer the Keychain.
 public struct FileTokenStore: TokenStoring {

@@ -3,7 +3,8 @@ import RemoteLoading
 
 /// The requests to the sign-in host, and the meaning of its responses.
 ///
-/// Tokens and codes are for this host only, so redirects are not followed, whatever the client does in general.
+/// Tokens and codes are for this host only, so redirects are not followed, even if the client follows them
+/// elsewhere.
 struct TwitchIdentity: Sendable {
     let address: URL
     let clientID: ClientID

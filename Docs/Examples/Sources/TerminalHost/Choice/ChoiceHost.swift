@@ -56,7 +56,7 @@ struct ChoiceHost {
     }
 
     private static func trivia(_ options: Options) -> OpenTrivia {
-        guard !options.isLive else { return .polite(over: URLSessionHTTPClient()) }
+        guard !options.isLive else { return .paced(over: URLSessionHTTPClient()) }
         var behaviour = FakeOpenTrivia.Behaviour()
         behaviour.gap = nil
         return OpenTrivia(client: InProcessHTTPClient(FakeOpenTrivia(behaving: behaviour)))

@@ -67,11 +67,11 @@ struct BrowsePainterTests {
     @Test func failureIsShownAboveRows() {
         var screen = GamesScreen.fixture(count: 2)
         screen.list.message = ActionMessage(
-            title: "Nothing newer came", detail: "Who are you?", button: ActionButton("Sign in", .signIn))
+            title: "Refresh failed", detail: "Who are you?", button: ActionButton("Sign in", .signIn))
         screen.list.notice = "Updated 5 min ago"
         #expect(
             lines(screen) == [
-                "Top games", "", "Nothing newer came", "Who are you?", "Enter: Sign in", "", "1) Game 0   2K",
+                "Top games", "", "Refresh failed", "Who are you?", "Enter: Sign in", "", "1) Game 0   2K",
                 "2) Game 1   1K", "", "Updated 5 min ago", "a number to show streams   /refresh   /quit",
             ])
     }

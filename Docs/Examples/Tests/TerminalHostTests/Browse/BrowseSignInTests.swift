@@ -42,7 +42,7 @@ struct BrowseSignInTests {
     @Test func signInButtonLoadsListAfterApproval() async throws {
         await act.load()
         #expect(
-            lines == ["Top games", "", "Nothing came", "Sign in to see this.", "Enter: Sign in", ""] + [lines.last])
+            lines == ["Top games", "", "Loading failed", "Sign in to see this.", "Enter: Sign in", ""] + [lines.last])
         try await pressEnter { fake.approve(userCode: $0) }
         #expect(lines.contains { $0.hasPrefix("1) Just Chatting") })
         #expect(!lines.contains("and enter ABCD1000"))

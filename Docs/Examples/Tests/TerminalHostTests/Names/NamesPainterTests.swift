@@ -77,7 +77,7 @@ struct NamesPainterTests {
     }
 
     @Test func learningProblemIsWrapped() {
-        let problem = "Whom you know could not be saved, this time."
+        let problem = "Your progress could not be saved."
         var results = NameMatchResults.fixture()
         results.learningProblem = problem
         let lines = lines(.results(results), colours: false, columns: 20)

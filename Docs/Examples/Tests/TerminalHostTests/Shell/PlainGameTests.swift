@@ -73,7 +73,7 @@ struct PlainGameTests {
     @Test func failedLoadPrintsErrorAndExitCode() async {
         let failing = RecallQuestionLoaderStub(.failing(.connectivity(.notConnected)))
         #expect(await play(session(failing)) == ExitCode.noQuestion)
-        #expect(errors.lines == ["No question", "No answer came. Check the connection and try again."])
+        #expect(errors.lines == ["No question", "The service can't be reached. Check your connection and try again."])
         #expect(output.text.isEmpty)
     }
 

@@ -56,7 +56,7 @@ private func checkCache(_ asked: HTTPFields, _ answers: [HTTPFields]) {
             require(isKnown, "a cache gives a body that the server gave")
             switch response.source {
             case .cache(let age), .stale(let age, _): require(age >= .zero, "no age is negative: \(age)")
-            case .network, .revalidated, .nowhere: break
+            case .network, .revalidated, .noUsableCache: break
             }
         }
     }

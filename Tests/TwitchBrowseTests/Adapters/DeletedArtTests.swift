@@ -7,9 +7,9 @@ import TwitchBrowse
 import TwitchBrowseTesting
 
 /// Pictures of the fake service, loaded through the usual clients.
-@Suite(.bounded) struct DeadArtTests {
+@Suite(.bounded) struct DeletedArtTests {
     private func load(_ stage: Stage, _ address: URL) async -> Result<EncodedImage, LoadError> {
-        let images = RemoteImageLoader(over: stage.client.followingRedirects()).refusingDeadArt()
+        let images = RemoteImageLoader(over: stage.client.followingRedirects()).refusingDeletedArt()
         return await outcome { () throws(LoadError) in try await images.image(at: address) }
     }
 
@@ -24,19 +24,19 @@ import TwitchBrowseTesting
 
     @Test(arguments: ["https://static-cdn.test/ttv-boxart/1-285x380.jpg", "https://static-cdn.test/previews-ttv/a.jpg"])
     func placeholderPictureIsNotFound(address: String) async throws {
-        let stage = Stage.odd { $0.hasDeadArt = true }
+        let stage = Stage.odd { $0.hasDeletedArt = true }
         let url = try #require(URL(string: address))
         #expect(await load(stage, url) == .failure(.refused(.notFound)))
         #expect(stage.fake.history.map(\.status) == [302, 200])
         let unchecked = RemoteImageLoader(over: stage.client.followingRedirects())
-        #expect(ImageTemplate.isDeadArt(at: try await unchecked.image(at: url).url))
+        #expect(ImageTemplate.isDeletedArt(at: try await unchecked.image(at: url).url))
     }
 
     @Test(arguments: ImageLoadingContract.rules)
     func contractHolds(rule: ContractRule<ImageLoadingContract.Subject>) async throws {
         let url = try #require(URL(string: "https://static-cdn.test/ttv-boxart/1-285x380.jpg"))
         let subject = ImageLoadingContract.Subject { situation in
-            (RemoteImageLoader(over: ImageLoadingContract.client(in: situation)).refusingDeadArt(), url)
+            (RemoteImageLoader(over: ImageLoadingContract.client(in: situation)).refusingDeletedArt(), url)
         }
         try await rule.verify(subject)
     }

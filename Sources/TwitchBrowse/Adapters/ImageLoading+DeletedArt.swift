@@ -7,17 +7,17 @@ extension ImageLoading {
     /// The service does not report an error for a deleted picture, but redirects to a picture of a question mark. The
     /// loader must therefore follow redirects and return the final address, as `RemoteImageLoader` does over a client
     /// with the standard policies.
-    public func refusingDeadArt() -> some ImageLoading {
-        DeadArtRefusingLoader(images: self)
+    public func refusingDeletedArt() -> some ImageLoading {
+        DeletedArtRefusingLoader(images: self)
     }
 }
 
-private struct DeadArtRefusingLoader<Images: ImageLoading>: ImageLoading {
+private struct DeletedArtRefusingLoader<Images: ImageLoading>: ImageLoading {
     let images: Images
 
     func image(at url: URL) async throws(LoadError) -> EncodedImage {
         let image = try await images.image(at: url)
-        guard !ImageTemplate.isDeadArt(at: image.url) else { throw .refused(.notFound) }
+        guard !ImageTemplate.isDeletedArt(at: image.url) else { throw .refused(.notFound) }
         return image
     }
 }

@@ -1,7 +1,7 @@
 package import Foundation
 
 /// A kind of damage to stored content, which the contracts of stores apply.
-package enum StorageIssue: String, CaseIterable {
+package enum StorageDamage: String, CaseIterable {
     case halved, lengthened, foreign, emptied
 
     package func applied(to content: Data) -> Data {

@@ -1,0 +1,67 @@
+/// A JSON value to compare with a part of a request body, written as a literal.
+public enum JSONValue: Hashable, Sendable, Decodable {
+    /// The value `null`.
+    case null
+    /// A Boolean value.
+    case bool(Bool)
+    /// A number.
+    case number(Double)
+    /// A string.
+    case string(String)
+    /// An array.
+    case array([JSONValue])
+    /// An object, with its members by name.
+    case object([String: JSONValue])
+
+    /// Creates a value from any JSON.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if container.decodeNil() {
+            self = .null
+        } else if let bool = try? container.decode(Bool.self) {  // each try? only tests for one type
+            self = .bool(bool)
+        } else if let number = try? container.decode(Double.self) {  // as above
+            self = .number(number)
+        } else if let string = try? container.decode(String.self) {  // as above
+            self = .string(string)
+        } else if let array = try? container.decode([JSONValue].self) {  // as above
+            self = .array(array)
+        } else {
+            self = .object(try container.decode([String: JSONValue].self))
+        }
+    }
+
+    /// Returns the value at a path such as `answers[0].text`, or `nil` if it is missing.
+    subscript(path path: String) -> JSONValue? {
+        let steps = path.split(whereSeparator: { ".[]".contains($0) })
+        return steps.reduce(self as JSONValue?) { value, step in
+            switch value {
+            case .object(let members): members[String(step)]
+            // `.none`, because `nil` would be the JSON literal `null` instead of a missing value.
+            case .array(let elements): Int(step).flatMap { elements.indices.contains($0) ? elements[$0] : .none }
+            default: .none
+            }
+        }
+    }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+    ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
+{
+    /// Creates a string from a literal.
+    public init(stringLiteral value: String) { self = .string(value) }
+    /// Creates a number from an integer literal.
+    public init(integerLiteral value: Int) { self = .number(Double(value)) }
+    /// Creates a number from a floating-point literal.
+    public init(floatLiteral value: Double) { self = .number(value) }
+    /// Creates a Boolean value from a literal.
+    public init(booleanLiteral value: Bool) { self = .bool(value) }
+    /// Creates an array from a literal.
+    public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+    /// Creates an object, in which the last value of a repeated name counts.
+    public init(dictionaryLiteral elements: (String, JSONValue)...) {
+        self = .object(Dictionary(elements, uniquingKeysWith: { $1 }))
+    }
+    /// Creates `null` from the literal `nil`.
+    public init(nilLiteral: ()) { self = .null }
+}
