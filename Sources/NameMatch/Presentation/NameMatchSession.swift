@@ -67,6 +67,7 @@ public final class NameMatchSession: NameMatchPlaying {
 
     /// The current game, for saving; `nil` in the menu.
     public var saved: SavedNameMatch? {
+        _ = screen  // so that an observer is notified when a game begins
         guard let current, !current.isInMenu else { return nil }
         return SavedNameMatch(mode: current.mode, game: current.rounds.game)
     }

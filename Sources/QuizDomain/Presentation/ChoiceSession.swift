@@ -94,6 +94,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     ///
     /// Calls during a load wait for that load. If all of them are cancelled, so is the load.
     public func load() async {
+        guard !Task.isCancelled else { return }
         if isInMenu { knownRecords?.read() }
         if isInMenu || !current.isBegun, !fetch.state.isLoading { renew(from: deck) }
         await supplyQuestions()

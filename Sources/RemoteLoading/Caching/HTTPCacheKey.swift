@@ -41,14 +41,11 @@ extension HTTPRequest {
     }
 }
 
-extension HTTPCacheKey: CustomStringConvertible, CustomReflectable {
+extension HTTPCacheKey: RedactedValue {
     /// The address with masks for secrets, and the partition.
     public var description: String {
         "HTTPCacheKey(address: \(String(reflecting: Masking.address(address))), partition: \(partition as Any))"
     }
-
-    /// The mirror that `dump` shows, which has the description alone.
-    public var customMirror: Mirror { Mirror(self, children: ["key": description]) }
 }
 
 extension String {

@@ -36,7 +36,7 @@ public protocol HTTPCacheStore: Sendable {
     /// The requests in flight whose responses may still be stored, or `nil`, the default.
     ///
     /// All clients of the store share the object. A store that returns an object here must return the same one every
-    /// time, and must report each removal to it by ``InFlightResponses/noteRemoval(where:)`` before it removes
+    /// time, and must report each removal once to it by ``InFlightResponses/noteRemoval(where:)`` before it removes
     /// anything. A response that was requested before the removal is then not stored after it, whichever client or host
     /// removed it. Without such an object, each client of the store knows only its own removals.
     var inFlightResponses: InFlightResponses? { get }

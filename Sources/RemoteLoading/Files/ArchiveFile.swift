@@ -60,20 +60,20 @@ package final class ArchiveFile<Content: Codable & Sendable>: Sendable {
 
     /// Removes the file and every draft beside it.
     package func remove() async throws(StoreError) {
-        // A link that cannot be resolved is reported below.
-        let isEmpty = await Thread.run { [path] in (try? FilePlace(of: path))?.remnants.isEmpty == true }  // see above
-        // In an empty place not even a lock file is created.
-        guard !isEmpty else { return }
-        try await withLock { file throws(Problem) in
+        try await withLock(ifEmpty: ()) { file throws(Problem) in
             do throws(PosixError) { try file.remove() } catch { throw .unwritable(code: error.code) }
         }
     }
 
+    /// Runs work with the lock, or returns a value without it if there is neither a file nor a draft.
     private func withLock<Value: Sendable>(
-        _ work: @escaping @Sendable (LockedFile) throws(Problem) -> Value
+        ifEmpty value: Value? = nil, _ work: @escaping @Sendable (LockedFile) throws(Problem) -> Value
     ) async throws(StoreError) -> Value {
-        let result = await turns.next { [waiter] in
-            await waiter.run { outcome in Result { () throws(Problem) in try work(try outcome.lockedFile) } }
+        let result: Result<Value, Problem> = await turns.next { [path, waiter] in
+            // In an empty place not even a lock file is created. A link that cannot be resolved is reported below.
+            let isEmpty = { @Sendable in (try? FilePlace(of: path))?.remnants.isEmpty == true }  // see above
+            if let value, await Thread.run(isEmpty) { return .success(value) }
+            return await waiter.run { outcome in Result { () throws(Problem) in try work(try outcome.lockedFile) } }
         }
         return try result.mapError { StoreError($0, at: path) }.get()
     }

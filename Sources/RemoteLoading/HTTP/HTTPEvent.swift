@@ -27,7 +27,7 @@ public enum HTTPEvent: Hashable, Sendable {
     case failed(TransportError)
 }
 
-extension HTTPEvent: CustomStringConvertible, CustomReflectable {
+extension HTTPEvent: RedactedValue {
     /// A short text about the event, without secrets.
     public var description: String {
         switch self {
@@ -44,7 +44,4 @@ extension HTTPEvent: CustomStringConvertible, CustomReflectable {
         case .failed(let error): "failed: \(error)"
         }
     }
-
-    /// The mirror for `dump`, which contains only the description.
-    public var customMirror: Mirror { Mirror(self, children: ["event": description]) }
 }

@@ -78,12 +78,9 @@ extension HTTPQuery: ExpressibleByDictionaryLiteral {
     }
 }
 
-extension HTTPQuery.Item: CustomStringConvertible, CustomReflectable {
+extension HTTPQuery.Item: RedactedValue {
     /// The percent-encoded item, with a mask for a secret.
     public var description: String { name.percentEncoded + "=" + (isMasked ? mask : value.percentEncoded) }
-
-    /// The mirror for `dump`, which contains only the description.
-    public var customMirror: Mirror { Mirror(self, children: ["item": description]) }
 }
 
 extension HTTPQuery: CustomStringConvertible {

@@ -41,10 +41,7 @@ extension HTTPResponse: Hashable {
     }
 }
 
-extension HTTPResponse: CustomStringConvertible, CustomReflectable {
+extension HTTPResponse: RedactedValue {
     /// The status, the fields with masks for secrets, and the body's size.
     public var description: String { "\(status) \(fields) \(body.count) bytes" }
-
-    /// The mirror for `dump`, which contains only the description.
-    public var customMirror: Mirror { Mirror(self, children: ["response": description]) }
 }

@@ -22,12 +22,9 @@ public struct EncodedImage: Hashable, Sendable {
     }
 }
 
-extension EncodedImage: CustomStringConvertible, CustomReflectable {
+extension EncodedImage: RedactedValue {
     /// The format, the size, and the number of bytes.
     ///
     /// The address is omitted, because it may contain secrets.
     public var description: String { "\(info), \(data.count) bytes" }
-
-    /// The mirror that `dump` shows, which has the description alone.
-    public var customMirror: Mirror { Mirror(self, children: ["image": description]) }
 }

@@ -28,10 +28,7 @@ public struct PrefetchIssue: Hashable, Sendable {
     public let error: LoadError
 }
 
-extension PrefetchIssue: CustomStringConvertible, CustomReflectable {
+extension PrefetchIssue: RedactedValue {
     /// The address with masks for secrets, and the error.
     public var description: String { "\(Masking.address(url.absoluteString)): \(error)" }
-
-    /// The mirror that `dump` shows, which has the description alone.
-    public var customMirror: Mirror { Mirror(self, children: ["failure": description]) }
 }

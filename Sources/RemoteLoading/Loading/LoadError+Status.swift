@@ -7,8 +7,7 @@ extension LoadError {
     /// ``InvalidData/status(_:)``. The date of a refusal is read from `Retry-After` and `Ratelimit-Reset`. After a 429
     /// it is at most `longestRateLimit` after `date`.
     package init(declined response: HTTPResponse, at date: Date, longestRateLimit: Duration? = nil) {
-        let wait = RateFields(response, at: date).wait
-        let until = { (limit: Duration?) in
+        let until = { (wait: Duration?, limit: Duration?) in
             wait.map { date.addingTimeInterval(min($0, limit ?? $0) / .seconds(1)) }
         }
         self =
@@ -17,8 +16,8 @@ extension LoadError {
             case 401, 403: .refused(.signInNeeded)
             case 404: .refused(.notFound)
             case 410: .refused(.gone)
-            case 429: .refused(.rateLimited(until: until(longestRateLimit)))
-            case 500...599: .refused(.unavailable(until: until(nil)))
+            case 429: .refused(.rateLimited(until: until(RateFields(response, at: date).wait, longestRateLimit)))
+            case 500...599: .refused(.unavailable(until: until(response.retryAfter(at: date), nil)))
             default: .invalidData(.status(response.status))
             }
     }

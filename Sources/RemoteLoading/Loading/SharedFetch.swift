@@ -58,7 +58,6 @@ package final class SharedFetch<Output: Sendable> {
         guard task == nil else { return }
         generation += 1
         state.begin()
-        onChange()
         task = Task { [weak self, own = generation] in
             var next: Work? = work
             while let work = next {
@@ -67,6 +66,7 @@ package final class SharedFetch<Output: Sendable> {
             }
             self?.finish(own)
         }
+        onChange()
     }
 
     /// Cancels the fetch in flight, resumes its waiting callers, and clears the state.
@@ -88,14 +88,13 @@ package final class SharedFetch<Output: Sendable> {
     private func take(_ result: Result<Output, LoadError>, of own: Int, _ receive: Receiver) -> Work? {
         guard own == generation else { return nil }
         do throws(LoadError) {
-            guard let next = try receive(result) else {
-                end(with: nil)
-                return nil
-            }
-            onChange()
+            let next = try receive(result)
+            // The receiver may have abandoned the fetch.
+            guard own == generation else { return nil }
+            if next == nil { end(with: nil) } else { onChange() }
             return own == generation ? next : nil
         } catch {
-            end(with: error)
+            if own == generation { end(with: error) }
             return nil
         }
     }

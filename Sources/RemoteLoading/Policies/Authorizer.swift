@@ -50,28 +50,17 @@ public final class Authorizer: Sendable {
 
     /// Returns the credential for a call or the failure to get one, or `nil` if the call is cancelled.
     func issued(over client: any HTTPClient) async -> AuthorizationRule.Outcome? {
-        let began = time.date()
-        let revision = source.revision
-        let step = rule.withLock { rule in
-            rule.note(revision)
-            return rule.begin(at: began)
-        }
+        let step = currentRule { $0.begin(at: $1) }
         let answer = await resolve(step, over: client)
         guard case .failure? = answer, case .ask(let credentialRequest) = step else { return answer }
-        let ended = time.date()
-        return rule.withLock { $0.rest(after: credentialRequest, at: ended) }.map { .success($0) } ?? answer
+        return currentRule { $0.rest(after: credentialRequest, at: $1) }.map { .success($0) } ?? answer
     }
 
     /// Returns the credential for the repetition of a call after a 401, or `nil` if the call is cancelled.
     func issued(
         insteadOf declined: AuthorizationRule.IssuedCredential, over client: any HTTPClient
     ) async -> AuthorizationRule.Outcome? {
-        let revision = source.revision
-        let step = rule.withLock { rule in
-            rule.note(revision)
-            return rule.declined(declined)
-        }
-        let answer = await resolve(step, over: client)
+        let answer = await resolve(currentRule { rule, _ in rule.declined(declined) }, over: client)
         // A request that was sent on behalf of one user must not be repeated on behalf of another.
         if case .success(let newer)? = answer, newer.credential.id != declined.credential.id {
             return .failure(.refused)
@@ -106,10 +95,15 @@ public final class Authorizer: Sendable {
     {
         if let known = rule.withLock({ $0.answer(to: credentialRequest) }) { return known }
         let result = await ask(credentialRequest, over: client)
+        return currentRule { $0.complete(credentialRequest, with: result, at: $1) }
+    }
+
+    /// Runs a closure on the rule at the current time, after the source has reported its sign-ins and sign-outs.
+    private func currentRule<Value: Sendable>(_ body: (inout AuthorizationRule, Date) -> Value) -> Value {
         let (date, revision) = (time.date(), source.revision)
         return rule.withLock { rule in
             rule.note(revision)
-            return rule.complete(credentialRequest, with: result, at: date)
+            return body(&rule, date)
         }
     }
 

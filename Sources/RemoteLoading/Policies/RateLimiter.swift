@@ -143,15 +143,17 @@ public final class RateLimiter: Sendable {
     private func waitAsFirst(_ number: Int, until deadline: Duration) async -> Result<Void, TransportError> {
         while true {
             guard !Task.isCancelled else { return .failure(.cancelled) }
-            let answer: Answer = look { state, now in
-                if let date = state.refusals[number] { return .refuse(until: date) }
+            let (answer, resumed): (Answer, [RateLimiterQueue.Continuation]) = look { state, now in
+                if let date = state.refusals[number] { return (.refuse(until: date), []) }
                 let turn = state.pace.turn()
                 guard turn > now else {
                     state.send()
-                    return .go
+                    // In one step with sending, or the call would count twice for the turns of the others.
+                    return (.go, state.queue.leave(number))
                 }
-                return turn > deadline ? .refuse(until: date(in: turn - now)) : .wait(until: turn)
+                return (turn > deadline ? .refuse(until: date(in: turn - now)) : .wait(until: turn), [])
             }
+            for continuation in resumed { continuation.resume() }
             switch answer {
             case .go: return .success(())
             case .refuse(let date): return .failure(.rateLimited(until: date))

@@ -80,7 +80,7 @@ public final class HTTPCacheStoreSpy: HTTPCacheStore {
     }
 }
 
-extension HTTPCacheStoreSpy.Call: CustomStringConvertible, CustomReflectable {
+extension HTTPCacheStoreSpy.Call: RedactedValue {
     /// The call, with masks for secrets in its address.
     public var description: String {
         switch self {
@@ -92,7 +92,4 @@ extension HTTPCacheStoreSpy.Call: CustomStringConvertible, CustomReflectable {
         case .trim(let bytes): "trim(to: \(bytes))"
         }
     }
-
-    /// The mirror that `dump` shows, which has the description alone.
-    public var customMirror: Mirror { Mirror(self, children: ["call": description]) }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+public import protocol RemoteLoading.RedactedValue
 
 /// The owner of a token: a user, or the app itself.
 ///
@@ -41,12 +42,9 @@ public struct AccessToken: Hashable, Sendable {
     }
 }
 
-extension AccessToken: CustomStringConvertible, CustomReflectable {
+extension AccessToken: RedactedValue {
     /// The owner of the token, without the token.
     public var description: String { "token of \(owner)" }
-
-    /// A mirror for `dump` that contains only the description.
-    public var customMirror: Mirror { Mirror(self, children: ["token": description]) }
 }
 
 /// The result of a sign-in: an access token, and a refresh token that can be used once.
@@ -73,12 +71,9 @@ public struct TokenPair: Hashable, Sendable {
     }
 }
 
-extension TokenPair: CustomStringConvertible, CustomReflectable {
+extension TokenPair: RedactedValue {
     /// The owner and the app, without the tokens.
     public var description: String { "tokens of \(access.owner) for \(clientID)" }
-
-    /// A mirror for `dump` that contains only the description.
-    public var customMirror: Mirror { Mirror(self, children: ["tokens": description]) }
 }
 
 extension TokenPair: Codable {

@@ -1,4 +1,5 @@
 public import Foundation
+public import protocol RemoteLoading.RedactedValue
 
 /// The address that a person opens on another device to sign in, and the code to enter there.
 public struct DeviceInvitation: Hashable, Sendable {
@@ -40,10 +41,7 @@ public struct DeviceInvitation: Hashable, Sendable {
     }
 }
 
-extension DeviceInvitation: CustomStringConvertible, CustomReflectable {
+extension DeviceInvitation: RedactedValue {
     /// The code and the address, without the secret.
     public var description: String { "\(userCode) at \(address)" }
-
-    /// A mirror for `dump` that contains only the description.
-    public var customMirror: Mirror { Mirror(self, children: ["invitation": description]) }
 }

@@ -34,10 +34,7 @@ struct TwitchService: Sendable {
             throw .refused(.badRequest)
         }
         return try await RemoteLoader(request, from: client) { [time] response throws(LoadError) in
-            guard response.status == .ok else {
-                // The limit of Twitch refills within a minute; a later date means that the two clocks differ.
-                throw LoadError(declined: response, at: time.date(), longestRateLimit: .seconds(60))
-            }
+            guard response.status == .ok else { throw LoadError(twitch: response, at: time.date()) }
             return (try response.decoded(as: type), response.source.offlineAge)
         }.load()
     }
@@ -67,5 +64,14 @@ struct TwitchService: Sendable {
     static func pageSize(for count: Int) -> String {
         let wanted = min(max(count, 0), 100)
         return "\(min(wanted + max(1, wanted / 2), 100))"
+    }
+}
+
+extension LoadError {
+    /// Creates the error for a response of Twitch without success.
+    ///
+    /// The rate limit of Twitch refills within a minute; a later date means that the two clocks differ.
+    init(twitch response: HTTPResponse, at date: Date) {
+        self.init(declined: response, at: date, longestRateLimit: .seconds(60))
     }
 }

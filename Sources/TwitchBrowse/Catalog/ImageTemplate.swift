@@ -36,7 +36,7 @@ public struct ImageTemplate: Hashable, Sendable {
         }
         // A filled template is a valid address by construction. The text is from the service, so the process must not
         // trap if `URL` rejects it nevertheless.
-        return URL(string: filled) ?? ImageTemplate.noUsableCache
+        return URL(string: filled) ?? ImageTemplate.nowhere
     }
 
     /// The address of a game's box art in the usual size.

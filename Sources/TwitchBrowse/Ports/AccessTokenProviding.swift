@@ -10,6 +10,7 @@ public import enum RemoteLoading.LoadError
 ///   callers until the user signs in again. A renewal never returns a token that was declined.
 /// - If a waiting task is cancelled, its call fails soon with `.cancelled`, and other callers are not affected.
 /// - No error, description or log contains a token.
+/// - ``revision`` grows with each sign-in and sign-out. A provider that wraps another one forwards it.
 ///
 /// A provider must send its own requests with a client that does not use the provider. `AccessTokenProviderContract` in
 /// `TwitchBrowseTesting` checks these requirements.

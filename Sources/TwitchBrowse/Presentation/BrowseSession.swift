@@ -69,6 +69,7 @@ public final class BrowseSession: TwitchBrowsing {
     /// The load of another game's streams is cancelled. If the game is already selected, the call only waits for its
     /// streams.
     public func select(_ game: StreamedGame.ID) async {
+        guard !Task.isCancelled else { return }
         let key = ByteKey(game)
         if selected.map({ ByteKey($0.id) }) != key {
             guard let game = gamesLoad.list?.elements.first(where: { ByteKey($0.id) == key }) else { return }

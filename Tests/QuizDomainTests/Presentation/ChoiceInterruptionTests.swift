@@ -30,6 +30,19 @@ import Testing
         PagedDeck(.success(try .numbered(1...10)), .success(try .numbered(11...20)))
     }
 
+    @Test func loadInCancelledTaskKeepsTheError() async {
+        let session = session(PagedDeck(.failure(.connectivity(.timedOut))))
+        await session.start()
+        let failed = session.stage
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            await session.load()
+        }
+        await task.value
+        session.pause()
+        #expect(session.stage == failed)
+    }
+
     @Test func runningGameIsResumedPaused() async throws {
         let first = session(PagedDeck(.success(try .numbered(1...3, isLast: true))))
         await first.start()

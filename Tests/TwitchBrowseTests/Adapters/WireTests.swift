@@ -62,7 +62,7 @@ import TwitchBrowseTesting
                 let (fake, base) = try await servers.fake(FakeCatalogue(of: games))
                 return servers.helix(base, fake.issueToken())
             },
-            unreachable: { servers.helix(try await servers.noUsableCache()) },
+            unreachable: { servers.helix(try await servers.nowhere()) },
             givenNonsense: { servers.helix(try await servers.nonsense()) },
             neverAnswered: { servers.helix(try await servers.silence()) })
         try await rule.verify(subject)
@@ -76,7 +76,7 @@ import TwitchBrowseTesting
                 let (fake, base) = try await servers.fake(FakeCatalogue(of: streams, in: game))
                 return servers.helix(base, fake.issueToken())
             },
-            unreachable: { servers.helix(try await servers.noUsableCache()) },
+            unreachable: { servers.helix(try await servers.nowhere()) },
             givenNonsense: { servers.helix(try await servers.nonsense()) },
             neverAnswered: { servers.helix(try await servers.silence()) })
         try await rule.verify(subject)
@@ -87,7 +87,7 @@ import TwitchBrowseTesting
         let servers = Servers()
         let subject = TopGamesLoaderContract.Subject(
             delivering: { servers.kraken(try await servers.fake(FakeCatalogue(of: $0)).base) },
-            unreachable: { servers.kraken(try await servers.noUsableCache()) },
+            unreachable: { servers.kraken(try await servers.nowhere()) },
             givenNonsense: { servers.kraken(try await servers.nonsense()) },
             neverAnswered: { servers.kraken(try await servers.silence()) })
         try await rule.verify(subject)
@@ -98,7 +98,7 @@ import TwitchBrowseTesting
         let servers = Servers()
         let subject = TopStreamsLoaderContract.Subject(
             delivering: { servers.kraken(try await servers.fake(FakeCatalogue(of: $0, in: $1)).base) },
-            unreachable: { servers.kraken(try await servers.noUsableCache()) },
+            unreachable: { servers.kraken(try await servers.nowhere()) },
             givenNonsense: { servers.kraken(try await servers.nonsense()) },
             neverAnswered: { servers.kraken(try await servers.silence()) })
         try await rule.verify(subject)

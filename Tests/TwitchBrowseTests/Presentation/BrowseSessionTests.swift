@@ -516,6 +516,21 @@ import TwitchBrowseTesting
         #expect(session.games.list.phase == .idle)
     }
 
+    @Test func selectionInCancelledTaskChangesNothing() async throws {
+        try await load()
+        let game = try #require(session.games.list.rows.first).id
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            await session.select(game)
+        }
+        await task.value
+        #expect(session.streams == nil && streams.loads.count == 0)
+        let refresh = Task { await session.refresh() }
+        try await games.loads.waitForCalls(2)
+        refresh.cancel()
+        await refresh.value
+    }
+
     @Test func cancelledRefreshRestoresScreen() async throws {
         try await load()
         let before = session.games

@@ -1,4 +1,4 @@
-import RemoteLoading
+public import RemoteLoading
 
 /// A token that identifies a player to the service, and that descriptions do not reveal.
 ///
@@ -19,10 +19,7 @@ public struct OpenTriviaToken: Hashable, Sendable {
     static let idleLimit: Duration = .seconds(6 * 3_600)
 }
 
-extension OpenTriviaToken: CustomStringConvertible, CustomReflectable {
+extension OpenTriviaToken: RedactedValue {
     /// A description that does not contain the token.
     public var description: String { "<token>" }
-
-    /// A mirror that does not contain the token, for `dump`.
-    public var customMirror: Mirror { Mirror(self, children: ["token": description]) }
 }

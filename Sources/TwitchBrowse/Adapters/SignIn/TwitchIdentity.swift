@@ -15,7 +15,7 @@ struct TwitchIdentity: Sendable {
     func invite(_ scopes: [String]) async throws(LoadError) -> DeviceInvitation {
         let form: HTTPQuery = ["client_id": clientID.text, "scopes": scopes.joined(separator: " ")]
         let response = try await post("/device", form)
-        guard response.status == .ok else { throw LoadError(declined: response, at: time.date()) }
+        guard response.status == .ok else { throw LoadError(twitch: response, at: time.date()) }
         return try response.decoded(as: DeviceAnswer.self).invitation(time, WebReferences(at: nil, from: address))
     }
 
@@ -49,7 +49,7 @@ struct TwitchIdentity: Sendable {
         var form: HTTPQuery = ["client_id": clientID.text, "grant_type": "refresh_token"]
         form.append("refresh_token", pair.refresh, isSecret: true)
         let response = try await post("/token", form)
-        guard response.status == .ok else { throw LoadError(declined: response, at: time.date()) }
+        guard response.status == .ok else { throw LoadError(twitch: response, at: time.date()) }
         return try response.decoded(as: TokenGrant.self)
     }
 
@@ -64,7 +64,7 @@ struct TwitchIdentity: Sendable {
             throw .refused(.badRequest)
         }
         let response = try await load(request)
-        guard response.status == .ok else { throw LoadError(declined: response, at: time.date()) }
+        guard response.status == .ok else { throw LoadError(twitch: response, at: time.date()) }
         let validation = try response.decoded(as: Validation.self)
         // The service declines a token of another app with every call.
         guard ByteKey(validation.clientID) == ByteKey(clientID.text) else { throw .refused(.signInNeeded) }
