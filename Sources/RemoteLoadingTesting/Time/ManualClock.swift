@@ -84,23 +84,27 @@ public final class ManualClock: Clock, Sendable {
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         guard !Task.isCancelled else { throw CancellationError() }
         let promise = Promise<Result<Void, CancellationError>>()
-        let number = Locked<Int?>(nil)
+        let registration = Locked((number: Int?.none, isCancelled: false))
         let wake: @Sendable () -> Void = { [state] in
             promise.keep(with: .failure(CancellationError()))
-            guard let number = number.withLock({ $0 }) else { return }
-            _ = state.withLock { $0.sleepers.removeValue(forKey: number) }
+            let number = registration.withLock { registration in
+                registration.isCancelled = true
+                return registration.number
+            }
+            if let number { _ = state.withLock { $0.sleepers.removeValue(forKey: number) } }
         }
         let result = await withTaskCancellationHandler {
             // Listed before it is registered, because a test that waits for the sleeper may then read the list.
             await Activity.current.listing({ "a sleeper due at \(deadline.offset)" }, orAbandoning: wake) {
                 () -> Result<Void, CancellationError> in
-                let waiting = Sleeper(due: deadline.offset, promise: promise)
-                guard let sleeper = register(waiting) else { return .success(()) }
-                number.withLock { $0 = sleeper }
-                let result = await promise.value()
-                // The sleep may have been cancelled before it had a number.
-                if case .failure = result { wake() }
-                return result
+                let sleeper = Sleeper(due: deadline.offset, promise: promise)
+                // In one step, so that a cancelled task never leaves a sleeper in the list.
+                let isDue = registration.withLock { registration in
+                    guard !registration.isCancelled else { return false }
+                    registration.number = register(sleeper)
+                    return registration.number == nil
+                }
+                return isDue ? .success(()) : await promise.value()
             }
         } onCancel: {
             wake()

@@ -14,6 +14,15 @@ import Testing
         }
     }
 
+    @Test func cancelledTaskIsNeverListedAsSleeper() async {
+        for number in 1...2_000 {
+            let task = sleeper(.seconds(number))
+            task.cancel()
+            #expect(clock.deadlines.isEmpty)
+            _ = await task.result
+        }
+    }
+
     @Test func timeChangesOnlyWhenAdvanced() {
         #expect(clock.now == .init(.zero))
         clock.advance(by: .seconds(2))
