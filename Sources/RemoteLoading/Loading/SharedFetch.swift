@@ -89,10 +89,11 @@ package final class SharedFetch<Output: Sendable> {
         guard own == generation else { return nil }
         do throws(LoadError) {
             let next = try receive(result)
-            // The receiver may have abandoned the fetch.
+            if next != nil, own == generation { onChange() }
+            // The receiver or the observer may have abandoned the fetch.
             guard own == generation else { return nil }
-            if next == nil { end(with: nil) } else { onChange() }
-            return own == generation ? next : nil
+            if next == nil { end(with: nil) }
+            return next
         } catch {
             if own == generation { end(with: error) }
             return nil
