@@ -182,7 +182,9 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         knownRecords?.beginGame()
     }
 
-    /// Quits a running game; its open round and the elapsed time count.
+    /// Quits a running game.
+    ///
+    /// The result includes the open round and the time so far.
     private func giveUp() {
         guard current.isBegun, !isConcluded else { return }
         let now = now

@@ -53,8 +53,9 @@ public struct HTTPCacheEntry: Hashable, Sendable {
 
 /// The memory costs of the parts of an entry, including the overhead of the allocator and of the language runtime.
 private enum MemoryCost {
-    /// The cost of the entry, its node in a recency list including the reserve capacity of arrays, and its place in an
-    /// index.
+    /// The cost of the entry itself, of its node in the recency list, and of its place in the index.
+    ///
+    /// The reserve capacity of arrays is included.
     static let entry = 768
 
     /// Returns the cost of a text; up to 15 bytes are stored inline.

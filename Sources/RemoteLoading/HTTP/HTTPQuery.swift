@@ -105,8 +105,9 @@ extension StringProtocol {
         utf8.map { $0.isUnreserved ? String(Unicode.Scalar($0)) : $0.percentEncoded }.joined()
     }
 
-    /// The text of a path, a query or a fragment with every byte as `%XX` that RFC 3986, section 3, does not allow
-    /// there.
+    /// The text as part of a path, a query or a fragment.
+    ///
+    /// Each byte that RFC 3986, section 3, does not allow there is percent-encoded.
     ///
     /// Text that is already percent-encoded is left unchanged. `URL` would encode it again if the component contains a
     /// byte that is not allowed.

@@ -49,7 +49,7 @@ struct AuthorizationRule: Sendable {
         }
         /// `true` if the credential came from a renewal and was declined without ever being accepted.
         ///
-        /// In that case the service declines the call for another reason than the age of the credential.
+        /// In that case the service declines the call for a reason other than the age of the credential.
         var isRenewalDeclined: Bool { isDeclined && isRenewal && !isAccepted }
         var renewal: CredentialRequest { .renew(generation: generation, failures: failures) }
 

@@ -39,7 +39,7 @@ extension TransportError {
     }
 
     #if canImport(FoundationNetworking)
-    /// Foundation on Linux reports an empty reply with this code, and uses the code for nothing else.
+    /// The error for `NSURLErrorBadServerResponse`, which Foundation on Linux reports only for an empty reply.
     private static let badServerResponse = TransportError.connectionLost
 
     /// Returns `true` if an unknown error was caused by the bytes of the response.

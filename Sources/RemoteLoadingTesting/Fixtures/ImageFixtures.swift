@@ -10,7 +10,9 @@ public enum ImageFixtures {
         PixelPicture(width: width, height: height, .init(red: 200, green: 80, blue: 20)).png
     }
 
-    /// Returns the first bytes of a JPEG: an application segment, a table, and a frame header of a kind.
+    /// Returns the first bytes of a JPEG: an application segment, a table, and a frame header.
+    ///
+    /// `frame` is the marker of the frame header, such as `0xC0` for a baseline image.
     public static func jpeg(width: Int = 3, height: Int = 2, frame: UInt8 = 0xC0) -> Data {
         let application: [UInt8] = [0xFF, 0xE0, 0, 16] + Array("JFIF".utf8) + [0, 1, 2, 0, 0, 1, 0, 1, 0, 0]
         let table: [UInt8] = [0xFF, 0xDB, 0, 67, 0] + Array(repeating: 16, count: 64)

@@ -111,7 +111,9 @@ enum PNGFile {
 }
 
 extension PixelPicture {
-    /// Creates an image from rows that begin with the number of a filter, or returns `nil` if a row has a filter.
+    /// Creates an image from rows that each begin with a filter number.
+    ///
+    /// Returns `nil` unless every number is 0, which means that the row has no filter.
     fileprivate init?(_ width: Int, _ height: Int, rows: [UInt8]) {
         var pixels: [Pixel] = []
         pixels.reserveCapacity(width * height)

@@ -10,7 +10,7 @@ public enum LoopbackServerError: Error, Hashable, Sendable {
 }
 
 extension LoopbackServerError: CustomStringConvertible {
-    /// The failure, and a way to fix it.
+    /// The failure, and a way to fix it if one is known.
     public var description: String {
         switch self {
         case .system(let call, let code):

@@ -131,7 +131,9 @@ extension FakeCatalogue {
 }
 
 extension FakeCatalogue {
-    /// Creates a catalogue of games with one stream each, whose number of viewers is the count of the game, or zero.
+    /// Creates a catalogue of games with one stream each.
+    ///
+    /// The stream has all viewers of its game, or no viewers if the game has no count.
     public init(of games: [StreamedGame]) {
         self.init(
             games.enumerated().map { place, game in

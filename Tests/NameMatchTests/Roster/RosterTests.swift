@@ -75,7 +75,7 @@ import Testing
         #expect(Roster(profiles, rules: rules).people.map(\.firstName) == ["Alan"])
     }
 
-    @Test(arguments: ["Staff", "STAFF", " staff "]) func lastNameStaffIsExcluded(_ name: String) {
+    @Test(arguments: ["Staff", "STAFF", " staff "]) func staffAsLastNameIsExcluded(_ name: String) {
         #expect(reasons([.named("WillowTree", name)]) == [.staffEntry])
     }
 

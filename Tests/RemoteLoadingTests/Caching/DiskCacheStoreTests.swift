@@ -159,7 +159,7 @@ import Testing
         #expect(await store.entries(for: entry.key) == [entry])
     }
 
-    @Test func flippedBitBeforeBodyIsFoundByRemoval() async throws {
+    @Test func removeDeletesFileWithFlippedBitBeforeBody() async throws {
         let store = store()
         await store.keep(entry)
         let name = try #require(folder.names.first)

@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func invalidUnicodeKeyIsNamedByItsObject() {
+    @Test func errorForInvalidUnicodeKeyNamesEnclosingObject() {
         let json = #"{"books": [{"name": "a"}, {"name": "b", "\ud800": 1}]}"#
         #expect(throws: LoadError.invalidData(.wrongType(at: "books[1]"))) {
             try HTTPResponse(body: Data(json.utf8)).decoded(as: Shelf.self)

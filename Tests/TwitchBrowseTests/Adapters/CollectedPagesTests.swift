@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: [0, -1, Int.min])
-    func nothingWantedReadsNothing(wanted: Int) async throws {
+    func noPageIsReadIfNoElementIsWanted(wanted: Int) async throws {
         #expect(try await gather([:], atLeast: wanted).pagesRead == 0)
     }
 

@@ -9,7 +9,7 @@ public struct HelixLoader: TopGamesLoading, TopStreamsLoading {
     /// The base address of the API.
     public static let address = URL(string: "https://api.twitch.tv/helix")!
 
-    private var service: TwitchService
+    private var service: TwitchAPIClient
 
     /// Creates a loader that sends requests with the tokens of a provider.
     ///
@@ -28,7 +28,7 @@ public struct HelixLoader: TopGamesLoading, TopStreamsLoading {
         clientID: ClientID, client: any HTTPClient, authorizer: Authorizer, address: URL = HelixLoader.address,
         time: TimeSource = .system
     ) {
-        service = TwitchService(
+        service = TwitchAPIClient(
             address: address, fields: ["Client-Id": clientID.text, .accept: "application/json"],
             client: client.authorized(by: authorizer), time: time)
     }
@@ -42,8 +42,7 @@ public struct HelixLoader: TopGamesLoading, TopStreamsLoading {
 
     /// Fetches the most popular games, without counts, in the service's order.
     ///
-    /// The loader requests more games than `count`, because the service can remove one from a page after it has cut the
-    /// page.
+    /// The loader requests more games than `count`, because the service may return fewer games than requested.
     public func loadTopGames(_ count: Int) async throws(LoadError) -> TopList<StreamedGame> {
         try await service.list(count, by: TopList.init(_:wanted:incomplete:dropped:)) {
             [service] (cursor: String?) async throws(LoadError) in
@@ -79,7 +78,7 @@ public struct HelixLoader: TopGamesLoading, TopStreamsLoading {
     }
 }
 
-extension TwitchService {
+extension TwitchAPIClient {
     fileprivate func page<Wire: Decodable & Sendable, Element: Identifiable & Sendable>(
         _ path: String, _ query: HTTPQuery, _ count: Int, after cursor: String?,
         making element: (Wire, WebReferences) -> Element

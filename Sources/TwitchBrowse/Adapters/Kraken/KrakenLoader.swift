@@ -9,10 +9,11 @@ public struct KrakenLoader: TopGamesLoading, TopStreamsLoading {
     /// The base address of the API.
     public static let address = URL(string: "https://api.twitch.tv/kraken")!
 
-    private var service: TwitchService
+    private var service: TwitchAPIClient
 
-    /// Creates a loader that requests a version of the API with the `Accept` field, or the default version if it is
-    /// `nil`.
+    /// Creates a loader that requests the version of the API that `accept` names.
+    ///
+    /// If `accept` is `nil`, the service uses its own default version.
     public init(
         clientID: ClientID, client: any HTTPClient, address: URL = KrakenLoader.address,
         accept: String? = "application/vnd.twitchtv.v5+json", time: TimeSource = .system
@@ -21,7 +22,7 @@ public struct KrakenLoader: TopGamesLoading, TopStreamsLoading {
         if let accept {
             try? fields.set(accept, for: .accept)  // an invalid field value is ignored
         }
-        service = TwitchService(address: address, fields: fields, client: client, time: time)
+        service = TwitchAPIClient(address: address, fields: fields, client: client, time: time)
     }
 
     /// Returns the same loader with other limits for its lists.
@@ -58,7 +59,7 @@ public struct KrakenLoader: TopGamesLoading, TopStreamsLoading {
     }
 }
 
-extension TwitchService {
+extension TwitchAPIClient {
     fileprivate func page<Wire: Decodable & Sendable, Element: Identifiable & Sendable>(
         _ path: String, _ query: HTTPQuery, _ count: Int, at offset: Int?,
         making element: (Wire, WebReferences) -> Element

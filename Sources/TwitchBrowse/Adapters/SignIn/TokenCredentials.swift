@@ -57,7 +57,9 @@ private struct TokenCredentials: CredentialSource {
             String(credential.field.value.dropFirst(Self.scheme.count)), owner: owner, expires: credential.expires)
     }
 
-    /// Returns the identifier of a credential, which differs by app and owner because a client ID contains no blank.
+    /// Returns the identifier of the credentials of an owner, which begins with the client ID.
+    ///
+    /// A client ID contains no blank, so two apps never have the same identifier.
     private func name(of owner: TokenOwner) -> String {
         switch owner {
         case .application: "\(clientID) application"

@@ -2,7 +2,7 @@ import Foundation
 import RemoteLoading
 
 /// A client of one of the two APIs, with its address, the fields of every call, and the decoding of its responses.
-struct TwitchService: Sendable {
+struct TwitchAPIClient: Sendable {
     let address: URL
     let fields: HTTPFields
     let client: any HTTPClient
