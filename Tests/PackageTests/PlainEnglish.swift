@@ -1,21 +1,15 @@
 /// Finds comments that do not read as plain technical English.
 enum PlainEnglish {
     /// Words and phrases that technical English does not use for software.
-    private static var words: [String] {
-        [
-            "nobody", "somebody", "everybody", "anybody", "whoever", "whosoever", "so many", "so long as",
-            "all there is",
-            "is told", "are told", "was told", "begun", "in vain", "on its way", "on their way", "under way",
-            "at the door",
-            "lets in", "let in", "bearable", "forgive", "forgives", "errand", "mends", "heeds", "by then", "may well",
-            "goes on", "went on", "for good", "for ever", "wherever", "looks upon",
-        ]
-    }
+    private static let words = [
+        "nobody", "somebody", "everybody", "anybody", "whoever", "whosoever", "so many", "so long as", "all there is",
+        "is told", "are told", "was told", "begun", "in vain", "on its way", "on their way", "under way", "at the door",
+        "lets in", "let in", "bearable", "forgive", "forgives", "errand", "mends", "heeds", "by then", "may well",
+        "goes on", "went on", "for good", "for ever", "wherever", "looks upon",
+    ]
 
     /// The first words of a clause that does not name the thing that it describes.
-    private static var openings: [String] {
-        ["What", "How", "Who", "Where", "That", "Whom", "Whose", "Whether", "Why"]
-    }
+    private static let openings = ["What", "How", "Who", "Where", "That", "Whom", "Whose", "Whether", "Why"]
 
     /// Returns a description of each finding in the comments of a Swift file or in the prose of a Markdown file.
     static func findings(in text: String, isMarkdown: Bool) -> [String] {

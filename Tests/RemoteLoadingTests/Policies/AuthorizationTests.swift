@@ -67,6 +67,25 @@ import Testing
         return client
     }
 
+    private typealias Call = Task<Result<HTTPResponse, TransportError>, Never>
+
+    /// Sends two calls with one credential, and renews it after a 401 to the second; the first has no response yet.
+    private func callsWithRenewal(
+        by renewed: Credential, over spy: HTTPClientSpy
+    ) async throws -> (slow: Call, quick: Call) {
+        let client = spy.authorized(by: try authorizer())
+        let slow = Task { await send(client) }
+        try await source.questions.waitForCalls(1)
+        source.questions.complete(0, with: try credential("one"))
+        try await spy.requests.waitForCalls(1)
+        let quick = Task { await send(client) }
+        try await spy.requests.waitForCalls(2)
+        spy.requests.complete(1, with: .status(.unauthorized))
+        try await source.questions.waitForCalls(2)
+        source.questions.complete(1, with: renewed)
+        return (slow, quick)
+    }
+
     private func status(_ result: Result<HTTPResponse, TransportError>) throws -> Int { try result.get().status.code }
 
     @Test func requestCarriesCredential() async throws {
@@ -333,16 +352,7 @@ import Testing
 
     @Test func late401RetriesWithNewerCredential() async throws {
         let spy = HTTPClientSpy()
-        let client = spy.authorized(by: try authorizer())
-        let slow = Task { await send(client) }
-        try await source.questions.waitForCalls(1)
-        source.questions.complete(0, with: try credential("one"))
-        try await spy.requests.waitForCalls(1)
-        let quick = Task { await send(client) }
-        try await spy.requests.waitForCalls(2)
-        spy.requests.complete(1, with: .status(.unauthorized))
-        try await source.questions.waitForCalls(2)
-        source.questions.complete(1, with: try credential("two"))
+        let (slow, quick) = try await callsWithRenewal(by: try credential("two"), over: spy)
         try await spy.requests.waitForCalls(3)
         spy.requests.complete(2, with: HTTPResponse())
         _ = await quick.value
@@ -561,16 +571,7 @@ import Testing
 
     @Test func late401AfterOtherIdentityIsNotRetried() async throws {
         let spy = HTTPClientSpy()
-        let client = spy.authorized(by: try authorizer())
-        let slow = Task { await send(client) }
-        try await source.questions.waitForCalls(1)
-        source.questions.complete(0, with: try credential("one"))
-        try await spy.requests.waitForCalls(1)
-        let quick = Task { await send(client) }
-        try await spy.requests.waitForCalls(2)
-        spy.requests.complete(1, with: .status(.unauthorized))
-        try await source.questions.waitForCalls(2)
-        source.questions.complete(1, with: try credential("other", id: "bob"))
+        let (slow, quick) = try await callsWithRenewal(by: try credential("other", id: "bob"), over: spy)
         #expect(try status(await quick.value) == 401)
         spy.requests.complete(0, with: .status(.unauthorized))
         #expect(try status(await slow.value) == 401)
