@@ -9,7 +9,7 @@ let package = Package(
     name: "Examples",
     platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     dependencies: [
-        // The name is explicit because the folder of a clone can have any name.
+        // SwiftPM would derive the name from the folder, and the folder of a clone can have any name.
         .package(name: parent, path: "../..")
     ],
     targets: [

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Processes that write into a store and are killed, and a driver that looks at what they leave.
+// Processes that write into a store and are killed, and a driver that checks the stored content.
 let package = Package(
     name: "Killed",
     platforms: [.macOS(.v15)],

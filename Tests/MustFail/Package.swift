@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Tests that must fail, under both frameworks: `.ci/must-fail` checks that they do, and what they say.
+// Tests that must fail under both frameworks; `.ci/must-fail` checks that they fail with the expected messages.
 let package = Package(
     name: "MustFail",
     platforms: [.macOS(.v15)],

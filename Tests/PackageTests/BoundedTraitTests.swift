@@ -10,7 +10,9 @@ import Testing
     private let wall = ManualClock()
     private let gate = TestGate(width: 1)
 
-    /// Runs a body as the trait runs a test, although the running test is already admitted.
+    /// Runs a body under a new trait with the gate of this suite.
+    ///
+    /// The running test is already admitted, so the body is first marked as not admitted.
     private func admit(_ body: @escaping @Sendable () async throws -> Void) async throws {
         let trait = BoundedTrait(Timeout(.seconds(90), on: wall.timeSource), gate: gate)
         let test = try #require(Test.current)

@@ -5,9 +5,9 @@ enum Checkout {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    /// Returns the sorted paths, from the root, of the files below a folder whose names have an ending.
+    /// Returns the paths of the files below a folder whose names have the given ending.
     ///
-    /// Build folders are skipped.
+    /// The paths begin at the root and are sorted. Build folders are skipped.
     static func files(below folder: String, ending: String) throws -> [String] {
         let base = root.appending(path: folder)
         let paths = try FileManager.default.subpathsOfDirectory(atPath: base.path)

@@ -5,7 +5,7 @@
 struct FolderGraph {
     private(set) var dependencies: [String: Set<String>] = [:]
 
-    /// Creates the graph of some files: their paths below the module's folder, with their text.
+    /// Creates the graph of some files, given as a dictionary from paths below the module's folder to texts.
     init(_ files: [String: String]) {
         let code = files.mapValues(Self.code)
         var homes: [Substring: Set<String>] = [:]
@@ -25,7 +25,7 @@ struct FolderGraph {
         }
     }
 
-    /// The folders that depend on themselves through others, in order.
+    /// The folders that depend on themselves through other folders, sorted by name.
     var foldersOnCycles: [String] {
         dependencies.keys.filter { reachable(from: $0).contains($0) }.sorted()
     }

@@ -36,7 +36,9 @@ import Testing
         return names.count
     }
 
-    /// The names of the functions in the file of each suite, by the name of the suite; read once for all documents.
+    /// The names of the functions in each suite's file, by the name of the suite.
+    ///
+    /// The files are read once for all documents.
     private static let tests = Result {
         let files = try suites.flatMap { try Checkout.files(below: "Tests/\($0)", ending: "Tests.swift") }
         var tests: [Substring: Set<Substring>] = [:]

@@ -2,16 +2,20 @@ import RemoteLoading
 import RemoteLoadingTesting
 public import Testing
 
-/// Admits as many tests at a time as there are cores, and ends a test that hangs with a failure that names it.
+/// A trait that admits as many tests at a time as there are cores, and ends a test that hangs.
 ///
-/// A test hangs if the doubles have recorded no event of it for 90 seconds. The speed of the machine does not matter.
+/// A test hangs if its doubles have recorded no event for 90 seconds, however slow the machine is. The test then fails
+/// with a message that names it.
+///
 /// Every top-level suite and every test outside of a suite has this trait, which `HouseRulesTests` checks. A time limit
-/// of Swift Testing is no replacement: it also counts the wait for admission, and it waits for the end of the test.
+/// of Swift Testing is no replacement: it includes the wait for admission, and it waits for the end of the test.
 public struct BoundedTrait: TestTrait, SuiteTrait, TestScoping {
     private let timeout: Timeout
     private let gate: TestGate
 
-    /// A test is admitted once, even if its suite and the test itself have this trait.
+    /// A Boolean value that indicates whether the current task belongs to an admitted test.
+    ///
+    /// A test is admitted only once, even if its suite and the test itself have this trait.
     @TaskLocal static var isAdmitted = false
 
     /// The tests of nested suites have the trait too.
@@ -54,6 +58,6 @@ public struct BoundedTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == BoundedTrait {
-    /// Admits as many tests at a time as there are cores, and ends a test that hangs.
+    /// A trait that admits as many tests at a time as there are cores, and ends a test that hangs.
     public static var bounded: BoundedTrait { BoundedTrait() }
 }

@@ -11,7 +11,7 @@ extension RateLimiter {
         package var tokens: Int
         /// The time until the next request may start.
         package var untilNext: Duration
-        /// The time that a new request would wait after the requests that already wait.
+        /// The time that a new request would wait behind all requests that already wait.
         package var wait: Duration
 
         package init(waiting: Int, inFlight: Int, tokens: Int, untilNext: Duration, wait: Duration) {

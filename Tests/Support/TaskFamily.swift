@@ -1,6 +1,6 @@
 /// A task and all tasks that it starts, directly or indirectly.
 ///
-/// A test can wait until all of them have ended, even tasks without another waiter.
+/// A test can wait until all of them have ended, even tasks that no other code waits for.
 public struct TaskFamily: Sendable {
     private final class Token: Sendable {
         private let ended: AsyncStream<Void>.Continuation
@@ -14,7 +14,9 @@ public struct TaskFamily: Sendable {
         }
     }
 
-    /// A task copies the value of the task that starts it, and releases it when it ends.
+    /// The token of the family of the current task.
+    ///
+    /// A task inherits the token from the task that starts it, and releases the token when it ends.
     @TaskLocal private static var token: Token?
 
     private let ended: AsyncStream<Void>

@@ -45,9 +45,9 @@ final class TestAdmission: Sendable {
         Task { try await endRunIfNothingElseIsLeft() }
     }
 
-    /// Ends the process with a failure once only tests are left that hang although they were cancelled.
+    /// Ends the process with a failure if only tests are left that hang although they were cancelled.
     ///
-    /// The runner waits for every test, so the run would not end otherwise.
+    /// The runner waits for every test, so without this the run would never end.
     private func endRunIfNothingElseIsLeft() async throws {
         var looks = 0
         while phase.withLock({ $0 == .hanging }) {

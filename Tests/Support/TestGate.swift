@@ -1,9 +1,9 @@
 import Foundation
 import RemoteLoading
 
-/// Admits as many tests at a time as there are cores.
+/// A gate that admits as many tests at a time as there are cores.
 ///
-/// If all tests ran at once, each would get so little time of a busy machine that its waits expire.
+/// If all tests ran at once, each test would get so little time of a busy machine that its waits would expire.
 final class TestGate: Sendable {
     private struct State {
         var places: Int
@@ -11,7 +11,7 @@ final class TestGate: Sendable {
         /// The names of the tests that hang.
         var hanging: [String] = []
 
-        /// Returns the test that takes over the place, or frees the place and returns `nil`.
+        /// Returns the next waiting test, which takes over the place, or frees the place and returns `nil`.
         mutating func freePlace() -> CheckedContinuation<Void, Never>? {
             guard waiting.isEmpty else { return waiting.removeFirst() }
             places += 1
@@ -30,7 +30,7 @@ final class TestGate: Sendable {
         state = Locked(State(places: width))
     }
 
-    /// The names of the tests that hang, or an empty list while another test runs or waits.
+    /// The names of the tests that hang if no other test runs or waits, and otherwise an empty list.
     var lastTests: [String] {
         state.withLock { $0.places == width && $0.waiting.isEmpty ? $0.hanging : [] }
     }

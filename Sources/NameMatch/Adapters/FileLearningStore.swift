@@ -3,13 +3,15 @@ public import RemoteLoading
 
 /// A store that keeps the schedule in one file, safe from crashes, damage and other processes.
 ///
-/// When `learn` returns, the lessons are on the disk. A process that is killed leaves the old schedule or the new one.
-/// Several stores and processes of one user can share a file. A damaged, foreign or newer file is an error and is not
-/// changed. The file has at most 8 MB, enough for 40,000 people.
+/// When ``learn(_:)`` returns, the lessons are on the disk. If the process is killed during a write, the file contains
+/// the old schedule or the new one. Several stores and processes of one user can share a file.
+///
+/// If the file is damaged, has another format or is of a newer version, calls throw an error and leave the file
+/// unchanged. The file has at most 8 MB, which is enough for 40,000 people.
 public final class FileLearningStore: LearningStore {
     private let file: ArchiveFile<LeitnerSchedule>
 
-    /// Creates a store on a file URL; the file and its folder may be missing.
+    /// Creates a store that uses the file at a URL, which is created with its folder if it is missing.
     public init(_ file: URL, time: TimeSource = .system) {
         self.file = ArchiveFile(file, ArchiveText("playhouse learning", version: 1), limit: 8 << 20, time: time)
     }
@@ -30,11 +32,11 @@ public final class FileLearningStore: LearningStore {
 }
 
 extension LearningStore where Self == FileLearningStore {
-    /// Returns the store for the schedule on this device: a file beside the records of the app.
+    /// Returns the store that keeps the schedule in the app's folder on this device, beside the records of the app.
     ///
-    /// The file is in a folder named after the app, in the user's folder for application support. On tvOS it is among
-    /// the caches, which the system may purge, and the player may have to learn people again. The name must be a plain
-    /// file name, such as the bundle identifier.
+    /// The folder is named `app`, and is in the user's folder for application support. On tvOS, it is in the folder for
+    /// caches, whose files the system can delete, so the schedule can be lost. The name must be a plain file name, such
+    /// as the bundle identifier.
     public static func standard(for app: String) -> FileLearningStore {
         FileLearningStore(URL.folder(of: app).appending(path: "learned.playhouse"))
     }

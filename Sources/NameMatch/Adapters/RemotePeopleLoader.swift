@@ -1,19 +1,20 @@
 public import Foundation
 public import RemoteLoading
 
-/// A loader that fetches people from a service with the format of the name game's own service.
+/// A loader that fetches people from a service that uses the format of the name game's own service.
 ///
 /// To keep people available without a network connection, use a client with a cache that serves stale responses:
-/// `cached(in: store, whenUnreachable: .serveStale(upTo: .days(7)))`. ``Roster/age`` is the age of such a list.
+/// `cached(in: store, whenUnreachable: .serveStale(upTo: .days(7)))`. A list from such a response has a ``Roster/age``.
 public struct RemotePeopleLoader: PeopleLoading {
     private let loader: RemoteLoader<Roster>
 
     /// Creates a loader that sends a request through a client.
     ///
-    /// Picture addresses that are only a file name are resolved against the base, which defaults to the root of the
-    /// service's host. A picture on this machine or in a private network cannot be used, unless it has the origin of
-    /// the list or of the base. Permit private addresses if the services of the app run on local servers. A list of
-    /// more than 4 MB or 10,000 rows is refused.
+    /// A picture address that is only a file name is resolved against `base`, which defaults to the root of the
+    /// service's host. A list of more than 4 MB or 10,000 rows is refused.
+    ///
+    /// By default, pictures on this machine or in a private network are not used, unless they have the origin of the
+    /// list or of `base`. Permit private addresses if the services of the app run on local servers.
     public init(
         _ request: HTTPRequest, client: any HTTPClient, picturesAt base: URL? = nil,
         privateAddresses: PrivateAddresses = .refused, rules: RosterRules = RosterRules(),

@@ -2,13 +2,13 @@ import Foundation
 import RemoteLoading
 
 extension Roster {
-    /// Creates a roster from a response, or throws an error if the root is not of a known form.
+    /// Creates a roster from a response, or throws an error if the root of the JSON has an unknown structure.
     init(_ response: HTTPResponse, pictures: WebReferences, rules: RosterRules) throws(LoadError) {
         let root: WireRoot
         do throws(LoadError) {
             root = try response.decoded(as: WireRoot.self, within: JSONLimits(bytes: 4 << 20))
         } catch {
-            // For markup or truncated JSON, the error can only say that the root is unexpected.
+            // A body that is not JSON, such as markup, has no flaw at a known path, so its root is reported.
             throw error == .invalidData(.malformed) ? .unexpectedRoot : error
         }
         let profiles = root.rows.map { row in
@@ -24,7 +24,7 @@ extension LoadError {
     fileprivate static let unexpectedRoot = LoadError.invalidData(.rejected(rule: "unexpectedRoot", at: "the root"))
 }
 
-/// The root of the response: a bare array, or an object that has the array under one of two names.
+/// The root of the response, which is a bare array, or an object with the array as `items` or `people`.
 private struct WireRoot: Decodable {
     let rows: [LenientRow<WirePerson>]
 
@@ -33,11 +33,11 @@ private struct WireRoot: Decodable {
     }
 
     init(from decoder: any Decoder) throws {
-        if (try? decoder.unkeyedContainer()) != nil {  // otherwise the root may be an object
+        if (try? decoder.unkeyedContainer()) != nil {  // a failure means that the root is no array
             rows = try [LenientRow<WirePerson>](from: decoder)
             return
         }
-        guard let object = try? decoder.container(keyedBy: Key.self) else {  // neither an array nor an object
+        guard let object = try? decoder.container(keyedBy: Key.self) else {  // as above, for an object
             throw LoadError.unexpectedRoot
         }
         guard let key = try Key.allCases.first(where: { try object.contains($0) && !object.decodeNil(forKey: $0) })
@@ -69,7 +69,7 @@ private struct WirePerson: Decodable {
 
 private struct WireHeadshot: Decodable {
     let id: ServiceID?
-    /// The address as text, because an empty text could not be decoded as a `URL`.
+    /// The address, decoded as text because decoding an empty text as a `URL` fails.
     let url: String?
     let alt: String?
 }
@@ -77,7 +77,7 @@ private struct WireHeadshot: Decodable {
 extension PictureAddress {
     /// Creates an address from a text in a list, which is an absolute address or a file name.
     ///
-    /// An address without a scheme is read as https.
+    /// A text that begins with `//` is treated as an https address.
     init(_ text: String?, in pictures: WebReferences) {
         let text = (text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
         guard !text.isEmpty else {

@@ -1,16 +1,17 @@
 public import struct RemoteLoading.StoreError
 
-/// A store of how well a player knows people.
+/// A store of a player's learning schedule.
 ///
-/// Implement it to keep the schedule in a database or on a server of your own. ``LeitnerSchedule/learn(_:)`` adds a
-/// lesson. Reading the schedule and storing it with the lesson must be one step that no other call interrupts. Return
-/// when the new schedule is safe. Store a lesson even if the calling task is cancelled. Never overwrite content that
-/// cannot be read.
+/// Implement this port to keep the schedule in a database or on a server of your own. Requirements for implementations:
+/// - ``learn(_:)`` reads the stored schedule, calls ``LeitnerSchedule/learn(_:)`` on it for each lesson, and stores the
+///   result. No other call may change the stored schedule in between.
+/// - ``learn(_:)`` returns only after the new schedule is stored, and stores it even if the calling task is cancelled.
+/// - A call that cannot read the stored content throws an error, and leaves the content unchanged.
 ///
 /// The module has ``InMemoryLearningStore`` and ``FileLearningStore``. `LearningStoreContract` in `NameMatchTesting`
-/// checks these promises.
+/// checks these requirements.
 public protocol LearningStore: Sendable {
-    /// Adds lessons in their order, and returns the schedule with them.
+    /// Adds lessons to the schedule in the given order, and returns the new schedule.
     @discardableResult
     func learn(_ lessons: [Lesson]) async throws(StoreError) -> LeitnerSchedule
 

@@ -2,13 +2,15 @@ public import enum RemoteLoading.LoadError
 
 /// A loader of the people of the name game.
 ///
-/// Implement it to fetch people from your own directory or to read the address book: create an ``UncheckedProfile`` for
-/// each row, and a ``Roster`` from the profiles. Throw `.connectivity` if there is no response, `.invalidData` if the
-/// response is not valid, and `.cancelled` soon after the task is cancelled. An invalid row is an exclusion, not an
-/// error, and a source without people gives an empty roster.
+/// Implement this port to fetch people from your own directory or to read the address book. Create an
+/// ``UncheckedProfile`` for each row, and a ``Roster`` from all profiles. The roster lists an invalid row as an
+/// ``Exclusion``. A source without people gives an empty roster.
 ///
-/// A class that must be isolated to the main actor needs an explicit `@MainActor`, even in a module whose default
-/// isolation is the main actor.
+/// Throw `.connectivity` if there is no response, `.invalidData` if the response is not valid, and `.cancelled` soon
+/// after the task is cancelled.
+///
+/// The default isolation of a module does not apply to types that conform to this protocol. A class that must be
+/// isolated to the main actor therefore needs an explicit `@MainActor`.
 ///
 /// `PeopleLoadingContract` in `NameMatchTesting` checks these requirements.
 public protocol PeopleLoading: Sendable {

@@ -1,7 +1,9 @@
 import QuizDomain
 import RemoteLoading
 
-/// The records of all modes, kept up to date by forwarding each result to the host's store.
+/// A record store that forwards calls to the host's store, and remembers the records for the menu.
+///
+/// `known` has the records that were read or saved last.
 @MainActor
 final class KnownModeRecords: RecordStore {
     private(set) var known: [RecordKey: GameRecord] = [:]
@@ -30,7 +32,7 @@ final class KnownModeRecords: RecordStore {
         isReading = false
         switch result {
         case .success(let found):
-            // A record with more games was saved after the read began.
+            // A game may have been saved during the read. The record with more games is the newer one.
             known = found.merging(known) { read, noted in noted.games > read.games ? noted : read }
             (isKnown, problem) = (true, nil)
         case .failure(let error): problem = error
@@ -38,7 +40,7 @@ final class KnownModeRecords: RecordStore {
         onChange()
     }
 
-    /// Saves a result, and keeps its record.
+    /// Saves a result in the host's store, and updates `known` with the new record.
     nonisolated func record(
         _ result: GameResult, for key: RecordKey
     ) async throws(StoreError) -> GameRecord {
@@ -48,13 +50,13 @@ final class KnownModeRecords: RecordStore {
     }
 
     private func note(_ record: GameRecord, for key: RecordKey) {
-        // Two saves may end in any order; the record with more games is the newer one.
+        // Concurrent saves may end in any order. The record with more games is the newer one.
         guard record.games >= known[key]?.games ?? 0 else { return }
         known[key] = record
         onChange()
     }
 
-    /// Returns all records.
+    /// Returns all records of the host's store.
     nonisolated func records() async throws(StoreError) -> [RecordKey: GameRecord] {
         try await store.records()
     }

@@ -1,21 +1,22 @@
 import QuizDomain
 import RemoteLoading
 
-/// The learning schedule of the player, with the lessons of the session.
+/// A recorder of lessons, which applies them to the player's schedule and saves them.
 ///
-/// A lesson changes the schedule at once. The lessons are saved in order, also after the session is released. When the
-/// store returns a schedule, the lessons that are not saved yet are applied to it again.
+/// A lesson changes `schedule` at once. The lessons are saved one after another, and are saved even after the session
+/// is released. A schedule that the store returns does not contain the lessons that are not saved yet, so the recorder
+/// applies them to it again.
 @MainActor
 final class LessonRecorder {
     private(set) var schedule = LeitnerSchedule()
-    /// The error of the last access to the store, if it failed.
+    /// The error of the last call of the store, or `nil` if that call succeeded.
     private(set) var problem: StoreError?
     var onChange: @MainActor () -> Void = {}
     private let store: (any LearningStore)?
     private let reading = SingleFlight<Bool, Void>()
     private var isRead = false
     private var last: Task<Void, Never>?
-    /// The lessons that are not saved yet, with their numbers.
+    /// The lessons that are not saved yet, each with the number of its save.
     private var unkept: [(number: Int, lesson: Lesson)] = []
     private var lessons = 0
 
@@ -23,7 +24,7 @@ final class LessonRecorder {
         self.store = store
     }
 
-    /// Returns the schedule after the first read, or the known one at the deadline.
+    /// Returns the schedule after it is read from the store, or the current `schedule` if the deadline passes first.
     func currentSchedule(by deadline: Deadline) async -> LeitnerSchedule {
         guard !isRead, let store else { return schedule }
         _ = await reading.value(for: true, by: deadline) { [weak self] in
@@ -45,12 +46,14 @@ final class LessonRecorder {
         }
     }
 
-    /// Waits until each lesson so far is saved or has failed.
+    /// Waits until every lesson so far is saved or its save has failed.
     func lessonsKept() async {
         await last?.value
     }
 
-    /// Ignores a read that ends after a lesson was saved, because its schedule may be older.
+    /// Receives the result of a read.
+    ///
+    /// If a save has succeeded during the read, the result is ignored, because the save returned a newer schedule.
     private func receive(read result: Result<LeitnerSchedule, StoreError>) {
         guard !isRead else { return }
         receive(result)

@@ -2,17 +2,17 @@ import Foundation
 import QuizDomain
 import RemoteLoading
 
-/// The deck of one game, which deals each round when its portraits are loaded.
+/// A deck for one game, which returns a round when the portraits of the round are loaded.
 ///
-/// A person whose portrait fails to load is replaced by another. Without a network, the deck deals people whose
-/// portraits are cached. The ``Dealer`` chooses the people by chance and by the learning schedule.
+/// If the portrait of a person fails to load, another person takes that place in the round. Without a network, the deck
+/// deals people whose portraits are cached. A ``Dealer`` chooses the people by chance and by the learning schedule.
 @MainActor
 final class NameMatchDeck: ChoiceDeck {
-    /// The portraits that the next round waits for.
+    /// The prefetch of the portraits that the next round waits for; `nil` if no portraits are loading.
     private(set) var awaited: ImagePrefetch? {
         didSet { onChange() }
     }
-    /// The shortage of people in the last request; `nil` if the request succeeded or failed for another reason.
+    /// The shortage of people that made the last request fail; `nil` if it succeeded or failed for another reason.
     private(set) var shortage: Shortage?
     var onChange: @MainActor () -> Void = {}
     private let mode: NameMatchMode
@@ -23,18 +23,24 @@ final class NameMatchDeck: ChoiceDeck {
     private var chance: ChanceSource
     private var dealer: Dealer?
     private var isDealerStale = true
-    /// The face that the last settled round asked for, in any game of the session.
+    /// The target face of the last settled round, in any game of the session.
     var lastAsked: FaceID?
-    /// The faces whose portraits fail permanently; they are dealt again only if too few others are left.
+    /// The faces whose portraits failed permanently.
+    ///
+    /// They are not dealt, until a request fails because too few other people are left.
     private var broken: Set<FaceID> = []
-    /// The number of permanent failures since the last portrait that was loaded.
+    /// The number of portraits that failed permanently since a portrait was last loaded.
     private var lostInARow = 0
 
-    /// The timeout after which a portrait is replaced; three times as long while none of several is loaded.
+    /// The time after which people whose portraits are not loaded are replaced.
+    ///
+    /// As long as none of several portraits is loaded, the deck waits up to three times as long.
     private static let timeout: Duration = .seconds(10)
-    /// After this number of fetches without a portrait, the network counts as the cause.
+    /// The number of failed attempts after which the deck treats the network as unavailable.
+    ///
+    /// A fetch without any portrait counts as one attempt for each timeout that elapsed, and at least as one.
     private static let tries = 3
-    /// After this number of consecutive permanent failures, the service counts as the cause.
+    /// The number of consecutive permanent failures after which a request fails, with the service as the likely cause.
     private static let maxLosses = 30
 
     init(
@@ -63,7 +69,7 @@ final class NameMatchDeck: ChoiceDeck {
     ) async throws(LoadError) -> ChoicePage<NameOrFace> {
         shortage = nil
         let last = history.dealtKeys.compactMap { RoundID($0.text) }.max { $0.number < $1.number }
-        // Each game starts with the people and the schedule of its start.
+        // A new game needs a new dealer, with the current people and the current schedule.
         if history.dealtKeys.isEmpty { isDealerStale = true }
         var dealer = try await readyDealer()
         dealer.goOn(after: last?.face ?? lastAsked)
@@ -76,12 +82,13 @@ final class NameMatchDeck: ChoiceDeck {
         }
     }
 
-    /// Returns the person with a face in this deck, as of the start of the game; `nil` before.
+    /// Returns the person with a face among the people of the game, or `nil` before the first round.
     func person(of face: FaceID) -> Person? { dealer?.person(of: face) }
 
-    /// Loads the people, and the portraits of faces of a stored game; returns `false` if the people fail to load.
+    /// Loads the people, and the portraits of faces in a stored game.
     ///
-    /// A portrait that fails is not replaced, because the player has seen the round.
+    /// Returns `false` if the people fail to load or the task is cancelled. If a portrait fails to load, its person is
+    /// not replaced, because the player has already seen the round.
     func bringBack(_ faces: [FaceID]) async -> Bool {
         do throws(LoadError) {
             _ = try await people.people()
@@ -92,7 +99,7 @@ final class NameMatchDeck: ChoiceDeck {
         return !Task.isCancelled
     }
 
-    /// Applies a lesson, which affects the rounds that are dealt after it.
+    /// Applies a lesson to the dealer, which affects only the rounds that are dealt later.
     func learn(_ lesson: Lesson) {
         dealer?.learn(lesson)
     }
@@ -132,13 +139,14 @@ final class NameMatchDeck: ChoiceDeck {
             switch result {
             case .success(let made): deal = made
             case .failure(let error):
-                // A broken connection may be the cause, so a retry requests all portraits again.
+                // A broken connection may have made the portraits fail, so the next request tries all of them again.
                 broken = []
                 if reason == nil { shortage = Shortage(people: error, mayPass: true) }
                 throw reason ?? error.asLoadError
             }
             let missing = missing(of: mode.direction == .facesForName ? deal.people : [deal.target])
-            // A single portrait may itself be slow, so another is tried before the network counts as the cause.
+            // If only one portrait is missing, that portrait may be slow and not the network. The deck then waits for
+            // one timeout, and tries the portrait of another person.
             let fetch = await fetch(missing, for: missing.count == 1 && vainTries == 0 ? 1 : Self.tries - vainTries)
             guard !Task.isCancelled else { throw .cancelled }
             if fetch.failures.isEmpty { return deal }
@@ -154,7 +162,9 @@ final class NameMatchDeck: ChoiceDeck {
         }
     }
 
-    /// Throws after too many consecutive losses, instead of requesting the portraits of all people.
+    /// Counts consecutive permanent failures, and throws the last one if there are too many.
+    ///
+    /// Without this limit, a service that has no portraits would receive a request for the portrait of every person.
     private func noteLosses(of fetch: Fetch) throws(LoadError) {
         let lost = fetch.failures.map(\.1).filter(\.isPermanent)
         lostInARow = fetch.hasLoaded ? 0 : lostInARow + lost.count
@@ -163,8 +173,9 @@ final class NameMatchDeck: ChoiceDeck {
         throw error
     }
 
-    /// Returns the round with replacements for absent people; without a network, with people whose portraits are
-    /// cached.
+    /// Returns the round with other people in place of those whose portraits failed.
+    ///
+    /// If `isOffline` is `true`, every person of the round must have a cached portrait.
     private func replacement(
         of deal: Deal, by dealer: inout Dealer, without absent: Set<FaceID>, isOffline: Bool
     ) -> Result<Deal, NotEnoughPeopleError> {
@@ -180,10 +191,10 @@ final class NameMatchDeck: ChoiceDeck {
         /// The failures, in the order of the requests.
         var failures: [(FaceID, LoadError)] = []
         var hasLoaded = false
-        /// The number of timeouts that elapsed.
+        /// The number of timeouts that elapsed during the fetch.
         var timeouts = 0
 
-        /// A Boolean value that indicates whether all portraits failed, for a temporary reason.
+        /// A Boolean value that indicates whether all portraits failed, none of them permanently.
         var isInVain: Bool { !failures.isEmpty && !hasLoaded && !failures.contains { $0.1.isPermanent } }
     }
 
@@ -192,7 +203,10 @@ final class NameMatchDeck: ChoiceDeck {
         shown.filter { portraits.kept(at: $0.portrait) == nil }
     }
 
-    /// Waits until each portrait is loaded or has failed, or the number of timeouts has elapsed without a portrait.
+    /// Requests portraits, and waits until each is loaded or has failed.
+    ///
+    /// If a portrait is loaded before the first timeout, the others fail at that timeout. Otherwise the function waits
+    /// for the given number of timeouts at most.
     private func fetch(_ missing: [Person], for timeouts: Int) async -> Fetch {
         guard !missing.isEmpty else { return Fetch() }
         let prefetch = portraits.prefetch(missing.map(\.portrait))
@@ -208,14 +222,17 @@ final class NameMatchDeck: ChoiceDeck {
         fetch.timeouts = (1...Self.tries).last { time.elapsed() - began >= Self.timeout * $0 } ?? 0
         for person in missing {
             guard let failure = failures.first(where: { $0.url == person.portrait }) else { continue }
-            // A prefetch is cancelled when it takes too long.
+            // The deck cancels a prefetch only at a timeout, so a cancelled portrait has timed out.
             let error = failure.error == .cancelled ? .connectivity(.timedOut) : failure.error.asPortraitError
             fetch.failures.append((person.face, error))
         }
         return fetch
     }
 
-    /// Cancels slow portraits; before the first is loaded, the network is slow, and others would be no faster.
+    /// Cancels the pending portraits at a timeout.
+    ///
+    /// If no portrait is loaded at that time, the network is probably slow and other portraits would be no faster, so
+    /// the function waits for another timeout, up to the given number.
     private func watch(
         _ prefetch: ImagePrefetch, with alarm: Alarm, _ number: Int, of timeouts: Int, since began: Duration
     ) {
@@ -226,7 +243,9 @@ final class NameMatchDeck: ChoiceDeck {
     }
 }
 
-/// The identifier of a round: its number, and the target face, which the next game must not repeat at once.
+/// The identifier of a round: its number and its target face.
+///
+/// The face is part of the identifier, so that a resumed game can deal a next round with another target.
 private struct RoundID: CustomStringConvertible {
     let number: Int
     let face: FaceID
@@ -238,7 +257,7 @@ private struct RoundID: CustomStringConvertible {
         self.face = face
     }
 
-    /// Parses the identifier of a round in a stored game; returns `nil` for any other text.
+    /// Creates an identifier from the text in a stored game, or returns `nil` if the text has another format.
     init?(_ text: String) {
         let parts = text.split(separator: " ", maxSplits: 1)
         guard parts.count == 2, let number = Int(parts[0]), (1...1_000_000_000).contains(number) else { return nil }
@@ -253,12 +272,14 @@ extension NotEnoughPeopleError {
 }
 
 extension LoadError {
-    /// The error of a portrait as an error of the deck, for which `.exhausted` would mean the end of the game.
+    /// The error that the deck throws for the error of a portrait.
+    ///
+    /// `.refused(.exhausted)` becomes `.refused(.unavailable)`, because it would end the game if a deck threw it.
     fileprivate var asPortraitError: LoadError {
         self == .refused(.exhausted) ? .refused(.unavailable(until: nil)) : self
     }
 
-    /// A Boolean value that indicates whether a retry would fail again.
+    /// A Boolean value that indicates whether a retry would fail in the same way.
     fileprivate var isPermanent: Bool {
         switch self {
         case .invalidData, .refused(.gone), .refused(.notFound), .refused(.badRequest), .refused(.signInNeeded): true

@@ -1,6 +1,6 @@
 import QuizDomain
 
-/// A game of a session: its mode, its deck and the session of its rounds.
+/// A game with its mode, its deck, and the `ChoiceSession` that plays its rounds.
 @MainActor
 struct NameMatchGame {
     let mode: NameMatchMode

@@ -8,7 +8,9 @@ public struct NameMatchMenu: Hashable, Sendable {
         public var mode: NameMatchMode
         /// The button that starts a game of the mode.
         public var button: ActionButton<NameMatchAction>
-        /// The best result, or the text for no result; `nil` while the result is unknown, or without a store.
+        /// The best result, or a text that there is no result yet.
+        ///
+        /// The value is `nil` until the records are read, and always in a session without a record store.
         public var best: Readout?
         /// The reason why the mode cannot be played; `nil` if it can.
         public var problem: String?
@@ -28,15 +30,15 @@ public struct NameMatchMenu: Hashable, Sendable {
     public var title: String
     /// The instruction for the player.
     public var instruction: String
-    /// The modes, in the order of the session.
+    /// The modes, in the order in which they were passed to the session.
     public var lines: [Line]
     /// A Boolean value that indicates whether people or records are loading.
     public var isLoading: Bool
-    /// The message after a failed load of the people.
+    /// The message after a failed load of the people, with a button that retries.
     public var message: ActionMessage<NameMatchAction>?
     /// The text after a failure to read the records.
     public var recordProblem: String?
-    /// The age of the people, if a cache served them because the service could not be reached.
+    /// A text with the age of the people, if a cache served them because the service could not be reached.
     public var notice: String?
 
     /// Creates a menu, for a preview or a double.

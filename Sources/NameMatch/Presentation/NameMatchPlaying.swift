@@ -2,25 +2,28 @@ public import Observation
 public import QuizDomain
 public import RemoteLoading
 
-/// The use cases of the name game, as its screens drive them.
+/// The state and the actions of the name game, for its views.
 ///
-/// ``NameMatchSession`` implements it. Draw ``screen``, which is replaced whole after every change, and call the use
-/// cases from the controls. In tests of a view, use `NameMatchPlayingSpy` of `NameMatchTesting`.
+/// ``NameMatchSession`` implements this protocol. A view draws ``screen``, which is replaced whole after every change,
+/// and calls the other members from its controls. In tests of a view, use `NameMatchPlayingSpy` of `NameMatchTesting`.
 @MainActor
 public protocol NameMatchPlaying: AnyObject, Observable, Sendable {
     /// The content of the view, except for the portraits.
     var screen: NameMatchScreen { get }
 
-    /// Loads the people and the records in the menu; in a game, retries a failed load.
+    /// Loads what the screen needs.
+    ///
+    /// In the menu, this function loads the people and the records. In a game, it retries a failed load, or waits for
+    /// the load in flight.
     func load() async
 
-    /// Starts a game of a mode; a running game is quit.
+    /// Quits a running game, and starts a game of a mode.
     func start(_ mode: NameMatchMode) async
 
     /// Starts another game of the last mode.
     func playAgain() async
 
-    /// Starts a game with the people who were missed in the last one; it does not count for the record.
+    /// Starts a game with the people who were missed in the last game, without an effect on the record.
     func replayMissed() async
 
     /// Chooses a face or a name.
@@ -30,16 +33,20 @@ public protocol NameMatchPlaying: AnyObject, Observable, Sendable {
     /// Pauses the game, for example when the app enters the background.
     func pause()
 
-    /// Resumes the game; a stored game resumes when the portraits of its round are loaded or have failed.
+    /// Resumes the game.
+    ///
+    /// A stored game resumes only when each portrait of its round is loaded or has failed.
     func resume()
 
-    /// Returns to the menu; a running game is quit, and its record stays unchanged.
+    /// Returns to the menu, and quits a running game without an effect on the record.
     func leave()
 
-    /// Returns the portrait of a face if it is loaded, as those of the round on screen are.
+    /// Returns the portrait of a face, or `nil` if it is not loaded.
+    ///
+    /// A new round is shown when its portraits are loaded. In a resumed game, some of them can be missing.
     func portrait(of face: FaceID) -> EncodedImage?
 
-    /// Returns the portrait of a face, which is loaded if necessary, for example in a resumed game.
+    /// Returns the portrait of a face, and loads it first if necessary, for example in a resumed game.
     func loadPortrait(of face: FaceID) async throws(LoadError) -> EncodedImage
 }
 

@@ -12,9 +12,9 @@ struct NameMatchPresenter {
 
     private var choice: ChoicePresenter { ChoicePresenter(wording: wording.choice) }
 
-    /// Returns the screen of a game, or the menu without a game.
+    /// Returns the screen of a game, or the menu if there is no game.
     ///
-    /// A game is resuming while the portraits of its stored round are loading.
+    /// `isResuming` is `true` until the portraits of a stored game are loaded or have failed.
     func screen(of game: NameMatchGame?, isResuming: Bool) -> NameMatchScreen {
         guard let game else { return .menu(menu) }
         return switch game.rounds.stage {
@@ -59,14 +59,15 @@ struct NameMatchPresenter {
                 option.content.name ?? option.content.face.flatMap { names[$0] } ?? wording.face(option.id.place + 1)
             },
             names: names,
-            // While a round is shown, only the portraits of the next one are loading.
+            // While a round is shown, `awaited` contains only portraits of the next round, and no progress is shown.
             portraits: round.phase == .loading || isResuming ? game.deck.awaited?.progress : nil,
             message: round.message.map { message($0, of: game.deck.shortage) } ?? (isResuming ? peopleFailure : nil),
             notice: notice)
     }
 
-    /// Returns the message with the number of people that are missing; its button leads to the menu if a retry would
-    /// fail again.
+    /// Returns the message of a failed load, with the number of available people if there are too few for a round.
+    ///
+    /// If a retry would fail again, the button of the message returns to the menu.
     private func message(
         _ message: ActionMessage<ChoiceAction>, of shortage: NameMatchDeck.Shortage?
     ) -> ActionMessage<NameMatchAction> {
@@ -94,7 +95,7 @@ struct NameMatchPresenter {
 }
 
 extension ChoiceScreen<NameOrFace> {
-    /// The face that was asked for and the chosen ones; empty while the round is open.
+    /// The target face and the chosen faces, whose names are shown; empty while the round is open.
     fileprivate var facesToName: [FaceID] {
         guard options.contains(where: { $0.state == .right }) else { return [] }
         let shown = options.filter { $0.state == .right || $0.state == .wrong }.map(\.content)

@@ -1,7 +1,7 @@
 public import QuizDomain
 public import RemoteLoading
 
-/// The content of the view after a name game, as one value.
+/// The content of the results screen of the name game, as one value.
 public struct NameMatchResults: Hashable, Sendable {
     /// The mode that was played.
     public var mode: NameMatchMode
@@ -9,9 +9,9 @@ public struct NameMatchResults: Hashable, Sendable {
     public var game: ResultsScreen<NameOrFace>
     /// The names of the faces in the review.
     public var names: [FaceID: String]
-    /// The buttons: another game, the missed people, the menu.
+    /// The buttons for another game, for a game with the missed people if there are any, and for the menu.
     public var buttons: [ActionButton<NameMatchAction>]
-    /// The text after a failure to save the lessons.
+    /// The text that the lessons could not be saved; `nil` if there was no failure.
     public var learningProblem: String?
 
     /// Creates a screen, for a preview or a double.

@@ -1,7 +1,7 @@
 public import QuizDomain
 public import RemoteLoading
 
-/// The content of the view of a round, as one value.
+/// The content of the screen of a round, as one value.
 public struct NameMatchRoundScreen: Hashable, Sendable {
     /// The mode that is played.
     public var mode: NameMatchMode
@@ -11,15 +11,15 @@ public struct NameMatchRoundScreen: Hashable, Sendable {
     public var choice: ChoiceScreen<NameOrFace>
     /// The VoiceOver label of each option: a name, or the place of a face whose name is not shown.
     public var labels: [String]
-    /// The names of the face that was asked for and of the chosen ones; empty until the round is settled.
+    /// The names of the target face and of the chosen faces; empty until the round is settled.
     public var names: [FaceID: String]
     /// The progress of the portraits that the player waits for; `nil` while a round is shown.
     public var portraits: PrefetchProgress?
     /// The message after a failed load of a round, with a button that retries.
     ///
-    /// A message can be shown beside an open round.
+    /// A message does not mean that there is no round: a load for the next round can fail while a round is open.
     public var message: ActionMessage<NameMatchAction>?
-    /// The age of the people, if a cache served them because the service could not be reached.
+    /// A text with the age of the people, if a cache served them because the service could not be reached.
     public var notice: String?
 
     /// Creates a screen, for a preview or a double.

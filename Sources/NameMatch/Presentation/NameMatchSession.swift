@@ -2,12 +2,14 @@ public import Observation
 public import QuizDomain
 public import RemoteLoading
 
-/// The session of one player in the name game, which connects people, portraits, records, lessons, time and chance.
+/// A session of the name game for one player, from the menu to the results.
 ///
-/// The session requests nothing before ``load()`` or ``start(_:)``. It shows a round when its portraits are loaded, and
-/// loads those of the next round meanwhile. When the session is released, it stops its clock and cancels its loads;
-/// results and lessons that are being saved are still saved. Countdowns continue while the device sleeps; call
-/// ``pause()`` to prevent that.
+/// The session requests nothing before ``load()`` or ``start(_:)``. It shows a round when the portraits of the round
+/// are loaded. While a round is played, it loads the portraits of the next round. Countdowns continue while the device
+/// sleeps; call ``pause()`` to stop them.
+///
+/// When the session is released, it stops its clock and cancels its loads. Results and lessons that are being saved at
+/// that time are still saved.
 @MainActor
 @Observable
 public final class NameMatchSession: NameMatchPlaying {
@@ -23,18 +25,18 @@ public final class NameMatchSession: NameMatchPlaying {
     private let presenter: NameMatchPresenter
     private let time: TimeSource
     private let chance: ChanceSource
-    /// The face that the last settled round asked for, in any game.
+    /// The target face of the last settled round, in any game.
     @ObservationIgnored private var lastAsked: FaceID?
     /// The current game; `nil` in the menu.
     @ObservationIgnored private var current: NameMatchGame?
-    /// The faces of a stored game whose portraits must be loaded before it resumes; `nil` for every other game.
+    /// The faces whose portraits must be loaded before a stored game resumes; `nil` for every other game.
     @ObservationIgnored private var facesToLoad: [FaceID]?
     @ObservationIgnored private var resumption: Task<Void, Never>?
 
     /// Creates a session.
     ///
-    /// Without a record store, no result is saved; without a learning store, lessons are lost with the session. A saved
-    /// game is resumed in the paused state.
+    /// Without a record store, no result is saved. Without a learning store, lessons are lost when the session is
+    /// released. A session with a saved game begins with that game, which is paused.
     public init(
         people: any PeopleLoading, images: any ImageLoading, modes: [NameMatchMode] = [.practice, .timed],
         records: (any RecordStore)? = nil, learning: (any LearningStore)? = nil,
@@ -67,12 +69,15 @@ public final class NameMatchSession: NameMatchPlaying {
 
     /// The current game, for saving; `nil` in the menu.
     public var saved: SavedNameMatch? {
-        _ = screen  // so that an observer is notified when a game begins
+        _ = screen  // registers the observer, which is then notified when a game begins
         guard let current, !current.isInMenu else { return nil }
         return SavedNameMatch(mode: current.mode, game: current.rounds.game)
     }
 
-    /// Loads the people and the records in the menu; in a game, retries a failed load.
+    /// Loads what the screen needs.
+    ///
+    /// In the menu, this function loads the people and the records. In a game, it retries a failed load, or waits for
+    /// the load in flight.
     public func load() async {
         if let current, !current.isInMenu {
             guard await bringBack(current) else { return }
@@ -82,9 +87,10 @@ public final class NameMatchSession: NameMatchPlaying {
         await people.load()
     }
 
-    /// Starts a game of a mode; a running game is quit.
+    /// Quits a running game, and starts a game of a mode.
     public func start(_ mode: NameMatchMode) async {
-        // Leaving the old game must not cancel a load of people that the new game needs too.
+        // `leave()` must not cancel a load of the people that both the old game and the new game need, so this task
+        // waits for the load too.
         let waiting: Task<Void, Never>? = people.state.isLoading ? Task { [people] in await people.wait() } : nil
         defer { waiting?.cancel() }
         leave()
@@ -93,18 +99,18 @@ public final class NameMatchSession: NameMatchPlaying {
         await game.rounds.start()
     }
 
-    /// Starts another game of the last mode; does nothing in the menu.
+    /// Starts another game of the last mode, or does nothing in the menu.
     public func playAgain() async {
         guard let current, !current.isInMenu else { return }
         forgetStoredGame()
         await current.rounds.start()
     }
 
-    /// Starts a game with the people who were missed in the last one; without such people, does nothing.
+    /// Starts a game with the people who were missed in the last game, or does nothing if nobody was missed.
     public func replayMissed() async {
         guard let current else { return }
         if current.rounds.stage.results != nil {
-            // After a long game some portraits may no longer be cached.
+            // After a long game, some portraits may no longer be cached and must be loaded again.
             let faces = current.rounds.game.missedQuestions.flatMap(\.faces)
             portraits.prefetch(faces.compactMap { person(of: $0)?.portrait })
         }
@@ -123,7 +129,9 @@ public final class NameMatchSession: NameMatchPlaying {
         current?.rounds.pause()
     }
 
-    /// Resumes the game; a stored game resumes when the portraits of its round are loaded or have failed.
+    /// Resumes the game.
+    ///
+    /// A stored game resumes only when each portrait of its round is loaded or has failed.
     public func resume() {
         guard let current else { return }
         guard let facesToLoad else { return current.rounds.resume() }
@@ -135,7 +143,7 @@ public final class NameMatchSession: NameMatchPlaying {
         }
     }
 
-    /// Returns to the menu; a running game is quit.
+    /// Returns to the menu, and quits a running game.
     public func leave() {
         forgetStoredGame()
         current?.rounds.leave()
@@ -143,31 +151,37 @@ public final class NameMatchSession: NameMatchPlaying {
         refresh()
     }
 
-    /// Waits until each lesson so far is saved or has failed, for example before an app quits.
+    /// Waits until every lesson so far is saved or its save has failed, for example before an app quits.
     ///
-    /// The store determines how long that takes. Cancelling the calling task does not end the wait.
+    /// The store determines how long the saves take. Cancelling the calling task does not end the wait.
     public func lessonsKept() async {
         await lessons.lessonsKept()
     }
 
-    /// Returns the portrait of a face if it is loaded.
+    /// Returns the portrait of a face, or `nil` if it is not loaded.
     public func portrait(of face: FaceID) -> EncodedImage? {
         person(of: face).flatMap { portraits.kept(at: $0.portrait) }
     }
 
-    /// Returns the portrait of a face, which is loaded if necessary; throws `.refused(.notFound)` for an unknown face.
+    /// Returns the portrait of a face, and loads it first if necessary.
+    ///
+    /// Throws `.refused(.notFound)` for an unknown face.
     public func loadPortrait(of face: FaceID) async throws(LoadError) -> EncodedImage {
         if person(of: face) == nil { _ = try await people.people() }
         guard let person = person(of: face) else { throw .refused(.notFound) }
         return try await portraits.image(at: person.portrait)
     }
 
-    /// Returns the person with a face, from the deck of the game if possible: a newer roster may have another person.
+    /// Returns the person with a face, from the current game if possible.
+    ///
+    /// A roster that was loaded during the game may have another person with this face.
     private func person(of face: FaceID) -> Person? {
         current?.deck.person(of: face) ?? people.person(of: face)
     }
 
-    /// Waits for the portraits of a stored game; returns `false` if its people failed to load or the game was replaced.
+    /// Waits for the portraits of a stored game.
+    ///
+    /// Returns `false` if the people fail to load, if the task is cancelled, or if another game has begun.
     private func bringBack(_ game: NameMatchGame) async -> Bool {
         guard let facesToLoad else { return true }
         guard await game.deck.bringBack(facesToLoad), current?.deck === game.deck else { return false }
@@ -175,7 +189,7 @@ public final class NameMatchSession: NameMatchPlaying {
         return true
     }
 
-    /// Withdraws the rounds of a stored game that have a face of a person who is no longer in the roster.
+    /// Removes the rounds of a stored game that show a person who is no longer in the roster.
     private func withdrawRoundsWithoutPeople(_ game: NameMatchGame) {
         facesToLoad = nil
         game.rounds.withdraw { $0.faces.contains { people.person(of: $0) == nil } }

@@ -2,7 +2,7 @@ import QuizDomain
 import RemoteLoading
 
 extension NameMatchWording {
-    /// Italian.
+    /// The Italian texts.
     public static let italian: NameMatchWording = {
         var wording = NameMatchWording()
         wording.title = "Il gioco dei nomi"

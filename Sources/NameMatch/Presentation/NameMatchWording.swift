@@ -9,7 +9,9 @@ public struct NameMatchWording: Sendable {
     public var title = "Name game"
     /// The instruction for the player.
     public var instruction = "Do you know everybody's name? Find the face that belongs to it."
-    /// The label of the button that starts a mode; the default names a custom mode after the end of its games.
+    /// The label of the button that starts a mode.
+    ///
+    /// By default, the label of a custom mode depends only on its ``NameMatchMode/play``.
     public var mode: @Sendable (NameMatchMode) -> String = { mode in
         switch mode {
         case .practice: "Practice mode"
@@ -32,13 +34,15 @@ public struct NameMatchWording: Sendable {
     public var notEnoughPeople: @Sendable (NotEnoughPeopleError) -> String = {
         "At least \($0.need) people are needed; there \($0.have == 1 ? "is" : "are") \($0.have)."
     }
-    /// The question for the face of a name.
+    /// The question that contains a name and asks for the face.
     public var whoIs: @Sendable (_ name: String) -> String = { "Who is \($0)?" }
-    /// The question for the name of a face.
+    /// The question that asks for the name of the face beside it.
     public var whoIsThis = "Who is this?"
-    /// The VoiceOver label of a face, by its place from 1.
+    /// The VoiceOver label of the face at a place, where the first place is 1.
     public var face: @Sendable (_ place: Int) -> String = { "Face \($0)" }
-    /// The age of the people, in minutes, if a cache served them because the service could not be reached.
+    /// The text with the age of the people in minutes.
+    ///
+    /// The text is shown if a cache served the people because the service could not be reached.
     public var age: @Sendable (_ minutes: Int) -> String = { minutes in
         switch minutes {
         case ..<1: "Offline: these people are from less than a minute ago"
@@ -50,7 +54,7 @@ public struct NameMatchWording: Sendable {
     }
     /// The text after a failure to save the lessons.
     public var learningProblem = "Your progress could not be saved."
-    /// The texts of scores, clocks, ends and failures.
+    /// The texts that the name game shares with other multiple-choice games, such as scores and error messages.
     public var choice: ChoiceWording = {
         var wording = ChoiceWording.english
         wording.record = { "Best: \($0)" }
@@ -69,7 +73,7 @@ public struct NameMatchWording: Sendable {
         return wording
     }()
 
-    /// English.
+    /// The English texts.
     public static let english = NameMatchWording()
 
     /// Returns the title of the results, which is different if every person was found.

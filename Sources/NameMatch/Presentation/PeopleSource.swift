@@ -2,7 +2,9 @@ import Foundation
 import QuizDomain
 import RemoteLoading
 
-/// The people of a session, which are loaded once and again on request.
+/// The people of a session.
+///
+/// ``people()`` loads them if they are not loaded yet, and ``load()`` loads them again.
 @MainActor
 final class PeopleSource {
     typealias Shortages = [NameMatchMode: NotEnoughPeopleError]
@@ -14,7 +16,7 @@ final class PeopleSource {
     let fetch = SharedFetch<(roster: Roster, shortages: Shortages)>()
     private let loader: any PeopleLoading
     private let modes: [NameMatchMode]
-    /// The people of all loads: a running game may have people who are no longer in the roster.
+    /// The people of all loads, because a running game may have people who are no longer in the newest roster.
     private var known: [FaceID: Person] = [:]
 
     init(_ loader: any PeopleLoading, for modes: [NameMatchMode]) {
@@ -26,7 +28,7 @@ final class PeopleSource {
 
     func person(of face: FaceID) -> Person? { known[face] }
 
-    /// Loads the people, or waits for the load that is in flight.
+    /// Loads the people, or waits for the load in flight.
     func load() async {
         await fetch.join { [loader, modes] () async throws(LoadError) in
             let roster = try await loader.loadPeople()
@@ -37,7 +39,7 @@ final class PeopleSource {
         }
     }
 
-    /// Returns the people of the last load, or loads them.
+    /// Returns the people of the last successful load, or loads the people if there was none.
     func people() async throws(LoadError) -> Roster {
         if let roster { return roster }
         await load()
@@ -46,7 +48,7 @@ final class PeopleSource {
         throw state.error ?? .cancelled
     }
 
-    /// Waits for the load in flight, or begins one, if there are no people yet.
+    /// Waits until the people are loaded or their load has failed, and begins the load if necessary.
     func wait() async {
         if roster == nil { await load() }
     }

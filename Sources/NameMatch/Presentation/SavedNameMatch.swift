@@ -1,6 +1,8 @@
 package import QuizDomain
 
-/// A saved game with its mode, to be stored and resumed; encoding a running game pauses it.
+/// A saved game with its mode, to be stored and resumed.
+///
+/// A game that was running is paused when it is decoded.
 public struct SavedNameMatch: Hashable, Sendable, Codable {
     /// The mode of the game.
     package let mode: NameMatchMode

@@ -2,23 +2,23 @@
 public struct Exclusion: Hashable, Sendable {
     /// The reason why a row was excluded.
     ///
-    /// If several reasons apply, the first of these cases is given.
+    /// If several reasons apply to a row, the exclusion has the one that is declared first.
     public enum Reason: Hashable, Sendable {
         /// The row cannot be decoded, because of a flaw at this path.
         case unreadable(at: String)
-        /// The row has a type other than a person.
+        /// The type of the row is not `people`, regardless of case.
         case notAPerson(type: String)
         /// The name is blank.
         case blankName
-        /// The row stands for a whole staff.
+        /// The last name is "Staff", so the row stands for a whole staff instead of one person.
         case staffEntry
-        /// The host excluded the row.
+        /// The closure ``RosterRules/excludes`` returned `true` for the row.
         case byHost
         /// The row has no picture.
         case noPicture
         /// The address of the picture cannot be used.
         case unusablePicture(given: String)
-        /// The picture is a logo or a placeholder.
+        /// The picture matches a pattern for logos and placeholders.
         case placeholder(RosterRules.Placeholder)
         /// An earlier row has the same identity.
         case sameIdentity(asRow: Int)

@@ -3,11 +3,11 @@ import struct RemoteLoading.ByteKey
 
 /// A person who can be asked about, with an identifier, a name and a portrait.
 ///
-/// Only a ``Roster`` creates people, so everything that a roster guarantees holds for each of them.
+/// Only a ``Roster`` creates people, and it creates a person only from a valid row.
 public struct Person: Hashable, Sendable, Identifiable {
     /// The identifier of a person in the source.
     ///
-    /// It may reveal the name, so screens do not contain it.
+    /// The identifier may reveal the name, so screens contain a ``FaceID`` instead.
     public struct ID: Hashable, Sendable, RawRepresentable {
         /// The text of the identifier in the source.
         public var rawValue: String { key.text }
@@ -18,12 +18,12 @@ public struct Person: Hashable, Sendable, Identifiable {
             key = ByteKey(rawValue)
         }
 
-        /// Compares the bytes of both texts.
+        /// Returns `true` if the texts of both identifiers have the same bytes.
         public static func == (left: ID, right: ID) -> Bool { left.key == right.key }
 
-        /// Compares the bytes of both texts.
+        /// Returns `true` if the texts of both identifiers have different bytes.
         ///
-        /// The standard operator for raw values would compare the texts themselves.
+        /// The `!=` of the standard library for raw values would treat canonically equivalent texts as equal.
         public static func != (left: ID, right: ID) -> Bool { left.key != right.key }
 
         /// Hashes the bytes of the text.
@@ -32,7 +32,7 @@ public struct Person: Hashable, Sendable, Identifiable {
 
     /// The identifier of the person.
     public let id: ID
-    /// The identifier of the face, which screens and games use.
+    /// The identifier of the person's face, which screens and games use in place of ``id``.
     public let face: FaceID
     /// The first name, which may be empty if the last name is not.
     public let firstName: String
@@ -42,7 +42,7 @@ public struct Person: Hashable, Sendable, Identifiable {
     public let jobTitle: String?
     /// The address of the portrait.
     ///
-    /// It may reveal the name, so only the image loader receives it.
+    /// The address may reveal the name, so only the image loader receives it.
     public let portrait: URL
 
     init(id: ID, face: FaceID, firstName: String, lastName: String, jobTitle: String?, portrait: URL) {
@@ -57,7 +57,7 @@ public struct Person: Hashable, Sendable, Identifiable {
     /// Hashes the identifier only, because hashing a name takes time quadratic in its combining marks.
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
-    /// The first name and the last name.
+    /// The first name and the last name, with a space between them.
     public var name: String { [firstName, lastName].filter { !$0.isEmpty }.joined(separator: " ") }
 
     /// A Boolean value that indicates whether the person has left.
@@ -78,18 +78,20 @@ extension Person.ID: ExpressibleByStringLiteral, Codable, CodingKeyRepresentable
 
 /// The identifier of a face, which reveals nothing about the person.
 ///
-/// It is derived from the identifier of the person and is the same on every device, so a saved game finds its faces
-/// again.
+/// It is computed from the identifier of the person, so it is the same on every device and after every launch. The
+/// faces in a saved game therefore still belong to the same people when the game is resumed.
 public struct FaceID: Hashable, Sendable, Codable, CustomStringConvertible {
     private let key: ByteKey
 
-    /// Creates an identifier, for a preview or a test.
+    /// Creates an identifier from any text, for a preview or a test.
     public init(_ text: String) {
         key = ByteKey(text)
     }
 
-    /// Creates the identifier of a person's face, by a 64-bit FNV-1a hash of the person's identifier and the attempt
-    /// number.
+    /// Creates the identifier of a person's face.
+    ///
+    /// The identifier is a 64-bit FNV-1a hash of the person's identifier and the number of the attempt. A roster makes
+    /// another attempt if the face of an earlier person has the same hash.
     init(of person: Person.ID, attempt: Int) {
         let bytes = Array(person.rawValue.utf8) + [0] + Array(String(attempt).utf8)
         let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }

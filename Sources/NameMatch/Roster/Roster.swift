@@ -5,13 +5,13 @@ import struct RemoteLoading.ByteKey
 /// The people who can be asked about, and the rows that were excluded.
 ///
 /// No two people have the same identifier, the same picture, or both the same name and the same job title. Every person
-/// has a name and the address of a picture. An invalid row does not affect the other rows.
+/// has a name and the address of a picture. If a row is invalid, only that row is excluded.
 public struct Roster: Hashable, Sendable {
     /// The people who can be asked about, in the order of the source.
     public let people: [Person]
     /// The rows that were excluded, with the reasons.
     public let exclusions: [Exclusion]
-    /// The age of the list, if a cache served it because the service could not be reached; `nil` otherwise.
+    /// The age of the list if a cache served it because the service could not be reached; `nil` otherwise.
     public var age: Duration?
 
     /// Creates a roster from the rows of a source.
@@ -21,24 +21,26 @@ public struct Roster: Hashable, Sendable {
         (people, exclusions) = (sorter.people, sorter.exclusions)
     }
 
-    /// Creates a roster from the profiles of a source without invalid rows.
+    /// Creates a roster from profiles, for a source in which every row can be read as a profile.
     public init(_ profiles: [UncheckedProfile], rules: RosterRules = RosterRules()) {
         self.init(profiles.map { .success($0) }, rules: rules)
     }
 }
 
-/// A sorter of rows into people and exclusions, which remembers the rows that it has seen.
+/// A sorter of rows into people and exclusions, which compares each row with the people accepted before.
 private struct RosterSorter {
     let rules: RosterRules
     var people: [Person] = []
     var exclusions: [Exclusion] = []
-    /// The rows of the people, by identifier, picture and name, with a prefix for each kind of key.
+    /// The row indices of the accepted people, by identifier, by picture, and by name with job title.
+    ///
+    /// A prefix in the text of each key separates the kinds of keys.
     private var rows: [ByteKey: Int] = [:]
     private var faces: Set<FaceID> = []
 
     /// The folded last name of a row that stands for a whole staff.
     private static let lastNameOfStaffEntry = ByteKey(AnswerFolding.fold("Staff"))
-    /// The text that the service gives for a missing identifier.
+    /// The text that the service sends in place of a missing identifier.
     private static let identityOfNobody: ByteKey = "no id configured"
 
     init(rules: RosterRules) {
@@ -108,7 +110,7 @@ private struct RosterSorter {
         }
     }
 
-    /// Returns the trimmed identifier, or `nil` if it is blank or stands for a missing one.
+    /// Returns the trimmed text, or `nil` if it is blank or `identityOfNobody`.
     private func identity(_ text: String?) -> String? {
         guard let text = text?.collapsed, !text.isEmpty, ByteKey(text) != Self.identityOfNobody else { return nil }
         return text

@@ -3,7 +3,7 @@ import struct RemoteLoading.ByteKey
 
 /// The rules that decide which people of a source can be asked about.
 public struct RosterRules: Sendable {
-    /// A pattern that identifies pictures that do not show a person.
+    /// A pattern for pictures that do not show a person, such as a logo.
     public enum Placeholder: Hashable, Sendable, Codable {
         /// The address contains a text, regardless of case.
         case address(containing: String)
@@ -11,12 +11,12 @@ public struct RosterRules: Sendable {
         case caption(String)
     }
 
-    /// The patterns that identify pictures that do not show a person.
+    /// The patterns for pictures that do not show a person.
     public var placeholders: [Placeholder]
     /// A closure that returns `true` for a profile that the host excludes.
     public var excludes: @Sendable (UncheckedProfile) -> Bool
 
-    /// Creates rules, which default to those that the data of the service needs.
+    /// Creates rules, which by default exclude only the placeholders known from the data of the service.
     public init(
         placeholders: [Placeholder] = Placeholder.known,
         excludes: @escaping @Sendable (UncheckedProfile) -> Bool = { _ in false }
@@ -27,7 +27,7 @@ public struct RosterRules: Sendable {
 }
 
 extension RosterRules.Placeholder {
-    /// The placeholders that have been observed in the data of the service.
+    /// The patterns for all placeholders that have been observed in the data of the service.
     public static let known: [RosterRules.Placeholder] = [
         .address(containing: "WT_Logo"), .address(containing: "featured-image-TEST1"), .caption("Logo"),
         .caption("WillowTree default article featured image"),

@@ -2,7 +2,8 @@ public import Foundation
 
 /// The profile of a person as given by a source, before validation.
 ///
-/// Create profiles from your own address book, and create a ``Roster`` from them, which validates them.
+/// Create a profile for each entry of your own address book, and a ``Roster`` from all profiles. The roster validates
+/// the profiles.
 public struct UncheckedProfile: Hashable, Sendable {
     /// A picture as given by the source.
     public struct Headshot: Hashable, Sendable {
@@ -25,13 +26,13 @@ public struct UncheckedProfile: Hashable, Sendable {
     ///
     /// Without an identifier, the address of the picture identifies the person.
     public var id: String?
-    /// The type of the row, where `nil` counts as a person.
+    /// The type of the row, which is `people` for a person; `nil` is treated as `people`.
     public var type: String?
     /// The first name.
     public var firstName: String
     /// The last name.
     public var lastName: String
-    /// The job title, where blank text is the same as `nil`.
+    /// The job title, or `nil` if the person has left; blank text is treated as `nil`.
     public var jobTitle: String?
     /// The picture, or `nil` if there is no picture.
     public var headshot: Headshot?

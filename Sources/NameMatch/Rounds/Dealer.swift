@@ -4,7 +4,7 @@ import struct RemoteLoading.ByteKey
 
 /// The people of one round.
 package struct Deal: Hashable, Sendable {
-    /// The people to choose from, who all have different names.
+    /// The people to choose from, whose folded names are all different.
     package let people: [Person]
     /// The index of the target.
     package let right: Int
@@ -15,26 +15,30 @@ package struct Deal: Hashable, Sendable {
 
 /// A dealer of rounds, which draws a target and the distractors beside it.
 ///
-/// All people are equally likely to be the target, except that while some people are due by the schedule, one of them
-/// is the target of about half of the rounds. The same person is never the target twice in a row. No two people in a
-/// round have the same name, however it is spelled. The target is equally likely to be at each index. The same seed
-/// produces the same rounds.
+/// If no person is due by the schedule, all people are equally likely to be the target. Otherwise, the target of about
+/// half of the rounds is one of the due people, and the target of the other rounds can be anyone. The same person is
+/// never the target of two consecutive rounds. The target is equally likely to be at each index.
+///
+/// The folded names of the people in a round are all different. The same seed produces the same rounds.
 package struct Dealer: Sendable {
     /// The people who can be dealt.
     package let people: [Person]
     private let choices: Int
     private let direction: MatchDirection
     private let distractors: DistractorPolicy
-    /// The number of each person's name, which is the same for names with equal folded forms.
+    /// A number for the name of each person in `people`, which is the same for names with equal folded forms.
     private let names: [Int]
     private let placesByFace: [FaceID: Int]
     private var schedule: LeitnerSchedule
     private var due: Set<Person.ID>
-    /// The targets of the last round and of the round before it.
+    /// The target of the last round that was dealt.
     private var current: FaceID?
+    /// The target of the round before, which must not be drawn again for the last round.
     private var previous: FaceID?
 
-    /// Creates a dealer for people of a roster, with the schedule of the player at a date.
+    /// Creates a dealer of people, or throws an error if they have too few different names for a round.
+    ///
+    /// People who are due at the date by the schedule of the player are preferred as targets.
     package init(
         _ people: [Person], choices: Int = 6, direction: MatchDirection = .facesForName,
         distractors: DistractorPolicy = .random,
@@ -71,7 +75,10 @@ package struct Dealer: Sendable {
             showing: isShowable)
     }
 
-    /// Replaces the people whose faces cannot be shown, and keeps the others in their places.
+    /// Returns a round in which the people whose faces cannot be shown are replaced.
+    ///
+    /// All other people keep their indices. If no such round is possible, the result is a round in which every person
+    /// can be another one, and only the index of the target stays the same.
     package mutating func replace(
         in deal: Deal, using generator: inout some RandomNumberGenerator, showing isShowable: (FaceID) -> Bool
     ) throws(NotEnoughPeopleError) -> Deal {
@@ -82,13 +89,13 @@ package struct Dealer: Sendable {
         do throws(NotEnoughPeopleError) {
             return try self.deal(kept, right: deal.right, using: &generator, showing: isShowable)
         } catch {
-            // The only possible target may be one of the people who were kept.
+            // The only possible target may be a distractor that was kept, so all people are drawn again.
             let nobody = [Int?](repeating: nil, count: choices)
             return try self.deal(nobody, right: deal.right, using: &generator, showing: isShowable)
         }
     }
 
-    /// Records a lesson of the player.
+    /// Applies a lesson to the schedule, and updates whether its person is due.
     package mutating func learn(_ lesson: Lesson) {
         schedule.learn(lesson)
         if schedule.isDue(lesson.person, at: lesson.date) {
@@ -98,12 +105,14 @@ package struct Dealer: Sendable {
         }
     }
 
-    /// Continues after a round with this target, which another dealer may have dealt, or from the start if it is `nil`.
+    /// Sets the target of the previous round, so that the next round has another target.
+    ///
+    /// Another dealer may have dealt the previous round. Pass `nil` if there was none.
     package mutating func goOn(after face: FaceID?) {
         current = face
     }
 
-    /// Fills the empty places of a round.
+    /// Returns a round with the people in `kept`, in which newly drawn people take the places that are `nil`.
     private mutating func deal(
         _ kept: [Int?], right: Int, using generator: inout some RandomNumberGenerator,
         showing isShowable: (FaceID) -> Bool
@@ -159,7 +168,9 @@ package struct Dealer: Sendable {
 }
 
 extension Person {
-    /// The folded beginning of the first name, used to find similar names.
+    /// The first two characters of the folded first name, by which similar names are found.
+    ///
+    /// A person without a first name is represented by the last name.
     fileprivate var beginning: ByteKey {
         ByteKey(String(AnswerFolding.fold(firstName.isEmpty ? lastName : firstName).prefix(2)))
     }

@@ -1,6 +1,6 @@
 /// The policy that selects the distractors of a round.
 ///
-/// If a policy selects too few people, others are added.
+/// If too few people match the policy, people who do not match fill the rest of the round at random.
 public enum DistractorPolicy: String, Hashable, Sendable, Codable, CaseIterable {
     /// People selected at random.
     case random

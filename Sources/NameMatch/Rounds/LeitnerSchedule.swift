@@ -2,21 +2,24 @@ package import Foundation
 
 /// A schedule for showing people to a player again, by the Leitner system with one card for each person.
 ///
-/// The card of a person who was missed returns to the first box and is due at once. The card of a person who was known
-/// moves to the next box and is due when the interval of that box has passed. The card of a person who was known slowly
-/// stays in its box for another interval. Knowing a person before the card is due changes nothing, because a name that
-/// was shown a moment ago is not learned yet. People who are no longer in the roster keep their cards, which have no
-/// effect. After the clock was set back, no card waits longer than the interval of its box.
+/// A lesson affects the card of its person by its ``Lesson/Outcome``:
+/// - ``Lesson/Outcome/missed``: the card returns to the first box and is due at once.
+/// - ``Lesson/Outcome/slow``: the card stays in its box for another interval.
+/// - ``Lesson/Outcome/known``: a due card moves to the next box, and is due again when the interval of that box has
+///   passed. A card that is not due stays unchanged, because a name that was shown a moment ago is not learned yet.
+///
+/// People who are no longer in the roster keep their cards, which have no effect. If the clock is set back, a card
+/// whose date then lies in the future is due at once.
 public struct LeitnerSchedule: Hashable, Sendable {
     /// The card of one person.
     package struct Card: Hashable, Sendable, Codable {
         /// The index of the box, starting at 0.
         package internal(set) var box: Int
-        /// The date at which the card was last put into a box, in milliseconds since 1970.
+        /// The date at which the current interval of the card began, in milliseconds since 1970.
         var seen: Int64
         /// The people with whom the player confused this person, the most recent one last.
         ///
-        /// It is `nil` if the player has not confused the person with anyone.
+        /// Only the last eight are kept. The value is `nil` if the player has not confused the person with anyone.
         var takenFor: [Person.ID]?
     }
 
@@ -66,9 +69,11 @@ public struct LeitnerSchedule: Hashable, Sendable {
 }
 
 extension LeitnerSchedule.Card {
-    /// Returns `true` if the interval of the box has passed, which in the first box is always so.
+    /// Returns `true` if the interval of the card's box has passed.
+    ///
+    /// The interval of the first box is zero, so a card in the first box is always due.
     fileprivate func isDue(at now: Int64) -> Bool {
-        // A date in the future means that the clock was set back, at an unknown time.
+        // If the date of the card is in the future, the clock was set back, and the true age of the card is unknown.
         now < seen || now - seen >= LeitnerSchedule.intervals[box].components.seconds * 1_000
     }
 }
@@ -94,7 +99,7 @@ extension LeitnerSchedule: Codable {
 extension Date {
     /// The number of milliseconds since 1970, rounded.
     ///
-    /// A date before `Date.distantPast` or after `Date.distantFuture` is replaced by that date.
+    /// The date is first limited to the range from `Date.distantPast` to `Date.distantFuture`.
     fileprivate var wholeMilliseconds: Int64 {
         let seconds = max(Date.distantPast.timeIntervalSince1970, timeIntervalSince1970)
         return Int64((min(Date.distantFuture.timeIntervalSince1970, seconds) * 1_000).rounded())

@@ -5,9 +5,9 @@ import QuizDomain
 public struct Lesson: Hashable, Sendable {
     /// The degree to which the player knew a person.
     public enum Outcome: String, Hashable, Sendable, Codable {
-        /// The first choice was right, and quick.
+        /// The first choice was right, within five seconds.
         case known
-        /// The first choice was right, but slow.
+        /// The first choice was right, after more than five seconds.
         case slow
         /// The first choice was wrong, or the time ran out.
         case missed
@@ -17,7 +17,7 @@ public struct Lesson: Hashable, Sendable {
     package let person: Person.ID
     /// The degree to which the player knew the person.
     package let outcome: Outcome
-    /// The people with whom the player confused the person.
+    /// The people whose faces the player chose by mistake, in the order of the choices.
     package let takenFor: [Person.ID]
     /// The date of the round.
     package let date: Date
@@ -30,11 +30,13 @@ public struct Lesson: Hashable, Sendable {
         self.date = date
     }
 
-    /// The time after which a first choice counts as slow.
+    /// The time after which a right first choice has the outcome ``Outcome/slow``.
     private static let slowAfter: Duration = .seconds(5)
 
-    /// Creates a lesson from a round, or returns `nil` if the player left the round before a choice or the person is
-    /// unknown.
+    /// Creates a lesson from a round.
+    ///
+    /// Returns `nil` if the round is still open, if the player left it without a wrong choice, or if `person` returns
+    /// `nil` for the target.
     init?(_ round: ChoiceRound<NameOrFace>, at date: Date, person: (FaceID) -> Person.ID?) {
         guard let settlement = round.settlement, settlement.outcome != .abandoned || round.wasMissed,
             let target = round.question.targetFace.flatMap(person)

@@ -1,6 +1,6 @@
 import QuizDomain
 
-/// A mode is stored as the values that it was created from, in integers.
+/// A mode is encoded as the arguments of its initialiser, with durations as whole numbers of milliseconds.
 extension NameMatchMode: Codable {
     private enum Key: String, CodingKey {
         case limit, rounds, direction, choices, people, distractors, hints

@@ -1,6 +1,6 @@
 public import QuizDomain
 
-/// A mode of the name game, which determines when a game ends, what it asks, and which people it is about.
+/// A mode of the name game, which determines the end of a game, its questions and its people.
 ///
 /// Use one of the presets, or create your own mode. Games of equal modes share a record.
 public struct NameMatchMode: Hashable, Sendable {
@@ -8,11 +8,11 @@ public struct NameMatchMode: Hashable, Sendable {
     public enum Play: Hashable, Sendable {
         /// The first wrong choice ends the game, and the right option is shown before the results.
         case untilMissed
-        /// The clock ends the game.
+        /// The game ends after a duration.
         ///
-        /// Wrong choices are counted, and a round stays open until the right choice, so nothing is shown after a miss.
+        /// A wrong choice is counted and leaves the round open, so the right option is not shown after it.
         case timed(Duration)
-        /// A number of rounds ends the game, and the right option is shown after a wrong choice.
+        /// The game ends after a number of rounds, and the right option is shown after a wrong choice.
         case rounds(Int)
     }
 
@@ -35,9 +35,9 @@ public struct NameMatchMode: Hashable, Sendable {
     ///
     /// The number of options defaults to six faces or five names.
     ///
-    /// A right choice is shown for a tenth of a second, so that the player notices it. A wrong choice that ends the
-    /// round is shown for two seconds, so that the player sees who it was. The clock of a timed game is not stopped
-    /// meanwhile.
+    /// After a right choice, the outcome is shown for a tenth of a second, so that the player notices it. After a wrong
+    /// choice that ends the round, the outcome is shown for two seconds, so that the player can learn the right answer.
+    /// The clock of a timed game runs on while an outcome is shown.
     public init(
         _ play: Play, asking direction: MatchDirection = .facesForName, choices: Int? = nil,
         among people: PeopleFilter = .everyone, distractors: DistractorPolicy = .random, hintsEvery: Duration? = nil
@@ -77,7 +77,7 @@ extension NameMatchMode.Play {
             case .timed(let limit): (.staysUntilFound, limit, nil)
             case .rounds(let count): (.isRevealed, nil, count)
             }
-        // In a timed game no miss ends a round, so there is no outcome of a miss to show.
+        // In a timed game a wrong choice leaves the round open, so `revealAfterMiss` does not apply.
         return try ChoiceRules(
             miss: miss, reveal: .milliseconds(100), revealAfterMiss: miss == .staysUntilFound ? nil : .seconds(2),
             gameLimit: limit, questionCount: count,

@@ -8,7 +8,7 @@ public enum NameOrFace: Hashable, Sendable, Codable {
     /// A face, which is displayed as a portrait.
     case face(FaceID)
 
-    /// Compares the bytes of both names, or the faces.
+    /// Returns `true` if both values are names with the same bytes, or the same face.
     public static func == (left: NameOrFace, right: NameOrFace) -> Bool {
         left.face == right.face && left.key == right.key
     }
@@ -33,9 +33,9 @@ public enum NameOrFace: Hashable, Sendable, Codable {
 }
 
 extension ChoiceQuestion<NameOrFace> {
-    /// Creates the question of a deal, with an identifier.
+    /// Creates the question of a round, with an identifier.
     ///
-    /// The people of a deal have different names and faces, so their question is always valid.
+    /// The people of a ``Deal`` have different names and faces, so the question of a round from a ``Dealer`` is valid.
     package init(_ deal: Deal, asking direction: MatchDirection, id: String) throws(ChoiceQuestionError) {
         let names = deal.people.map { NameOrFace.name($0.name) }
         let faces = deal.people.map { NameOrFace.face($0.face) }
@@ -53,7 +53,8 @@ extension ChoiceQuestion<NameOrFace> {
 extension ChoiceGame<NameOrFace> {
     /// The game without the questions that were dealt but not asked.
     ///
-    /// A game whose deck is complete, such as a replay, keeps them, because no others would be dealt.
+    /// If the deck of the game is complete, as in a replay, the game keeps these questions, because its deck would deal
+    /// no others.
     var withoutRoundsAhead: ChoiceGame {
         guard !deckIsComplete else { return self }
         var game = self

@@ -36,8 +36,11 @@ extension DealerContract {
     private static let twelve = rosters[2]
     private static let seeds: ClosedRange<UInt64> = 1...600
 
-    /// Returns how the first or third round differs from a uniform distribution over many seeds, or `nil` if neither
-    /// does.
+    /// Returns how counts in the first or third round of a game differ from a uniform distribution, or `nil` if they do
+    /// not.
+    ///
+    /// The counts are taken over one game for each of `seeds`. For each round, `tally` calls its closure with every
+    /// index whose count it increases.
     private static func unevenness(
         _ subject: Subject, among count: Int, _ tally: (Round, (Int) -> Void) -> Void
     ) throws -> String? {
@@ -66,7 +69,7 @@ enum ChiSquare {
         }
     }
 
-    /// Returns the bound that a uniform distribution exceeds about once in 30,000 times.
+    /// Returns a bound for the statistic, which counts of a uniform distribution exceed about once in 30,000 tests.
     ///
     /// The bound is the Wilson–Hilferty approximation at four standard deviations.
     static func bound(freedom: Int) -> Double {

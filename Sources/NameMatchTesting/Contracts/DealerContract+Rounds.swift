@@ -64,7 +64,7 @@ extension DealerContract {
         },
     ]
 
-    /// Rosters of six people, of a few more, and of many.
+    /// Rosters of 6, 7, 12, 100 and 2,000 people.
     static let rosters: [[Person]] = [6, 7, 12, 100, 2_000].map { Roster.fixture(count: $0).people }
     private static let oneName = Roster.fixture(HardName.sameNames[0]).people
     private static let namesakes = Roster.fixture(HardName.sameNames.flatMap { $0 } + HardName.all.prefix(8)).people

@@ -35,8 +35,8 @@ package enum DealerContract {
 
         /// Creates a subject from a closure that makes a dealer for the given people and number of choices.
         ///
-        /// The dealer must have no history of a player, and must allow any two people in one round. If there are too
-        /// few people, the dealer or its first deal must throw `NotEnoughPeopleError`.
+        /// The dealer must have an empty schedule and select distractors at random. If there are too few people, the
+        /// dealer or its first deal must throw `NotEnoughPeopleError`.
         package init(
             timeout: Timeout = Timeout(),
             _ make: @escaping @Sendable (_ people: [Person], _ choices: Int) throws -> Dealing
@@ -45,7 +45,7 @@ package enum DealerContract {
             self.timeout = timeout
         }
 
-        /// Deals the given number of rounds with a new dealer.
+        /// Returns the given number of rounds, dealt by a new dealer.
         func rounds(_ count: Int, of people: [Person], choices: Int = 6, seed: UInt64 = 1) throws -> [Round] {
             var chance = SeededGenerator(seed: seed)
             let deal = try make(people, choices)

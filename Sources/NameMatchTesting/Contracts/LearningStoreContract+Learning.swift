@@ -3,7 +3,10 @@ import NameMatch
 import RemoteLoadingTesting
 
 extension LearningStoreContract {
-    /// Lessons of three people: ada advances when due and falls back, bea stays, and cem is mistaken for both.
+    /// Lessons of three people, which change cards in every possible way.
+    ///
+    /// The card of "ada" moves up when it is due and returns to the first box. The card of "bea" stays in its box. The
+    /// player confuses "cem" with both other people.
     static let lessons: [Lesson] = [
         .fixture("ada"), .fixture("ada", at: later(60)), .fixture("ada", at: later(600)), .fixture("bea", .slow),
         .fixture("cem", .missed, takenFor: ["bea", "ada"]), .fixture("ada", .missed, takenFor: ["cem"], at: later(660)),
@@ -59,15 +62,15 @@ extension LearningStoreContract {
         },
     ]
 
-    /// Lessons of twenty people, which leave the same schedule in any order.
+    /// Lessons of twenty people, one lesson for each, so that their order does not affect the schedule.
     static let manyLessons: [Lesson] = (0..<20).map { .fixture(Person.ID(rawValue: "person \($0)")) }
 
-    /// Learns each of the many lessons in a task of its own.
+    /// Adds each of `manyLessons` to a store in a separate task.
     static func learn(into store: @escaping @Sendable (Int) -> any LearningStore) async {
         await withTaskGroup(of: Void.self) { group in
             for (number, lesson) in manyLessons.enumerated() {
                 group.addTask {
-                    _ = try? await store(number).learn([lesson])  // missing in the cards
+                    _ = try? await store(number).learn([lesson])  // the rule reports the missing card
                 }
             }
         }

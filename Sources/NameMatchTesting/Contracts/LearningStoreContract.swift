@@ -3,19 +3,19 @@ public import RemoteLoadingTesting
 
 /// The contract of every `LearningStore`.
 public enum LearningStoreContract {
-    /// A place for a store that was not used before.
+    /// An unused storage location for a store.
     public typealias Stage = StoreStage<any LearningStore>
-    /// The way to make a new stage for each rule.
+    /// The factory of stages, which is called once for each rule.
     public typealias Subject = ContractSubject<@Sendable () async throws -> Stage>
 
     /// The rules about adding lessons to a schedule, for every store.
     public static let learning: [ContractRule<Subject>] = learningRules + callRules
 
-    /// The rules about stored data, for stores whose schedule outlives them.
+    /// The rules about stored data, for stores that keep the schedule after the store object is released.
     public static let keeping: [ContractRule<Subject>] =
         stored.placeRules + [twoStoresRule] + stored.damageRules + stored.changeRules
 
-    /// The rules about altered bytes, for stores that detect each of them, for example by a checksum.
+    /// The rules about content with one altered byte, for stores that detect every such change by a checksum.
     public static let checking: [ContractRule<Subject>] = [stored.alteredReadRule, stored.alteredChangeRule]
 }
 
@@ -34,7 +34,7 @@ extension LearningStoreContract {
         return difference(try await other.schedule(), after: manyLessons)
     }
 
-    /// Returns the difference between a schedule and the expected one after the lessons, or `nil` if they are equal.
+    /// Returns how a schedule differs from the schedule expected after the lessons, or `nil` if they are equal.
     static func difference(_ schedule: LeitnerSchedule, after lessons: [Lesson]) -> String? {
         difference(schedule, self.schedule(after: lessons))
     }

@@ -27,7 +27,10 @@ public enum NameMatchPlayingContract {
     /// The rules of the contract, to be run as one test case each.
     public static let rules: [ContractRule<Subject>] = menuRules + roundRules + timeRules + endRules
 
-    /// Creates a rule that runs on a session with a manual clock at zero, whose loads of people the rule completes.
+    /// Returns a rule that checks a new session with a closure.
+    ///
+    /// The session has a manual clock at zero. Its loads of people stay pending until the closure ends them. The
+    /// portraits of the people with the indices in `absent` fail to load.
     static func rule(
         _ promise: String, among roster: Roster = .fixture(count: 12), without absent: Set<Int> = [],
         _ flaw: @escaping @MainActor @Sendable (NameMatchStage) async throws -> String?
@@ -50,7 +53,7 @@ final class NameMatchStage {
     let modes: [NameMatchMode] = [.practice, .timed]
     let session: any NameMatchPlaying
 
-    /// Creates a session.
+    /// Creates a session with new dependencies.
     ///
     /// `absent` contains the roster indices of people whose portraits fail to load.
     init(_ subject: NameMatchPlayingContract.Subject, _ roster: Roster, absent: Set<Int>) async {
@@ -91,7 +94,7 @@ final class NameMatchStage {
 
     var isAsking: Bool { round?.choice.phase == .asking }
 
-    /// Loads people in the menu, and ends the load with a closure of the rule.
+    /// Calls `load()` in the menu, and ends the load of the people with a closure of the rule.
     func load(ending end: (CallSpy<Void, Roster, LoadError>, Int) -> Void) async throws {
         let number = people.loads.count
         let load = Task { await session.load() }
@@ -100,7 +103,7 @@ final class NameMatchStage {
         await load.value
     }
 
-    /// Starts the first game and waits until a round is open.
+    /// Starts the first game of the session, completes the load of the people, and waits until a round is open.
     func start(_ mode: NameMatchMode = .practice) async throws {
         let start = Task { await session.start(mode) }
         try await people.loads.waitForCalls(1)
@@ -176,7 +179,7 @@ final class NameMatchStage {
     }
 }
 
-/// The error of a rule that needs something that the screen does not show.
+/// An error that is thrown if the screen does not show something that a rule needs.
 private struct NotShown: Error {
     let what: String
 }

@@ -5,7 +5,9 @@ public import RemoteLoadingTesting
 
 /// The contract of `PeopleLoading`, which every implementation must fulfil.
 public enum PeopleLoadingContract {
-    /// The rows of a source in its order, where a failure represents any row that is malformed in the source's format.
+    /// The rows of a source, in its order.
+    ///
+    /// A failure stands for a row that is malformed in the format of the source.
     public typealias Rows = [Result<UncheckedProfile, ProfileIssue>]
 
     /// The factories of the loader under test, one for each situation that the contract checks.
@@ -17,15 +19,15 @@ public enum PeopleLoadingContract {
         let unknown: @Sendable (Exclusion.Reason) -> Bool
         package let timeout: Timeout
 
-        /// Creates a subject from factories, each of which makes a loader whose source is in one situation.
+        /// Creates a subject from one factory for each situation of the loader's source.
         ///
-        /// The source of `delivering` must contain the identifier, both names, the job title, and the address and
-        /// identifier of the picture of each row. The type is that of a person in every row, and no row has a caption.
-        /// The loader must make its roster with the default rules. ``FakeProfile`` converts rows to the format of the
-        /// name game's own service.
+        /// The source of `delivering` must contain the given rows: for each row, the identifier, both names, the job
+        /// title, and the address and the identifier of the picture. Every row has the type of a person, and no row has
+        /// a caption. The loader must create its roster with the default rules. ``FakeProfile`` converts rows to the
+        /// format of the name game's own service.
         ///
-        /// If some exclusion reason cannot occur in the source, such as a malformed row in an address book, `unknown`
-        /// must return `true` for it. The contract then leaves out the rows with that reason.
+        /// Some exclusion reasons cannot occur in some sources: for example, an address book has no malformed rows.
+        /// Let `unknown` return `true` for each such reason. The contract then leaves out the rows with that reason.
         public init(
             delivering: @escaping @Sendable (Rows) async throws -> any PeopleLoading,
             unreachable: @escaping @Sendable () async throws -> any PeopleLoading,
@@ -113,7 +115,7 @@ extension PeopleLoadingContract {
 
     /// Returns how the outcome differs from the roster of the rows, or `nil` if it does not.
     ///
-    /// The position of the error in an unreadable row is not compared, because it depends on the source's format.
+    /// The path of the flaw in an unreadable row is not compared, because it depends on the source's format.
     private static func difference(_ outcome: Result<Roster, LoadError>, _ rows: Rows) -> String? {
         guard case .success(let roster) = outcome else { return "returned \(outcome)" }
         let expected = Roster(rows)

@@ -4,8 +4,8 @@ public import RemoteLoadingTesting
 
 /// A store of the learning schedule whose calls stay pending until a test completes or fails them.
 ///
-/// A completed call adds lessons to a schedule in memory, or reads that schedule. Cancelling the calling task does not
-/// end a call, as with every store.
+/// When the test completes a call, the call adds its lessons to a schedule in memory, or returns that schedule. Like
+/// every store, the spy ignores the cancellation of the calling task.
 public final class LearningStoreSpy: LearningStore, VerifiableDouble {
     /// A call of the store.
     public enum Call: Hashable, Sendable, CustomStringConvertible {
@@ -14,7 +14,7 @@ public final class LearningStoreSpy: LearningStore, VerifiableDouble {
         /// Reading the schedule.
         case read
 
-        /// The call, with only the number of lessons.
+        /// The name of the call, with the number of its lessons.
         public var description: String {
             switch self {
             case .learn(let lessons): "learn(\(lessons.count))"
@@ -29,7 +29,7 @@ public final class LearningStoreSpy: LearningStore, VerifiableDouble {
 
     /// Creates a spy with the given schedule.
     ///
-    /// A call that the test does not end within the timeout fails with `.busy` and is reported as a problem.
+    /// If the test does not end a call within the timeout, the call fails with `.busy`, and the spy reports a problem.
     public init(
         _ name: String? = nil, holding schedule: LeitnerSchedule = LeitnerSchedule(), journal: CallJournal? = nil,
         sink: FailureSink? = nil, timeout: Timeout = Timeout(), file: StaticString = #filePath, line: UInt = #line
@@ -41,19 +41,19 @@ public final class LearningStoreSpy: LearningStore, VerifiableDouble {
         store = InMemoryLearningStore(schedule)
     }
 
-    /// The lessons of all calls to learn so far, in order.
+    /// The lessons of all calls of ``learn(_:)`` so far, in order.
     public var lessons: [Lesson] {
         calls.arguments.flatMap { if case .learn(let lessons) = $0 { lessons } else { [Lesson]() } }
     }
 
-    /// Waits until the test completes or fails this call, then learns.
+    /// Waits until the test completes or fails this call, then adds the lessons to the schedule.
     @discardableResult
     public func learn(_ lessons: [Lesson]) async throws(StoreError) -> LeitnerSchedule {
         try await calls.callIgnoringCancellation(.learn(lessons))
         return try await store.learn(lessons)
     }
 
-    /// Waits until the test completes or fails this call, then reads.
+    /// Waits until the test completes or fails this call, then returns the schedule.
     public func schedule() async throws(StoreError) -> LeitnerSchedule {
         try await calls.callIgnoringCancellation(.read)
         return try await store.schedule()

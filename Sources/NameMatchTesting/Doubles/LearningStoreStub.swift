@@ -4,14 +4,14 @@ public import RemoteLoadingTesting
 
 /// A store of the learning schedule whose calls succeed or fail as a script determines.
 ///
-/// A call that succeeds adds lessons to a schedule in memory, or reads that schedule. A call after the end of the
+/// A call that succeeds adds its lessons to a schedule in memory, or returns that schedule. A call after the end of the
 /// script throws `.other(code: 0)`.
 public final class LearningStoreStub: LearningStore, VerifiableDouble {
     /// The calls so far.
     public let calls: CallStub<LearningStoreSpy.Call, Void, StoreError>
     private let store: InMemoryLearningStore
 
-    /// Creates a stub with the given schedule and a script of one answer for each call.
+    /// Creates a stub with a schedule, and with a script that has one answer for each call.
     public init(
         _ script: Script<Void, StoreError>, holding schedule: LeitnerSchedule = LeitnerSchedule(),
         name: String? = nil,

@@ -89,7 +89,7 @@ public final class NameMatchPlayingSpy: NameMatchPlaying {
     /// Records the call.
     public func leave() { note(.leave) }
 
-    /// Returns the portrait in ``portraits``, or `nil` if it is not loaded.
+    /// Returns the portrait in ``portraits``, or `nil` if there is no portrait of the face.
     public func portrait(of face: FaceID) -> EncodedImage? { portraits[face] }
 
     /// Records the call and returns the portrait in ``portraits``, or else the outcome of ``arrival``.

@@ -11,7 +11,7 @@ extension FakeNameGame {
         package var writesNull = false
         /// The fields of every successful response, such as `Cache-Control`.
         public var fields: HTTPFields = [:]
-        /// The faults of portraits, by file name.
+        /// The faults of portraits, by the file name of the portrait.
         public var portraitFaults: [String: PortraitFault] = [:]
 
         /// Creates the most recent behaviour of the service: a bare array, without faults.
@@ -56,7 +56,7 @@ extension FakeNameGame {
         case noPicture
         /// The body is empty.
         case empty
-        /// The picture claims to have four billion pixels.
+        /// The header of the picture states a size of four billion pixels.
         case absurdSize
         /// The service does not respond before the client cancels the request.
         case silent

@@ -3,11 +3,11 @@ public import NameMatch
 public import RemoteLoading
 public import RemoteLoadingTesting
 
-/// A fake of the name game's service, with a list of people and a small drawn portrait of each.
+/// A fake of the name game's service, with a list of people and a small drawn portrait of each person.
 ///
-/// The list is at ``path`` on any host, and every other path leads to the portrait with the file name in the path. An
-/// `InProcessHTTPClient` sends requests for any address to the fake. On a `LoopbackHTTPServer`, the addresses in the
-/// list lead back to the server, except those that a test supplies as text.
+/// On any host, the fake responds with the list at ``path``, and at every other path with the portrait whose file name
+/// ends the path. An `InProcessHTTPClient` sends requests for any address to the fake. On a `LoopbackHTTPServer`, the
+/// picture addresses in the list lead back to that server, except for the addresses that a test sets as text.
 public final class FakeNameGame: HTTPHandler {
     fileprivate struct State {
         var profiles: [FakeProfile]
@@ -26,7 +26,7 @@ public final class FakeNameGame: HTTPHandler {
 
     private struct ClientGone: Error {}
 
-    /// Creates a service with people.
+    /// Creates a fake service whose list has the given rows.
     ///
     /// A request for a portrait with the fault ``PortraitFault/silent`` ends with status 504 after the timeout.
     public init(
@@ -38,7 +38,7 @@ public final class FakeNameGame: HTTPHandler {
             "FakeNameGame", whenCancelled: ClientGone(), whenNeverAnswered: ClientGone(), timeout: timeout)
     }
 
-    /// Returns the request for the list, at the base address of the service or of a test server.
+    /// Returns the request for the list, at the base address of the real service or of a test server.
     public static func request(at base: String = "https://namegame.willowtreeapps.com") -> HTTPRequest {
         do throws(HTTPRuleError) {
             return try HTTPRequest(.get, base + path)
@@ -53,7 +53,7 @@ public final class FakeNameGame: HTTPHandler {
         set { state.withLock { $0.profiles = newValue } }
     }
 
-    /// The behaviour from the next request on.
+    /// The behaviour, which a test can change at any time.
     public var behaviour: Behaviour {
         get { state.withLock { $0.behaviour } }
         set { state.withLock { $0.behaviour = newValue } }
@@ -71,12 +71,12 @@ public final class FakeNameGame: HTTPHandler {
     /// Returns the number of requests for the portrait of a person.
     public func requests(forPortraitOf person: Person) -> Int { portraitRequests[person.portraitFile] ?? 0 }
 
-    /// Sets or removes the fault of a person's portrait.
+    /// Sets the fault of a person's portrait, or removes it if the fault is `nil`.
     public func spoilPortrait(of person: Person, by fault: PortraitFault?) {
         state.withLock { $0.behaviour.portraitFaults[person.portraitFile] = fault }
     }
 
-    /// Returns the given responses to the next requests, at any address.
+    /// Makes the fake respond to the next requests, at any address, with the given responses.
     public func answerNext(with responses: HTTPResponse...) {
         state.withLock { $0.substitutes += responses }
     }
@@ -102,7 +102,7 @@ public final class FakeNameGame: HTTPHandler {
 }
 
 extension Person {
-    /// The file name of the portrait, by which ``FakeNameGame`` identifies it.
+    /// The file name of the portrait, by which ``FakeNameGame`` identifies the portrait.
     fileprivate var portraitFile: String { portrait.lastPathComponent }
 }
 

@@ -2,9 +2,9 @@ public import NameMatch
 import RemoteLoadingTesting
 
 extension FakeProfile {
-    /// Unusual rows of the service's list, with the exclusions that a loader should report for them.
+    /// A list with unusual rows, and the exclusions that a loader should report for them.
     public struct Quirk: Hashable, Sendable, CustomStringConvertible {
-        /// The description of what is unusual.
+        /// The description of the unusual part.
         public let description: String
         /// All rows of the list.
         public let rows: [FakeProfile]
@@ -136,7 +136,7 @@ extension FakeProfile {
         quirk(description, [.ada]) { change(&$0[0]) }
     }
 
-    /// Creates a quirk whose second row is excluded and whose first row stays.
+    /// Returns a quirk of two rows, of which the second is changed and must be excluded.
     private static func excluded(
         _ description: String, _ reason: Exclusion.Reason, _ change: (inout FakeProfile) -> Void
     ) -> Quirk {

@@ -3,9 +3,9 @@ public import NameMatch
 import RemoteLoadingTesting
 
 extension FakeProfile {
-    /// Creates the service's row for a row of ``PeopleLoadingContract``.
+    /// Creates a row in the format of the service from a row of ``PeopleLoadingContract``.
     ///
-    /// Use it to run the contract on a loader that requests the list from the service.
+    /// Use this initialiser to check the contract with a loader that requests the list from ``FakeNameGame``.
     public init(_ row: Result<UncheckedProfile, ProfileIssue>) {
         guard case .success(let profile) = row else {
             self.init(malformed: ["firstName": ["no", "name"]])
@@ -28,7 +28,7 @@ extension FakeProfile {
 
     /// Returns the row as JSON in the format of the service.
     ///
-    /// If `base` is given, generated picture addresses start with it instead of the service's own hosts.
+    /// If `base` is not `nil`, the generated picture addresses begin with `base` instead of the service's own hosts.
     func json(writingNull: Bool, picturesAt base: String?) -> JSONValue {
         if let malformed { return malformed }
         let name = [firstName, lastName].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
@@ -71,7 +71,7 @@ extension FakeProfile.Headshot {
 extension JSONValue {
     /// Creates an object whose missing members are left out or written as `null`.
     fileprivate init(_ members: [String: JSONValue?], writingNull: Bool) {
-        // A plain `nil` literal would become `JSONValue.null`.
+        // A `nil` literal would mean `JSONValue.null` here, so the absent value is written as `Optional.none`.
         let missing: JSONValue? = writingNull ? JSONValue.null : Optional.none
         self = .object(members.compactMapValues { $0 ?? missing })
     }

@@ -2,7 +2,7 @@ package import RemoteLoadingTesting
 
 /// A row of the service's list, which may be unusual or malformed.
 public struct FakeProfile: Hashable, Sendable {
-    /// A picture: the members that the service sends for it, and the size and shape to draw.
+    /// A picture, with the members that the service sends, and with the size and the shape to draw.
     package struct Headshot: Hashable, Sendable {
         /// The form in which the address of a picture is written.
         package enum Address: Hashable, Sendable {
@@ -34,10 +34,10 @@ public struct FakeProfile: Hashable, Sendable {
         package var width: Int
         /// The height of the picture in pixels.
         package var height: Int
-        /// A Boolean value that indicates whether the corners are white.
+        /// A Boolean value that indicates whether the portrait is round, with white corners.
         package var isRound: Bool
 
-        /// Creates a picture, whose identifier defaults to one derived from the file name.
+        /// Creates a picture, whose identifier is derived from the file name by default.
         package init(
             _ file: String, id: String? = nil, address: Address = .protocolRelative(), alt: String? = nil,
             width: Int = 12, height: Int = 12, isRound: Bool = false

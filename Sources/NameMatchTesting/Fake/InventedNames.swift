@@ -7,7 +7,8 @@ struct InventedName: Hashable {
 
     /// Returns distinct names in an order determined by the seed.
     ///
-    /// When all combinations of first and last name are used, they are repeated with a number after the last name.
+    /// If `count` is greater than the number of combinations of first and last names, the combinations are repeated
+    /// with a number after the last name.
     static func all(_ count: Int, seed: UInt64) -> [InventedName] {
         var generator = SeededGenerator(seed: seed)
         let pairs = firstNames.flatMap { first in lastNames.map { InventedName(first: first, last: $0) } }

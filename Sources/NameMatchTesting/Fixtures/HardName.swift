@@ -41,7 +41,9 @@ extension HardName {
             "von und zu Hohenfeldkirchen-Westernhagen-Oberbergmannsdorf"),
     ]
 
-    /// Groups of spellings of the same name, of which one round may contain at most one per group.
+    /// Groups of names, each with different spellings of one name.
+    ///
+    /// A round may contain at most one person with a name of each group.
     public static let sameNames = [
         [
             HardName("plain", "Zoe", "Garcia"), HardName("with accents", "Zoë", "García"),

@@ -3,7 +3,7 @@ public import RemoteLoadingTesting
 extension PixelPicture {
     /// Returns a drawn face that is determined by the text.
     ///
-    /// A round portrait has white corners, as the portraits of some services do.
+    /// If `isRound` is `true`, the corners are white, as in the portraits of some services.
     public static func portrait(
         of text: String, width: Int = 12, height: Int = 12, isRound: Bool = false
     ) -> PixelPicture {
@@ -33,7 +33,7 @@ private struct DrawnFace {
     private let fringe: Double
 
     init(_ text: String) {
-        // FNV-1a, because the standard library's hash differs in every run.
+        // The hash is FNV-1a, because `Hasher` returns another value for the same text in every run.
         let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
         var generator = SeededGenerator(seed: hash)
         func colour() -> PixelPicture.Pixel {
@@ -64,7 +64,7 @@ private struct DrawnFace {
 
     /// Returns a Boolean value that indicates whether a point lies outside a centred ellipse.
     ///
-    /// The ellipse is given by half its width and half its height.
+    /// `width` is half the width of the ellipse, and `height` is half its height.
     static func isOutside(_ u: Double, _ v: Double, width: Double, height: Double) -> Bool {
         let (x, y) = ((u - 0.5) / width, (v - 0.5) / height)
         return x * x + y * y > 1

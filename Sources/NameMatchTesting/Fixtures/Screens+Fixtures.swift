@@ -26,7 +26,8 @@ extension NameMatchMenu {
 extension NameMatchRoundScreen {
     /// Returns an English round with a name and faces, or with a face and names, as the mode requires.
     ///
-    /// `right`, `wrong` and `removed` contain places of options. The faces are `face 0`, `face 1` and so on.
+    /// `right`, `wrong` and `removed` are indices of options. The faces have the identifiers `face 0`, `face 1` and so
+    /// on.
     public static func fixture(
         _ mode: NameMatchMode = .practice, phase: ChoiceScreen<NameOrFace>.Phase = .asking,
         name: String = "Ada Borg", right: Int? = nil, wrong: Set<Int> = [], removed: Set<Int> = [], number: Int = 1,
@@ -61,8 +62,7 @@ extension FaceID {
 extension NameMatchResults {
     /// Returns English results of a game.
     ///
-    /// A game that is played until a miss ended with one, a timed game ended with its clock, and a game of rounds ended
-    /// after the last one.
+    /// The ending depends on the mode: the game ended with a wrong choice, at its time limit, or after its last round.
     public static func fixture(
         _ mode: NameMatchMode = .practice, right: Int = 7, wrong: Int = 1, best: Int? = nil
     ) -> NameMatchResults {

@@ -1,8 +1,10 @@
 /// The requests that refresh stale responses in the background, at most one for each stored response.
 ///
-/// A client creates its own object unless you pass one, for example to wait for the fetches in a test or before a
-/// program ends. The fetches are cancelled when the last reference to this object is released. The client holds a
-/// reference, and so may you.
+/// By default, each client creates its own object. Pass an object to wait for the fetches, for example in a test or
+/// before a program ends.
+///
+/// The fetches are cancelled when the last reference to the object is released. The client holds a reference. Hold
+/// another one if the fetches should continue after the client is released.
 public final class BackgroundRefreshes: Sendable {
     private struct Flight: Hashable {
         let key: HTTPCacheKey

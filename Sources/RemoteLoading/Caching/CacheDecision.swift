@@ -1,6 +1,8 @@
 import Foundation
 
 /// The decision whether a stored response may answer a request at a given time, and in which form.
+///
+/// Sections without the number of an RFC are those of RFC 9111.
 struct CacheDecision {
     private let policy: CachePolicy
     private let request: HTTPRequest
@@ -24,23 +26,23 @@ struct CacheDecision {
         }
     }
 
-    /// The response, if it is fresh, and fresh enough for the request (section 4.2).
+    /// The response, or `nil` if it is stale, or not fresh enough for the request (section 4.2).
     var fresh: HTTPResponse? {
         guard mayServe, demands.acceptsFresh(freshness, isImmutable: isImmutable) else { return nil }
         return response(as: .cache(age: freshness.shownAge))
     }
 
-    /// The response, if it may be returned without a request to the server.
+    /// The response, or `nil` if it must not be returned without a request to the server.
     var good: HTTPResponse? {
         guard mayServe else { return nil }
         if let fresh { return fresh }
-        // Section 5.2.1.2: the response is stale, but the request accepts that, and the response does not forbid it
-        // (section 4.2.4).
+        // Section 5.2.1.2: a stale response is returned if the request accepts it, and the response does not forbid
+        // that (section 4.2.4).
         guard !responseRules.forbidsStale, demands.acceptsStale(freshness) else { return nil }
         return stale(because: .accepted)
     }
 
-    /// The response, if it may be returned while the cache revalidates it (RFC 5861, section 3).
+    /// The response, or `nil` if it must not be returned while the cache revalidates it (RFC 5861, section 3).
     var goodForNow: HTTPResponse? {
         guard mayServe, !responseRules.forbidsStale, demands.permitsStaleByPolicy(freshness) else { return nil }
         let given = responseRules.seconds("stale-while-revalidate")
@@ -50,10 +52,9 @@ struct CacheDecision {
         return stale(because: .revalidating)
     }
 
-    /// Returns the response if it may replace an error, or `nil` (RFC 5861, section 4).
+    /// Returns the response, or `nil` if it must not replace the error (RFC 5861, section 4).
     func good(insteadOf reason: StaleReason) -> HTTPResponse? {
-        // Section 4.2.4: if the response forbids stale use, only the host can override that, by its setting for
-        // `keeping`.
+        // Section 4.2.4: if the response forbids stale use, only the app can override that, by its setting `keeping`.
         guard !demands.mustValidate, !responseRules.forbidsStale || policy.isKeptByHost(entry.response, request) else {
             return nil
         }
@@ -65,7 +66,7 @@ struct CacheDecision {
         return stale(because: reason)
     }
 
-    /// The response, after the server confirmed that it is still valid.
+    /// The response for the caller, after the server confirmed that the stored response is still valid.
     var validated: HTTPResponse { response(as: .revalidated, isValidated: true) }
 
     /// `true` if neither the request nor the response demands validation (sections 5.2.1.4 and 5.2.2.4).
@@ -73,8 +74,8 @@ struct CacheDecision {
 
     /// `true` if the server promises that the response does not change while it is fresh (RFC 8246).
     ///
-    /// `immutable` applies for the lifetime that the server sets, not for one that the host sets, and only over https
-    /// (RFC 8246, section 3).
+    /// `immutable` applies only for the lifetime that the server sets, even if the app sets a longer one. It has no
+    /// effect without https (RFC 8246, section 3).
     private var isImmutable: Bool {
         guard responseRules.directives.has("immutable"), entry.key.address.hasPrefix("https:") else { return false }
         return !isHostRule || ResponseFreshness(entry, at: now, directives: responseRules.directives).isFresh

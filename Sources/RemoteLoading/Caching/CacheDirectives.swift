@@ -1,7 +1,7 @@
 /// The directives of `Cache-Control`, in their order (RFC 9111, section 5.2).
 ///
-/// The text is untrusted: names in any case, arguments as tokens or quoted strings, repeated, empty or malformed.
-/// Ambiguous values are read in the stricter way.
+/// The text may be malformed. A directive may be repeated, and its argument may be a token, a quoted string, empty or
+/// missing. Names are compared without regard to case. An ambiguous value is read in the stricter way.
 struct CacheDirectives {
     enum Argument: Hashable {
         case none
@@ -13,7 +13,7 @@ struct CacheDirectives {
 
     /// Creates the directives of a field.
     ///
-    /// `Pragma` is a list of the same form (section 5.4).
+    /// `Pragma` may be passed as the name, because its value has the same form (section 5.4).
     init(_ fields: HTTPFields, in name: HTTPFieldName = .cacheControl) {
         for field in fields where field.name == name {
             var reader = DirectiveReader(field.value)
@@ -39,8 +39,7 @@ struct CacheDirectives {
         /// The argument is malformed, or the directive occurs twice with different numbers.
         case invalid
 
-        /// Returns the number, or the substitute if the number is invalid or missing, or `nil` if the directive is
-        /// absent.
+        /// Returns the number, the substitute if the number is invalid or missing, or `nil` if the directive is absent.
         func number(orIfInvalid substitute: Double) -> Double? {
             switch self {
             case .absent: nil
@@ -87,7 +86,8 @@ private struct DirectiveReader {
         guard !rest.isEmpty else { return nil }
         let raw = take { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "=") }
         let word = raw.trimmed
-        // Text that is not a token names no directive, and comparing it can take quadratic time.
+        // Text that is not a token cannot be the name of a directive. It is replaced by an empty name, because
+        // comparing it can take quadratic time.
         let name = word.isToken ? word.lowercased() : ""
         guard rest.first == UInt8(ascii: "=") else { return (name, .none) }
         rest = rest.dropFirst()
@@ -123,7 +123,7 @@ private struct DirectiveReader {
                 bytes.append(byte)
             }
         }
-        // An unterminated quote must not hide the directives after it.
+        // An unterminated quote must not hide the directives after it, so parsing continues after the quotation mark.
         if !isClosed { rest = start }
         let behind = take { $0 != UInt8(ascii: ",") }
         let isWhole = isClosed && behind.allSatisfy(\.isBlank)

@@ -3,8 +3,8 @@ import Foundation
 /// An entry in the form of a file: a preamble, a head with everything but the body, and the body.
 ///
 /// All numbers are little-endian. The preamble consists of a magic number with the version, the lengths of head and
-/// body, the checksum of the body, and the checksum of everything before the body. An attacker can compute the
-/// checksums, so the lengths must also add up to the length of the file before memory is allocated for them.
+/// body, the checksum of the body, and the checksum of everything before the body. The checksums do not protect against
+/// forgery, so no memory is allocated before the lengths are found to add up to the length of the file.
 struct CacheFile {
     /// The maximum size of a file, in bytes.
     ///
@@ -45,21 +45,22 @@ struct CacheFile {
     var cost: Int { CacheFile.cost(size: size, allocated: 0) }
     private var size: Int { front.count + body.count }
 
-    /// Returns `true` if the file can be read again, and does not exceed the capacity.
+    /// Returns `true` if the file is small enough to be read again, and does not exceed the capacity.
     func fits(_ capacity: Int) -> Bool {
         size <= CacheFile.mostBytes && cost <= capacity && front.count <= Preamble.longestHead
     }
 
     /// Returns the number of bytes that a file occupies on the disk: its blocks, and a record in the folder.
     ///
-    /// The blocks are also computed from the size, because some file systems allocate them only later.
+    /// Some file systems allocate blocks only later, so the result is never less than the blocks that the size
+    /// requires.
     static func cost(size: Int, allocated: Int) -> Int {
         max(allocated, (size + block - 1) / block * block) + folderRecord
     }
 
     /// The usual size of a block.
     private static let block = 4_096
-    /// The size of a record in a folder that is half full, for a name of 37 bytes.
+    /// The estimated size of the record of a file in a folder that is half full.
     private static let folderRecord = 128
 
     init(_ entry: HTTPCacheEntry) {
@@ -84,19 +85,21 @@ struct CacheFile {
 
 /// The names of the files of a key, made from hashes of the address and of the partition, and the number of a slot.
 ///
-/// The slots hold the variants of the key. Two keys with the same hashes share them and replace each other's entries,
-/// which leads only to a miss, since the key is in the file. A lookup stops at the first empty slot, so that it is fast
-/// for a single variant; a write fills the first empty slot.
+/// Each slot holds one variant of the key. A write fills the first empty slot, and a lookup stops at the first empty
+/// slot, so that a lookup is fast if the key has a single variant.
+///
+/// Two keys with the same hashes share the slots and replace each other's entries. This leads only to a miss, because
+/// each file contains its key.
 struct CacheFileName {
     /// The number of slots.
     ///
-    /// If an address has more variants, a new one replaces the oldest.
+    /// If a key has more variants, a new one replaces the oldest.
     static let places = 8
 
     private let stem: String
 
     init(_ key: HTTPCacheKey) {
-        // An empty partition differs from no partition, and has another checksum.
+        // The checksum of an empty partition is not 0, so an empty partition differs from no partition.
         stem = CacheFileName.text([
             Checksum.of(key.address, seed: 1), key.partition.map { Checksum.of($0, seed: 2) } ?? 0,
         ])

@@ -13,10 +13,11 @@ extension CacheFolder {
         /// An entry, and the bytes that it occupies on the disk.
         case entry(HTTPCacheEntry, bytes: Int)
         case missing
-        /// A regular file of the user that contains no entry, or a damaged one.
+        /// A regular file of the user that is damaged, or contains no entry.
         case unreadable
-        /// Anything else at the path of a file: a link, a pipe, a folder, or another user's file, none of which is ever
-        /// read.
+        /// Anything else at the path of a file, such as a link, a pipe, a folder or another user's file.
+        ///
+        /// Such a file is never read.
         case foreign
         /// A file that cannot be opened now, for example because too many files are open.
         case hidden
@@ -70,7 +71,8 @@ extension CacheFolder {
     /// Returns `true` if the first bytes of a file with the name of a cache file show that another program wrote it.
     ///
     /// After a power cut, a cache file may be empty or contain only a part of the magic number; such a file is not
-    /// foreign. A file that cannot be opened now is not foreign either, unless this user has no permission to open it.
+    /// foreign. A file that cannot be opened is foreign only if this user has no permission to open it, or if it is a
+    /// symbolic link.
     func isForeign(_ name: String) -> Bool {
         let descriptor = PosixFile.open(path(of: name), O_RDONLY)
         guard descriptor >= 0 else { return [EACCES, ELOOP].contains(errno) }

@@ -11,8 +11,8 @@ import Musl
 /// The folder of a disk store, with all operations on its files.
 ///
 /// Most failures are not reported: a failed read is a miss, and a failed write stores nothing. Only removals
-/// distinguish a failure from a missing file. Foundation offers most of these operations, but takes several times as
-/// long to read a file.
+/// distinguish a failure from a missing file. Files are read with system calls, because Foundation takes several times
+/// as long.
 struct CacheFolder: Sendable {
     let path: String
 
@@ -30,9 +30,9 @@ extension CacheFolder {
 
     /// Writes a file under a temporary name and returns the name, or `nil` if the write fails.
     ///
-    /// The caller moves the complete file to its final name. The file is not synchronised to the disk: if the process
-    /// dies, the system still has all written bytes, and the checksum detects a file that is incomplete after a power
-    /// cut.
+    /// The caller moves the complete file to its final name. The file is not synchronised to the disk. If the process
+    /// dies, the system still writes all bytes. After a power cut, the file may be incomplete, which the checksum
+    /// detects.
     func draft(_ file: CacheFile) -> String? {
         let name = CacheFolder.draftPrefix + UUID().uuidString
         do throws(PosixError) {
@@ -61,12 +61,14 @@ extension CacheFolder {
         (try? PosixFile.move(path(of: draft), to: path(of: name))) != nil  // an entry that cannot be kept is a miss
     }
 
-    /// Removes a cache file; returns `false` if the file still exists, as a foreign file always does.
+    /// Removes a cache file, and returns `false` if the file still exists.
+    ///
+    /// A file that another program wrote is not removed.
     func remove(_ name: String) -> Bool { !isForeign(name) && PosixFile.remove(path(of: name)) }
 
     /// Sets the modification date of a file to the time of its use.
     ///
-    /// If that fails, the file only appears older than it is.
+    /// A failure is ignored. Its only effect is that the file seems to have been unused for longer.
     func stamp(_ name: String, _ date: Date) {
         let attributes: [FileAttributeKey: Any] = [.modificationDate: date]
         try? FileManager.default.setAttributes(attributes, ofItemAtPath: path(of: name))  // see above

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The sizes of a disk cache's files and the order of their last use, which determine the file to remove first.
+/// The sizes of a disk cache's files and the order of their last use, which determine the files to remove first.
 struct CacheIndex: Sendable {
     private struct File: Sendable {
         var used: Date

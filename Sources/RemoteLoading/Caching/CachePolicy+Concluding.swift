@@ -1,11 +1,11 @@
 import Foundation
 
 extension CachePolicy {
-    /// The outcome of a server's response.
+    /// The action of the cache after a response of the server.
     enum Conclusion: Hashable, Sendable {
         /// Change the store, then return this response to the caller.
         case deliver(HTTPResponse, CacheChange)
-        /// Send the caller's request unchanged, because the server's 304 refers to something else than the stored
+        /// Send the caller's request again without a condition, because the server's 304 does not refer to the stored
         /// response.
         case sendAgain(CacheLookup)
     }
@@ -22,7 +22,7 @@ extension CachePolicy {
         case remove([String])
     }
 
-    /// Returns the outcome of a response to a request that has a key.
+    /// Returns the action after a response to a request with a cache key.
     func conclude(
         _ inquiry: CacheLookup, with answer: HTTPResponse, for key: HTTPCacheKey, requested: Date, received: Date
     ) -> Conclusion {
@@ -41,13 +41,14 @@ extension CachePolicy {
             return .deliver(answer, freshened(inquiry, byHead: answer, requested: requested, received: received))
         }
         if let entry = entry(of: answer, to: inquiry, for: key, requested: requested, received: received) {
-            // An entry with `Vary` is preferred to one without (section 4.1), and would hide the new entry if it stayed
-            // in the store.
+            // A stored entry with `Vary` is preferred to an entry without it (section 4.1). If the stored entry were
+            // not removed, lookups would not return the new entry.
             let isHidden = entry.variant.isEmpty && inquiry.stored?.variant.isEmpty == false
             return .deliver(answer, isHidden ? .keepAlone(entry) : .keep(entry))
         }
-        // Section 4.3.3: the stored response is outdated, and the new one must not be stored. If the response is
-        // incomplete, or if the request forbids storing, the last good response stays in the store.
+        // Section 4.3.3: the new response must not be stored, and the stored response is outdated, so it is removed. It
+        // stays in the store as the last good response if the new response is incomplete, or if the request forbids
+        // storing.
         let isReplaced =
             inquiry.knowsEntry && answer.status.replacesWhatIsStored && answer.isWhole
             && !RequestDirectives(request).forbidsStoring
@@ -56,8 +57,8 @@ extension CachePolicy {
 
     /// Returns the addresses whose stored responses a request may have invalidated (section 4.4).
     ///
-    /// A method that is not known to be safe may have changed its target, and the addresses of the same origin that the
-    /// response names.
+    /// A method that is not known to be safe may have changed its target. It may also have changed the resources of the
+    /// same origin that the response names in `Location` and `Content-Location`.
     func invalidated(by request: HTTPRequest, _ answer: HTTPResponse) -> [String] {
         let isSafe = ["GET", "HEAD", "OPTIONS", "TRACE"].contains(request.method.name)
         guard !isSafe, (200...399).contains(answer.status.code) else { return [] }
@@ -69,7 +70,7 @@ extension CachePolicy {
         return [target] + named
     }
 
-    /// Returns the entry of a response that may be stored, or `nil` (section 3).
+    /// Returns the entry for a response, or `nil` if the response must not be stored (section 3).
     private func entry(
         of answer: HTTPResponse, to inquiry: CacheLookup, for key: HTTPCacheKey, requested: Date, received: Date
     ) -> HTTPCacheEntry? {
@@ -87,8 +88,8 @@ extension CachePolicy {
 
     /// Returns `true` if a server error may be stored.
     ///
-    /// The error must be fresh, and no other response to the request may be stored, so that an error never replaces the
-    /// last good response.
+    /// The error must be fresh, and no other response to the request may be in the store, so that an error never
+    /// replaces the last good response. A status 500, 502, 503 or 504 must also have explicit freshness.
     private func mayStoreError(_ entry: HTTPCacheEntry, _ inquiry: CacheLookup) -> Bool {
         let terms = ResponseDirectives(entry.response)
         let isExplicit = terms.directives.has("max-age") || entry.response.fields[.expires] != nil
@@ -109,7 +110,7 @@ extension CachePolicy {
 }
 
 extension String {
-    /// The scheme and the authority of an address that is spelled as in a key.
+    /// The scheme and the authority of an address in normalised spelling.
     fileprivate var originOfCacheAddress: String {
         let parts = AddressReference(self)
         return (parts.scheme ?? "") + "://" + (parts.authority ?? "")
@@ -124,10 +125,10 @@ extension HTTPStatus {
 }
 
 extension HTTPResponse {
-    /// `true` if the length of the body does not show that it is incomplete (section 3.3).
+    /// `false` if `Content-Length` shows that the body is incomplete (section 3.3).
     ///
-    /// `Content-Length` is ignored if the transport has decoded the body. `Content-Range` has no meaning outside of 206
-    /// and 416, which are never stored (RFC 9110, section 14.4).
+    /// `Content-Length` is ignored if the response has a `Content-Encoding`, because the transport has decoded the
+    /// body. `Content-Range` has no meaning outside of 206 and 416, which are never stored (RFC 9110, section 14.4).
     fileprivate var isWhole: Bool {
         guard fields["Content-Encoding"] == nil else { return true }
         return switch fields.contentLength {
@@ -150,7 +151,7 @@ extension HTTPResponse {
 }
 
 extension HTTPFields {
-    /// The fields without those that are for one connection or one proxy only (RFC 9110, section 7.6.1).
+    /// The fields, except those for a single connection or proxy (RFC 9110, section 7.6.1).
     ///
     /// Fields that control the cache are always kept, even if `Connection` names them.
     var withoutConnection: HTTPFields {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CachePolicy {
-    /// Returns the lookup for an entry.
+    /// Returns a lookup that asks the server about a stored entry.
     ///
     /// The request is conditional if the entry has a validator and the caller's request has no condition (section
     /// 4.3.1).
@@ -20,7 +20,7 @@ extension CachePolicy {
         return CacheLookup(request, stored: entry, sending: conditional)
     }
 
-    /// Returns the outcome of a 304 (sections 4.3.3 and 4.3.4).
+    /// Returns the action after a 304 (sections 4.3.3 and 4.3.4).
     func concludeValidation(
         _ inquiry: CacheLookup, _ answer: HTTPResponse, requested: Date, received: Date
     ) -> Conclusion {
@@ -28,8 +28,8 @@ extension CachePolicy {
         let match = ValidatorMatch(answer.fields, entry.response.fields)
         let fresh = entry.freshened(by: answer, requested, received)
         guard inquiry.isConditional else {
-            // The 304 answers the caller's own condition; the stored response is updated only if it has the same entity
-            // tag.
+            // The 304 answers the condition of the caller's own request. The stored response is updated only if the 304
+            // has its entity tag.
             let isSame = match == .same && answer.fields[.entityTag] != nil
             return .deliver(answer, isSame ? keeping(fresh, inquiry) : .none)
         }
@@ -44,9 +44,10 @@ extension CachePolicy {
         }
     }
 
-    /// Returns the change that replaces an entry by its updated form, if that form still may be stored.
+    /// Returns the change that stores the updated form of an entry, or removes the entry if that form must not be
+    /// stored.
     private func keeping(_ fresh: HTTPCacheEntry, _ inquiry: CacheLookup) -> CacheChange {
-        // Section 5.2.1.5: nothing of a response to such a request is stored, not even its fields.
+        // Section 5.2.1.5: if the request has `no-store`, nothing of the response is stored, not even its fields.
         guard !RequestDirectives(inquiry.request).forbidsStoring else { return .none }
         let isForbidden = ResponseDirectives.forbidsStoring(fresh.response, CacheDirectives(fresh.response.fields))
         guard !isForbidden || isKeptByHost(fresh.response, inquiry.request), let entry = fresh.asVariant(of: inquiry)
@@ -56,6 +57,8 @@ extension CachePolicy {
     }
 
     /// Returns the change that a response to HEAD causes for the stored response to GET (section 4.3.5).
+    ///
+    /// The stored response is updated if the validators and the length are equal, and removed otherwise.
     func freshened(
         _ inquiry: CacheLookup, byHead answer: HTTPResponse, requested: Date, received: Date
     ) -> CacheChange {
@@ -87,7 +90,7 @@ private enum ValidatorMatch {
         } else if let date = answer.values(for: .lastModified).first {
             self = stored.values(for: .lastModified).first == date ? .same : .different
         } else {
-            // The 304 has no validator. The request named one response only, so the 304 refers to it.
+            // The 304 has no validator. It refers to the stored response, because the request named no other.
             self = .same
         }
     }
@@ -101,7 +104,7 @@ extension HTTPCacheEntry {
         var newFields = answer.fields.withoutConnection
         newFields.ensureDate(received)
         let names = Set(newFields.map(\.name)).subtracting(HTTPCacheEntry.describingTheBody)
-        // The old `Age` belongs to the old response.
+        // The stored `Age` is dropped, because it describes only the old response.
         let old = response.fields.filter { !names.contains($0.name) && $0.name != .age }
         var fresh = response
         fresh.fields = HTTPFields(old + newFields.filter { names.contains($0.name) })

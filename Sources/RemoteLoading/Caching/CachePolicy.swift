@@ -1,17 +1,19 @@
 import Foundation
 
-/// The rules of RFC 9111 for a cache that serves one user, with the choices that the RFC leaves to the host.
+/// The rules of RFC 9111 for a cache that serves one user, with the settings that an app may change.
 ///
 /// The policy has no state: ``decide(_:among:at:)`` depends only on the request, the entries and the time, and
-/// ``conclude(_:with:for:requested:received:)`` only on the request and the response. Only complete responses to GET
-/// are stored, and HEAD is answered from them. The cache forwards requests for a range, and requests that are
-/// conditional on the state of the server.
+/// ``conclude(_:with:for:requested:received:)`` only on the request and the response. Sections without the number of an
+/// RFC are those of RFC 9111.
+///
+/// Only complete responses to GET are stored. They also answer HEAD requests. The cache forwards requests for a range,
+/// and requests with a condition on the state of the server, such as `If-Match`.
 struct CachePolicy: Hashable, Sendable {
     /// The setting for stale responses when the server cannot be reached, or fails with 500, 502, 503 or 504.
     var whenUnreachable = StaleServing.never
     /// The setting for stale responses while the cache fetches a newer one in the background.
     var whileRevalidating = StaleServing.never
-    /// The rule of the host for keeping responses.
+    /// The setting for storage and freshness that overrides the directives of responses.
     var keeping = CacheKeeping.asTold
 
     /// The way to answer a request.
@@ -24,7 +26,7 @@ struct CachePolicy: Hashable, Sendable {
         case revalidate(CacheLookup)
         /// Send the request without validators of the cache.
         case forward(CacheLookup)
-        /// Return this 504 response, because the request accepts stored responses only, and no stored response is
+        /// Return this 504 response, because the request accepts only stored responses, and no stored response is
         /// usable.
         case fail(HTTPResponse)
     }
@@ -32,7 +34,8 @@ struct CachePolicy: Hashable, Sendable {
     /// Returns the way to answer a request, given all entries of its key.
     func decide(_ request: HTTPRequest, among entries: [HTTPCacheEntry], at now: Date) -> Decision {
         let isOnlyIfCached = RequestDirectives(request).isOnlyIfCached
-        // Sections 4 and 4.1: the key contains the address; method and variant must permit the use of the entry.
+        // Sections 4 and 4.1: the entries have the address of the request, which is part of the key. The method and the
+        // variant must match too.
         guard request.isForCaches, let entry = entries.matching(request) else {
             if let response = freshError(for: request, among: entries, at: now) { return .serve(response) }
             if isOnlyIfCached { return .fail(request.gatewayTimeout) }
@@ -40,15 +43,17 @@ struct CachePolicy: Hashable, Sendable {
         }
         let judgement = CacheDecision(self, request, entry, at: now)
         if let response = judgement.good { return .serve(response) }
-        // Section 5.2.1.7: the request must not reach the server, not even in the background.
+        // Section 5.2.1.7: a request with `only-if-cached` must not reach the server, not even in the background.
         if isOnlyIfCached { return .fail(request.gatewayTimeout) }
         let inquiry = inquiry(about: entry, for: request)
         if let response = judgement.goodForNow { return .serveWhileRevalidating(response, inquiry) }
-        // Section 4.3.1.
+        // Section 4.3.1: a stored response with a validator is revalidated by a conditional request.
         return inquiry.isConditional ? .revalidate(inquiry) : .forward(inquiry)
     }
 
-    /// Returns the stored server error for a request without any other stored response, while the error is fresh.
+    /// Returns the stored server error for a request, or `nil` if no fresh one is stored.
+    ///
+    /// The error is used only if no other stored response matches the request.
     private func freshError(
         for request: HTTPRequest, among entries: [HTTPCacheEntry], at now: Date
     ) -> HTTPResponse? {
@@ -66,28 +71,27 @@ struct CachePolicy: Hashable, Sendable {
         inquiry.stored.flatMap { CacheDecision(self, inquiry.request, $0, at: now).good(insteadOf: reason) }
     }
 
-    /// Returns `true` if the host's setting for keeping overrides the directives of the response.
+    /// Returns `true` if the app's setting `keeping` overrides the directives of the response.
     func isKeptByHost(_ response: HTTPResponse, _ request: HTTPRequest) -> Bool {
         keeping != .asTold && response.status == .ok && !request.hasSecrets
     }
 }
 
-/// A request to the server, with the entry that is stored for it.
+/// A request to the server, with the stored entry that matches the request, if there is one.
 struct CacheLookup: Hashable, Sendable {
-    /// The possibility to store a server error for the request.
+    /// The place in the store for a server error, if one may be stored for the request.
     enum ErrorPlace: Hashable, Sendable {
-        /// The error must not be stored, because another response is stored for the request, or the address has too
-        /// many entries.
+        /// No error may be stored, because another response is stored for the request, or the key has too many entries.
         case none
-        /// The error may be stored, and no other error is stored yet.
+        /// An error may be stored, and no other error is stored yet.
         case free
-        /// The error may be stored, and replaces the stored one.
+        /// An error may be stored, and replaces the stored error.
         case taken
     }
 
     /// The caller's request.
     let request: HTTPRequest
-    /// The request to send, with the validators of the stored response if it has any.
+    /// The request to send, with the validators of the stored response if that response has any.
     ///
     /// A request with ``RequestHandling/Freshness/refresh`` also carries `Cache-Control: no-cache`, so that caches
     /// between the client and the server do not answer it either (RFC 9111, section 5.2.1.4).
@@ -140,9 +144,10 @@ extension HTTPRequest {
         return request
     }
 
-    /// Returns the possibility to store a server error next to the other entries of the address.
+    /// Returns the place for a server error among the other entries of the key.
     ///
-    /// An error must not replace a response to another variant, and a store may forget the oldest of too many entries.
+    /// A store may remove the oldest entry of a key that has too many variants. An error is stored only if room for one
+    /// more variant remains, so that storing the error never removes a response to another variant.
     fileprivate func errorPlace(among entries: [HTTPCacheEntry]) -> CacheLookup.ErrorPlace {
         guard entries.error(matching: self) == nil else { return .taken }
         return entries.count < HTTPCacheEntry.mostVariants - 1 ? .free : .none

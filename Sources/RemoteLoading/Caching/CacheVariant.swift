@@ -1,6 +1,6 @@
 /// The variants of an address, which differ in the request fields that `Vary` names (RFC 9111, section 4.1).
 enum CacheVariant {
-    /// Returns the names in lower case and sorted, or `nil` if no other request can match the response.
+    /// Returns the names in `Vary`, sorted and in lower case, or `nil` if no other request can match the response.
     static func names(in fields: HTTPFields) -> [HTTPFieldName]? {
         var names: [String: HTTPFieldName] = [:]
         for value in fields.values(for: .vary) {
@@ -23,8 +23,8 @@ enum CacheVariant {
             if fields.isEmpty {
                 lines.append("-\(name)")  // an absent field matches only an absent field
             } else if fields.contains(where: \.isSecret) {
-                // Secrets are not stored. A request with a secret has a partition, which identifies a credential, but
-                // nothing identifies a cookie.
+                // The value of a secret field is not stored. Different credentials have different partitions, but
+                // different cookies may have the same one.
                 guard name != .cookie else { return nil }
                 lines.append("!\(name)")
             } else {
@@ -37,7 +37,7 @@ enum CacheVariant {
     /// Returns the variant under which a server error is stored, next to the last good response to the same request.
     static func ofError(_ variant: String) -> String { "*\n" + variant }
 
-    /// Returns `true` if the variant is that of a server error, which begins like no other.
+    /// Returns `true` if the variant is that of a server error; only such variants begin with `*`.
     static func isOfError(_ variant: String) -> Bool { variant.utf8.first == UInt8(ascii: "*") }
 }
 
@@ -45,8 +45,8 @@ extension Sequence<HTTPCacheEntry> {
     /// Returns the entry that matches a request, ignoring stored server errors (section 4.1).
     func matching(_ request: HTTPRequest) -> HTTPCacheEntry? {
         let matches = filter { !CacheVariant.isOfError($0.variant) && $0.variant == request.variant(for: $0) }
-        // Some servers omit `Vary` from some responses. A response with `Vary` is more specific; among equals, the
-        // newest wins.
+        // Some servers omit `Vary` from some responses. An entry with `Vary` is preferred, because it is more specific.
+        // Among equal entries, the newest is preferred.
         return matches.max { left, right in
             (left.variant.isEmpty ? 0 : 1, left.date, left.received)
                 < (right.variant.isEmpty ? 0 : 1, right.date, right.received)

@@ -3,18 +3,18 @@ import Foundation
 extension HTTPClient {
     /// Returns a client that caches responses by the rules of RFC 9111 for a single user.
     ///
-    /// Apply it before redirects are followed, so that each response is stored under its own address, and after
-    /// retries, so that a cached response counts as no attempt. ``HTTPResponse/source`` says whether a response came
-    /// from the cache.
+    /// Apply it before redirects are followed, so that each response is stored under its own address. Apply it after
+    /// retries, so that a cached response needs no attempt. ``HTTPResponse/source`` states whether a response came from
+    /// the cache.
     ///
     /// - Parameters:
     ///   - store: The store of the responses, which several clients and processes may share.
     ///   - whenUnreachable: The use of stale responses when the server cannot be reached or fails.
     ///   - whileRevalidating: The use of stale responses while a newer one is fetched in the background.
-    ///   - keeping: A setting that overrides how long the responses themselves permit their use.
+    ///   - keeping: A setting that overrides the directives of the responses about storage and freshness.
     ///   - partition: The partition of requests that have no ``HTTPRequest/cachePartition``. A request with a
     ///     credential, a cookie or another secret bypasses the cache if it has no partition at all.
-    ///   - refreshes: The owner of the background fetches, which are cancelled when the object is deallocated.
+    ///   - refreshes: The owner of the background fetches, which cancels them when it is deallocated.
     ///   - time: The source of the current time.
     public func cached(
         in store: any HTTPCacheStore, whenUnreachable: StaleServing = .never, whileRevalidating: StaleServing = .never,
@@ -56,7 +56,8 @@ private struct CachingHTTPClient<Client: HTTPClient>: HTTPClient {
 
 /// The part of a caching client that sends requests and changes the store.
 ///
-/// It is separate from the client, so that a background fetch does not keep alive the object that owns the fetch.
+/// A background fetch captures this value instead of the client, because the client holds the `BackgroundRefreshes`.
+/// That object cancels its fetches when it is released, so a fetch must not keep the object alive.
 private struct CacheCounter<Client: HTTPClient>: Sendable {
     let client: Client
     let store: ObservedCacheStore
@@ -111,7 +112,8 @@ private struct CacheCounter<Client: HTTPClient>: Sendable {
         guard !Task.isCancelled, answer.claim(entry) else { return }
         if isAlone { await store.remove(addresses: [entry.key.address]) }
         await store.keep(entry)
-        // The entry may have reached the store after a removal, or after a more recent entry, so it may be wrong.
+        // A removal, or a more recent entry, may have reached the store before this entry. The address is then removed,
+        // because this entry may be outdated.
         if !answer.permits(entry, removals: isAlone ? 1 : 0) { await store.remove(addresses: [entry.key.address]) }
     }
 }

@@ -23,7 +23,7 @@ extension HTTPFields {
         let members = values.flatMap { $0.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) }
         let lengths = Set(members.map { ByteKey($0.trimmed) })
         guard lengths.count == 1, let length = lengths.first?.text, length.isDecimal else { return .invalid }
-        // A number that overflows is treated as the largest one.
+        // A number that is too large for an `Int` is treated as `Int.max`.
         return .bytes(Int(length) ?? .max)
     }
 }

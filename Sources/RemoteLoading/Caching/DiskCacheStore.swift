@@ -2,11 +2,12 @@ public import Foundation
 
 /// A cache store that keeps each response in a file of a folder, up to a total number of bytes.
 ///
-/// Each file has a checksum, and is written under a temporary name and then moved, so the files are complete whenever
-/// the process is killed. A damaged or forged file is a miss, and is removed. Anything but a regular file of the user,
-/// such as a symbolic link, is a miss as well, and is never read. Several stores of one user, in one process or in
-/// several, may share a folder. Creating a store does not access the folder; the store reads the sizes and dates of all
-/// files before it stores its first response.
+/// Each file is written under a temporary name and then moved, so it is complete even if the process is killed at any
+/// time. A file with a wrong checksum or invalid content is a miss, and is removed. Anything but a regular file of the
+/// user, such as a symbolic link, is a miss as well, and is never read.
+///
+/// Several stores of one user, in one process or in several, may share a folder. Creating a store does not access the
+/// folder. Before the store writes its first response, it reads the sizes and dates of all files.
 ///
 /// The capacity counts whole blocks of the disk, of at least 4 KB, and 128 bytes per file for the folder. A response of
 /// more than 64 MB is not stored.
@@ -15,11 +16,11 @@ public import Foundation
 /// which are updated at most once a minute. Several processes that write at once may temporarily exceed the capacity by
 /// a sixteenth each.
 ///
-/// Reading and writing are short blocking calls on the concurrent pool, never on the caller's actor. A slow disk blocks
-/// one thread of that pool while it reads or writes one response.
+/// Reads and writes are short blocking calls on Swift's global concurrent executor, never on the caller's actor. A slow
+/// disk blocks one thread of that executor while the store reads or writes one response.
 ///
 /// Addresses and responses are stored unencrypted, readable only by this user of the system. If several people share a
-/// device, give each a partition, and remove it when they sign out.
+/// device, use a partition for each of them, and remove the entries of a partition when its user signs out.
 public actor DiskCacheStore: HTTPCacheStore {
     private nonisolated let capacity: Int
     private nonisolated let time: TimeSource
@@ -32,7 +33,9 @@ public actor DiskCacheStore: HTTPCacheStore {
     private var pendingRemovals: [@Sendable (String) -> Bool] = []
     private var hasPendingDraftRemoval = false
 
-    /// The maximum number of pending removals; if there are more, everything is removed.
+    /// The maximum number of pending removals.
+    ///
+    /// If there are more, all entries are removed instead.
     private static let maxPending = 64
 
     /// Creates a store on a folder, with a default capacity of 256 MB.
@@ -46,7 +49,7 @@ public actor DiskCacheStore: HTTPCacheStore {
         folder = CacheFolder(path: directory.path)
     }
 
-    /// Returns the entries of a key, which counts as use.
+    /// Returns the entries of a key, and counts as a use of these entries.
     @concurrent public nonisolated func entries(for key: HTTPCacheKey) async -> [HTTPCacheEntry] {
         // Entries with a pending removal must not be returned.
         if index.withLock({ $0.hasPendingRemovals }), await !performPendingRemovals() { return [] }
@@ -69,7 +72,7 @@ public actor DiskCacheStore: HTTPCacheStore {
         return entries
     }
 
-    /// Stores an entry, replacing the one of the same key and variant.
+    /// Stores an entry, replacing the entry with the same key and variant.
     ///
     /// If the entry cannot be written, the entry that it would replace is still removed.
     public func keep(_ entry: HTTPCacheEntry) {
@@ -81,10 +84,10 @@ public actor DiskCacheStore: HTTPCacheStore {
         if bytesUntilListing < 0 { list() }
         let draft = file.fits(capacity) ? folder.draft(file) : nil
         let (same, spare) = places(for: entry)
-        // A lookup stops at an empty slot, so one before the old entry would hide the new one.
+        // A lookup stops at the first empty slot, so the new entry must not be written behind that slot.
         let name = spare.map { min(same.first ?? $0, $0) }
         if let draft { folder.stamp(draft, now) }
-        // Another process may have removed the draft.
+        // If another process has removed the draft, the minimum size is used.
         let bytes = draft.flatMap(folder.listing)?.bytes ?? file.cost
         guard let draft, let name, folder.move(draft, to: name) else {
             if let draft { _ = folder.remove(draft) }
@@ -96,10 +99,12 @@ public actor DiskCacheStore: HTTPCacheStore {
         evict(beyond: capacity)
     }
 
-    /// Removes every entry of the addresses, and prevents responses in flight to them from being stored.
+    /// Removes every entry of several addresses, and prevents responses in flight for these addresses from being
+    /// stored.
     ///
-    /// The names of the files are sufficient for that. If the folder cannot be listed now, for example because too many
-    /// files are open, this and the other removals stay pending, and the store returns no entries until they are done.
+    /// Only the names of the files are read. If the folder cannot be listed now, for example because too many files are
+    /// open, the removal stays pending, and the store returns no entries until it is done. The same applies to the
+    /// other removals.
     public func remove(addresses: [String]) async {
         answers.noteRemoval { addresses.contains($0.address) }
         let prefixes = addresses.map(CacheFileName.prefix)
@@ -109,9 +114,10 @@ public actor DiskCacheStore: HTTPCacheStore {
     /// The requests in flight whose responses may still be stored here.
     public nonisolated var inFlightResponses: InFlightResponses? { answers }
 
-    /// Removes the entries whose keys the closure selects, and prevents such responses in flight from being stored.
+    /// Removes the entries whose keys the closure selects, and prevents responses in flight for such keys from being
+    /// stored.
     ///
-    /// This reads the key of every file. A file with an unreadable key is removed too.
+    /// The key of every file is read. A file with an unreadable key is removed too.
     public func remove(where isUnwanted: @escaping @Sendable (HTTPCacheKey) -> Bool) {
         answers.noteRemoval(where: isUnwanted)
         removeFiles { [folder] name in
@@ -159,7 +165,8 @@ extension DiskCacheStore {
     @discardableResult
     private func performPendingRemovals() -> Bool {
         guard hasPendingDraftRemoval || !pendingRemovals.isEmpty else { return true }
-        // Drafts first: a draft that is moved to its final name in the meantime is found among the entries.
+        // Drafts are removed before entries. If a draft is moved to its final name in the meantime, it is then found
+        // among the entries.
         if let drafts = hasPendingDraftRemoval ? folder.drafts() : [] {
             // The writer of a removed draft finds it missing, and stores nothing.
             for draft in drafts { _ = folder.remove(draft) }
@@ -188,7 +195,7 @@ extension DiskCacheStore {
                 if other.key == entry.key, other.variant == entry.variant { same.append(name) }
                 if oldest.map({ other.received < $0.received }) ?? true { oldest = (name, other.received) }
             case .hidden where folder.isForeign(name): continue
-            // The hidden file may have the same variant.
+            // The hidden file may have the same key and variant, so it is replaced as well.
             case .hidden: same.append(name)
             case .foreign: continue
             case .unreadable where !folder.remove(name): continue
@@ -209,7 +216,7 @@ extension DiskCacheStore {
     }
 
     private func list() {
-        // If the folder cannot be listed, the known state remains in use.
+        // If the folder cannot be listed, the index remains as it is.
         guard let listed = folder.names()?.compactMap(folder.listing), let drafts = folder.drafts() else { return }
         index.withLock { $0.merge(listed) }
         bytesUntilListing = capacity / 16

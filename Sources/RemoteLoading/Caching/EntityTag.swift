@@ -5,7 +5,7 @@ struct EntityTag: Hashable {
 
     init?(_ text: String) {
         let isWeak = text.utf8.starts(with: "W/".utf8)
-        // Compare bytes, because a slash and a following combining mark are one `Character`.
+        // The bytes are compared, because a slash and a combining mark after it form one `Character`.
         let opaque = isWeak ? String(Substring(text.utf8.dropFirst(2))) : text
         let inner = opaque.utf8.dropFirst().dropLast()
         guard opaque.utf8.count >= 2, opaque.utf8.first == 0x22, opaque.utf8.last == 0x22,
@@ -27,8 +27,7 @@ struct EntityTag: Hashable {
     /// Returns `true` if both tags identify equivalent content, even if the bytes differ.
     func matchesWeakly(_ other: EntityTag) -> Bool { opaque == other.opaque }
 
-    /// Returns `true` if the values of `If-None-Match` list the tag, so that the caller has the response (section
-    /// 13.1.2).
+    /// Returns `true` if the values of `If-None-Match` list the tag or contain `*` (section 13.1.2).
     static func isNamed(_ tag: EntityTag?, in values: [String]) -> Bool {
         for value in values {
             var rest = value.utf8[...]

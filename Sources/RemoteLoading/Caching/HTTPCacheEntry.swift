@@ -4,10 +4,12 @@ public import Foundation
 public struct HTTPCacheEntry: Hashable, Sendable {
     /// The key of the entry.
     public let key: HTTPCacheKey
-    /// The variant of the response: opaque text made from the request's values of the fields that `Vary` names.
+    /// The variant of the response, as opaque text.
     ///
-    /// A store keeps one entry for each variant of a key. If a key has more than eight variants, the store may forget
-    /// the oldest.
+    /// The text is made from the values that the request has for the fields in `Vary`.
+    ///
+    /// A store keeps one entry for each variant of a key. If a key has more than eight variants, the store may remove
+    /// the oldest of them.
     public let variant: String
     /// The complete response.
     public let response: HTTPResponse
@@ -27,9 +29,9 @@ public struct HTTPCacheEntry: Hashable, Sendable {
 
     /// The estimated number of bytes of memory that the entry occupies.
     ///
-    /// It includes key, variant, fields, addresses and body, with the overhead of each and of the entry itself. The
-    /// estimate is close, and was measured with glibc. A store in memory counts these bytes, and a custom store may do
-    /// the same.
+    /// The number includes key, variant, fields, addresses and body, with the overhead of each and of the entry itself.
+    /// The estimate is close; the overheads were measured with glibc. A store in memory counts these bytes, and a
+    /// custom store may do the same.
     public var byteCount: Int {
         let texts = [key.address, key.partition ?? "", variant].reduce(0) { $0 + MemoryCost.text($1) }
         let fields = response.fields.reduce(0) { $0 + MemoryCost.field($1) }
@@ -58,15 +60,15 @@ private enum MemoryCost {
     /// The reserve capacity of arrays is included.
     static let entry = 768
 
-    /// Returns the cost of a text; up to 15 bytes are stored inline.
+    /// Returns the cost of a text, which is 0 up to 15 bytes, because a `String` stores such a text inline.
     static func text(_ text: String) -> Int { text.utf8.count <= 15 ? 0 : text.utf8.count + 48 }
 
-    /// Returns the cost of a field, whose name is stored as spelled and in lower case.
+    /// Returns the cost of a field, whose name is stored twice: as spelled, and in lower case.
     static func field(_ field: HTTPField) -> Int { 72 + 2 * text(field.name.spelling) + text(field.value) }
 
     /// Returns the cost of an address, including the parsed form that Foundation keeps.
     static func address(_ url: URL) -> Int { 448 + url.absoluteString.utf8.count }
 
-    /// Returns the cost of a body; up to 14 bytes are stored inline.
+    /// Returns the cost of a body, which is 0 up to 14 bytes, because `Data` stores such a body inline.
     static func body(_ body: Data) -> Int { body.count <= 14 ? 0 : body.count + 96 }
 }

@@ -19,8 +19,8 @@ public struct HTTPCacheKey: Hashable, Sendable {
 extension HTTPCacheKey {
     /// Creates the key of a request, or returns `nil` if the request has secrets but no partition.
     ///
-    /// Without a partition, the response might be private to an unknown user. The partition represents every secret of
-    /// the request, so the values of secret query items are not in the key.
+    /// The response to a request with secrets may be private to a user, and without a partition that user is unknown.
+    /// The key contains the partition instead of the values of secret query items.
     init?(_ request: HTTPRequest, partition: String?) {
         let partition = request.cachePartition ?? partition
         guard partition != nil || !request.hasSecrets else { return nil }
@@ -34,8 +34,8 @@ extension HTTPRequest {
 
     /// The address with a mask for the value of each item that is declared secret.
     ///
-    /// Unlike `shownAddress`, it keeps items whose names only suggest a secret: two addresses that differ in an
-    /// undeclared `code` are different pages.
+    /// Unlike `shownAddress`, this address keeps the value of an item whose name only suggests a secret. Two addresses
+    /// with different values of an undeclared item `code` therefore have different keys.
     var addressWithoutSecrets: String {
         secretQueryNames.isEmpty ? address : Masking.address(address, declared: secretQueryNames, includingUsual: false)
     }

@@ -2,26 +2,28 @@
 ///
 /// Implement this protocol to store responses elsewhere. `HTTPCacheStoreContract` in `RemoteLoadingTesting` verifies an
 /// implementation. The requirements:
-/// - A lookup returns exactly the stored bytes, or no entry. A store that lost or damaged an entry, or is full, returns
-///   no entry; it never throws.
-/// - An entry replaces the one with the same key and variant, even if the new entry itself is too large to be stored.
+/// - A lookup returns exactly the stored bytes, or no entry. It never throws: if the store has lost or damaged an
+///   entry, or was too full to store it, the lookup returns no entry.
+/// - A new entry replaces the entry with the same key and variant. The old entry is removed even if the new entry is
+///   too large to be stored.
 /// - If the store exceeds its capacity, it removes the least recently stored or looked-up entries first.
 /// - Calls may be concurrent, from any isolation.
 ///
-/// A store makes no decision about freshness or users;
-/// ``HTTPClient/cached(in:whenUnreachable:whileRevalidating:keeping:partition:refreshes:time:)`` does.
+/// A store makes no decision about freshness or users. The client that
+/// ``HTTPClient/cached(in:whenUnreachable:whileRevalidating:keeping:partition:refreshes:time:)`` returns makes these
+/// decisions.
 public protocol HTTPCacheStore: Sendable {
     /// Returns the entries of a key, one for each variant, in any order.
     ///
-    /// The lookup counts as use.
+    /// The lookup counts as a use of these entries.
     func entries(for key: HTTPCacheKey) async -> [HTTPCacheEntry]
 
-    /// Stores an entry, replacing the one with the same key and variant.
+    /// Stores an entry, replacing the entry with the same key and variant.
     func keep(_ entry: HTTPCacheEntry) async
 
     /// Removes every entry of several addresses, in all partitions.
     ///
-    /// The addresses are spelled as in a key.
+    /// The addresses must be in normalised spelling, like ``HTTPCacheKey/address``.
     func remove(addresses: [String]) async
 
     /// Removes the entries whose keys the closure selects, such as those of a partition when its user signs out.
@@ -33,12 +35,14 @@ public protocol HTTPCacheStore: Sendable {
     /// Removes the least recently used entries until at most the given number of bytes are left.
     func trim(to bytes: Int) async
 
-    /// The requests in flight whose responses may still be stored, or `nil`, the default.
+    /// The record of requests in flight whose responses may still be stored, or `nil` by default.
     ///
-    /// All clients of the store share the object. A store that returns an object here must return the same one every
-    /// time, and must report each removal once to it by ``InFlightResponses/noteRemoval(where:)`` before it removes
-    /// anything. A response that was requested before the removal is then not stored after it, whichever client or host
-    /// removed it. Without such an object, each client of the store knows only its own removals.
+    /// With this object, a response that was requested before a removal is never stored after the removal. All clients
+    /// of the store share the object, so this applies to removals by any client and by the app. Without such an object,
+    /// each client of the store knows only its own removals.
+    ///
+    /// A store that has such an object must return the same object every time. It must call
+    /// ``InFlightResponses/noteRemoval(where:)`` once for each removal, before it removes anything.
     var inFlightResponses: InFlightResponses? { get }
 }
 
@@ -48,7 +52,7 @@ extension HTTPCacheStore {
 
     /// Removes every entry of an address, in all partitions.
     ///
-    /// The address may have any spelling that a key accepts.
+    /// The address may have any spelling, because it is normalised like the address of a key.
     public func remove(address: String) async {
         await remove(addresses: [HTTPCacheKey(address).address])
     }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// The requests in flight whose responses may be stored, with the removals since each of them started.
+/// A record of the requests in flight whose responses may be stored, and of the removals since each request started.
 ///
-/// A response that was requested before a change must not be stored after it (RFC 9111, section 4.4), and of two
-/// responses in flight the most recent one is kept (section 4). Only requests in flight are recorded, so memory use
-/// does not grow with time.
+/// A response that was requested before a removal must not be stored after the removal (RFC 9111, section 4.4). Of two
+/// responses in flight, only the more recent one is kept (section 4). Only requests in flight are recorded, so memory
+/// use does not grow with time.
 public final class InFlightResponses: Sendable {
     private struct PendingRequest: Sendable {
         let key: HTTPCacheKey
         /// The number of removals of the key's entries since the request started.
         var removals = 0
-        /// The most recent response that was stored since the request started, by variant.
+        /// The recency of the latest response that was stored since the request started, by variant.
         var kept: [ByteKey: Recency] = [:]
 
         func permits(_ variant: String, _ recency: Recency, removals permitted: Int = 0) -> Bool {
@@ -48,7 +48,7 @@ public final class InFlightResponses: Sendable {
 
     /// Records a removal of entries, before the store performs it.
     public func noteRemoval(where isUnwanted: (HTTPCacheKey) -> Bool) {
-        // The closure may be the host's, so it is called outside of the lock.
+        // The closure may be code of the app, so it is called outside of the lock.
         let numbers = state.withLock { $0.requests }.filter { isUnwanted($0.value.key) }.keys
         state.withLock { state in
             for number in numbers { state.requests[number]?.removals += 1 }
@@ -88,8 +88,7 @@ final class InFlightResponse: Sendable {
 
     deinit { all.end(number) }
 
-    /// Returns `true` if an entry may be stored, and then prevents responses in flight that are older from being
-    /// stored.
+    /// Returns `true` if an entry may be stored, and then prevents older responses in flight from being stored.
     func claim(_ entry: HTTPCacheEntry) -> Bool { all.claim(entry, number) }
 
     /// Returns `true` if a stored entry may remain, ignoring the given number of removals by the caller itself.

@@ -23,28 +23,30 @@ public final class MemoryCacheStore: HTTPCacheStore {
     /// The number of entries that are kept.
     package var count: Int { storage.withLock { $0.entries.count } }
 
-    /// Returns the entries of a key, which counts as use.
+    /// Returns the entries of a key, and counts as a use of these entries.
     public func entries(for key: HTTPCacheKey) async -> [HTTPCacheEntry] {
         storage.withLock { $0.entries(for: key) }
     }
 
-    /// Stores an entry, replacing the one of the same key and variant.
+    /// Stores an entry, replacing the entry with the same key and variant.
     ///
     /// If the entry is larger than the capacity, it is not stored, but the entry that it would replace is still
-    /// removed. The body is copied, because a slice of a larger buffer would keep the whole buffer in memory,
-    /// uncounted.
+    /// removed. The body is copied, because a slice would keep its whole buffer in memory, which the capacity does not
+    /// count.
     public func keep(_ entry: HTTPCacheEntry) async {
         let entry = entry.byteCount <= capacity ? entry.with(Data(copying: entry.response.body)) : entry
         storage.withLock { $0.keep(entry, within: capacity) }
     }
 
-    /// Removes every entry of several addresses, and prevents responses in flight to them from being stored.
+    /// Removes every entry of several addresses, and prevents responses in flight for these addresses from being
+    /// stored.
     public func remove(addresses: [String]) async {
         inFlight.noteRemoval { addresses.contains($0.address) }
         storage.withLock { storage in addresses.forEach { storage.remove(address: $0) } }
     }
 
-    /// Removes the entries whose keys the closure selects, and prevents such responses in flight from being stored.
+    /// Removes the entries whose keys the closure selects, and prevents responses in flight for such keys from being
+    /// stored.
     public func remove(where isUnwanted: @escaping @Sendable (HTTPCacheKey) -> Bool) async {
         inFlight.noteRemoval(where: isUnwanted)
         // The closure is foreign code that may call this store again, so it runs outside of the lock.
@@ -95,7 +97,7 @@ private struct LRUEntries: Sendable {
         remove(slot)
         let bytes = entry.byteCount
         guard bytes <= capacity else { return }
-        // A lookup reads each variant of a key, so their number is limited.
+        // A lookup reads each variant of a key, so the number of variants is limited.
         let others = slots(of: entry.key).compactMap { slot in entries[slot].map { (slot, $0.received) } }
         if others.count >= HTTPCacheEntry.mostVariants, let oldest = others.min(by: { $0.1 < $1.1 }) {
             remove(oldest.0)

@@ -5,15 +5,16 @@
 enum NegotiationField {
     private static let names: Set<HTTPFieldName> = ["Accept", "Accept-Charset", "Accept-Encoding", "Accept-Language"]
 
-    /// Returns text that is equal for values of the same meaning.
+    /// Returns text that is equal for values of the same meaning, if the field is one for content negotiation.
     ///
-    /// The values of other fields, and values with quotes, are only joined.
+    /// The values of all other fields, and values with quotes, are only joined by commas.
     static func normalized(_ values: [String], of name: HTTPFieldName) -> String {
         let joined = values.joined(separator: ", ")
         guard names.contains(name), !joined.utf8.contains(UInt8(ascii: "\"")) else { return joined }
         let members = joined.utf8.split(separator: UInt8(ascii: ",")).map(\.trimmed).filter { !$0.isEmpty }
             .map(Member.init).enumerated()
-        // Some servers prefer the first of several languages with the same weight (RFC 9110, section 12.5.4).
+        // Some servers prefer the first of several languages with the same weight (RFC 9110, section 12.5.4), so the
+        // order of these languages is kept.
         let sorted =
             name == "Accept-Language"
             ? members.sorted { (-$0.element.weight, $0.offset) < (-$1.element.weight, $1.offset) }

@@ -1,4 +1,6 @@
-/// A store that reports removals to the requests in flight, for one caching client.
+/// A store of one caching client, wrapped so that removals are reported to the requests in flight.
+///
+/// A store with its own ``HTTPCacheStore/inFlightResponses`` reports its removals itself.
 struct ObservedCacheStore: Sendable {
     let inFlightResponses: InFlightResponses
     private let store: any HTTPCacheStore
@@ -15,7 +17,7 @@ struct ObservedCacheStore: Sendable {
 
     func keep(_ entry: HTTPCacheEntry) async { await store.keep(entry) }
 
-    /// Removes every entry of the addresses, which are spelled as in keys.
+    /// Removes every entry of the addresses, which must be in normalised spelling.
     func remove(addresses: [String]) async {
         guard !addresses.isEmpty else { return }
         if !isNotedByStore { inFlightResponses.noteRemoval { addresses.contains($0.address) } }

@@ -1,7 +1,8 @@
 /// The cache directives of a request (RFC 9111, section 5.2.1).
 struct RequestDirectives {
-    /// `true` for `no-cache`, or if the request's handling asks for a refresh: stored responses need validation by the
-    /// server.
+    /// `true` if the server must validate a stored response before its use.
+    ///
+    /// This is the effect of `no-cache`, and of ``RequestHandling/Freshness/refresh``.
     let mustValidate: Bool
     /// `true` for `no-store`: nothing of the request or of its response may be stored.
     let forbidsStoring: Bool
@@ -15,7 +16,7 @@ struct RequestDirectives {
 
     init(_ request: HTTPRequest) {
         let directives = CacheDirectives(request.fields)
-        // Section 5.4: `Pragma` counts only if `Cache-Control` is absent.
+        // Section 5.4: `Pragma` is read only if `Cache-Control` is absent.
         let pragma = directives.isEmpty ? CacheDirectives(request.fields, in: "Pragma") : directives
         mustValidate =
             request.handling.freshness == .refresh || pragma.has("no-cache")
@@ -25,7 +26,8 @@ struct RequestDirectives {
         maxAge = directives.seconds("max-age").number(orIfInvalid: 0)
         minFresh = directives.seconds("min-fresh").number(orIfInvalid: .infinity)
         let stale = directives.seconds("max-stale")
-        // Without a number, any staleness is accepted (section 5.2.1.2); with an invalid number, none is.
+        // `max-stale` without a number accepts any staleness (section 5.2.1.2). With an invalid number, it accepts
+        // none.
         maxStale = stale == .bare ? .infinity : stale.number(orIfInvalid: 0)
     }
 
@@ -44,7 +46,7 @@ struct RequestDirectives {
         return isWithinMaxAge(freshness) && freshness.staleness <= maxStale
     }
 
-    /// Returns `true` if the request permits a stale response by the cache's own settings.
+    /// Returns `true` if the request does not exclude a stale response that the settings of the cache permit.
     ///
     /// If the request limits the age or the staleness, a response beyond the limit is not used.
     func permitsStaleByPolicy(_ freshness: ResponseFreshness) -> Bool {
@@ -59,7 +61,7 @@ struct RequestDirectives {
 extension TransportError {
     /// `true` if the server could not be reached, or its response was malformed.
     ///
-    /// Decisions of the caller or of the client do not count.
+    /// Errors that the caller or the client itself caused do not count.
     var isUnreachability: Bool {
         switch self {
         case .notConnected, .hostNotFound, .connectionRefused, .connectionLost, .timedOut, .secureConnectionFailed,

@@ -1,7 +1,7 @@
 /// The directives of a response for a private cache (RFC 9111, section 5.2.2).
 ///
-/// `s-maxage`, `proxy-revalidate` and `private` are for shared caches. `no-transform` needs no code, because the cache
-/// never transforms a response.
+/// `s-maxage`, `proxy-revalidate` and `private` are ignored, because they are for shared caches. `no-transform` needs
+/// no code, because the cache never transforms a response.
 struct ResponseDirectives {
     let directives: CacheDirectives
     /// The fields that may be returned only after validation (section 5.2.2.4).
@@ -15,19 +15,20 @@ struct ResponseDirectives {
         directives = CacheDirectives(response.fields)
         let qualified = ResponseDirectives.fieldNames(directives.arguments(of: "no-cache"))
         fieldsToValidate = qualified ?? []
-        // A response that is stored only because the host overrides `no-store` is a last resort, and never used without
-        // validation.
+        // A response that forbids storing is in the store only because the app overrides that. It serves as a last
+        // resort, and is never used without validation.
         let isLastResort = ResponseDirectives.forbidsStoring(response, directives)
         mustValidate = qualified == nil || isLastResort
         forbidsStale = mustValidate || directives.has("must-revalidate")
     }
 
-    /// Returns the seconds that a directive permits, or 0 if it is absent or invalid.
+    /// Returns the number of seconds in a directive, or 0 if the directive is absent or invalid.
     func seconds(_ directive: String) -> Double { directives.seconds(directive).number(orIfInvalid: 0) ?? 0 }
 
-    /// Returns `true` if the response has `no-store` (section 5.2.2.5).
+    /// Returns `true` if the response forbids storing by `no-store` (section 5.2.2.5).
     ///
-    /// With `must-understand`, a cache that implements the status ignores `no-store` (section 5.2.2.3).
+    /// With `must-understand`, only the status counts, and `no-store` is ignored (section 5.2.2.3). The response may
+    /// then be stored if this cache implements its status, and must not be stored otherwise.
     static func forbidsStoring(_ response: HTTPResponse, _ directives: CacheDirectives) -> Bool {
         if directives.has("must-understand") { return !response.status.isUnderstoodByCache }
         return directives.has("no-store")
@@ -63,8 +64,8 @@ extension HTTPStatus {
 
     /// `true` if a response with this status is never stored, regardless of its fields.
     ///
-    /// These are partial content, refused ranges and validations, refused credentials, and what RFC 6585 forbids to
-    /// store.
+    /// These are interim responses, partial content, 304, unsatisfiable ranges, refused credentials, and the statuses
+    /// that RFC 6585 forbids to store.
     var isNeverKept: Bool {
         code < 200 || [206, 304, 401, 403, 407, 416, 428, 429, 431, 511].contains(code)
     }

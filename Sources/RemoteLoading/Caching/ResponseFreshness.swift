@@ -16,7 +16,7 @@ struct ResponseFreshness {
         age = ResponseFreshness.age(of: entry, madeAt: date, at: now)
     }
 
-    /// Creates the freshness that the host sets, counted from the receipt of the response.
+    /// Creates the freshness that the app sets, counted from the receipt of the response.
     init(_ entry: HTTPCacheEntry, at now: Date, keptFor lifetime: Duration) {
         self.lifetime = lifetime / .seconds(1)
         age = ResponseFreshness.residence(of: entry, at: now)
@@ -31,13 +31,13 @@ struct ResponseFreshness {
 
     /// Returns the time since the response was received.
     ///
-    /// If the clock was set back since then, the true value is unknown; the absolute difference is a safe non-zero
-    /// estimate.
+    /// If the clock was set back since then, the true time is unknown. The absolute difference is returned, so that the
+    /// response still ages.
     private static func residence(of entry: HTTPCacheEntry, at now: Date) -> Double {
         abs(now.timeIntervalSince(entry.received))
     }
 
-    /// Returns the freshness lifetime from the first source that a private cache uses (section 4.2.1).
+    /// Returns the lifetime from `max-age`, or else from `Expires`, or else from a heuristic (section 4.2.1).
     ///
     /// `s-maxage` is ignored, because it is for shared caches.
     private static func lifetime(of entry: HTTPCacheEntry, from date: Date, _ directives: CacheDirectives) -> Double {
@@ -66,7 +66,8 @@ struct ResponseFreshness {
 }
 
 extension HTTPCacheEntry {
-    /// The time at which the server created the response, or else the time of its receipt (RFC 9110, section 6.6.1).
+    /// The time at which the server created the response, or the time of receipt if `Date` is missing (RFC 9110,
+    /// section 6.6.1).
     var date: Date {
         response.fields.date(of: .date, today: received) ?? received
     }
@@ -81,7 +82,7 @@ extension HTTPCacheEntry {
 extension HTTPStatus {
     /// `true` if a response without explicit freshness may be cached (RFC 9110, section 15.1).
     ///
-    /// The section also lists partial content, which this cache never stores.
+    /// RFC 9110 also lists partial content, which this cache never stores.
     var isHeuristicallyCacheable: Bool {
         [200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501].contains(code)
     }

@@ -4,8 +4,8 @@ import Foundation
 extension HTTPRequest {
     /// Returns `true` if an entry repeats the value of a secret query item of the request.
     ///
-    /// A server may repeat the value in a redirect, in the link to the next page, or in an error message. It would then
-    /// be readable in the files of a store.
+    /// A server may repeat the value in a redirect, in the link to the next page, or in an error message. If such a
+    /// response were stored, the value would be readable in the files of the store.
     func hasSecretItem(repeatedIn entry: HTTPCacheEntry) -> Bool {
         let spellings = Set(secretItemValues.flatMap(\.spellings)).map { Data($0.utf8) }
         guard !spellings.isEmpty else { return false }
@@ -15,7 +15,7 @@ extension HTTPRequest {
 
     /// Returns the names of the query items of an address that repeat the value of a secret item of the request.
     ///
-    /// A redirect may pass a secret on under another name.
+    /// The server that redirects may copy a secret to an item with another name.
     func secretItemNames(in target: AddressReference) -> Set<String> {
         let values = Set(secretItemValues.map(\.percentDecoded))
         guard !values.isEmpty, let query = target.query else { return [] }
@@ -56,7 +56,8 @@ extension HTTPCacheEntry {
 extension URL {
     /// Returns the address of a response as it is stored, where `nil` means the address of the request.
     ///
-    /// A policy below the cache may have added a secret to the query, or followed a redirect to an address with one.
+    /// The query is removed, because a policy below the cache may have added a secret to it, or followed a redirect to
+    /// an address with a secret.
     func asStored(for request: HTTPRequest) -> URL? {
         AddressReference(absoluteString).base.text == AddressReference(request.address).base.text ? nil : withoutQuery
     }

@@ -1,13 +1,13 @@
 /// A limit on the use of stale responses.
 ///
-/// If the response forbids stale use by `must-revalidate` or `no-cache`, that takes precedence (RFC 9111, section
-/// 4.2.4).
+/// The directives `must-revalidate` and `no-cache` of a response forbid stale use, and take precedence over this limit
+/// (RFC 9111, section 4.2.4).
 public enum StaleServing: Hashable, Sendable {
     /// Stale responses are never used.
     case never
-    /// A stale response is used for as long as it permits, by `stale-while-revalidate` or `stale-if-error` (RFC 5861).
+    /// A stale response is used for as long as its `stale-while-revalidate` or `stale-if-error` permits (RFC 5861).
     case serveStaleAsPermitted
-    /// A stale response is used for the given time after it became stale, or longer if it permits that.
+    /// A stale response is used for the given time after it became stale, or longer if its own directives permit that.
     case serveStale(upTo: Duration)
 
     /// Returns the maximum staleness in seconds, given the limit that the response sets, or `nil` if stale use is
@@ -21,14 +21,14 @@ public enum StaleServing: Hashable, Sendable {
     }
 }
 
-/// A rule of the host for keeping responses, which may override their directives.
+/// A setting for storage and freshness, which may override the directives of responses.
 ///
 /// A value other than ``asTold`` applies to complete responses with status 200, if the request has no credential,
-/// cookie or other secret. It has no effect on all other responses.
+/// cookie or other secret. It has no effect on any other response.
 public enum CacheKeeping: Hashable, Sendable {
     /// Responses are kept as RFC 9111 prescribes.
     case asTold
-    /// Every response is kept, even if it forbids storing, and used when the server cannot be reached.
+    /// Every response is kept, even if it forbids storing, and is used when the server cannot be reached.
     ///
     /// `whenUnreachable` limits the staleness of such a response. While the server can be reached, RFC 9111 applies.
     case asLastGood

@@ -10,7 +10,9 @@ package final class Alarm {
         self.time = time
     }
 
-    /// Calls `ring` at an instant of the time source, or only cancels the previous call if the instant is `nil`.
+    /// Cancels the previous call if it is pending, and calls `ring` at an instant of the time source.
+    ///
+    /// If the instant is `nil`, the function only cancels the previous call.
     package func set(at instant: Duration?, ring: @escaping @MainActor @Sendable () -> Void) {
         waiting?.cancel()
         waiting = instant.map { instant in

@@ -7,7 +7,8 @@ import Foundation
 package final class Locked<State: Sendable>: @unchecked Sendable {
     /// The state and an additional byte.
     ///
-    /// A state of size zero would have the address of the memory after it, which other threads use.
+    /// Without that byte, a state of size zero would have the same address as the memory after it. ThreadSanitizer
+    /// would then mistake accesses to that memory by other threads for accesses to the state.
     private struct Padded {
         var state: State
         let padding: UInt8 = 0
@@ -33,7 +34,8 @@ import Synchronization
 
 /// A value that is protected by a lock.
 ///
-/// Read and change the state while holding the lock, and call other code after releasing it.
+/// Read and change the state while holding the lock. Call other code, such as a callback, only after releasing the
+/// lock.
 package final class Locked<State: Sendable>: Sendable {
     private let mutex: Mutex<State>
 

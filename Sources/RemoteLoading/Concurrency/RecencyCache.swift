@@ -21,7 +21,7 @@ struct RecencyCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     /// The value of a key.
     ///
-    /// Reading it does not count as a use.
+    /// Reading the value does not count as a use.
     subscript(key: Key) -> Value? { items[key]?.value }
 
     /// Returns the value of a key, which counts as a use.

@@ -1,6 +1,6 @@
 /// A queue that runs one operation at a time, in the order in which the operations were added.
 ///
-/// Each operation runs in a task of its own, so it continues if the task that waits for it is cancelled.
+/// Each operation runs in a task of its own, so that it continues even if its caller is cancelled.
 package final class SerialQueue: Sendable {
     private let last = Locked<Task<Void, Never>?>(nil)
 

@@ -1,4 +1,5 @@
-/// A coordinator that runs one operation for each key, whose result all concurrent callers share.
+/// A coordinator that runs at most one operation for each key at a time, and passes its result to all concurrent
+/// callers.
 package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     /// The outcome of a wait.
     package enum Ending: Sendable {
@@ -40,11 +41,13 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
         self.abandonment = abandonment
     }
 
-    /// Waits until a deadline for the operation of a key, which is started unless it is in flight.
+    /// Waits for the result of the operation of a key, and starts the operation unless it is in flight.
     ///
-    /// A call that is made just after the operation has ended starts it again, so the operation should first check
-    /// whether it is still necessary. `joining` receives the key of the call that started the operation: that key is
-    /// equal, but may contain data that equality ignores.
+    /// The wait ends at the deadline at the latest. A call just after the end of an operation starts a new one, so the
+    /// operation should first check whether it is still necessary.
+    ///
+    /// If the operation is already in flight, `joining` receives the key of the call that started it. That key is equal
+    /// to `key`, but may contain data that equality ignores.
     package func value(
         for key: Key, by deadline: Deadline? = nil, joining: (Key) -> Void = { _ in },
         work: @escaping @Sendable () async -> Value
@@ -83,7 +86,8 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
                 let (first, flight) = state.flights[index]
                 return ((key, flight.number, number, waiter), first)
             }
-            // The task is created under the lock, so that a waiter that leaves can cancel it.
+            // The task is created under the lock, so that a waiter that leaves at once finds the task and can cancel
+            // it.
             let task = Task { finish(key, number, await work()) }
             state.flights[key] = Flight(number: number, task: task, waiters: [number: waiter])
             return ((key, number, number, waiter), nil)
@@ -110,7 +114,7 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
     }
 }
 
-/// A waiting task, which receives the first value and ignores later ones.
+/// A wait for a value, which ends with the first value and ignores later ones.
 private final class Waiter<Value: Sendable>: Sendable {
     private enum State {
         case open(CheckedContinuation<Value, Never>?)

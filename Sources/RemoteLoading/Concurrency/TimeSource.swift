@@ -28,7 +28,7 @@ public struct TimeSource: Sendable {
 
     /// Sleeps until the given time after the origin, or returns at once if that time has passed.
     public func sleep(until deadline: Duration) async throws(CancellationError) {
-        // Clocks trap on instants that they cannot represent, and no wait is meant to last 200 years.
+        // The deadline is limited to 200 years, because clocks trap on instants that they cannot represent.
         let deadline = min(deadline, .days(200 * 365))
         do {
             try await sleepUntil(deadline)
@@ -39,6 +39,6 @@ public struct TimeSource: Sendable {
 
     /// The system time, on a clock that continues while the device sleeps.
     ///
-    /// Only this source reads the ambient time; all other code receives a source.
+    /// All other code receives a `TimeSource`, instead of reading the system time itself.
     public static let system = TimeSource(ContinuousClock(), date: { Date() })
 }

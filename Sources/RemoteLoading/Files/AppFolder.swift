@@ -1,10 +1,10 @@
 package import Foundation
 
 extension URL {
-    /// Returns the folder for the files of an app, in the user's folder for application support.
+    /// Returns the folder for the files of an app, inside the user's Application Support folder.
     ///
-    /// On tvOS it lies among the caches, which the system may purge, because no other place is permanent there either.
-    /// The name must be a plain file name, such as the bundle identifier.
+    /// tvOS offers apps no permanent storage. There, the folder is inside the caches folder, which the system may
+    /// purge. `app` must be a plain file name, such as the bundle identifier; any other name traps.
     package static func folder(of app: String) -> URL {
         precondition(!app.isEmpty && app != "." && app != ".." && !app.contains("/"), "an app's name is a file name")
         #if os(tvOS)
@@ -12,7 +12,7 @@ extension URL {
         #else
         let place = FileManager.SearchPathDirectory.applicationSupportDirectory
         #endif
-        // Every system has at least one such folder.
+        // The list is never empty, because every system has at least one such folder.
         return FileManager.default.urls(for: place, in: .userDomainMask)[0].appending(path: app)
     }
 }

@@ -1,14 +1,18 @@
 package import Foundation
 
-/// A small file with one value, which other stores and processes of the user may use as well.
+/// A small file that contains one value, and that several stores and processes of the user may share.
 ///
-/// The changes of one instance run one at a time, in the order of the calls. Each waits for the lock of the file, and
-/// throws `.busy` if another holder keeps it for ten seconds. Reading takes no lock. The file work runs on a thread of
-/// its own, so that a slow disk delays no other task.
+/// The changes of one instance run one at a time, in the order of the calls. Each change waits for the lock of the
+/// file, and throws `.busy` if another holder keeps the lock for ten seconds. Reading takes no lock. Files are read and
+/// written on separate threads, so that a slow disk blocks no other task.
 ///
-/// New content is written into a draft beside the file, and the draft replaces the file once it is on the disk. A
-/// killed writer leaves at most one draft, which no store reads and the next writer removes. The lock file is never
-/// removed: removing it could admit a second writer, which therefore uses a draft of its own.
+/// New content is first written to a draft, which is another file in the same folder. Once the draft is on the disk, it
+/// replaces the file. If a writer is killed, it leaves at most one draft: no store reads the draft, and the next writer
+/// removes it.
+///
+/// The lock file is never removed. If it were, a second writer could create and lock a new lock file while the first
+/// writer still holds the old one. In case something else removes the lock file, each writer uses a draft with a unique
+/// name.
 package final class ArchiveFile<Content: Codable & Sendable>: Sendable {
     package typealias Problem = StoreError.Problem
 
@@ -22,8 +26,8 @@ package final class ArchiveFile<Content: Codable & Sendable>: Sendable {
 
     /// Creates an archive of at most `limit` bytes at a file URL; the file and its folder may be missing.
     ///
-    /// New files and folders are accessible for their user only. The permissions of an existing file are kept unless
-    /// its content is secret.
+    /// New files and folders are accessible for their user only. The permissions of an existing file are kept, unless
+    /// `isSecret` is `true`.
     package init(_ file: URL, _ text: ArchiveText, limit: Int, isSecret: Bool = false, time: TimeSource) {
         precondition(file.isFileURL, "a store needs a file URL, not \(file)")
         path = file.absoluteURL.path
@@ -39,9 +43,13 @@ package final class ArchiveFile<Content: Codable & Sendable>: Sendable {
         return try result.mapError { StoreError($0, at: path) }.get()
     }
 
-    /// Changes the content, even if the calling task is cancelled.
+    /// Reads the content, changes it, and writes it.
     ///
-    /// Damaged content, foreign content, and content of a newer version is an error, and is not changed.
+    /// If the file is missing, the change starts from `initial`. The change is completed even if the calling task is
+    /// cancelled.
+    ///
+    /// If the content is damaged, is foreign, or has a newer version, the function throws an error and leaves the file
+    /// unchanged.
     package func change<Value: Sendable>(
         from initial: Content, _ change: @escaping @Sendable (inout Content) -> Value
     ) async throws(StoreError) -> Value {
@@ -65,12 +73,16 @@ package final class ArchiveFile<Content: Codable & Sendable>: Sendable {
         }
     }
 
-    /// Runs work with the lock, or returns a value without it if there is neither a file nor a draft.
+    /// Runs work while holding the lock of the file.
+    ///
+    /// If `value` is not `nil` and there is neither a file nor a draft, the function returns `value` without taking the
+    /// lock.
     private func withLock<Value: Sendable>(
         ifEmpty value: Value? = nil, _ work: @escaping @Sendable (LockedFile) throws(Problem) -> Value
     ) async throws(StoreError) -> Value {
         let result: Result<Value, Problem> = await turns.next { [path, waiter] in
-            // In an empty place not even a lock file is created. A link that cannot be resolved is reported below.
+            // Without a file and a draft, `value` is returned, and no lock file is created. A link that cannot be
+            // resolved does not count as empty: waiting for the lock then throws the error of the link.
             let isEmpty = { @Sendable in (try? FilePlace(of: path))?.remnants.isEmpty == true }  // see above
             if let value, await Thread.run(isEmpty) { return .success(value) }
             return await waiter.run { outcome in Result { () throws(Problem) in try work(try outcome.lockedFile) } }
@@ -84,7 +96,7 @@ package final class ArchiveFile<Content: Codable & Sendable>: Sendable {
             let place = if let place { place } else { try FilePlace(of: path) }
             data = try PosixFile.content(of: place.path, limit: limit)
         } catch .tooLarge {
-            // No store writes so much.
+            // No store writes content over the limit, so the file is not from this package.
             throw .foreign
         } catch {
             throw .unreadable(code: error.code)
@@ -96,7 +108,7 @@ package final class ArchiveFile<Content: Codable & Sendable>: Sendable {
     private func write(_ content: Content, into file: LockedFile) throws(Problem) {
         let data = try text.encoded(content)
         do throws(PosixError) {
-            // More could not be read again.
+            // `read` would reject content over the limit.
             guard data.count <= limit else { throw .tooLarge }
             file.removeDraft()
             try file.replaceContent(by: data, isSecret: isSecret)

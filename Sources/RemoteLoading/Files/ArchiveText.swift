@@ -5,18 +5,20 @@ package import Foundation
 ///     playhouse records 1 5f3a9c0177e2d84b
 ///     {"lucky-day/endless":{"best":{…},"games":3,"isNewBest":false,"last":{…}}}
 ///
-/// The checksum covers the rest of the line and the JSON. The first line is parsed strictly and has the same form in
-/// every version, so that an altered line is never mistaken for that of a newer version.
+/// The checksum covers the title, the version and the JSON. The first line has the same form in every version, and is
+/// parsed strictly. Therefore an altered first line is never mistaken for the first line of a newer version.
 package struct ArchiveText: Sendable {
     package typealias Problem = StoreError.Problem
 
     private let title: String
     private let version: Int
     private static let newline = UInt8(ascii: "\n")
-    /// The most bytes of a key that is not plain ASCII: six for each of the 256 bytes of an identifier.
+    /// The maximum number of bytes of a key that is not plain ASCII.
+    ///
+    /// An identifier has at most 256 bytes, and each of them takes up to six bytes as an escape such as `\u001f`.
     private static let longestKey = 2_048
 
-    /// Creates the format of a kind of content, such as `playhouse records`, in the version that is written.
+    /// Creates a format with a title, such as `playhouse records`, and with the version to write.
     package init(_ title: String, version: Int) {
         self.title = title + " "
         self.version = version
@@ -29,12 +31,16 @@ package struct ArchiveText: Sendable {
         do {
             return Self.framed(try encoder.encode(content), under: title + String(version))
         } catch {
-            // Texts and integers can always be encoded. Should that change, no file is written.
+            // Stored values consist of texts and integers, which can always be encoded. If encoding fails nevertheless,
+            // no file is written.
             throw .other(code: 0)
         }
     }
 
-    /// Returns the value of bytes; throws `.foreign`, `.newerVersion` or `.corrupt`.
+    /// Returns the value that the data contains.
+    ///
+    /// Throws `.foreign` if the title is another one, `.newerVersion` if the version is not supported yet, and
+    /// `.corrupt` for any other invalid data.
     package func decoded<Content: Decodable>(_ data: Data, as type: Content.Type) throws(Problem) -> Content {
         let body = try body(of: data)
         if let flaw = JSONSurvey.flaw(in: body, longestKey: Self.longestKey) {
@@ -49,7 +55,9 @@ package struct ArchiveText: Sendable {
         }
     }
 
-    /// Returns the bytes of a title with a version, its checksum and a body.
+    /// Returns a first line with a title and a checksum, followed by a body.
+    ///
+    /// `title` includes the version.
     package static func framed(_ body: Data, under title: String) -> Data {
         let sum = body.withUnsafeBytes { Checksum.of($0, seed: Checksum.of(title)) }
         return Data("\(title) \(Checksum.digits(of: sum))\n".utf8) + body

@@ -1,9 +1,12 @@
 /// A checksum of 64 bits that detects damage and names files.
 ///
-/// The bytes are read in sections of 4 KB. For each section the checksum includes the sums, and the sums of the sums,
-/// of eight lanes of words. It detects damage of any kind, such as a flipped bit, a lost section or a section of
-/// another file, with a probability of failure of about 1 in 2^64. It is four times as fast as a checksum that mixes
-/// every word: checking a file must not take longer than reading it. It is no protection against deliberate forgery.
+/// The algorithm divides each section of 4 KB into eight lanes of words. For each lane it mixes the sum of the words,
+/// and the sum of the partial sums, into the checksum. This is four times as fast as mixing every word, so that
+/// checking a file takes no longer than reading it.
+///
+/// The checksum detects damage of any kind, such as a flipped bit, a lost section or a section of another file. The
+/// probability that damage is not detected is about 1 in 2^64. The checksum does not protect against deliberate
+/// forgery.
 package enum Checksum {
     private static let chunkSize = 4_096
     private static let block = 64
@@ -32,13 +35,16 @@ package enum Checksum {
         return text.withUTF8 { of(UnsafeRawBufferPointer($0), seed: seed) }
     }
 
-    /// Returns sixteen hexadecimal digits in lower case.
+    /// Returns a checksum as sixteen hexadecimal digits in lower case.
     package static func digits(of sum: UInt64) -> String {
         let digits = String(sum, radix: 16)
         return String(repeating: "0", count: 16 - digits.utf8.count) + digits
     }
 
-    /// Loads words in the byte order of the system; all supported systems are little-endian.
+    /// Mixes a range of bytes into the state.
+    ///
+    /// Words are loaded in the byte order of the system. All supported systems are little-endian, so they compute the
+    /// same checksum.
     private static func absorb(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>, into state: inout UInt64) {
         var (sum, sumOfSums) = (SIMD8<UInt64>(), SIMD8<UInt64>())
         for place in stride(from: range.lowerBound, to: range.upperBound, by: block) {

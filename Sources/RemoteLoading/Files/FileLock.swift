@@ -10,18 +10,21 @@ import Musl
 
 /// An open lock file.
 ///
-/// The lock belongs to the open file and not to the process, unlike a lock of `fcntl`, so two stores in one process
-/// exclude each other as well. The lock ends when it is released or when the process ends.
+/// The lock belongs to this open file and not to the process, unlike a lock of `fcntl`. Therefore two stores in one
+/// process exclude each other as well. The lock ends when `release()` is called or when the process ends.
+///
+/// The holder of the lock may write a note into the lock file, such as the name of its draft.
 package struct FileLock: Sendable {
-    /// The most bytes of a note that are read.
+    /// The maximum number of bytes of a note that ``note()`` returns.
     static let longestNote = 64
 
     private let descriptor: Int32
 
     /// Opens a lock file, and creates it if it is missing.
     ///
-    /// The file is not truncated, and a link is not followed. Throws unless the file is a regular file of the effective
-    /// user without a second name, because the holder's note replaces its content.
+    /// The content is kept, and a symbolic link is not followed. The initialiser throws unless the file is a regular
+    /// file of the effective user, because a note replaces the content. For the same reason, the file must not have a
+    /// second name by a hard link.
     package init(_ path: String) throws(PosixError) {
         let descriptor = PosixFile.open(path, O_RDWR | O_CREAT, 0o600)
         guard descriptor >= 0 else { throw .last }
@@ -43,14 +46,16 @@ package struct FileLock: Sendable {
         return true
     }
 
-    /// Takes the lock, and blocks the thread until it is free.
+    /// Blocks the thread until the lock is free, and takes the lock.
     package func waitAndTake() throws(PosixError) {
         while flock(descriptor, LOCK_EX) != 0 {
             guard errno == EINTR else { throw .last }
         }
     }
 
-    /// Returns the first bytes of the last holder's note; the lock need not be held.
+    /// Returns the first bytes of the note of the last holder.
+    ///
+    /// The caller need not hold the lock.
     package func note() throws(PosixError) -> Data {
         var bytes = [UInt8](repeating: 0, count: Self.longestNote)
         let count = bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, 0) }
@@ -58,7 +63,9 @@ package struct FileLock: Sendable {
         return Data(bytes[..<count])
     }
 
-    /// Replaces the note; the lock must be held.
+    /// Replaces the note.
+    ///
+    /// The caller must hold the lock.
     package func write(note: String) throws(PosixError) {
         guard ftruncate(descriptor, 0) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else { throw .last }
         try PosixFile.fill(descriptor, with: Data(note.utf8))

@@ -2,18 +2,20 @@ package import Foundation
 
 /// A waiter for the lock of a file, which runs work while it holds the lock.
 ///
-/// One thread blocks until the lock is free. Work is abandoned when one holder keeps the lock for longer than the
-/// bound. The bound restarts whenever another holder has written its note into the lock file, so that a queue of many
-/// quick writers does not end the wait. A blocked thread cannot be interrupted: after work was abandoned, the thread
-/// continues to wait and serves the next work, so at most one thread is blocked. A thread that obtains the lock and has
-/// no work releases the lock at once.
+/// One thread blocks until the lock is free. If one holder keeps the lock for longer than `bound`, the work runs with
+/// the outcome `.abandoned`. The bound restarts whenever another holder has written its note into the lock file, so
+/// that a queue of many quick writers does not end the wait.
+///
+/// A blocked thread cannot be interrupted. After its work was abandoned, the thread continues to wait, and runs the
+/// next work that is submitted, so that at most one thread is blocked. If the thread obtains the lock and there is no
+/// work, it releases the lock at once.
 package final class FileLockWaiter: Sendable {
     /// The result of waiting for the lock.
     package enum Outcome: Sendable {
         case locked(LockedFile)
         /// The file cannot be replaced, or the lock file cannot be opened or locked.
         case failed(PosixError)
-        /// Another holder kept the lock for too long.
+        /// Another holder kept the lock for longer than the bound.
         case abandoned
     }
 
@@ -23,7 +25,7 @@ package final class FileLockWaiter: Sendable {
         var timer: Task<Void, Never>?
     }
 
-    /// The lock file that the thread waits for, and the holder's note at the start of the bound.
+    /// The lock file that the thread waits for, and the note that it contained when the bound last started.
     private struct Contention: Sendable {
         let lockPath: String
         var note: Data?
@@ -48,9 +50,10 @@ package final class FileLockWaiter: Sendable {
         self.time = time
     }
 
-    /// Runs work with the locked file or with the reason of the failure, and releases the lock before it returns.
+    /// Waits for the lock, runs work with the outcome of the wait, and releases the lock before it returns.
     ///
-    /// Calls must not overlap. The work runs on the waiting thread, except when it is abandoned.
+    /// Calls must not overlap. The work runs on the waiting thread, or in the task of the timer if the outcome is
+    /// `.abandoned`.
     package func run<Value: Sendable>(_ work: @escaping @Sendable (Outcome) -> Value) async -> Value {
         await withCheckedContinuation { continuation in
             submit { outcome in
@@ -72,13 +75,14 @@ package final class FileLockWaiter: Sendable {
         if needsThread {
             Thread.detachNewThread { [self] in serve() }
         } else {
-            // The thread is still blocked since earlier work, which was abandoned.
+            // Earlier work was abandoned while its thread waited for the lock. That thread still waits, and will run
+            // this work.
             startTimer(of: number)
         }
     }
 }
 
-/// The part that runs on the thread.
+/// The functions that run on the waiting thread.
 extension FileLockWaiter {
     private func serve() {
         let outcome = waitForLock()
@@ -97,9 +101,10 @@ extension FileLockWaiter {
     private func waitForLock() -> Outcome {
         do throws(PosixError) {
             let place = try FilePlace(of: path)
-            // Before the lock file is created: none belongs beside a device or a pipe.
+            // This check precedes the creation of the lock file, because no lock file may be created beside a device or
+            // a pipe.
             try place.requireReplaceable()
-            // If this fails, opening the lock file reports the system's error.
+            // If the folder cannot be created, opening the lock file fails, and reports the system's error.
             PosixFile.makeFolder(place.folder)
             let lock = try FileLock(place.lockPath)
             do throws(PosixError) {
@@ -126,7 +131,7 @@ extension FileLockWaiter {
     }
 }
 
-/// The timer.
+/// The timer that abandons the work when the bound is exceeded.
 extension FileLockWaiter {
     private func startTimer(of number: Int) {
         let deadline = time.elapsed() + bound
@@ -150,6 +155,8 @@ extension FileLockWaiter {
         work?.run(.abandoned)
     }
 
+    /// Sleeps until the deadline.
+    ///
     /// Returns `false` if the timer was cancelled because the work has started, or if the clock cannot sleep.
     private func sleep(until deadline: Duration) async -> Bool {
         (try? await time.sleep(until: deadline)) != nil  // throws in both cases
@@ -159,7 +166,8 @@ extension FileLockWaiter {
     private func lockChangedHands(_ number: Int) async -> Bool {
         guard let path = state.withLock({ $0.contention?.lockPath }) else { return false }
         let note = await Thread.run { () -> Data? in
-            // A lock file that cannot be read counts as one without a new note.
+            // If the lock file cannot be read, its note is `nil`. This counts as one change of the note, so the wait
+            // lasts one bound longer.
             try? PosixFile.content(of: path, limit: FileLock.longestNote)  // see above
         }
         return state.withLock { state in

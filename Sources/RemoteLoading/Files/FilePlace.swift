@@ -1,20 +1,22 @@
 import Foundation
 
-/// The place of a store's file: its folder and name, after symbolic links were followed.
+/// The folder and the name of a store's file, after symbolic links were resolved.
 ///
-/// A link in the place of the file is followed if it belongs to the effective user, so that a user can keep the file
-/// elsewhere. A link of another user is refused, because it would let that user choose which file is read or replaced.
-/// Links are resolved once, and the resulting file is opened without following links. Links among the parent folders
-/// are followed by the system.
+/// If the file is a symbolic link of the effective user, the link is followed, so that users can keep the file
+/// elsewhere. A link of another user is refused, because that user could otherwise choose which file is read or
+/// replaced. Links are resolved once, and afterwards the resulting file is opened without following links. Links among
+/// the parent folders are followed by the system.
 package struct FilePlace: Hashable, Sendable {
     package let folder: String
     package let name: String
     package var path: String { folder + "/" + name }
 
-    /// The limit of Linux.
+    /// The maximum number of consecutive links, which is the limit of Linux.
     private static let mostLinks = 40
 
-    /// Resolves the symbolic links at a path; throws for a cycle of links, and for a link that another user owns.
+    /// Resolves the symbolic links at a path.
+    ///
+    /// Throws for a cycle of links, and for a link that another user owns.
     package init(of path: String) throws(PosixError) {
         var place = FilePlace(unresolved: path)
         for _ in 0..<Self.mostLinks {
@@ -22,7 +24,7 @@ package struct FilePlace: Hashable, Sendable {
                 self = place
                 return
             }
-            // Not normalised: behind a link to a folder, only the system knows where `..` leads.
+            // The path is not normalised, because after a link to a folder only the system knows where `..` leads.
             place = FilePlace(unresolved: target.hasPrefix("/") ? target : place.folder + "/" + target)
         }
         throw .symbolicLink
@@ -36,7 +38,7 @@ package struct FilePlace: Hashable, Sendable {
 
     /// Returns the target of the link at this place, or `nil` if there is no link.
     private func target() throws(PosixError) -> String? {
-        // A file without a status is missing, or opening it fails for the same reason.
+        // If the status cannot be read, the file is missing, or opening it fails later for the same reason.
         guard let status = try? FileStatus(at: path), status.isSymbolicLink else { return nil }  // see above
         guard status.isOwn else { throw .symbolicLink }
         do {
@@ -46,22 +48,23 @@ package struct FilePlace: Hashable, Sendable {
         }
     }
 
-    /// Throws unless the place is empty or holds a regular file, so that replacing it destroys nothing else.
+    /// Throws an error if there is anything but a regular file at this place, so that a store never replaces a device
+    /// or a pipe.
     package func requireReplaceable() throws(PosixError) {
-        // A file without a status is missing, or opening it fails for the same reason.
+        // If the status cannot be read, the file is missing, or opening it fails later for the same reason.
         guard let status = try? FileStatus(at: path) else { return }  // see above
         try status.requireRegular()
     }
 }
 
-/// The files beside the file of a store.
+/// The lock file and the drafts beside the file of a store.
 extension FilePlace {
     /// The path of the lock file.
     package var lockPath: String { "\(folder)/.\(name).lock" }
 
     private var draftName: (start: String, end: String) { (".\(name).", ".draft") }
 
-    /// Returns the path of an unfinished file.
+    /// Returns the path of the draft with an identifier.
     func draft(_ id: UUID) -> String { "\(folder)/\(draftName.start)\(id.uuidString)\(draftName.end)" }
 
     private func isDraft(_ file: String) -> Bool {
@@ -72,13 +75,13 @@ extension FilePlace {
 
     /// The paths of all drafts, and of the file unless it is missing.
     var remnants: [String] {
-        // A folder that cannot be listed is missing, or its drafts cannot be found.
+        // If the folder cannot be listed, it is missing, or its drafts cannot be found.
         let names = try? FileManager.default.contentsOfDirectory(atPath: folder)  // see above
         let drafts = (names ?? []).filter(isDraft).map { folder + "/" + $0 }
         do throws(PosixError) {
             _ = try FileStatus(at: path)
         } catch {
-            // After any other error the file may exist, and removing it reports the error.
+            // If the file is not certain to be missing, it is included, so that removing it reports the error.
             if error.isMissing { return drafts }
         }
         return drafts + [path]

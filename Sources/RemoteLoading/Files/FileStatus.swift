@@ -67,7 +67,7 @@ package struct FileStatus: Sendable {
         }
     }
 
-    /// Throws unless the file is regular, belongs to the effective user, and has no second name.
+    /// Throws unless the file is regular, belongs to the effective user, and has no second name by a hard link.
     package func requireOwn() throws(PosixError) {
         try requireRegular()
         guard isOwn else { throw .otherOwner }

@@ -5,32 +5,36 @@ package struct LockedFile: Sendable {
     package let place: FilePlace
     package let lock: FileLock
 
-    /// Removes the draft that the last holder noted before it was killed, if any.
+    /// Removes the draft that the note of the last holder names.
+    ///
+    /// Such a draft exists only if the last holder was killed or could not remove it.
     package func removeDraft() {
-        let note = try? lock.note()  // otherwise the draft stays, which no store reads
-        // Only a name that a store made is removed, whatever else the lock file contains.
+        let note = try? lock.note()  // without a note the draft stays, but no store reads it
+        // The lock file may contain anything, so only a UUID is accepted as the name of a draft.
         guard let note, let name = UUID(uuidString: String(decoding: note, as: UTF8.self)) else { return }
         PosixFile.remove(place.draft(name))
     }
 
     /// Replaces the content, and returns when the new content survives a loss of power.
     ///
-    /// The permissions of the old file are kept unless the content is secret. The draft's name is noted first, so that
-    /// the next holder can remove it if this process is killed.
+    /// The permissions of the existing file are kept, unless `isSecret` is `true`. The name of the draft is written
+    /// into the lock file first. If this process is killed, the next holder of the lock reads that name and removes the
+    /// draft.
     package func replaceContent(by content: Data, isSecret: Bool = false) throws(PosixError) {
         let name = UUID()
         let draft = place.draft(name)
         let permissions = isSecret ? nil : try? FileStatus(at: place.path).permissions  // otherwise the file is missing
         do throws(PosixError) {
             try lock.write(note: name.uuidString)
-            // No other user may read the draft, not even before its first byte is written.
+            // The draft is created for this user only, so that no other user can open it before it is complete.
             try PosixFile.create(draft, permissions: 0o600, copying: permissions, content: content, onDisk: true)
             try PosixFile.move(draft, to: place.path)
         } catch {
             PosixFile.remove(draft)
             throw error
         }
-        // Without this a loss of power could restore the old content, such as a token that was used up.
+        // If the folder were not synced, a loss of power could restore the old content, such as a token that is already
+        // used up.
         PosixFile.syncFolder(place.folder)
     }
 

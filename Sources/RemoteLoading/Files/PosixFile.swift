@@ -8,13 +8,15 @@ import Glibc
 import Musl
 #endif
 
-/// The system calls of the stores in this package, the same on every platform.
+/// The file operations of the stores in this package, made of system calls, and the same on every platform.
 ///
-/// Foundation's atomic writing does not sync the folder, loses the file's mode, and replaces a symbolic link.
+/// Stores do not use Foundation's atomic writing, because it does not sync the folder, loses the file's mode, and
+/// replaces a symbolic link.
 package enum PosixFile {
     /// Returns the whole content, or `nil` if the file is missing.
     ///
-    /// Throws for anything but a regular file of at most `limit` bytes, before its first byte is read.
+    /// Throws if the file is not a regular file or has more than `limit` bytes. Both are checked before the first byte
+    /// is read.
     package static func content(of path: String, limit: Int) throws(PosixError) -> Data? {
         let descriptor = open(path, O_RDONLY)
         guard descriptor >= 0 else {
@@ -26,7 +28,7 @@ package enum PosixFile {
         try status.requireRegular()
         guard status.size <= UInt64(max(0, limit)) else { throw .tooLarge }
         var content = Data()
-        // The file may grow while it is read.
+        // The limit is checked again, because the file may grow while it is read.
         while content.count <= max(0, limit) {
             let part = try next(min(65_535, max(0, limit) - content.count) + 1, of: descriptor)
             if part.isEmpty { return content }
@@ -48,10 +50,11 @@ package enum PosixFile {
         return bytes
     }
 
-    /// Creates a file that must not exist, writes the content, and closes the file.
+    /// Creates a file that must not exist yet, writes the content, and closes the file.
     ///
-    /// With `onDisk` the content is on the disk when this returns. With `copying` the complete file has these
-    /// permission bits, on file systems that support them. A failure leaves an incomplete file.
+    /// If `onDisk` is `true`, the content is on the disk when the function returns. If `copying` is not `nil`, the
+    /// complete file gets these permission bits, on file systems that support them. If the function throws, it may
+    /// leave an incomplete file.
     package static func create(
         _ path: String, permissions: mode_t, copying finalPermissions: mode_t? = nil, content: Data...,
         onDisk isSynced: Bool
@@ -66,7 +69,7 @@ package enum PosixFile {
             close(descriptor)
             throw error
         }
-        // Some file systems report a full disk only now.
+        // Some file systems report a full disk only when the file is closed.
         guard close(descriptor) == 0 else { throw .last }
     }
 
@@ -81,17 +84,17 @@ package enum PosixFile {
         }
     }
 
-    /// Replaces a file by another one, atomically.
+    /// Moves a file to another path, and atomically replaces any file there.
     package static func move(_ path: String, to other: String) throws(PosixError) {
         let result = path.withCString { path in other.withCString { rename(path, $0) } }
         guard result == 0 else { throw .last }
     }
 
-    /// Removes a file; returns `false` if it still exists.
+    /// Removes a file, and returns `false` if the file still exists.
     @discardableResult
     package static func remove(_ path: String) -> Bool { path.withCString { unlink($0) } == 0 || errno == ENOENT }
 
-    /// Creates a folder and its missing parents for this user alone; returns `false` if that fails.
+    /// Creates a folder and its missing parents, accessible for this user only, and returns `false` if that fails.
     @discardableResult
     static func makeFolder(_ path: String) -> Bool {
         func make() -> Bool { path.withCString { mkdir($0, 0o700) } == 0 || errno == EEXIST }
@@ -100,9 +103,9 @@ package enum PosixFile {
         return makeFolder(String(path[..<slash])) && make()
     }
 
-    /// Waits until the names in a folder are on the disk, on file systems that support it.
+    /// Waits until the file names in a folder are on the disk, on file systems that support it.
     package static func syncFolder(_ path: String) {
-        // A folder may be reached through a link, unlike a file.
+        // Unlike a file, a folder may be opened through a symbolic link.
         let descriptor = path.withCString { openFile($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0) }
         guard descriptor >= 0 else { return }
         defer { close(descriptor) }
@@ -119,14 +122,14 @@ package enum PosixFile {
 
     private static func sync(_ descriptor: Int32) -> Bool {
         #if canImport(Darwin)
-        // On Apple platforms fsync leaves the bytes in the cache of the drive.
+        // On Apple platforms, `fsync` leaves the bytes in the cache of the drive.
         if fcntl(descriptor, F_FULLFSYNC) == 0 { return true }
         #endif
         return fsync(descriptor) == 0
     }
 }
 
-/// The system's `open`, which inside ``PosixFile`` is hidden by a method of the same name.
+/// Calls the system's `open`, which a method of the same name hides inside ``PosixFile``.
 private func openFile(_ path: UnsafePointer<CChar>, _ flags: Int32, _ permissions: mode_t) -> Int32 {
     open(path, flags, permissions)
 }

@@ -1,8 +1,8 @@
 /// An error of a store that could not read or write its content.
 ///
-/// A store that throws has not replaced its content. The app can continue without it.
+/// A store that throws this error has not replaced its content. The app can continue without the stored content.
 public struct StoreError: Error, Hashable, Sendable {
-    /// The path of the file, or the store's own name for its place.
+    /// The path of the file, or another name of the place if the store uses no file.
     public let place: String
     /// The reason of the failure.
     public let problem: Problem
@@ -21,13 +21,17 @@ public struct StoreError: Error, Hashable, Sendable {
         case newerVersion(Int, known: Int)
         /// The content was written by this package and has been altered since.
         case corrupt(Damage)
-        /// The content cannot be read now, with the system's error code: because the device is locked, for example.
+        /// The content cannot be read at present, for example because the device is locked.
+        ///
+        /// The code is the error code of the system.
         case unreadable(code: Int32)
-        /// The content cannot be written now, with the system's error code.
+        /// The content cannot be written at present.
+        ///
+        /// The code is the error code of the system.
         case unwritable(code: Int32)
-        /// Another writer has held the lock for too long.
+        /// Another writer has held the lock of the file for too long.
         case busy
-        /// Any other failure of a store that is not part of this package.
+        /// Any other failure, such as a failure of a store that is not part of this package.
         case other(code: Int)
     }
 

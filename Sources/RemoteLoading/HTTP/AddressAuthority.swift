@@ -1,8 +1,9 @@
-/// The host and the port of an address without user information (RFC 3986, sections 3.2.2 and 3.2.3).
+/// The authority of an address without user information: a host and an optional port (RFC 3986, sections 3.2.2 and
+/// 3.2.3).
 struct AddressAuthority {
     /// The host, with the brackets of an IPv6 address.
     let host: Substring
-    /// The text after the colon, or `nil` without a colon.
+    /// The port as text, which may be empty, or `nil` if there is no colon.
     let port: Substring?
 
     init(_ authority: Substring) {

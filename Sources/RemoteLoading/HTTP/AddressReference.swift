@@ -1,8 +1,8 @@
 /// An address or a relative reference, split into the five components of RFC 3986, appendix B.
 ///
-/// Foundation on Linux resolves most of the examples of section 5.4 wrongly, so this type resolves references itself.
-/// It works on bytes: a delimiter and a combining mark after it form one `Character`, but a URL still treats the
-/// delimiter as one.
+/// Foundation on Linux resolves most of the examples of RFC 3986, section 5.4, wrongly, so this type resolves
+/// references itself. It compares bytes, because a delimiter and a combining mark after it form one `Character`, which
+/// differs from the delimiter.
 struct AddressReference {
     var scheme: Substring?
     var authority: Substring?
@@ -32,7 +32,7 @@ struct AddressReference {
 
     /// The maximum length of a reference from a service, in bytes.
     ///
-    /// RFC 9110, section 4.1, recommends that recipients support at least 8,000.
+    /// RFC 9110, section 4.1, recommends that recipients support at least 8,000 bytes.
     static let limit = 8 << 10
 
     /// The same reference, in which path, query and fragment are percent-encoded where necessary.
@@ -67,7 +67,7 @@ struct AddressReference {
 
     /// Returns the target of the reference relative to a base (section 5.2.2).
     ///
-    /// The target does not include the fragment of the base. A redirect inherits that fragment; see `RedirectRule`.
+    /// The target does not include the fragment of the base. For a redirect, `RedirectRule` adds that fragment.
     func resolved(against base: AddressReference) -> AddressReference {
         var target = self
         if scheme != nil || authority != nil {

@@ -7,9 +7,9 @@
 /// - If the calling task is cancelled, throw ``TransportError/cancelled`` without delay.
 /// - Support concurrent calls from any isolation. A call must not wait for another call.
 ///
-/// A conforming class that belongs to the main actor must be annotated with `@MainActor`, even in a module whose
-/// default isolation is the main actor, because that default does not apply to types that conform to a `Sendable`
-/// protocol.
+/// If a conforming class belongs to the main actor, annotate it with `@MainActor`. The annotation is necessary even in
+/// a module whose default isolation is the main actor, because Swift does not apply the default isolation to types that
+/// conform to a `Sendable` protocol.
 ///
 /// In tests, use the test doubles of `RemoteLoadingTesting`.
 public protocol HTTPClient: Sendable {

@@ -19,7 +19,7 @@ extension Date {
     ///
     /// Fractions of a second are dropped.
     package var httpDate: String {
-        // An `Int` has 32 bits on some watches, which is too small for these seconds.
+        // The number of seconds is a `Double`, because an `Int` has only 32 bits on some watches.
         let seconds = min(max(timeIntervalSince1970, -62_135_596_800), 253_402_300_799).rounded(.down)
         let days = Int((seconds / 86_400).rounded(.down))
         let (year, month, day) = HTTPDateParts.civil(day: days)
@@ -36,7 +36,7 @@ private enum HTTPDateNames {
     static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 }
 
-/// The components of a date, which can be invalid, as for 30 February.
+/// The components of a date, which may be invalid together, as in 30 February.
 private struct HTTPDateParts {
     var year: Int
     var month: Int
@@ -56,7 +56,7 @@ private struct HTTPDateParts {
 
     /// Returns the number of days since 1 January 1970.
     ///
-    /// It counts in years that begin in March, so that the leap day is the last day of a year.
+    /// The calculation uses years that begin in March, so that the leap day is the last day of a year.
     static func number(_ year: Int, _ month: Int, _ day: Int) -> Int {
         let shifted = month > 2 ? year : year - 1
         let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
@@ -82,7 +82,7 @@ private struct HTTPDateParts {
 extension HTTPDateParts {
     /// Creates the components from the words of a date, which are separated by single spaces.
     init?(_ text: String, today: Date) {
-        // No valid date is longer, and copying a value of any length would cost time.
+        // Only 64 bytes are read: no valid date is longer, and a server can send a value of any length.
         let bytes = text.utf8.prefix(64).map(\.lowercased)
         let words = String(decoding: bytes, as: UTF8.self).split(separator: " ", omittingEmptySubsequences: false)
         switch words.count {

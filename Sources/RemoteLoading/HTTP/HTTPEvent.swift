@@ -9,7 +9,7 @@ public enum HTTPEvent: Hashable, Sendable {
     ///
     /// The value is the number of the other request in the log, or `nil` if that request is not logged.
     case joined(Int?)
-    /// The server redirected the request, and the client follows with this request.
+    /// The server redirected the request, and the client sends this request to the new address.
     case redirected(to: HTTPRequest)
     /// The request waits in the queue of a rate limiter, for about this time.
     case waiting(for: Duration)
@@ -17,7 +17,7 @@ public enum HTTPEvent: Hashable, Sendable {
     case waited(Duration)
     /// The request is sent again after a delay, because of the outcome of the previous attempt.
     ///
-    /// The second attempt has the number 2.
+    /// `attempt` is the number of the next attempt, so the first retry has the number 2.
     case retrying(attempt: Int, after: Duration, because: RetryCause)
     /// The request is not sent again, although another attempt might have succeeded.
     case gaveUp(attempts: Int, GiveUpReason, because: RetryCause)
@@ -34,7 +34,7 @@ extension HTTPEvent: RedactedValue {
         case .began(let request): "\(request)"
         case .joined(let number?): "shares the exchange of request \(number)"
         case .joined(nil): "shares the exchange of another request"
-        // The address may contain a secret of the server that is not declared.
+        // The address comes from the server, and may contain a secret that the client has not declared.
         case .redirected(let request): "redirected to \(request.method) \(Masking.reference(request.address))"
         case .waiting(let duration): "waits \(duration) for the rate limit"
         case .waited(let duration): "waited \(duration) for the rate limit"

@@ -47,9 +47,9 @@ extension HTTPField: CustomStringConvertible, CustomReflectable {
     public var customMirror: Mirror { Mirror(self, children: ["name": name.spelling, "value": shownValue]) }
 }
 
-/// The fields of a message, in order, in which a name may occur more than once.
+/// The fields of a message, in order.
 ///
-/// Finding a name takes time proportional to the number of fields, which is small.
+/// A name may occur more than once. Finding a name takes time proportional to the number of fields, which is small.
 public struct HTTPFields: Hashable, Sendable {
     private var storage: [HTTPField]
 
@@ -141,7 +141,9 @@ extension UInt8 {
 }
 
 extension String {
-    /// The text without spaces and tabs at its ends, which RFC 9110, section 5.5, excludes from the value.
+    /// The text without leading and trailing spaces and tabs.
+    ///
+    /// RFC 9110, section 5.5, excludes them from the value of a field.
     var withoutBlanks: String {
         // Bytes are compared, because a space and the text next to it can form one `Character`.
         utf8.first?.isBlank == true || utf8.last?.isBlank == true ? utf8[...].trimmed : self

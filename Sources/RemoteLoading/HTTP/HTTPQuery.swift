@@ -3,7 +3,7 @@
 /// Every byte except the unreserved ones of RFC 3986, section 2.3, is percent-encoded, so `+ & = / ?`, spaces and text
 /// in any script reach the server unchanged.
 public struct HTTPQuery: Hashable, Sendable {
-    /// A name with a value.
+    /// An item of a query or form, which has a name and a value.
     public struct Item: Hashable, Sendable {
         /// The name, without percent-encoding.
         public let name: String
@@ -89,10 +89,11 @@ extension HTTPQuery: CustomStringConvertible {
 }
 
 extension Substring {
-    /// Returns the text before the first occurrence of a delimiter, and the text after it or `nil` without a delimiter.
+    /// Returns the texts before and after the first occurrence of a delimiter.
     ///
-    /// The search compares Unicode scalars: a delimiter and a combining accent after it form one `Character`, but a URL
-    /// still treats the delimiter as one.
+    /// Without a delimiter, the first text is the whole text, and the second is `nil`. The search compares Unicode
+    /// scalars, because a delimiter and a combining accent after it form one `Character`, which differs from the
+    /// delimiter.
     func cut(at mark: Unicode.Scalar) -> (Substring, Substring?) {
         guard let place = unicodeScalars.firstIndex(of: mark) else { return (self, nil) }
         return (self[..<place], self[unicodeScalars.index(after: place)...])
@@ -107,10 +108,10 @@ extension StringProtocol {
 
     /// The text as part of a path, a query or a fragment.
     ///
-    /// Each byte that RFC 3986, section 3, does not allow there is percent-encoded.
+    /// Each byte that RFC 3986, section 3, does not allow in these components is percent-encoded.
     ///
-    /// Text that is already percent-encoded is left unchanged. `URL` would encode it again if the component contains a
-    /// byte that is not allowed.
+    /// Text that is already percent-encoded is left unchanged. `URL` would encode it a second time if the component
+    /// contains a byte that is not allowed.
     var encodedOnce: String {
         var text = ""
         var rest = Substring(self).utf8[...]

@@ -2,7 +2,8 @@ public import Foundation
 
 /// A request with a checked address, method and body.
 ///
-/// The initialisers check all rules of ``HTTPRuleError/Rule`` for requests, so every existing request may be sent.
+/// The initialisers enforce the rules of ``HTTPRuleError/Rule`` that concern requests, so every value of this type is a
+/// request that may be sent.
 public struct HTTPRequest: Sendable {
     /// The method of the request.
     public let method: HTTPMethod
@@ -22,15 +23,16 @@ public struct HTTPRequest: Sendable {
     public var handling = RequestHandling()
     /// The identifier of the account for which the request is made, or `nil` without an account.
     ///
-    /// The identifier must stay the same when a token is renewed. It is not sent. A cache stores the responses of each
-    /// identifier separately; a request with a credential but without an identifier is not cached.
+    /// The identifier is not sent to the server, and must stay the same when a token is renewed. A cache stores the
+    /// responses for each identifier separately. It does not store the response to a request that has a credential but
+    /// no identifier.
     public var cachePartition: String?
     var context = RequestContext()
 
     /// Creates a request to a URL.
     ///
-    /// The items of `query` are appended to those that the URL already has. Throws an error if the address, or the
-    /// method together with the body, breaks a rule.
+    /// The items of `query` are appended to the items that the URL already has. Throws an error if the address breaks a
+    /// rule, or if GET or HEAD has a body.
     public init(
         _ method: HTTPMethod, _ url: URL, query: HTTPQuery = [:], fields: HTTPFields = [:], body: Data? = nil
     ) throws(HTTPRuleError) {
@@ -87,8 +89,9 @@ public struct HTTPRequest: Sendable {
         func refuse(_ rule: HTTPRuleError.Rule) -> HTTPRuleError {
             HTTPRuleError(rule, subject: HTTPRuleError.subject(ofAddress: parts))
         }
-        // The text is parsed twice: on Linux, an internationalised host name in a `URL` can differ from the one in its
-        // text, and a full-width percent sign becomes a plain one.
+        // The text is parsed a second time because of two defects on Linux: the host of a `URL` can differ from the
+        // host in its text if the name is internationalised, and a full-width percent sign in the name becomes a plain
+        // one.
         guard let text = URL(string: parts.encodedOnce.normalized.text)?.absoluteString,
             let url = URL(string: AddressReference(text).normalized.text), let scheme = url.scheme
         else { throw refuse(.addressIsAbsolute) }
@@ -133,7 +136,7 @@ extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, Cu
 
     /// The address with masks for secrets.
     ///
-    /// The values of items are masked that are declared as secrets, or whose name usually denotes a secret, such as
-    /// `access_token`, `code` or `password`.
+    /// The value of an item is masked if the item is declared as a secret, or if its name usually denotes a secret,
+    /// such as `access_token`, `code` or `password`.
     package var shownAddress: String { Masking.address(address, declared: secretQueryNames) }
 }

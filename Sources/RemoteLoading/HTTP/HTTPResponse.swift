@@ -8,15 +8,15 @@ public struct HTTPResponse: Sendable {
     public var fields: HTTPFields
     /// The body, which is empty if the response has no body.
     public var body: Data
-    /// The address that sent the response, if the client reports it.
+    /// The address that sent the response, or `nil` if the client does not report it.
     ///
-    /// After redirects this is the last address. It is not masked. A cache stores it without query and fragment if it
-    /// differs from the address of the request.
+    /// After redirects, this is the last address of the chain. It is not masked, so it may contain a secret. If it
+    /// differs from the address of the request, a cache stores it without query and fragment.
     public var url: URL?
     /// The addresses that redirected the client, in order.
     ///
-    /// The array is empty without a redirect. The addresses are not masked. A cache stores them without queries and
-    /// fragments.
+    /// The array is empty if there was no redirect. The addresses are not masked, so they may contain secrets. A cache
+    /// stores them without queries and fragments.
     public var redirects: [URL] = []
     /// The source of the response, which is the network unless a cache sets another one.
     public var source: ResponseSource = .network

@@ -33,7 +33,7 @@ public struct HTTPRuleError: Error, Hashable, Sendable {
 
     /// Creates an error.
     ///
-    /// Clients and test doubles with stricter checks can throw it as well.
+    /// A client or test double with stricter checks can throw this error as well.
     public init(_ rule: Rule, subject: String) {
         self.rule = rule
         self.subject = subject
@@ -69,7 +69,7 @@ extension UInt8 {
     /// `true` if RFC 9110, section 5.6.2, allows the byte in a token.
     var isTokenByte: Bool { isLetter || isDigit || "!#$%&'*+-.^_`|~".utf8.contains(self) }
 
-    /// `true` if a host or a port may contain the byte, apart from percent-encoding and user names.
+    /// `true` if the byte may occur in a host or port that is not percent-encoded.
     fileprivate var isHostByte: Bool { isTokenByte && !"!#$%&'*+^`|~".utf8.contains(self) || ":[]".utf8.contains(self) }
 }
 

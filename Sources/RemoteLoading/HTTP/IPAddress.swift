@@ -23,7 +23,7 @@ struct IPv6Address {
     let groups: [UInt16]
 
     init?(_ text: ArraySlice<UInt8>) {
-        // The longest address has 45 bytes; the rest is for a zone, which is the name of a network interface.
+        // An address has at most 45 bytes. A longer text can have a zone, which is the name of a network interface.
         guard text.count <= 128 else { return nil }
         let text = String(decoding: text.prefix { $0 != UInt8(ascii: "%") }, as: UTF8.self)
         let halves = text.split(separator: "::", omittingEmptySubsequences: false).map { IPv6Address.groups($0) }
@@ -35,7 +35,7 @@ struct IPv6Address {
 
     /// Returns the groups of a part of an address, or `nil` if the part is malformed.
     ///
-    /// An IPv4 address may replace two groups.
+    /// An IPv4 address in dotted notation yields two groups.
     private static func groups(_ part: Substring) -> [UInt16]? {
         guard !part.isEmpty else { return [] }
         var groups: [UInt16] = []

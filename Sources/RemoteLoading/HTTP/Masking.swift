@@ -15,7 +15,7 @@ enum Masking {
     ///
     /// Only letters and digits are compared, without regard to case.
     static func isUsualName(_ name: String) -> Bool {
-        // A name from a server can have any length, and hashing one with many combining marks is slow.
+        // A name from a server can have any length, and hashing a name with many combining marks is slow.
         guard name.utf8.count <= 64 else { return false }
         let letters = name.utf8.filter { $0.isLetter || $0.isDigit }.map(\.lowercased)
         return usualNames.contains(String(decoding: letters, as: UTF8.self))
@@ -36,7 +36,7 @@ enum Masking {
             .map { item(Substring($0), isSecret: isSecret) }.joined(separator: "&")
     }
 
-    /// Returns an item with its value masked if it is a secret.
+    /// Returns an item, with a mask for the value if the item is a secret.
     ///
     /// Some servers separate items by semicolons, so the names after semicolons are checked as well. The mask extends
     /// to the end of the item, because a value may contain a semicolon.
@@ -48,9 +48,9 @@ enum Masking {
         return String(item)
     }
 
-    /// Returns the value of a field in which the queries and fragments of addresses are masked.
+    /// Returns the value of a field, with masks for the queries and fragments of addresses in the value.
     ///
-    /// They may contain a secret of the server that is not declared.
+    /// Such a query or fragment may contain a secret that the server chose, so the client has not declared it.
     static func value(_ value: String, of name: HTTPFieldName) -> String {
         switch name {
         case "Location", "Content-Location", "Referer", "Refresh": reference(value)
@@ -86,8 +86,9 @@ enum Masking {
 
     /// Returns `true` if a text may contain an address with a user name.
     ///
-    /// A password may contain the `?` or `#` at which an address is cut, so the whole address is masked if it has a
-    /// host and contains an `@`.
+    /// The caller then masks the whole text, because a password may contain a `?` or `#`, which looks like the start of
+    /// a query or fragment. The result is `true` if the text contains an `@`, and also a colon, a backslash or two
+    /// slashes.
     private static func mayNameUser(_ text: String) -> Bool {
         let bytes = text.utf8
         guard bytes.contains(UInt8(ascii: "@")) else { return false }

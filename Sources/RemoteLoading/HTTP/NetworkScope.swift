@@ -1,7 +1,7 @@
 /// The network that a host belongs to, determined from the text of the host alone.
 ///
-/// Scopes are ordered by distance, the nearest first. Names that need a resolver count as public: DNS names of private
-/// addresses are not recognised.
+/// Scopes are ordered by distance, the nearest first. Names are not resolved, so an ordinary DNS name counts as public
+/// even if its IP address is private.
 package enum NetworkScope: Int, Comparable, Sendable {
     /// Loopback and unspecified addresses, `localhost`, and text that is neither an address nor a name.
     case thisMachine
@@ -29,8 +29,8 @@ package enum NetworkScope: Int, Comparable, Sendable {
     private init(host: ArraySlice<UInt8>) {
         var labels = host.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         while labels.last?.isEmpty == true { labels.removeLast() }
-        // Any other byte is suspicious, because a transport may map it to an allowed one, such as a full-width digit to
-        // a digit.
+        // A host with a byte other than letters, digits, `-`, `_` and `.` counts as this machine. A transport may map
+        // such a byte to an allowed one, for example a full-width digit to a digit.
         guard let last = labels.last, host.allSatisfy(\.isInAHostName) else {
             self = .thisMachine
             return
@@ -42,7 +42,7 @@ package enum NetworkScope: Int, Comparable, Sendable {
         }
     }
 
-    /// Creates the scope of a name from its last labels (RFC 6761, RFC 6762, RFC 8375; ICANN reserves `internal`).
+    /// Creates the scope of a name from its last two labels (RFC 6761, RFC 6762, RFC 8375; ICANN reserves `internal`).
     private init(domain: [String]) {
         self =
             switch domain.last {
@@ -59,7 +59,7 @@ package enum NetworkScope: Int, Comparable, Sendable {
         self = block?.scope ?? .publicNetwork
     }
 
-    /// The blocks that are not public (RFC 6890 and the registry it established).
+    /// The blocks of IPv4 addresses that are not public (RFC 6890 and the registry that it established).
     private static let blocks: [(prefix: UInt32, length: UInt32, scope: NetworkScope)] = [
         (0x7F00_0000, 8, .thisMachine), (0x0000_0000, 8, .thisMachine), (0x0A00_0000, 8, .privateNetwork),
         (0xAC10_0000, 12, .privateNetwork), (0xC0A8_0000, 16, .privateNetwork), (0x6440_0000, 10, .privateNetwork),

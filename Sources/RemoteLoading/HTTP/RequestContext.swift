@@ -1,28 +1,29 @@
 /// The data that policies attach to a request for the policies below them.
 ///
-/// It is not sent, and two requests that differ only in it are equal.
+/// This data is not sent. Requests that differ only in this data are equal.
 struct RequestContext: Sendable {
-    /// Records the events of the request, if the request is logged.
+    /// The recorder of the request's events, or `nil` if the request is not logged.
     var trace: RequestTrace?
-    /// The instant by which the request must have ended, if a policy above has a time budget.
+    /// The instant by which the request must have ended, or `nil` if no policy above has a time budget.
     var deadline: Deadline?
 }
 
-/// Records the events of one logged request.
+/// A recorder of the events of one logged request.
 struct RequestTrace: Sendable {
-    /// The number of the request in its log, from 1.
+    /// The number of the request in its log, starting with 1.
     let number: Int
-    /// Records an event at the current time.
+    /// A function that records an event at the current time.
     let note: @Sendable (HTTPEvent) -> Void
 }
 
 extension HTTPRequest {
-    /// The time left for the request, or `nil` without a time budget; zero or less once the budget is spent.
+    /// The time left for the request, or `nil` if it has no time budget.
     ///
-    /// A transport should throw ``TransportError/timedOut`` when the time is over, and a policy should not wait longer.
+    /// The value is zero or negative after the budget is spent. At that time, a transport should throw
+    /// ``TransportError/timedOut``. A policy should not wait longer than the time left.
     public var timeLeft: Duration? { context.deadline?.timeLeft }
 
-    /// Records an event in the log, if the request is logged; otherwise the event is not created.
+    /// Records an event if the request is logged, and otherwise does not evaluate the argument.
     func note(_ event: @autoclosure () -> HTTPEvent) {
         guard let trace = context.trace else { return }
         trace.note(event())

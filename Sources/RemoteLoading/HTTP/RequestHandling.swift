@@ -9,8 +9,8 @@ public struct RequestHandling: Hashable, Sendable {
         case any
         /// The request is sent to the server, even if a cached response is fresh.
         ///
-        /// The cache may make the request conditional. Caches between the client and the server are asked not to answer
-        /// it.
+        /// The cache may make the request conditional, and adds `Cache-Control: no-cache`, so that caches between the
+        /// client and the server do not answer the request.
         case refresh
     }
 
@@ -32,10 +32,10 @@ public struct RequestHandling: Hashable, Sendable {
     public var isCoalesced: Bool
     /// A Boolean value that indicates whether redirects may be followed.
     ///
-    /// If not, a redirect is returned like any other response.
+    /// If the value is `false`, a redirect is returned like any other response.
     package var followsRedirects = true
 
-    /// Creates instructions, which are the usual ones by default.
+    /// Creates instructions, which by default are those of an ordinary request.
     public init(freshness: Freshness = .any, retrying: Retrying = .ifIdempotent, isCoalesced: Bool = true) {
         self.freshness = freshness
         self.retrying = retrying

@@ -4,7 +4,7 @@ public enum ResponseSource: Hashable, Sendable {
     case network
     /// A cache served a fresh response, which the server created the given time ago.
     case cache(age: Duration)
-    /// A cache served a stored response after the server confirmed for this request that it is still valid.
+    /// A cache served a stored response, which the server confirmed as still valid for this request.
     case revalidated
     /// A cache served a stale response, which the server created the given time ago.
     case stale(age: Duration, why: StaleReason)
@@ -13,8 +13,8 @@ public enum ResponseSource: Hashable, Sendable {
 
     /// The age of a response that a cache served because the service failed or was unreachable.
     ///
-    /// The value is `nil` for any other response. An app can show this age, as in "from yesterday"; a custom loader can
-    /// read it where it decodes the response.
+    /// The value is `nil` for any other response. An app can show this age, as in "from yesterday". A custom loader can
+    /// read the age in the function that decodes the response.
     public var offlineAge: Duration? {
         switch self {
         case .stale(let age, why: .unreachable), .stale(let age, why: .failing): age
@@ -25,7 +25,7 @@ public enum ResponseSource: Hashable, Sendable {
 
 /// The reason why a cache served a stale response.
 public enum StaleReason: Hashable, Sendable {
-    /// The policy permits it while a newer response is fetched in the background.
+    /// The policy permits a stale response while the cache fetches a newer one in the background.
     case revalidating
     /// The server could not be reached, or its response was incomplete or malformed.
     case unreachable(TransportError)

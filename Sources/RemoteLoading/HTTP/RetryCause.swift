@@ -1,4 +1,4 @@
-/// The outcome of an attempt that a retry policy considers.
+/// The outcome of an attempt, on which the decision to retry depends.
 public enum RetryCause: Hashable, Sendable {
     /// A response with this status.
     case status(HTTPStatus)
@@ -31,7 +31,7 @@ extension HTTPEvent {
         case attemptsSpent
         /// The server asked for a longer wait than the policy permits.
         case askedToWait(Duration)
-        /// The next attempt would begin after the policy's time budget.
+        /// The next attempt would begin after the end of the policy's time budget.
         case budgetSpent
     }
 }

@@ -2,8 +2,7 @@ public import Foundation
 
 /// An error that a client throws if it has no whole response.
 ///
-/// The enumeration is closed, so that a `switch` can cover every error; a failure without a case of its own is
-/// ``other(code:)``.
+/// A `switch` can cover every error without a `default`. A failure that has no case of its own is ``other(code:)``.
 public enum TransportError: Error, Hashable, Sendable {
     /// The device has no network connection.
     case notConnected
@@ -29,9 +28,9 @@ public enum TransportError: Error, Hashable, Sendable {
     case redirect(RedirectError)
     /// The request would wait too long in the rate limiter of the client.
     ///
-    /// The date is the one at which the limiter would permit the request.
+    /// The date is the time at which the rate limiter would permit the request.
     case rateLimited(until: Date)
-    /// The request needs a credential, and none is available before the user signs in.
+    /// The request needs a credential, and no credential is available until the user signs in.
     case notAuthorized
     /// The caller cancelled the request.
     ///
@@ -58,6 +57,6 @@ public enum RedirectError: Hashable, Sendable {
     /// The redirect leads from a public host to this machine or into a private network, or from a private network to
     /// this machine.
     case privateAddress
-    /// The redirect would send an item of the body or query that is declared as a secret to another origin.
+    /// The redirect would send a secret item of the body or query to another origin.
     case secretToAnotherOrigin
 }

@@ -1,33 +1,36 @@
 package import Foundation
 
-/// The treatment of addresses in a response of a service that lead to this machine or into a private network.
+/// The treatment of private addresses in the response of a service.
+///
+/// A private address leads to this machine or into a private network.
 public enum PrivateAddresses: Hashable, Sendable {
-    /// Private addresses are refused, except on the origin of the response itself.
+    /// Private addresses are refused, except those on the origin of the response.
     case refused
-    /// Private addresses are permitted, for an app under development with services on local servers.
+    /// Private addresses are permitted, which suits an app under development with services on local servers.
     case permitted
 }
 
 /// A resolver for the addresses in one response of a service.
 ///
-/// A service must not make an app send requests to this machine or into the user's own network. Only the text of an
-/// address is checked: DNS names of private addresses are not recognised.
+/// A service must not make an app send requests to this machine or into the user's own network. The check considers
+/// only the text of an address and resolves no names, so it does not recognise a DNS name whose IP address is private.
 package struct WebReferences: Sendable {
     private let base: URL?
     private let origins: Set<String>
     private let privateAddresses: PrivateAddresses
 
-    /// Creates a resolver for a response from a source.
+    /// Creates a resolver for the addresses in a response.
     ///
-    /// Relative addresses are resolved against `base`, and are refused without one. Private addresses are accepted on
-    /// the origins of `base` and `source`.
+    /// Relative addresses are resolved against `base`. If `base` is `nil`, they are refused. Private addresses are
+    /// accepted on the origins of `base` and `source`.
     package init(at base: URL?, from source: URL? = nil, privateAddresses: PrivateAddresses = .refused) {
         self.base = base
         self.privateAddresses = privateAddresses
         origins = Set([base, source].compactMap { $0?.origin })
     }
 
-    /// Returns the http or https address of a reference (RFC 3986, section 5.2), or `nil` if it must not be requested.
+    /// Returns the http or https address of a reference (RFC 3986, section 5.2), or `nil` if a request to the address
+    /// is not permitted.
     ///
     /// Text that is not a valid reference is refused, although a browser would correct it.
     package func url(for text: String) -> URL? {
@@ -49,7 +52,7 @@ package struct WebReferences: Sendable {
 }
 
 extension String {
-    /// `true` if the text is a valid reference (section 4.2).
+    /// `true` if the text is a valid reference (RFC 3986, section 4.2).
     ///
     /// Every byte must be allowed in a reference, and the first segment must not contain a colon unless the colon ends
     /// a scheme.

@@ -7,7 +7,8 @@ extension ImageBytes {
             let code = try byte(at: offset)
             offset += 1
             if isBare(code) { continue }
-            // The image data or the end of the file follows, without a frame before it.
+            // A new image (0xD8), the end (0xD9) or the image data (0xDA) begins before any frame header, so the size
+            // is missing.
             guard code != 0xD8, code != 0xD9, code != 0xDA else { throw .malformed(format, at: offset - 1) }
             let length = try big(2, at: offset)
             guard length >= (isFrame(code) ? 8 : 2) else { throw .malformed(format, at: offset) }
@@ -20,8 +21,8 @@ extension ImageBytes {
 
     /// Returns the offset of the code of the next marker.
     ///
-    /// Any number of 0xFF bytes may precede the code (section B.1.1.2). Other bytes before it are skipped, as decoders
-    /// do.
+    /// Any number of 0xFF bytes may precede the code (section B.1.1.2). Other bytes before the marker are skipped, as
+    /// image decoders do.
     private func marker(from offset: Int) throws(ImageError) -> Int {
         var offset = offset
         while true {
@@ -34,9 +35,10 @@ extension ImageBytes {
     /// Returns `true` for TEM and RST0 to RST7, the markers without a length.
     private func isBare(_ code: Int) -> Bool { code == 0x01 || (0xD0...0xD7).contains(code) }
 
-    /// Returns `true` for SOF0 to SOF15, except DHT, JPG and DAC, which share their range, and for DHP.
+    /// Returns `true` for the markers of a header with a size: SOF0 to SOF15, and DHP.
     ///
-    /// DHP gives the size of an image of several frames.
+    /// DHT, JPG and DAC are in the range of SOF0 to SOF15, but have no size. DHP has the size of an image of several
+    /// frames.
     private func isFrame(_ code: Int) -> Bool {
         code == 0xDE || (0xC0...0xCF).contains(code) && ![0xC4, 0xC8, 0xCC].contains(code)
     }

@@ -11,26 +11,30 @@ extension ImageBytes {
 
     /// Reads the size of a VP8 key frame (RFC 6386, section 9.1).
     ///
-    /// The frame has three bytes of which the first bit is 0, a start code, and two sizes with a scale each.
+    /// The frame begins with three bytes, whose first bit is 0 in a key frame, and a start code. The width and the
+    /// height follow as numbers of 14 bits, each with two bits for a scale.
     private func sizeOfLossyWebP() throws(ImageError) -> Size {
         guard try byte(at: 20) & 1 == 0 else { throw .malformed(format, at: 20) }
         try expect([0x9D, 0x01, 0x2A], at: 23)
         return Size(width: try little(2, at: 26) & 0x3FFF, height: try little(2, at: 28) & 0x3FFF, offset: 26)
     }
 
-    /// Reads the size after a signature, as two numbers of 14 bits that are one less than the size (RFC 9649, section
-    /// 3.4).
+    /// Reads the size of a lossless image.
+    ///
+    /// The size follows a signature, as two numbers of 14 bits that are one less than the width and the height (RFC
+    /// 9649, section 3.4).
     private func sizeOfLosslessWebP() throws(ImageError) -> Size {
         try expect([0x2F], at: 20)
         let (low, high) = (try little(2, at: 21), try little(2, at: 23))
-        // The last three bits are the version, which is 0.
+        // The last three bits are the version, which must be 0.
         guard high >> 13 == 0 else { throw .malformed(format, at: 24) }
         return Size(width: low & 0x3FFF + 1, height: (low >> 14 | high << 2) & 0x3FFF + 1, offset: 21)
     }
 
-    /// Reads the size after flags and three reserved bytes, as two numbers of 24 bits that are one less than the size.
+    /// Reads the size of an extended image.
     ///
-    /// See RFC 9649, section 2.7.1.
+    /// The size follows the flags and three reserved bytes, as two numbers of 24 bits that are one less than the width
+    /// and the height (RFC 9649, section 2.7.1).
     private func sizeOfExtendedWebP() throws(ImageError) -> Size {
         Size(width: try little(3, at: 24) + 1, height: try little(3, at: 27) + 1, offset: 24)
     }

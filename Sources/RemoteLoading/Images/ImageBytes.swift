@@ -49,11 +49,11 @@ struct ImageBytes {
     }
 }
 
-/// Reads the size of the formats that have it at a fixed offset.
+/// Reads the size of a PNG and of a GIF, which have the size at a fixed offset.
 extension ImageBytes {
     /// Reads the size of a PNG, which is at the start of its first chunk.
     ///
-    /// That chunk is `IHDR`, of 13 bytes (PNG, sections 5.6 and 11.2.1).
+    /// The first chunk is `IHDR`, with a length of 13 bytes (PNG, sections 5.6 and 11.2.1).
     func sizeOfPNG() throws(ImageError) -> Size {
         try expect([0, 0, 0, 13] + Array("IHDR".utf8), at: 8)
         for offset in [16, 20] where try byte(at: offset) > 0x7F { throw .malformed(format, at: offset) }

@@ -2,7 +2,7 @@
 public enum ImageError: Error, Hashable, Sendable {
     /// The first bytes match no supported format, for example because the file is text, or is empty.
     case unknownFormat
-    /// The data ends at the given byte, before the size of the image.
+    /// The data ends at the given byte, before the size of the image could be read.
     case truncated(ImageFormat, at: Int)
     /// The byte at the given offset violates the format.
     case malformed(ImageFormat, at: Int)

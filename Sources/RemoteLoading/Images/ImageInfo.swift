@@ -33,8 +33,8 @@ public struct ImageInfo: Hashable, Sendable {
 
     /// Reads the first bytes of a file, or throws an error that names the problem and its offset.
     ///
-    /// A few dozen bytes are enough, except for JPEG, which may have much other data before the size. The rest of the
-    /// file is not checked, so the image may still be damaged.
+    /// A few dozen bytes are enough for all formats except JPEG, in which much other data may precede the size. The
+    /// rest of the file is not checked, so the image may still be damaged.
     public init(firstBytes: Data) throws(ImageError) {
         guard let format = ImageFormat(firstBytes: firstBytes) else { throw .unknownFormat }
         let bytes = ImageBytes(firstBytes, format)

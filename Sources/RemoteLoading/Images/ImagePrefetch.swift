@@ -3,7 +3,7 @@ public import Observation
 
 /// A set of images that were requested together, with their progress and their failures.
 ///
-/// A prefetch continues even without a reference to this object. It ends early by ``cancel()``, or when the
+/// A prefetch continues even without a reference to this object. It ends early if ``cancel()`` is called, or if the
 /// ``ImagePrefetcher`` is deallocated.
 @MainActor
 @Observable
@@ -27,7 +27,7 @@ public final class ImagePrefetch {
 
     /// Waits until every image is loaded, failed or cancelled, and returns the images that were not loaded, in order.
     ///
-    /// If the waiting task is cancelled, the prefetch is cancelled too, and the function returns immediately.
+    /// If the calling task is cancelled, the prefetch is cancelled too, and the function returns immediately.
     public func failures() async -> [PrefetchIssue] {
         if Task.isCancelled { cancel() }
         if !progress.isOver { await end() }
@@ -36,7 +36,9 @@ public final class ImagePrefetch {
         }
     }
 
-    /// Cancels all loads that have not ended, unless another caller waits for them.
+    /// Ends the prefetch, in which every image that is not loaded yet counts as cancelled.
+    ///
+    /// A load in flight continues if a view or another prefetch waits for its image.
     public func cancel() {
         for (key, _) in urls where outcomes[key] == nil {
             prefetcher?.withdraw(self, from: key)
@@ -44,7 +46,7 @@ public final class ImagePrefetch {
         }
     }
 
-    /// Records the end of a load.
+    /// Records that a load has succeeded, or has failed with an error.
     func end(_ key: ByteKey, with error: LoadError?) {
         guard outcomes[key] == nil else { return }
         outcomes[key] = .some(error)

@@ -2,10 +2,12 @@ public import Foundation
 
 /// A loader that fetches images before they are shown, a few at a time, in order, and each address once.
 ///
-/// Pass the prefetcher as the loader to the views that show the images. An image that a view requests has priority over
-/// images that are only prefetched, shares a load in flight, and is returned immediately if it was prefetched. Loaded
-/// images are kept up to a number of bytes. Failures are not kept, so another request for the same image tries again. A
-/// load without waiting callers is cancelled, and all loads are cancelled when the prefetcher is deallocated.
+/// Pass the prefetcher as the loader to the views that show the images. A view gets a loaded image immediately, and
+/// shares a load that is in flight. Otherwise, the image of the view is loaded before images that are only prefetched.
+///
+/// Loaded images are kept up to a maximum number of bytes. Failures are not kept, so a later request for the same image
+/// tries again. A load is cancelled when no caller and no prefetch waits for its image any more. All loads are
+/// cancelled when the prefetcher is deallocated.
 @MainActor
 public final class ImagePrefetcher: ImageLoading {
     private typealias Outcome = Result<EncodedImage, LoadError>
@@ -26,14 +28,16 @@ public final class ImagePrefetcher: ImageLoading {
     private var items: [ByteKey: Item] = [:]
     /// The queues of addresses to load, for images that are shown and for images that are only prefetched.
     ///
-    /// They may contain addresses that are no longer requested, or are already in flight.
+    /// A queue may contain addresses that are no longer requested, or whose load is already in flight.
     private var (shown, ahead): ([ByteKey], [ByteKey]) = ([], [])
     /// The loads in flight, including cancelled loads that have not ended.
     private var loads: [Int: Task<Void, Never>] = [:]
     private var lastNumber = 0
 
-    /// Creates a prefetcher with a maximum number of concurrent loads and of bytes to keep, by default 4 loads and 16
-    /// MB.
+    /// Creates a prefetcher.
+    ///
+    /// At most `atOnce` loads run concurrently, and at most `bytes` bytes of loaded images are kept. The defaults are 4
+    /// loads and 16 MB.
     public init(_ images: any ImageLoading, atOnce: Int = 4, keeping bytes: Int = 16 << 20) {
         self.images = images
         maxLoads = max(1, atOnce)
@@ -58,8 +62,9 @@ public final class ImagePrefetcher: ImageLoading {
         return prefetch
     }
 
-    /// Returns the image at an address from the kept images, from a load in flight, or from a new load that has
-    /// priority.
+    /// Returns the image at an address from the kept images, from a load in flight, or from a new load.
+    ///
+    /// A new load has priority over images that are only prefetched.
     public func image(at url: URL) async throws(LoadError) -> EncodedImage {
         guard !Task.isCancelled else { throw .cancelled }
         let key = ByteKey(url.absoluteString)
@@ -82,7 +87,9 @@ public final class ImagePrefetcher: ImageLoading {
         return try result.get()
     }
 
-    /// Returns the image at an address if it is already kept, for a view that cannot wait.
+    /// Returns the image at an address if it is already kept, or `nil` otherwise.
+    ///
+    /// This function is for views that cannot wait.
     public func kept(at url: URL) -> EncodedImage? {
         kept.use(ByteKey(url.absoluteString))
     }
@@ -94,7 +101,8 @@ public final class ImagePrefetcher: ImageLoading {
 
     deinit {
         for load in loads.values { load.cancel() }
-        // No caller can wait for an image at this point, but a task may wait for the end of a prefetch.
+        // A caller of `image(at:)` retains the prefetcher, so no caller waits now. However, a task may wait for the end
+        // of a prefetch.
         Task { @MainActor [items] in
             for (key, item) in items { for prefetch in item.prefetches { prefetch.end(key, with: .cancelled) } }
         }
@@ -133,12 +141,12 @@ extension ImagePrefetcher {
         return nil
     }
 
-    /// Ends a load.
+    /// Delivers the result of a load, and starts the next loads.
     ///
-    /// A cancelled load counts towards the maximum until it has ended.
+    /// A cancelled load counts towards the maximum number of loads until it has ended.
     private func finish(_ number: Int, of key: ByteKey, with result: Outcome) {
         loads[number] = nil
-        // The image may have been cancelled and requested again in the meantime.
+        // If the load was cancelled and its image was requested again, the item belongs to a newer load.
         if let item = items[key], item.load == number {
             items[key] = nil
             if case .success(let image) = result, image.data.count <= capacity {

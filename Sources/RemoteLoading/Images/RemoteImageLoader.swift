@@ -2,9 +2,10 @@ public import Foundation
 
 /// An image loader that uses an HTTP client, and rejects responses that are not images.
 ///
-/// The loader recognises the format by the first bytes, and ignores `Content-Type`. It sends no credential. Apply the
-/// usual policies to the client; to cache images for a long time, use `cached(in: store, keeping: .fresh(for:
-/// .days(30)))`.
+/// The loader recognises the format by the first bytes, and ignores `Content-Type`. It sends no credential.
+///
+/// Apply the usual policies to the client. To cache images for a long time, pass a cache to the client with `cached(in:
+/// store, keeping: .fresh(for: .days(30)))`.
 public struct RemoteImageLoader: ImageLoading {
     private let client: any HTTPClient
     private let limits: ImageLimits
@@ -25,8 +26,8 @@ public struct RemoteImageLoader: ImageLoading {
     ///
     /// A plain http address is requested over https, except on this machine.
     ///
-    /// If a cached response is not an image, the server is asked again. Otherwise one bad response would be used for as
-    /// long as the cache keeps images.
+    /// If a response from a cache is not an image, the loader sends the request once more, past the cache to the
+    /// server. Otherwise one bad response would be used for as long as the cache keeps images.
     public func image(at url: URL) async throws(LoadError) -> EncodedImage {
         var request = try HTTPRequest.picture(at: url)
         let answer = try await answer(to: request)
@@ -35,7 +36,7 @@ public struct RemoteImageLoader: ImageLoading {
         return try await self.answer(to: request).image.get()
     }
 
-    /// The result of a response, and whether it came from a cache.
+    /// The image or the error of a response, and whether the response came from a cache.
     private struct Answer: Sendable {
         let image: Result<EncodedImage, LoadError>
         let isFromCache: Bool
@@ -59,7 +60,7 @@ struct ImageLimits: Sendable {
     var bytes = 8 << 20
     /// The maximum number of pixels.
     ///
-    /// A decoded pixel takes four bytes, and a small file can claim billions of pixels.
+    /// The number is limited because a decoded pixel takes four bytes, and a small file can claim billions of pixels.
     var pixels = 50_000_000
 
     fileprivate func image(in response: HTTPResponse, from url: URL) throws(LoadError) -> EncodedImage {
@@ -76,7 +77,9 @@ struct ImageLimits: Sendable {
 }
 
 extension HTTPRequest {
-    /// Creates a request that names the supported formats, so that the service does not send a newer one.
+    /// Creates a request for an image in one of the supported formats.
+    ///
+    /// The `Accept` field names these formats, so that the service does not send a newer one.
     fileprivate static func picture(at url: URL) throws(LoadError) -> HTTPRequest {
         let fields: HTTPFields = [.accept: "image/webp, image/png, image/jpeg, image/gif"]
         do throws(HTTPRuleError) {
@@ -88,7 +91,9 @@ extension HTTPRequest {
         }
     }
 
-    /// The address with the scheme https, and without an explicit port 80, where servers do not speak TLS.
+    /// The address with the scheme https.
+    ///
+    /// An explicit port 80 is removed, because servers do not use TLS on that port.
     fileprivate var secureAddress: String {
         var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
         parts?.scheme = "https"

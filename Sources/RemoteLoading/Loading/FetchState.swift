@@ -2,22 +2,26 @@
 package struct FetchState: Hashable, Sendable {
     /// A Boolean value that indicates whether a fetch is in flight.
     package private(set) var isLoading = false
-    /// The error of the last fetch that ended, if it failed; a fetch in flight leaves it unchanged.
+    /// The error of the last fetch, or `nil` if that fetch succeeded.
+    ///
+    /// A fetch that is in flight or was cancelled does not change the error.
     package var failure: LoadError?
 
     package init() {}
 
-    /// The error to show: that of the last fetch, unless another is in flight.
+    /// The error to show, which is `nil` while a fetch is in flight.
     package var error: LoadError? { isLoading ? nil : failure }
 
-    /// A Boolean value that indicates whether nothing is in flight and nothing failed.
+    /// A Boolean value that indicates whether no fetch is in flight and there is no error.
     package var isIdle: Bool { self == FetchState() }
 
     mutating func begin() {
         isLoading = true
     }
 
-    /// Ends the fetch; the cancellation of a fetch restores the state before it.
+    /// Records the end of a fetch, with its error if it failed.
+    ///
+    /// A cancelled fetch leaves the error of the fetch before it.
     mutating func end(_ error: LoadError?) {
         isLoading = false
         if error != .cancelled { failure = error }

@@ -1,14 +1,17 @@
-/// The reason why a response is invalid, with its location in the payload.
+/// The reason why a response is invalid, with the location of the invalid value.
 ///
 /// The location is a path into the payload, such as `answer[3]`.
 public enum InvalidData: Hashable, Sendable {
-    /// The response's status is not one that comes with a value.
+    /// The status of the response is not one with which the service returns a value.
     case status(HTTPStatus)
     /// The body is empty.
     case empty
     /// The body does not have the expected format.
     case malformed
-    /// The body is larger than a limit in bytes, which is the client's, or the loader's if `found` is not `nil`.
+    /// The body is larger than a limit, in bytes.
+    ///
+    /// `found` is the size of the body, or `nil` if that is not reported, for example because the client stopped
+    /// reading at its limit.
     case tooLarge(limit: Int, found: Int? = nil)
     /// A list or an object has more elements than the loader's limit.
     case tooManyRows(limit: Int, found: Int, at: String)
@@ -18,7 +21,7 @@ public enum InvalidData: Hashable, Sendable {
     case wrongType(at: String)
     /// A value can be decoded, but violates a rule of the domain.
     ///
-    /// The name of the rule is stable.
+    /// The name of the rule does not change in later versions.
     case rejected(rule: String, at: String)
 }
 
@@ -48,10 +51,10 @@ extension InvalidData {
         }
     }
 
-    /// Creates the reason from any error that occurred while decoding the value at a path.
+    /// Creates the reason from any error that was thrown while a value was decoded.
     ///
     /// For text that is not valid Unicode, and for numbers that fit no Swift type, Foundation throws an error without a
-    /// path. In that case the payload is searched for the value.
+    /// path. In that case, the initialiser searches the value for such a text or number.
     package init(_ error: any Error, decoding decoder: any Decoder) {
         switch error {
         case let error as DecodingError:

@@ -21,8 +21,8 @@ public struct JSONLimits: Hashable, Sendable {
 
 /// A scanner that counts the elements of a JSON text without decoding it.
 ///
-/// It tracks strings and brackets only, and leaves all other rules to the decoder. Every text that the decoder accepts
-/// has the structure that the scanner finds.
+/// The scanner tracks only strings and brackets, and leaves all other rules of JSON to the decoder. In a text that the
+/// decoder accepts, both find the same arrays and objects.
 package struct JSONSurvey {
     /// An open array or object.
     private struct Container {
@@ -50,8 +50,8 @@ package struct JSONSurvey {
 
     /// Returns the first violated limit of a text, or `nil`.
     ///
-    /// The maximum key length applies to keys with escapes or non-ASCII characters. Foundation stores keys in
-    /// dictionaries, which hash such keys in quadratic time.
+    /// `longestKey` applies only to keys with escapes or non-ASCII characters. Foundation stores keys in dictionaries,
+    /// and hashing such a key takes quadratic time.
     package static func flaw(in text: Data, rows: Int = .max, longestKey: Int = 1_024) -> InvalidData? {
         text.withUnsafeBytes { bytes in
             var survey = JSONSurvey(bytes.bindMemory(to: UInt8.self), rows: rows, longestKey: longestKey)
@@ -76,19 +76,21 @@ package struct JSONSurvey {
             case UInt8(ascii: ","):
                 if !containers.isEmpty { containers[containers.count - 1].commas += 1 }
             case 0:
-                // The text has another encoding than UTF-8, which RFC 8259, section 8.1, does not permit.
+                // A zero byte shows that the encoding is not UTF-8. RFC 8259, section 8.1, does not permit other
+                // encodings.
                 return .malformed
             default:
                 break
             }
             last = byte
         }
-        // A truncated text costs the decoder as much as a complete one.
+        // Open arrays and objects are counted too, because decoding a truncated text takes as much memory as decoding a
+        // complete one.
         while !containers.isEmpty { if let flaw = close() { return flaw } }
         return nil
     }
 
-    /// Skips a string, starting after its opening quote.
+    /// Reads a string after its opening quote, and returns a flaw if the string is a key that is too long.
     private mutating func string() -> InvalidData? {
         let start = place
         var isPlain = true

@@ -10,7 +10,8 @@ package struct LenientList<Element: Decodable & Sendable>: Decodable, Sendable {
 
     package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        // Usually all elements are valid, and decoding each of them separately takes longer.
+        // The whole array is tried first, because usually all elements are valid, and decoding each of them separately
+        // takes longer.
         let whole = container.decodeNil() ? [] : try? container.decode([Element].self)  // errors are found by row below
         if let whole {
             (elements, dropped, flaw) = (whole, 0, nil)
@@ -24,7 +25,7 @@ package struct LenientList<Element: Decodable & Sendable>: Decodable, Sendable {
 }
 
 extension LenientList {
-    /// Returns the list, or throws the first error if the list has elements and all are invalid.
+    /// Returns the list, or throws the first error if the list has elements and all of them are invalid.
     ///
     /// If every element is invalid, the list probably contains elements of another type.
     package func throwingIfEveryRowIsInvalid() throws(LoadError) -> LenientList {
@@ -33,9 +34,9 @@ extension LenientList {
     }
 }
 
-/// An element of a JSON array, or its error.
+/// An element of a JSON array, or the error of its decoding.
 ///
-/// Decoding it never throws.
+/// Decoding this type never throws.
 package struct LenientRow<Element: Decodable & Sendable>: Decodable, Sendable {
     package let result: Result<Element, RowIssue>
 

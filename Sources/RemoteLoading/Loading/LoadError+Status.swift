@@ -3,9 +3,11 @@ package import Foundation
 extension LoadError {
     /// Creates the error for a response that reports no success.
     ///
-    /// Only the status decides, since services change their texts. A status without a meaning for the caller becomes
-    /// ``InvalidData/status(_:)``. The date of a refusal is read from `Retry-After`, and after a 429 also from
-    /// `Ratelimit-Reset`. After a 429 it is at most `longestRateLimit` after `date`.
+    /// The error depends only on the status, because services change the texts of their errors. A status without a
+    /// meaning for the caller becomes ``InvalidData/status(_:)``.
+    ///
+    /// The date in the error is read from `Retry-After`, and after a 429 also from `Ratelimit-Reset`. After a 429, the
+    /// date is at most `longestRateLimit` after `date`.
     package init(declined response: HTTPResponse, at date: Date, longestRateLimit: Duration? = nil) {
         let wait =
             response.status == .tooManyRequests

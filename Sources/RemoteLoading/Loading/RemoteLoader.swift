@@ -2,7 +2,7 @@ public import Foundation
 
 /// A loader that sends a request over a client, and decodes the response into a value.
 ///
-/// Loading leaves the caller's isolation, so decoding a large response does not block the main actor.
+/// Responses are decoded outside the caller's isolation, so that a large response does not block the main actor.
 public struct RemoteLoader<Value: Sendable>: Sendable {
     /// A closure that converts a response into a value, or throws an error.
     public typealias Decode = @Sendable (HTTPResponse) throws(LoadError) -> Value
@@ -20,8 +20,8 @@ public struct RemoteLoader<Value: Sendable>: Sendable {
 
     /// Sends the request and decodes the response, or throws ``LoadError/cancelled`` if the task is cancelled.
     ///
-    /// If a cache returns a stored server error, the loader asks the server instead, since users load again to retry
-    /// after an error.
+    /// If a cache returns a stored server error, the loader sends the request once more, past the cache to the server.
+    /// A user who loads again after an error expects a new attempt.
     public func load() async throws(LoadError) -> Value {
         let response = try await response(to: request)
         guard response.isStoredError else { return try await value(of: response) }

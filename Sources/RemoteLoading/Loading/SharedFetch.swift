@@ -1,11 +1,11 @@
 /// A fetch that several callers wait for, with its state.
 ///
-/// When the last caller is cancelled, so is the fetch. A fetch that was cancelled or abandoned delivers nothing. The
-/// work runs off the main actor.
+/// When the last waiting caller is cancelled, the fetch is cancelled too. A fetch that was cancelled or abandoned
+/// delivers no result. The work runs off the main actor.
 @MainActor
 package final class SharedFetch<Output: Sendable> {
     package typealias Work = @concurrent @Sendable () async throws(LoadError) -> Output
-    /// Receives a result on the main actor, and returns the work to continue with, if there is any.
+    /// A closure that receives a result on the main actor, and returns the work to continue with, or `nil` at the end.
     package typealias Receiver = @MainActor @Sendable (Result<Output, LoadError>) throws(LoadError) -> Work?
 
     package var state = FetchState()
@@ -19,7 +19,7 @@ package final class SharedFetch<Output: Sendable> {
 
     package init() {}
 
-    /// Begins the fetch if none is in flight, and waits for its end, or until the caller is cancelled.
+    /// Begins a fetch unless one is in flight, and waits until the fetch ends or the caller is cancelled.
     package func join(
         willBegin: () -> Void = {}, _ work: @escaping Work,
         whenSucceeded: @escaping @MainActor @Sendable (Output) -> Void
@@ -30,9 +30,10 @@ package final class SharedFetch<Output: Sendable> {
         }
     }
 
-    /// Begins the fetch if none is in flight, and waits for its end, or until the caller is cancelled.
+    /// Begins a fetch unless one is in flight, and waits until the fetch ends or the caller is cancelled.
     ///
-    /// An error that `receive` throws is the error of the fetch.
+    /// An error that `receive` throws becomes the error of the fetch. `whenAbandoned` is called if the fetch is
+    /// cancelled because its last waiting caller was cancelled.
     package func join(
         willBegin: () -> Void = {}, _ work: @escaping Work,
         whenAbandoned: @escaping @MainActor @Sendable () -> Void = {}, receive: @escaping Receiver
@@ -53,7 +54,7 @@ package final class SharedFetch<Output: Sendable> {
         }
     }
 
-    /// Begins the fetch if none is in flight, without waiting for it.
+    /// Begins a fetch unless one is in flight, and returns without waiting for the end of the fetch.
     package func begin(_ work: @escaping Work, receive: @escaping Receiver) {
         guard task == nil else { return }
         generation += 1
@@ -77,7 +78,7 @@ package final class SharedFetch<Output: Sendable> {
         state = FetchState()
     }
 
-    /// Resumes the callers that wait for the fetch in flight, which continues.
+    /// Resumes all callers that wait for the fetch in flight, without ending the fetch.
     package func resumeAllWaiters() {
         let leaving = waiters
         waiters = [:]
@@ -90,7 +91,7 @@ package final class SharedFetch<Output: Sendable> {
         do throws(LoadError) {
             let next = try receive(result)
             if next != nil, own == generation { onChange() }
-            // The receiver or the observer may have abandoned the fetch.
+            // `receive` or `onChange` may have abandoned the fetch.
             guard own == generation else { return nil }
             if next == nil { end(with: nil) }
             return next
@@ -111,7 +112,9 @@ package final class SharedFetch<Output: Sendable> {
         resumeAllWaiters()
     }
 
-    /// Resumes a waiter, and returns `true` if it was the last one, so that the fetch was cancelled.
+    /// Resumes a waiter, and cancels the fetch if no other caller waits for it.
+    ///
+    /// Returns `true` if the fetch was cancelled.
     private func leave(_ waiter: Int, _ own: Int) -> Bool {
         guard let continuation = waiters.removeValue(forKey: waiter) else { return false }
         continuation.resume()

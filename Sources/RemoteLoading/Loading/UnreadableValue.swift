@@ -1,9 +1,9 @@
 import Foundation
 
-/// A search for the first value in a JSON text that no type can be decoded from.
+/// A search for the first value in a JSON text that cannot be decoded as any type.
 ///
 /// Such values are strings that are not valid Unicode, such as half of a surrogate pair, and numbers that fit no Swift
-/// type. Foundation throws an error without a path for them, so the path is searched afterwards.
+/// type. For these values, Foundation throws an error without a path, so the path is searched afterwards.
 struct UnreadableValue: Decodable {
     private let path: [any CodingKey]?
 

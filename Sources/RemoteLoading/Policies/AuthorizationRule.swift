@@ -2,21 +2,23 @@ import Foundation
 
 /// The rules that decide which credential a call uses and when to request another one.
 ///
-/// Every new credential gets the next generation number. A call keeps the issued credential that it was sent with.
+/// Every new credential gets the next generation number. Each call keeps the generation with which it was sent, so that
+/// a late 401 does not affect a newer credential.
 struct AuthorizationRule: Sendable {
     struct IssuedCredential: Hashable, Sendable {
         let credential: Credential
         let generation: Int
-        /// The number of renewals of this generation that had failed when the call began.
+        /// The number of failed renewals of this generation at the time when the call began.
         let failures: Int
     }
 
     enum CredentialRequest: Hashable, Sendable {
-        /// A request for a credential from the source, other than a renewal.
+        /// A request for a credential that is not a renewal, made when the given generation was the latest.
         case fetch(after: Int)
         /// A request to renew the credential of a generation.
         ///
-        /// After a failure, calls that begin later make a new request, because the number of failures differs.
+        /// Calls with equal requests share one renewal. After a failure, later calls have a greater number of failures,
+        /// so they make a new request.
         case renew(generation: Int, failures: Int)
 
         fileprivate var origin: Int {
@@ -82,7 +84,7 @@ struct AuthorizationRule: Sendable {
 
     /// Forgets the credential if the source reports a sign-in or sign-out since the last call.
     ///
-    /// Calls read the number outside of the lock, so that an older number can arrive after a newer one.
+    /// The number is read outside of the lock, so an older number can arrive after a newer one, and is ignored.
     mutating func note(_ revision: Int) {
         guard revision > self.revision else { return }
         self.revision = revision
@@ -94,7 +96,8 @@ struct AuthorizationRule: Sendable {
         guard let held else { return .ask(.fetch(after: generation)) }
         guard held.failures > 0 else {
             if held.renewAt.map({ date >= $0 }) ?? false { return .ask(held.renewal) }
-            // The user may have signed in since.
+            // If the service declined a renewed credential, the user may have signed in since, so the source is asked
+            // again.
             return held.isRenewalDeclined ? .ask(.fetch(after: generation)) : .go(held.issued)
         }
         // A failed early renewal is no reason to reject a credential that is still valid.
@@ -107,7 +110,8 @@ struct AuthorizationRule: Sendable {
     func rest(after credentialRequest: CredentialRequest, at date: Date) -> IssuedCredential? {
         guard credentialRequest.origin >= oldest, let held else { return nil }
         if case .go(let issued) = begin(at: date) { return issued }
-        // The renewal may still be in flight, and a call that has waited for it must not request it again.
+        // The renewal may still be in flight. The call has already waited for that renewal, so it uses the current
+        // credential if that is valid.
         return held.isDeclinedOrExpired(at: date) ? nil : held.issued
     }
 
@@ -186,9 +190,9 @@ struct AuthorizationRule: Sendable {
 
     /// Returns the date for the renewal of a credential, or `nil` if it is renewed only after a 401.
     ///
-    /// A renewed credential that expires within the lead, or has already expired according to a wrong clock, must not
-    /// be renewed with every call. It is used for at least half of its lifetime, or until a 401 if it seems to have
-    /// expired.
+    /// The date is `lead` before the expiry. A credential from a renewal is used for at least half of its lifetime, and
+    /// until a 401 if it seems to have expired already. Otherwise, a lifetime shorter than `lead` or a wrong clock
+    /// would cause a renewal with every call.
     private func renewal(of credential: Credential, isRenewal: Bool, at date: Date) -> Date? {
         guard let expires = credential.expires else { return nil }
         let ahead = expires.addingTimeInterval(-lead)

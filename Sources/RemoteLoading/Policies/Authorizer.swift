@@ -3,11 +3,13 @@ public import Foundation
 /// An object that requests and renews the credential for the calls of any number of clients.
 ///
 /// All calls share one request for the credential and one renewal of it. The credential is renewed before it expires,
-/// and after a 401. A 401 does not cause a renewal if the call was sent with an older generation than the current one.
+/// and after a 401. If another call has already renewed the credential when a 401 arrives, the call with the 401 is
+/// repeated without a further renewal.
 ///
-/// If a renewal is refused, the refusal is final for that credential. If the source is unreachable, the failure is
-/// final for every call that began before it. In both cases, calls continue to use a credential that is still valid.
-/// Only another credential from the source, or ``forget()``, ends this state.
+/// If a renewal is refused, the authorizer does not try to renew that credential again. If the source is unreachable
+/// during a renewal, the failure applies to all calls that began before it, and a later call may try again. In both
+/// cases, calls use the credential for as long as it is valid, until the source returns another one or ``forget()`` is
+/// called.
 public final class Authorizer: Sendable {
     private let source: any CredentialSource
     private let origins: Set<String>
@@ -19,7 +21,7 @@ public final class Authorizer: Sendable {
     /// Creates an authorizer, which requests no credential before the first call.
     ///
     /// Only requests to the origins of `addresses` carry the credential. The credential is renewed when it expires in
-    /// less than `lead`. A call waits for a credential until `timeout` at most.
+    /// less than `lead`. A call waits at most `timeout` for a credential.
     public init(
         _ source: any CredentialSource, for addresses: [URL], renewingAhead lead: Duration = .seconds(60),
         timeout: Duration = .seconds(60), time: TimeSource = .system
@@ -33,9 +35,9 @@ public final class Authorizer: Sendable {
 
     /// Forgets the credential, for example after signing out, so that the next call requests one from the source.
     ///
-    /// The result of a pending request is not used. A call that is declined afterwards is not repeated, and a call that
-    /// still waits for a credential fails with ``TransportError/notAuthorized``, so that it is not sent on behalf of
-    /// the next user.
+    /// The result of a pending request for a credential is ignored, and a call that waits for the result fails with
+    /// ``TransportError/notAuthorized``. A call that gets a 401 afterwards is not repeated. Therefore no call is sent
+    /// on behalf of the next user.
     public func forget() {
         rule.withLock { $0.forget() }
     }
@@ -56,7 +58,7 @@ public final class Authorizer: Sendable {
         return currentRule { $0.rest(after: credentialRequest, at: $1) }.map { .success($0) } ?? answer
     }
 
-    /// Returns the credential for the repetition of a call after a 401, or `nil` if the call is cancelled.
+    /// Returns the credential for repeating a call after a 401, or `nil` if the call is cancelled.
     func issued(
         insteadOf declined: AuthorizationRule.IssuedCredential, over client: any HTTPClient
     ) async -> AuthorizationRule.Outcome? {
@@ -98,7 +100,7 @@ public final class Authorizer: Sendable {
         return currentRule { $0.complete(credentialRequest, with: result, at: $1) }
     }
 
-    /// Runs a closure on the rule at the current time, after the source has reported its sign-ins and sign-outs.
+    /// Runs a closure with the rule and the current date, after the rule has noted the revision of the source.
     private func currentRule<Value: Sendable>(_ body: (inout AuthorizationRule, Date) -> Value) -> Value {
         let (date, revision) = (time.date(), source.revision)
         return rule.withLock { rule in

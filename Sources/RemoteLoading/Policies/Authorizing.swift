@@ -2,13 +2,16 @@ extension HTTPClient {
     /// Returns a client that adds a credential to its requests and renews the credential when necessary.
     ///
     /// After a 401, the credential is renewed once for all calls, and the request is repeated once with the new
-    /// credential; the second response is the outcome. If the renewal is refused, the client returns the 401. If the
-    /// source is unreachable, the client throws that error. A call for which no credential is available throws
-    /// ``TransportError/notAuthorized``.
+    /// credential. The response to the repeated request is the outcome. If the renewal is refused, the client returns
+    /// the 401. If the source is unreachable, the client throws the error of the source. If no credential is available
+    /// for a call, the client throws ``TransportError/notAuthorized``.
     ///
-    /// Requests to other origins, and requests that already have the field of the credential, are sent unchanged and
-    /// renew nothing. The name of that field is not known before the first credential: until then, every call waits for
-    /// a credential. If none is available, a request with its own `Authorization` field is sent unchanged.
+    /// A request to another origin, or one that already has the field of the credential, is sent unchanged, and a 401
+    /// then causes no renewal.
+    ///
+    /// The client learns the name of that field from the first credential. Until then, every call waits for a
+    /// credential, even if its request already has the field. If no credential is available, a request with an
+    /// `Authorization` field is sent unchanged.
     ///
     /// The client sets ``HTTPRequest/cachePartition`` for the policies below it.
     public func authorized(by authorizer: Authorizer) -> some HTTPClient {
@@ -70,7 +73,7 @@ extension CredentialError {
     fileprivate var transportError: TransportError {
         switch self {
         case .refused: .notAuthorized
-        // The request for the credential was cancelled, but the call was not.
+        // The request for the credential was cancelled, but the call was not, so the call must not fail as cancelled.
         case .unreachable(.cancelled): .connectionLost
         case .unreachable(let error): error
         }

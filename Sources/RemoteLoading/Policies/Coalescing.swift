@@ -2,10 +2,12 @@ extension HTTPClient {
     /// Returns a client on which equal GET and HEAD requests in flight share one exchange.
     ///
     /// Requests are equal if everything that is sent and all instructions to the policies are equal. Every caller gets
-    /// the same outcome, which is a response or an error. A caller that is cancelled returns at once, without an effect
-    /// on the others. A caller whose time budget is spent fails with ``TransportError/timedOut``. When the last caller
-    /// leaves, the exchange is cancelled and its result is ignored. The exchange runs with the priority and the time
-    /// budget of its first caller.
+    /// the same outcome, which is a response or an error. The exchange runs with the priority and the time budget of
+    /// its first caller.
+    ///
+    /// A cancelled caller returns at once, and a caller whose time budget is spent fails with
+    /// ``TransportError/timedOut``. In both cases, the exchange continues for the other callers. If no caller is left,
+    /// the exchange is cancelled and its result is ignored.
     public func coalesced() -> some HTTPClient {
         CoalescingClient(client: self)
     }

@@ -9,7 +9,9 @@ public struct Credential: Hashable, Sendable {
     /// Data that is stored for a caller, such as a cached response, is stored under this identifier and never under the
     /// secret.
     public let id: String
-    /// The field that is added to requests, whose value is a secret.
+    /// The field that contains the credential, and is added to requests.
+    ///
+    /// The value of the field is a secret.
     public let field: HTTPField
     /// The date at which the credential expires, or `nil` if it is not known.
     public let expires: Date?

@@ -2,8 +2,8 @@
 public enum CredentialError: Error, Hashable, Sendable {
     /// There is no valid credential, and the user must sign in or sign in again.
     ///
-    /// The refusal is final for the credential in question.
+    /// If a renewal is refused, the authorizer does not try to renew the same credential again.
     case refused
-    /// The source was unreachable, and a later call may succeed.
+    /// The source was unreachable; a later call may succeed.
     case unreachable(TransportError)
 }

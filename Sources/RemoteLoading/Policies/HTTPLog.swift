@@ -1,11 +1,12 @@
 /// A log of the events of requests and of the decisions of all policies.
 ///
-/// Add it to a client with ``HTTPClient/logged(to:)``. The policies below need no setup, because a logged request
-/// carries its log. The entries of one request are in order; those of concurrent requests are interleaved. The observer
-/// is called synchronously, on the thread that made the decision, so it should return quickly, or pass the entry to an
-/// `AsyncStream`.
+/// Add it to a client with ``HTTPClient/logged(to:)``. The policies below that client need no setup, because a logged
+/// request carries its log. The entries of one request are in order; those of concurrent requests are interleaved.
 ///
-/// A log without an observer costs nothing, and the text of an entry is created only when its description is read.
+/// The observer is called synchronously, on the thread on which the event occurred. It should return quickly, or pass
+/// the entry to an `AsyncStream`.
+///
+/// A log without an observer creates no entries, and the text of an entry is created only when its description is read.
 public final class HTTPLog: Sendable {
     /// An event of one request.
     public struct Entry: Hashable, Sendable {

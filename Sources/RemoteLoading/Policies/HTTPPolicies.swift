@@ -1,27 +1,29 @@
 /// The policies of a client, each at a fixed place.
 ///
-/// The order of the places is part of the contract; apply policies by hand only if you need another order. Set a place
-/// to add, replace or remove a policy.
+/// The order of the places is part of the contract. To use another order, apply the policies to a client one by one.
+/// Assign a policy to a place to add or replace it, or assign `nil` to remove it.
 public struct HTTPPolicies: Sendable {
     /// A function that returns a client with one more policy.
     public typealias Policy = @Sendable (any HTTPClient) -> any HTTPClient
 
-    /// The place of a policy, ordered from the transport outwards.
+    /// The places of policies, in order from the transport outwards.
     public enum Place: Hashable, Sendable, CaseIterable {
         /// The place next to the transport, so that every attempt of a request waits separately.
         case rateLimit
-        /// The place above the rate limit, so that its waits count in the time budget.
+        /// The place above the rate limit, so that waits in the rate limiter count towards the time budget of the
+        /// retries.
         case retry
         /// The place above the retries, so that a cached response needs no attempt.
         case cache
         /// The place above the cache.
         ///
-        /// Below the cache, the last body of a chain of redirects would be stored under the first address.
+        /// If redirects were followed below the cache, the cache would store the last response of a chain under the
+        /// first address.
         case redirects
         /// The place above the redirects, so that equal requests share all exchanges of a chain of redirects.
         case coalescing
-        /// The place above the coalescing, so that equal requests of different users differ before they can share an
-        /// exchange.
+        /// The place above the coalescing, so that requests of different users have different credentials before the
+        /// coalescing compares them.
         case authorization
         /// The outermost place, where a policy sees the same outcome as the caller.
         case log
@@ -34,7 +36,7 @@ public struct HTTPPolicies: Sendable {
 
     /// The policies for coalescing, redirects and retries.
     ///
-    /// All other policies need an object from the app.
+    /// Every other policy needs an object that the app provides, such as a cache store or a rate limiter.
     public static let standard: HTTPPolicies = {
         var policies = HTTPPolicies()
         policies[.coalescing] = { $0.coalesced() }

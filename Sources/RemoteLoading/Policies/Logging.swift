@@ -1,8 +1,8 @@
 extension HTTPClient {
     /// Returns a client that records every request in a log, with the decisions of the policies below.
     ///
-    /// Put this client outermost. If one logged client contains another, both logs record the request itself, and the
-    /// inner log alone records the decisions of the policies below it.
+    /// Make this client the outermost one. If one logged client contains another, both logs record the request itself,
+    /// but only the inner log records the decisions of the policies below the inner client.
     public func logged(to log: HTTPLog) -> some HTTPClient {
         LoggedClient(client: self, log: log)
     }

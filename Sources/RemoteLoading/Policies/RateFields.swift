@@ -1,6 +1,6 @@
 import Foundation
 
-/// The information of a response about the rate limit of the server.
+/// The information in a response about the rate limit of the server.
 struct RateFields: Equatable {
     /// `true` if the server refused the request because of its rate limit.
     ///
@@ -8,7 +8,7 @@ struct RateFields: Equatable {
     let isRefusal: Bool
     /// The longest wait that the response asks for.
     let wait: Duration?
-    /// The time for which a refusal asks the client to pause.
+    /// The time for which a refusal asks the client to pause, or `nil` if the response is not a refusal.
     var pause: Duration? { isRefusal ? wait : nil }
     /// The number of remaining tokens.
     let remaining: Int?

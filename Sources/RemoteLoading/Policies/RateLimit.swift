@@ -9,8 +9,9 @@ public struct RateLimit: Hashable, Sendable {
 
     /// Returns a limit with a minimum gap between consecutive requests.
     ///
-    /// The gap starts when a request is sent, and again when its response arrives. A service counts from the moment at
-    /// which it receives the request, which is between the two, so the next request is never too early.
+    /// The gap starts when a request is sent, and again when its response arrives. The service measures the gap from
+    /// the moment at which it receives the request, which is between these two events. The next request is therefore
+    /// never too early.
     public static func spacing(_ gap: Duration) -> RateLimit {
         precondition(gap >= .zero, "the gap must not be negative")
         return RateLimit(capacity: 1, interval: gap, countsFromAnswer: true)
@@ -23,7 +24,8 @@ public struct RateLimit: Hashable, Sendable {
         precondition(tokens > 0, "a bucket must hold at least one token")
         precondition(period >= .zero, "the period must not be negative")
         let share = period / tokens
-        // The interval is rounded up, because rounded down it would refill the bucket slightly too early.
+        // The interval is rounded up, because an interval that is rounded down would refill the bucket slightly too
+        // early.
         let interval = share * tokens < period ? share + Duration(secondsComponent: 0, attosecondsComponent: 1) : share
         return RateLimit(capacity: tokens, interval: interval, countsFromAnswer: false)
     }

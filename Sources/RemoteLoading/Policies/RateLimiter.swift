@@ -1,22 +1,24 @@
 import Foundation
 
-/// Delays requests so that they keep the rate that a service permits, in the order in which they were sent.
+/// A limiter that delays requests to the rate that a service permits, and sends them in the order of the calls.
 ///
-/// Create one limiter for each service, and share it among all clients of that service. It learns from responses: after
-/// a 429 all requests wait as long as the response asks, and `Ratelimit-Remaining` and `Ratelimit-Limit` count where
-/// they are lower than what the limiter has counted.
+/// Create one limiter for each service, and share it among all clients of that service.
 ///
-/// A request that would wait longer than the longest wait, or than its time budget, fails at once with
-/// ``TransportError/rateLimited(until:)``. So does a waiting request when a response makes its wait that long; the
-/// first in the queue fails when its earlier turn comes. A cancelled request leaves the queue, and those behind it move
-/// up.
+/// The limiter adapts to responses. After a 429, all requests wait as long as the response asks, but for `longestPause`
+/// at most. The values of `Ratelimit-Remaining` and `Ratelimit-Limit` apply if they are lower than the limiter's own
+/// values.
+///
+/// A request that would wait longer than `longestWait`, or than its time budget, fails at once with
+/// ``TransportError/rateLimited(until:)``. A waiting request fails in the same way if the response to another request
+/// delays its turn that far. The first request in the queue then fails at the time of its original turn, and any other
+/// request fails at once. A cancelled request leaves the queue, and the requests behind it move up.
 public final class RateLimiter: Sendable {
     package struct State: Sendable {
         package var pace: RatePacing
         package var queue = RateLimiterQueue()
         /// The number of requests that were sent and have no response yet.
         package var inFlight = 0
-        /// The removed waiters that have not noticed their removal, with the dates of their turns.
+        /// The numbers of the waiters that were removed but have not failed yet, with the dates for their errors.
         var refusals: [Int: Date] = [:]
 
         mutating func send() {
@@ -24,16 +26,16 @@ public final class RateLimiter: Sendable {
             inFlight += 1
         }
 
-        /// Changes the pace, and removes every waiter that cannot be sent before its deadline any more.
+        /// Changes the state, and removes every waiter that can no longer be sent before its deadline.
         ///
-        /// Returns the continuations to resume.
-        /// A waiter behind the first does not read the clock itself. The first notices its refusal when it wakes.
+        /// Returns the continuations to resume. A waiter behind the first is suspended without a timer, so it must be
+        /// resumed to fail. The first waiter is asleep until its original turn, and fails when it wakes.
         mutating func change(
             _ body: (inout State) -> Void, date: (_ turn: Duration) -> Date
         ) -> [RateLimiterQueue.Continuation] {
             let before = pace
             body(&self)
-            // Most responses change no turn, and the queue may be long.
+            // Most responses do not change the pace. In that case the queue, which may be long, is not searched.
             guard pace != before else { return [] }
             return queue.late(pace.turn).flatMap { late in
                 refusals[late.number] = date(late.turn)
@@ -55,7 +57,8 @@ public final class RateLimiter: Sendable {
 
     /// Creates a limiter for a service that has received no request yet.
     ///
-    /// A response pauses the limiter for `longestPause` at most, even if it names a later date.
+    /// A request that would wait longer than `longestWait` fails. A response pauses the limiter for `longestPause` at
+    /// most, even if the response names a later date.
     public init(
         _ limit: RateLimit, longestWait: Duration = .seconds(60), longestPause: Duration = .seconds(60),
         time: TimeSource = .system
@@ -66,14 +69,17 @@ public final class RateLimiter: Sendable {
         state = Locked(State(pace: RatePacing(limit, at: time.elapsed())))
     }
 
-    /// Sends no request for a duration; for services that refuse in a body, which no policy reads.
+    /// Blocks all requests for a duration.
+    ///
+    /// Call this function if a service reports a refusal in the body of a response, which no policy reads.
     public func pause(for duration: Duration) {
         change { $0.pace.hold(until: $1 + max(.zero, duration)) }
     }
 
     /// Runs a closure on the state at the current time.
     ///
-    /// The clock is read under the lock. Of two threads that read it before, the second could see the clock set back.
+    /// The clock is read while the lock is held. Otherwise, of two threads that read the clock, the one with the
+    /// earlier time could take the lock last, which would look like a clock that was set back.
     @discardableResult
     package func look<Result: Sendable>(_ body: (inout State, _ now: Duration) -> Result) -> Result {
         state.withLock { state in
@@ -83,7 +89,9 @@ public final class RateLimiter: Sendable {
         }
     }
 
-    /// Waits until a request may be sent; each successful call must be followed by one call of ``leave(_:)``.
+    /// Waits until a request may be sent.
+    ///
+    /// Each successful call must be followed by one call of ``leave(_:)``.
     func enter(_ request: HTTPRequest) async throws(TransportError) {
         guard !Task.isCancelled else { throw .cancelled }
         let bound = max(.zero, min(longestWait, request.timeLeft ?? longestWait))
@@ -103,7 +111,7 @@ public final class RateLimiter: Sendable {
         }
     }
 
-    /// Records that a request has ended, and what its response says about the rate.
+    /// Records the end of a request, and the information in its response about the rate.
     func leave(_ response: HTTPResponse?) {
         let fields = response.map { RateFields($0, at: time.date()) }
         change { state, now in
@@ -111,21 +119,21 @@ public final class RateLimiter: Sendable {
             state.pace.noteAnswer()
             guard let fields else { return }
             if let size = fields.size { state.pace.learn(capacity: size) }
-            // The server may not have counted the requests in flight yet.
+            // The number may not account for the requests in flight, so they are subtracted.
             if let remaining = fields.remaining { state.pace.take(leaving: remaining - state.inFlight) }
             if fields.isRefusal { state.pace.take(leaving: 0) }
             if let pause = fields.pause { state.pace.hold(until: now + min(pause, longestPause)) }
         }
     }
 
-    /// The answer to a new request, behind those that wait already.
+    /// Returns the answer to a new request, which would be the last in the queue.
     private func answer(at state: State, _ now: Duration, bound: Duration) -> Answer {
         let turn = state.pace.turn(behind: state.queue.count)
         guard turn - now <= bound else { return .refuse(until: date(in: turn - now)) }
         return turn > now || state.queue.count > 0 ? .wait(until: turn) : .go
     }
 
-    /// Waits to be the first in the queue, and then for the turn.
+    /// Waits until a waiter is the first in the queue, and then until its turn.
     private func wait(as number: Int, until deadline: Duration) async -> Result<Void, TransportError> {
         await withTaskCancellationHandler {
             defer { leaveQueue(number) }
@@ -139,7 +147,9 @@ public final class RateLimiter: Sendable {
         }
     }
 
-    /// Sleeps until the turn of the first waiter, which a response may change in the meantime.
+    /// Waits until the turn of the first waiter.
+    ///
+    /// A response may delay the turn in the meantime, so the turn is computed again after each sleep.
     private func waitAsFirst(_ number: Int, until deadline: Duration) async -> Result<Void, TransportError> {
         while true {
             guard !Task.isCancelled else { return .failure(.cancelled) }
@@ -148,7 +158,8 @@ public final class RateLimiter: Sendable {
                 let turn = state.pace.turn()
                 guard turn > now else {
                     state.send()
-                    // In one step with sending, or the call would count twice for the turns of the others.
+                    // The request leaves the queue under the same lock under which it is counted as sent. Otherwise,
+                    // another thread could count it twice when it computes a turn.
                     return (.go, state.queue.leave(number))
                 }
                 return (turn > deadline ? .refuse(until: date(in: turn - now)) : .wait(until: turn), [])

@@ -1,14 +1,14 @@
 /// The calls that wait for a rate limiter, in the order of arrival.
 ///
-/// Joining, leaving and moving up take constant time on average, even in a long queue. Keep it under a lock, and
-/// resume the continuations that a function returns after the lock is released.
+/// Joining, leaving and moving up take constant time on average, even in a long queue. Protect the queue by a lock, and
+/// release the lock before you resume the continuations that a function returns.
 package struct RateLimiterQueue: Sendable {
     package typealias Continuation = CheckedContinuation<Void, Never>
 
     private struct Waiter: Sendable {
-        /// The time until which the call waits at most.
+        /// The latest instant at which the call may be sent.
         let deadline: Duration
-        /// The suspension of the call; `nil` for the first waiter, which sleeps until its turn.
+        /// The continuation of the suspended call, or `nil` for the first waiter, which sleeps until its turn instead.
         var continuation: Continuation?
         var hasLeft = false
     }
@@ -28,7 +28,9 @@ package struct RateLimiterQueue: Sendable {
         return firstNumber + waiters.count - 1
     }
 
-    /// Suspends a waiter until it is the first or has left; returns `false` if it is the first or has left already.
+    /// Stores the continuation of a waiter until the waiter is the first or has left.
+    ///
+    /// Returns `false`, and stores nothing, if the waiter is the first or has left already.
     mutating func suspend(_ number: Int, _ continuation: Continuation) -> Bool {
         guard let index = index(of: number), index != head else { return false }
         waiters[index].continuation = continuation
@@ -51,7 +53,8 @@ package struct RateLimiterQueue: Sendable {
 
     /// Returns the numbers and turns of the waiters that cannot be sent before their deadline.
     ///
-    /// `turn` returns the turn of a waiter from the number of waiters before it that stay.
+    /// `turn` computes the turn of a waiter from the number of waiters ahead of it. That number does not include the
+    /// waiters that this function returns.
     func late(_ turn: (_ ahead: Int) -> Duration) -> [(number: Int, turn: Duration)] {
         var ahead = 0
         var late: [(number: Int, turn: Duration)] = []

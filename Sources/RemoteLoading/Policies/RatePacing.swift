@@ -1,8 +1,8 @@
 /// The rules of a rate limiter, which determine when the next request may be sent.
 ///
-/// They keep the instant at which the bucket will be full. One token returns for each interval, so that instant
-/// determines the current number of tokens. Information from the server can only move the instant later, so the rate
-/// never exceeds the limit. A gap is a bucket of one token.
+/// The state is the instant `full`, at which the bucket will be full. One token returns in each interval, so this
+/// instant determines the current number of tokens. Information from the server can only move the instant later, so the
+/// rate never exceeds the limit. A gap between requests is a bucket of one token.
 package struct RatePacing: Hashable, Sendable {
     package let limit: RateLimit
     package private(set) var capacity: Int
@@ -30,7 +30,7 @@ package struct RatePacing: Hashable, Sendable {
         now = instant
     }
 
-    /// Returns the instant at which a request with the given number of requests before it may be sent.
+    /// Returns the instant at which a request may be sent after a number of other requests.
     package func turn(behind others: Int = 0) -> Duration {
         let start = max(held, now)
         let fullThen = max(full, start) + limit.interval * others
@@ -47,13 +47,13 @@ package struct RatePacing: Hashable, Sendable {
         if limit.countsFromAnswer { take(leaving: 0) }
     }
 
-    /// Blocks all requests until an instant, after which requests are sent one by one.
+    /// Blocks all requests until an instant, at which the bucket has at most one token.
     mutating func hold(until instant: Duration) {
         held = max(held, instant)
         full = max(full, instant + limit.interval * (capacity - 1))
     }
 
-    /// Lowers the number of tokens to the number that the server has left.
+    /// Lowers the number of tokens to the given number, if the bucket has more.
     mutating func take(leaving tokens: Int) {
         full = max(full, now + limit.interval * (capacity - max(0, min(tokens, capacity))))
     }

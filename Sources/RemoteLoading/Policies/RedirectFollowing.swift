@@ -10,8 +10,8 @@ extension HTTPClient {
     /// as one from https to http, one from a public host into a private network, or one that would send a secret item
     /// of a form to another origin.
     ///
-    /// ``HTTPResponse/redirects`` lists the addresses that redirected the client. A deadline of the client applies to
-    /// each exchange separately.
+    /// ``HTTPResponse/redirects`` lists the addresses that redirected the client. If the underlying client has a
+    /// deadline, the deadline applies to each exchange separately.
     public func followingRedirects(limit: Int = 20) -> some HTTPClient {
         RedirectFollowingClient(client: self, rule: RedirectRule(limit: limit))
     }

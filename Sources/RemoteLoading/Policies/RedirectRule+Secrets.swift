@@ -3,8 +3,9 @@ import Foundation
 extension HTTPRequest {
     /// Returns `true` if this request would send another origin a secret that was declared earlier in the chain.
     ///
-    /// Secret fields are removed when the origin changes. A body cannot be sent without its secret items, and an
-    /// address that repeats a secret item was created by a server that copied it, so both are refused.
+    /// Secret fields need no check, because they are removed when the origin changes. A body with a secret item cannot
+    /// be sent without that item. An address with the value of a secret item was created by a server that copied the
+    /// value. The redirect is refused in both cases.
     func sendsSecrets(after previous: HTTPRequest, _ visited: [RedirectStep]) -> Bool {
         guard !secretQueryNames.isEmpty, origin != previous.origin else { return false }
         if step.formItems.contains(where: isSecret) { return true }
@@ -23,7 +24,7 @@ extension RedirectStep {
 
     /// The items of the body, parsed as a form.
     ///
-    /// A body in another format has no item with a declared name.
+    /// If the body has another format, the parsed items do not have the names of declared secrets.
     fileprivate var formItems: [HTTPQuery.Item] {
         body.map { HTTPQuery(encoded: String(decoding: $0, as: UTF8.self)[...]).items } ?? []
     }

@@ -3,7 +3,7 @@ package import Foundation
 /// The rules for following redirects (RFC 9110, section 15.4).
 struct RedirectRule {
     enum Decision {
-        /// The response is not a redirect to follow.
+        /// The response is returned to the caller, because there is no redirect to follow.
         case deliver
         case follow(HTTPRequest)
         case refuse(RedirectError)
@@ -13,13 +13,14 @@ struct RedirectRule {
 
     /// Returns the decision about the response to a request.
     ///
-    /// `visited` contains the steps so far, including the one of this request.
+    /// `visited` contains the steps so far, including the step of `request`.
     func decide(_ request: HTTPRequest, _ response: HTTPResponse, visited: [RedirectStep]) -> Decision {
         let locations = response.fields.values(for: "Location")
         guard request.handling.followsRedirects, [301, 302, 303, 307, 308].contains(response.status.code),
             let location = locations.first
         else { return .deliver }
-        // A transport may join two fields into "one, other"; no address contains a blank.
+        // A transport may join two `Location` fields into one value, such as "one, other". Such a value contains a
+        // blank, which no valid address does.
         guard locations.count == 1, !location.utf8.contains(where: \.isBlank) else {
             return .refuse(.malformedLocation)
         }
@@ -31,7 +32,8 @@ struct RedirectRule {
         guard let next = onward(request, response.status, to: target) else { return .refuse(.malformedLocation) }
         guard next.networkScope >= request.networkScope else { return .refuse(.privateAddress) }
         guard !next.sendsSecrets(after: request, visited) else { return .refuse(.secretToAnotherOrigin) }
-        // A single return is not a cycle, because the server may have set state that changes its response.
+        // The first return to an address is not a cycle, because the server may have changed its state, and respond in
+        // another way.
         guard visited.count(where: { $0 == next.step }) < 2 else { return .refuse(.cycle) }
         guard visited.count <= limit else { return .refuse(.tooMany(limit: limit)) }
         return .follow(next)
@@ -64,7 +66,7 @@ struct RedirectRule {
                 secretQueryNames: request.secretQueryNames.union(request.secretItemNames(in: target)))
             (next.handling, next.context) = (request.handling, request.context)
             if becomesGet { next.fields = HTTPFields(next.fields.filter { !$0.name.describesContent }) }
-            // A removed field is never restored, because each step is created from the previous one.
+            // A removed field is never restored, because each request is created from the previous one.
             if next.origin == request.origin {
                 next.cachePartition = request.cachePartition
             } else {
@@ -97,7 +99,7 @@ extension HTTPRequest {
 extension URL {
     /// The scheme, host and port.
     ///
-    /// They are converted to lower case here, because the URL of a host app may be in any case.
+    /// Scheme and host are converted to lower case, because a URL that the app provides may contain capitals.
     package var origin: String {
         let scheme = scheme?.lowercased() ?? ""
         return "\(scheme)://\(host()?.lowercased() ?? ""):\(port ?? (scheme == "https" ? 443 : 80))"
@@ -109,7 +111,7 @@ extension HTTPFieldName {
         spelling.lowercased().hasPrefix("content-") || self == "Transfer-Encoding"
     }
 
-    /// `true` if RFC 9110, section 15.4, restricts the field to the original request.
+    /// `true` if the field must be removed when a redirect leads to another origin (RFC 9110, section 15.4).
     fileprivate var belongsToOrigin: Bool {
         spelling.lowercased().hasPrefix("if-") || ["Host", "Origin", "Referer"].contains(self)
     }

@@ -1,12 +1,14 @@
 public import Foundation
 
 extension HTTPResponse {
-    /// Returns the time that the server asks to wait with `Retry-After` (RFC 9110, section 10.2.3), or `nil` without
-    /// it.
+    /// Returns the wait that the response requests with `Retry-After` (RFC 9110, section 10.2.3), or `nil` if it
+    /// requests none.
     ///
-    /// The value may be a number of seconds, or a date in any of the three formats. Values in any other form are
-    /// ignored. If there are several values, the longest wait is returned. A date in the past means a wait of zero. The
-    /// `Date` field of the response replaces `date` if present, so the local clock may be wrong.
+    /// The value may be a number of seconds, or a date in any of the three formats of HTTP. Values in any other form
+    /// are ignored. If there are several values, the longest wait is returned. A date in the past means a wait of zero.
+    ///
+    /// A date is compared with the `Date` field of the response, so that a wrong local clock has no effect. `date` is
+    /// the current date, which is used only if that field is missing.
     public func retryAfter(at date: Date) -> Duration? {
         fields.values(for: "Retry-After").compactMap { wait($0, at: date) }.max()
     }
@@ -21,7 +23,8 @@ extension HTTPResponse {
 
     /// Returns the time until a date that the server sent.
     ///
-    /// The `Date` field of the response replaces the local date if present, so the local clock may be wrong.
+    /// The date is compared with the `Date` field of the response, so that a wrong local clock has no effect. `date` is
+    /// used only if that field is missing.
     func wait(until instant: Date, at date: Date) -> Duration {
         let now = fields.values(for: "Date").lazy.compactMap { Date(httpDate: $0, today: date) }.first ?? date
         return .seconds(max(0, min(instant.timeIntervalSince(now), Double(Int64.aVeryLongTime))))

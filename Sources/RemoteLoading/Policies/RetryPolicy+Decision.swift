@@ -3,10 +3,12 @@ package import Foundation
 extension RetryPolicy {
     /// Returns the decision after an attempt, where the first attempt has the number 1.
     ///
-    /// `elapsed` counts from the start of the call. The delay is a random time between zero and a bound that doubles
-    /// with every attempt, but never shorter than the wait that the server asks for. The time is random so that clients
-    /// that failed at the same time do not retry at the same time. `date` is used only for a `Retry-After` with a date
-    /// in a response without a `Date` field.
+    /// The delay is a random time between zero and a bound that doubles with every attempt. If the server asks for a
+    /// longer wait, the delay is that wait. Random delays ensure that clients that failed at the same time do not retry
+    /// at the same time.
+    ///
+    /// `elapsed` is the time since the start of the call. `date` is used only if the response has a `Retry-After` with
+    /// a date, but no `Date` field.
     package func decision(
         afterAttempt attempt: Int, of request: HTTPRequest, _ outcome: Result<HTTPResponse, TransportError>,
         elapsed: Duration, date: Date, using generator: inout some RandomNumberGenerator

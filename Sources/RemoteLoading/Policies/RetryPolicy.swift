@@ -1,7 +1,8 @@
 /// The rules for retrying a failed request.
 ///
-/// Only idempotent methods are retried (RFC 9110, section 9.2.2), and other methods if the request has an
-/// `Idempotency-Key` or ``RequestHandling/retrying`` permits it.
+/// A request with an idempotent method may be retried (RFC 9110, section 9.2.2). A request with any other method is
+/// retried only if it has an `Idempotency-Key`, or if ``RequestHandling/retrying`` is
+/// ``RequestHandling/Retrying/always``.
 public struct RetryPolicy: Hashable, Sendable {
     /// The maximum number of attempts, including the first.
     public var attempts = 3
@@ -10,13 +11,16 @@ public struct RetryPolicy: Hashable, Sendable {
     /// No attempt begins after the budget is spent. An attempt can read the remaining time from
     /// ``HTTPRequest/timeLeft``.
     public var budget: Duration = .seconds(60)
-    /// The longest delay before the second attempt, which doubles with every further attempt.
+    /// The upper bound of the delay before the second attempt.
+    ///
+    /// The bound doubles with every further attempt, up to ``longestDelay``.
     public var firstDelay: Duration = .milliseconds(500)
-    /// The upper bound of the doubled delay.
+    /// The upper bound of every delay, unless the server asks for a longer one.
     public var longestDelay: Duration = .seconds(10)
     /// The longest wait that a server may request with `Retry-After`.
     ///
-    /// If the server requests a longer wait, the request is not retried, because the server forbids an earlier attempt.
+    /// If the server asks for a longer wait, the request is not retried: the policy does not permit that wait, and the
+    /// server does not permit an earlier attempt.
     public var longestRetryAfter: Duration = .seconds(30)
     /// The status codes after which another attempt may succeed.
     public var statuses: Set<HTTPStatus> = [408, 429, 500, 502, 503, 504]

@@ -1,8 +1,8 @@
 extension HTTPClient {
     /// Returns a client that retries failed requests according to a policy.
     ///
-    /// It does not retry after the task is cancelled, and cancelling the task ends a wait at once. When the client
-    /// gives up, it returns or throws the last outcome, such as a response with the status 503.
+    /// Cancelling the calling task ends a wait at once, and no further attempt is made. When the client gives up, it
+    /// returns or throws the outcome of the last attempt, such as a response with the status 503.
     public func retrying(
         _ policy: RetryPolicy = .standard, time: TimeSource = .system, chance: ChanceSource = .system
     ) -> some HTTPClient {
@@ -36,7 +36,8 @@ private struct RetryingClient<Client: HTTPClient>: HTTPClient {
                 attempt += 1
                 request.note(.retrying(attempt: attempt, after: delay, because: RetryCause(outcome)))
                 try await sleep(until: began + elapsed + delay)
-                // If the device slept, the wait may have ended long after the planned time.
+                // If the device was asleep, the wait may have ended long after the planned time, so the budget is
+                // checked again.
                 guard time.elapsed() - began < policy.budget else {
                     return try deliver(outcome, of: request, after: attempt - 1, .budgetSpent)
                 }

@@ -4,14 +4,18 @@ import Foundation
 
 /// A delegate queue that runs one block at a time and blocks the session while 64 blocks are pending.
 ///
-/// Foundation on Linux does not stop reading when the delegate is behind, so a fast server would fill the memory before
-/// the delegate counts its bytes. Plain dispatch blocks are used because an `Operation` costs more than the work here.
+/// Foundation on Linux continues to read while the delegate is behind. Without this queue, a fast server could fill the
+/// memory before the delegate counts the received bytes. The queue uses plain dispatch blocks, because an `Operation`
+/// costs more than the work of a delegate method.
 ///
-/// There is no timeout, so a delegate method must never wait for its session: it would wait forever. All sessions of
-/// the process share one work queue there, so a slow delegate method delays every one of them.
+/// The session waits for this queue without a timeout. Therefore a delegate method must never wait for its session,
+/// because both would wait forever. On Linux, all sessions of the process share one work queue, so a slow delegate
+/// method delays all of them.
 final class CallbackQueue: OperationQueue, @unchecked Sendable {
     private let blocks = DispatchQueue(label: "URLSessionHTTPClient callbacks")
-    /// One permit for each pending block; a block holds at most 16 kB of a body.
+    /// A semaphore with one permit for each pending block.
+    ///
+    /// A block holds at most 16 kB of a body.
     private let permits = DispatchSemaphore(value: CallbackQueue.maxPendingBlocks)
 
     static let maxPendingBlocks = 64

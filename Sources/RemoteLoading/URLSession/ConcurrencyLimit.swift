@@ -1,6 +1,7 @@
 /// A limit on the number of concurrent calls.
 ///
-/// Further calls wait in the order of arrival.
+/// Further calls wait in the order of arrival. Each call takes a ticket, waits with its ticket for a place, and
+/// releases the place at its end. Giving the ticket back ends the wait early.
 final class ConcurrencyLimit: Sendable {
     private struct State {
         var free: Int
@@ -12,7 +13,7 @@ final class ConcurrencyLimit: Sendable {
 
     private let state: Locked<State>
 
-    /// Creates a limit for a number of concurrent calls, which is raised to 1 if it is lower.
+    /// Creates a limit for a number of concurrent calls, or for one call if the number is lower than 1.
     init(_ places: Int) {
         state = Locked(State(free: max(1, places)))
     }
@@ -26,9 +27,9 @@ final class ConcurrencyLimit: Sendable {
         }
     }
 
-    /// Waits for a free place and takes it.
+    /// Waits for a free place, takes the place, and returns `true`.
     ///
-    /// Returns `false`, without a place, if the ticket was given back first.
+    /// If the ticket is given back first, the function returns `false` and takes no place.
     func enter(_ ticket: Int) async -> Bool {
         await withCheckedContinuation { continuation in
             let isIn: Bool? = state.withLock { state in
@@ -44,9 +45,10 @@ final class ConcurrencyLimit: Sendable {
         }
     }
 
-    /// Gives a ticket back.
+    /// Gives a ticket back, so that it cannot be used to take a place.
     ///
-    /// This has no effect if the ticket was used to take a place.
+    /// If a call waits with the ticket, its wait ends. If a call has already taken a place with the ticket, the
+    /// function has no effect.
     func giveBack(_ ticket: Int) {
         let waiting: CheckedContinuation<Bool, Never>? = state.withLock { state in
             state.open.remove(ticket)
@@ -56,7 +58,7 @@ final class ConcurrencyLimit: Sendable {
         waiting?.resume(returning: false)
     }
 
-    /// Releases the place of a caller, which goes to the first waiting caller.
+    /// Releases a place, and passes it to the first waiting call if there is one.
     func leave() {
         let next: CheckedContinuation<Bool, Never>? = state.withLock { state in
             guard state.waiting.isEmpty else { return state.waiting.removeFirst().continuation }

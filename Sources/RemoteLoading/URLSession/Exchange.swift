@@ -7,7 +7,8 @@ import FoundationNetworking
 
 /// A request in flight, with the part of the response received so far and a single outcome.
 ///
-/// The first outcome counts. Later events of the session are ignored, so that a call never waits for its task to end.
+/// The first outcome is final, and later events of the session are ignored. Therefore a call that is cancelled or times
+/// out ends at once, and does not wait for its task to end.
 final class Exchange: Sendable {
     typealias Outcome = Result<HTTPResponse, TransportError>
 
@@ -21,7 +22,7 @@ final class Exchange: Sendable {
     private enum Phase {
         case idle
         case running(RunningTask)
-        /// A redirect was refused, and the task ends by itself.
+        /// The delegate has refused a redirect, and the task will end without being cancelled.
         ///
         /// Cancelling the task now would stop the process on Linux.
         case finishing(RunningTask)
@@ -45,7 +46,7 @@ final class Exchange: Sendable {
         self.bodyLimit = bodyLimit
     }
 
-    /// Starts the task on the queue of the session, unless the exchange has ended before.
+    /// Starts the task on the queue of the session, unless the exchange has already ended.
     func start(_ urlRequest: URLRequest, in session: TaskSession) {
         session.queue.async { [self] in
             guard state.withLock({ $0.outcome == nil }) else { return }
@@ -55,13 +56,14 @@ final class Exchange: Sendable {
                 state.phase = .running(RunningTask(task: task, queue: session.queue))
                 return true
             }
-            // If the exchange ends from here on, it cancels the task on this queue, so after this line.
+            // If the exchange ends after this point, `end(_:)` cancels the task on the same queue, so the task is
+            // always resumed before it is cancelled.
             task.resume()
             if !isWanted { task.cancel() }
         }
     }
 
-    /// Returns the outcome, as soon as the exchange has ended.
+    /// Waits until the exchange has ended, and returns the outcome.
     func result() async -> Outcome {
         await withCheckedContinuation { continuation in
             let outcome: Outcome? = state.withLock { state in
@@ -72,7 +74,7 @@ final class Exchange: Sendable {
         }
     }
 
-    /// Ends the exchange and cancels its task, unless the exchange has ended before.
+    /// Ends the exchange and cancels its task, unless the exchange has already ended.
     func end(_ outcome: Outcome) {
         let (waiting, task): (CheckedContinuation<Outcome, Never>?, RunningTask?) = state.withLock { state in
             guard state.outcome == nil else { return (nil, nil) }
@@ -112,25 +114,25 @@ extension Exchange {
         let isTooLarge = state.withLock { state in
             guard state.outcome == nil else { return false }
             guard state.body.count + data.count <= bodyLimit else { return true }
-            // Most bodies arrive in one piece, which need not be copied.
+            // Most bodies arrive in one piece. Storing that piece directly avoids a copy.
             if state.body.isEmpty { state.body = data } else { state.body.append(data) }
             return false
         }
         if isTooLarge { end(.failure(.tooLarge(limit: bodyLimit))) }
     }
 
-    /// Returns the head of a response that was not delivered, or `nil` if the response may have had a body.
+    /// Returns the head of a response that the session did not deliver, or `nil` if the response may have had a body.
     ///
-    /// Foundation on Linux does not deliver a redirect without a valid location. The response is available only after
-    /// the task has ended, and its body is lost.
+    /// Foundation on Linux does not deliver a redirect without a valid location. The head of such a response is
+    /// available only after the task has ended, and the body is lost.
     private func bodilessHead(of response: URLResponse?) -> ResponseHead? {
         guard let head = (response as? HTTPURLResponse).flatMap(ResponseHead.init) else { return nil }
         return head.length == 0 || request.method == .head ? head : nil
     }
 
-    /// Records that a redirect is refused, or returns `false` if it must not be refused.
+    /// Records that the delegate refuses a redirect, or returns `false` if the delegate must not refuse it.
     ///
-    /// A redirect must not be refused after the task was cancelled.
+    /// The delegate must not refuse a redirect after the task was cancelled, because that stops the process on Linux.
     func mayRefuseRedirect() -> Bool {
         state.withLock { state in
             switch state.phase {
@@ -143,8 +145,8 @@ extension Exchange {
 
     /// Ends the exchange after its task has ended.
     ///
-    /// On Linux, a task whose challenge was rejected ends with an error after the complete response. The exchange then
-    /// succeeds with that response.
+    /// On Linux, a task whose challenge was rejected ends with an error, although the complete response was received.
+    /// In that case the exchange succeeds with the response.
     func complete(_ error: (any Error)?, _ response: URLResponse? = nil) {
         let late = error == nil ? bodilessHead(of: response) : nil
         let (head, body) = state.withLock { state in

@@ -30,7 +30,8 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
 
     /// The authentication methods that a 401 can request.
     ///
-    /// The evaluation of server certificates is left to the system.
+    /// Challenges with these methods are rejected. All others, such as the evaluation of a server certificate, are left
+    /// to the system.
     private static let passwordMethods: Set = [
         NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest,
         "NSURLAuthenticationMethodNTLM", "NSURLAuthenticationMethodNegotiate",
@@ -48,8 +49,8 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
         let isPassword = ExchangeDelegate.passwordMethods.contains(challenge.protectionSpace.authenticationMethod)
-        // On Linux, the completion handler cancels the task and waits for the session, which may be waiting for the
-        // delegate queue.
+        // On Linux, the completion handler cancels the task and waits for the session, which may itself be waiting for
+        // the delegate queue. Therefore the handler must not be called on the delegate queue.
         queue.async { completionHandler(isPassword ? .rejectProtectionSpace : .performDefaultHandling, nil) }
     }
 

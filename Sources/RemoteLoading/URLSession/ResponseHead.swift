@@ -28,7 +28,8 @@ struct ResponseHead {
 
     /// Returns `true` if the body is certain to be larger than a limit.
     ///
-    /// The stated length is the length before decoding, so it does not show the size of a body with a content encoding.
+    /// `Content-Length` is the length before decoding. If the body has a content encoding, the decoded length is
+    /// unknown, and the function returns `false`.
     func promisesBody(over limit: Int, after method: HTTPMethod) -> Bool {
         guard let length, method != .head, !status.forbidsBody else { return false }
         return length > limit && fields["Content-Encoding"] == nil

@@ -8,8 +8,8 @@ import FoundationNetworking
 /// A `URLSession` with its delegate and the queue that creates and cancels its tasks.
 ///
 /// Creating and cancelling a task block the calling thread while the session is busy, so each session has its own
-/// queue. The session is invalidated after the last reference is released. On Linux, a task of an invalidated session
-/// stops the process, so the code that creates a task must hold a reference.
+/// queue. The session is invalidated after the last reference to this object is released. On Linux, a task of an
+/// invalidated session stops the process, so the code that creates a task must hold a reference to this object.
 final class TaskSession: Sendable {
     let queue = DispatchQueue(label: "URLSessionHTTPClient")
     let delegate: ExchangeDelegate
@@ -18,7 +18,8 @@ final class TaskSession: Sendable {
     init(maxConnections: Int) {
         delegate = ExchangeDelegate(queue: queue)
         let configuration = URLSessionConfiguration.ephemeral
-        // With a cache, a cancelled task can stop the process on Linux; with a credential storage, a 401 can hang.
+        // On Linux, a cancelled task can stop the process if the session has a cache, and a 401 can hang if the session
+        // has a credential storage.
         configuration.urlCache = nil
         configuration.urlCredentialStorage = nil
         configuration.httpCookieStorage = nil
@@ -35,7 +36,7 @@ final class TaskSession: Sendable {
     }
 
     deinit {
-        // The queue runs this after all pending creations of tasks.
+        // Tasks are created on the same queue, so the queue creates all pending tasks before it runs this block.
         queue.async { [session] in session.finishTasksAndInvalidate() }
     }
 

@@ -10,7 +10,7 @@ extension TransportError {
     /// On Linux, a truncated body, a failed handshake and most other failures have the code `unknown`. They are treated
     /// as a lost connection, because the next attempt may succeed.
     init(_ error: any Error) {
-        // This is the code of `error as NSError` without the bridging, which differs between platforms.
+        // `_code` is the code of `error as NSError`, without the bridging, which differs between platforms.
         let code = error._code
         self =
             switch code {
@@ -29,7 +29,8 @@ extension TransportError {
                 NSURLErrorClientCertificateRequired:
                 .secureConnectionFailed
             case NSURLErrorBadServerResponse: TransportError.badServerResponse
-            // The address has been checked, so on Linux the cause is the protocol or the status of the response.
+            // The address was checked before. On Linux, this error means that the protocol or the status of the
+            // response is not supported.
             case NSURLErrorUnsupportedURL: .malformedResponse
             case NSURLErrorCannotParseResponse, NSURLErrorCannotDecodeRawData,
                 NSURLErrorCannotDecodeContentData, NSURLErrorZeroByteResource:
@@ -45,8 +46,8 @@ extension TransportError {
     /// Returns `true` if an unknown error was caused by the bytes of the response.
     ///
     /// Only the error message of libcurl shows the cause. "Failed writing header" means that Foundation refused the
-    /// head, for example because it is not UTF-8. If a later libcurl changes its messages, the error is treated as a
-    /// lost connection again.
+    /// head, for example because it is not UTF-8. If a later libcurl changes its messages, such an error is treated as
+    /// a lost connection.
     private static func isMalformed(_ error: any Error) -> Bool {
         let message = error.localizedDescription
         return libcurlMessages.contains { message.contains($0) }

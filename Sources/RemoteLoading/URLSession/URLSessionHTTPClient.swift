@@ -6,29 +6,29 @@ import FoundationNetworking
 
 /// A client that uses `URLSession` and behaves the same on Apple platforms and on Linux.
 ///
-/// It stores no cookies, credentials or responses. It follows no redirects, which
-/// ``HTTPClient/followingRedirects(limit:)`` adds. A 401 is a response like any other. Cancelling the calling task ends
-/// the call at once and closes the connection of the exchange. Create one client and keep it, because it pools
-/// connections.
+/// The client stores no cookies, credentials or responses. It does not follow redirects, unless
+/// ``HTTPClient/followingRedirects(limit:)`` is applied to it. It returns a 401 like any other response. If the calling
+/// task is cancelled, the call ends at once, and the connection of the exchange is closed. Create one client and keep
+/// it, because the client pools connections.
 ///
 /// Plain http is permitted to this machine only: `localhost`, `::1`, and the addresses from `127.0.0.0` to
 /// `127.255.255.255`. A subdomain of `localhost` does not count as this machine, because some resolvers look it up in
 /// the network. On Linux, a request to `::1` is permitted but fails, like a request to any IPv6 address with Foundation
 /// of Swift 6.3.
 ///
-/// On Linux, every request except GET, HEAD and OPTIONS without a body opens a new connection, and some responses,
-/// including valid ones, stop the process inside Foundation: see <doc:TransportTraps>. Where that must not happen, use
-/// another transport that conforms to ``HTTPClient``.
+/// On Linux, only GET, HEAD and OPTIONS requests without a body use pooled connections, and every other request opens a
+/// new one. Some responses, including valid ones, stop the process inside Foundation on Linux: see
+/// <doc:TransportTraps>. Where that must not happen, use another transport that conforms to ``HTTPClient``.
 public final class URLSessionHTTPClient: HTTPClient {
     /// The limits of a client.
     public struct Limits: Hashable, Sendable {
         /// The maximum size of a body, in decoded bytes.
         public var bodyBytes = 32 * 1024 * 1024
-        /// The timeout of one exchange, including the wait for a free place in the client.
+        /// The timeout of one exchange, including the time that its request waits in the queue of the client.
         ///
         /// Each redirect is an exchange of its own.
         public var deadline: Duration = .seconds(60)
-        /// The maximum number of requests in flight, which is at least 1.
+        /// The maximum number of requests in flight, where a value below 1 counts as 1.
         ///
         /// Further requests wait in a queue.
         public var concurrentRequests = 64
@@ -81,8 +81,9 @@ public final class URLSessionHTTPClient: HTTPClient {
     /// Returns the session for a request: the shared session, or on Linux possibly a session for this request alone.
     ///
     /// If a server closes a pooled connection without a response, libcurl sends the request again by itself. A request
-    /// with a body then waits until the deadline, because Foundation does not provide the body a second time; without a
-    /// body, the server may receive a POST twice. A session for a single request has no connection to reuse.
+    /// with a body then waits until the deadline, because Foundation does not provide the body a second time. A POST
+    /// without a body may arrive at the server twice. A session for one request avoids both problems, because it has no
+    /// connection to reuse.
     func session(for request: HTTPRequest) -> TaskSession {
         #if canImport(FoundationNetworking)
         guard request.mayReuseConnection else { return TaskSession(maxConnections: 1) }
@@ -104,8 +105,8 @@ extension URLSessionHTTPClient: CustomReflectable {
 extension URLSessionHTTPClient.Limits {
     /// Returns the request for the session.
     ///
-    /// The timeout of the session is only a fallback for the deadline of the client. Foundation on Linux supports whole
-    /// seconds and no infinity.
+    /// The timeout of the `URLRequest` is only a fallback for the deadline of the client. It is a finite number of
+    /// whole seconds, because Foundation on Linux supports neither fractions nor infinity.
     fileprivate func urlRequest(for request: HTTPRequest) -> URLRequest {
         var urlRequest = URLRequest(url: request.url)
         // Only values that differ from the defaults are set, because every change of a `URLRequest` takes time.
@@ -125,7 +126,8 @@ extension URLSessionHTTPClient.Limits {
 extension HTTPFieldName {
     /// `true` if the field determines the framing or the destination of the message.
     ///
-    /// A field that contradicts the request could make a server read its body as a second request.
+    /// If such a field contradicts the rest of the request, a server may treat the body of the request as a second
+    /// request.
     fileprivate var isReserved: Bool { HTTPFieldName.reserved.contains(self) }
 
     private static let reserved: Set<HTTPFieldName> = [
@@ -140,7 +142,7 @@ extension HTTPRequest {
     var isForThisMachine: Bool {
         guard let host = url.host() else { return false }
         if ["localhost", "::1", "[::1]"].contains(host) { return true }
-        // Text other than four decimal numbers may be a host name.
+        // If a part is not a decimal number, as in `127.0.0.x`, the text may be the name of another host.
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count == 4 && parts[0] == "127"
             && parts.allSatisfy { UInt8($0) != nil && !$0.utf8.contains(where: "+-".utf8.contains) }

@@ -8,10 +8,11 @@ public enum ClockContract {
         let untilAsleep: @Sendable (Duration) async throws -> Void
         let advance: @Sendable (Duration) -> Void
 
-        /// Creates a stage, whose closures do nothing by default because time passes by itself.
+        /// Creates a stage.
         ///
-        /// Deadlines count from the source's origin. `untilAsleep` returns when a task sleeps until exactly the given
-        /// deadline, and throws if no task does. `advance` moves the time to the deadline.
+        /// If time passes by itself, omit the closures. Otherwise, `untilAsleep` must return when a task sleeps until
+        /// exactly the given deadline, and throw if no task does. `advance` must move the time to the given deadline.
+        /// Deadlines count from the origin of the source.
         public init(
             _ time: TimeSource, untilAsleep: @escaping @Sendable (Duration) async throws -> Void = { _ in },
             advance: @escaping @Sendable (Duration) -> Void = { _ in }
@@ -24,7 +25,7 @@ public enum ClockContract {
 
     /// The clock under test, as a closure that creates a new stage for each rule.
     ///
-    /// An operation that exceeds the timeout counts as endless.
+    /// An operation that exceeds the timeout counts as an operation that never ends.
     public typealias Subject = ContractSubject<@Sendable () -> Stage>
 
     private static func rule(
@@ -105,7 +106,8 @@ public enum ClockContract {
             try await stage.untilAsleep(deadline)
             sleep.cancel()
             switch await subject.end(of: sleep) {
-            // On a clock that jumps, the sleep may have ended before it was cancelled.
+            // On a clock that jumps to the deadline, such as `ImmediateClock`, the sleep may have ended before it was
+            // cancelled.
             case .success(let end) where end < deadline: return "returned at \(end) without an error"
             case .success, .failure: return nil
             case nil: return "did not end"

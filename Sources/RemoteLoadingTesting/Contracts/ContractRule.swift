@@ -25,8 +25,8 @@ public struct ContractRule<Subject: Sendable>: Sendable, CustomStringConvertible
 
     /// Throws an issue with the observed behaviour if a subject breaks the rule.
     ///
-    /// Use this function in tests: a test shows a thrown error, while an expectation does not show the value of an
-    /// awaited expression.
+    /// Use this function in tests instead of an expectation on ``violation(of:)``. A test shows a thrown error, but an
+    /// expectation does not show the value of an awaited expression.
     public func verify(_ subject: Subject) async throws(ContractIssue) {
         if let violation = await violation(of: subject) { throw violation }
     }

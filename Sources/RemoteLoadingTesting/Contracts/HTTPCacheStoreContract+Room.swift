@@ -3,7 +3,8 @@ import RemoteLoading
 
 /// The rules about the capacity and about removals.
 extension HTTPCacheStoreContract {
-    /// The capacity for three entries with their overhead, and less than four entries without it.
+    /// A capacity for three entries with an overhead of 16 KB each, which is too small for four entries without
+    /// overhead.
     private static let smallCapacity = 444 << 10
     private static let body = Data(repeating: 1, count: 128 << 10)
 
@@ -11,7 +12,9 @@ extension HTTPCacheStoreContract {
         .fixture("https://cache.test/\(number)", partition: partition, body: body)
     }
 
-    /// Which of the first few pages are there; looking counts as use.
+    /// Returns the numbers of the pages that are in the store.
+    ///
+    /// Each lookup counts as a use of the page.
     private static func pages(in store: any HTTPCacheStore, of numbers: Range<Int>) async -> [Int] {
         var found: [Int] = []
         for number in numbers where await !store.entries(for: page(number).key).isEmpty { found.append(number) }

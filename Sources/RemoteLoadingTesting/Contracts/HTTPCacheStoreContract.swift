@@ -3,15 +3,15 @@ public import RemoteLoading
 
 /// The rules of the `HTTPCacheStore` port.
 public enum HTTPCacheStoreContract {
-    /// The store under test, which a closure creates for each rule.
+    /// The store under test, as a closure that creates a store for each rule.
     public struct Subject: Sendable {
         let make: @Sendable (_ capacity: Int) async throws -> any HTTPCacheStore
         let timeout: Timeout
 
         /// Creates a subject from a closure that returns an empty store with the given capacity in bytes.
         ///
-        /// Each rule uses a new store. A store may count up to 16 KB for each entry in addition, such as whole disk
-        /// blocks.
+        /// Each rule uses a new store. In addition to its bytes, an entry may use up to 16 KB of the capacity, for
+        /// example because the store counts whole disk blocks.
         public init(
             timeout: Timeout = Timeout(),
             _ make: @escaping @Sendable (_ capacity: Int) async throws -> any HTTPCacheStore
@@ -21,7 +21,7 @@ public enum HTTPCacheStoreContract {
         }
     }
 
-    /// The rules; use one test case for each.
+    /// The rules, to run as one test case each.
     public static let rules: [ContractRule<Subject>] = keepingRules + roomRules + removalRules
 
     static let ample = 2 << 20
@@ -35,7 +35,7 @@ public enum HTTPCacheStoreContract {
     }
 }
 
-/// Keeping and finding.
+/// The rules about storing and finding entries.
 extension HTTPCacheStoreContract {
     private static let keepingRules: [ContractRule<Subject>] = [
         rule("an unknown key has no entries") { store in
@@ -82,7 +82,7 @@ extension HTTPCacheStoreContract {
         },
     ]
 
-    /// Keeps and looks up what others keep and look up too.
+    /// Stores and looks up entries under keys that concurrent callers use too, and returns a violation or `nil`.
     private static func work(in store: any HTTPCacheStore, as caller: Int) async -> String? {
         for round in 0..<20 {
             let key = HTTPCacheKey("https://cache.test/\(round % 4)")
@@ -107,7 +107,7 @@ extension HTTPCacheStoreContract {
         .fixture(key.address, partition: key.partition, body: Data("\(number)".utf8))
     }
 
-    /// Keys that a careless store takes for one another.
+    /// Keys that differ only slightly, which a faulty store may confuse.
     private static let similarKeys = [
         HTTPCacheKey("https://cache.test/page"), HTTPCacheKey("https://cache.test/page", partition: ""),
         HTTPCacheKey("https://cache.test/page", partition: "me"), HTTPCacheKey("https://cache.test/PAGE"),
@@ -117,7 +117,7 @@ extension HTTPCacheStoreContract {
         HTTPCacheKey("https://cache.test/%70age"), HTTPCacheKey("https://cache.test/page", partition: "Me"),
     ]
 
-    /// Entries that a careless store does not give back as they were.
+    /// Entries with unusual content, which a faulty store may return with changes.
     private static let sampleEntries: [(String, HTTPCacheEntry)] = {
         let plain = HTTPCacheEntry.fixture()
         let fields: HTTPFields = [

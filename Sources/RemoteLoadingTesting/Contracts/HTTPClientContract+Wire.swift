@@ -28,7 +28,7 @@ extension HTTPClientContract {
             self.timeout = timeout
         }
 
-        /// Creates a client, whose deadline is an hour unless the rule is about deadlines.
+        /// Creates a client with a deadline of one hour, unless the rule is about deadlines.
         func client(deadline: Duration = .seconds(3_600)) -> any HTTPClient {
             make(Limits(bodyBytes: bodyLimit, deadline: deadline))
         }
@@ -46,8 +46,8 @@ extension HTTPClientContract {
 
     /// The rules about bytes on the wire, for every client that connects to a real server.
     ///
-    /// No rule truncates a response within its fields, because Foundation on Linux stops the process in that case. Test
-    /// that on other clients.
+    /// No rule truncates a response within its fields, because that stops the process with Foundation on Linux. Test
+    /// this case separately for other clients.
     public static let wire: [ContractRule<WireSubject>] = [
         ContractRule("a refused connection fails", timeout: { $0.timeout }) { subject in
             let port = try RefusingPort()
@@ -65,7 +65,8 @@ extension HTTPClientContract {
             faults: (0..<10).map { .truncate(.insideFramedBody($0)) } + [.contentLength(11)]),
         rule(
             "a truncated chunked body fails", framing: .chunked([3]),
-            // Without its last LF the response is complete (RFC 9112, section 8).
+            // The chunked body has 35 bytes, and the faults leave at most 33 of them. A body without only its last LF
+            // is not tested, because it counts as complete (RFC 9112, section 8).
             faults: (0..<34).map { .truncate(.insideFramedBody($0)) }),
         rule(
             "a response that is not HTTP fails",
@@ -131,7 +132,7 @@ extension HTTPClientContract {
         },
     ]
 
-    /// Returns a rule that each fault must cause an error, and never a value.
+    /// Returns the rule that the client must throw an error for each of the faults, and not return a response.
     private static func rule(
         _ name: String, framing: ResponseFraming = .length, faults: [WireFault]
     ) -> ContractRule<WireSubject> {

@@ -20,8 +20,8 @@ public enum ImageLoadingContract {
 
         /// Creates a subject.
         ///
-        /// Create a loader that uses an `HTTPClient` over ``ImageLoadingContract/client(in:)``. Any other loader needs
-        /// a server that behaves as the situation says, such as a `LoopbackHTTPServer`.
+        /// If the loader uses an `HTTPClient`, create the loader over ``ImageLoadingContract/client(in:)``. Any other
+        /// loader needs a server that behaves as the situation says, such as a `LoopbackHTTPServer`.
         public init(
             timeout: Timeout = Timeout(),
             _ make: @escaping @Sendable (Situation) async throws -> (any ImageLoading, URL)

@@ -8,7 +8,9 @@ public enum RedirectContract {
         let following: @Sendable (any HTTPClient) -> any HTTPClient
         let timeout: Timeout
 
-        /// Creates a subject from a closure that receives a client which delivers every response.
+        /// Creates a subject from a closure that returns the client under test.
+        ///
+        /// The closure receives a client that sends the requests, and that follows no redirects itself.
         public init(
             timeout: Timeout = Timeout(), _ following: @escaping @Sendable (any HTTPClient) -> any HTTPClient
         ) {
@@ -63,7 +65,9 @@ extension RedirectContract {
 }
 
 extension RedirectContract.Subject {
-    /// Sends a request to a server of pages by address, which responds with the address if it has no page.
+    /// Sends a request to a server that returns the page of the requested address.
+    ///
+    /// If there is no page for an address, the server returns the address as text.
     func trace(
         _ request: HTTPRequest, _ pages: [String: HTTPResponse]
     ) async -> RedirectContract.Trace {

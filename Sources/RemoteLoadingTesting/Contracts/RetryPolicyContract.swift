@@ -14,9 +14,9 @@ public enum RetryPolicyContract {
 
         /// Creates a subject with a maximum number of attempts, at least two, and a time budget.
         ///
-        /// The closure receives a client to send requests with, and a time source to sleep on, on which no real time
-        /// passes. The limits of the client under test must permit a wait of two seconds that the server asks for, and
-        /// must not permit a wait of a year.
+        /// The closure receives a client that sends the requests, and a time source for the delays, on which no real
+        /// time passes. When the server asks for a delay, the client under test must accept a delay of two seconds, and
+        /// must not accept a delay of a year.
         public init(
             attempts: Int, within budget: Duration, timeout: Timeout = Timeout(),
             _ make: @escaping @Sendable (any HTTPClient, TimeSource) -> any HTTPClient

@@ -8,15 +8,15 @@ public struct StoreStage<Store: Sendable>: Sendable {
 
     /// Creates a stage for a store without accessible storage, such as one in memory.
     ///
-    /// Opening returns the same store each time.
+    /// Opening the stage returns this store each time.
     public init(_ store: Store) {
         self.init(opening: { store }, reading: { nil }, overwriting: { _ in })
     }
 
     /// Creates a stage for a store that keeps its content in a location such as a file.
     ///
-    /// Each opening creates a new store on the same location, as another launch of the app would. Reading and
-    /// overwriting bypass the store, and access the bytes of the file directly.
+    /// `open` must create a new store on the same location, as another launch of the app would. `read` and `overwrite`
+    /// must bypass the store, and access the bytes of the file directly.
     public init(
         opening open: @escaping @Sendable () async throws -> Store,
         reading read: @escaping @Sendable () async throws -> Data?,

@@ -1,13 +1,13 @@
 import Foundation
 import RemoteLoading
 
-/// The contract of a store that keeps one value in a place, such as a file.
+/// The contract of a store that keeps one value in one place, such as a file.
 ///
-/// The contracts of stores for records, for the learning schedule and for tokens are built on it.
+/// The contracts of stores for records, for the learning schedule and for tokens are built on this contract.
 package struct StoredValueContract<Store: Sendable, Value: Sendable>: Sendable {
     package typealias Subject = ContractSubject<@Sendable () async throws -> StoreStage<Store>>
     package typealias Read = @Sendable (Store) async throws -> Value
-    /// A call that changes the stored value, and the value that it leaves.
+    /// A call that changes the stored value, and the value that is stored after the call.
     package typealias Step = (write: @Sendable (Store) async throws -> Void, value: Value)
 
     private let steps: [Step]
@@ -16,7 +16,8 @@ package struct StoredValueContract<Store: Sendable, Value: Sendable>: Sendable {
 
     /// Creates the contract of a store.
     ///
-    /// The second step follows the first one. The difference describes how two values differ, without any secret.
+    /// The second step is performed after the first one. `difference` describes how two values differ, without any
+    /// secret, or returns `nil` if they are equal.
     package init(
         _ first: Step, then second: Step, reads: [Read],
         difference: @escaping @Sendable (_ actual: Value, _ expected: Value) -> String?
@@ -26,7 +27,7 @@ package struct StoredValueContract<Store: Sendable, Value: Sendable>: Sendable {
         self.difference = difference
     }
 
-    /// The rules for two stores on one place.
+    /// The rules for several stores that use the same place.
     package var placeRules: [ContractRule<Subject>] {
         [
             Subject.rule(onStage: "content persists when the store is reopened") { stage in
@@ -61,7 +62,7 @@ package struct StoredValueContract<Store: Sendable, Value: Sendable>: Sendable {
         }
     }
 
-    /// The rules for changing damaged content, for stores that build a value on the stored one.
+    /// The rules for changing damaged content, for stores that compute the new value from the stored value.
     package var changeRules: [ContractRule<Subject>] {
         StorageDamage.allCases.map { damage in
             Subject.rule(onStage: "changing \(damage.rawValue) content throws and keeps it") {
@@ -70,7 +71,7 @@ package struct StoredValueContract<Store: Sendable, Value: Sendable>: Sendable {
         }
     }
 
-    /// The rules for replacing damaged content, for stores that replace the stored value.
+    /// The rules for replacing damaged content, for stores that do not read the stored value before they replace it.
     package var replacementRules: [ContractRule<Subject>] {
         StorageDamage.allCases.map { damage in
             Subject.rule(onStage: "\(damage.rawValue) content is replaced") { stage in
@@ -93,7 +94,8 @@ package struct StoredValueContract<Store: Sendable, Value: Sendable>: Sendable {
         }
     }
 
-    /// The rule for changing content with one altered byte, for stores that build a value on the stored one.
+    /// The rule for changing content with one altered byte, for stores that compute the new value from the stored
+    /// value.
     package var alteredChangeRule: ContractRule<Subject> {
         Subject.rule(onStage: "changing altered content throws and keeps it") { stage in
             let content = try await filled(stage)
@@ -118,7 +120,7 @@ extension StoredValueContract {
         return try await flaw(of: change, with: content, on: stage)
     }
 
-    /// Returns what is wrong with the reaction of a call to damaged content, or `nil`.
+    /// Returns the violation if a call does not throw the right error for damaged content, or changes that content.
     private func flaw(of call: Read, with content: Data, on stage: StoreStage<Store>) async throws -> String? {
         try await stage.overwrite(content)
         do {
@@ -141,5 +143,5 @@ extension StoredValueContract {
     }
 }
 
-/// A store kept a value, but its stage has no bytes.
+/// The error for a stage that has no bytes although its store has stored a value.
 private struct NothingStored: Error {}

@@ -3,7 +3,7 @@ public import RemoteLoading
 
 /// A spy for any asynchronous call, which records arguments and lets a test complete each call.
 ///
-/// The spies of this package use it, and spies for your own protocols can use it too.
+/// The spies of this package use this type, and spies for your own protocols can use it too.
 public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>: VerifiableDouble {
     private struct Call {
         let argument: Argument
@@ -25,7 +25,10 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
     private let expiry: Failure
     private let activity = Activity.current
 
-    /// Creates a spy whose calls throw one error if they are cancelled, and another if they are never answered.
+    /// Creates a spy.
+    ///
+    /// A call throws `whenCancelled` if its task is cancelled, and `whenNeverAnswered` if the test does not answer the
+    /// call within the timeout.
     public init(log: IssueLog, whenCancelled: Failure, whenNeverAnswered: Failure, timeout: Timeout = Timeout()) {
         self.log = log
         self.timeout = timeout
@@ -33,7 +36,9 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         expiry = whenNeverAnswered
     }
 
-    /// Creates a spy with the name of a protocol, located where this initialiser is called.
+    /// Creates a spy with a name for reports, such as the name of a protocol.
+    ///
+    /// Reports show the location of the call of this initialiser.
     public convenience init(
         _ double: String, whenCancelled: Failure, whenNeverAnswered: Failure, timeout: Timeout = Timeout(),
         file: StaticString = #filePath, line: UInt = #line
@@ -62,12 +67,14 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
 
     /// Records the call and waits for its answer.
     ///
-    /// Cancellation ends the wait immediately. The journal gets the text, or else the argument.
+    /// If the calling task is cancelled, the wait ends immediately. The journal records `text`, or the argument if
+    /// `text` is `nil`.
     public func call(_ argument: Argument, as text: String? = nil) async throws(Failure) -> Value {
         log.note(text ?? Self.shown(argument))
         let promise = Promise<Result<Value, Failure>?>()
         let (number, result) = await withTaskCancellationHandler {
-            // Inside the handler, so that a test that has waited for the call sees its cancellation immediately.
+            // The call is registered inside the cancellation handler. If a test waits for the call and then cancels it,
+            // the call sees the cancellation immediately.
             let number = register(argument, promise)
             let text = { @Sendable [log] in "\(Self.text(of: number, argument)) of \(log.title)" }
             return (number, await timeout.wait(for: promise, orKeepWith: nil, as: text))
@@ -145,7 +152,8 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
     }
 
     private func cancel(_ promise: Promise<Result<Value, Failure>?>) {
-        // Marked before the call ends, so that an observer of its end also sees the cancellation.
+        // The call is marked before it ends, so that code that waits for the end of the call also sees the
+        // cancellation.
         state.withLock { state in
             guard let number = state.calls.firstIndex(where: { $0.promise === promise }),
                 !state.calls[number].isAnswered
@@ -171,7 +179,9 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         answer(number, with: result)
     }
 
-    /// Answers a call, without effect if the call has already been cancelled, as for a server that responds too late.
+    /// Answers a call.
+    ///
+    /// An answer to a cancelled call has no effect, like a response that arrives too late.
     private func answer(_ number: Int, with result: Result<Value, Failure>) {
         let (before, count) = state.withLock { state -> (Call?, Int) in
             guard state.calls.indices.contains(number) else { return (nil, state.calls.count) }
@@ -187,21 +197,21 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
 }
 
 extension CallSpy where Argument: Equatable {
-    /// Completes the first pending call with an argument.
+    /// Completes the first pending call that has the given argument.
     ///
-    /// Use it for concurrent calls, whose order is not defined.
+    /// Use this function for concurrent calls, whose order is not defined.
     public func complete(callWith argument: Argument, with value: Value) {
         answer("a call with \(Self.shown(argument))", with: .success(value)) { $0 == argument }
     }
 
-    /// Fails the first pending call with an argument.
+    /// Fails the first pending call that has the given argument.
     public func fail(callWith argument: Argument, with failure: Failure) {
         answer("a call with \(Self.shown(argument))", with: .failure(failure)) { $0 == argument }
     }
 }
 
 extension CallSpy where Failure == LoadError {
-    /// Creates a spy of loads, which time out if they are never answered.
+    /// Creates a spy of loads, which fail with `.connectivity(.timedOut)` if they are not answered within the timeout.
     public convenience init(log: IssueLog, timeout: Timeout = Timeout()) {
         self.init(
             log: log, whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut), timeout: timeout)

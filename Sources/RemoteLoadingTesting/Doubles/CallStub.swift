@@ -2,8 +2,8 @@ public import RemoteLoading
 
 /// A stub for any asynchronous call, which returns scripted answers one after the other, and records arguments.
 ///
-/// A call without an answer left is a problem, and so is an answer that was never used. The stubs of this package use
-/// it, and stubs for your own protocols can use it too.
+/// A call is a problem if no answer is left for it, and an answer is a problem if it was never used. The stubs of this
+/// package use this type, and stubs for your own protocols can use it too.
 public final class CallStub<Argument: Sendable, Value: Sendable, Failure: Error>: VerifiableDouble {
     private struct State {
         var script: Script<Value, Failure>
@@ -15,7 +15,10 @@ public final class CallStub<Argument: Sendable, Value: Sendable, Failure: Error>
     private let cancellation: Failure?
     private let exhaustion: Failure
 
-    /// Creates a stub whose calls throw an error if no answer is left, and optionally another in a cancelled task.
+    /// Creates a stub that returns the answers of a script.
+    ///
+    /// A call throws `whenExhausted` if no answer is left. In a cancelled task, a call throws `whenCancelled`, unless
+    /// that is `nil`.
     public init(
         log: IssueLog, _ script: Script<Value, Failure>, whenCancelled: Failure? = nil, whenExhausted: Failure
     ) {
@@ -33,7 +36,8 @@ public final class CallStub<Argument: Sendable, Value: Sendable, Failure: Error>
 
     /// Records the call and returns the next answer.
     ///
-    /// In a cancelled task, the call throws the error for cancellation if there is one, and uses no answer.
+    /// In a cancelled task, the call throws the error for cancellation if the stub has one. Such a call is not recorded
+    /// and uses no answer.
     public func call(_ argument: Argument) throws(Failure) -> Value {
         if let cancellation, Task.isCancelled { throw cancellation }
         let (answer, count) = state.withLock { state in

@@ -13,9 +13,11 @@ public struct DelayingHTTPClient: HTTPClient {
         self.time = time
     }
 
-    /// Waits, then sends the request, unless the wait is cancelled and throws `TransportError.cancelled`.
+    /// Waits for the delay, then sends the request.
     ///
-    /// Like a transport, it throws `TransportError.timedOut` if the request's own time ends before the delay.
+    /// If the calling task is cancelled during the delay, the function throws `TransportError.cancelled`. If `timeLeft`
+    /// of the request is shorter than the delay, the function waits only for that time, and then throws
+    /// `TransportError.timedOut`, as a transport does.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         let timeLeft = request.timeLeft ?? delay
         do throws(CancellationError) {

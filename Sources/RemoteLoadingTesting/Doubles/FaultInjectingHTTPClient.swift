@@ -1,8 +1,9 @@
 public import RemoteLoading
 
-/// A client that injects faults into calls by a plan, and forwards the other calls.
+/// A client that injects a fault into each call for which its plan has one, and forwards the other calls.
 ///
-/// With a transport error, the request does not reach the server. With a damaged response, it does.
+/// If the fault is a transport error, the request is not sent to the other client. If the fault damages the response,
+/// the request is sent, and the response is damaged afterwards.
 public final class FaultInjectingHTTPClient: HTTPClient {
     private let client: any HTTPClient
     private let timeout: Timeout
@@ -19,7 +20,7 @@ public final class FaultInjectingHTTPClient: HTTPClient {
 
     /// The plan for future calls, such as `.every(.notConnected)` to simulate a missing network.
     ///
-    /// A new plan does not restart the numbering: the first call of all is number 0 for every plan.
+    /// A new plan does not restart the numbering of calls: number 0 is the first call that this client ever received.
     public var plan: FaultPlan {
         get { state.withLock { $0.plan } }
         set { state.withLock { $0.plan = newValue } }
@@ -61,11 +62,11 @@ extension Fault {
     }
 }
 
-/// Runs a body once for every combination of a fault and a call that it can affect.
+/// Runs a body once for each fault and for each call that the body makes.
 ///
-/// Each run gets a new client that injects the fault into call number k, for k from 0 until the body makes no more
-/// calls. Verify in the body that no partial state remains. An error of the body is thrown as ``SweepError``, with the
-/// fault and the call that caused it.
+/// Each run gets a new client, which injects one fault into one call: first into call number 0, then into number 1, and
+/// so on until the body makes no call with that number. Verify in the body that no partial state remains. If the body
+/// throws an error, ``SweepError`` is thrown with the fault and the number of the call.
 public func sweepingFaults(
     _ faults: [Fault] = Fault.all, over client: () -> any HTTPClient, callLimit: Int = 1_000,
     isolation: isolated (any Actor)? = #isolation, _ body: (FaultInjectingHTTPClient) async throws -> Void
@@ -86,7 +87,7 @@ public func sweepingFaults(
     }
 }
 
-/// The failure of a sweep's body, with the fault and the call that caused it.
+/// The failure of a body in a sweep, with the injected fault and the number of the affected call.
 public struct SweepError: Error, CustomStringConvertible {
     /// The injected fault.
     public let fault: Fault

@@ -19,7 +19,7 @@ public enum Fault: Hashable, Sendable {
     case cancelled
     /// The server does not respond until the caller cancels the call.
     case stall
-    /// The body is truncated at a byte, as a client that ignores lengths would deliver it.
+    /// The body is truncated after a number of bytes, as a client that ignores `Content-Length` would deliver it.
     case truncated(atByte: Int)
     /// One byte of the body is changed.
     case corrupt(atByte: Int)

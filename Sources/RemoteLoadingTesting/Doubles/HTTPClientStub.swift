@@ -3,8 +3,8 @@ public import RemoteLoading
 /// A client that returns only the responses that a test declared.
 ///
 /// The client is strict. A request that matches no stub fails, and is a problem. A declared answer that was never used
-/// is a problem too. If several stubs match, the first one answers; a later stub is a problem if all its requests went
-/// to earlier stubs. Use `verify()` or `verifying` to check for problems.
+/// is a problem too. If several stubs match a request, the stub that was declared first answers it. A stub is also a
+/// problem if earlier stubs answered all its requests. Use `verify()` or `verifying` to check for problems.
 public final class HTTPClientStub: HTTPClient, VerifiableDouble {
     /// A declared stub.
     public final class Rule: Sendable {

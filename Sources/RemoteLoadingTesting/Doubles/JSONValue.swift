@@ -37,7 +37,7 @@ public enum JSONValue: Hashable, Sendable, Decodable {
         return steps.reduce(self as JSONValue?) { value, step in
             switch value {
             case .object(let members): members[String(step)]
-            // `.none`, because `nil` would be the JSON literal `null` instead of a missing value.
+            // `nil` would be the JSON literal `null` here, so a missing value is written as `.none`.
             case .array(let elements): Int(step).flatMap { elements.indices.contains($0) ? elements[$0] : .none }
             default: .none
             }
@@ -58,7 +58,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
     public init(booleanLiteral value: Bool) { self = .bool(value) }
     /// Creates an array from a literal.
     public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-    /// Creates an object, in which the last value of a repeated name counts.
+    /// Creates an object from a literal, in which the last of several values with the same name is used.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(Dictionary(elements, uniquingKeysWith: { $1 }))
     }

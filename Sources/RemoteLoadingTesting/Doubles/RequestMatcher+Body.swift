@@ -4,7 +4,7 @@ import RemoteLoading
 extension RequestMatcher {
     /// Returns a matcher for a JSON body with a value at a path such as `answers[0].text`.
     ///
-    /// Bodies may contain secrets, so the difference does not show the actual value.
+    /// The description of a difference does not show the actual value, because bodies may contain secrets.
     public static func json(at path: String, _ expected: JSONValue) -> RequestMatcher {
         RequestMatcher("with body.\(path)") { request in
             guard let body = request.body else { return ["there is no body"] }

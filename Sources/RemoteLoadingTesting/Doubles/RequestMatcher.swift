@@ -1,7 +1,7 @@
 import Foundation
 public import RemoteLoading
 
-/// A condition on requests that can also describe the differences of a request.
+/// A condition on requests, which can also describe why a request does not match.
 ///
 /// Combine matchers with `&&`, `||` and `!`.
 public struct RequestMatcher: Sendable, CustomStringConvertible {
@@ -11,8 +11,8 @@ public struct RequestMatcher: Sendable, CustomStringConvertible {
 
     /// Creates a matcher from a closure that describes the differences of a request.
     ///
-    /// The closure returns one short text for each difference, with the expected value before the actual one, and an
-    /// empty array if the request matches.
+    /// For each difference, the closure returns one short text with the expected value before the actual value. If the
+    /// request matches, the closure returns an empty array.
     public init(_ description: String, differences: @escaping @Sendable (HTTPRequest) -> [String]) {
         self.description = description
         compare = differences
@@ -37,7 +37,7 @@ public struct RequestMatcher: Sendable, CustomStringConvertible {
         }
     }
 
-    /// Returns a matcher that requires that a request does not match.
+    /// Returns a matcher for the requests that another matcher does not match.
     public static prefix func ! (matcher: RequestMatcher) -> RequestMatcher {
         RequestMatcher("not \(matcher)") { matcher.matches($0) ? ["must not be \(matcher)"] : [] }
     }
@@ -60,7 +60,9 @@ extension RequestMatcher {
         }
     }
 
-    /// Returns a matcher for requests with a query item, among any others.
+    /// Returns a matcher for requests with one query item of the given name, which has the given value.
+    ///
+    /// The request may have other query items with other names.
     public static func query(_ name: String, _ value: String) -> RequestMatcher {
         RequestMatcher("?\(HTTPQuery.Item(name, value))") {
             differences(in: HTTPQuery(ofAddress: $0.address), name, [value], $0)
@@ -85,7 +87,8 @@ extension RequestMatcher {
 
     /// Returns a matcher for requests with a method and a complete address.
     ///
-    /// The address must be equal up to the path, and must have the same query items in any order.
+    /// The address must be equal up to the query, and the query items may be in any order. Only items with the same
+    /// name must be in the same order.
     public static func request(_ method: HTTPMethod, _ address: String) -> RequestMatcher {
         let expected = HTTPQuery(ofAddress: address)
         let base = RequestMatcher.base(of: address)

@@ -1,9 +1,9 @@
 public import Foundation
 public import RemoteLoading
 
-/// The first bytes of images in every format, up to their size.
+/// The first bytes of images in every supported format, including their size.
 ///
-/// They are enough for a loader, but not for a decoder.
+/// These bytes are enough for a loader, which reads only the size, but not for a decoder. Only the PNG is complete.
 public enum ImageFixtures {
     /// Returns a complete PNG of one colour.
     public static func png(width: Int = 3, height: Int = 2) -> Data {

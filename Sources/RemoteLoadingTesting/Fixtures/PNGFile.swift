@@ -3,7 +3,8 @@ import Foundation
 /// A writer and a reader of PNG files with eight-bit colours and uncompressed pixels (PNG, RFC 1950 and RFC 1951).
 enum PNGFile {
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    /// Eight bits per colour, the only defined methods of compression and filters, and no interlacing.
+    /// The last five bytes of the `IHDR` chunk: eight bits per colour, three colours per pixel, the only defined
+    /// methods of compression and filtering, and no interlacing.
     private static let kind: [UInt8] = [8, 2, 0, 0, 0]
     private static let largestBlock = 0xFFFF
 
@@ -48,7 +49,8 @@ enum PNGFile {
         return Array(summed.dropFirst(4))
     }
 
-    /// Returns uncompressed zlib data: a head, blocks with two copies of their length, and a checksum.
+    /// Returns uncompressed zlib data: a header, blocks that begin with their length and its complement, and a
+    /// checksum.
     ///
     /// See RFC 1950, section 2.2, and RFC 1951, section 3.2.4.
     private static func stored(_ bytes: [UInt8]) -> [UInt8] {
@@ -113,7 +115,7 @@ enum PNGFile {
 extension PixelPicture {
     /// Creates an image from rows that each begin with a filter number.
     ///
-    /// Returns `nil` unless every number is 0, which means that the row has no filter.
+    /// Returns `nil` if a filter number is not 0, because the pixels of such a row are filtered.
     fileprivate init?(_ width: Int, _ height: Int, rows: [UInt8]) {
         var pixels: [Pixel] = []
         pixels.reserveCapacity(width * height)

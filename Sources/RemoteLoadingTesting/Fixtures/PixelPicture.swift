@@ -2,8 +2,8 @@ public import Foundation
 
 /// A small image as an array of pixels, which can be written as a PNG file and read again.
 ///
-/// Use it for fake servers that return images, and for hosts that show them without an image library. The pixels are
-/// stored uncompressed, three bytes each, so an image of 100 by 100 pixels takes 30 KB.
+/// Use this type in fake servers that return images, and in hosts that show images without an image library. The pixels
+/// are stored uncompressed, three bytes each, so an image of 100 by 100 pixels takes 30 KB.
 public struct PixelPicture: Hashable, Sendable {
     /// The colour of one pixel.
     public struct Pixel: Hashable, Sendable {
@@ -49,9 +49,9 @@ public struct PixelPicture: Hashable, Sendable {
     /// The image as a PNG file.
     public var png: Data { PNGFile.bytes(of: self) }
 
-    /// Creates an image from a PNG file that ``png`` made, or returns `nil` for any other or damaged file.
+    /// Creates an image from a PNG file that ``png`` returned, or returns `nil` for any other data.
     ///
-    /// It does not support compression, palettes or transparency. Use a real decoder for other images.
+    /// This initialiser does not support compression, palettes or transparency. Use a real decoder for other images.
     public init?(png: Data) {
         guard let picture = PNGFile.picture(in: [UInt8](png)) else { return nil }
         self = picture

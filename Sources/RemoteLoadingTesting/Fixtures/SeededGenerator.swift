@@ -1,7 +1,7 @@
 /// A reproducible random number generator: SplitMix64, whose state is a single number.
 ///
-/// Each step adds 0x9E3779B97F4A7C15 to the state and mixes the sum by two xor-shift-multiply rounds. The same seed
-/// yields the same numbers on every platform and in every version, which tests verify with known values.
+/// Each step adds 0x9E3779B97F4A7C15 to the state, and mixes the sum by two xor-shift-multiply rounds. The same seed
+/// yields the same numbers on every platform and in every version. Tests verify this with known values.
 public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
     /// The seed.
     public let seed: UInt64
@@ -26,7 +26,8 @@ public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
     public mutating func number(below bound: Int) -> Int {
         precondition(bound > 0, "the bound must be positive: \(bound)")
         let range = UInt64(bound)
-        // Numbers in the last, incomplete part of the range would favour small results, so they are discarded.
+        // The number of 64-bit values is usually not a multiple of the bound. The largest values are discarded, because
+        // otherwise small results would be more likely.
         let limit = UInt64.max - UInt64.max % range
         var drawn = next()
         while drawn >= limit { drawn = next() }
@@ -40,8 +41,8 @@ public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
 
     /// Returns the elements in random order.
     ///
-    /// It uses the Fisher-Yates algorithm from the end, on ``number(below:)``, because the standard library does not
-    /// guarantee that its shuffle remains the same.
+    /// The function uses the Fisher-Yates algorithm from the last element to the first, with ``number(below:)``. It
+    /// does not use the shuffle of the standard library, which may change in a later version.
     public mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
         var elements = elements
         for last in stride(from: elements.count - 1, to: 0, by: -1) {
@@ -51,9 +52,9 @@ public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
     }
 }
 
-/// Runs a property once for every seed.
+/// Runs a closure that checks a property, once for each seed.
 ///
-/// If the property throws an error, ``SeedError`` is thrown with the seed.
+/// If the closure throws an error, ``SeedError`` is thrown with that error and the seed.
 public func forEverySeed(
     in seeds: Range<UInt64>, isolation: isolated (any Actor)? = #isolation,
     _ property: (inout SeededGenerator) async throws -> Void
@@ -73,7 +74,7 @@ public func forEverySeed(
 public struct SeedError: Error, CustomStringConvertible {
     /// The seed.
     public let seed: UInt64
-    /// The error that the property threw.
+    /// The error that the closure threw.
     public let cause: any Error
 
     /// The seed and the cause.

@@ -6,10 +6,10 @@ import Synchronization
 /// Events are recorded calls, registered sleepers, moved clocks, exchanges of a server and ended waits. A wait expires
 /// when there has been no event for a while, and not at a fixed time that a slow machine would reach.
 ///
-/// One instance counts for the whole process, because a call from a detached task or a thread has no link to its test.
-/// It is the only shared state of the doubles, and it can only delay the failure of a wait.
-/// Work that runs in ``Timeout/supervise(_:file:line:isolation:onExpiry:_:)`` has its own instance,
-/// whose events also count for the process.
+/// By default, one instance counts the events of the whole process, because a call from a detached task or a thread has
+/// no link to its test. This instance is the only state that the doubles of different tests share. It can only delay
+/// the failure of a wait in another test. Work that runs in ``Timeout/supervise(_:file:line:isolation:onExpiry:_:)``
+/// has its own instance, whose events also count for the process.
 final class Activity: Sendable {
     private struct Pending {
         let text: @Sendable () -> String
@@ -32,7 +32,7 @@ final class Activity: Sendable {
     /// The activity of the supervised work that the task belongs to, or else of the process.
     static var current: Activity { own ?? process }
 
-    /// Creates an activity whose events also count for another.
+    /// Creates an activity whose events also count for a parent activity.
     init(parent: Activity?) {
         self.parent = parent
     }
@@ -51,7 +51,7 @@ final class Activity: Sendable {
         parent?.note()
     }
 
-    /// Runs work whose doubles count their events here.
+    /// Runs work, and makes this activity the current one for the work.
     func run<Value>(
         isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Value
     ) async rethrows -> Value {
@@ -63,7 +63,7 @@ final class Activity: Sendable {
         _ text: @escaping @Sendable () -> String, orAbandoning abandon: @escaping @Sendable () -> Void,
         isolation: isolated (any Actor)? = #isolation, _ work: () async -> Value
     ) async -> Value {
-        // The list of the process is never read.
+        // Only the list of supervised work is ever read, so the activity of the process keeps none.
         guard parent != nil else { return await work() }
         let (number, isAbandoned) = state.withLock { state in
             defer { state.nextNumber += 1 }

@@ -1,6 +1,6 @@
 import RemoteLoading
 
-/// A sequence of the calls of several doubles, from which a test can see their order.
+/// A record of the calls of several doubles, in the order of the calls.
 public final class CallJournal: Sendable {
     /// A recorded call.
     public struct Entry: Hashable, Sendable, CustomStringConvertible {

@@ -2,15 +2,16 @@
 public struct CallSite: Sendable {
     /// The complete path, as `#filePath`.
     ///
-    /// It is a static string, because XCTest accepts no other type.
+    /// The path is a static string, because XCTest accepts no other type.
     public let file: StaticString
     /// The line number.
     public let line: UInt
 
-    /// Creates a call site, by default that of the call.
+    /// Creates a call site, by default at the location of the call of this initialiser.
     ///
-    /// A function that takes a site from its caller must have both parameters itself, with the same defaults. If it
-    /// used this initialiser as a default argument, the site would be in the library's file and not in the test's.
+    /// A function that reports the location of its caller must declare `file` and `line` as parameters with the same
+    /// defaults, and pass them on. If the function used this initialiser as a default argument, the location would be
+    /// in the file of the function and not in the test.
     public init(file: StaticString = #filePath, line: UInt = #line) {
         self.file = file
         self.line = line
@@ -18,8 +19,8 @@ public struct CallSite: Sendable {
 
     /// The module and the file name, such as `QuizTests/CatalogTests.swift`, in the form that Swift Testing requires.
     ///
-    /// It is derived from the path: the module is the folder below the last `Sources` or `Tests`, or else the folder of
-    /// the file.
+    /// The module is derived from the path. It is the folder below the last `Sources` or `Tests`, or the folder of the
+    /// file if the path contains neither.
     public var fileID: String {
         let folders = file.description.split(separator: "/").dropLast()
         let root = folders.dropLast().lastIndex { $0 == "Sources" || $0 == "Tests" }

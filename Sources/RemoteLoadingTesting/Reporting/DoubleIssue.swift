@@ -27,5 +27,5 @@ extension DoubleIssue: CustomStringConvertible {
 
 /// A closure that receives each problem when it occurs, with the location of the double or of the stub.
 ///
-/// A double works without it, and keeps its problems until `verify()` or `verifying` checks them.
+/// A sink is optional. With or without a sink, a double keeps its problems until `verify()` or `verifying` checks them.
 public typealias FailureSink = @Sendable (_ text: String, _ site: CallSite) -> Void

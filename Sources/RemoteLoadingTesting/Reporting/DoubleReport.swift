@@ -4,7 +4,7 @@ import RemoteLoading
 public struct DoubleReport: Hashable, Sendable {
     /// The type of the double.
     public let double: String
-    /// The name that the test gave it, if any.
+    /// The name that the test gave to the double, if any.
     public let name: String?
     /// The location where the double was created.
     public let site: CallSite
@@ -30,9 +30,9 @@ extension DoubleReport: CustomStringConvertible {
     }
 }
 
-/// A record of a double's problems, with its name and the journal that it shares with other doubles.
+/// A record of the problems of a double, with the name of the double and a journal that several doubles may share.
 ///
-/// Use one in a double for your own protocol.
+/// Use a log in a double for your own protocol.
 public final class IssueLog: Sendable {
     private let double: String
     private let name: String?

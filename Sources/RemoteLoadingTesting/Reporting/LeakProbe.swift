@@ -2,7 +2,8 @@ import RemoteLoading
 
 /// A check that objects are deallocated by the end of a test.
 ///
-/// Before it verifies, release your own references, and wait for the tasks that hold others.
+/// Before you verify the probe, release your own references to the objects, and wait for the tasks that hold other
+/// references.
 public final class LeakProbe: VerifiableDouble {
     private struct Watched {
         weak var object: (any AnyObject & Sendable)?

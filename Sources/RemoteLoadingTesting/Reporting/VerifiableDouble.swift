@@ -1,6 +1,6 @@
 /// A double that reports its problems.
 public protocol VerifiableDouble: Sendable {
-    /// Returns the problems so far, including those that exist only if nothing more happens.
+    /// Returns the problems so far, including those that a later call could still remove, such as an unused stub.
     func report() -> DoubleReport
 }
 
@@ -33,10 +33,11 @@ extension VerificationError: CustomStringConvertible {
     }
 }
 
-/// Runs a body, and throws the problems of the doubles, even if the code under test ignored their errors.
+/// Runs a body, and throws an error if one of the doubles has a problem.
 ///
-/// The body runs in the caller's isolation, so it works in a main-actor suite. An error of the body is rethrown
-/// unchanged if no double has a problem, and is part of ``VerificationError`` otherwise.
+/// A problem is reported even if the code under test ignored the error that the double threw. The body runs in the
+/// caller's isolation, so it works in a main-actor suite. If no double has a problem, an error of the body is rethrown
+/// unchanged. Otherwise, that error is part of the ``VerificationError``.
 @discardableResult
 public func verifying<Result>(
     _ doubles: any VerifiableDouble..., isolation: isolated (any Actor)? = #isolation,

@@ -25,7 +25,7 @@ struct AcceptLoop {
     }
 
     private func run() {
-        // If this many calls fail in succession, the failure is permanent, and the loop must not continue.
+        // If 100 calls fail in succession, the failure is treated as permanent, and the loop ends.
         var failuresLeft = 100
         while !listener.isStopped && failuresLeft > 0 {
             guard listener.wait(forInput: true), !listener.isStopped else { continue }

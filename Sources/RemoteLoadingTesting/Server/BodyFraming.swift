@@ -16,9 +16,10 @@ enum BodyFraming: Hashable {
             guard lengths.count == 1 else { throw .contentLengthRepeated }
             self = .length(try BodyFraming.length(length, limit: limit))
         } else {
-            // "MUST treat the message as if the framing is faulty" (section 6.1).
+            // If an HTTP/1.0 message has `Transfer-Encoding`, a recipient "MUST treat the message as if the framing is
+            // faulty" (section 6.1).
             guard !isOldVersion else { throw .transferEncodingInOldVersion }
-            // "Such a message might indicate an attempt to perform request smuggling" (section 6.3).
+            // A message with both fields "might indicate an attempt to perform request smuggling" (section 6.3).
             guard lengths.isEmpty else { throw .lengthAndTransferEncoding }
             try BodyFraming.check(fields["Transfer-Encoding"]?.listElements ?? [])
             self = .chunked
@@ -27,8 +28,8 @@ enum BodyFraming: Hashable {
 
     /// Returns the length that a field value declares.
     ///
-    /// A number that overflows is invalid, and not merely too large: a recipient must expect such values and prevent an
-    /// overflow (RFC 9110, section 8.6).
+    /// A number that overflows an integer is invalid, and not merely too large. A recipient must expect such numbers
+    /// and prevent an overflow (RFC 9110, section 8.6).
     private static func length(_ value: String, limit: Int) throws(RequestParsingError) -> Int {
         guard !value.isEmpty, value.utf8.allSatisfy(\.isDigit), let length = Int(value) else { throw .contentLength }
         guard length <= limit else { throw .bodyTooLarge }

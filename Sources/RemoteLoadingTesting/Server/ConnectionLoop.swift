@@ -2,11 +2,12 @@ import RemoteLoading
 
 /// The thread of one connection, which reads requests, calls the handler and writes responses.
 ///
-/// During all of this it monitors the client's side of the connection.
+/// The thread also detects at any time when the client closes its side of the connection.
 final class ConnectionLoop {
     private enum Client {
         case open
-        /// The client has closed its sending half or the whole connection, which only a write can distinguish.
+        /// The client has closed its sending half or the whole connection, and only a failing write shows that it was
+        /// the whole connection.
         case ended
         case gone
     }
@@ -14,14 +15,14 @@ final class ConnectionLoop {
     private let core: ServerCore
     private let socket: ConnectionSocket
     private let number: Int
-    /// The maximum number of bytes to read beyond a request that is not answered yet.
+    /// The maximum number of bytes to read while an earlier request is not answered yet.
     ///
-    /// Beyond this limit, a close by the client is not detected.
+    /// At this limit, the thread stops reading, and therefore does not detect a close by the client.
     private let readAhead = 1_048_576
     private var parser: RequestParser
     private var client = Client.open
     private var exchangeCount = 0
-    /// The number of the latest exchange, among all exchanges of the server.
+    /// The number of this connection's latest exchange, counted among all exchanges of the server.
     private var lastExchange: Int?
 
     init(_ socket: ConnectionSocket, number: Int, authority: String, core: ServerCore) {
@@ -96,7 +97,7 @@ final class ConnectionLoop {
         return plan.next
     }
 
-    /// Performs a step that lasts until the client closes, and returns `false` if the next step is not one.
+    /// Performs the next step if it lasts until the client closes, and returns `false` for any other step.
     private func stayUntilClosed(_ next: WirePlan.Next) -> Bool {
         switch next {
         case .stall:
@@ -132,7 +133,7 @@ final class ConnectionLoop {
             rest = rest.dropFirst(pace.bytes)
             if rest.isEmpty { return true }
             due += pace.gap
-            // A close by the client cancels the sleep, and the rest of the response.
+            // If the client closes, the sleep is cancelled, and the rest of the response is not sent.
             let isRested = wait { [due] in
                 do throws(CancellationError) {
                     try await time.sleep(until: due)
@@ -166,10 +167,10 @@ final class ConnectionLoop {
         while client == .open && !socket.isStopped { receive(andDrop: true) }
     }
 
-    /// Waits for a task while it monitors the client, and returns `nil` if the client is gone.
+    /// Runs work in a task and returns its value, or returns `nil` if the client is gone or the server is stopped.
     ///
-    /// A close by the client cancels the task. Its result is still written, because the client may have closed only its
-    /// sending half.
+    /// If the client closes its side, the task is cancelled. The value of the work is still used, because the client
+    /// may have closed only its sending half.
     private func wait<Value: Sendable>(for work: @escaping @Sendable () async -> Value) -> Value? {
         let result = Locked<Value?>(nil)
         let task = Task { [socket] in

@@ -7,7 +7,7 @@ final class ConnectionSocket: Sendable {
         var isClosed = false
     }
 
-    /// The descriptor, for the thread that closes the socket, and not valid after the close.
+    /// The descriptor, which only the thread that closes the socket may use, and only before the close.
     let descriptor: Int32
     private let wakeUp: WakeUp
     private let state = Locked(State())
@@ -25,20 +25,22 @@ final class ConnectionSocket: Sendable {
 
     var isStopped: Bool { state.withLock { $0.isStopped } }
 
-    /// Ends every current and future wait and transfer of the thread.
+    /// Ends the current wait or transfer of the thread, and every later one.
     func stop() {
         state.withLock { state in
             state.isStopped = true
-            // Under the lock, because after the close the number may refer to another socket.
+            // The descriptor is used under the lock. After the close, its number may refer to another socket.
             if !state.isClosed { PosixSocket.endBoth(descriptor) }
         }
         wakeUp.call()
     }
 
-    /// Ends one wait of the thread.
+    /// Ends the current wait of the thread, or the next one if the thread is not waiting.
     func wake() { wakeUp.call() }
 
-    /// Waits for input, if requested, or for a wake-up call, and returns `true` if there is input.
+    /// Waits for a wake-up call, and also for input if `wantsInput` is `true`.
+    ///
+    /// Returns `true` if there is input.
     func wait(forInput wantsInput: Bool) -> Bool {
         let ready = PosixSocket.wait(for: wantsInput ? descriptor : nil, or: wakeUp.descriptor)
         if ready.isOtherReady { wakeUp.answer() }

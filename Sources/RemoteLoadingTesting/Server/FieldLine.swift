@@ -7,7 +7,7 @@ enum FieldLine {
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { throw .fieldLine }
         let spelling = line[..<colon]
         // "A server MUST reject […] any received request message that contains whitespace between a header field name
-        // and colon" (section 5.1). Another server may otherwise accept it as a field of that name.
+        // and colon" (section 5.1), because another server might ignore the whitespace and accept the field.
         guard spelling.last?.isBlank != true else { throw .blankBeforeColon }
         let name: HTTPFieldName
         do {

@@ -4,7 +4,10 @@ struct LineReader: Hashable {
     private(set) var line: [UInt8] = []
     private var sawCarriageReturn = false
 
-    /// Removes the next line from the bytes and returns it without its end, or returns `nil` if it is incomplete.
+    /// Returns the next line without its CR LF, or `nil` if its end has not arrived yet.
+    ///
+    /// The bytes that were read are removed from `bytes`, even if the line is incomplete. If the line has more than
+    /// `limit` bytes, the function throws `refusal`.
     mutating func next(
         from bytes: inout ArraySlice<UInt8>, limit: Int, else refusal: RequestParsingError
     ) throws(RequestParsingError) -> [UInt8]? {

@@ -3,13 +3,13 @@ public import RemoteLoading
 
 /// A fake server that serves any handler on a real socket, on a free port of 127.0.0.1.
 ///
-/// The server follows HTTP/1.1 strictly: keep-alive, pipelining, chunks, and a refusal of every request that RFC 9112
-/// does not allow. Faults on the wire are arguments of the server, independent of the handler. There is no TLS.
+/// The server supports keep-alive, pipelining and chunked bodies, and refuses every request that RFC 9112 does not
+/// allow. Faults on the wire are arguments of `start`, independent of the handler. The server does not support TLS.
 ///
-/// A body on GET or HEAD is read and discarded.
+/// The body of a GET or HEAD request is read and discarded.
 ///
-/// The server stops on `stop()`, or when its last reference is released. Refused requests are problems that `verify()`
-/// reports.
+/// The server stops when `stop()` is called, or when its last reference is released. Refused requests are problems that
+/// `verify()` reports.
 public final class LoopbackHTTPServer: VerifiableDouble {
     /// The port number.
     public let port: UInt16
@@ -18,10 +18,12 @@ public final class LoopbackHTTPServer: VerifiableDouble {
 
     /// Starts a server, and returns when clients can connect.
     ///
-    /// The closures are called for each exchange, and for the number of each connection, on the connection's thread.
-    /// The task of the handler is cancelled when the client closes or the server stops. A response of the handler with
-    /// a status below 200 traps. The server records the latest `recordLimit` exchanges and as many connections. The
-    /// function throws if the system provides no socket, or if the environment would divert clients to a proxy.
+    /// `framing` and `faults` are called for each exchange, and `acceptFaults` is called for each connection, all on
+    /// the thread of the connection. The task of the handler is cancelled when the client closes the connection or the
+    /// server stops. If the handler returns a status below 200, the server traps. The server keeps records of the
+    /// latest `recordLimit` exchanges, and of as many connections.
+    ///
+    /// The function throws if the system provides no socket, or if the environment would divert clients to a proxy.
     public static func start(
         _ handler: any HTTPHandler, name: String? = nil,
         framing: @escaping @Sendable (Exchange) -> ResponseFraming = { _ in .length },

@@ -19,7 +19,7 @@ enum PosixSocket {
         let (descriptor, port) = try openBound(to: 0)
         do throws(LoopbackServerError) {
             try check("listen", listen(descriptor, SOMAXCONN))
-            // The client may disconnect between `poll` and `accept`, which would then block.
+            // If a client disconnects between `poll` and `accept`, a blocking `accept` would wait for the next client.
             try check("fcntl", fcntl(descriptor, F_SETFL, O_NONBLOCK))
             return (descriptor, port)
         } catch {
@@ -28,7 +28,7 @@ enum PosixSocket {
         }
     }
 
-    /// Binds a socket to a port of 127.0.0.1, or to a free one if the port is 0, without listening.
+    /// Binds a socket to a port of 127.0.0.1, or to a free port if the number is 0, without listening.
     static func openBound(to port: UInt16) throws(LoopbackServerError) -> (descriptor: Int32, port: UInt16) {
         let descriptor = socket(AF_INET, streamType, 0)
         guard descriptor >= 0 else { throw .system(call: "socket", code: errno) }
@@ -99,7 +99,7 @@ enum PosixSocket {
     /// Shuts down the sending half.
     static func endSending(_ descriptor: Int32) { _ = shutdown(descriptor, Int32(SHUT_WR)) }
 
-    /// Makes the next close reset the connection.
+    /// Configures the socket so that its close resets the connection.
     static func resetWhenReleased(_ descriptor: Int32) {
         set(SO_LINGER, of: SOL_SOCKET, to: linger(l_onoff: 1, l_linger: 0), on: descriptor)
     }

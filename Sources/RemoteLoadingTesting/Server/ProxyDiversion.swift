@@ -1,4 +1,4 @@
-/// The environment variables that divert clients to a proxy, as curl and its users read them.
+/// The environment variables that divert clients to a proxy, as curl and programs based on it read them.
 enum ProxyDiversion {
     /// Returns the variable that diverts `http` requests for 127.0.0.1, or `nil`.
     static func diverting(_ environment: [String: String]) -> String? {
@@ -7,7 +7,7 @@ enum ProxyDiversion {
         return ["http_proxy", "HTTP_PROXY", "all_proxy", "ALL_PROXY"].first { environment[$0]?.isEmpty == false }
     }
 
-    /// Returns `true` if an exception is `*`, 127.0.0.1, or a network that contains it.
+    /// Returns `true` if one of the exceptions is `*`, 127.0.0.1, or a network that contains 127.0.0.1.
     private static func exempts(_ exceptions: String) -> Bool {
         exceptions.split { $0 == "," || $0 == " " }.contains { exception in
             exception == "*" || exception == "127.0.0.1" || isNetworkOfLoopback(exception)

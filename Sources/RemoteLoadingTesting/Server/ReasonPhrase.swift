@@ -2,7 +2,7 @@ import RemoteLoading
 
 /// The text after the status code in a status line.
 ///
-/// It has no meaning, but some clients fail on a status line without it.
+/// The text has no meaning, but some clients fail on a status line without a text.
 enum ReasonPhrase {
     static func of(_ status: HTTPStatus) -> String { known[status.code] ?? "Status \(status.code)" }
 

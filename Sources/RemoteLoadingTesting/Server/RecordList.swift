@@ -1,4 +1,4 @@
-/// A list that keeps only its latest records, by their numbers.
+/// A list of numbered records that keeps only the latest ones.
 ///
 /// Numbers count from 0, and do not change when older records are removed.
 struct RecordList<Record: Sendable>: Sendable {
@@ -15,7 +15,7 @@ struct RecordList<Record: Sendable>: Sendable {
     /// The remaining records, in the order of their numbers.
     var kept: [Record] { (max(0, count - limit)..<count).compactMap { records[$0] } }
 
-    /// Adds a record, removes the oldest one beyond the limit, and returns the new record's number.
+    /// Adds a record and returns its number, and removes the oldest record if the limit is exceeded.
     mutating func add(_ record: Record) -> Int {
         records[count] = record
         records[count - limit] = nil

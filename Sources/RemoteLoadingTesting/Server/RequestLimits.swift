@@ -4,11 +4,13 @@ public struct RequestLimits: Hashable, Sendable {
     ///
     /// The server responds with 414 to a longer request line, and with 400 to a longer chunk line.
     public var line: Int
-    /// The maximum size of all field lines together, in bytes, or else the server responds with 431.
+    /// The maximum size of all field lines together, in bytes.
     ///
-    /// The trailers are counted separately.
+    /// The server responds with 431 to larger fields. The field lines of the trailers are counted separately.
     public var fields: Int
-    /// The maximum size of the body, in bytes, or else the server responds with 413.
+    /// The maximum size of the body, in bytes.
+    ///
+    /// The server responds with 413 to a larger body.
     public var body: Int
 
     /// Creates limits.

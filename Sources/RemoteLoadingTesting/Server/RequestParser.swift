@@ -10,7 +10,7 @@ struct RequestParser {
         case needMore
         /// Send `100 (Continue)`, then call the parser again.
         case sendContinue
-        /// Answer this request; the bytes already fed may contain another one.
+        /// Answer this request; bytes of the next request may already have been fed.
         case request(WireRequest)
         /// Answer with the status of the error and close, because the start of the next request is unknown.
         case refuse(RequestParsingError)
@@ -34,7 +34,7 @@ struct RequestParser {
     private var lines = LineReader()
     private var draft: RequestDraft?
 
-    /// Creates a parser, with the authority for requests that name none.
+    /// Creates a parser, with the authority for requests that name no host.
     init(authority: String, limits: RequestLimits = RequestLimits()) {
         self.authority = authority
         self.limits = limits
@@ -91,7 +91,7 @@ struct RequestParser {
 
     private mutating func readRequestLine(afterEmptyLine: Bool) throws(RequestParsingError) -> Instruction? {
         guard let line = try nextRequestLine() else { return .needMore }
-        // "SHOULD ignore at least one empty line (CRLF) received prior to the request-line" (section 2.2).
+        // A server "SHOULD ignore at least one empty line (CRLF) received prior to the request-line" (section 2.2).
         if line.isEmpty && !afterEmptyLine {
             state = .requestLine(afterEmptyLine: true)
         } else {
@@ -103,7 +103,7 @@ struct RequestParser {
 
     /// Reads the request line.
     ///
-    /// If a line without a blank exceeds the limit, its method is too long, not its target.
+    /// If a line exceeds the limit and contains no blank, the error is `.method`, because the method alone is too long.
     private mutating func nextRequestLine() throws(RequestParsingError) -> [UInt8]? {
         do throws(RequestParsingError) {
             return try lines.next(from: &pending, limit: limits.line, else: .requestLineTooLong)
@@ -112,7 +112,7 @@ struct RequestParser {
         }
     }
 
-    /// Reads field lines up to the empty line, or returns `false` if that has not arrived yet.
+    /// Reads field lines up to the empty line, or returns `false` if the empty line has not arrived yet.
     private mutating func readFields(
         into part: WritableKeyPath<RequestDraft, HTTPFields>
     ) throws(RequestParsingError) -> Bool {

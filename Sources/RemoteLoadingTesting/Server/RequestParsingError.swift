@@ -4,7 +4,9 @@ public import RemoteLoading
 ///
 /// Sections are those of RFC 9112 unless another document is named.
 public enum RequestParsingError: String, Error, Hashable, Sendable, CaseIterable {
-    /// A line ends with LF alone, which section 2.2 permits servers to accept, but this server does not.
+    /// A line ends with LF alone.
+    ///
+    /// Section 2.2 permits servers to accept such a line, but this server does not.
     case bareLineFeed
     /// A CR is not followed by an LF (section 2.2).
     case bareCarriageReturn
@@ -46,7 +48,7 @@ public enum RequestParsingError: String, Error, Hashable, Sendable, CaseIterable
     case hostInvalid
     /// `Content-Length` does not consist of digits, or overflows an integer (section 6.3).
     case contentLength
-    /// `Content-Length` occurs more than once, which is refused even if the values agree (section 6.3).
+    /// `Content-Length` occurs more than once, even with equal values (section 6.3).
     case contentLengthRepeated
     /// The request has both `Content-Length` and `Transfer-Encoding` (section 6.1).
     case lengthAndTransferEncoding
@@ -71,7 +73,7 @@ public enum RequestParsingError: String, Error, Hashable, Sendable, CaseIterable
     /// `Expect` asks for something other than `100-continue` (RFC 9110, section 10.1.1).
     case expectation
 
-    /// The status of the server's response, after which it closes the connection.
+    /// The status with which the server responds before it closes the connection.
     public var status: HTTPStatus {
         switch self {
         case .bodyTooLarge: 413

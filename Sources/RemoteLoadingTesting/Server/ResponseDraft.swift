@@ -21,8 +21,9 @@ struct ResponseDraft {
 
     /// Creates the draft of a response to a request, with framing by RFC 9112, section 6.
     ///
-    /// The server sets the fields that frame the body. It ignores those of the handler, except a `Content-Length` for a
-    /// response without a body. A status below 200 does not end an exchange, and traps.
+    /// The server sets `Content-Length` and `Transfer-Encoding` itself, and ignores the values of the handler. Only for
+    /// a response without a body does it use the handler's `Content-Length`. A status below 200 traps, because it would
+    /// not end the exchange.
     init(_ response: HTTPResponse, to wire: WireRequest, framing: ResponseFraming, announcesClose: Bool = true) {
         precondition(response.status.code >= 200, "the status of a final response must be at least 200")
         let isHead = wire.request.method == .head
@@ -54,8 +55,8 @@ struct ResponseDraft {
 
     /// Returns the field line that determines the end of the body, or `nil`.
     ///
-    /// After HEAD it is the line that GET would have (RFC 9110, section 8.6). A 204 must not have one. A 304 has only
-    /// the length that the handler sets, because it refers to another body than its own.
+    /// A response to HEAD has the line that a response to GET would have (RFC 9110, section 8.6). A 204 must not have
+    /// the line. A 304 refers to a body that the server does not know, so its length is the one that the handler sets.
     private static func framingLine(of response: HTTPResponse, isHead: Bool, _ framing: ResponseFraming) -> String? {
         let declared = response.fields.values(for: .contentLength).first {
             !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit)

@@ -2,7 +2,8 @@ import RemoteLoading
 
 /// The state that the threads of a server share.
 ///
-/// It has no reference to the server, so that the deallocation of the server can stop the threads.
+/// The state has no reference to the server. Therefore the server can be deallocated while the threads run, and its
+/// deallocation stops the threads.
 final class ServerCore: Sendable {
     struct Settings: Sendable {
         let handler: any HTTPHandler

@@ -31,7 +31,7 @@ final class ServerRecords: Sendable {
     }
 
     private let storage: Locked<Storage>
-    // The threads of a server have no other connection to the test.
+    // The activity is stored here, because the threads of a server do not run in the task of the test.
     private let activity = Activity.current
 
     init(limit: Int) {
@@ -84,7 +84,9 @@ extension ServerRecords.State {
         return connections.add(LoopbackHTTPServer.Connection(number: connections.count))
     }
 
-    /// Adds an exchange, given its number on its connection, and returns its number among all exchanges.
+    /// Adds an exchange to a connection, and returns its number among all exchanges of the server.
+    ///
+    /// `number` is the number of the exchange on its connection.
     mutating func addExchange(_ wire: WireRequest, on connection: Int, number: Int) -> Int {
         connections[connection]?.exchangeCount += 1
         return exchanges.add(

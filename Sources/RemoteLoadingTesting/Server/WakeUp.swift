@@ -1,9 +1,10 @@
 import Foundation
 import RemoteLoading
 
-/// A pipe that ends a thread's wait for a socket, because the thread waits for both.
+/// A pipe by which any thread can end another thread's wait for a socket.
 ///
-/// A call before the wait is not lost; it ends the next wait.
+/// The waiting thread waits for the socket and for the pipe at the same time. If the thread is not waiting yet, a call
+/// ends its next wait.
 final class WakeUp: Sendable {
     private struct Ends {
         let reading: FileHandle
@@ -13,15 +14,15 @@ final class WakeUp: Sendable {
 
     /// The descriptor that the thread waits for.
     let descriptor: Int32
-    // All access is under the lock, so that a late call cannot use a descriptor that was closed and assigned to another
-    // file.
+    // The pipe is used only under the lock. A late call could otherwise use a descriptor that was closed and assigned
+    // to another file.
     private let ends: Locked<Ends?>
 
     init() throws(LoopbackServerError) {
         let pipe = Pipe()
         descriptor = pipe.fileHandleForReading.fileDescriptor
         ends = Locked(Ends(reading: pipe.fileHandleForReading, writing: pipe.fileHandleForWriting))
-        // `Pipe` reports a lack of descriptors in no other way.
+        // A negative descriptor is the only sign that `Pipe` could not create the pipe.
         guard descriptor >= 0 else { throw .system(call: "pipe", code: 0) }
     }
 

@@ -18,7 +18,7 @@ public enum WirePlace: Hashable, Sendable {
 
 /// A fault on the wire in one response.
 ///
-/// The handler is called normally; the fault affects only the transmission of its response.
+/// The handler is called normally, and the fault affects only the transmission of its response.
 public enum WireFault: Hashable, Sendable {
     /// The response is sent in pieces of a number of bytes, with a pause after each piece except the last.
     ///
@@ -45,9 +45,13 @@ public enum WireFault: Hashable, Sendable {
     case fieldLine(String)
     /// An additional field has a value of the given number of bytes.
     case oversizeField(bytes: Int)
-    /// The given text replaces the first chunk's line, and the response is chunked regardless of the framing.
+    /// The given text replaces the line of the first chunk.
+    ///
+    /// The response is chunked even if another framing is configured.
     case chunkLine(String)
-    /// A wrong value replaces `Content-Length`, which the response uses regardless of the framing.
+    /// A wrong value replaces `Content-Length`.
+    ///
+    /// The response uses `Content-Length` even if another framing is configured.
     ///
     /// If the value is too large, the connection is closed after the body. If it is too small, the rest of the body
     /// precedes the next response.

@@ -42,10 +42,10 @@ struct RequestDraft {
         return framing != .none && framing != .length(0)
     }
 
-    /// Returns the complete request, with the given authority if the request names none.
+    /// Returns the complete request, with the given authority if the request names no host.
     func finished(authority: String) throws(RequestParsingError) -> WireRequest {
-        // "the origin server MUST ignore the received Host header field (if any) and instead use the host information
-        // of the request-target" (RFC 9112, section 3.2.2).
+        // For an absolute target, "the origin server MUST ignore the received Host header field (if any) and instead
+        // use the host information of the request-target" (RFC 9112, section 3.2.2).
         let authority = line.target.authority ?? fields["Host"] ?? authority
         let address = "http://" + authority + line.target.path
         // Content of a GET or HEAD "has no generally defined semantics" (RFC 9110, section 9.3.1). It is read and

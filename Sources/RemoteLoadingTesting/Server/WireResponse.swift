@@ -2,7 +2,7 @@
 struct WireResponse: Hashable {
     let head: [UInt8]
     let body: [UInt8]
-    /// The range of each part of the content in the body.
+    /// The ranges of `body` that contain content: the whole body, or the data of each chunk.
     private let stretches: [Range<Int>]
 
     init(_ draft: ResponseDraft) {

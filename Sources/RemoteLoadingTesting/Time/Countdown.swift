@@ -12,7 +12,9 @@ final class Countdown: Sendable {
     private let state: Locked<State>
     private let isPastDeadline: @Sendable () -> Bool
 
-    /// Starts the countdown, which uses the events of an activity if the timeout depends on events.
+    /// Starts the countdown.
+    ///
+    /// If the timeout depends on events, each event of the activity restarts the countdown.
     init(
         _ timeout: Timeout, of activity: Activity = .current, _ action: @escaping @Sendable () -> Void = {}
     ) {

@@ -3,10 +3,13 @@ public import RemoteLoading
 
 /// A clock whose time changes only when a test moves it.
 ///
-/// A sleeper is registered before it suspends. Synchronise by deadline: `try await clock.waitForSleeper(due:
-/// .seconds(1))` returns when a task sleeps until that time, and `clock.advance(by:)` wakes the sleepers that are due,
-/// in the order of their deadlines. Tasks that are woken by the same step may run in any order; if the order matters,
-/// step from deadline to deadline. Code that sleeps until absolute deadlines needs no extra steps after a long one.
+/// A test waits for a sleeper by its deadline, and then moves the time. `try await clock.waitForSleeper(due:
+/// .seconds(1))` returns when a task sleeps until that time. `clock.advance(by:)` wakes the sleepers that are due, in
+/// the order of their deadlines.
+///
+/// Tasks that the same call wakes may run in any order. If the order matters, advance the clock from one deadline to
+/// the next. A task that sleeps until absolute deadlines needs only one call, even if several of its deadlines pass at
+/// once, because a sleep until a past deadline returns immediately.
 public final class ManualClock: Clock, Sendable {
     /// A point in this clock's time, as the duration since the clock was created.
     public struct Instant: InstantProtocol {
@@ -75,7 +78,9 @@ public final class ManualClock: Clock, Sendable {
         move { $0 + duration }
     }
 
-    /// Moves the time to an instant, unless that is in the past, and wakes every sleeper that is due.
+    /// Moves the time forward to an offset from zero, and wakes every sleeper that is due.
+    ///
+    /// The time never moves back: an earlier offset leaves it unchanged.
     public func advance(to offset: Duration) {
         move { max($0, offset) }
     }
@@ -94,11 +99,13 @@ public final class ManualClock: Clock, Sendable {
             if let number { _ = state.withLock { $0.sleepers.removeValue(forKey: number) } }
         }
         let result = await withTaskCancellationHandler {
-            // Listed before it is registered, because a test that waits for the sleeper may then read the list.
+            // The sleeper is listed as pending before it is registered, because a test may read the list as soon as the
+            // sleeper is registered.
             await Activity.current.listing({ "a sleeper due at \(deadline.offset)" }, orAbandoning: wake) {
                 () -> Result<Void, CancellationError> in
                 let sleeper = Sleeper(due: deadline.offset, promise: promise)
-                // In one step, so that a cancelled task never leaves a sleeper in the list.
+                // The check and the registration are one step under the lock. Otherwise a task that is cancelled
+                // between them could leave a sleeper behind.
                 let isDue = registration.withLock { registration in
                     guard !registration.isCancelled else { return false }
                     registration.number = register(sleeper)
@@ -134,7 +141,7 @@ public final class ManualClock: Clock, Sendable {
         )
     }
 
-    /// Returns the number of the registered sleeper, or `nil` if it is already due.
+    /// Registers a sleeper and returns its number, or returns `nil` if the sleeper is already due.
     private func register(_ sleeper: Sleeper) -> Int? {
         let (number, waiters): (Int?, [Waiter]) = state.withLock { state in
             guard sleeper.due > state.now else { return (nil, []) }

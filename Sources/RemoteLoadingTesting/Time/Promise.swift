@@ -2,7 +2,7 @@ import RemoteLoading
 
 /// A value that is set once, and that tasks can wait for.
 ///
-/// Later attempts to set it have no effect.
+/// Later attempts to set the value have no effect.
 final class Promise<Value: Sendable>: Sendable {
     private enum State {
         case open([CheckedContinuation<Value, Never>])
@@ -28,7 +28,8 @@ final class Promise<Value: Sendable>: Sendable {
 
     /// Waits until the promise is fulfilled, and returns its value.
     ///
-    /// Cancellation does not end the wait; the caller must fulfil the promise with a value for it.
+    /// The cancellation of the calling task does not end the wait. A caller that handles cancellation must fulfil the
+    /// promise itself.
     func value() async -> Value {
         await withCheckedContinuation { continuation in
             let kept: Value? = state.withLock { state in

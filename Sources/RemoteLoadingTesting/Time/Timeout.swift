@@ -4,24 +4,27 @@ public import RemoteLoading
 public struct Timeout: Sendable {
     private enum Rule {
         case deadline
-        /// Expires when an activity has no events, which is the given one or that of the waiting task.
+        /// Expires when an activity has had no event for the bound.
+        ///
+        /// The activity is the given one, or else the one of the waiting task.
         case silence(of: Activity?)
     }
 
-    /// The number of checks for events within the bound.
+    /// The number of checks for events within one bound.
     ///
-    /// A process that is suspended meanwhile misses one check, and not all of them.
+    /// If the process is suspended for a long time, only one of these checks finds no event, so the timeout does not
+    /// expire.
     private static let looks = 60
 
-    /// The maximum time without an event, or the time limit.
+    /// The maximum time without an event, or the fixed time limit.
     public let bound: Duration
     private let time: TimeSource
     private let rule: Rule
 
     /// Creates a timeout that expires when the doubles have no event for a duration, by default 60 seconds.
     ///
-    /// Each recorded call, registered sleeper, move of a clock and exchange of a server restarts the count. Therefore a
-    /// slow machine does not fail a test, but a test that hangs still fails.
+    /// Each recorded call, registered sleeper, move of a clock and exchange of a server restarts the timeout. Therefore
+    /// a slow machine does not fail a test, but a test that hangs still fails.
     public init(_ silence: Duration = .seconds(60)) {
         self.init(silence, without: nil, lookingOn: .system)
     }
@@ -52,8 +55,9 @@ public struct Timeout: Sendable {
 
     /// Runs work, such as a test, and calls a closure once if the work has no event for the bound.
     ///
-    /// Only the events of this work count. After the closure, every pending call, sleep and wait of the work's doubles
-    /// ends with its error, which ends most work. The caller still waits for the work.
+    /// Only events of doubles that this work uses restart the timeout. After the closure was called, every pending
+    /// call, sleep and wait of these doubles ends with its error, which ends most work. The function still waits until
+    /// the work ends.
     public func supervise<Value>(
         _ what: String, file: StaticString = #filePath, line: UInt = #line,
         isolation: isolated (any Actor)? = #isolation, onExpiry: @escaping @Sendable (WaitTimeoutError) -> Void,
@@ -69,7 +73,7 @@ public struct Timeout: Sendable {
         return try await activity.run(work)
     }
 
-    /// A longer timeout, for work that itself contains a wait with this timeout.
+    /// A timeout with three times the bound, for work that contains a wait with this timeout.
     var longer: Timeout { Timeout(bound * 3, time, rule) }
 
     /// The bound as text for a message.
@@ -80,7 +84,7 @@ public struct Timeout: Sendable {
         }
     }
 
-    /// The instant at which a wait that starts now expires, or `nil` if events decide.
+    /// The instant at which a wait that starts now expires, or `nil` if the timeout depends on events.
     var deadline: Duration? {
         switch rule {
         case .deadline: time.elapsed() + bound
@@ -97,7 +101,9 @@ public struct Timeout: Sendable {
     /// Returns `true` if a deadline has passed.
     func isOver(_ deadline: Duration) -> Bool { time.elapsed() >= deadline }
 
-    /// Returns at a deadline, or if it is `nil`, when an activity has had no event for the bound.
+    /// Sleeps until a deadline.
+    ///
+    /// If the deadline is `nil`, the function sleeps until the activity has had no event for the bound.
     func sleepUntilOver(_ deadline: Duration?, _ activity: Activity) async throws(CancellationError) {
         if let deadline { return try await time.sleep(until: deadline) }
         let activity = if case .silence(let given?) = rule { given } else { activity }

@@ -2,22 +2,24 @@ import Observation
 
 /// Waits until a condition on observable objects is true.
 ///
-/// It evaluates the condition once, and again after each change of a value that the condition read. Call it in the
-/// isolation that changes the objects, such as the main actor, so that no change is missed. It throws
+/// The condition is evaluated once, and again after each change of a value that the condition read. Call this function
+/// in the isolation that changes the objects, such as the main actor, so that no change is missed. The function throws
 /// ``WaitTimeoutError`` if the timeout expires.
 public func until(
     _ what: String = "the condition", timeout: Timeout = Timeout(), isolation: isolated (any Actor)? = #isolation,
     file: StaticString = #filePath, line: UInt = #line, _ condition: () -> Bool
 ) async throws(WaitTimeoutError) {
     let site = CallSite(file: file, line: line)
-    // One countdown for all changes: a change that leaves the condition false must not extend a time limit.
+    // One countdown covers all evaluations, because a change that leaves the condition false must not extend a time
+    // limit.
     let countdown = Countdown(timeout)
     defer { countdown.stop() }
     while true {
         let changed = Promise<Bool>()
         let holds = withObservationTracking(condition) { changed.keep(with: true) }
         if holds { return }
-        // Checked in this isolation: after the suspension, the next change could always fulfil the promise first.
+        // The countdown is checked here, before the task suspends. If the values change all the time, each change could
+        // otherwise fulfil the promise before the countdown does, and the wait would never end.
         if countdown.isOver { changed.keep(with: false) }
         let isInTime = await Activity.current.listing(
             { "a wait for \(what) at \(site)" }, orAbandoning: { changed.keep(with: false) }

@@ -1,11 +1,13 @@
 public import RemoteLoading
 
 extension HTTPPolicies {
-    /// The policies of a client for Twitch: its rate limit, one retry, redirects, and shared requests.
+    /// Returns the policies of a client for Twitch, with its rate limit, one retry, redirects and shared requests.
     ///
-    /// After a 429, all requests wait until the limit is reset, for a minute at most, and the failed request is then
-    /// retried once. After a 503, the request is retried once after a short delay. Share one limiter among all clients
-    /// with the same client ID. The loaders add the authorization themselves.
+    /// After a 429, all requests wait until the limit is reset, for a minute at most. The declined request is then sent
+    /// once more. After a 503, the request is sent once more after a short delay.
+    ///
+    /// Share one limiter among all clients with the same client ID. The policies contain no authorization, because the
+    /// loaders add it themselves.
     public static func twitch(
         limiter: RateLimiter? = nil, time: TimeSource = .system, chance: ChanceSource = .system
     ) -> HTTPPolicies {

@@ -1,19 +1,19 @@
 import RemoteLoading
 
-/// A page of a list, and the position of the next one.
+/// A page of a list, and the position of the next page.
 struct Page<Element: Identifiable & Sendable, Position: Hashable & Sendable>: Sendable where Element.ID: Sendable {
     let elements: [Element]
     /// The position of the next page, or `nil` if this is the last page.
     let next: Position?
-    /// The number of flawed elements that were left out.
+    /// The number of malformed elements that were left out of the page.
     var dropped = 0
 }
 
 extension Page where Position == Int {
     /// Creates a page of a list that is read by offset.
     ///
-    /// The next page begins after all received elements, including flawed ones. There is no next page if the page was
-    /// empty, or if the total has been reached.
+    /// The next page begins after all received elements, including malformed ones. There is no next page if this page
+    /// is empty or reaches the total.
     init(_ elements: [Element], at offset: Int, dropped: Int, total: Int?) {
         let received = elements.count + dropped
         let (next, overflow) = offset.addingReportingOverflow(received)
@@ -24,11 +24,12 @@ extension Page where Position == Int {
 
 /// The limits for reading a list page by page.
 ///
-/// At least one page is read. The cursors of a list that changes meanwhile can form a cycle, so these limits ensure
-/// that reading ends.
+/// The limits ensure that reading ends: if a list changes while it is read, its cursors can form a cycle. At least one
+/// page is read.
 struct PageLimits: Hashable, Sendable {
+    /// The maximum number of pages to read.
     var pages = 3
-    /// The number of pages in a row without a new element after which reading ends.
+    /// The number of consecutive pages without a new element after which reading ends.
     var emptyPages = 2
 }
 
@@ -38,15 +39,16 @@ struct CollectedPages<Element: Sendable>: Sendable {
     /// The reason why there are no more elements.
     var incompleteness = Incompleteness.noMore
     var pagesRead = 0
-    /// The number of flawed elements that were left out.
+    /// The number of malformed elements that were left out.
     var dropped = 0
 }
 
 extension PageLimits {
-    /// Reads whole pages until there are enough elements.
+    /// Reads pages until there are enough elements, and returns all elements of these pages.
     ///
-    /// The first position is `nil`. Throws if the first page fails to load or the task is cancelled. If a later page
-    /// fails to load, the result contains the elements read before, with the reason ``Incompleteness/interrupted``.
+    /// The position of the first page is `nil`. Throws if the first page fails to load or the task is cancelled. If a
+    /// later page fails to load, the result contains the elements of the pages before, with the reason
+    /// ``Incompleteness/interrupted``.
     func gather<Element, Position>(
         atLeast wanted: Int = .max, _ load: (Position?) async throws(LoadError) -> Page<Element, Position>
     ) async throws(LoadError) -> CollectedPages<Element> {
@@ -93,7 +95,8 @@ extension PageLimits {
 
     private func limit(_ isNewPosition: Bool, _ emptyInARow: Int, _ pagesRead: Int) -> Incompleteness? {
         guard isNewPosition else { return .repeatedPage }
-        // A service can also return the same pages under new positions; such pages have no new elements.
+        // A service can also return the same pages again under new positions, which never repeat. Reading then ends
+        // because the pages have no new elements.
         if emptyInARow >= max(1, emptyPages) { return .emptyPages(emptyInARow) }
         return pagesRead >= max(1, pages) ? .pageLimit(max(1, pages)) : nil
     }

@@ -1,7 +1,7 @@
 import Foundation
 import RemoteLoading
 
-/// A client of one of the two APIs, with its address, the fields of every call, and the decoding of its responses.
+/// A client of one of the two Twitch APIs, which adds the common fields to each request and decodes the responses.
 struct TwitchAPIClient: Sendable {
     let address: URL
     let fields: HTTPFields
@@ -16,10 +16,10 @@ struct TwitchAPIClient: Sendable {
 
     /// The rule for picture addresses in responses.
     ///
-    /// Pictures on this machine or in a private network are permitted only if the service itself is there.
+    /// Pictures on this machine or in a private network are permitted only if they have the origin of the service.
     var pictures: WebReferences { WebReferences(at: nil, from: address) }
 
-    /// Loads a page or a single value, and the offline age of the response.
+    /// Loads and decodes one response, and returns its value and its offline age.
     ///
     /// Any status other than 200 is an error.
     func get<Value: Decodable & Sendable>(
@@ -39,7 +39,7 @@ struct TwitchAPIClient: Sendable {
         }.load()
     }
 
-    /// Loads pages until there are enough elements, and makes a list of them.
+    /// Loads pages until there are enough elements, and returns a list that `makeList` creates from the elements.
     ///
     /// Throws only if the task is cancelled or the first page fails to load.
     func list<Element: Identifiable & Hashable & Sendable, Position: Hashable & Sendable>(
@@ -59,8 +59,8 @@ struct TwitchAPIClient: Sendable {
 
     /// Returns the number of elements to request per page, which is at most a hundred.
     ///
-    /// The result is greater than `count`, because some elements are left out, and some are duplicates if the list
-    /// changes while it is read.
+    /// The number is up to half greater than `count`, because malformed elements are left out, and because a list that
+    /// changes while it is read contains duplicates.
     static func pageSize(for count: Int) -> String {
         let wanted = min(max(count, 0), 100)
         return "\(min(wanted + max(1, wanted / 2), 100))"
@@ -68,9 +68,10 @@ struct TwitchAPIClient: Sendable {
 }
 
 extension LoadError {
-    /// Creates the error for a response of Twitch without success.
+    /// Creates the error for a response of Twitch with a status other than 200.
     ///
-    /// The rate limit of Twitch refills within a minute; a later date means that the two clocks differ.
+    /// The rate limit of Twitch is reset within a minute. A later date in the response means that the clocks of the
+    /// service and the device differ, so the date in the error is at most a minute ahead.
     init(twitch response: HTTPResponse, at date: Date) {
         self.init(declined: response, at: date, longestRateLimit: .seconds(60))
     }

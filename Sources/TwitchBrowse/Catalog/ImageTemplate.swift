@@ -2,20 +2,21 @@ public import Foundation
 
 /// The address of a picture that is available in any size.
 ///
-/// The service has used these forms over the years: `{width}x{height}`, `%{width}x%{height}`, `?w={width}&h={height}`,
-/// and an address of one fixed size.
+/// The text of a template is an address with placeholders for the size. The service has used the forms
+/// `{width}x{height}`, `%{width}x%{height}` and `?w={width}&h={height}`, and also addresses of one fixed size, which
+/// have no placeholders.
 public struct ImageTemplate: Hashable, Sendable {
     /// The template, percent-encoded as RFC 3986 requires.
     ///
-    /// Placeholders occur only after the origin. Replacing them therefore cannot change the origin, and always results
-    /// in a valid address.
+    /// Placeholders occur only after the origin. Replacing the placeholders therefore cannot change the origin, and
+    /// always results in a valid address.
     private let address: String
 
     /// Creates a template from text, or returns `nil` if the text is not a valid template.
     ///
-    /// A valid template has at most 8 KB, is an http or https address after its placeholders are replaced, has
-    /// placeholders only in path, query or fragment, and is not the address of the service's image for deleted
-    /// pictures.
+    /// A valid template has at most 8 KB, and is an http or https address after its placeholders are replaced. Its
+    /// placeholders occur only in the path, the query or the fragment. The address of the service's image for deleted
+    /// pictures is not a valid template.
     public init?(_ text: String) {
         guard text.utf8.count <= 8 << 10, let address = ImageTemplate.encoded(text),
             !address.contains(ImageTemplate.deadArtMark)
@@ -25,8 +26,8 @@ public struct ImageTemplate: Hashable, Sendable {
 
     /// Returns the address of the picture in a size in pixels.
     ///
-    /// If a date is given, the address has a query item that changes every five minutes, the time for which the service
-    /// keeps a preview. Caches serve the picture during that time, and fetch it again afterwards.
+    /// If `date` is not `nil`, the address has a query item that depends on the date and changes every five minutes,
+    /// which is the time for which the service keeps a preview. A cache therefore fetches each preview only once.
     public func url(width: Int, height: Int, at date: Date? = nil) -> URL {
         var filled = address.replacingOccurrences(of: "{width}", with: "\(width)")
             .replacingOccurrences(of: "{height}", with: "\(height)")
@@ -34,8 +35,8 @@ public struct ImageTemplate: Hashable, Sendable {
             let slot = Int((date.timeIntervalSince1970 / 300).rounded(.down))
             filled = ImageTemplate.adding("slot=\(slot)", to: filled)
         }
-        // A filled template is a valid address by construction. The text is from the service, so the process must not
-        // trap if `URL` rejects it nevertheless.
+        // With its placeholders replaced, a template is always a valid address. If `URL` rejects the address
+        // nevertheless, the process must not trap, because the text is from the service.
         return URL(string: filled) ?? ImageTemplate.nowhere
     }
 
@@ -45,15 +46,14 @@ public struct ImageTemplate: Hashable, Sendable {
     /// Returns the address of a stream's preview in the usual size.
     package func preview(at date: Date) -> URL { url(width: 440, height: 248, at: date) }
 
-    /// Returns a Boolean value that indicates whether the final address of a load is that of the service's image for
-    /// deleted pictures.
+    /// Returns `true` if the final address of a load is the address of the service's image for deleted pictures.
     ///
-    /// The service does not report an error for a deleted picture, but redirects to a picture of a question mark.
+    /// For a deleted picture, the service does not report an error, but redirects to a picture of a question mark.
     package static func isDeletedArt(at finalURL: URL) -> Bool {
         finalURL.absoluteString.contains(deadArtMark)
     }
 
-    /// The host and optional port of all addresses of the template.
+    /// The host of every address of the template, with the port if the template has one.
     var authority: Substring {
         guard let start = address.utf8.firstIndex(of: UInt8(ascii: ":")) else { return "" }
         return address[start...].dropFirst("://".count).prefix { !"/?#".contains($0) }
@@ -64,7 +64,9 @@ public struct ImageTemplate: Hashable, Sendable {
     /// An address that every image loader rejects.
     private static let nowhere = URL(filePath: "/")
 
-    /// Returns the origin as `URL` writes it, with international host names in ASCII, followed by the encoded rest.
+    /// Returns the origin of a template followed by its encoded path, query and fragment, or `nil` if it is not valid.
+    ///
+    /// `URL` writes the origin, so an international host name is in ASCII.
     private static func encoded(_ text: String) -> String? {
         let bytes = text.utf8
         guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
@@ -118,7 +120,7 @@ extension Collection<UInt8> where SubSequence: Collection<UInt8> {
 }
 
 extension ArraySlice<UInt8> {
-    /// The placeholder at the start in its current spelling, and the rest after it.
+    /// The placeholder at the start, without a percent sign, and the bytes after it; `nil` if there is no placeholder.
     fileprivate var mark: (spelling: String, rest: ArraySlice<UInt8>)? {
         if let rest = dropping("%{width}") ?? dropping("{width}") { return ("{width}", rest) }
         if let rest = dropping("%{height}") ?? dropping("{height}") { return ("{height}", rest) }

@@ -3,11 +3,13 @@ import struct RemoteLoading.ByteKey
 
 /// A stream that is live now.
 public struct LiveStream: Hashable, Sendable, Identifiable {
-    /// The identifier from the service, which is compared by bytes.
+    /// The identifier of the stream at the service.
+    ///
+    /// Two streams are compared by the bytes of their identifiers and by their other properties.
     public var id: String { key.text }
-    /// The name in the address of the channel.
+    /// The login of the channel, which is part of its web address.
     public let login: String
-    /// The name to show, which is the display name of the channel, or its login if the display name is blank.
+    /// The display name of the channel, or the login if the display name is blank.
     public let name: String
     /// The title given by the streamer.
     public let title: String
@@ -17,13 +19,14 @@ public struct LiveStream: Hashable, Sendable, Identifiable {
     public let startedAt: Date?
     /// The language code, such as `en`, or `nil` if the language is not known.
     public let language: String?
-    /// A still of the last minutes, if there is one.
+    /// The address of a recent still of the stream, or `nil` if the stream has no still.
     public let preview: ImageTemplate?
     private let key: ByteKey
 
     /// Creates a stream.
     ///
-    /// The display name is written by the owner of the channel, in any script. It can be blank early in a stream.
+    /// The owner of a channel chooses its display name, which can be in any script. Early in a stream, the service can
+    /// send a blank display name.
     public init(
         id: String, login: String, displayName: String = "", title: String = "", viewers: Int, startedAt: Date? = nil,
         language: String? = nil, preview: ImageTemplate? = nil
@@ -38,6 +41,6 @@ public struct LiveStream: Hashable, Sendable, Identifiable {
         self.preview = preview
     }
 
-    /// Hashes the identifier only, because hashing a title takes time quadratic in its number of combining marks.
+    /// Hashes only the identifier, because hashing a title takes time quadratic in its number of combining marks.
     public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }

@@ -2,11 +2,13 @@ import struct RemoteLoading.ByteKey
 
 /// A game that is streamed now.
 public struct StreamedGame: Hashable, Sendable, Identifiable {
-    /// The identifier from the service, which is compared by bytes.
+    /// The identifier of the game at the service.
+    ///
+    /// Two games are compared by the bytes of their identifiers and by their other properties.
     public var id: String { key.text }
-    /// The name to show, by which the older API also finds the streams of the game.
+    /// The name, with which ``KrakenLoader`` requests the streams of the game.
     public let name: String
-    /// The box art, if there is any.
+    /// The address of the box art, or `nil` if the game has no box art.
     public let art: ImageTemplate?
     /// The number of viewers, or `nil` if it is not known yet.
     ///
@@ -22,6 +24,6 @@ public struct StreamedGame: Hashable, Sendable, Identifiable {
         self.viewers = viewers
     }
 
-    /// Hashes the identifier only, because hashing a name takes time quadratic in its number of combining marks.
+    /// Hashes only the identifier, because hashing a name takes time quadratic in its number of combining marks.
     public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }

@@ -1,6 +1,8 @@
 import struct RemoteLoading.IdentityKey
 
-/// The first elements of a ranking, without duplicates, and the reason if there are fewer than requested.
+/// The first elements of a ranking, without duplicates.
+///
+/// If there are fewer elements than requested, ``incomplete`` is the reason.
 public struct TopList<Element: Identifiable & Hashable & Sendable>: Hashable, Sendable where Element.ID: Sendable {
     /// The elements, at most as many as were requested.
     public let elements: [Element]
@@ -13,7 +15,7 @@ public struct TopList<Element: Identifiable & Hashable & Sendable>: Hashable, Se
     /// The age of the list if a cache served it because the service could not be reached, or `nil` otherwise.
     public var age: Duration?
 
-    /// Creates a list from the first occurrence of each element, up to the requested number.
+    /// Creates a list of the distinct elements of a sequence, with at most the requested number of elements.
     public init(
         _ elements: some Sequence<Element>, wanted: Int, incomplete reason: Incompleteness = .noMore, dropped: Int = 0
     ) {
@@ -32,10 +34,10 @@ public struct TopList<Element: Identifiable & Hashable & Sendable>: Hashable, Se
 }
 
 extension TopList where Element == LiveStream {
-    /// Creates a list of streams sorted by viewers in descending order, where equal streams keep their order.
+    /// Creates a list of streams sorted by viewers in descending order.
     ///
-    /// Only the first occurrence of each stream counts. The service can send a stream twice if the list changes while
-    /// its pages are read.
+    /// Streams with equally many viewers keep their order. The service can send a stream twice if its list changes
+    /// while the pages are read, so only the first occurrence of each stream is used.
     public init(
         ranking streams: some Sequence<LiveStream>, wanted: Int, incomplete reason: Incompleteness = .noMore,
         dropped: Int = 0
@@ -48,7 +50,7 @@ extension TopList where Element == LiveStream {
 }
 
 extension Sequence where Element: Identifiable, Element.ID: Sendable {
-    /// The elements without those whose identifier occurs earlier in the sequence.
+    /// The first element with each identifier, in order.
     fileprivate var firstOfEach: [Element] {
         var seen: Set<IdentityKey<Element.ID>> = []
         return filter { seen.insert(IdentityKey($0.id)).inserted }
@@ -61,7 +63,7 @@ public enum Incompleteness: Hashable, Sendable {
     case noMore
     /// The permitted number of pages was read.
     case pageLimit(Int)
-    /// The service returned the position of a page that was read before.
+    /// The service sent the position of a page that had already been requested as the position of the next page.
     case repeatedPage
     /// The given number of consecutive pages had no new elements.
     case emptyPages(Int)

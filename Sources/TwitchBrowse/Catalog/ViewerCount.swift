@@ -1,21 +1,21 @@
 /// A number of viewers, which is either exact or a lower bound.
 ///
-/// If a service provides no sum, a loader adds up the viewers page by page. The result is a lower bound if not all
-/// pages were read.
+/// If a service does not send the viewers of a game, a loader adds up the viewers of the game's streams. The sum is a
+/// lower bound if the loader has not read all pages of streams.
 public struct ViewerCount: Hashable, Sendable {
     /// The number, zero or more.
     public let number: Int
     /// A Boolean value that indicates whether the number is exact and not a lower bound.
     public let isExact: Bool
-    /// The number of pages that were read for the count, or zero if the service provided the sum.
+    /// The number of pages that were read for the count, or zero if the service sent the number with the game.
     public let pagesRead: Int
 
-    /// Returns an exact count, where a negative number counts as zero.
+    /// Returns an exact count; a negative number becomes zero.
     public static func exact(_ number: Int, pagesRead: Int = 0) -> ViewerCount {
         ViewerCount(number: max(0, number), isExact: true, pagesRead: pagesRead)
     }
 
-    /// Returns a lower bound, where a negative number counts as zero.
+    /// Returns a count that is a lower bound; a negative number becomes zero.
     public static func atLeast(_ number: Int, pagesRead: Int) -> ViewerCount {
         ViewerCount(number: max(0, number), isExact: false, pagesRead: pagesRead)
     }

@@ -2,28 +2,31 @@ public import enum RemoteLoading.LoadError
 
 /// A provider of the access token that the service requires with each call.
 ///
-/// An app must not contain a client secret, so this port has no parameter for one. Requirements for implementations:
-/// - ``accessToken()`` returns the same token until it is renewed.
-/// - ``renewedToken(insteadOf:)`` takes the token that was declined. If another token is already in use, it returns
-///   that one without renewing anything. Concurrent callers share one renewal.
-/// - A refused renewal is final for the token: all waiting callers fail with `.refused(.signInNeeded)`, and so do later
-///   callers until the user signs in again. A renewal never returns a token that was declined.
-/// - If a waiting task is cancelled, its call fails soon with `.cancelled`, and other callers are not affected.
+/// An app must not contain a client secret, so no requirement of this port has a client secret as a parameter.
+/// Requirements for implementations:
+/// - ``accessToken()`` returns the same token until the token is renewed.
+/// - ``renewedToken(insteadOf:)`` renews the declined token. If the current token is already another one, the function
+///   returns the current token without a renewal. Concurrent callers share one renewal, and a renewal never returns a
+///   token that was declined.
+/// - A refused renewal is final for the token. All waiting callers fail with `.refused(.signInNeeded)`, and later
+///   callers fail with the same error until the user signs in again.
+/// - If the task of a caller is cancelled, the call fails soon with `.cancelled`, and other callers are not affected.
 /// - No error, description or log contains a token.
-/// - ``revision`` grows with each sign-in and sign-out. A provider that wraps another one forwards it.
+/// - ``revision`` grows with each sign-in and sign-out. A provider that wraps another provider returns the revision of
+///   the wrapped provider.
+/// - A provider sends its own requests with a client that does not use the provider.
 ///
-/// A provider must send its own requests with a client that does not use the provider. `AccessTokenProviderContract` in
-/// `TwitchBrowseTesting` checks these requirements.
+/// `AccessTokenProviderContract` in `TwitchBrowseTesting` checks these requirements.
 public protocol AccessTokenProviding: Sendable {
     /// Returns the current token, or throws `.refused(.signInNeeded)` if the user must sign in.
     func accessToken() async throws(LoadError) -> AccessToken
 
-    /// Returns a newer token to use instead of one that expires soon or was declined.
+    /// Returns a newer token in place of a token that expires soon or was declined by the service.
     func renewedToken(insteadOf declined: AccessToken) async throws(LoadError) -> AccessToken
 
     /// A number that grows whenever the user signs in or out; 0 by default.
     ///
-    /// Loaders drop the token that they hold when the number has grown, so that signing out takes effect everywhere.
+    /// A loader that has stored a token drops it when the number has grown, so that a sign-out affects every loader.
     var revision: Int { get }
 }
 

@@ -1,27 +1,28 @@
 public import struct RemoteLoading.StoreError
 
-/// A store for the tokens of a sign-in between two starts of the app.
+/// A store that keeps the tokens of a sign-in from one launch of the app to the next.
 ///
-/// The promises:
-/// - A refresh token works once, so a pair is saved before it is used: when ``save(_:)`` returns, the pair must survive
-///   the end of the process, and the next store on the same place must find it.
-/// - A newer pair replaces the older one completely. A cleared pair is gone.
-/// - Stored content that is not a pair is an error and never `nil`, because `nil` means that the user is signed out:
-///   the problem is `.corrupt` or `.foreign`, or `.newerVersion`. The content stays until the next call of ``save(_:)``
-///   or ``clear()``.
-/// - Each call ends. The calls of one sign-in do not overlap, so a call that does not end delays every later call,
-///   renewals and signing out included. Calls of another process may overlap; one whole pair must remain.
+/// Requirements for implementations:
+/// - ``save(_:)`` returns only after the pair is stored permanently, so that a store of the next process finds it. A
+///   ``DeviceSignIn`` saves a pair before it uses the pair, because a refresh token works only once.
+/// - ``save(_:)`` replaces all parts of the older pair. After ``clear()``, ``load()`` returns `nil`.
+/// - If the stored content is not a pair, ``load()`` throws an error with the problem `.corrupt`, `.foreign` or
+///   `.newerVersion`. It does not return `nil`, because `nil` means that the user is signed out. The content stays
+///   unchanged until the next call of ``save(_:)`` or ``clear()``.
+/// - Every call ends. A sign-in calls its store for one operation at a time, so a call that does not end would delay
+///   all later operations, such as a renewal or a sign-out.
+/// - Calls from different processes can overlap, and must leave one complete pair.
 /// - No description contains a token.
 ///
-/// The module has ``InMemoryTokenStore`` and ``FileTokenStore``. The article about signing in has a store for the
-/// Keychain. `TokenStoringContract` in `TwitchBrowseTesting` checks these promises.
+/// The module has ``InMemoryTokenStore`` and ``FileTokenStore``. The article <doc:SigningIn> has a store for the
+/// Keychain. `TokenStoringContract` in `TwitchBrowseTesting` checks these requirements.
 public protocol TokenStoring: Sendable {
     /// Returns the last saved pair, or `nil` if the store is empty.
     func load() async throws(StoreError) -> TokenPair?
 
-    /// Saves a pair in place of the stored content.
+    /// Saves a pair, which replaces the stored content.
     func save(_ pair: TokenPair) async throws(StoreError)
 
-    /// Removes the stored content; also succeeds if the store is empty.
+    /// Removes the stored content, or does nothing if the store is empty.
     func clear() async throws(StoreError)
 }

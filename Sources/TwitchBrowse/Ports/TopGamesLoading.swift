@@ -3,26 +3,28 @@ public import enum RemoteLoading.LoadError
 /// A loader of the most popular games.
 ///
 /// Implement this port to load games from your own server or from another service. Requirements for implementations:
-/// - The list contains each game once, in the service's order, most popular first. A count never changes the order.
+/// - The list contains each game once, in the service's order, most popular first. Viewer counts do not change the
+///   order.
 /// - The list has at most as many games as requested, and states a reason if it has fewer.
 /// - An empty list is not an error.
 /// - Throw `.connectivity` if there is no response, `.invalidData` if the response is malformed, `.refused` if the
-///   service declines the request, and `.cancelled` soon after the task is cancelled. If a later page fails to load,
-///   return the games loaded before.
-/// - Calls can be concurrent.
+///   service declines the request, and `.cancelled` soon after the task is cancelled.
+/// - If the first page of a list is loaded and a later page fails to load, return the games of the pages before.
+/// - Concurrent calls are permitted.
 ///
-/// A class that should be isolated to the main actor must be marked `@MainActor` explicitly, even in a module whose
-/// default isolation is the main actor.
+/// The default isolation of a module does not apply to types that conform to this protocol. A class that must be
+/// isolated to the main actor therefore needs an explicit `@MainActor`.
 ///
 /// `TopGamesLoaderContract` in `TwitchBrowseTesting` checks these requirements.
 public protocol TopGamesLoading: Sendable {
     /// Fetches the most popular games.
     ///
-    /// A game has a count if the service sends the number of its viewers with the list.
+    /// If the service sends the viewers of a game with the list, ``StreamedGame/viewers`` is that number.
     func loadTopGames(_ count: Int) async throws(LoadError) -> TopList<StreamedGame>
 
-    /// Counts the viewers of a game that was loaded without a count, within a limit of pages.
+    /// Counts the viewers of a game that was loaded without a count.
     ///
-    /// If counting ends at the limit or at a page that fails to load, the result is a lower bound.
+    /// A loader can limit the number of pages that it reads. If it has not read all pages, because of this limit or
+    /// because a page failed to load, the result is a lower bound.
     func countViewers(of game: StreamedGame) async throws(LoadError) -> ViewerCount
 }

@@ -3,8 +3,8 @@ public import enum RemoteLoading.LoadError
 /// A loader of the most viewed streams of a game.
 ///
 /// Requirements for implementations:
-/// - The list contains each stream once, sorted by viewers in descending order; streams with equal viewers are in the
-///   service's order.
+/// - The list contains each stream once, sorted by viewers in descending order. Streams with equally many viewers are
+///   in the service's order.
 /// - The list has at most as many streams as requested, and states a reason if it has fewer.
 /// - An empty list is not an error.
 /// - The requirements of ``TopGamesLoading`` for errors, cancellation and concurrent calls apply too.

@@ -6,6 +6,6 @@ public enum BrowseAction: Hashable, Sendable {
     case refresh
     /// The app's own sign-in, followed by a call of ``TwitchBrowsing/retry()``.
     ///
-    /// A retry without a sign-in fails again.
+    /// Without a sign-in, the retry would fail again.
     case signIn
 }

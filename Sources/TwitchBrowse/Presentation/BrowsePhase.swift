@@ -2,7 +2,7 @@ public import enum RemoteLoading.LoadError
 
 /// The state of a list.
 public enum BrowsePhase: Hashable, Sendable {
-    /// Nothing was requested yet.
+    /// The list has not been requested yet.
     case idle
     /// The first load is in flight.
     case loading

@@ -1,7 +1,7 @@
 import Foundation
 import RemoteLoading
 
-/// Creates the screens of browsing from the state of the session at one moment.
+/// A presenter that creates the screens of a session for one instant.
 @MainActor
 struct BrowsePresenter {
     let wording: BrowseWording
@@ -51,7 +51,9 @@ struct BrowsePresenter {
         Readout(wording.viewers(count), spoken: wording.spokenViewers(count))
     }
 
-    /// Returns zero for a start in the future, because the clocks of the service and the device may differ.
+    /// Returns the time since a stream began.
+    ///
+    /// The time is zero if the start is in the future, because the clocks of the service and the device may differ.
     private func duration(since start: Date) -> Readout {
         let minutes = Int(min(max(0, date.timeIntervalSince(start) / 60), 1e9))
         return Readout(wording.duration(minutes), spoken: wording.spokenDuration(minutes))

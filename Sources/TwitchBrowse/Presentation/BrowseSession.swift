@@ -3,11 +3,14 @@ public import RemoteLoading
 
 /// A browsing session: the five most popular games, and the ten most viewed streams of the selected game.
 ///
-/// The session requests nothing before ``load()``. It shows the games as soon as they are loaded, and then counts their
-/// viewers; a count that fails leaves only that number unknown. The rows stay on screen during a refresh; if it fails,
-/// the screen has a message with the reason and a notice with the age of the rows. With a prefetcher, the session
-/// prefetches the pictures of the listed rows, and cancels them when the list changes. When the session is released, it
-/// cancels its loads and its counts.
+/// The session requests nothing before ``load()``. It shows the games as soon as they are loaded, and then counts the
+/// viewers of each game. If a count fails, the number of viewers of that game stays unknown.
+///
+/// The rows stay on screen during a refresh. If the refresh fails, the screen has a message with the reason, and a
+/// notice with the age of the rows.
+///
+/// If the session has a prefetcher, it prefetches the pictures of the rows. When a list changes, it cancels the loads
+/// of pictures that are no longer in the list. When the session is released, it cancels its loads and its counts.
 @MainActor
 @Observable
 public final class BrowseSession: TwitchBrowsing {
@@ -53,9 +56,10 @@ public final class BrowseSession: TwitchBrowsing {
         }
     }
 
-    /// Loads the games, and then counts their viewers; returns when the games are loaded.
+    /// Loads the games, and begins to count their viewers.
     ///
-    /// Calls during a load wait for that load. If all of them are cancelled, so is the load.
+    /// The function returns when the games are loaded or the load has failed. A call during a load waits for that load.
+    /// If the tasks of all waiting callers are cancelled, the load is cancelled.
     public func load() async {
         await gamesLoad.fetch.join { [gamesLoader] () async throws(LoadError) in
             try await gamesLoader.loadTopGames(5)
@@ -66,8 +70,8 @@ public final class BrowseSession: TwitchBrowsing {
 
     /// Selects a game of the list and loads its streams.
     ///
-    /// The load of another game's streams is cancelled. If the game is already selected, the call only waits for its
-    /// streams.
+    /// A load of another game's streams is cancelled. If the game is already selected and its streams are loaded, the
+    /// function does nothing. A game that is not in the list is ignored.
     public func select(_ game: StreamedGame.ID) async {
         guard !Task.isCancelled else { return }
         let key = ByteKey(game)
@@ -81,7 +85,7 @@ public final class BrowseSession: TwitchBrowsing {
         await loadStreams()
     }
 
-    /// Returns to the games.
+    /// Returns to the games, and cancels a load of streams.
     public func back() {
         streamsLoad.reset()
         selected = nil
@@ -95,7 +99,7 @@ public final class BrowseSession: TwitchBrowsing {
 
     /// Loads the list on screen again if its last load failed.
     ///
-    /// If both lists failed because a sign-in is needed, both are loaded again.
+    /// If the games and the streams both failed to load because a sign-in is needed, both lists are loaded again.
     public func retry() async {
         let gamesFailure = gamesLoad.fetch.state.failure
         guard selected != nil else { return gamesFailure == nil ? () : await load() }
@@ -152,7 +156,7 @@ public final class BrowseSession: TwitchBrowsing {
     private func receive(_ result: Result<ViewerCount, LoadError>, of game: StreamedGame) {
         if case .failure(.cancelled) = result { return }
         var counted = game
-        counted.viewers = try? result.get()  // after a failed count the number is unknown
+        counted.viewers = try? result.get()  // if the count failed, the number is unknown
         gamesLoad.replace(counted)
         show()
     }
@@ -171,7 +175,7 @@ public final class BrowseSession: TwitchBrowsing {
 }
 
 extension TopList where Element == StreamedGame {
-    /// Returns the list in which each game without a count has its earlier count.
+    /// Returns the list in which each game without a count has its count from the earlier list, if there was one.
     fileprivate func keepingCounts(of before: TopList<StreamedGame>?) -> TopList<StreamedGame> {
         let counts = Dictionary(
             (before?.elements ?? []).map { (ByteKey($0.id), $0.viewers) }, uniquingKeysWith: { first, _ in first })

@@ -1,7 +1,7 @@
 import RemoteLoading
 
 extension BrowseWording {
-    /// Italian.
+    /// The Italian texts.
     public static let italian: BrowseWording = {
         var wording = BrowseWording()
         wording.gamesTitle = "I giochi più seguiti"

@@ -35,7 +35,7 @@ public struct BrowseWording: Sendable {
     }
     /// The name of a language by its code.
     public var language: @Sendable (_ code: String) -> String = { languageName($0, in: "en", other: "Other language") }
-    /// The text about the time since a list was updated, from a number of minutes.
+    /// The text with the age of a list, from a number of minutes.
     public var age: @Sendable (_ minutes: Int) -> String = { minutes in
         switch minutes {
         case ..<1: "Updated less than a minute ago"
@@ -58,7 +58,7 @@ public struct BrowseWording: Sendable {
     public var failureTitle = "Loading failed"
     /// The title after a failed refresh, above the rows of the earlier load.
     public var refreshFailureTitle = "Refresh failed"
-    /// The reason for a failed load, at a date.
+    /// The reason for a failed load, as of a date from which the time until a retry is computed.
     public var failureDetail: @Sendable (LoadError, Date) -> String = { error, date in
         switch error {
         case .connectivity: "The service can't be reached. Check your connection and try again."
@@ -73,7 +73,7 @@ public struct BrowseWording: Sendable {
         }
     }
 
-    /// English.
+    /// The English texts.
     public static let english = BrowseWording()
 }
 
@@ -91,7 +91,9 @@ func compactDuration(_ minutes: Int) -> String {
     return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(rest < 10 ? "0" : "")\(rest) min"
 }
 
-/// Returns a duration in words, such as `3 hours, 7 minutes`, without parts that are zero unless both are.
+/// Returns a duration in words, such as `3 hours, 7 minutes`.
+///
+/// A part that is zero is left out, except that a duration of zero is `0 minutes`.
 func spokenTime(_ total: Int, hours: (String, String), minutes: (String, String)) -> String {
     let parts = [(total / 60, hours), (total % 60, minutes)].filter { $0.0 > 0 }
     let spoken = parts.map { "\($0.0) \($0.0 == 1 ? $0.1.0 : $0.1.1)" }
@@ -100,10 +102,10 @@ func spokenTime(_ total: Int, hours: (String, String), minutes: (String, String)
 
 /// Returns the capitalised name of a language in another language, or the code if it is unknown.
 func languageName(_ code: String, in language: String, other: String) -> String {
-    // A longer text is no language code (RFC 5646, section 4.4.1), and comparing long text can be slow.
+    // A text of more than 35 bytes is no language code (RFC 5646, section 4.4.1), and comparing long text can be slow.
     guard code.utf8.count <= 35 else { return code }
     guard code != "other" else { return other }
-    // Foundation may return an unknown code as its own name.
+    // For an unknown code, Foundation may return the code instead of a name.
     guard let name = Locale(identifier: language).localizedString(forLanguageCode: code), name != code else {
         return code
     }

@@ -30,7 +30,7 @@ public struct GamesScreen: Hashable, Sendable {
     public var list: ListScreen<Row>
     /// A Boolean value that indicates whether viewers are still being counted.
     ///
-    /// A number that is unknown after that stays unknown.
+    /// If a number of viewers is unknown when the value is `false`, the count has failed.
     public var isCounting: Bool
 
     /// Creates a screen, for a preview or a double.

@@ -5,14 +5,14 @@ import RemoteLoading
 final class ListLoad<Element: Identifiable & Hashable & Sendable> where Element.ID: Sendable {
     let fetch = SharedFetch<TopList<Element>>()
     private(set) var list: TopList<Element>?
-    /// The instant at which the list was up to date.
+    /// The instant at which the service sent the list.
     private var loadedAt: Duration?
 
     func replace(_ newer: TopList<Element>, at now: Duration) {
         (list, loadedAt) = (newer, now - (newer.age ?? .zero))
     }
 
-    /// Replaces the element that has the same identifier.
+    /// Replaces the element of the list that has the identifier of the given element.
     func replace(_ element: Element) {
         let id = IdentityKey(element.id)
         list = list?.map { IdentityKey($0.id) == id ? element : $0 }
@@ -30,15 +30,17 @@ final class ListLoad<Element: Identifiable & Hashable & Sendable> where Element.
         return fetch.state.failure.map { .failed($0) } ?? .idle
     }
 
-    /// The age of the list, if it is to be shown: the last load failed or was served from a cache because the service
-    /// could not be reached, or the list is five minutes old.
+    /// Returns the age of the list if the age should be shown, or `nil` otherwise.
+    ///
+    /// The age should be shown if the last load failed, if a cache served the list because the service could not be
+    /// reached, or if the list is at least five minutes old.
     func staleness(at now: Duration) -> Duration? {
         guard let loadedAt else { return nil }
         let age = now - loadedAt
         return fetch.state.failure != nil || list?.age != nil || age >= .seconds(300) ? age : nil
     }
 
-    /// The next instant at which the age in minutes changes.
+    /// Returns the next instant at which the age of the list in minutes changes, or `nil` if there is no list.
     func nextMinute(after now: Duration) -> Duration? {
         loadedAt.map { $0 + .seconds(60) * (((now - $0) / .seconds(60)).rounded(.down) + 1) }
     }

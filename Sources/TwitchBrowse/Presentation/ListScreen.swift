@@ -10,9 +10,11 @@ public struct ListScreen<Row: Hashable & Sendable & Identifiable>: Hashable, Sen
     public var rows: [Row]
     /// A Boolean value that indicates whether a newer list is loading while the rows are shown.
     public var isRefreshing: Bool
-    /// The error of the last load, if it failed and no other is in flight; the rows are then from an earlier load.
+    /// The error of the last load; `nil` if the load succeeded or another load is in flight.
+    ///
+    /// If there is an error, the rows are from an earlier load.
     public var failure: LoadError?
-    /// The text beside the list: its age, or the fact that it is incomplete.
+    /// The text with the age of the list, or the text that the list is incomplete.
     public var notice: String?
     /// The message in place of the rows, or above the rows of an earlier load.
     public var message: ActionMessage<BrowseAction>?

@@ -1,7 +1,7 @@
 import Foundation
 import RemoteLoading
 
-/// The pictures of a list, which are prefetched while they are in the list.
+/// A prefetch of the pictures in a list, which is replaced when the list changes.
 @MainActor
 struct ListedPictures {
     private let prefetcher: ImagePrefetcher?
@@ -12,11 +12,11 @@ struct ListedPictures {
         self.prefetcher = prefetcher
     }
 
-    /// Prefetches the pictures of a list, and cancels those that are no longer listed.
+    /// Prefetches the pictures of a list, and cancels the loads of pictures that are no longer in the list.
     mutating func list(_ images: [URL]) {
         guard let prefetcher, images != listed else { return }
         let before = prefetch
-        // The new prefetch starts first, so that the loads of pictures in both lists are not cancelled.
+        // The new prefetch starts before the old one is cancelled, so that loads of pictures in both lists continue.
         prefetch = images.isEmpty ? nil : prefetcher.prefetch(images)
         before?.cancel()
         listed = images

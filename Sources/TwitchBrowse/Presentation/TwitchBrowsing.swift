@@ -1,9 +1,10 @@
 public import Observation
 
-/// The use cases of browsing, as screens drive them: the most popular games, and the streams of the selected game.
+/// The state and the actions of browsing the most popular games and the streams of a selected game, for views.
 ///
-/// ``BrowseSession`` implements it. Draw ``games`` and, if it is not `nil`, ``streams``; each is replaced whole after
-/// every change. In tests of a view, use `TwitchBrowsingSpy` of `TwitchBrowseTesting`.
+/// ``BrowseSession`` implements this protocol. A view draws ``streams`` if a game is selected, and ``games`` otherwise.
+/// Each of these values is replaced whole when it changes. In tests of a view, use `TwitchBrowsingSpy` of
+/// `TwitchBrowseTesting`.
 @MainActor
 public protocol TwitchBrowsing: AnyObject, Observable, Sendable {
     /// The content of the list of games.
@@ -12,16 +13,16 @@ public protocol TwitchBrowsing: AnyObject, Observable, Sendable {
     /// The content of the list of the selected game's streams; `nil` while no game is selected.
     var streams: StreamsScreen? { get }
 
-    /// Loads the games, or waits for the load that is in flight.
+    /// Loads the games, or waits for the load in flight.
     func load() async
 
-    /// Selects a game of the list and loads its streams; ignores a game that is not in the list.
+    /// Selects a game and loads its streams, or does nothing if the game is not in the list.
     func select(_ game: StreamedGame.ID) async
 
     /// Returns to the games, and cancels the load of the streams.
     func back()
 
-    /// Loads the list on screen again: the streams of the selected game, or the games.
+    /// Loads the streams of the selected game again, or the games if no game is selected.
     ///
     /// The rows stay on screen until the newer list is loaded.
     func refresh() async

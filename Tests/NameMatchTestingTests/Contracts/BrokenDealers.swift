@@ -109,7 +109,7 @@ struct BrokenDealer: Sendable, CustomTestStringConvertible {
         },
         BrokenDealer(breaking: "each person is equally likely to be a distractor", "in the first round") {
             round, people in
-            // The people beside the target are those that follow it in the list.
+            // The distractors are mostly the people who follow the target in the roster.
             guard let place = people.firstIndex(of: round.people[round.right]) else { return round }
             var beside = (people + people).dropFirst(place + 1).prefix(5).filter { $0.id.rawValue < "person 5" }
             beside += round.people.filter { !beside.contains($0) }

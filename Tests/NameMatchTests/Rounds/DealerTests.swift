@@ -67,9 +67,9 @@ import Testing
         #expect(try deals(50, of: people, seed: 9) != deals(50, of: people, seed: 10))
     }
 
-    /// Compares the chi-square of 12,000 first deals with a limit.
+    /// Compares the chi-square of 12,000 first deals with a limit that uniform deals exceed once in a thousand runs.
     ///
-    /// Each deal has its own seed, and uniform deals exceed the limit once in a thousand runs.
+    /// Each deal has its own seed.
     @Test func placeAndTargetAreUniformOverSeeds() throws {
         let people = Roster.crew(12).people
         var dealer = try Dealer(people)
@@ -237,7 +237,7 @@ import Testing
             let target = try dealer.deal(using: &generator).target
             if due.contains(target) { count += 1 }
         }
-        // Half of the rounds, and the share of the five people in the other half.
+        // The five people who are due get half of the rounds, and their share of the other half.
         #expect((450...620).contains(count))
     }
 

@@ -9,7 +9,9 @@ import Testing
 
     private func date(_ seconds: Double) -> Date { start.addingTimeInterval(seconds) }
 
-    /// Returns a schedule whose card has reached a box by lessons at its due dates, and the time of the last lesson.
+    /// Returns a schedule with a card in the given box, and the time of the last lesson of the card.
+    ///
+    /// Each lesson is at the due date of the card.
     private func schedule(inBox box: Int) -> (LeitnerSchedule, seen: Double) {
         var schedule = LeitnerSchedule()
         var seen = 0.0

@@ -6,7 +6,7 @@ import RemoteLoadingTesting
 
 /// A learning store that stores lessons at once but delays reading.
 ///
-/// A delayed reading returns the schedule of the time at which it was called.
+/// A delayed call of `schedule()` returns the schedule as it was when the call began.
 @MainActor
 @Observable
 final class SlowLearningStore: LearningStore {

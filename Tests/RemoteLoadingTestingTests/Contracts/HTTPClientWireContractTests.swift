@@ -52,7 +52,7 @@ struct HTTPClientWireContractTests {
                     result.continuation.yield(.failure(error))
                 }
             }
-            // The stream of a cancelled task ends.
+            // If the calling task is cancelled, the stream ends without a result.
             for await result in result.stream { return try result.get() }
             throw .cancelled
         }
@@ -86,7 +86,7 @@ struct HTTPClientWireContractTests {
             do throws(TransportError) {
                 return try await inner.send(request)
             } catch {
-                // Ends when the task is cancelled.
+                // This stream ends only when the task is cancelled.
                 for await _ in AsyncStream<Never>.makeStream().stream {}
                 throw .cancelled
             }
@@ -114,7 +114,7 @@ struct HTTPClientWireContractTests {
                     })
             }
         case "a body over the size limit fails as too large":
-            // The error is right, but only bodies of more than a megabyte cause it.
+            // The error is the right one, but the client throws it only for bodies of more than a megabyte.
             Subject(bodyLimit: 1_000) { _ in
                 TamperedClient(inner: sound(1 << 20), failure: { _ in .tooLarge(limit: 1_000) })
             }

@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test func unansweredCallIsReportedBeforeItEnds() async throws {
-        // Some of these rounds would miss a problem that is recorded after the call has ended.
+        // If the problem were recorded after the end of the call, some of these rounds would not see it.
         for _ in 0..<500 {
             let spy = Self.spy(.exhausted)
             await #expect(throws: Trouble.endless) { try await spy.call("Ada") }

@@ -13,7 +13,10 @@ import Testing
         }
     }
 
-    /// Compares with a file of another program, so that the reader of this package is not the only check of the writer.
+    /// Compares the written bytes with a file of another program.
+    ///
+    /// A test that reads the picture back would not find a mistake that the reader and the writer of this package
+    /// share.
     @Test func onePixelPictureMatchesReferenceFile() {
         let file =
             "89504e470d0a1a0a" + "0000000d49484452" + "0000000100000001" + "0802000000" + "907753de"

@@ -75,9 +75,10 @@ import Testing
         #expect(chiSquare < 22.5)
     }
 
-    /// Two and two thirds multiples of this bound fit into the range of `UInt64`.
+    /// Tests a bound that fits two and two thirds times into the range of `UInt64`.
     ///
-    /// If the last, partial interval were not rejected, 3 of 8 numbers instead of 1 of 3 would be in the lowest third.
+    /// If numbers in the last, incomplete part of the range were not rejected, 3 of 8 numbers would be in the lowest
+    /// third, and not 1 of 3.
     @Test func hugeBoundHasNoBias() {
         let bound = Int.max / 4 * 3
         var generator = SeededGenerator(seed: 1)

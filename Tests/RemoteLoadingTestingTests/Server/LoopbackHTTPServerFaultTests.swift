@@ -40,7 +40,7 @@ struct LoopbackHTTPServerFaultTests {
         let server = try await LoopbackHTTPServer.serving(
             fault: .dribble(bytes: 20, gap: .seconds(1)), time: clock.timeSource)
         let client = try await server.connect(sending: .request())
-        // Bytes, because CR LF is one `Character`.
+        // The text is split by bytes, because CR LF is one `Character`.
         var rest = Self.hello.utf8[...]
         for second in 1...2 {
             try await clock.waitForSleeper(due: .seconds(second))
@@ -62,7 +62,7 @@ struct LoopbackHTTPServerFaultTests {
         let client = try await server.connect(sending: .request())
         try await clock.waitForSleeper(due: .seconds(1))
         client.close()
-        // The clock does not move, so it is the close that ends the exchange.
+        // The clock does not move, so only the close of the client can end the exchange.
         try await server.waitForExchanges(1)
         #expect(server.exchanges.map(\.ending) == [.undeliverable])
     }
@@ -104,7 +104,7 @@ struct LoopbackHTTPServerFaultTests {
         let client = try await server.connect(sending: .request())
         let reading = await client.readToEnd()
         #expect(reading.end == .reset)
-        // A reset may overtake what was sent before it.
+        // A reset may discard bytes that were sent before it.
         #expect(text.hasPrefix(reading.text))
     }
 

@@ -7,12 +7,14 @@ import Testing
 
 @testable import RemoteLoadingTesting
 
-/// The descriptors, threads and sockets that a server holds.
+/// Tests of the descriptors, threads and sockets that a server holds.
 ///
-/// The descriptors and threads are counted for the whole process.
+/// Descriptors and threads are counted for the whole process, which includes those of concurrent tests.
 @Suite(.bounded)
 struct LoopbackHTTPServerLeakTests {
-    /// The number of connections, which exceeds by far the descriptors and threads of concurrent tests.
+    /// The number of connections in a test.
+    ///
+    /// A leak in each connection would exceed `noise`, the limit for what concurrent tests may add.
     static let connections = 200
     static let noise = 100
 

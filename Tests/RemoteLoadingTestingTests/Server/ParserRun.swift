@@ -6,7 +6,9 @@ import RemoteLoading
 let smallLimits = RequestLimits(line: 64, fields: 128, body: 16)
 
 extension RequestParser {
-    /// Returns every instruction of a parser for bytes in pieces, and its last instruction when no bytes follow.
+    /// Returns all instructions of a parser that receives bytes in pieces.
+    ///
+    /// The last instruction is a refusal, or else the one that the parser gives when no bytes follow.
     static func instructions(of pieces: some Sequence<some Sequence<UInt8>>, limits: RequestLimits = smallLimits)
         -> [Instruction]
     {

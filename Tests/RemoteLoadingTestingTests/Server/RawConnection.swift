@@ -11,7 +11,8 @@ import Musl
 
 /// A client that sends and receives bytes without any knowledge of HTTP.
 ///
-/// Blocking calls run on their own threads, so that they never block a thread of the handlers. Cancellation ends them.
+/// Blocking calls run on threads of their own, so that they never block a thread of the handlers. The cancellation of a
+/// task shuts the connection down, which ends the blocking call.
 final class RawConnection: Sendable {
     enum End: Hashable {
         case closed, reset

@@ -1,8 +1,8 @@
 import Dispatch
 
-/// An executor that runs one job at a time, in the order of arrival.
+/// An executor that runs one job at a time, in the order in which the jobs become ready.
 ///
-/// Jobs run in the order in which they become ready, so that a test can check this order.
+/// A test can therefore check the order.
 final class SerialTaskExecutor: TaskExecutor {
     private let queue = DispatchQueue(label: "one at a time")
 

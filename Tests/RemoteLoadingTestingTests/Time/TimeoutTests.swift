@@ -31,7 +31,7 @@ import Testing
             "told", whenCancelled: CancellationError(), whenNeverAnswered: CancellationError())
         let run = Task { [timeout] in
             await timeout.run {
-                // Only its cancellation ends this sleep.
+                // The sleep ends only when its task is cancelled.
                 try? await clock.sleep(until: .init(.seconds(1)))
                 try? await observed.call(Task.isCancelled)
             } != nil

@@ -5,7 +5,9 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct CachePartitionTests {
-    /// Tests that a response in flight during a sign-out is not stored for the removed partition, only for others.
+    /// Tests that a response in flight during a sign-out is not stored if it belongs to the removed partition.
+    ///
+    /// A response for another partition is stored.
     @Test(arguments: [true, false])
     func responseDuringSignOutIsNotStored(isOnDisk: Bool) async throws {
         let server = HTTPClientSpy()
@@ -77,7 +79,7 @@ import Testing
         #expect(try await web.get(["Authorization": "token"]).text == "mine")
         #expect(try await web.get(["Authorization": "renewed"]).source == .cache(age: .zero))
         #expect(web.store.kept.map(\.key.partition) == ["me"])
-        // The partition of a request takes precedence.
+        // The partition of a request takes precedence over that of the client.
         web.answer(fresh, body: "yours")
         #expect(try await web.get(["Authorization": "t"], partition: "you").text == "yours")
     }

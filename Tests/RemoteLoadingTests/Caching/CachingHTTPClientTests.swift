@@ -39,7 +39,7 @@ import Testing
         #expect(store.kept == [])
     }
 
-    /// The inner client returns a response or another error although the task is cancelled.
+    /// Tests an inner client that returns a response or another error although the task is cancelled.
     @Test(arguments: [Result<HTTPResponse, TransportError>.success(HTTPResponse()), .failure(.connectionLost)])
     func clientIgnoringCancellationChangesNoEntry(result: Result<HTTPResponse, TransportError>) async throws {
         struct UncancellableClient: HTTPClient {
@@ -67,7 +67,7 @@ import Testing
         #expect(store.kept == [stale])
     }
 
-    /// After a fault in any call, every returned and every stored response is complete and of the right page.
+    /// Tests that every returned and every stored response is complete and belongs to its page, whichever call fails.
     @Test func faultsNeverLeavePartialResponses() async throws {
         let pages = ["https://cache.test/1": "the first page", "https://cache.test/2": "the second page"]
         let server = ClosureHandler { request in

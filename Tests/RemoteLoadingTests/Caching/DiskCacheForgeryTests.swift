@@ -140,11 +140,13 @@ import Musl
     func fileOfOtherUserIsMissAndStays() async throws {
         let name = try await keep()
         #expect(chown(folder.file(name).path, 65_534, 65_534) == 0)
-        // Its first bytes are those of the store.
+        // The file begins with the mark of the store, so `removeAll()` removes the file.
         try await expectForeign(name, removedAsOwn: true)
     }
 
-    /// Expects the place to be a miss and to stay unchanged, and the store to use the next place.
+    /// Expects the file to be a miss and to stay unchanged, and the store to keep the entry in another place.
+    ///
+    /// `removedAsOwn` says whether `removeAll()` removes the file.
     private func expectForeign(_ name: String, removedAsOwn: Bool = false) async throws {
         #expect(await store.entries(for: entry.key) == [])
         #expect(folder.names == [name])

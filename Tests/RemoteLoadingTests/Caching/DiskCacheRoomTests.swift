@@ -36,7 +36,7 @@ import Testing
         let count = max(600, 4 << 20 / bytes / 4)
         for number in 0..<min(count, 1_500) { await store.keep(page(number, bytes: bytes)) }
         #expect(try bytesOnDisk() <= 3 << 19)
-        // The capacity is used, too. Each small file takes one block.
+        // At least half of the capacity must be used. Each file counts with its body and one block.
         #expect(folder.names.count * (bytes + 4_096) >= 1 << 19)
     }
 

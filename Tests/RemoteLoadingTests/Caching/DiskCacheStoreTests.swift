@@ -130,7 +130,7 @@ import Testing
         let found = try #require(await store().entries(for: sized.key).first)
         #expect(found.response.body == body)
         #expect(found.response.body.startIndex == 0)
-        // The memory of the body starts inside its allocation.
+        // The body starts inside a larger allocation, so appending to a copy must not read other bytes of it.
         var longer = found.response.body
         longer.append(body)
         #expect(longer == body + body)
@@ -144,7 +144,7 @@ import Testing
         let name = try #require(folder.names.first)
         let bytes = try Data(contentsOf: folder.file(name))
         var survivors: [String] = []
-        // A file without the mark at its start does not belong to the store.
+        // The mark at the start is skipped: a file without the mark does not belong to the store.
         for place in bytes.indices.dropFirst(6) {
             for bit in 0..<8 {
                 var damaged = bytes
@@ -194,7 +194,7 @@ import Testing
         let bytes = try Data(contentsOf: folder.file(name))
         try bytes.write(to: folder.file(taken))
         #expect(await store.entries(for: other.key) == [])
-        // As with two keys of one hash, the new entry takes another place.
+        // The new entry takes another place, as it would for two keys with the same hash.
         await store.keep(other)
         #expect(await store.entries(for: other.key) == [other])
         #expect(folder.names.count == 3)
@@ -268,7 +268,7 @@ import Testing
         await store.keep(entry)
         let aside = TemporaryFolder()
         try FileManager.default.moveItem(at: folder.url, to: aside.url)
-        // A link to itself exists but cannot be read.
+        // A symbolic link to itself exists, but cannot be read as a folder.
         try FileManager.default.createSymbolicLink(at: folder.url, withDestinationURL: folder.url)
         if isAll { await store.removeAll() } else { await store.remove { $0.partition == "me" } }
         #expect(await store.entries(for: entry.key) == [])

@@ -95,7 +95,7 @@ import Testing
         #expect(store.count == 1)
     }
 
-    /// Compares the store with a list in the order of use.
+    /// Compares the store with a model: a list of the entries in the order of their use.
     @Test func behavesLikeOrderedList() async throws {
         try await forEverySeed(in: 0..<40) { generator in
             let store = MemoryCacheStore(capacity: 4_000)

@@ -6,7 +6,7 @@ import Testing
 
 /// RFC 5861: extensions for stale content.
 @Suite(.bounded) struct RFC5861Tests {
-    /// Returns a web that stored a response with a lifetime of ten seconds, after the given time.
+    /// Stores a response with a lifetime of ten seconds, waits for the given time, and returns the web.
     private func web(
         _ web: CachedWeb, with directives: String, after seconds: Int
     ) async throws -> CachedWeb {

@@ -6,7 +6,9 @@ import Testing
 
 /// RFC 9111, section 3.2: updating stored header fields.
 @Suite(.bounded) struct Section32UpdatingTests {
-    /// Returns the stored response after a first response and a 304 to its revalidation.
+    /// Returns the stored response after a revalidation.
+    ///
+    /// `first` has the fields of the original response, and `second` those of the 304.
     private func stored(after first: HTTPFields, and second: HTTPFields) async throws -> HTTPResponse {
         let web = CachedWeb()
         web.answer(HTTPFields(Array(first) + Array(["ETag": "\"1\""] as HTTPFields)), body: "one")

@@ -6,7 +6,7 @@ import Testing
 
 /// RFC 9111, section 4.1: calculating cache keys with the Vary header field.
 @Suite(.bounded) struct Section41VaryTests {
-    /// Returns `true` if the cache serves the response to one request for another.
+    /// Returns `true` if the cache answers the second request with the response to the first request.
     private func isShared(_ vary: HTTPFields, _ first: HTTPFields, _ second: HTTPFields) async throws -> Bool {
         let web = CachedWeb()
         web.answer(HTTPFields(Array(["Cache-Control": "max-age=60"] as HTTPFields) + Array(vary)))

@@ -10,7 +10,7 @@ import Testing
         let spy = CallSpy<Int, Void, CancellationError>(
             "work", whenCancelled: CancellationError(), whenNeverAnswered: CancellationError())
         func begin(_ number: Int) -> Task<Void, Never> {
-            // The spy reports a call without an answer.
+            // The error of a call without an answer is ignored here, because the spy also reports it.
             Task { await queue.next { try? await spy.call(number) } }
         }
         let first = begin(0)

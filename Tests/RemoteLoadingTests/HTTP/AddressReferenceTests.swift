@@ -36,7 +36,7 @@ import Testing
 
     @Test(arguments: [
         ("/a/b/c/./../../g", "/a/g"), ("mid/content=5/../6", "mid/6"),
-        // Each rule of the section, at the start, inside and at the end.
+        // The following paths apply each rule of section 5.2.4 at the start, inside and at the end.
         ("", ""), (".", ""), ("..", ""), ("./", ""), ("../", ""), ("./a", "a"), ("../a", "a"), ("../../a", "a"),
         (".//a", "/a"), ("/.", "/"), ("/./", "/"), ("/..", "/"), ("/../", "/"), ("/a/.", "/a/"), ("/a/..", "/"),
         ("/a/b/..", "/a/"), ("a/..", "/"), ("a/../b", "/b"), ("//..", "/"), ("/a//../b", "/a/b"), ("/...", "/..."),
@@ -46,7 +46,9 @@ import Testing
         #expect(path[...].withoutDotSegments == expected[...])
     }
 
-    /// A delimiter and the combining marks after it form one `Character`.
+    /// Tests addresses in which a combining mark follows a delimiter.
+    ///
+    /// Swift treats the two as one `Character`, which differs from the delimiter.
     @Test(arguments: [
         ("/\u{301}x", "http://a/\u{301}x"), ("x/../\u{301}y", "http://a/b/c/\u{301}y"),
         ("/\u{301}a/../../g", "http://a/g"), ("..\u{301}/g", "http://a/b/c/..\u{301}/g"),
@@ -75,7 +77,7 @@ import Testing
         #expect(resolve("g", against: "http://a") == "http://a/g")
     }
 
-    /// An empty component and a missing one are different (section 5.3).
+    /// Tests that an empty component is kept, because an empty component and a missing one are different (section 5.3).
     @Test(arguments: [
         "http://a/b/c/d;p?q", "http://a", "http://[::1]:80/x", "mailto:a@b", "//a/b", "?q", "#f", "a:b/c", "", "//",
         "///x", "http://", "http://a?", "http://a#", "http://a?#", "http://a/?q#f", "?", "#", "?#", "a?b#c?d#e", "/",

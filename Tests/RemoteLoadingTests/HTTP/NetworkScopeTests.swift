@@ -6,7 +6,7 @@ import Testing
     @Test(arguments: [
         "localhost", "LOCALHOST", "localhost.", "a.localhost", "a.b.localhost.", "localhost:8080", "127.0.0.1",
         "127.0.0.1:9", "127.0.0.1.", "127.255.255.254", "0.0.0.0", "0.1.2.3", "0",
-        // The forms of inet_aton.
+        // The forms of an IPv4 address that `inet_aton` accepts.
         "2130706433", "0x7f.1", "0x7F000001", "0X7f.0.0.1", "017700000001", "0177.1", "127.1", "127.0.1", "0x", "0x.0",
         "127%2e0%2e0%2e1", "%6c%6f%63alhost",
         "[::1]", "[::1]:80", "[::]", "[0:0:0:0:0:0:0:1]", "[::ffff:127.0.0.1]", "[::FFFF:7f00:1]", "[::127.0.0.1]",

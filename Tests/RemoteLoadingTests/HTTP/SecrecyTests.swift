@@ -51,7 +51,9 @@ import Testing
         #expect(!Secret.isGivenAway(by: style.text(of: holder.value)))
     }
 
-    /// Without this test, the test above could not distinguish a mask from an empty text.
+    /// Tests that a value that is not declared secret is shown.
+    ///
+    /// Otherwise an empty description would pass the test above.
     @Test(arguments: DescriptionStyle.allCases)
     func everyDescriptionShowsUndeclaredValue(_ style: DescriptionStyle) throws {
         let request = try HTTPRequest(.get, Addresses.books, query: ["key": Secret.text])

@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    /// Returns `true` if a text contains the secret, its given form, or that form percent-encoded by the request.
+    /// Returns `true` if a text contains the secret, its given form, or the percent-encoding of that form.
     private static func isGivenAway(_ form: Form, by text: String) -> Bool {
         let encoded = form.text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
         return Secret.isGivenAway(by: text) || text.contains(form.text) || text.contains(encoded)
@@ -54,7 +54,7 @@ import Testing
         for text in texts { #expect(!Self.isGivenAway(form, by: text)) }
     }
 
-    /// The secret is a user name or a password, also in addresses with a further error.
+    /// Tests addresses with the secret as a user name or a password, some of which have a further error.
     @Test(arguments: Form.allCases)
     func noAddressErrorContainsUser(_ form: Form) throws {
         let user = form.text.filter { $0 != "/" }  // a slash would end the user information

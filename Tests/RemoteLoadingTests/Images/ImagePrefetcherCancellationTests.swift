@@ -89,7 +89,7 @@ import Testing
         let prefetcher = ImagePrefetcher(spy)
         let prefetch = prefetcher.prefetch(faces("a", "b"))
         try await spy.loads.waitForCalls(2)
-        // Loads that start at the same time start in any order.
+        // Two loads that start at the same time may start in any order, so the call is found by its address.
         spy.loads.complete(callWith: face("a"), with: .fixture())
         try await until { prefetch.progress.loaded == 1 }
         let waiting = Task { await prefetch.failures() }

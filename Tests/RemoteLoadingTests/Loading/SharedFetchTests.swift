@@ -15,7 +15,7 @@ import Testing
                 return 2
             }
         }
-        // Gives work that was started by mistake the time to run.
+        // A task that was started by mistake gets the time to run.
         for _ in 0..<1_000 { await Task.detached {}.value }
         #expect(started.withLock { $0 } == 0)
         #expect(fetch.state == FetchState())

@@ -9,10 +9,10 @@ import Testing
     /// An event for a rule that renews a credential 60 seconds before its end.
     enum Event {
         case begin(at: Double = 0)
-        /// A 401 to a call that was sent with the credential of this name, which may be an older one.
+        /// The server answers 401 to a call with the credential of this name, which may be an older credential.
         case declined(String)
         case accepted(String)
-        /// The credential that was requested last arrives.
+        /// The source returns a credential for the last request.
         case gets(String, id: String = "ada", end: Double? = nil, at: Double = 0)
         case fails(CredentialError, at: Double = 0)
         case forget
@@ -28,13 +28,13 @@ import Testing
         case fail(CredentialError)
     }
 
-    /// A rule, and the credentials and the request that it has given to the calls of a test.
+    /// A rule, the credentials that it issued to calls, and the last request that it made to the source.
     private struct Run {
         var rule = AuthorizationRule(lead: .seconds(60))
         var issuedCredentials: [String: AuthorizationRule.IssuedCredential] = [:]
         var request: AuthorizationRule.CredentialRequest?
 
-        /// Returns the decision after the last event that leads to one.
+        /// Returns the decision after the last event that causes a decision.
         mutating func decision(after events: [Event]) throws -> Decision? {
             try events.reduce(nil) { decision, event in try take(event) ?? decision }
         }
@@ -117,11 +117,11 @@ import Testing
 
     @Test(
         arguments: [
-            // A lifetime of 30 seconds, less than the lead.
+            // The lifetime is 30 seconds, which is shorter than the lead.
             (40, 24.5, .go("two")), (40, 25, .renew),
-            // A lifetime of 190 seconds.
+            // The lifetime is 190 seconds.
             (200, 139, .go("two")), (200, 140, .renew),
-            // Already expired on arrival, because a clock is wrong.
+            // The credential has already expired on arrival, because a clock is wrong.
             (10, 11, .go("two")), (5, 1e9, .go("two")),
         ] as [(Double, Double, Decision)])
     func renewedCredentialIsUsedForHalfItsLifetime(end: Double, second: Double, decision: Decision) throws {
@@ -132,7 +132,7 @@ import Testing
         arguments: [
             (signedIn + [.declined("one")], .renew), (signedIn + [.declined("one"), .declined("one")], .renew),
             (renewed, .go("two")), (renewed + [.begin()], .go("two")),
-            // The call was sent with an older generation.
+            // The declined call was sent with an older generation of the credential.
             (renewed + [.declined("one")], .go("two")),
             (renewed + [.accepted("two"), .declined("two"), .declined("one")], .go("two")),
         ] as [([Event], Decision)])
@@ -143,12 +143,12 @@ import Testing
     @Test(
         arguments: [
             (renewed + [.declined("two")], .fail(.refused)),
-            // A user may have signed in since.
+            // The next call asks the source again, because a user may have signed in since the 401.
             (renewed + [.declined("two"), .begin()], .fetch),
             (renewed + [.declined("two"), .begin(), .gets("three"), .begin()], .go("three")),
             (renewed + [.accepted("two"), .declined("two")], .renew),
             (renewed + [.declined("two"), .accepted("two"), .begin()], .go("two")),
-            // The acceptance of the previous credential does not apply to the new one.
+            // The acceptance of the first credential does not apply to the renewed one.
             (renewed + [.accepted("one"), .declined("two")], .fail(.refused)),
         ] as [([Event], Decision)])
     func neverAcceptedCredentialIsNotRenewed(events: [Event], decision: Decision) throws {
@@ -159,7 +159,7 @@ import Testing
         arguments: [
             (CredentialError.refused, 50, .go("one")), (offline, 50, .go("one")),
             (.refused, 99, .go("one")), (offline, 99, .go("one")),
-            // The credential has expired.
+            // At 100 seconds the credential has expired.
             (.refused, 100, .fetch), (offline, 100, .renew),
         ] as [(CredentialError, Double, Decision)])
     func failedEarlyRenewalKeepsValidCredential(
@@ -172,7 +172,7 @@ import Testing
         arguments: [
             ([.fails(.refused)], .fail(.refused)), ([.fails(.refused), .declined("one")], .fail(.refused)),
             ([.fails(.refused), .begin()], .fetch),
-            // The source returns only the declined credential, as a renewal or as the first one.
+            // The source returns the declined credential again, as the result of a renewal or of a fetch.
             ([.gets("one")], .fail(.refused)), ([.gets("one"), .begin()], .fetch),
             ([.fails(.refused), .begin(), .gets("one")], .fail(.refused)),
             ([.fails(.refused), .begin(), .gets("two"), .begin()], .go("two")),
@@ -206,12 +206,12 @@ import Testing
             ([.begin(), .revision(1), .gets("one")], .fail(.refused)),
             (signedIn + [.forget, .begin(), .gets("two", id: "bob")], .go("two")),
             (signedIn + [.forget, .begin(), .gets("one"), .begin()], .go("one")),
-            // A result in flight is too late for every caller.
+            // No call may use a credential that arrives after `forget`.
             ([.begin(), .forget, .gets("one")], .fail(.refused)),
             ([.begin(), .forget, .gets("one"), .begin()], .fetch),
             (signedIn + [.declined("one"), .forget, .gets("two")], .fail(.refused)),
             (signedIn + [.declined("one"), .forget, .fails(offline)], .fail(.refused)),
-            // A call that was sent before is declined and must not be repeated.
+            // A declined call that was sent before `forget` must not be repeated with another credential.
             (signedIn + [.forget, .declined("one")], .fail(.refused)),
             (signedIn + [.forget, .begin(), .gets("two"), .declined("one")], .fail(.refused)),
             (signedIn + [.forget, .begin(), .gets("two", id: "bob"), .declined("one"), .begin()], .go("two")),

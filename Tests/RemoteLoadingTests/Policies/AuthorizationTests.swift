@@ -69,7 +69,9 @@ import Testing
 
     private typealias Call = Task<Result<HTTPResponse, TransportError>, Never>
 
-    /// Sends two calls with one credential, and renews it after a 401 to the second; the first has no response yet.
+    /// Sends two calls with the same credential, and renews the credential after a 401 to the second call.
+    ///
+    /// The first call still waits for its response.
     private func callsWithRenewal(
         by renewed: Credential, over spy: HTTPClientSpy
     ) async throws -> (slow: Call, quick: Call) {
@@ -234,7 +236,7 @@ import Testing
         source.questions.complete(1, with: try credential("two"))
         _ = await call.value
         #expect(try status(await send(client)) == 401)
-        // From now on, calls ask the source for another credential instead of a renewal.
+        // The second credential was never accepted, so later calls request the credential of the source and no renewal.
         for number in 2..<6 {
             let stillDeclined = Task { await send(client) }
             try await source.questions.waitForCalls(number + 1)
@@ -252,7 +254,7 @@ import Testing
         try await source.questions.waitForCalls(2)
         source.questions.complete(1, with: try credential("two"))
         #expect(try status(await declined.value) == 401)
-        // The server declines the retry and the next call. Only then is the credential known to be declined.
+        // The retry and the next call both get a 401. Only the call after them asks the source for another credential.
         let again = Task { await send(client) }
         #expect(try status(await again.value) == 401)
         let signedIn = Task { await send(client) }
@@ -327,7 +329,7 @@ import Testing
         #expect(await stillDeclined.value == .failure(.notAuthorized))
         #expect(server.tokens == ["one", "one"])
 
-        // A user has signed in.
+        // The source returns another credential, as it does after a user has signed in.
         let again = Task { await send(client) }
         try await source.questions.waitForCalls(4)
         source.questions.complete(3, with: try credential("two"))
@@ -527,7 +529,8 @@ import Testing
 
     @Test func callForgottenBeforeItsFetchAsksNothing() async throws {
         let forgotten = Locked<Authorizer?>(nil)
-        // The call reads the clock after its decision to ask the source, and before it asks.
+        // The clock calls `forget()` when it is read, which is between the call's decision to ask the source and its
+        // question.
         let clock = ObservedClock { forgotten.withLock { $0.take() }?.forget() }
         let time = TimeSource(clock, origin: .init(.zero)) { .distantPast }
         let authorizer = Authorizer(source, for: [try #require(URL(string: "https://api.test"))], time: time)

@@ -14,7 +14,7 @@ import Testing
         client = server.coalesced().logged(to: log.log)
     }
 
-    /// Starts a call and returns once the call waits for its outcome.
+    /// Starts a call, and returns when the call has joined another exchange or sent its own request.
     private func call(_ request: HTTPRequest, sharing: Bool) async throws -> Task<HTTPResponse, any Error> {
         let (before, client) = (log.entries.filter { $0.event.isJoining }.count, client)
         let count = server.requests.count
@@ -196,7 +196,9 @@ import Testing
         }
     }
 
-    /// A handler that repeats the request from another task, so that the order of responses varies.
+    /// A handler that returns the address and the `Accept` field of the request as the body.
+    ///
+    /// It uses a separate task, so that the order of responses varies.
     private struct Echo: HTTPHandler {
         func handle(_ request: HTTPRequest) async -> HTTPResponse {
             await Task { HTTPResponse(body: Data("\(request.address) \(request.fields[.accept] ?? "-")".utf8)) }.value
@@ -232,7 +234,7 @@ import Testing
                 for number in generator.shuffled(Array(0..<50)) { calls[number].cancel() }
                 for call in calls { try #require(await call.value == .failure(.cancelled)) }
             }
-            // Ends when no exchange, no caller and no table holds the client anymore.
+            // The stream ends when no exchange, no caller and no table holds the client anymore.
             for await _ in end {}
         }
     }

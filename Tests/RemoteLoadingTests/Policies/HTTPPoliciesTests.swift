@@ -93,7 +93,8 @@ import Testing
             let request = try HTTPRequest(.get, Addresses.books)
             let first = await client.result(request)
             let second = await client.result(request)
-            // A fault affects one exchange at most, and retries help only against transient faults.
+            // A fault affects one exchange, so one of the two calls must succeed. Retries help only against transient
+            // faults.
             try #require([first, second].filter { $0.isWhole(like: whole) }.count >= 1)
             try #require(limiter.snapshot().inFlight == 0)
             try #require(log.events.filter(\.isEnd).count == 2)

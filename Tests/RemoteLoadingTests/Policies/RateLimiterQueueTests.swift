@@ -6,7 +6,7 @@ import Testing
 @testable import RemoteLoading
 
 @Suite(.bounded) struct RateLimiterQueueTests {
-    /// The state of a limiter, with a plain list of its waiters.
+    /// The state of a limiter, and a plain list of its waiters to compare the queue with.
     private struct Model {
         var state: RateLimiter.State
         var waiters: [(number: Int, deadline: Duration)] = []
@@ -43,7 +43,7 @@ import Testing
             waiters.removeAll { $0.number == number }
         }
 
-        /// Receives a response that may change the pace.
+        /// Changes the pace at random, as a response of a server may do.
         mutating func receive(using generator: inout SeededGenerator) {
             let seconds = Duration.seconds(Int.random(in: 0...6, using: &generator))
             let tokens = Int.random(in: 1...4, using: &generator)
@@ -62,7 +62,7 @@ import Testing
             waiters.removeAll { state.refusals[$0.number] != nil }
         }
 
-        /// The number of waiters with a turn after their deadline, with a microsecond of tolerance for rounding.
+        /// The number of waiters that may start only after their deadline, with a microsecond of tolerance for rounding.
         var late: Int {
             waiters.enumerated().count { ahead, waiter in
                 state.pace.turn(behind: ahead) > waiter.deadline + .microseconds(1)

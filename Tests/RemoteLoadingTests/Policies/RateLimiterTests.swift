@@ -21,7 +21,7 @@ import Testing
         try HTTPRequest(.get, "https://api.test/\(name)")
     }
 
-    /// Starts a call and returns once it waits in line or is in flight.
+    /// Starts a call, and returns when the call waits in the queue or is in flight.
     private func call(_ name: String, by limiter: RateLimiter) async throws -> Task<HTTPResponse, any Error> {
         let client = server.rateLimited(by: limiter).logged(to: log.log)
         let request = try Self.request(name)
@@ -190,7 +190,7 @@ import Testing
         for request in requests[..<2] { _ = try await client.send(request) }
         let waiter = Task { try await client.send(requests[2]) }
         try await clock.alarm.waitForSleeper(due: .seconds(5))
-        // There are tokens for two calls now, but the waiter has not woken yet.
+        // At 100 seconds there are tokens for two calls, but the waiter still sleeps.
         clock.set(.seconds(100))
         let newCall = Task { try await client.send(requests[3]) }
         try await log.waitForEntry("an event of the new call") { $0.request == 4 && !$0.event.isBeginning }
@@ -404,7 +404,9 @@ extension HTTPEvent {
     }
 }
 
-/// A clock whose time can be set, also to an earlier time, and whose sleepers another clock wakes.
+/// A clock whose time a test can set, also to an earlier time.
+///
+/// Its sleeps end when `alarm` reaches their deadlines.
 private final class SettableClock: Clock {
     private let offset = Locked(Duration.zero)
     let alarm = ManualClock()

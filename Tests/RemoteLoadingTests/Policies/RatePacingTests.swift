@@ -146,7 +146,9 @@ import Testing
         #expect(pace.tokens == 1)
     }
 
-    /// Tests with random events, on a clock that is also set back, that no window of any length exceeds the limit.
+    /// Tests that no window of any length exceeds the limit.
+    ///
+    /// The events are random, and the clock is sometimes set back.
     @Test func noWindowExceedsLimit() async throws {
         try await forEverySeed(in: 0..<1_000) { generator in
             let tokens = 1 + generator.number(below: 6)
@@ -154,7 +156,7 @@ import Testing
             let isSpacing = tokens == 1 && generator.number(below: 2) == 0
             let limit: RateLimit = isSpacing ? .spacing(period) : .bucket(tokens, refilledIn: period)
             var pace = RatePacing(limit, at: .zero)
-            // The true time, and the offset of the clock since it was set back.
+            // The true time, and the difference of the clock from it, which is negative after the clock was set back.
             var (truth, offset) = (Duration.zero, Duration.zero)
             var passed: [Duration] = []
             for _ in 0..<60 {

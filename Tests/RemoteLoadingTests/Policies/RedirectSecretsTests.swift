@@ -82,7 +82,7 @@ struct RedirectSecretsTests {
         #expect(!Secret.isGivenAway(by: origins.received) && !origins.received.contains("Referer"))
     }
 
-    /// Some servers redirect to the same query on another host.
+    /// Tests redirects to another host that repeat the query, as some servers do.
     @Test(arguments: ["/end?key=hunter2", "/end?page=1&other=h%75nter2", "/v1?key=hunter2#top"])
     func redirectCopyingQuerySecretIsRefused(location: String) async throws {
         let origins = try await Origins.start(301, to: location)

@@ -208,7 +208,7 @@ import Testing
         #expect(try decision(by: policy, after: .success(.status(503))) == .giveUp(.outcomeStands))
     }
 
-    /// Simulates whole calls with random outcomes and delays.
+    /// Tests whole calls, which are simulated with random outcomes and delays.
     @Test func budgetIsNeverExceeded() async throws {
         let request = try HTTPRequest(.get, Addresses.books)
         try await forEverySeed(in: 0..<1_000) { generator in
@@ -216,7 +216,7 @@ import Testing
             var elapsed = Duration.zero
             var attempt = 1
             while true {
-                // An exchange knows the rest of the budget, and ends before it is spent.
+                // An exchange knows the remaining budget, and ends at the latest when the budget is spent.
                 elapsed = min(elapsed + .milliseconds(generator.number(below: 20_000)), max(elapsed, policy.budget))
                 let outcome = Self.anyOutcome(&generator)
                 let decision = policy.decision(

@@ -225,7 +225,7 @@ import Testing
         }
     }
 
-    /// A client with random outcomes after random times, which never takes longer than the time left.
+    /// A client with random outcomes after random times, which fails when the time left for the request is over.
     private struct RandomClient: HTTPClient {
         let chance: Locked<SeededGenerator>
         let time: TimeSource

@@ -58,7 +58,7 @@ final class CachedWeb: Sendable {
     /// Returns the date a number of seconds after `start`, in the format of HTTP.
     static func date(_ seconds: Int) -> String { start.addingTimeInterval(Double(seconds)).httpDate }
 
-    /// Adds a response to the answers of the server, which it gives in order.
+    /// Adds a response to the scripted answers of the server.
     func answer(
         _ fields: HTTPFields = [:], status: HTTPStatus = .ok, body: String = "one", taking delay: Duration = .zero,
         isDated: Bool = true
@@ -67,7 +67,7 @@ final class CachedWeb: Sendable {
         answers.withLock { $0.append(Answer(result: .success(response), delay: delay, isDated: isDated)) }
     }
 
-    /// Adds an error to the answers of the server, which it gives in order.
+    /// Adds an error to the scripted answers of the server.
     func fail(_ error: TransportError = .notConnected) {
         answers.withLock { $0.append(Answer(result: .failure(error))) }
     }

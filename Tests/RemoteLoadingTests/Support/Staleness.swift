@@ -6,7 +6,7 @@ extension ResponseSource {
         if case .stale = self { true } else { false }
     }
 
-    /// The time since the server made the response, if a cache served it without asking the server successfully.
+    /// The age of a stored response that a cache served without a successful request to the server, or `nil`.
     var age: Duration? {
         switch self {
         case .cache(let age), .stale(let age, _): age

@@ -19,7 +19,9 @@ struct CallbackQueueTests {
         #expect(ran.withLock { $0 } == Array(0..<1_000))
     }
 
-    /// A block ends only after the addition of the 64th block after it has started.
+    /// Tests that an addition waits while 64 blocks are pending.
+    ///
+    /// Each addition from the 65th on first permits one earlier block to end.
     @Test func additionsBeyondBoundWait() async {
         let bound = CallbackQueue.maxPendingBlocks
         let mayEnd = DispatchSemaphore(value: 0)

@@ -25,7 +25,7 @@ struct ExchangeDelegateTests {
             sender: SilentSender())
     }
 
-    /// The session may be waiting for the thread that delivers the challenge.
+    /// Tests that a challenge is not answered on the thread that delivers it, for which the session may be waiting.
     @Test func challengeIsAnsweredOnAnotherQueue() {
         queue.suspend()
         let task = session.dataTask(with: Addresses.booksURL)

@@ -12,7 +12,7 @@ import FoundationNetworking
 
 /// Tests of an exchange in a busy session.
 ///
-/// The data of another server can keep a session busy for long. A suspended queue simulates this.
+/// The data of another server can keep a session busy for a long time. A suspended queue simulates a busy session.
 @Suite(.bounded)
 struct ExchangeTests {
     private let session = TaskSession(maxConnections: 1)

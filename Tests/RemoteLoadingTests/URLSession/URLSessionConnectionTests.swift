@@ -41,7 +41,8 @@ struct URLSessionConnectionTests {
         try await server.waitForClientClose(connection: 2)
     }
 
-    /// libcurl would repeat such a request on its own, or wait for a body that it does not receive.
+    /// Tests requests that libcurl would send again by itself, or for which it would wait for a body that never
+    /// arrives.
     @Test(arguments: unsafeRequests)
     func unsafeRequestWithoutResponseIsSentOnce(method: HTTPMethod, body: Data?) async throws {
         let server = try await serve { $0.request.method == .get || $0.number == 0 ? nil : .truncate(.beforeHead) }
@@ -50,7 +51,8 @@ struct URLSessionConnectionTests {
         let result = await client.outcome(of: try HTTPRequest(method, closing.address("/"), body: body))
         #expect(result == .failure(.connectionLost))
         #expect(closing.exchanges.map(\.request.method) == [.get, method])
-        // This server closes the reused connection, and would answer on a new one.
+        // Apart from GET, this server answers only on new connections. The request succeeds, so it used a new
+        // connection.
         #expect(try await client.send(HTTPRequest(method, server.address("/"), body: body)).status == .ok)
         #expect(server.exchanges.map(\.request.method) == [.get, method])
     }
@@ -89,9 +91,7 @@ struct URLSessionConnectionTests {
         ("gzip", Data("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 2\r\n\r\nok".utf8)),
     ]
 
-    /// Heads that Foundation on Linux or its libcurl refuses.
-    ///
-    /// Foundation decodes fields as UTF-8 there.
+    /// Heads that Foundation or libcurl refuses on Linux, where Foundation decodes fields as UTF-8.
     static let malformedHeads: [(String, Data)] = [
         ("Latin-1 value", head("X-A: caf") + [0xE9] + Data("\r\n\r\nok".utf8)),
         ("Latin-1 reason", Data("HTTP/1.1 200 Sch".utf8) + [0xF6] + Data("n\r\nContent-Length: 2\r\n\r\nok".utf8)),

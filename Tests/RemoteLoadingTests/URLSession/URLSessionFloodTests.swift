@@ -12,7 +12,7 @@ import Testing
 /// The limits of a head are those of libcurl: 100 kB a line and 300 kB in total, including interim responses.
 @Suite(.serialized, .bounded)
 struct URLSessionFloodTests {
-    /// The place in a response of ten bytes at which a flood starts, and the text that it repeats.
+    /// A response of ten bytes in which a text is repeated without end from a given place on.
     struct Flood: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let place: WirePlace
@@ -65,7 +65,7 @@ struct URLSessionFloodTests {
         return URLSessionHTTPClient(limits: limits, time: time)
     }
 
-    /// The manual clock does not advance, so that no deadline ends the call.
+    /// Uses a clock that does not advance, so that no deadline ends the call before a limit of libcurl does.
     @Test(arguments: heads)
     func endlessHeadIsErrorWithoutDeadline(flood: Flood) async throws {
         let server = try await flood.serve()
@@ -88,7 +88,7 @@ struct URLSessionFloodTests {
         #expect(try ResidentMemory.peak() - before < Self.permitted)
     }
 
-    /// Framing is not content, so it does not count towards the body limit.
+    /// Tests floods that the body limit does not end, because the bytes of the framing are not content.
     @Test(arguments: framings)
     func endlessFramingIsCutAtDeadline(flood: Flood) async throws {
         let clock = ManualClock()
@@ -125,7 +125,7 @@ struct URLSessionFloodTests {
         #expect(try ResidentMemory.peak() - before < Self.permitted)
     }
 
-    /// Bytes keep arriving, so that only a deadline of the whole call ends it.
+    /// Tests a server that keeps sending bytes, so that only a deadline for the whole call can end the call.
     @Test func dribblingServerIsCutAtDeadline() async throws {
         let clock = ManualClock()
         let server = try await LoopbackHTTPServer.start(

@@ -34,7 +34,7 @@ struct URLSessionFramingTests {
         #expect(try await outcome(.contentLength(length)) == .failure(.connectionLost))
     }
 
-    /// For lengths somewhat beyond 2 to the power of 62, Foundation on Linux stops the process.
+    /// The greatest tested length is 2^62, because Foundation on Linux stops the process for some greater lengths.
     @Test(arguments: [1_001, 1 << 62])
     func lengthOverLimitEndsCallBeforeBody(length: Int) async throws {
         #expect(try await outcome(.contentLength(length)) == .failure(.tooLarge(limit: 1_000)))

@@ -90,7 +90,7 @@ import Testing
         clock.advance(to: .seconds(60))
         let request = try HTTPRequest(.get, server.address("/stall"))
         let call = Task { try await client.send(request) }
-        // The deadline of the call that started at 30 seconds would be due before this one.
+        // If the deadline of the second call had remained, a sleeper would be due at 90 seconds, before this one.
         try await clock.waitForSleeper(due: .seconds(120))
         call.cancel()
         await #expect(throws: TransportError.cancelled) { try await call.value }

@@ -107,7 +107,7 @@ struct URLSessionTrapTests {
         #expect(server.exchanges.count == 1)
     }
 
-    /// Foundation joins the two into one value, "/one, /two", which equals neither address.
+    /// Tests two locations, which Foundation joins into one value, "/one, /two", that equals neither of them.
     @Test func twoLocationsAreRefusedOverSocket() async throws {
         let fields = HTTPFields([try HTTPField("Location", "/one"), try HTTPField("Location", "/two")])
         let server = try await serve { _ in HTTPResponse(status: 302, fields: fields) }
@@ -116,7 +116,7 @@ struct URLSessionTrapTests {
         #expect(server.exchanges.count == 1)
     }
 
-    /// A caller must receive a redirect without a valid location, either with its exact body or as an error.
+    /// Tests that a redirect without a valid location is returned with its exact body, or is an error.
     @Test(
         arguments: [301, 302, 303, 307, 308],
         [
@@ -137,7 +137,9 @@ struct URLSessionTrapTests {
         }
     }
 
-    /// Foundation on Linux cannot read all of these valid responses: some are errors, but none has a wrong value.
+    /// Tests valid responses that Foundation on Linux cannot always read.
+    ///
+    /// Each must be returned unchanged or be a typed error.
     @Test(arguments: [
         "HTTP/1.1 200 Sch\u{F6}n\r\nContent-Length: 2\r\n\r\nok", "HTTP/1.1 200\r\nContent-Length: 2\r\n\r\nok",
         "HTTP/1.1 200 \r\nContent-Length: 2\r\n\r\nok", "HTTP/1.1 200 OK\r\nContent-Length:\t2\t\r\n\r\nok",

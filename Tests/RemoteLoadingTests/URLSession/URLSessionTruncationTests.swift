@@ -9,11 +9,12 @@ import Testing
 struct URLSessionTruncationTests {
     private static let body = Data((0..<80).map { UInt8(truncatingIfNeeded: $0 &* 37) })
 
-    /// A framing, the number of bytes on the wire that the body needs, and the number of all its bytes.
+    /// The framings, each with the number of bytes on the wire that complete the body, and the number of all its bytes.
     ///
-    /// The chunks are 3, 40, 16, 16 and 5 bytes, so that a cut also falls inside a size of two digits. After the
-    /// last chunk, a single LF may be missing: "A message body that uses the chunked transfer coding is incomplete if
-    /// the zero-sized chunk that terminates the encoding has not been received" (RFC 9112, section 8).
+    /// The chunks have 3, 40, 16, 16 and 5 bytes, so that a cut also falls inside a chunk size of two digits. The body
+    /// is complete even if the LF after the last chunk is missing: "A message body that uses the chunked transfer
+    /// coding is incomplete if the zero-sized chunk that terminates the encoding has not been received" (RFC 9112,
+    /// section 8).
     static let framings: [(ResponseFraming, Int, Int)] = [
         (.length, body.count, body.count), (.chunked([3, 40, 16]), body.count + 32, body.count + 33),
     ]
@@ -39,7 +40,7 @@ struct URLSessionTruncationTests {
     func bodyCutAtAnyByteIsConnectionLost(framing: ResponseFraming, needed: Int, whole: Int) async throws {
         let results = try await results(framing, cutAt: 0..<(whole + 1)) { .truncate(.insideFramedBody($0)) }
         for place in 0..<needed { #expect(results[place] == .failure(.connectionLost), "cut at \(place)") }
-        // From here on, the body is complete before the cut.
+        // With `needed` bytes or more, the body is complete before the cut.
         for place in needed...whole { #expect(try results[place]?.get().body == Self.body, "cut at \(place)") }
     }
 

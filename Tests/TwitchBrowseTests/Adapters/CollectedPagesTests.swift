@@ -16,7 +16,7 @@ import Testing
         Page(elements: ids.map(Row.init), next: next, dropped: dropped)
     }
 
-    /// Collects pages that are given by position, and expects that each read page is counted.
+    /// Collects pages from a dictionary by position, and expects `pagesRead` to count every read page.
     private func gather(
         _ source: [String?: ([String], String?)], _ limits: PageLimits = PageLimits(pages: 10, emptyPages: 3),
         atLeast wanted: Int = .max

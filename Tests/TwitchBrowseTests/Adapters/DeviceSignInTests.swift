@@ -18,7 +18,7 @@ import TwitchBrowseTesting
             time: stage.clock.timeSource)
     }
 
-    /// Returns a sign-in that the user has approved at once.
+    /// Returns a sign-in that the user has approved before the first poll.
     private func signedIn(_ store: (any TokenStoring)? = nil, client: (any HTTPClient)? = nil) async throws
         -> DeviceSignIn
     {
@@ -406,7 +406,7 @@ import TwitchBrowseTesting
         let early = Locked<Result<AccessToken, LoadError>?>(nil)
         store.whileClearing.withLock {
             $0 = { [clock = stage.clock] in
-                // The read waits until clearing ends, and its caller waits at most one minute.
+                // `accessToken()` waits until the store is cleared, but at most for one minute.
                 let wait = Task {
                     try await clock.waitForSleeper(due: .seconds(61))
                     clock.advance(to: .seconds(61))
@@ -422,7 +422,7 @@ import TwitchBrowseTesting
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await signIn.accessToken() }
     }
 
-    /// Returns the completion of a sign-in that the user has approved and that has sent its first poll.
+    /// Returns the pending completion of a sign-in that the user has approved, after the time of the first poll.
     private func completionOfAgreed(_ signIn: DeviceSignIn) async throws -> Task<Void, any Error> {
         let invitation = try await signIn.invite()
         stage.fake.approve(userCode: invitation.userCode)
@@ -575,7 +575,7 @@ private final class JournallingStore: TokenStoring {
     func clear() async throws(StoreError) { try await store.clear() }
 }
 
-/// A store that runs a closure of the test while it clears, and detects reads at that time.
+/// A store that runs a closure while it clears, and detects whether it is read during that time.
 private final class InterruptedStore: TokenStoring {
     let whileClearing = Locked<(@Sendable () async -> Void)?>(nil)
     let isOverlapped = Locked(false)

@@ -5,7 +5,7 @@ import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
-/// Every fault at every call.
+/// Tests with every fault at every call.
 ///
 /// The result must be a complete list, a prefix that is marked incomplete, or an error.
 @Suite(.bounded) struct FaultSweepTests {
@@ -20,7 +20,7 @@ import TwitchBrowseTesting
     private let wanted = 8
 
     init() {
-        // With short pages, each list takes two pages and has few elements to read again for each fault.
+        // With short pages, each list takes two pages and has only few elements to read again for each fault.
         var behaviour = FakeTwitchBehaviour()
         behaviour.paging = .short
         var catalogue = FakeCatalogue.usual

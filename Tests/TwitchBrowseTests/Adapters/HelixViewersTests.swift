@@ -59,7 +59,8 @@ import TwitchBrowseTesting
     }
 
     @MainActor @Test func viewerCountsDoNotReorderGames() async throws {
-        // Real numbers: the sums of the first hundred streams imply an order that differs from that of the service.
+        // These are real numbers. By the sums of the first hundred streams, the third game would precede the second
+        // one.
         let second = (0..<100).map { FakeCatalogue.Stream($0, viewers: 1_795) }
         let third = (0..<100).map { FakeCatalogue.Stream(1_000 + $0, viewers: 2_041) }
         let stage = Stage(

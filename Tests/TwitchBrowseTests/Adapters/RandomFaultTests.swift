@@ -7,7 +7,8 @@ import TwitchBrowseTesting
 
 @testable import TwitchBrowse
 
-/// Random combinations of faults: shifting lists, 401, 429, 503, nonsense, malformed elements and cancellations.
+/// Tests with random combinations of faults: shifting lists, 401, 429, 503, nonsense, malformed elements and
+/// cancellations.
 ///
 ///     RANDOM_FAULT_RUNS=1000 swift test --filter RandomFaultTests
 @Suite(.bounded) struct RandomFaultTests {
@@ -130,7 +131,7 @@ import TwitchBrowseTesting
             }
             return await group.reduce(into: []) { $0 += $1 }
         }
-        // Each list takes at most five pages, each requested at most twice, and each count one.
+        // Each list takes at most five pages, each count takes one page, and each page is requested at most twice.
         let isBounded = scene.fake.history.count <= (8 * 2 + 8) * 5 * 2
         return texts.compactMap { $0 } + (isBounded ? [] : ["\(scene.fake.history.count) calls"])
     }

@@ -8,7 +8,7 @@ import TwitchBrowseTesting
 
 /// Both adapters over a real socket.
 @Suite(.bounded) struct WireTests {
-    /// An owner of servers, which keeps them running as long as its subject.
+    /// The servers of a subject, which run as long as this object exists.
     private final class Servers: Sendable {
         private let started = Locked<[LoopbackHTTPServer]>([])
         let client = URLSessionHTTPClient.unhurried

@@ -52,7 +52,7 @@ import TwitchBrowse
         #expect(url.absoluteString.contains("12") && url.host() == "a.test")
     }
 
-    /// Uses random texts of significant bytes around marks.
+    /// Tests templates of random pieces, which are marks and other text with a meaning in an address.
     @Test func acceptedTemplatesHaveAddressInEverySize() async throws {
         let pieces = [
             "https://", "http://", "HTTPS:", "a", "ü", "\u{301}", "xn--", "{width}", "%{height}", "{", "}", "%", "%41",
@@ -71,7 +71,7 @@ import TwitchBrowse
         }
     }
 
-    /// Every ASCII character in each part of an address, and invalid marks.
+    /// Templates with every ASCII character in each part of the address, and templates with invalid marks.
     private static let oddTemplates =
         (0x20..<0x80).compactMap { Unicode.Scalar($0).map { String(Character($0)) } }.flatMap { sign in
             [
@@ -91,7 +91,7 @@ import TwitchBrowse
             let filled = text.replacingOccurrences(of: "{width}", with: "285")
                 .replacingOccurrences(of: "{height}", with: "380")
             let origin = text.components(separatedBy: "://").dropFirst().joined().prefix { !"/?#".contains($0) }
-            // The expected request is `nil` if the address is invalid or its origin has marks or encoded bytes.
+            // `request` is `nil` if the filled address is invalid, or if its origin contains marks or encoded bytes.
             let isPlain = !origin.contains("{") && !origin.contains("%")
             let request = isPlain ? try? HTTPRequest(.get, filled) : nil
             let template = ImageTemplate(text)

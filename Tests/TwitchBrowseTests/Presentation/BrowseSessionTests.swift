@@ -88,7 +88,7 @@ import TwitchBrowseTesting
         try await until { !session.games.isCounting }
         #expect(session.games.list.rows.map(\.viewers?.text) == ["10", "30", "20"])
         #expect(session.games.list.rows.map(\.name) == ["Game 1", "Game 2", "Game 3"])
-        // The previous counts are shown while a newer list is counted.
+        // While a newer list is counted, the previous counts are shown, but they must not reorder the list.
         try await load(Self.uncounted)
         #expect(session.games.list.rows.map(\.name) == ["Game 1", "Game 2", "Game 3"])
     }
@@ -232,7 +232,7 @@ import TwitchBrowseTesting
         await retry.value
         #expect(session.games.list.message == nil)
         #expect(session.streams?.list.failure == .connectivity(.timedOut))
-        // A failure other than a missing sign-in affects only the streams.
+        // The streams failed for another reason than a missing sign-in, so this retry loads only the streams.
         let again = Task { await session.retry() }
         try await streams.loads.waitForCalls(3)
         streams.loads.fail(2, with: .connectivity(.timedOut))
@@ -370,7 +370,7 @@ import TwitchBrowseTesting
         await second.value
         games.calls.complete(0, with: TopList([.fixture(9, viewers: .exact(1))], wanted: 5))
         try await games.waitForReturns(2)
-        // The late response arrives before that of a third load, which changes no row.
+        // The third load fails and changes no row. After it, the late response to the first load must not be shown.
         let third = Task { await session.load() }
         try await games.calls.waitForCalls(3)
         games.calls.fail(2, with: .connectivity(.notConnected))

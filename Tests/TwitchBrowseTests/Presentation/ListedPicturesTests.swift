@@ -9,7 +9,7 @@ import TwitchBrowseTesting
 /// The pictures that a session prefetches and cancels.
 @MainActor
 @Suite(.bounded) struct ListedPicturesTests {
-    /// An image loader whose test can wait until its calls end.
+    /// An image loader that records the end of each call, so that a test can wait for it.
     private struct ObservedImages: ImageLoading {
         let spy = ImageLoaderSpy()
         let ended = CallSpy<URL, Void, LoadError>(

@@ -19,7 +19,7 @@ struct Stage {
         tokens = FixedAccessToken(fake.issueToken())
     }
 
-    /// Returns a fake with a changed behaviour.
+    /// Returns a stage whose fake has a changed behaviour.
     static func odd(
         _ catalogue: FakeCatalogue = .usual, _ change: (inout FakeTwitchBehaviour) -> Void
     ) -> Stage {

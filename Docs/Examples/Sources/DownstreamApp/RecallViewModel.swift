@@ -67,7 +67,7 @@ final class RecallViewModel {
         }
     }
 
-    /// Updates the text after each keystroke, and clears it if it is an answer.
+    /// Updates the text after each keystroke, and clears the text if it is an answer.
     func edit(_ text: String) {
         if case .accepted? = quiz.type(text) {
             (self.text, remark) = ("", nil)
@@ -100,7 +100,7 @@ final class RecallViewModel {
         let screen = withObservationTracking {
             quiz.screen
         } onChange: { [weak self] in
-            // The closure runs before the change, so a task reads the screen after it.
+            // `onChange` is called before the change, so a task reads the screen after the change.
             Task { @MainActor in self?.watch() }
         }
         announceEnding(screen)

@@ -3,9 +3,10 @@ enum Language: String {
     case english = "en"
     case italian = "it"
 
-    /// Creates the language of the environment, read from its variables in the order of POSIX.
+    /// Creates the language that the environment selects.
     ///
-    /// Defaults to English if the language is not supported.
+    /// The variables are read in the order of POSIX: `LC_ALL`, `LC_MESSAGES`, `LANG`. The first nonempty variable
+    /// determines the language. English is the default if no variable is set or the language is not supported.
     init(environment: [String: String]) {
         let variables = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }
         let locale = variables.first { !$0.isEmpty } ?? ""

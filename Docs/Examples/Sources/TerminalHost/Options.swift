@@ -27,7 +27,7 @@ struct Options: Equatable {
     var records: String?
     /// The time for which the outcome of a question is shown, in seconds.
     var reveal = 2
-    /// The mode of the name game without a player.
+    /// The mode of the name game on piped input; on a terminal, the player chooses the mode.
     var mode = "practice"
     /// A Boolean value that indicates whether to use the real service instead of its fake.
     var isLive = false
@@ -35,11 +35,11 @@ struct Options: Equatable {
     var clientID: ClientID?
     /// The address of a server that the `serve` command has started, or `nil` to use a fake in this process.
     var server: String?
-    /// The token for that server.
+    /// The access token for the server, which `serve` prints below the address.
     var token: String?
     /// The folder of the caches.
     var cache: String?
-    /// The age that responses of `serve` state, in seconds.
+    /// The age in seconds that `serve` adds to its responses as an `Age` field.
     var age = 0
     var hasColours = true
     var wantsHelp = false
@@ -48,7 +48,7 @@ struct Options: Equatable {
     static let revealAllowed = 0...60
     static let ageAllowed = 0...31_536_000
 
-    /// Returns the valid numbers of an option.
+    /// Returns the range of valid numbers for an option.
     static func allowed(_ option: String) -> ClosedRange<Int> {
         switch option {
         case "--reveal": revealAllowed
@@ -66,7 +66,9 @@ enum UsageError: Error, Equatable {
 }
 
 extension Options {
-    /// Parses the arguments after the program's name, where the last of repeated options counts.
+    /// Creates options from the arguments after the program's name.
+    ///
+    /// If an option is repeated, its last value applies.
     init(_ arguments: [String], environment: [String: String]) throws(UsageError) {
         language = Language(environment: environment)
         hasColours = environment["NO_COLOR"]?.isEmpty ?? true

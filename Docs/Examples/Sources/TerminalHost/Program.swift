@@ -9,7 +9,7 @@ enum Program {
     static func main() async {
         Surroundings.prepare()
         let environment = ProcessInfo.processInfo.environment
-        // The reading thread can be blocked in a read, and exit does not wait for it.
+        // `exit` also ends the thread of `InputReader`, which may still be blocked in a read.
         exit(await run(Array(CommandLine.arguments.dropFirst()), environment: environment))
     }
 
@@ -60,7 +60,7 @@ enum ExitCode {
 extension RecallSession {
     /// Creates a session of the embedded quiz.
     ///
-    /// It uses the same loader as with a server, over a client that needs no network.
+    /// The quiz is loaded like a quiz on a server, over a client that needs no network.
     static func onDefaultQuiz(_ options: Options, wording: RecallWording) -> RecallSession {
         let client = EmbeddedClient(address: DefaultQuiz.address, payload: DefaultQuiz.payload)
         do {

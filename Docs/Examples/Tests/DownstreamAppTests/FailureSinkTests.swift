@@ -6,7 +6,7 @@ import Testing
 
 @testable import DownstreamApp
 
-/// A failure sink for Swift Testing that records an issue at the line where the double or stub was created.
+/// A failure sink for Swift Testing that records an issue at the line where the double was created.
 nonisolated let recordIssue: FailureSink = { text, site in
     Issue.record(
         Comment(rawValue: text),

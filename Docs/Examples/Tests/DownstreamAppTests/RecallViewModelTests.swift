@@ -106,7 +106,7 @@ struct RecallViewModelTests {
         quiz.screen = .fixture(.finished(.timeUp))
         try await until { model.isEndAnnounced }
         quiz.screen.clock.text = "—"
-        // The model reads a changed screen in a task, and this task runs after it on the main actor.
+        // The model reads a changed screen in a task on the main actor. The empty task runs after that task.
         await Task {}.value
         quiz.screen = .fixture(.ready)
         try await until { !model.isEndAnnounced }

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import DownstreamApp
 
-/// A failure sink for XCTest that records a failure at the line where the double or stub was created.
+/// A failure sink for XCTest that records a failure at the line where the double was created.
 nonisolated let failTest: FailureSink = { text, site in
     XCTFail(text, file: site.file, line: site.line)
 }

@@ -1,10 +1,11 @@
 public import Foundation
 public import RemoteLoading
 
-/// A loader for the current Twitch API (Helix), which uses cursors and requires a token with each call.
+/// A loader for the current Twitch API, which is called Helix.
 ///
-/// The list of games has no viewer counts. A count is the sum over the first hundred streams of a game, and a lower
-/// bound if the game has more streams.
+/// In this API, pages are requested by cursor, and each call needs a token. The API sends no viewers with its list of
+/// games, so the loader adds up the viewers of the first hundred streams of a game. The sum is a lower bound if the
+/// game has more streams.
 public struct HelixLoader: TopGamesLoading, TopStreamsLoading {
     /// The base address of the API.
     public static let address = URL(string: "https://api.twitch.tv/helix")!
@@ -13,8 +14,8 @@ public struct HelixLoader: TopGamesLoading, TopStreamsLoading {
 
     /// Creates a loader that sends requests with the tokens of a provider.
     ///
-    /// The loader adds authorization on top of the client, so the client should already have the other policies, such
-    /// as retries and a rate limit.
+    /// The loader adds the authorization to each request before it passes the request to the client. The client should
+    /// have all other policies, such as retries and a rate limit.
     public init(
         clientID: ClientID, client: any HTTPClient, tokens: any AccessTokenProviding,
         address: URL = HelixLoader.address, time: TimeSource = .system
@@ -33,7 +34,7 @@ public struct HelixLoader: TopGamesLoading, TopStreamsLoading {
             client: client.authorized(by: authorizer), time: time)
     }
 
-    /// Returns the same loader with other limits for its lists.
+    /// Returns a copy of the loader with other page limits.
     func limited(to pages: PageLimits) -> HelixLoader {
         var loader = self
         loader.service.pages = pages
@@ -42,7 +43,7 @@ public struct HelixLoader: TopGamesLoading, TopStreamsLoading {
 
     /// Fetches the most popular games, without counts, in the service's order.
     ///
-    /// The loader requests more games than `count`, because the service may return fewer games than requested.
+    /// The loader requests more games than `count`, because the service may return fewer games than it is asked for.
     public func loadTopGames(_ count: Int) async throws(LoadError) -> TopList<StreamedGame> {
         try await service.list(count, by: TopList.init(_:wanted:incomplete:dropped:)) {
             [service] (cursor: String?) async throws(LoadError) in
@@ -53,6 +54,8 @@ public struct HelixLoader: TopGamesLoading, TopStreamsLoading {
     }
 
     /// Returns the sum of the viewers of a game's first hundred streams.
+    ///
+    /// The sum is a lower bound if the game has more streams or if a stream in the response is malformed.
     public func countViewers(of game: StreamedGame) async throws(LoadError) -> ViewerCount {
         let page = try await service.get(
             "/streams", ["game_id": game.id, "first": "100"], as: HelixPage<HelixStream>.self
@@ -65,9 +68,9 @@ public struct HelixLoader: TopGamesLoading, TopStreamsLoading {
         return page.cursor == nil && data.dropped == 0 ? .exact(sum, pagesRead: 1) : .atLeast(sum, pagesRead: 1)
     }
 
-    /// Fetches the most viewed streams of a game, by its identifier.
+    /// Fetches the most viewed streams of a game by the identifier of the game.
     ///
-    /// The list can change while its pages are read, so the loader sorts the streams.
+    /// The service's list can change while its pages are read, so the loader sorts the streams again.
     public func loadTopStreams(of game: StreamedGame, _ count: Int) async throws(LoadError) -> TopList<LiveStream> {
         try await service.list(count, by: TopList.init(ranking:wanted:incomplete:dropped:)) {
             [service] (cursor: String?) async throws(LoadError) in

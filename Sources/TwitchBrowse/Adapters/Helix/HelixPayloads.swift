@@ -1,7 +1,7 @@
 import Foundation
 import RemoteLoading
 
-/// A page in a response.
+/// A page of games or streams in a response.
 struct HelixPage<Element: Decodable & Sendable>: Decodable, Sendable {
     let data: LenientList<Element>
     /// The cursor of the next page, or `nil` if this is the last page.
@@ -24,7 +24,7 @@ struct HelixPage<Element: Decodable & Sendable>: Decodable, Sendable {
 
     /// The greatest accepted length of a cursor in bytes.
     ///
-    /// The documented example has 204 bytes.
+    /// The example in the documentation of the service has 204 bytes.
     private static var longestCursor: Int { 4_096 }
 }
 

@@ -1,7 +1,9 @@
 public import Foundation
 public import RemoteLoading
 
-/// A loader for the previous Twitch API (Kraken), which uses offsets, sends counts with each game and needs no token.
+/// A loader for the previous Twitch API, which is called Kraken.
+///
+/// In this API, pages are requested by offset, each game is sent with its viewers, and a call needs no token.
 ///
 /// The service has shut this API down and responds with 410, so loads fail with `.refused(.gone)`. The loader is for
 /// backends, proxies and recordings that still use the API.
@@ -11,7 +13,7 @@ public struct KrakenLoader: TopGamesLoading, TopStreamsLoading {
 
     private var service: TwitchAPIClient
 
-    /// Creates a loader that requests the version of the API that `accept` names.
+    /// Creates a loader that requests the version of the API named by the `Accept` field.
     ///
     /// If `accept` is `nil`, the service uses its own default version.
     public init(
@@ -25,7 +27,7 @@ public struct KrakenLoader: TopGamesLoading, TopStreamsLoading {
         service = TwitchAPIClient(address: address, fields: fields, client: client, time: time)
     }
 
-    /// Returns the same loader with other limits for its lists.
+    /// Returns a copy of the loader with other page limits.
     func limited(to pages: PageLimits) -> KrakenLoader {
         var loader = self
         loader.service.pages = pages
@@ -42,13 +44,13 @@ public struct KrakenLoader: TopGamesLoading, TopStreamsLoading {
         }
     }
 
-    /// Fetches the sum of a game's viewers, which this API provides.
+    /// Fetches the number of a game's viewers, which this API sends as an exact sum.
     public func countViewers(of game: StreamedGame) async throws(LoadError) -> ViewerCount {
         let summary = try await service.get("/streams/summary", ["game": game.name], as: KrakenSummary.self)
         return .exact(summary.value.viewers.value, pagesRead: 1)
     }
 
-    /// Fetches the most viewed streams of a game, by its name.
+    /// Fetches the most viewed streams of a game by the name of the game.
     public func loadTopStreams(of game: StreamedGame, _ count: Int) async throws(LoadError) -> TopList<LiveStream> {
         try await service.list(count, by: TopList.init(ranking:wanted:incomplete:dropped:)) {
             [service] (offset: Int?) async throws(LoadError) in

@@ -47,7 +47,7 @@ struct KrakenPicture: Decodable, Sendable {
     let large: String?
     let medium: String?
 
-    /// Returns the template, or else the largest usable fixed size.
+    /// Returns the template if it is usable, or else the largest picture of a fixed size that is usable.
     func image(_ pictures: WebReferences) -> ImageTemplate? {
         [template, large, medium].lazy.compactMap { $0.flatMap { pictures.template($0) } }.first
     }

@@ -3,8 +3,8 @@ public import RemoteLoading
 
 /// A sign-in for apps that cannot keep a secret: the app shows a code, and the user enters it on any device.
 ///
-/// Keep one instance for as long as the app runs, and use one instance for each store, because a refresh token can be
-/// used only once. A token pair is saved in the store before it is used.
+/// A refresh token can be used only once. Therefore, create one instance for each store, and keep it for as long as the
+/// app runs. A new token pair is saved in the store before the pair is used.
 public final class DeviceSignIn: AccessTokenProviding {
     private let identity: TwitchIdentity
     private let scopes: [String]
@@ -12,16 +12,17 @@ public final class DeviceSignIn: AccessTokenProviding {
     private let time: TimeSource
     private let exchange: TokenExchange<TokenPair>
     private let turns = SerialQueue()
-    /// A pair that could not be saved yet, and the epoch of its request.
+    /// A new pair that could not be saved yet, and the epoch in which it was requested.
     ///
-    /// The refresh token of the stored pair is spent.
+    /// While there is such a pair, the stored pair cannot be renewed, because its refresh token has been used.
     private let unsaved = Locked<(pair: TokenPair, epoch: Int)?>(nil)
 
-    /// Creates a sign-in that sends its requests with a client, which must not itself use this sign-in.
+    /// Creates a sign-in that sends its requests with a client.
     ///
-    /// The client must end every call, for example by a deadline: callers wait for a renewal for one minute at most,
-    /// but no second request is sent before the first has ended. Redirects of the sign-in host are not followed, even
-    /// if the client follows redirects.
+    /// The client must not use the tokens of this sign-in. It must end every call, for example by a deadline. A caller
+    /// waits for a renewal for one minute at most, but the sign-in sends no second request before the first has ended.
+    ///
+    /// Redirects of the sign-in host are not followed, even if the client follows other redirects.
     public init(
         clientID: ClientID, scopes: [String] = [], client: any HTTPClient, store: any TokenStoring,
         address: URL = URL(string: "https://id.twitch.tv/oauth2")!, time: TimeSource = .system
@@ -36,16 +37,18 @@ public final class DeviceSignIn: AccessTokenProviding {
     /// The number of sign-ins and sign-outs since the object was created.
     public var revision: Int { exchange.epoch }
 
-    /// Requests a code that the app shows.
+    /// Requests a code that the app shows to the user.
     public func invite() async throws(LoadError) -> DeviceInvitation {
         try await identity.invite(scopes)
     }
 
     /// Waits until the user has approved the sign-in, and saves the tokens.
     ///
-    /// Each sign-in has its own token owner, which stays the same when the tokens are renewed and when the app
-    /// restarts. Throws `.refused(.gone)` when the code has expired, `.refused(.signInNeeded)` when the user declined,
-    /// and `.cancelled`. Missing and malformed responses do not end the wait.
+    /// Throws `.refused(.gone)` if the code expires, `.refused(.signInNeeded)` if the user declines, and `.cancelled`
+    /// if the task is cancelled. If a response is missing or malformed, the wait continues.
+    ///
+    /// Each sign-in has its own ``TokenOwner``, which stays the same when the tokens are renewed and when the app
+    /// restarts.
     public func complete(_ invitation: DeviceInvitation) async throws(LoadError) {
         let epoch = exchange.epoch
         var polling = DevicePolling(
@@ -60,19 +63,21 @@ public final class DeviceSignIn: AccessTokenProviding {
         guard polling.step == .granted, let grant else {
             throw .refused(polling.step == .denied ? .signInNeeded : .gone)
         }
-        // The user code is not used as the owner, because the service can issue it again.
+        // The user code does not name the owner, because the service can issue the same code again to another user.
         let pair = try pair(of: grant, owner: .user("sign-in \(UUID().uuidString)"), scopes: scopes)
         try await keep(pair, epoch: epoch, isNewSignIn: true).get()
     }
 
-    /// Returns the token of the sign-in, which may be from an earlier launch of the app.
+    /// Returns the current token, which can be from an earlier launch of the app.
     public func accessToken() async throws(LoadError) -> AccessToken {
         let token = try await exchange.current { await self.stored() }.get()
-        // A pair that could not be saved yet is newer than the current one, whose refresh token is spent.
+        // An unsaved pair is newer than the current pair, so a renewal tries to save it and returns its token.
         return unsaved.withLock { $0 == nil } ? token : try await renewedToken(insteadOf: token)
     }
 
-    /// Returns a newer token, for which the saved refresh token is exchanged.
+    /// Exchanges the saved refresh token for a newer pair, and returns the access token of that pair.
+    ///
+    /// If the current token is not the declined token, returns the current token without an exchange.
     public func renewedToken(insteadOf declined: AccessToken) async throws(LoadError) -> AccessToken {
         try await exchange.renewed(insteadOf: declined, current: { await self.stored() }) { pair, epoch in
             await self.renewed(pair, epoch)
@@ -81,24 +86,25 @@ public final class DeviceSignIn: AccessTokenProviding {
 
     /// Signs out: clears the store, and ignores tokens that are still being requested.
     ///
-    /// Every loader that uses this sign-in drops its token before its next call.
+    /// Every loader with this sign-in removes its own copy of the token before its next call.
     public func signOut() async throws(LoadError) {
         exchange.replace(with: nil)
         let result = await turns.next { [store, unsaved, exchange] in
-            // Inside of the queue, because a save that fails before this stores its pair there.
+            // An earlier save in the queue can fail and leave a pair in `unsaved`, so it is cleared only here.
             unsaved.withLock { $0 = nil }
             let result = await Result.catching { () async throws(StoreError) in try await store.clear() }
-            // A caller may have read the store just before.
+            // A call may have read the old pair before the store was cleared, so the current token is removed again.
             exchange.replace(with: nil)
             return result
         }
         guard case .success = result else { throw .refused(.unavailable(until: nil)) }
     }
 
-    /// Validates the token at the service, and returns the login of its user, or `nil` if the response names none.
+    /// Validates the token at the service, and returns the login of its user, or `nil` if the response has no login.
     ///
-    /// A declined token is renewed, and the newer token is validated. So `.refused(.signInNeeded)` means that the user
-    /// must sign in: there is no token, or a renewal was refused.
+    /// If the service declines the token, the token is renewed and the newer token is validated. The error
+    /// `.refused(.signInNeeded)` therefore means that the user must sign in, because there is no token or a renewal was
+    /// refused.
     @discardableResult
     public func validate() async throws(LoadError) -> String? {
         let token = try await accessToken()
@@ -112,13 +118,13 @@ public final class DeviceSignIn: AccessTokenProviding {
     /// Validates the token now and every hour until the task is cancelled, as the service requires.
     ///
     /// Throws `.refused(.signInNeeded)` when the user must sign in again, and `.cancelled` when the task is cancelled.
-    /// Other errors are ignored until the next hour.
+    /// After any other error, the token is validated again an hour later.
     public func keepValidated() async throws(LoadError) {
         var next = time.elapsed()
         while true {
             do throws(CancellationError) { try await time.sleep(until: next) } catch { throw .cancelled }
             guard !Task.isCancelled else { throw .cancelled }
-            // Hours that the device slept are skipped.
+            // If several validations were due while the device slept, only one is sent.
             next = max(next, time.elapsed())
             do throws(LoadError) {
                 try await validate()
@@ -143,9 +149,9 @@ extension DeviceSignIn {
         case .success: return .failure(.refused(.signInNeeded))
         case .failure(let error):
             return switch error.problem {
-            // Only a new sign-in replaces such content.
+            // This content is not a usable pair, and only a new sign-in may replace it.
             case .foreign, .newerVersion, .corrupt: .failure(.refused(.signInNeeded))
-            // A later attempt may succeed, for example when the device is unlocked.
+            // A later read may succeed, for example after the device is unlocked.
             case .unreadable, .unwritable, .busy, .other: .failure(.refused(.unavailable(until: nil)))
             }
         }
@@ -162,10 +168,11 @@ extension DeviceSignIn {
         }
     }
 
-    /// Returns the stored pair after a refusal, because another process may have used the refresh token and saved a
-    /// pair.
+    /// Returns the outcome of a renewal that failed with an error.
     ///
-    /// If the store cannot be read now, the refusal is not final.
+    /// The service refuses a refresh token that another process has already used. The store then has the newer pair of
+    /// that process, which is the outcome. If the store still has the same pair, the refusal is final. If the store
+    /// cannot be read now, the outcome is the error of the store, and a later attempt may succeed.
     private func afterRefusal(of pair: TokenPair, _ error: LoadError) async -> Result<TokenPair, LoadError> {
         guard error == .refused(.badRequest) || error == .refused(.signInNeeded) else { return .failure(error) }
         let kept = await stored()
@@ -189,13 +196,13 @@ extension DeviceSignIn {
 
     /// Saves a pair in the store.
     ///
-    /// A pair that cannot be saved stays in memory and is saved later; until then it is not used. The pair of a new
-    /// sign-in becomes the current one before another operation on the store begins.
+    /// If saving fails, the pair stays in memory, and the next call tries to save it again. The pair is not used before
+    /// it is saved. The pair of a new sign-in becomes the current pair before another operation on the store begins.
     private func keep(
         _ pair: TokenPair, epoch: Int, isNewSignIn: Bool = false
     ) async -> Result<Void, LoadError> {
         await turns.next { [store, unsaved, exchange] in
-            // The user has signed in or out in the meantime.
+            // If the user has signed in or out since the pair was requested, the pair is dropped.
             guard exchange.epoch == epoch else { return .failure(.refused(.signInNeeded)) }
             let result = await Result.catching { () async throws(StoreError) in try await store.save(pair) }
             guard case .success = result else {
@@ -211,6 +218,6 @@ extension DeviceSignIn {
 }
 
 extension DeviceSignIn: CustomReflectable {
-    /// The mirror for `dump`, which contains the client ID and no token.
+    /// A mirror for `dump` that contains the client ID and no token.
     public var customMirror: Mirror { Mirror(self, children: ["clientID": identity.clientID.text]) }
 }

@@ -9,13 +9,14 @@ public struct FixedAccessToken: AccessTokenProviding {
         self.token = token
     }
 
-    /// The token.
+    /// Returns the token.
     public func accessToken() async throws(LoadError) -> AccessToken {
         guard !Task.isCancelled else { throw .cancelled }
         return token
     }
 
-    /// Throws `.refused(.signInNeeded)` for its own token, because there is no other.
+    /// Throws `.refused(.signInNeeded)` if the declined token is the token of this provider, and returns the token
+    /// otherwise.
     public func renewedToken(insteadOf declined: AccessToken) async throws(LoadError) -> AccessToken {
         guard !Task.isCancelled else { throw .cancelled }
         guard declined.value == token.value else { return token }

@@ -2,9 +2,12 @@ public import RemoteLoading
 
 /// A token provider that requests tokens from the app's own server.
 ///
-/// The server responds with `{"access_token": "…", "expires_in": 3600}` and status 200. It holds the app's secret, so
-/// that the app does not contain it. Without `expires_in`, or with 0, the token is used until the service declines it.
-/// A renewal is another request; if the server returns the declined token again, the renewal is refused.
+/// The server knows the client secret, so the app does not contain it. The server responds with status 200 and
+/// `{"access_token": "…", "expires_in": 3600}`. If `expires_in` is missing or 0, the token is used until the service
+/// declines the token.
+///
+/// To renew the token, the provider sends the same request again. If the server returns the declined token, the renewal
+/// counts as refused.
 public final class HostedAccessToken: AccessTokenProviding {
     private let exchange: TokenExchange<AccessToken>
     private let request: HTTPRequest
@@ -15,8 +18,10 @@ public final class HostedAccessToken: AccessTokenProviding {
     /// Creates a provider that sends a request through a client.
     ///
     /// The owner is the user of the token, or `.application` for a token of the app. Responses are cached per owner, so
-    /// two users must never share one. The client must end every call, for example by a deadline: callers wait for a
-    /// token for one minute at most, but the provider sends no second request before the first has ended.
+    /// two users must never have the same owner.
+    ///
+    /// The client must end every call, for example by a deadline. A caller waits for a token for one minute at most,
+    /// but the provider sends no second request before the first has ended.
     public init(
         _ request: HTTPRequest, client: any HTTPClient, owner: TokenOwner, time: TimeSource = .system
     ) {
@@ -30,18 +35,18 @@ public final class HostedAccessToken: AccessTokenProviding {
     /// The number of calls of ``forget()``.
     public var revision: Int { exchange.epoch }
 
-    /// Returns the token, which is requested once.
+    /// Returns the current token, and requests a token from the server first if it has no token.
     public func accessToken() async throws(LoadError) -> AccessToken {
         try await exchange.current { await self.ask() }.get()
     }
 
-    /// Requests another token from the server.
+    /// Returns the current token, and requests another one from the server first if the current token was declined.
     public func renewedToken(insteadOf declined: AccessToken) async throws(LoadError) -> AccessToken {
         try await exchange.renewed(insteadOf: declined, current: { await self.ask() }) { _, _ in await self.ask() }
             .get()
     }
 
-    /// Forgets the token, for example after a user signed in at the server, so that the next call requests another.
+    /// Forgets the token, so that the next call requests another one, for example after a user signed in at the server.
     public func forget() {
         exchange.replace(with: nil)
     }
@@ -60,6 +65,6 @@ public final class HostedAccessToken: AccessTokenProviding {
 }
 
 extension HostedAccessToken: CustomReflectable {
-    /// The mirror for `dump`, which contains the request and no token.
+    /// A mirror for `dump` that contains the request and no token.
     public var customMirror: Mirror { Mirror(self, children: ["request": request.description]) }
 }

@@ -4,7 +4,7 @@ public import RemoteLoading
 extension Authorizer {
     /// Creates an authorizer that sends the tokens of a provider to the origins of the given addresses.
     ///
-    /// Cached responses are stored by app and owner, which stay the same when a token is renewed.
+    /// Cached responses are stored by client ID and owner. Both stay the same when a token is renewed.
     public convenience init(
         tokens: any AccessTokenProviding, clientID: ClientID, for addresses: [URL], time: TimeSource = .system
     ) {
@@ -12,7 +12,9 @@ extension Authorizer {
     }
 }
 
-/// A credential source that returns the tokens of a provider, which uses its own client.
+/// A credential source that returns the tokens of a provider as credentials.
+///
+/// The provider sends its requests with its own client, so the client parameters are ignored.
 private struct TokenCredentials: CredentialSource {
     private static let scheme = "Bearer "
     let tokens: any AccessTokenProviding
@@ -47,7 +49,8 @@ private struct TokenCredentials: CredentialSource {
 
     /// Returns the token of a credential, which may be older than the current token of the provider.
     private func token(of credential: Credential) -> AccessToken? {
-        // Bytes are compared because a blank and a combining mark after it are one `Character`.
+        // A user name can begin with a combining mark, which forms one `Character` with the blank before it. The bytes
+        // are therefore compared.
         let (id, user) = (credential.id.utf8, name(of: .user("")).utf8)
         let owner: TokenOwner =
             id.starts(with: user)
@@ -57,9 +60,9 @@ private struct TokenCredentials: CredentialSource {
             String(credential.field.value.dropFirst(Self.scheme.count)), owner: owner, expires: credential.expires)
     }
 
-    /// Returns the identifier of the credentials of an owner, which begins with the client ID.
+    /// Returns the identifier for the credentials of an owner, which begins with the client ID and a blank.
     ///
-    /// A client ID contains no blank, so two apps never have the same identifier.
+    /// A client ID contains no blank, so the identifiers of two apps are always different.
     private func name(of owner: TokenOwner) -> String {
         switch owner {
         case .application: "\(clientID) application"
@@ -71,8 +74,8 @@ private struct TokenCredentials: CredentialSource {
 extension CredentialError {
     /// Creates the error for a failure of a provider.
     ///
-    /// A refusal is final. A missing or malformed response, such as that of a gateway, and a request to retry later are
-    /// not.
+    /// A refusal becomes `.refused`, which is final. If a later attempt may succeed, the error is `.unreachable`: if
+    /// there was no response, if the response was malformed, or if the service asked the client to retry later.
     fileprivate init(_ error: LoadError) {
         self =
             switch error {

@@ -1,8 +1,9 @@
 import RemoteLoading
 
-/// The state of a token provider: the current token, one renewal at a time, and refusals, which are final.
+/// The state of a token provider, with the current token and the last refusal.
 ///
-/// `Kept` is the value that contains the token, such as a token pair.
+/// At most one renewal of a token is in flight, and all callers wait for it. If a renewal is refused, the token is not
+/// renewed again. `Kept` is the type of the value that contains the token, such as a token pair.
 final class TokenExchange<Kept: Sendable>: Sendable {
     typealias Outcome = Result<Kept, LoadError>
 
@@ -17,7 +18,7 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         var dead: AccessToken?
         /// The number of sign-ins and sign-outs.
         ///
-        /// The result of a request is ignored if the number has changed since.
+        /// If the number changes during a request, the result of the request is ignored.
         var epoch = 0
     }
 
@@ -31,7 +32,7 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         self.token = token
     }
 
-    /// Returns the current token, which is fetched first if necessary.
+    /// Returns the current token, and fetches a token first if there is no current one.
     func current(fetch: @escaping @Sendable () async -> Outcome) async -> Result<AccessToken, LoadError> {
         guard !Task.isCancelled else { return .failure(.cancelled) }
         let before = state.withLock { $0 }
@@ -45,7 +46,7 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         return outcome.map(token)
     }
 
-    /// Returns the current token if it is not the declined one, and renews it otherwise.
+    /// Returns the current token, and renews it first if it is the declined token.
     func renewed(
         insteadOf declined: AccessToken, current fetch: @escaping @Sendable () async -> Outcome,
         renew: @escaping @Sendable (Kept, _ epoch: Int) async -> Outcome
@@ -58,14 +59,17 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         }
     }
 
-    /// Permits another renewal after a refusal, because a newer token pair exists.
+    /// Permits a renewal of the current token, even if an earlier renewal was refused.
+    ///
+    /// The provider calls this function when it has a newer value that could not be saved yet. A renewal then saves and
+    /// returns that value.
     func allowRenewal() {
         state.withLock { $0.dead = nil }
     }
 
     /// Replaces the current value by the result of a sign-in, or by `nil` after a sign-out.
     ///
-    /// Returns `false`, and replaces nothing, if the user has signed in or out since `epoch`.
+    /// If the user has signed in or out since `epoch`, the function returns `false` and replaces nothing.
     @discardableResult
     func replace(with kept: Kept?, since epoch: Int? = nil) -> Bool {
         state.withLock { state in
@@ -84,7 +88,7 @@ final class TokenExchange<Kept: Sendable>: Sendable {
     ) async -> Outcome {
         let before = state.withLock { $0 }
         guard let kept = before.kept else { return .failure(.refused(.signInNeeded)) }
-        // Another caller may have renewed it, or was refused, in the meantime.
+        // A renewal for another caller may have succeeded or been refused since this renewal was requested.
         guard self.token(kept) == token else { return .success(kept) }
         guard before.dead != token else { return .failure(.refused(.signInNeeded)) }
         var outcome = await renew(kept, before.epoch)
@@ -95,7 +99,7 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         return keep(outcome, epoch: before.epoch)
     }
 
-    /// Records that a refusal of a renewal is final; other errors permit another attempt.
+    /// Returns the error of a failed renewal, and marks the token as dead if the error is final.
     private func markDeclined(_ token: AccessToken, because error: LoadError, epoch: Int) -> Outcome {
         let isFinal = error.isFinalForAToken
         state.withLock { state in
@@ -123,7 +127,7 @@ final class TokenExchange<Kept: Sendable>: Sendable {
 }
 
 extension LoadError {
-    /// `true` if another attempt with the same token or refresh token cannot succeed.
+    /// A Boolean value that indicates whether another renewal of the same token would fail too.
     fileprivate var isFinalForAToken: Bool {
         switch self {
         case .refused(.signInNeeded), .refused(.badRequest), .refused(.gone), .refused(.notFound): true

@@ -1,12 +1,14 @@
 import Foundation
 import RemoteLoading
 
-/// The response of a sign-in host that contains a token.
+/// A response that contains a token, from a sign-in host or from the app's own server.
 struct TokenGrant: Decodable, Sendable {
     let accessToken: String
     let refreshToken: String?
     let expiresIn: Double?
-    /// Missing, null, a list, or one text with blanks between.
+    /// The granted scopes, which are empty if the response has none.
+    ///
+    /// The response has them as a list, or as one text with blanks between the scopes.
     let scopes: [String]
 
     private enum CodingKeys: String, CodingKey {
@@ -21,12 +23,14 @@ struct TokenGrant: Decodable, Sendable {
         accessToken = try container.decode(WireText.self, forKey: .accessToken).text
         refreshToken = try container.decodeIfPresent(String.self, forKey: .refreshToken)
         expiresIn = try container.decodeIfPresent(Double.self, forKey: .expiresIn)
-        let text = try? container.decode(String.self, forKey: .scopes)  // only asks which of the forms it is
+        let text = try? container.decode(String.self, forKey: .scopes)  // a failure means another form
         let list = try? container.decode([String].self, forKey: .scopes)  // as above
         scopes = list ?? text?.split(separator: " ").map(String.init) ?? []
     }
 
-    /// Returns the token with its expiry date by the app's clock, or without one if the response gives no duration.
+    /// Returns the token, which has an expiry date if the response has the number of seconds until the token expires.
+    ///
+    /// The expiry date is computed from `date`, the time at which the response was received.
     func token(owner: TokenOwner, at date: Date) throws(LoadError) -> AccessToken {
         let expires = expiresIn.flatMap { $0 > 0 ? date.addingTimeInterval($0) : nil }
         guard let token = AccessToken(accessToken, owner: owner, expires: expires) else {

@@ -1,17 +1,17 @@
 import Foundation
 import RemoteLoading
 
-/// The requests to the sign-in host, and the meaning of its responses.
+/// A client of the sign-in host, which sends requests and interprets the responses.
 ///
-/// Tokens and codes are for this host only, so redirects are not followed, even if the client follows them
-/// elsewhere.
+/// Tokens and codes must not be sent to any other host. Redirects of the sign-in host are therefore not followed, even
+/// if the client follows other redirects.
 struct TwitchIdentity: Sendable {
     let address: URL
     let clientID: ClientID
     let client: any HTTPClient
     let time: TimeSource
 
-    /// Requests a code that the app shows.
+    /// Requests a code that the app shows to the user.
     func invite(_ scopes: [String]) async throws(LoadError) -> DeviceInvitation {
         let form: HTTPQuery = ["client_id": clientID.text, "scopes": scopes.joined(separator: " ")]
         let response = try await post("/device", form)
@@ -19,7 +19,7 @@ struct TwitchIdentity: Sendable {
         return try response.decoded(as: DeviceAnswer.self).invitation(time, WebReferences(at: nil, from: address))
     }
 
-    /// Polls once whether the user has approved the sign-in.
+    /// Sends one poll for the user's approval, and returns the answer, with a grant if the user has approved.
     func poll(_ invitation: DeviceInvitation, _ scopes: [String]) async throws(LoadError) -> (
         DevicePolling.Answer, TokenGrant?
     ) {
@@ -39,7 +39,7 @@ struct TwitchIdentity: Sendable {
         do throws(LoadError) {
             return (.granted, try response.decoded(as: TokenGrant.self))
         } catch {
-            // A page of a gateway in between has no meaning for the code.
+            // The body may be the page of a gateway, which says nothing about the state of the code.
             return (.noAnswer, nil)
         }
     }
@@ -66,7 +66,7 @@ struct TwitchIdentity: Sendable {
         let response = try await load(request)
         guard response.status == .ok else { throw LoadError(twitch: response, at: time.date()) }
         let validation = try response.decoded(as: Validation.self)
-        // The service declines a token of another app with every call.
+        // The service would decline a token of another app in every call, so the token counts as declined here too.
         guard ByteKey(validation.clientID) == ByteKey(clientID.text) else { throw .refused(.signInNeeded) }
         return validation.login
     }
@@ -86,7 +86,7 @@ struct TwitchIdentity: Sendable {
         var request = request
         request.handling.followsRedirects = false
         return try await RemoteLoader(request, from: client) { [address] response throws(LoadError) in
-            // A host's own client may follow redirects; the response of another host is not valid.
+            // A client of the app may follow redirects nevertheless. The response of another host is not valid.
             guard response.redirects.isEmpty, response.url.map({ $0.origin == address.origin }) ?? true else {
                 throw .invalidData(.malformed)
             }
@@ -96,15 +96,17 @@ struct TwitchIdentity: Sendable {
 }
 
 extension DevicePolling.Answer {
-    /// Creates the answer from the message in the body, because the service uses one status for all of them.
+    /// Creates the answer from a response with a status other than 200.
+    ///
+    /// The service uses status 400 for several answers, which differ only in the message in the body.
     fileprivate init(declined response: HTTPResponse) {
         struct Refusal: Decodable { let message: String }
         guard response.status == .badRequest else {
             self = response.status == .unauthorized || response.status.code == 403 ? .denied : .noAnswer
             return
         }
-        let told = try? response.decoded(as: Refusal.self)  // a body without a message has no meaning
-        // Folding longer text can take time that is quadratic in its length.
+        let told = try? response.decoded(as: Refusal.self)  // without a message, the code counts as invalid
+        // A longer text is no known message, and changing its case can take time quadratic in its length.
         let message = told.map { $0.message.utf8.count <= 64 ? $0.message.lowercased() : "" }
         switch message {
         case "authorization_pending": self = .pending
@@ -138,7 +140,7 @@ private struct DeviceAnswer: Decodable {
         guard let url = references.url(for: address) else {
             throw .invalidData(.rejected(rule: "addressIsAbsolute", at: "verification_uri"))
         }
-        // The service documents half an hour; a longer life would be an error or an attack.
+        // The documented lifetime of a code is half an hour. A response with a longer one is an error or an attack.
         let life = min(max(expiresIn ?? 1_800, 0), 1_800)
         return DeviceInvitation(
             userCode: userCode, address: url, expires: time.date().addingTimeInterval(life),

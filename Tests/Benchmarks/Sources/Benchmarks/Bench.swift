@@ -12,7 +12,7 @@ final class Bench {
         self.rounds = rounds
     }
 
-    /// Measures the cost of one run of the work, which must not exceed the goal, if one is given.
+    /// Measures the time of one run of the work, and counts the row as missed if the median exceeds the goal.
     @discardableResult
     func cost(_ row: String, repeats: Int = 1, atMost goal: Duration? = nil, _ work: () async throws -> Void)
         async rethrows -> Duration
@@ -26,10 +26,10 @@ final class Bench {
         return .seconds(spread.median)
     }
 
-    /// Measures the ratio of the time of the work to that of other work, which must lie within the goal, if any.
+    /// Measures how many times as long the work takes as other work, and counts the row as missed above the goal.
     ///
-    /// Work that waits a lot needs more and shorter rounds, so that the load of the machine changes less within a
-    /// round.
+    /// Work that waits a lot needs more and shorter rounds (`roundsTimes`), so that the load of the machine changes
+    /// less within a round.
     @discardableResult
     func ratio(
         _ row: String, repeats: Int = 1, roundsTimes factor: Int = 1, atMost goal: Double? = nil,
@@ -39,7 +39,7 @@ final class Bench {
         try await other()
         var ratios: [Double] = []
         for round in 0..<(rounds * factor) {
-            // The second one benefits from warm caches, so the order alternates.
+            // The work that runs second benefits from warm caches, so the order alternates.
             let first = round.isMultiple(of: 2)
             let before = first ? try await time(repeats, work) : 0
             let base = try await time(repeats, other)

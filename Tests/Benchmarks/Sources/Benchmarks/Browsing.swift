@@ -12,11 +12,10 @@ extension Group {
         try await reading(bench)
     }
 
-    /// Measures that merging takes nearly linear time.
+    /// Measures that ranking takes nearly linear time.
     ///
-    /// Ten times as many streams may cost little more than ten times as much.
-    ///
-    /// The same list is never ranked twice in a row, because branch prediction would adapt to a short one.
+    /// A list of 10,000 streams is compared with ten lists of 1,000. The ten lists differ, because branch prediction
+    /// would adapt to a short list that is ranked repeatedly.
     private static func merging(_ bench: Bench) async throws {
         let many = streams(10_000)
         let parts = stride(from: 0, to: many.count, by: 1_000).map { Array(many[$0..<$0 + 1_000]) }
@@ -42,7 +41,9 @@ extension Group {
         try await oneFlaw(bench, page)
     }
 
-    /// Measures a page with a malformed stream, which is decoded a second time stream by stream; this has no goal.
+    /// Measures a page with one malformed stream, without a goal.
+    ///
+    /// Such a page is decoded a second time, stream by stream.
     private static func oneFlaw(_ bench: Bench, _ page: Data) async throws {
         let text = String(decoding: page, as: UTF8.self)
         guard let count = text.range(of: "\"viewer_count\":", options: .backwards) else { return }

@@ -39,7 +39,7 @@ extension Group {
         let plain = folder.appending(path: "plain")
         try entry.response.body.write(to: plain)
         let name = "\(size >> 10) KB"
-        // The rounds are short, so that most are not interrupted.
+        // The rounds are short, so that other processes interrupt few of them.
         try await bench.ratio("a hit of \(name) on disk, to a plain file", repeats: 20, roundsTimes: 30, atMost: 2) {
             guard await store.entries(for: entry.key).count == 1 else { throw NoHit() }
         } to: {

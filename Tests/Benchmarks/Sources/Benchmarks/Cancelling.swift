@@ -12,12 +12,15 @@ import Glibc
 #endif
 
 extension Group {
-    /// Calls that are cancelled at random moments: the memory that each leaves, and the time until it returns.
+    /// Measurements of calls that are cancelled at random moments: the memory that they leave, and the time until they
+    /// return.
     ///
-    /// The server is another process. The calls request a mix of short bodies, bodies of 3 MB, redirects, challenges
-    /// and floods; a series of only short bodies and one of a bare session show the effect of the mix. Blocks of 1,000
-    /// calls alternate. `CANCELLED_CALLS=100000` makes the run longer; a short run has no goal for memory, because
-    /// single pages distort its result.
+    /// The server is another process. The calls of the mix request short bodies, bodies of 3 MB, redirects, challenges
+    /// and floods. Two other series show the effect of the mix: one with short bodies only, and one of a bare session.
+    /// The three series alternate in blocks of 1,000 calls.
+    ///
+    /// `CANCELLED_CALLS=100000` makes the run longer. A short run has no goal for memory, because single memory pages
+    /// distort its result.
     static let cancelling = Group(name: "cancelling") { bench in
         let server = try ServerProcess()
         let count = Int(ProcessInfo.processInfo.environment["CANCELLED_CALLS"] ?? "") ?? bench.rounds * 500
@@ -33,7 +36,7 @@ extension Group {
                 short: Group.growth { try await short.run(1_000, seed: seed) },
                 bare: Group.growth { try await bare.run(1_000, seed: seed) }
             )
-            // The first block allocates memory that is kept.
+            // The first block is not counted, because it allocates memory that later blocks use again.
             guard block > 0 else { continue }
             growth.mixed += grown.mixed
             growth.short += grown.short
@@ -82,7 +85,9 @@ extension Group {
         return parts.count > 1 ? (Int(parts[1]) ?? 0) * 4_096 : 0
     }
 
-    /// Runs many calls, 32 at a time, each of which is cancelled after a number of others have ended.
+    /// Runs many calls, 32 at a time.
+    ///
+    /// Each call is cancelled after a random number of other calls have ended, which is two at most.
     fileprivate static func run(
         _ count: Int, seed: UInt64, _ call: @escaping @Sendable (_ number: Int, _ others: Int) async throws -> Void
     ) async throws {
@@ -98,7 +103,7 @@ extension Group {
     }
 }
 
-/// Cancelled calls of the client, which alternate between some paths.
+/// Calls of the client that are cancelled, and that request the given paths in turn.
 private final class CancelledCalls: Sendable {
     private let client: URLSessionHTTPClient
     private let requests: [HTTPRequest]

@@ -35,7 +35,7 @@ extension Group {
         let alike = words(10_000, letters: 4)
         let ofAlike = GuessMatcher(answers: alike)
         let confusable = alike.prefix(100).map { misspelled($0.text) }
-        // A worst case in which the quick checks exclude almost no word; real lists are not like that.
+        // In this worst case the quick checks exclude almost no word; real lists are not like that.
         await bench.cost("100 typos against 10,000 words of a, b, c and d") {
             for guess in confusable { _ = ofAlike.find(guess) }
         }

@@ -25,7 +25,7 @@ extension Group {
         try await waiting(bench, request)
     }
 
-    /// Measures callers that share one exchange, and callers with separate exchanges.
+    /// Measures 100 callers that share one exchange.
     private static func shared(_ bench: Bench, _ request: HTTPRequest) async throws {
         try await bench.cost("coalescing, 100 callers at once", repeats: 20, atMost: .milliseconds(5)) {
             let client = InstantClient().coalesced()

@@ -7,9 +7,10 @@ import FoundationNetworking
 #endif
 
 extension Group {
-    /// The client compared with a session that only transfers; the server is another process.
+    /// The client compared with a bare session.
     ///
-    /// The last row is the cost of a new connection and a new session, which every POST needs on Linux.
+    /// The server is another process. The last row is the cost of a new connection and a new session, which every POST
+    /// needs on Linux.
     static let transport = Group(name: "transport") { bench in
         let server = try ServerProcess()
         let bare = BareSession()

@@ -2,7 +2,7 @@ import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
 
-/// The `DiskCacheStore`: all writers use one folder, each with a few pages, which it writes in turn.
+/// Writers of a `DiskCacheStore` that share one folder, where each writer has a few pages and writes them in turn.
 struct CacheVictim: Victim {
     static let name = "cache"
     private static let pages = 4
@@ -37,15 +37,16 @@ struct CacheVictim: Victim {
         }
     }
 
-    /// Reads twice, because the writer continues in the meantime.
+    /// Returns the last number of each writer.
     ///
-    /// No page of the second read may be older than the newest page of the first read allows.
+    /// The pages of a writer are read twice, because the writer may continue to write. The newest page of the first
+    /// read determines how old each page of the second read may be.
     func numbers(of writers: Int) async throws -> [Int] {
         var latest: [Int] = []
         for writer in 0..<writers {
             let last = try await numbers(writer).max() ?? 0
             for (page, found) in try await numbers(writer).enumerated() {
-                // The last number up to the latest whose page this is.
+                // The highest number up to `last` that is a number of this page.
                 let number = last - (last - page) % Self.pages
                 if page <= last, number > 0, found < number {
                     throw LostPage(writer: writer, number: number, found: found)
@@ -56,13 +57,16 @@ struct CacheVictim: Victim {
         return latest
     }
 
-    /// Removes the drafts of killed writers, which the store itself keeps for an hour.
+    /// Returns the number of drafts and superfluous files, and removes the drafts.
+    ///
+    /// The store itself would keep the drafts of killed writers for an hour.
     func leftovers() throws -> Int {
         guard FileManager.default.fileExists(atPath: folder.path) else { return 0 }
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         let drafts = names.filter { $0.hasPrefix("draft-") }
         for draft in drafts { try FileManager.default.removeItem(at: folder.appending(path: draft)) }
-        // The last digit of any other name tells the variants of a page, of which there is one.
+        // Any other name ends with the digit of a variant. A page has one variant, so a second file of a page is
+        // superfluous.
         let files = names.filter { !$0.hasPrefix("draft-") }
         return drafts.count + files.count - Set(files.map { $0.dropLast() }).count
     }

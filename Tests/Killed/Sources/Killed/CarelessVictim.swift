@@ -16,7 +16,7 @@ struct CarelessVictim: Victim {
     }
 
     func write(as writer: Int, acknowledge: @Sendable (Int) -> Void) async throws {
-        // What was torn by the last kill is taken for nothing.
+        // A file that the last kill left incomplete counts as missing.
         var number = (try? read(writer)) ?? 0
         while true {
             number += 1

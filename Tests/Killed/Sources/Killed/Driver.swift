@@ -29,9 +29,9 @@ struct Driver {
     private let victim: any Victim
     private let time = TimeSource.system
     private var chance: SeededGenerator
-    /// The highest number of each writer that it acknowledged or found at its start.
+    /// The highest number of each writer that it acknowledged or that was stored before its start.
     private var acknowledged: [Int]
-    /// The highest number of each writer that was acknowledged or seen.
+    /// The highest number of each writer that it acknowledged or that was read.
     private var safe: [Int]
     private var findings = Findings()
 
@@ -45,7 +45,9 @@ struct Driver {
         safe = acknowledged
     }
 
-    /// Runs until the given number of writers were killed, or until a violation, whose folder is kept.
+    /// Runs until the given number of writers were killed or a violation is found.
+    ///
+    /// The folder with an unexpected violation is kept.
     mutating func run(kills: Int) async throws -> Findings {
         while findings.kills < kills, findings.flaw == nil {
             try await round()
@@ -61,7 +63,8 @@ struct Driver {
     /// Starts all writers, waits for a short time, and kills them one after the other.
     private mutating func round() async throws {
         let writers = try safe.indices.map { try Writer(type, folder: folder, number: $0) }
-        // One round in four begins before the first number, when the store is opened and its lock file is made.
+        // In one round of four, the kills do not wait for a first number. They can then hit the writers while these
+        // open the store and create its lock file.
         let waits = chance.number(below: 4) > 0
         for writer in writers where waits { try await writer.waitForAcknowledgement() }
         try await look(for: .microseconds(chance.number(below: waits ? 20_000 : 80_000)))
@@ -79,7 +82,9 @@ struct Driver {
         try await compare()
     }
 
-    /// Reads repeatedly during the writes: numbers must only grow, and must be complete.
+    /// Reads the store repeatedly during the writes.
+    ///
+    /// No number may decrease, and the content must be complete at any time.
     private mutating func look(for duration: Duration) async throws {
         let end = time.elapsed() + duration
         var before = safe
@@ -95,7 +100,10 @@ struct Driver {
         safe = before
     }
 
-    /// Compares after the kills: every acknowledged number must be stored, and at most one more for each writer.
+    /// Compares the stored numbers with the acknowledged ones after the kills.
+    ///
+    /// Every acknowledged number must be stored. One later number of each writer may be stored too, if the writer was
+    /// killed before it could acknowledge that number.
     private mutating func compare() async throws {
         guard let numbers = await numbers() else { return }
         for writer in numbers.indices {

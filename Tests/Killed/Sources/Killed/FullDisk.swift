@@ -1,7 +1,9 @@
 import Foundation
 import RemoteLoading
 
-/// A check with a disk that accepts only small files: a larger entry is a miss, and so is the entry that it replaces.
+/// A check of the cache on a full disk, which is simulated by a limit on the size of files.
+///
+/// An entry above the limit is a miss, and so is the entry that it replaces.
 enum FullDisk {
     struct Flaw: Error {
         let what: String

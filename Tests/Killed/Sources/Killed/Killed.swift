@@ -16,7 +16,7 @@ struct Killed {
         do {
             try await run(Array(CommandLine.arguments.dropFirst()))
         } catch {
-            // Thrown out of main, it would end in a crash report.
+            // An error that is thrown out of `main` would end the process with a crash report.
             FileHandle.standardError.write(Data("\(error)\n".utf8))
             exit(1)
         }
@@ -44,7 +44,7 @@ struct Killed {
     }
 
     private static func drive(_ victim: any Victim.Type, by plan: Plan) async throws {
-        // One writer at a time, and then several.
+        // The first driver has one writer at a time, and the second driver has several.
         for writers in Set([1, plan.writers]).sorted() {
             let began = ContinuousClock.now
             var driver = try Driver(victim, writers: writers, seed: plan.seed)
@@ -68,7 +68,7 @@ struct Plan {
     var writers = 3
     var seed: UInt64 = 1
 
-    /// Removes the options and their values from the arguments, which leaves the names.
+    /// Returns the plan that the options describe, and the other arguments, which are the names of victims.
     static func parse(_ words: some Collection<String>) throws -> (plan: Plan, names: [String]) {
         var plan = Plan()
         var names: [String] = []

@@ -1,7 +1,7 @@
 import Foundation
 import QuizDomain
 
-/// The `FileRecordStore`: all writers use one file, each with its own key.
+/// Writers of a `FileRecordStore` that share one file, where each writer has its own key.
 struct RecordVictim: Victim {
     static let name = "records"
 

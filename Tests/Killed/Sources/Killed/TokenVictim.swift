@@ -1,11 +1,11 @@
 import Foundation
 import TwitchBrowse
 
-/// `FileTokenStore`, each writer with a file of its own, which it replaces again and again.
+/// Writers of a `FileTokenStore`, each of which replaces a file of its own again and again.
 struct TokenVictim: Victim {
     static let name = "tokens"
 
-    /// A pair that no writer can have left.
+    /// The error for a pair that no writer has saved.
     struct MixedPair: Error {
         let writer: Int
         let refresh: String
@@ -37,7 +37,7 @@ struct TokenVictim: Victim {
         return try FileManager.default.contentsOfDirectory(atPath: folder.path).count { $0.hasSuffix(".draft") }
     }
 
-    /// One for each file, because the writers do not share one.
+    /// Returns one for each writer, because each writer has a file of its own.
     static func bearableLeftovers(of writers: Int) -> Int { writers }
 
     private func number(of writer: Int) async throws -> Int {

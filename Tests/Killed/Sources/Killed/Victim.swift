@@ -2,8 +2,8 @@ import Foundation
 
 /// A store whose writers are killed.
 ///
-/// Several writers work on one folder, each on numbers of its own that rise by one: whatever the store keeps must let
-/// their last number be read back.
+/// Several writers use one folder. Each writer stores its own numbers, which increase by one. After a kill, the last
+/// number of each writer must still be readable.
 protocol Victim: Sendable {
     /// The name on the command line.
     static var name: String { get }
@@ -12,22 +12,27 @@ protocol Victim: Sendable {
 
     init(folder: URL)
 
-    /// Writes until the process is killed, beginning after the stored number; calls `acknowledge` for each stored number.
+    /// Writes numbers until the process is killed, and calls `acknowledge` for each stored number.
+    ///
+    /// The first number is the successor of the stored one.
     func write(as writer: Int, acknowledge: @Sendable (Int) -> Void) async throws
 
-    /// Returns the last number of each writer, or 0, from a new reader; throws an error if the content cannot be read.
+    /// Returns the last stored number of each writer, or 0 for a writer without one.
+    ///
+    /// Throws an error if the content cannot be read.
     func numbers(of writers: Int) async throws -> [Int]
 
-    /// The number of files that are not needed.
+    /// Returns the number of files that killed writers left and that are not needed.
     func leftovers() throws -> Int
 
-    /// Returns the number of such files that are permitted after the given number of simultaneous kills.
+    /// Returns the number of leftovers that is permitted after the given number of writers were killed at the same
+    /// time.
     static func bearableLeftovers(of writers: Int) -> Int
 }
 
 extension Victim {
     static var mustBreak: Bool { false }
 
-    /// One, for writers that wait for a lock: only the writer with the lock can leave a file.
+    /// Returns one, because only the writer that holds the lock of the store can leave a file.
     static func bearableLeftovers(of writers: Int) -> Int { 1 }
 }

@@ -45,7 +45,7 @@ final class Writer {
         watchdog.cancel()
     }
 
-    /// Waits for the first number.
+    /// Waits until the process acknowledges its first number.
     func waitForAcknowledgement() async throws {
         last = await acknowledgements.next()
         guard last != nil else { throw NeverAcknowledged(number: number) }
@@ -54,7 +54,7 @@ final class Writer {
     /// Ends the process at once by a signal that it cannot handle.
     func kill() { killProcess(process.processIdentifier) }
 
-    /// Returns the last number that the process acknowledged, if any.
+    /// Waits for the end of the process, and returns the last number that it acknowledged, or `nil` without one.
     func lastAcknowledged() async -> Int? {
         while let next = await acknowledgements.next() { last = next }
         watchdog.cancel()
@@ -66,7 +66,7 @@ final class Writer {
 private func killProcess(_ pid: Int32) { _ = kill(pid, SIGKILL) }
 
 extension FileHandle {
-    /// The numbers of the complete lines that were read so far, on a separate thread.
+    /// The numbers in the complete lines that are read from this handle, on a separate thread.
     fileprivate var numbers: AsyncStream<Int> {
         let (stream, send) = AsyncStream.makeStream(of: Int.self)
         Thread.detachNewThread {

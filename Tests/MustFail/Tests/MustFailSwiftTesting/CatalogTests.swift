@@ -3,7 +3,7 @@ import RemoteLoadingTesting
 import Scenes
 import Testing
 
-// The numbers of these lines stand in expected-swift-testing.txt.
+// The file expected-swift-testing.txt contains the numbers of the following lines.
 
 @Test func unexpectedAndUnused() async throws {
     let stub = HTTPClientStub("catalog")

@@ -3,7 +3,7 @@ import RemoteLoadingTesting
 import Scenes
 import XCTest
 
-// The numbers of these lines stand in expected-xctest.txt.
+// The file expected-xctest.txt contains the numbers of the following lines.
 
 final class CatalogXCTests: XCTestCase {
     func testUnexpectedAndUnused() async throws {

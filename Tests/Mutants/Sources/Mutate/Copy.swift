@@ -4,13 +4,13 @@ import Foundation
 struct Copy {
     let folder: URL
 
-    /// The file of each mutated module that declares the condition of its mutants.
+    /// The name of a file that is added to each mutated module, and that declares `isMutated(_:)`.
     private static let switchName = "MutantSwitch.swift"
 
-    /// The text of that file.
+    /// The text of the file `switchName`.
     ///
-    /// Its declarations are public because public default arguments may use them. Those of the module hide imported
-    /// ones.
+    /// The declarations are public because public default arguments may use them. A module that imports another mutated
+    /// module uses its own declarations, which hide the imported ones.
     private static let switchText = """
         import Foundation
 
@@ -22,7 +22,7 @@ struct Copy {
 
         """
 
-    /// Writes the files that differ from the mutated checkout, and deletes files that it does not have.
+    /// Updates the files that differ from the mutated checkout, and deletes the files that the checkout does not have.
     func synchronize(with checkout: Checkout, _ sources: MutatedSources) throws {
         var wanted: Set<String> = []
         func write(_ data: Data, to path: String) throws {
@@ -38,7 +38,7 @@ struct Copy {
             if let mutated = sources.files[path] {
                 try write(Data(mutated.text.utf8), to: path)
             } else if path == "Package.swift" {
-                // Some mutants cause compiler warnings.
+                // Some mutants cause compiler warnings, which must not fail the build of the copy.
                 let manifest = try checkout.text(of: path).replacing(".treatAllWarnings(as: .error),", with: "")
                 try write(Data(manifest.utf8), to: path)
             } else {

@@ -89,7 +89,9 @@ struct MutatedFile {
         return "(\(mutant.condition) ? (\(mutant.replacement)) : (\(original)))"
     }
 
-    /// Returns the replacement text with the inner mutants inserted where it repeats their source text.
+    /// Returns a replacement text that contains `$on`, with the inner mutants inserted.
+    ///
+    /// An inner mutant is inserted where the replacement text repeats the source text of the inner mutant.
     private static func rawText(of node: Node, in source: SourceText) throws(Problem) -> String {
         let raw = SourceText(
             node.mutant.replacement.split(separator: "$on", omittingEmptySubsequences: false)

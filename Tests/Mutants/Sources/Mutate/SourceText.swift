@@ -2,9 +2,9 @@
 struct SourceText {
     let text: String
     private let bytes: [UInt8]
-    /// The bytes without the spaces at both ends of lines.
+    /// The bytes of the text without the spaces at both ends of each line.
     private var trimmed: [UInt8] = []
-    /// The index of each trimmed byte among all bytes.
+    /// The index in `bytes` of each byte of `trimmed`.
     private var places: [Int] = []
 
     init(_ text: String) {

@@ -3,7 +3,7 @@ import Observation
 import RemoteLoading
 import RemoteLoadingTesting
 
-/// The box art of the games on screen that is loaded and can be painted.
+/// The loaded box art of the games on screen, by address.
 @MainActor
 @Observable
 final class BoxArt {

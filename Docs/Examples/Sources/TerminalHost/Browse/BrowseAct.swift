@@ -1,9 +1,9 @@
 import RemoteLoading
 import TwitchBrowse
 
-/// The act of browsing Twitch on a terminal.
+/// An act that shows the most popular games on Twitch and the streams of a selected game.
 ///
-/// Without a player, a list is printed when its viewers are counted.
+/// On piped input, the list of games is printed after its viewer counts are loaded, and not once for each count.
 struct BrowseAct: Act {
     let browse: any TwitchBrowsing
     let painter: BrowsePainter

@@ -6,16 +6,17 @@ enum BrowseCommand: Equatable {
     /// Selects the game at an index.
     case select(Int)
     case back
-    /// Refreshes the screen, which is the command of an empty line.
+    /// Refreshes the screen; an empty line stands for this command.
     case refresh
     case quit
     case unknown(String)
 }
 
 extension BrowseCommand {
-    /// Creates the command of a line.
+    /// Creates the command that a line of input stands for.
     ///
-    /// A number selects a game, a word after a slash is a command, and an empty line refreshes the screen.
+    /// A positive number selects a game, and 0 goes back. A word after a slash is a command, and an empty line
+    /// refreshes the screen.
     init(_ line: String) {
         let text = line.printable.filter { !$0.isWhitespace }.lowercased()
         if text.isEmpty {
@@ -29,7 +30,7 @@ extension BrowseCommand {
 
     /// Performs the command, and ignores a number that is not in the list.
     ///
-    /// If the screen has a message, refreshing presses the button of the message.
+    /// If the screen shows a message, `refresh` performs the action of the message's button instead.
     @MainActor
     func perform(on browse: any TwitchBrowsing, _ signIn: BrowseSignIn? = nil) async {
         switch self {

@@ -58,12 +58,12 @@ struct BrowseHost {
         let client = transport.under(caches.forLists(.twitch(time: time)))
         let device = DeviceSignIn(clientID: clientID, client: client, store: BrowseHost.store, time: time)
         try await complete(device, output)
-        // On a terminal, the page shows the invitation, so it is not printed.
+        // On a terminal, the page shows the invitation. The invitation is printed only on piped input.
         let signIn = hasPlayer ? BrowseSignIn(device, time: time) : self.signIn(device, output)
         return (HelixLoader(clientID: clientID, client: client, tokens: device, time: time), signIn, transport)
     }
 
-    /// Returns a sign-in that prints the invitation.
+    /// Returns a sign-in that prints each invitation.
     private func signIn(_ device: DeviceSignIn, _ output: any Output) -> BrowseSignIn {
         BrowseSignIn(device, time: time) { [words] in output.write(lines: words.lines(of: $0) + [""]) }
     }
@@ -77,11 +77,12 @@ struct BrowseHost {
             await signIn.signIn()
             if let failure = signIn.failure { throw failure }
         } catch .connectivity {
-            // The stored token can still be valid, and the cached lists can be shown without the service.
+            // Without a connection the stored token cannot be validated. The token may still be valid, and cached lists
+            // can be shown without the service.
         }
     }
 
-    /// The fake, in this process or on a server.
+    /// A loader and a transport for the fake, which runs in this process or on a server and needs no sign-in.
     private var madeUp: (HelixLoader, BrowseSignIn?, any HTTPClient) {
         let fake = FakeTwitch(time: time)
         let transport: any HTTPClient = server == nil ? InProcessHTTPClient(fake) : URLSessionHTTPClient()

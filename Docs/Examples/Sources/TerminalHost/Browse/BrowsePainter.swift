@@ -3,16 +3,16 @@ import RemoteLoading
 import RemoteLoadingTesting
 import TwitchBrowse
 
-/// A painter that makes lines of the browsing screens.
+/// A painter that turns the browsing screens into lines of text.
 @MainActor
 struct BrowsePainter {
     let words: BrowseWords
     let hasColours: Bool
 
-    /// Returns the lines, each at most as wide as the terminal if colour sequences are not counted.
+    /// Returns the lines of the current screen, each at most `columns` wide without its colour sequences.
     ///
-    /// A page that is higher than the terminal loses its first line and overwrites the line that the player is typing.
-    /// Therefore the titles of streams and the box art of games are left out if they do not fit.
+    /// The titles of streams and the box art of games are left out if the page would be higher than the terminal. Such
+    /// a page would lose its first line and overwrite the line that the player is typing.
     func lines(
         of browse: any TwitchBrowsing, _ signIn: BrowseSignIn? = nil, pictures: [URL: PixelPicture] = [:],
         columns: Int, rows: Int = .max
@@ -37,7 +37,7 @@ struct BrowsePainter {
         ]
     }
 
-    /// Returns the box art of the first games that fit side by side, each above its rank.
+    /// Returns the box art of the first games that fit side by side, with the rank of each game below its picture.
     private func art(of screen: GamesScreen, _ pictures: [URL: PixelPicture], columns: Int) -> [String] {
         let shown = screen.list.rows.prefix(max(1, columns / (HalfBlocks.width + 2)))
         guard columns >= HalfBlocks.width, shown.contains(where: { $0.image.flatMap { pictures[$0] } != nil }) else {
@@ -62,7 +62,7 @@ struct BrowsePainter {
         ]
     }
 
-    /// Returns the lines of the invitation or message, to show above the rows or instead of them.
+    /// Returns the lines of the pending invitation, or of the message if no invitation is pending.
     private func told(_ message: ActionMessage<BrowseAction>?, _ signIn: BrowseSignIn?) -> [Line] {
         if let invitation = signIn?.invitation { return words.lines(of: invitation).map { Line($0) } }
         guard let message else { return [] }

@@ -8,13 +8,13 @@ struct BrowseWords: Sendable {
     /// The commands on the list of games.
     var gamesHint: [String]
     var streamsHint: [String]
-    /// The text before the action of the Enter key.
+    /// The text before the label of the button that the Enter key presses.
     var enter: String
     var unknownCommand: @Sendable (_ word: String) -> String
     /// A closure that makes the lines of an invitation from its address and code.
     var invitation: @Sendable (_ address: String, _ code: String) -> [String]
     var signInFailed: String
-    /// The text after the person has declined.
+    /// The text shown after the user has declined the sign-in.
     var signInDeclined: String
     var codeEnded: String
 

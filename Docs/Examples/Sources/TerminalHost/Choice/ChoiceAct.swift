@@ -1,6 +1,6 @@
 import QuizDomain
 
-/// The act of playing a multiple-choice game on a terminal.
+/// An act that plays a multiple-choice game.
 struct ChoiceAct<Game: ChoicePlaying>: Act {
     let game: Game
     let painter: ChoicePainter<Game.Content>

@@ -2,7 +2,7 @@
 enum ChoiceCommand: Equatable {
     /// Chooses the option at an index.
     case choose(Int)
-    /// Continues as the page offers, which is the command of an empty line.
+    /// Continues the game as the page offers; an empty line stands for this command.
     case goOn
     case removeHalf
     case removeOne
@@ -15,7 +15,7 @@ enum ChoiceCommand: Equatable {
 }
 
 extension ChoiceCommand {
-    /// Creates the command of a line.
+    /// Creates the command that a line of input stands for.
     ///
     /// A number chooses an option, a word after a slash is a command, and an empty line continues.
     init(_ line: String) {

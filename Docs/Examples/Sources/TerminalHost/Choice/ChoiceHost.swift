@@ -6,7 +6,8 @@ import RemoteLoadingTesting
 
 /// The host of multiple-choice games.
 ///
-/// It plays a quiz from a file or the embedded quiz, or trivia with the real service or its fake.
+/// It plays a quiz or trivia. The quiz is read from a file or embedded in the program, and the trivia questions are
+/// loaded from the real service or its fake.
 @MainActor
 struct ChoiceHost {
     private let words: ChoiceWords
@@ -33,7 +34,7 @@ struct ChoiceHost {
 
     /// Plays and returns the exit code.
     ///
-    /// With a player it starts in the menu, and without one it plays one game to its results.
+    /// On a terminal (`hasPlayer`), the host starts in the menu. On piped input, it plays one game to its results.
     func play(hasPlayer: Bool, output: any Output, events: PlayEvents) async -> Int32 {
         let painter = ChoicePainter<QuizContent>(
             words: words, hasColours: hasColours && hasPlayer, describe: words.lines)
@@ -46,7 +47,7 @@ struct ChoiceHost {
     private static func deck(_ options: Options) -> RemoteDeckLoader {
         if let file = options.file { return RemoteDeckLoader(contentsOf: URL(filePath: file)) }
         do {
-            // The same loader as with a server, over a client that needs no network.
+            // The embedded quiz is loaded like a quiz on a server, over a client that needs no network.
             let request = try HTTPRequest(.get, CapitalsQuiz.address)
             return RemoteDeckLoader(
                 request, client: EmbeddedClient(address: CapitalsQuiz.address, payload: CapitalsQuiz.payload))

@@ -1,14 +1,14 @@
 import QuizDomain
 import RemoteLoading
 
-/// A painter that makes lines of a stage.
+/// A painter that turns a `ChoiceStage` into lines of text.
 struct ChoicePainter<Content: Hashable & Sendable> {
     let words: ChoiceWords
     let hasColours: Bool
     /// A closure that describes content in lines, where the first line is the content and the others are details.
     let describe: (Content) -> [String]
 
-    /// Returns the lines, each at most as wide as the terminal if colour sequences are not counted.
+    /// Returns the lines of the stage, each at most `columns` wide without its colour sequences.
     func lines(of stage: ChoiceStage<Content>, columns: Int) -> [String] {
         let blocks: [[Line]] =
             switch stage {

@@ -1,7 +1,7 @@
 import QuizDomain
 import RemoteLoading
 
-/// A player that performs commands in a multiple-choice game.
+/// A type that performs the player's commands in a multiple-choice game.
 @MainActor
 struct ChoicePlayer<Game: ChoicePlaying> {
     let game: Game
@@ -20,7 +20,7 @@ struct ChoicePlayer<Game: ChoicePlaying> {
         }
     }
 
-    /// Chooses an option, and ignores an index out of range as a typing error.
+    /// Chooses an option; an index out of range is ignored as a typing error.
     private func choose(_ place: Int) {
         guard case .game(let screen) = game.stage, screen.options.indices.contains(place) else { return }
         game.pick(screen.options[place].id)

@@ -9,7 +9,10 @@ struct HalfBlocks {
 
     let rows: [String]
 
-    /// Creates the rows of a picture in its colours or by its brightness, or blank rows if there is no picture.
+    /// Creates the rows of a picture, or blank rows if there is no picture.
+    ///
+    /// With colours, each character is a half block that shows two pixels in their colours. Without colours, the
+    /// character depends on the brightness of the two pixels.
     init(_ picture: PixelPicture?, hasColours: Bool) {
         guard let picture else {
             rows = HalfBlocks.blank

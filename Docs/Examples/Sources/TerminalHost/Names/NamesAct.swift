@@ -2,9 +2,9 @@ import NameMatch
 import QuizDomain
 import RemoteLoading
 
-/// The act of playing the name game on a terminal.
+/// An act that plays the name game.
 ///
-/// Without a player it starts a game in the given mode.
+/// On piped input, it starts a game in `mode`.
 struct NamesAct<Game: NameMatchPlaying>: Act {
     let game: Game
     let mode: NameMatchMode

@@ -49,7 +49,8 @@ struct NamesHost {
 
     /// Plays and returns the exit code.
     ///
-    /// With a player it starts in the menu, and without one it plays a game in the mode of the options.
+    /// On a terminal (`hasPlayer`), the host starts in the menu. On piped input, it plays a game in the mode of the
+    /// options.
     func play(hasPlayer: Bool, output: any Output, events: PlayEvents) async -> Int32 {
         let painter = NamesPainter(words: words, hasColours: hasColours && hasPlayer) { [session] face in
             session.portrait(of: face).flatMap { PixelPicture(png: $0.data) }
@@ -64,7 +65,7 @@ struct NamesHost {
         return code
     }
 
-    /// Loads the portraits that were not shown, so that all of them are cached when the service cannot be reached.
+    /// Loads the portraits of all people, so that the cache has them when the service cannot be reached.
     private func keepPortraits() async {
         guard let portraits, let roster = session.roster, roster.age == nil else { return }
         _ = await portraits.prefetch(roster.people.map(\.portrait)).failures()

@@ -3,7 +3,7 @@ import QuizDomain
 import RemoteLoading
 import RemoteLoadingTesting
 
-/// A painter that makes lines of the name game's screens.
+/// A painter that turns the screens of the name game into lines of text.
 ///
 /// Portraits are painted in half blocks, or in characters if there are no colours.
 @MainActor
@@ -12,7 +12,7 @@ struct NamesPainter {
     let hasColours: Bool
     let portrait: (FaceID) -> PixelPicture?
 
-    /// Returns the lines, each at most as wide as the terminal if colour sequences are not counted.
+    /// Returns the lines of the screen, each at most `columns` wide without its colour sequences.
     func lines(of screen: NameMatchScreen, columns: Int) -> [String] {
         switch screen {
         case .menu(let menu): self.menu(menu).broken(columns: columns, hasColours: hasColours)
@@ -70,7 +70,7 @@ struct NamesPainter {
     }
 }
 
-/// The options, with names below one another and faces side by side.
+/// The painting of the options: names below one another, and faces side by side.
 extension NamesPainter {
     private typealias Option = ChoiceScreen<NameOrFace>.Option
 
@@ -95,7 +95,7 @@ extension NamesPainter {
         HalfBlocks(portrait(face), hasColours: hasColours).rows
     }
 
-    /// Returns the rows of a portrait with its number below.
+    /// Returns the rows of a portrait, followed by a row with its number.
     private func face(_ option: Option, number: Int) -> [String] {
         guard let face = option.content.face else { return [] }
         let picture = option.state == .removed ? HalfBlocks.blank : rows(of: face)

@@ -2,7 +2,7 @@ import NameMatch
 import QuizDomain
 import RemoteLoading
 
-/// A player that performs commands in the name game.
+/// A type that performs the player's commands in the name game.
 @MainActor
 struct NamesPlayer<Game: NameMatchPlaying> {
     let game: Game
@@ -19,7 +19,7 @@ struct NamesPlayer<Game: NameMatchPlaying> {
         }
     }
 
-    /// Chooses an entry, and ignores an index out of range as a typing error.
+    /// Chooses an entry; an index out of range is ignored as a typing error.
     private func choose(_ place: Int) async {
         switch game.screen {
         case .menu(let menu):

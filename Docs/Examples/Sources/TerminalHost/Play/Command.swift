@@ -17,7 +17,7 @@ enum Command: Equatable {
 }
 
 extension Command {
-    /// Creates the command of a line.
+    /// Creates the command that a line of input stands for.
     ///
     /// A word after a slash is a command, an empty line presses the button of the screen, and any other text is a
     /// guess.
@@ -33,9 +33,9 @@ extension Command {
         }
     }
 
-    /// Creates the command of the screen's button, or returns `nil` while guesses are accepted.
+    /// Creates the command of the screen's button, or returns `nil` during a game.
     ///
-    /// An accidental press of Enter therefore does not reset a game.
+    /// During a game, an empty line is a blank guess, so an accidental press of Enter does not reset the game.
     private init?(pressing screen: RecallScreen) {
         switch screen.phase {
         case .playing: return nil

@@ -9,7 +9,7 @@ enum Feedback: Equatable {
     case unknownCommand(String)
 }
 
-/// A player that performs commands in a typed-recall game.
+/// A type that performs the player's commands in a typed-recall game.
 @MainActor
 struct Player {
     let quiz: any RecallPlaying

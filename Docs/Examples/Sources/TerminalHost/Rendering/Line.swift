@@ -11,7 +11,9 @@ struct Line {
         self.ink = ink
     }
 
-    /// Creates a line from pieces with wide gaps, which can be broken only between the pieces.
+    /// Creates a line of pieces with wide gaps between them.
+    ///
+    /// The line is broken only in the gaps, unless a piece is wider than the page.
     init(apart pieces: [String?], _ ink: Ink? = nil) {
         self.pieces = pieces.compactMap { $0 }
         separator = "   "

@@ -33,22 +33,22 @@ struct Page: Equatable {
 }
 
 extension Feedback {
-    /// Returns a Boolean value that indicates whether the feedback is about an earlier phase, or the screen has a
-    /// message that replaces it.
+    /// Returns a Boolean value that indicates whether the feedback should no longer be shown.
+    ///
+    /// Feedback about a phase is outdated after the phase has changed, or if the screen has a message.
     fileprivate func isOutdated(on screen: RecallScreen) -> Bool {
         if case .phase(let told) = self { told != screen.phase || screen.message != nil } else { false }
     }
 }
 
 extension Words {
-    /// Returns the prompt.
     func prompt(_ screen: RecallScreen) -> String {
         screen.acceptsGuesses ? quiz.placeholder + ": " : "> "
     }
 }
 
 extension RecallScreen {
-    /// The clock and the count.
+    /// The texts of the clock and of the count.
     var status: [String] {
         [clock.text, count?.text].compactMap { $0?.printable }
     }

@@ -15,8 +15,8 @@ enum Painting {
 
     /// Returns text that changes one page to another without affecting the line that the player is typing.
     ///
-    /// Rows are rewritten in place, and the cursor is saved and restored. If that is not possible, the whole page is
-    /// painted.
+    /// Rows are rewritten in place, and the cursor is saved and restored. The whole page is painted instead if the
+    /// terminal's size, the number of lines or the last line has changed, or if the page is higher than the terminal.
     static func change(from old: Page, to new: Page) -> String {
         let isInPlace =
             old.size == new.size && old.lines.count == new.lines.count && old.lines.last == new.lines.last
@@ -27,8 +27,8 @@ enum Painting {
         return "\u{1B}7" + rows.map { "\u{1B}[\($0 + 1);1H" + row(new.lines[$0]) }.joined() + "\u{1B}8"
     }
 
-    /// Returns a row that is cleared before it is written.
+    /// Returns a row, preceded by the sequence that clears the row.
     ///
-    /// Clearing after a line as wide as the terminal would delete the last character of the line.
+    /// If the sequence followed a line as wide as the terminal, it would delete the last character of the line.
     private static func row(_ line: String) -> String { "\u{1B}[K" + line }
 }

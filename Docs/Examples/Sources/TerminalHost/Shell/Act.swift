@@ -1,12 +1,12 @@
-/// A game or another function that a terminal shows.
+/// A game or another function of the program, shown on a terminal or printed line by line.
 @MainActor
 protocol Act: Sendable {
-    /// Returns the current lines, without optional parts if there are more lines than rows.
+    /// Returns the current lines, and leaves out optional lines if there are not enough rows.
     func lines(columns: Int, rows: Int) -> [String]
     /// Reads all properties that the lines depend on, for observation tracking.
     func observe()
     func load() async
-    /// Starts the act when there is no player who would start it.
+    /// Starts the act on piped input, where no player would start it.
     func begin() async
     /// Returns the response to a line of input.
     func answer(to line: String) -> Answer

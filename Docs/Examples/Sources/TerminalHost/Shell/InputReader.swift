@@ -10,12 +10,13 @@ import Musl
 
 /// A reader of the standard input on a separate thread, because reading blocks.
 enum InputReader {
-    /// Starts to send each line, and then the end of the input.
+    /// Starts a thread that sends an event for each line, and an event for the end of the input.
     ///
-    /// An error ends the input too.
+    /// A read error counts as the end of the input.
     static func start(telling send: AsyncStream<PlayEvent>.Continuation) {
         Thread.detachNewThread {
-            // Not readLine, because it holds the lock of its stream while it waits, and exit can need that lock.
+            // `readLine` is not used here: it holds the lock of the stream while it waits, and `exit` may need that
+            // lock.
             var splitter = LineSplitter()
             var buffer = [UInt8](repeating: 0, count: 4096)
             while true {
@@ -34,7 +35,8 @@ enum InputReader {
 
 /// Returns a Boolean value that indicates whether a read or write that has just failed can be retried.
 ///
-/// If another program that shares the descriptor has made it non-blocking, waits until the descriptor is ready.
+/// Another program that shares the descriptor may have made it non-blocking. The function then waits until the
+/// descriptor is ready.
 func canTryAgain(_ event: Int32, on descriptor: Int32) -> Bool {
     switch errno {
     case EINTR:

@@ -10,12 +10,12 @@ import Musl
 
 /// The environment in which the program runs.
 enum Surroundings {
-    /// Protects the program from closed streams.
+    /// Protects the program from closed standard streams.
     static func prepare() {
-        // If the reader closes its end, a write fails with an error instead of ending the program.
+        // With the signal ignored, a write to a pipe without a reader fails with an error and does not end the program.
         signal(SIGPIPE, SIG_IGN)
-        // Otherwise the next opened file would get the number of a closed standard stream, and output would go to that
-        // file.
+        // A closed standard stream is replaced by `/dev/null`. If its number stayed free, the next opened file would
+        // get the number, and output would be written into that file.
         for descriptor in 0...2 where fcntl(Int32(descriptor), F_GETFD) == -1 { _ = open("/dev/null", O_RDWR) }
     }
 

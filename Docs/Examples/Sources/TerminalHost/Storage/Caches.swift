@@ -23,7 +23,9 @@ struct Caches {
         return policies
     }
 
-    /// Returns the policies of a client that loads pictures, which never change under their address.
+    /// Returns the policies of a client that loads pictures.
+    ///
+    /// A picture never changes under its address, so it is fresh for 30 days.
     func forPictures() -> HTTPPolicies {
         var policies = HTTPPolicies.standard
         policies[.cache] = { [pictures] in
@@ -36,7 +38,8 @@ struct Caches {
 extension Options {
     /// The folder of the caches, or `nil` to cache in memory only.
     ///
-    /// Defaults to the system's folder with the real service or with a server in another process.
+    /// Without the option `--cache`, this is the system's folder if the program uses the real service or a server in
+    /// another process, and `nil` otherwise.
     var cacheFolder: URL? {
         cache.map { URL(filePath: $0) } ?? (isLive || server != nil ? Surroundings.cacheFolder : nil)
     }

@@ -33,7 +33,8 @@ struct ServeHost {
         return ExitCode.success
     }
 
-    /// A handler of both fakes under one address, which adds the age of the options to each response.
+    /// A handler that serves both fakes under one address, and adds an `Age` field to each response if `age` is
+    /// positive.
     private var handler: ClosureHandler {
         ClosureHandler { [names, twitch, age] request in
             var response = await request.isForTwitch ? twitch.handle(request) : names.handle(request)

@@ -16,7 +16,7 @@ final class OfflineProcessTests {
         try? FileManager.default.removeItem(at: folder)  // the system cleans up temporary folders
     }
 
-    /// Returns the runs of the program before and after the server was stopped.
+    /// Runs the program before and after the server is stopped, and returns both runs.
     private func runs(
         _ arguments: (ServedExample) -> [String], input: String
     ) async throws -> (online: HostRun, offline: HostRun) {

@@ -84,7 +84,9 @@ extension HostRun {
 }
 
 extension FileHandle {
-    /// The whole text, read on a separate thread from now on so that the writer never blocks.
+    /// A task that returns the whole text.
+    ///
+    /// Reading starts at once on a separate thread, so that a full pipe never blocks the writer.
     var text: Task<String, Never> {
         let (stream, send) = AsyncStream.makeStream(of: Data.self)
         Thread.detachNewThread {

@@ -44,7 +44,8 @@ final class PseudoTerminal {
     ///
     /// Call this method after the program has started.
     func watch() throws {
-        // After this, only the program has its side open, so reading ends when the program ends.
+        // The program has its own copy of this descriptor. After the test closes this one, reading ends when the
+        // program ends.
         try programSide.close()
         let (stream, send) = AsyncStream.makeStream(of: [UInt8].self)
         Thread.detachNewThread { [ownSide] in

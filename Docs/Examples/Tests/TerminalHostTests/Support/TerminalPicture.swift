@@ -30,14 +30,16 @@ struct TerminalPicture: Equatable {
 
     func shows(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
 
-    /// Writes the output of a program, in which the terminal driver replaces each newline by a return and a line feed.
+    /// Writes the output of a program.
+    ///
+    /// Like the driver of a terminal, it replaces each newline by a carriage return and a line feed.
     mutating func feed(written text: String) {
         feed(text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n"))
     }
 
     /// Writes the output of the terminal driver.
     mutating func feed(_ text: String) {
-        // By scalars, because \r\n is one Character, and the host writes no combining characters.
+        // The text is split into scalars because `\r\n` is one `Character`; the host writes no combining characters.
         for scalar in text.unicodeScalars { feed(Character(scalar)) }
     }
 
@@ -79,9 +81,10 @@ struct TerminalPicture: Equatable {
         }
     }
 
-    /// Clears a row from a column on.
+    /// Clears a row from a column to its end.
     ///
-    /// After the last column is written, the cursor stays on it, so clearing deletes the last character.
+    /// After the last column is written, a terminal leaves the cursor on that column. Clearing from the cursor
+    /// therefore deletes the last character.
     private mutating func clear(row: Int, from column: Int) {
         for column in min(column, size.columns - 1)..<size.columns { rows[row][column] = " " }
     }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A check whether the time of a target grows faster than its input.
+/// A check that the time of a target does not grow faster than its input.
 ///
-/// When an input is doubled, the time may grow by a factor of 2.5. The time is the lowest CPU time of five runs, which
-/// does not depend on the load of the machine. Inputs have at least 64 KB, and more if that takes too little time to
-/// measure.
+/// If an input is doubled, its time may grow by a factor of 2.5. A time is the lowest CPU time of five runs, so that
+/// the load of the machine does not matter. Inputs have 64 KB, and are doubled up to 4 MB until their time can be
+/// measured.
 ///
 /// The short form measures one run of each size, and measures in full only inputs that seem to grow too fast.
 struct GrowthCheck {
@@ -45,7 +45,8 @@ struct GrowthCheck {
         guard time >= Self.measurable else { return nil }
         guard time < Self.unbearable else { return "\(size) bytes take \(String(format: "%.1f", time)) s" }
         var ratio = leastTime(family.input(2 * size), runs) / time
-        // A short run is repeated before it counts as a finding, because a single page fault can change its ratio.
+        // A ratio of short times is measured again before it counts as a finding, because a single page fault can
+        // change it.
         for _ in 0..<2 where runs == Self.runs && ratio > Self.limit && time < 0.1 {
             time = leastTime(family.input(size), runs)
             ratio = leastTime(family.input(2 * size), runs) / time

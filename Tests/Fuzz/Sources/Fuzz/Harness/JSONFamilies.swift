@@ -1,5 +1,7 @@
 extension GrowthFamily {
-    /// Returns families for a JSON document in which `@` marks a list of rows, and for a row in which `@` marks a text.
+    /// Returns families of JSON inputs that are made from two templates.
+    ///
+    /// In `document`, `@` stands for the list of rows. In `row`, `@` stands for a text.
     static func json(_ label: String, document: String, row: String, choice: Int) -> [GrowthFamily] {
         let (start, end) = parts(document)
         let (before, after) = parts(row)

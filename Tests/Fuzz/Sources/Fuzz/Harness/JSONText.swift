@@ -1,10 +1,10 @@
 import Foundation
 
-/// The content of a JSON string, made of arbitrary bytes in such a way that an error affects only that string.
+/// Functions that put arbitrary bytes into a JSON string without breaking the document around the string.
 enum JSONText {
     /// Returns the bytes without quotes, controls and backslashes, which would end the string or break the document.
     ///
-    /// A backslash is kept before `u` and four digits, so that lone surrogates occur.
+    /// A backslash before `u` and four hexadecimal digits is kept, so that lone surrogates occur.
     static func inside(_ bytes: some Collection<UInt8>) -> [UInt8] {
         var inside: [UInt8] = []
         var rest = Array(bytes)[...]
@@ -16,13 +16,13 @@ enum JSONText {
         return inside
     }
 
-    /// Returns a document with the bytes in the string that contains `@` in the form.
+    /// Returns the document `form`, in which the bytes replace the mark `@`.
     static func document(_ form: String, _ bytes: some Collection<UInt8>) -> Data {
         let parts = form.utf8.split(separator: UInt8(ascii: "@"), maxSplits: 1, omittingEmptySubsequences: false)
         return Data(parts[0]) + Data(inside(bytes)) + Data(parts[1])
     }
 
-    /// Returns a document with two texts in the strings that contain `@` and `#` in the form.
+    /// Returns the document `form`, in which the first text replaces the mark `@` and the second text the mark `#`.
     static func document(_ form: String, _ first: String, _ second: String) -> Data {
         let bytes = document(form, Array(first.utf8))
         let parts = bytes.split(separator: UInt8(ascii: "#"), maxSplits: 1, omittingEmptySubsequences: false)
@@ -34,7 +34,7 @@ enum JSONText {
         var input = input
         let marks = Set("\"\\@#".unicodeScalars)
         let texts = [input.line(), input.text].map { text in
-            // Parsers may normalise white space between words.
+            // White space is removed, because parsers may normalise it.
             let kept = text.unicodeScalars.filter { scalar in
                 scalar.value >= 0x20 && !scalar.properties.isWhitespace && !marks.contains(scalar)
             }

@@ -57,7 +57,7 @@ private func checkRequest(_ text: String) {
     require(query.items == sameQuery.items, "a query that is encoded and read is the same")
     guard let request = request(text) else { return }
     checkAddress(request.address)
-    // A query is excluded because its items may have names that usually mean secrets.
+    // An address with a query is skipped, because items of the query may have names that usually mean secrets.
     if !request.address.utf8.contains(UInt8(ascii: "?")) {
         requireSameBytes(request.shownAddress, request.address, "nothing is masked that is no secret")
     }

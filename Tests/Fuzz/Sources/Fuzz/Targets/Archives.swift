@@ -6,8 +6,8 @@ import Foundation
 extension FuzzTarget {
     /// The files of records and of lessons, and the text form of a record key.
     ///
-    /// The first digit chooses: 0 and 1 for whole files, 2 and 3 for bodies after a heading with the right checksum, 4
-    /// for the text of a key, and 5 for the parts of a key.
+    /// The first digit chooses the kind of input: 0 and 1 for whole files, 2 and 3 for bodies after a heading with the
+    /// right checksum, 4 for the text of a key, and 5 for the parts of a key.
     static let archives = FuzzTarget(
         "archives",
         growth: [
@@ -37,8 +37,8 @@ extension FuzzTarget {
             GrowthFamily("equal signs", "4game?a", repeating: "="),
             GrowthFamily("encoded marks", "4e", repeating: "%CC%81%CC%96"),
             GrowthFamily("combining marks", "5e", repeating: "\u{301}\u{316}"),
-            // Marks are only in a value: hashing them in a name, which is a dictionary key of this target, takes
-            // quadratic time.
+            // The marks are only in a value. In a name they would take quadratic time in this target itself, where
+            // names are the keys of a dictionary.
             GrowthFamily("combining marks in settings", "5a\nb\nc\ne", repeating: "\u{301}\u{316}"),
         ]
     ) { input in

@@ -54,9 +54,10 @@ private func check(_ guess: String, answers: [RecallQuestion.Answer], siblings: 
     _ = matcher.findTyped(guess)
 }
 
-/// Returns `true` if two findings name the same answers, the second one for the reversed list.
+/// Returns `true` if two findings name the same answers.
 ///
-/// Of answers with equal spellings the first one matches, so answers are compared by their folded texts.
+/// `left` is a finding in the list of answers, and `right` in the reversed list. Of several answers with the same
+/// spelling the first one matches, so answers are compared by their folded texts.
 private func isSame(
     _ left: GuessMatcher.Finding, _ right: GuessMatcher.Finding, _ answers: [RecallQuestion.Answer]
 ) -> Bool {
@@ -64,7 +65,7 @@ private func isSame(
     func mirror(_ place: Int) -> Int { answers.count - 1 - place }
     switch (left, right) {
     case (.answer(let place, let manner), .answer(let other, let otherManner)):
-        // With equal names on different answers, which a question does not allow, either answer may match.
+        // A question does not allow two answers with the same name. If the input has such answers, either may match.
         return hasEqualNames(answers) || name(place) == name(mirror(other)) && manner == otherManner
     case (.close(let places), .close(let others)), (.several(let places), .several(let others)):
         return hasEqualNames(answers) || Set(places.map(name)) == Set(others.map { name(mirror($0)) })

@@ -36,7 +36,7 @@ private func check(_ response: HTTPResponse) {
         guard let request = try? HTTPRequest(.get, "https://api.twitch.tv/helix/games/top") else { return }  // is valid
         _ = try? await client.send(request)  // any outcome is valid
     }
-    // At most ten redirects are followed, and each request is retried once.
+    // At most 20 redirects are followed, and any other response is requested twice at most.
     let bound = response.fields.values(for: "Location").isEmpty ? 2 : 22
     require(calls.withLock { $0 } <= bound, "a request is not sent more often than the policy says")
     require(time.elapsed() <= .seconds(120 * bound), "no wait is longer than the budget: \(time.elapsed())")

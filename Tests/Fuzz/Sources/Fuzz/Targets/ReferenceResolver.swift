@@ -1,6 +1,7 @@
-/// A resolver by RFC 3986, section 5.2, for references of bytes that need no encoding and of bytes beyond ASCII.
+/// A resolver of references by RFC 3986, section 5.2, whose results are compared with those of the package.
 ///
-/// It was written independently of the resolution in the package, to compare the two.
+/// It was written independently of the package. It supports only references whose characters need no encoding or are
+/// not ASCII.
 enum ReferenceResolver {
     private struct Parts {
         var scheme: String?
@@ -15,7 +16,8 @@ enum ReferenceResolver {
         guard reference.utf8.allSatisfy({ simple.contains($0) || $0 >= 0x80 }), base.utf8.allSatisfy(simple.contains),
             let start = parts(base), start.authority != nil, let target = parts(encoded(reference))
         else { return nil }
-        // `URL` may change the spelling of an authority with a port or in another script.
+        // References with a port or with non-ASCII characters in the authority are skipped, because `URL` may change
+        // them.
         if let authority = target.authority, authority.isEmpty || authority.contains(where: ":%".contains) {
             return nil
         }

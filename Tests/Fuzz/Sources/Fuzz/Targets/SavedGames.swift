@@ -70,7 +70,7 @@ private func checkChoice<Saved: Codable & Hashable, Content: Codable & Hashable 
         _ = game.removeOne(at: game.elapsed)
         game.advance(to: instant)
     }
-    // A running game is restored paused.
+    // A decoded game is never running, so the game is paused before it is encoded.
     game.pause(at: game.elapsed)
     requireKept(game)
     _ = game.quit(at: .seconds(1 << 50))

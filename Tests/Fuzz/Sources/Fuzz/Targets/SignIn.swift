@@ -50,7 +50,9 @@ private func checkInvitation(_ body: Data) {
     require(.seconds(1)...(.seconds(60)) ~= invitation.interval, "an interval is bounded: \(invitation.interval)")
 }
 
-/// Checks a response that completes a sign-in and then renews its token; a refusal ends the polling.
+/// Checks a response that completes a sign-in and then renews its token.
+///
+/// From the third request for a token on, the status is 400, so that the polling ends.
 private func checkGrant(_ body: Data) {
     let store = InMemoryTokenStore()
     let polls = Locked(0)
@@ -65,8 +67,8 @@ private func checkGrant(_ body: Data) {
     let pair: TokenPair? = runOnCallingThread {
         guard let invitation = try? await signIn.invite() else { return nil }  // this response is always valid
         guard (try? await signIn.complete(invitation)) != nil else { return nil }  // an error is valid too
-        let token = try? await signIn.accessToken()  // as above
-        if let token { _ = try? await signIn.renewedToken(insteadOf: token) }  // as above
+        let token = try? await signIn.accessToken()  // an error is valid too
+        if let token { _ = try? await signIn.renewedToken(insteadOf: token) }  // an error is valid too
         return try? await store.load()
     }
     require(polls.withLock { $0 } < 1_000, "the waiting ends")
