@@ -39,6 +39,7 @@ public final class URLSessionHTTPClient: HTTPClient {
 
     private let limits: Limits
     private let time: TimeSource
+    private let deadlines: DeadlineTimer
     private let places: ConcurrencyLimit
     private let session: TaskSession
 
@@ -46,6 +47,7 @@ public final class URLSessionHTTPClient: HTTPClient {
     public init(limits: Limits = Limits(), time: TimeSource = .system) {
         self.limits = limits
         self.time = time
+        deadlines = DeadlineTimer(time)
         places = ConcurrencyLimit(limits.concurrentRequests)
         session = TaskSession(maxConnections: max(1, limits.concurrentRequests))
     }
@@ -62,11 +64,8 @@ public final class URLSessionHTTPClient: HTTPClient {
             places.giveBack(ticket)
         }
         let deadline = asked + min(limits.deadline, request.timeLeft ?? limits.deadline)
-        let timer = Task(priority: .high) { [time] in
-            let hasSlept: Void? = try? await time.sleep(until: deadline)  // throws when the call has ended
-            if hasSlept != nil { giveUp(.timedOut) }
-        }
-        defer { timer.cancel() }
+        let timer = deadlines.set(at: deadline) { giveUp(.timedOut) }
+        defer { deadlines.remove(timer) }
         let result = await withTaskCancellationHandler {
             guard await places.enter(ticket) else { return await exchange.result() }
             defer { places.leave() }
