@@ -11,7 +11,9 @@ public import RemoteLoading
 public final class FileLearningStore: LearningStore {
     private let file: ArchiveFile<LeitnerSchedule>
 
-    /// Creates a store that uses the file at a URL, which is created with its folder if it is missing.
+    /// Creates a store that uses the file at a URL.
+    ///
+    /// The first write creates the file and its folder if they are missing.
     public init(_ file: URL, time: TimeSource = .system) {
         self.file = ArchiveFile(file, ArchiveText("playhouse learning", version: 1), limit: 8 << 20, time: time)
     }

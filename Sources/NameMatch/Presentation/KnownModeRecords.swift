@@ -3,7 +3,7 @@ import RemoteLoading
 
 /// A record store that forwards calls to the host's store, and remembers the records for the menu.
 ///
-/// `known` has the records that were read or saved last.
+/// For each key, `known` contains the record that was read or saved last.
 @MainActor
 final class KnownModeRecords: RecordStore {
     private(set) var known: [RecordKey: GameRecord] = [:]

@@ -1,11 +1,11 @@
 import QuizDomain
 import RemoteLoading
 
-/// A recorder of lessons, which applies them to the player's schedule and saves them.
+/// A recorder that applies lessons to the player's schedule and saves the lessons.
 ///
 /// A lesson changes `schedule` at once. The lessons are saved one after another, and are saved even after the session
-/// is released. A schedule that the store returns does not contain the lessons that are not saved yet, so the recorder
-/// applies them to it again.
+/// is released. A schedule that the store returns does not contain the lessons that are not saved yet. The recorder
+/// therefore applies these lessons to the returned schedule again.
 @MainActor
 final class LessonRecorder {
     private(set) var schedule = LeitnerSchedule()

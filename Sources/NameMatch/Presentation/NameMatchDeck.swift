@@ -99,7 +99,9 @@ final class NameMatchDeck: ChoiceDeck {
         return !Task.isCancelled
     }
 
-    /// Applies a lesson to the dealer, which affects only the rounds that are dealt later.
+    /// Applies a lesson to the dealer.
+    ///
+    /// The lesson affects only the rounds that are dealt later.
     func learn(_ lesson: Lesson) {
         dealer?.learn(lesson)
     }
@@ -205,8 +207,8 @@ final class NameMatchDeck: ChoiceDeck {
 
     /// Requests portraits, and waits until each is loaded or has failed.
     ///
-    /// If a portrait is loaded before the first timeout, the others fail at that timeout. Otherwise the function waits
-    /// for the given number of timeouts at most.
+    /// At the first timeout after a portrait is loaded, all pending portraits fail. If no portrait is loaded, they fail
+    /// after the given number of timeouts.
     private func fetch(_ missing: [Person], for timeouts: Int) async -> Fetch {
         guard !missing.isEmpty else { return Fetch() }
         let prefetch = portraits.prefetch(missing.map(\.portrait))
@@ -274,7 +276,7 @@ extension NotEnoughPeopleError {
 extension LoadError {
     /// The error that the deck throws for the error of a portrait.
     ///
-    /// `.refused(.exhausted)` becomes `.refused(.unavailable)`, because it would end the game if a deck threw it.
+    /// A deck that throws `.refused(.exhausted)` ends the game, so this error becomes `.refused(.unavailable)`.
     fileprivate var asPortraitError: LoadError {
         self == .refused(.exhausted) ? .refused(.unavailable(until: nil)) : self
     }

@@ -5,8 +5,9 @@ public import RemoteLoading
 /// A session of the name game for one player, from the menu to the results.
 ///
 /// The session requests nothing before ``load()`` or ``start(_:)``. It shows a round when the portraits of the round
-/// are loaded. While a round is played, it loads the portraits of the next round. Countdowns continue while the device
-/// sleeps; call ``pause()`` to stop them.
+/// are loaded. While a round is played, the session loads the portraits of the next round.
+///
+/// Countdowns continue while the device sleeps. Call ``pause()`` to stop the countdowns.
 ///
 /// When the session is released, it stops its clock and cancels its loads. Results and lessons that are being saved at
 /// that time are still saved.
@@ -106,7 +107,7 @@ public final class NameMatchSession: NameMatchPlaying {
         await current.rounds.start()
     }
 
-    /// Starts a game with the people who were missed in the last game, or does nothing if nobody was missed.
+    /// Starts a game with the people who were missed in the last game, or does nothing if all people were found.
     public func replayMissed() async {
         guard let current else { return }
         if current.rounds.stage.results != nil {
@@ -181,7 +182,7 @@ public final class NameMatchSession: NameMatchPlaying {
 
     /// Waits for the portraits of a stored game.
     ///
-    /// Returns `false` if the people fail to load, if the task is cancelled, or if another game has begun.
+    /// Returns `false` if the people fail to load, if the task is cancelled, or if another game was started.
     private func bringBack(_ game: NameMatchGame) async -> Bool {
         guard let facesToLoad else { return true }
         guard await game.deck.bringBack(facesToLoad), current?.deck === game.deck else { return false }

@@ -76,7 +76,9 @@ public struct NameMatchWording: Sendable {
     /// The English texts.
     public static let english = NameMatchWording()
 
-    /// Returns the title of the results, which is different if every person was found.
+    /// Returns the title of the results for an outcome.
+    ///
+    /// The title is `timeUp` if the time ran out, `allFound` if all answers were right, and `over` otherwise.
     static func endTitle(
         of outcome: ChoiceWording.Outcome, _ allFound: String, _ over: String, _ timeUp: String
     ) -> String {

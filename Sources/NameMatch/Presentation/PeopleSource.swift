@@ -4,7 +4,7 @@ import RemoteLoading
 
 /// The people of a session.
 ///
-/// ``people()`` loads them if they are not loaded yet, and ``load()`` loads them again.
+/// ``people()`` loads the people only if they are not loaded yet. ``load()`` always loads the current people.
 @MainActor
 final class PeopleSource {
     typealias Shortages = [NameMatchMode: NotEnoughPeopleError]

@@ -76,10 +76,11 @@ extension Person.ID: ExpressibleByStringLiteral, Codable, CodingKeyRepresentable
     public var description: String { rawValue }
 }
 
-/// The identifier of a face, which reveals nothing about the person.
+/// The opaque identifier of a face.
 ///
-/// It is computed from the identifier of the person, so it is the same on every device and after every launch. The
-/// faces in a saved game therefore still belong to the same people when the game is resumed.
+/// The identifier reveals nothing about the person. It is computed from the ``Person/ID`` of the person, so it is the
+/// same on every device and after every launch. The faces in a saved game therefore still belong to the same people
+/// when the game is resumed.
 public struct FaceID: Hashable, Sendable, Codable, CustomStringConvertible {
     private let key: ByteKey
 

@@ -16,7 +16,7 @@ public struct RosterRules: Sendable {
     /// A closure that returns `true` for a profile that the host excludes.
     public var excludes: @Sendable (UncheckedProfile) -> Bool
 
-    /// Creates rules, which by default exclude only the placeholders known from the data of the service.
+    /// Creates rules that, by default, exclude only the placeholders known from the data of the service.
     public init(
         placeholders: [Placeholder] = Placeholder.known,
         excludes: @escaping @Sendable (UncheckedProfile) -> Bool = { _ in false }

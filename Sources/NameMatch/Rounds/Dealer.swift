@@ -26,7 +26,9 @@ package struct Dealer: Sendable {
     private let choices: Int
     private let direction: MatchDirection
     private let distractors: DistractorPolicy
-    /// A number for the name of each person in `people`, which is the same for names with equal folded forms.
+    /// A number for the name of each person in `people`.
+    ///
+    /// Names with equal folded forms have the same number.
     private let names: [Int]
     private let placesByFace: [FaceID: Int]
     private var schedule: LeitnerSchedule

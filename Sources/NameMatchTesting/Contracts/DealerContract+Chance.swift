@@ -39,8 +39,8 @@ extension DealerContract {
     /// Returns how counts in the first or third round of a game differ from a uniform distribution, or `nil` if they do
     /// not.
     ///
-    /// The counts are taken over one game for each of `seeds`. For each round, `tally` calls its closure with every
-    /// index whose count it increases.
+    /// The function deals one game for each of `seeds`. In each round, `tally` calls its closure with every index that
+    /// is to be counted.
     private static func unevenness(
         _ subject: Subject, among count: Int, _ tally: (Round, (Int) -> Void) -> Void
     ) throws -> String? {
@@ -69,7 +69,7 @@ enum ChiSquare {
         }
     }
 
-    /// Returns a bound for the statistic, which counts of a uniform distribution exceed about once in 30,000 tests.
+    /// Returns a bound that the statistic of a uniform distribution exceeds about once in 30,000 tests.
     ///
     /// The bound is the Wilson–Hilferty approximation at four standard deviations.
     static func bound(freedom: Int) -> Double {

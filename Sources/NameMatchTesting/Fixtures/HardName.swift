@@ -43,7 +43,7 @@ extension HardName {
 
     /// Groups of names, each with different spellings of one name.
     ///
-    /// A round may contain at most one person with a name of each group.
+    /// A round may contain at most one name of each group.
     public static let sameNames = [
         [
             HardName("plain", "Zoe", "Garcia"), HardName("with accents", "Zoë", "García"),

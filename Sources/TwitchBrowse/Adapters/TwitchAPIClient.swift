@@ -57,7 +57,7 @@ struct TwitchAPIClient: Sendable {
         return list
     }
 
-    /// Returns the number of elements to request per page, which is at most a hundred.
+    /// Returns the number of elements to request per page, at most a hundred.
     ///
     /// The number is up to half greater than `count`, because malformed elements are left out, and because a list that
     /// changes while it is read contains duplicates.
@@ -71,7 +71,7 @@ extension LoadError {
     /// Creates the error for a response of Twitch with a status other than 200.
     ///
     /// The rate limit of Twitch is reset within a minute. A later date in the response means that the clocks of the
-    /// service and the device differ, so the date in the error is at most a minute ahead.
+    /// service and the device differ, so the date in the error is at most a minute after `date`.
     init(twitch response: HTTPResponse, at date: Date) {
         self.init(declined: response, at: date, longestRateLimit: .seconds(60))
     }

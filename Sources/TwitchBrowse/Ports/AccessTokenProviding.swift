@@ -2,7 +2,8 @@ public import enum RemoteLoading.LoadError
 
 /// A provider of the access token that the service requires with each call.
 ///
-/// An app must not contain a client secret, so no requirement of this port has a client secret as a parameter.
+/// An app must not contain a client secret, so no function of this port takes one.
+///
 /// Requirements for implementations:
 /// - ``accessToken()`` returns the same token until the token is renewed.
 /// - ``renewedToken(insteadOf:)`` renews the declined token. If the current token is already another one, the function

@@ -9,8 +9,9 @@ public import RemoteLoading
 /// The rows stay on screen during a refresh. If the refresh fails, the screen has a message with the reason, and a
 /// notice with the age of the rows.
 ///
-/// If the session has a prefetcher, it prefetches the pictures of the rows. When a list changes, it cancels the loads
-/// of pictures that are no longer in the list. When the session is released, it cancels its loads and its counts.
+/// If the session has a prefetcher, it prefetches the pictures of the rows. When a list changes, the session cancels
+/// the loads of pictures that are no longer in the list. When the session is released, it cancels its loads and its
+/// counts.
 @MainActor
 @Observable
 public final class BrowseSession: TwitchBrowsing {

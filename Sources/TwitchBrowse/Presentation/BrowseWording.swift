@@ -58,7 +58,9 @@ public struct BrowseWording: Sendable {
     public var failureTitle = "Loading failed"
     /// The title after a failed refresh, above the rows of the earlier load.
     public var refreshFailureTitle = "Refresh failed"
-    /// The reason for a failed load, as of a date from which the time until a retry is computed.
+    /// The reason for a failed load.
+    ///
+    /// The date is the current time, from which the seconds until a retry are computed.
     public var failureDetail: @Sendable (LoadError, Date) -> String = { error, date in
         switch error {
         case .connectivity: "The service can't be reached. Check your connection and try again."

@@ -4,7 +4,7 @@ public import TwitchBrowse
 
 /// The contract of `AccessTokenProviding`, for implementations that can renew their tokens.
 public enum AccessTokenProviderContract {
-    /// A provider with a token, and the number of renewals that its source has received.
+    /// A provider that has a token, and the number of renewal requests that the source of its tokens has received.
     public struct Situation: Sendable {
         let provider: any AccessTokenProviding
         let renewals: @Sendable () -> Int
@@ -24,11 +24,14 @@ public enum AccessTokenProviderContract {
         let neverAnswered: @Sendable () async throws -> any AccessTokenProviding
         let timeout: Timeout
 
-        /// Creates a subject.
+        /// Creates a subject from one factory for each situation.
         ///
-        /// The source of `signedIn` has issued a token and grants at least two renewals. The source of `refused` has
-        /// issued a token and refuses renewals. The provider of `signedOut` has no token. The source of `neverAnswered`
-        /// has issued a token and does not respond to renewals.
+        /// - Parameters:
+        ///   - signedIn: Makes a provider with a token, whose source grants at least two renewals.
+        ///   - refused: Makes a provider with a token, whose source refuses renewals.
+        ///   - signedOut: Makes a provider without a token.
+        ///   - neverAnswered: Makes a provider with a token, whose source does not respond to renewals.
+        ///   - timeout: The timeout for calls that do not end.
         public init(
             signedIn: @escaping @Sendable () async throws -> Situation,
             refused: @escaping @Sendable () async throws -> Situation,

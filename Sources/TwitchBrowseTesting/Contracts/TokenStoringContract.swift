@@ -4,19 +4,19 @@ public import TwitchBrowse
 
 /// The contract of every `TokenStoring`.
 public enum TokenStoringContract {
-    /// A place for a store that was not used before.
+    /// An unused storage location for a store.
     public typealias Stage = StoreStage<any TokenStoring>
-    /// The way to make a new stage for each rule.
+    /// The factory of stages, which is called once for each rule.
     public typealias Subject = ContractSubject<@Sendable () async throws -> Stage>
 
-    /// The rules for every store, for one test case each.
+    /// The rules for every store, to be run as one test case each.
     public static let rules: [ContractRule<Subject>] = pairRules + clearingRules + callRules
 
-    /// The rules about stored data, for stores whose tokens outlive them.
+    /// The rules about stored data, for stores that keep the tokens after the store object is released.
     public static let keeping: [ContractRule<Subject>] =
         stored.placeRules + stored.damageRules + stored.replacementRules + clearedPlaceRules
 
-    /// The rule about altered bytes, for stores that detect each of them, for example by a checksum.
+    /// The rule about content with one altered byte, for stores that detect every such change by a checksum.
     package static let checking: [ContractRule<Subject>] = [stored.alteredReadRule]
 
     private static let (one, two) = (
@@ -66,14 +66,14 @@ public enum TokenStoringContract {
     ]
 
     private static let callRules = [
-        // Of several stores, because one store promises nothing about calls that overlap.
+        // The rule uses several stores, because a single store need not support concurrent calls.
         Subject.rule(onStage: "concurrent calls leave one complete pair") { stage in
             let pairs = (0..<20).map { TokenPair.fixture($0, scopes: ["scope-\($0)"], lasting: $0) }
             let seen = try await withThrowingTaskGroup(of: TokenPair?.self) { group in
                 for pair in pairs {
                     let store = try await stage.open()
                     group.addTask {
-                        try? await store.save(pair)  // may fail because another call was first
+                        try? await store.save(pair)  // may fail during another call
                         return nil
                     }
                     group.addTask {
@@ -112,7 +112,7 @@ public enum TokenStoringContract {
         },
     ]
 
-    /// Returns how a pair differs from the expected one, without its secrets.
+    /// Returns how a pair differs from the expected pair, without the secrets of either, or `nil` if they are equal.
     @Sendable private static func difference(_ actual: TokenPair?, _ expected: TokenPair?) -> String? {
         guard actual != expected else { return nil }
         guard let actual else { return "the store is empty" }

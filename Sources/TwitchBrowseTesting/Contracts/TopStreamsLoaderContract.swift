@@ -6,8 +6,8 @@ public import TwitchBrowse
 public enum TopStreamsLoaderContract {
     /// The factories of the loader under test, one for each situation that the contract checks.
     ///
-    /// The source of `delivering` must have the streams of the game in the given order, which is not always the right
-    /// one. A stream that is listed twice represents one that moved while the pages were read.
+    /// The source of `delivering` must have the streams of the game in the given order, which is not always the order
+    /// by viewers. A stream that occurs twice represents a stream that moved while the pages were read.
     public typealias Subject = LoaderSubject<(streams: [LiveStream], game: StreamedGame), any TopStreamsLoading>
 
     /// The rules of the contract, to be run as one test case each.
@@ -18,9 +18,9 @@ public enum TopStreamsLoaderContract {
         LiveStream.fixture(place, viewers: viewers)
     }
     private static let ranked = [1, 5, 3, 0, 4, 2, 7, 6]
-    /// The streams in the right order, for rules that request fewer streams than the source has.
+    /// The streams in the order by viewers, for rules that request fewer streams than the source has.
     ///
-    /// A loader need not read further pages to find streams with more viewers.
+    /// If the source had another order, a loader could miss streams with more viewers on pages that it need not read.
     private static let inOrder = ranked.map { streams[$0] }
 
     private static let listRules: [ContractRule<Subject>] = [

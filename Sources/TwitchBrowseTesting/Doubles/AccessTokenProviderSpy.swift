@@ -4,7 +4,7 @@ public import TwitchBrowse
 
 /// A provider whose calls a test completes or fails.
 ///
-/// The spy records every call separately and does not combine concurrent renewals.
+/// The spy records every call separately. Unlike other providers, it does not combine concurrent renewals.
 public final class AccessTokenProviderSpy: AccessTokenProviding, VerifiableDouble {
     /// A call of the provider.
     public enum Question: Hashable, Sendable {

@@ -3,7 +3,7 @@ public import TwitchBrowse
 
 /// A provider that returns tokens from a list, and advances to the next token with each renewal.
 ///
-/// The stub fulfils the contract of the port. After the last token, a renewal is refused.
+/// A renewal of the last token is refused. The stub follows the rules of ``AccessTokenProviderContract``.
 public final class AccessTokenProviderStub: AccessTokenProviding {
     private struct State {
         var place = 0
@@ -44,7 +44,7 @@ public final class AccessTokenProviderStub: AccessTokenProviding {
         return tokens[place]
     }
 
-    /// Returns the token that follows the declined one.
+    /// Returns the token after the declined token, or the current token if the declined token was replaced before.
     public func renewedToken(insteadOf declined: AccessToken) async throws(LoadError) -> AccessToken {
         guard !Task.isCancelled else { throw .cancelled }
         let place = state.withLock { state in

@@ -4,8 +4,8 @@ public import TwitchBrowse
 
 /// A store of tokens whose calls stay pending until a test completes or fails them.
 ///
-/// A completed call uses a pair of tokens in memory. Cancelling the calling task does not end a call, as with every
-/// store.
+/// When the test completes a call, the call loads, saves or removes a pair of tokens in memory. Like every store, the
+/// spy ignores the cancellation of the calling task.
 public final class TokenStoreSpy: TokenStoring, VerifiableDouble {
     /// A call of the store.
     public enum Call: Hashable, Sendable, CustomStringConvertible {
@@ -16,7 +16,7 @@ public final class TokenStoreSpy: TokenStoring, VerifiableDouble {
         /// Removing the pair.
         case clear
 
-        /// The call, with only the owner and the app of a pair.
+        /// The name of the call, with the owner and the client ID of a saved pair but without its tokens.
         public var description: String {
             switch self {
             case .load: "load()"
@@ -32,7 +32,7 @@ public final class TokenStoreSpy: TokenStoring, VerifiableDouble {
 
     /// Creates a spy of a store that holds a pair of tokens, or none.
     ///
-    /// A call that the test does not end within the timeout fails with `.busy` and is reported as a problem.
+    /// If the test does not end a call within the timeout, the call fails with `.busy`, and the spy reports a problem.
     public init(
         _ name: String? = nil, holding pair: TokenPair? = nil, journal: CallJournal? = nil,
         sink: FailureSink? = nil, timeout: Timeout = Timeout(), file: StaticString = #filePath, line: UInt = #line
@@ -43,7 +43,7 @@ public final class TokenStoreSpy: TokenStoring, VerifiableDouble {
         store = InMemoryTokenStore(pair)
     }
 
-    /// The pairs of all calls to save so far, in order.
+    /// The pairs of all calls of ``save(_:)`` so far, in order.
     public var pairs: [TokenPair] {
         calls.arguments.compactMap { if case .save(let pair) = $0 { pair } else { nil } }
     }

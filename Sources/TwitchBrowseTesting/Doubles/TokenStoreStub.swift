@@ -4,13 +4,14 @@ public import TwitchBrowse
 
 /// A store of tokens whose calls succeed or fail as a script determines.
 ///
-/// A call that succeeds uses a pair of tokens in memory. A call after the end of the script throws `.other(code: 0)`.
+/// A call that succeeds loads, saves or removes a pair of tokens in memory. A call after the end of the script throws
+/// `.other(code: 0)`.
 public final class TokenStoreStub: TokenStoring, VerifiableDouble {
     /// The calls so far.
     public let calls: CallStub<TokenStoreSpy.Call, Void, StoreError>
     private let store: InMemoryTokenStore
 
-    /// Creates a stub of a store that holds a pair of tokens, or none, with a script of one answer for each call.
+    /// Creates a stub with the pair that the store holds, and with a script that has one answer for each call.
     public init(
         _ script: Script<Void, StoreError>, holding pair: TokenPair? = nil, name: String? = nil,
         sink: FailureSink? = nil, file: StaticString = #filePath, line: UInt = #line

@@ -10,7 +10,7 @@ public final class TopGamesLoaderStub: TopGamesLoading, VerifiableDouble {
 
     /// Creates a stub with a script that has one answer for each load.
     ///
-    /// A load returns at most the requested number of games of its answer.
+    /// If an answer has more games than a load requests, the load returns only the requested number.
     public init(
         _ script: Script<[StreamedGame], LoadError>,
         count: @escaping @Sendable (StreamedGame) -> Result<ViewerCount, LoadError> = { _ in .success(.exact(0)) },

@@ -1,14 +1,14 @@
 public import RemoteLoading
 public import TwitchBrowse
 
-/// A loader of streams that returns prepared answers by game.
-///
-/// A game without a prepared answer has no streams.
+/// A loader of streams that returns a fixed answer for each game.
 public struct TopStreamsLoaderStub: TopStreamsLoading {
     private let answers: [StreamedGame.ID: Result<[LiveStream], LoadError>]
     private let others: Result<[LiveStream], LoadError>
 
-    /// Creates a stub with streams by the identifier of their game.
+    /// Creates a stub with the streams of each game, by the identifier of the game.
+    ///
+    /// For a game that is not in the dictionary, the stub returns an empty list.
     public init(_ streams: [StreamedGame.ID: [LiveStream]]) {
         answers = streams.mapValues { .success($0) }
         others = .success([])

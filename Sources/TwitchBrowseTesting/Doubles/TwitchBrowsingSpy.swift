@@ -32,7 +32,7 @@ public final class TwitchBrowsingSpy: TwitchBrowsing {
     private let journal: CallJournal?
     private let name: String
 
-    /// Creates a spy that shows screens.
+    /// Creates a spy with a screen of games, and with a screen of streams if a game is selected.
     public init(
         _ games: GamesScreen = .fixture(), streams: StreamsScreen? = nil, name: String = "TwitchBrowsingSpy",
         journal: CallJournal? = nil

@@ -2,7 +2,7 @@ public import Foundation
 import RemoteLoadingTesting
 public import TwitchBrowse
 
-/// The content of a fake Twitch: games in order, each with its streams.
+/// The content of a ``FakeTwitch``, which is a list of games with their streams.
 public struct FakeCatalogue: Hashable, Sendable {
     /// A game and its streams.
     package struct Game: Hashable, Sendable {
@@ -39,13 +39,12 @@ public struct FakeCatalogue: Hashable, Sendable {
         package var title: String
         /// The number of viewers.
         package var viewers: Int
-        /// The start of the stream, on a clock that is at ``FakeCatalogue/epoch`` when a fake with this catalogue is
-        /// created.
+        /// The start of the stream, relative to ``FakeCatalogue/epoch``.
         package var startedAt: Date
         /// The language.
         package var language: String
 
-        /// Creates a stream whose streamer's name is derived from the number.
+        /// Creates a stream whose identifier, title and streamer are derived from the number.
         package init(_ number: Int, viewers: Int, startedAt: Date = FakeCatalogue.epoch, language: String = "en") {
             id = "\(40_000_000_000 + Int64(number))"
             login = "streamer_\(number)"
@@ -67,13 +66,15 @@ public struct FakeCatalogue: Hashable, Sendable {
 
     /// The start of 2001, which is also the initial time of this package's manual clocks.
     ///
-    /// The dates of the catalogue are relative to the creation of the fake. If a stream begins ten minutes before the
-    /// epoch, the fake reports that it began ten minutes before the fake was created.
+    /// A fake moves all dates of its catalogue, so that the epoch becomes the time at which the fake was created. If a
+    /// stream in the catalogue begins ten minutes before the epoch, the fake reports that the stream began ten minutes
+    /// before the fake was created.
     public static let epoch = Date(timeIntervalSinceReferenceDate: 0)
 
-    /// The default catalogue of fourteen games, the first five with twelve streams each and the others with eight.
+    /// The default catalogue of fourteen games.
     ///
-    /// The catalogue has more games and streams than the five games and ten streams that a `BrowseSession` loads.
+    /// Each of the first five games has twelve streams, and each of the others has eight. A `BrowseSession` loads only
+    /// five games and ten streams, so the catalogue is longer than what the session shows.
     public static let usual = FakeCatalogue(
         names.enumerated().map { place, game in
             let ties = [75, 56, 34, 28, 28, 25, 25, 20] + (place < 5 ? [18, 15, 12, 9] : [])
@@ -86,8 +87,9 @@ public struct FakeCatalogue: Hashable, Sendable {
                 streams: streams)
         })
 
-    /// Returns a catalogue of one game with the given number of streams, to check that costs do not depend on that
-    /// number.
+    /// Returns a catalogue of one game with many streams.
+    ///
+    /// Use it to check that the cost of a request does not depend on the number of streams.
     public static func crowded(streams: Int) -> FakeCatalogue {
         let game = names[0]
         let crowd = (0..<streams).map { Stream($0, viewers: max(1, 200_000 / ($0 + 1))) }
@@ -112,7 +114,7 @@ extension FakeCatalogue.Stream {
 }
 
 extension FakeCatalogue {
-    /// Makes one random change, as a live list changes between two pages.
+    /// Makes one random change to the games or streams, as the lists of the real service change between two pages.
     mutating func shift(by generator: inout SeededGenerator, number: Int) {
         guard !games.isEmpty else { return }
         let place = generator.number(below: games.count)
@@ -142,10 +144,10 @@ extension FakeCatalogue {
             })
     }
 
-    /// Creates a catalogue of one game and its streams, in the given order.
+    /// Creates a catalogue of one game with the given streams, in their order.
     ///
-    /// The start dates are relative to ``epoch``, so a fake moves them if its clock does not begin at the start of
-    /// 2001.
+    /// The start dates are relative to ``epoch``. A fake reports them unchanged only if it is created when its clock is
+    /// at the epoch.
     public init(of streams: [LiveStream], in game: StreamedGame) {
         let streams = streams.map { stream in
             var made = Stream(0, viewers: stream.viewers, startedAt: stream.startedAt ?? FakeCatalogue.epoch)

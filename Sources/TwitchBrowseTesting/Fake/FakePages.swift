@@ -23,14 +23,16 @@ struct FakeStreamFilter {
 }
 
 extension FakeCatalogue.Stream {
-    /// The identifier of the streamer in both APIs.
+    /// The identifier of the streamer, which is the same in both APIs.
     var userID: String { "1\(id.suffix(6))" }
 }
 
-/// The position of a page in the service's format, which is Base64 of JSON, sometimes with padding.
+/// A cursor with the position of a page.
+///
+/// The text of a cursor is JSON in Base64, as in the service, and sometimes ends with padding.
 struct FakeCursor: Hashable, Sendable {
     let offset: Int
-    /// A number that makes several cursors of one position different.
+    /// The number of pages before this cursor, so that two cursors of one position have different texts.
     let turn: Int
 
     init(offset: Int, turn: Int) {
@@ -50,7 +52,7 @@ struct FakeCursor: Hashable, Sendable {
     }
 }
 
-/// The elements of a page, by index, and the cursor of the next page.
+/// A page, with the indices of its elements and the cursor of the next page.
 struct FakePage {
     let places: Range<Int>
     let next: FakeCursor?

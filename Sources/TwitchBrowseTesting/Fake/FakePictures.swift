@@ -3,12 +3,12 @@ import RemoteLoading
 import RemoteLoadingTesting
 
 extension FakeTwitchServer {
-    /// The origin of picture addresses in process, which is not a real host.
+    /// The origin of picture addresses in responses to an `InProcessHTTPClient`, with a host that does not exist.
     static let usualPictures = "https://static-cdn.test"
 
-    /// Returns a small picture for every picture address in the lists, or a redirect to the image for deleted pictures.
+    /// Returns the response to a request for a picture, or `nil` if no list contains a picture at the path.
     ///
-    /// Returns `nil` for any other path.
+    /// The response is a small picture, or a redirect to the image for deleted pictures if the behaviour requires it.
     func picture(_ path: String) -> HTTPResponse? {
         if path.hasPrefix("/ttv-static/404_") { return .png(width: 3, height: 4) }
         let isBox = ["/ttv-boxart/", "/ttv-logoart/", "/logo.png"].contains { path.hasPrefix($0) }

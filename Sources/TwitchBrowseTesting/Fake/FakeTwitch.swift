@@ -5,10 +5,12 @@ public import TwitchBrowse
 
 /// A fake of both Twitch APIs and the sign-in host, with changing lists, rate limits and configurable faults.
 ///
-/// The fake distinguishes the three services by path, `/helix`, `/kraken` and `/oauth2`, and also serves small pictures
-/// for the addresses in its lists. In process, it responds to requests for the real addresses. On a
+/// The fake distinguishes the three services by the first part of the path: `/helix`, `/kraken` or `/oauth2`. It also
+/// responds with small pictures at the picture addresses in its lists.
+///
+/// With an `InProcessHTTPClient`, the fake responds to requests for the real addresses of the services. On a
 /// `LoopbackHTTPServer`, use the addresses that ``helix(at:)``, ``kraken(at:)`` and ``signIn(at:)`` return. The picture
-/// addresses then lead back to that server, so pictures are not requested from any other host.
+/// addresses in the lists then lead back to that server.
 public final class FakeTwitch: HTTPHandler {
     /// A recorded call, without its secrets.
     public struct Call: Hashable, Sendable {
@@ -32,8 +34,8 @@ public final class FakeTwitch: HTTPHandler {
 
     /// Creates a fake.
     ///
-    /// The closure returns the fault of the call with the given number, which starts at 0. The seed determines the
-    /// changes of lists that shift between pages. The start dates in the catalogue are relative to the time at which
+    /// `outages` returns the fault for the call with a number, where the first call has the number 0. The seed
+    /// determines how lists change between pages. The start dates in the catalogue are relative to the time at which
     /// the fake is created.
     public init(
         _ catalogue: FakeCatalogue = .usual, behaviour: FakeTwitchBehaviour = FakeTwitchBehaviour(),
@@ -45,7 +47,7 @@ public final class FakeTwitch: HTTPHandler {
         self.outages = outages
     }
 
-    /// The content, which a test can change at any time.
+    /// The games and streams, which a test can change at any time.
     public var catalogue: FakeCatalogue {
         get { server.withLock { $0.catalogue } }
         set { server.withLock { $0.catalogue = newValue } }
@@ -60,7 +62,7 @@ public final class FakeTwitch: HTTPHandler {
     /// The calls so far, in order.
     public var history: [Call] { calls.withLock { $0 } }
 
-    /// All tokens and codes issued so far, to check that they appear nowhere else.
+    /// All tokens and codes issued so far, so that a test can check that they do not occur in logs or descriptions.
     public var secrets: [String] { server.withLock { $0.secrets } }
 
     /// Issues a valid token, which belongs to the app itself by default.

@@ -1,20 +1,22 @@
-/// The behaviour of a fake Twitch, whose options have all been observed in the real service.
+/// The behaviour of a ``FakeTwitch``.
+///
+/// Every option has been observed in the real service.
 public struct FakeTwitchBehaviour: Hashable, Sendable {
     /// A form of paging.
     ///
     /// The older API has no cursors, so only ``short`` affects it.
     public enum Paging: Hashable, Sendable {
-        /// Regular pages.
+        /// Pages that have the requested number of elements, except for the last page.
         case usual
         /// Pages that are shorter than requested.
         case short
-        /// Pages of which every other one is empty and has a cursor.
+        /// Pages of which every second page is empty, although it has a cursor.
         case emptyBetween
-        /// Pages that all have the same cursor, except the first.
+        /// Pages whose cursor leads back to the same page, from the second page on.
         case repeatedCursor
         /// Pages that repeat in a cycle, because the cursor of the second page leads back to the first.
         ///
-        /// The text of the cursor is different each time.
+        /// The text of each cursor is different, so a client cannot recognise the cycle by the cursors.
         case circle
         /// Pages whose cursors the service rejects as invalid.
         case expiredCursor
@@ -52,13 +54,13 @@ public struct FakeTwitchBehaviour: Hashable, Sendable {
     public var paging = Paging.usual
     /// The pagination of the last page.
     public var end = End.empty
-    /// A Boolean value that indicates whether the lists change after each page.
+    /// A Boolean value that indicates whether the lists change after each response with a page.
     public var shiftsBetweenPages = false
     /// A Boolean value that indicates whether the first page of a list of games lacks one element.
     ///
     /// The service removes a category without a name after it has cut the page.
     package var hasBlankCategory = false
-    /// The number `n` if every nth element of a list is malformed, or `nil` if no element is malformed.
+    /// A number `n` such that every nth element of a page is malformed, or `nil` if no element is malformed.
     package var malformedEvery: Int?
     /// A Boolean value that indicates whether empty lists, tags and other optional members are `null`.
     package var prefersNull = false
@@ -76,7 +78,9 @@ public struct FakeTwitchBehaviour: Hashable, Sendable {
     public var isKrakenGone = false
     /// A Boolean value that indicates whether the status for an invalid refresh token is 401 instead of 400.
     package var refusesRefreshWith401 = false
-    /// A Boolean value that indicates whether the next poll of a pending code is answered with "invalid", once.
+    /// A Boolean value that indicates whether the next poll for a pending code is answered with "invalid".
+    ///
+    /// After this answer, the fake sets the value to `false`.
     package var callsTheCodeInvalidOnce = false
     /// The lifetime of an access token in seconds.
     public var tokenLife = 14_000

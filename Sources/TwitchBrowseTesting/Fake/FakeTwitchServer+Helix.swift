@@ -74,7 +74,7 @@ extension FakeTwitchServer {
         guard !ids.contains(where: { $0.contains(",") }) else { return badRequest("game_id is malformed") }
         let games = catalogue.games.filter { ids.isEmpty || ids.contains($0.id) }
         let filter = FakeStreamFilter(query)
-        // Only the elements of the page are encoded, so the cost does not depend on the number of streams.
+        // This case encodes only the elements of the page, so its cost does not depend on the number of streams.
         if games.count == 1, filter.isEmpty {
             return list(query, count: games[0].streams.count, outage) { [behaviour, pictures, delay] place in
                 let stream = games[0].streams[place].starting(later: delay)
@@ -117,7 +117,7 @@ extension FakeTwitchServer {
             return badRequest("The parameter \"first\" was malformed: the value must be between 1 and 100")
         }
         var cursor = FakeCursor(offset: 0, turn: 0)
-        // The documented parameter `before` always returns the first page.
+        // As in the real service, a request with the documented parameter `before` returns the first page.
         if let after = query.values(for: "after").first, query.values(for: "before").isEmpty {
             guard let told = FakeCursor(after), behaviour.paging != .expiredCursor else {
                 return badRequest("The parameter \"after\" was malformed: invalid cursor")
@@ -183,7 +183,7 @@ extension FakeTwitchServer {
         return .object(members)
     }
 
-    /// Returns a malformed element whose kind depends on the position.
+    /// Returns a malformed element, whose flaw depends on its position in the page.
     fileprivate static func nonsense(_ place: Int) -> JSONValue {
         let kinds: [JSONValue] = [.null, "x", 7, [:], ["id": 7], ["id": "1", "viewer_count": "many"], ["id": ""]]
         return kinds[place % kinds.count]
@@ -191,6 +191,6 @@ extension FakeTwitchServer {
 }
 
 extension Date {
-    /// The date in the format of the service, which has no fractions of a second.
+    /// The date in the format of the service, without fractions of a second.
     var rfc3339: String { ISO8601Format() }
 }

@@ -24,7 +24,7 @@ extension FakeTwitchServer {
         case .nonsense: return .text("<html>")
         case .malformedElements, nil: break
         }
-        // The service caches responses for a minute.
+        // Like the real service, the fake caches its responses for a minute.
         if let kept = krakenAnswers[request.address], date < kept.until { return kept.response }
         let response = krakenAnswer(path, query, outage)
         krakenAnswers[request.address] = (date.addingTimeInterval(60), response)

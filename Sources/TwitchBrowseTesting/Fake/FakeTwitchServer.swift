@@ -2,7 +2,9 @@ import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
 
-/// The state of a fake Twitch, which makes the responses for a time that the caller supplies.
+/// The state of a ``FakeTwitch``.
+///
+/// `answer(_:at:outage:)` returns the response to a request at the time that the caller supplies.
 struct FakeTwitchServer: Sendable {
     struct Token: Sendable {
         let expires: Date
@@ -34,7 +36,7 @@ struct FakeTwitchServer: Sendable {
     private var generator: SeededGenerator
     private var shifts = 0
 
-    /// The time between the epoch of the catalogue and the creation of the server.
+    /// The time by which all start dates are moved, from the epoch of the catalogue to the creation of the server.
     let delay: TimeInterval
 
     init(_ catalogue: FakeCatalogue, behaviour: FakeTwitchBehaviour, seed: UInt64, at date: Date) {
@@ -62,7 +64,7 @@ struct FakeTwitchServer: Sendable {
         return picture(path) ?? .failure(.notFound, "Not Found", "no such host or path")
     }
 
-    /// Changes the lists between pages if the behaviour requires it.
+    /// Makes one change to the lists if ``FakeTwitchBehaviour/shiftsBetweenPages`` is `true`.
     mutating func shift() {
         guard behaviour.shiftsBetweenPages else { return }
         shifts += 1
@@ -81,7 +83,7 @@ struct FakeBucket: Sendable {
     private var spent = 0.0
     private var seen: Date?
 
-    /// Takes a point if one is left, and returns the number of points left and the time when the bucket is full again.
+    /// Takes a point if there is one, and returns the remaining points and the time when the bucket is full again.
     mutating func take(of limit: Int, at date: Date) -> (isLetIn: Bool, remaining: Int, reset: Date) {
         let perSecond = Double(limit) / 60
         let passed = max(0, seen.map { date.timeIntervalSince($0) } ?? 0)
@@ -102,7 +104,7 @@ extension HTTPResponse {
         return .json(body.text, status: status)
     }
 
-    /// Returns an error response in the format of the sign-in host, which has no `error` member.
+    /// Returns an error response in the format of the sign-in host, without an `error` member.
     static func signInFailure(_ status: HTTPStatus, _ message: String) -> HTTPResponse {
         let body: JSONValue = ["status": .number(Double(status.code)), "message": .string(message)]
         return .json(body.text, status: status)

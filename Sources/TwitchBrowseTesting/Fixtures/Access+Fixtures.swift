@@ -2,10 +2,10 @@ public import Foundation
 public import TwitchBrowse
 
 extension TokenPair {
-    /// Returns a pair with tokens for the number, by default for the client ID that the fake accepts.
+    /// Returns a pair with different tokens for each number, by default for the client ID that ``FakeTwitch`` accepts.
     ///
-    /// The access token expires the given number of seconds after the start of 2001, the initial time of this package's
-    /// manual clocks, or never if the number is `nil`.
+    /// The access token expires `seconds` after the start of 2001, which is the initial time of this package's manual
+    /// clocks. If `seconds` is `nil`, the token has no expiry date.
     public static func fixture(
         _ number: Int = 1, owner: TokenOwner = .user("ada"), scopes: [String] = [], lasting seconds: Int? = nil,
         clientID: ClientID = FakeTwitch.clientID
@@ -22,7 +22,7 @@ extension TokenPair {
 extension DeviceInvitation {
     /// Returns an invitation to display, which expires by default half an hour after the start of 2001.
     ///
-    /// Completing the sign-in with it fails with `.refused(.gone)`.
+    /// ``DeviceSignIn/complete(_:)`` throws `.refused(.gone)` for this invitation.
     public static func fixture(
         userCode: String = "ABCD1000", expires: Date = FakeCatalogue.epoch.addingTimeInterval(1_800)
     ) -> DeviceInvitation {

@@ -390,9 +390,9 @@ struct NameMatchTimeoutTests {
             await session.playAgain()
             first += target(session) == person ? 1 : 0
         }
-        // Here the person who is due must be the first target in at least 3 of 20 games. The person would be that in
-        // one of 7,000 runs if chosen like all others, and would not be in one of 5,000 runs if preferred. The target
-        // depends on chance because the old game may have dealt the first round in advance.
+        // The first target depends on chance, because the old game may have dealt the round in advance. A person
+        // without preference is the first target of three or more games in one of 7,000 runs. A person who is due is
+        // the first target of fewer than three games in one of 5,000 runs.
         #expect(first >= 3)
     }
 }

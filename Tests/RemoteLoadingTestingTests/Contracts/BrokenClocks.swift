@@ -62,7 +62,7 @@ struct BrokenClock: Sendable, CustomTestStringConvertible {
             make: uncancellable),
     ]
 
-    /// Makes a clock that sleeps on its own task, which is never cancelled.
+    /// Makes a clock that sleeps in a separate task, so that the cancellation of the caller does not end the sleep.
     private static let uncancellable = manual { clock, deadline in
         try await Task { try await clock.sleep(until: deadline) }.value
     }

@@ -136,7 +136,7 @@ private struct InProcessRelay: HTTPClient {
     }
 }
 
-/// A client that sends on its own task, which is never cancelled.
+/// A client that sends in a separate task, so that the cancellation of the caller does not end the exchange.
 private struct UncancellableClient: HTTPClient {
     let client: any HTTPClient
 

@@ -3,7 +3,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Tests of the type on which the spies of this package are built, and which a host uses to spy on its own ports.
+/// Tests of `CallSpy`, on which the spies of this package are built and with which a host spies on its own ports.
 @Suite(.bounded) struct CallSpyTests {
     enum Trouble: Error { case cancelled, endless, refused }
 

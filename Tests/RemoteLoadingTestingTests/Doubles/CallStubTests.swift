@@ -3,7 +3,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Tests of the type on which the stubs of this package are built, and which a host uses to stub its own ports.
+/// Tests of `CallStub`, on which the stubs of this package are built and with which a host stubs its own ports.
 @Suite(.bounded) struct CallStubTests {
     enum Trouble: Error { case cancelled, exhausted, refused }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RemoteLoadingTesting
 
-/// The events of doubles that an activity counts.
+/// Tests of the events of doubles that an `Activity` counts.
 @Suite(.bounded) struct ActivityTests {
     private let activity = Activity(parent: nil)
 

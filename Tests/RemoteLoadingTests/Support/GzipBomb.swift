@@ -6,7 +6,7 @@ enum GzipBomb {
     static let start = Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3] + bytes(of: [1, 1, 0] + literalZero + repetition))
     /// The number of zeros in each group.
     static let zerosInGroup = 8 * 258
-    /// Eight repetitions, which fill whole bytes.
+    /// Eight repetitions, which together take a whole number of bytes.
     static let group = Data(bytes(of: Array(repeatElement(repetition, count: 8).joined())))
 
     /// Returns an unfinished stream that decodes to at least the given number of bytes.

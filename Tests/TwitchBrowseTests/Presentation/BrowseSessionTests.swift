@@ -566,7 +566,7 @@ import TwitchBrowseTesting
     }
 }
 
-/// A loader of games that ignores cancellation, and whose test can wait until its calls return.
+/// A loader of games that ignores cancellation, and that lets a test wait until its calls return.
 private struct UncancellableGames: TopGamesLoading {
     let calls = CallSpy<Int, TopList<StreamedGame>, LoadError>(
         "UncancellableGames", whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut))
@@ -589,7 +589,7 @@ private struct UncancellableGames: TopGamesLoading {
     }
 }
 
-/// A loader of streams that ignores cancellation, and whose test can wait until its calls return.
+/// A loader of streams that ignores cancellation, and that lets a test wait until its calls return.
 private struct UncancellableStreams: TopStreamsLoading {
     let calls = CallSpy<StreamedGame, TopList<LiveStream>, LoadError>(
         "UncancellableStreams", whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut))

@@ -6,7 +6,7 @@ enum GameName: String {
     case recall
     /// The multiple-choice quiz.
     case quiz
-    /// Trivia with endless statements that are true or false.
+    /// An endless trivia game about statements that are true or false.
     case trivia
     /// The name game.
     case names

@@ -90,7 +90,8 @@ public final class DeviceSignIn: AccessTokenProviding {
     public func signOut() async throws(LoadError) {
         exchange.replace(with: nil)
         let result = await turns.next { [store, unsaved, exchange] in
-            // An earlier save in the queue can fail and leave a pair in `unsaved`, so it is cleared only here.
+            // A save that is earlier in the queue can fail and store its pair in `unsaved`. Therefore `unsaved` is
+            // cleared here, after that save.
             unsaved.withLock { $0 = nil }
             let result = await Result.catching { () async throws(StoreError) in try await store.clear() }
             // A call may have read the old pair before the store was cleared, so the current token is removed again.
@@ -171,8 +172,8 @@ extension DeviceSignIn {
     /// Returns the outcome of a renewal that failed with an error.
     ///
     /// The service refuses a refresh token that another process has already used. The store then has the newer pair of
-    /// that process, which is the outcome. If the store still has the same pair, the refusal is final. If the store
-    /// cannot be read now, the outcome is the error of the store, and a later attempt may succeed.
+    /// that process, and this pair is the outcome. If the store still has the same pair, the refusal is final. If the
+    /// store cannot be read now, the outcome is the error of the store, and a later attempt may succeed.
     private func afterRefusal(of pair: TokenPair, _ error: LoadError) async -> Result<TokenPair, LoadError> {
         guard error == .refused(.badRequest) || error == .refused(.signInNeeded) else { return .failure(error) }
         let kept = await stored()

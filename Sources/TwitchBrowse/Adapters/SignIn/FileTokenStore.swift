@@ -4,7 +4,7 @@ public import RemoteLoading
 /// A store that keeps tokens in a file that only their user can read.
 ///
 /// When ``save(_:)`` returns, the pair is on the disk. If the process is killed during a write, the file contains the
-/// old pair or the new pair. One draft can then be left beside the file, which the next write removes.
+/// old pair or the new pair. A draft can then be left beside the file. The next write removes the draft.
 ///
 /// Only the user has permissions for the file, even if an existing file had other permissions. The file has at most
 /// 64 KB, and a small lock file without tokens stays beside it. If there is a symbolic link in place of the file, the
@@ -15,7 +15,9 @@ public import RemoteLoading
 public struct FileTokenStore: TokenStoring {
     private let file: ArchiveFile<TokenPair>
 
-    /// Creates a store that uses the file at a URL, which is created with its folder if it is missing.
+    /// Creates a store that uses the file at a URL.
+    ///
+    /// The first write creates the file and its folder if they are missing.
     public init(_ file: URL, time: TimeSource = .system) {
         let text = ArchiveText("playhouse tokens", version: TokenPair.version)
         self.file = ArchiveFile(file, text, limit: 64 << 10, isSecret: true, time: time)

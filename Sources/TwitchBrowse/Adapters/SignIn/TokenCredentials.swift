@@ -47,7 +47,9 @@ private struct TokenCredentials: CredentialSource {
         }
     }
 
-    /// Returns the token of a credential, which may be older than the current token of the provider.
+    /// Returns the token from which a credential was created, or `nil` if the credential has no valid token.
+    ///
+    /// The token may be older than the current token of the provider.
     private func token(of credential: Credential) -> AccessToken? {
         // A user name can begin with a combining mark, which forms one `Character` with the blank before it. The bytes
         // are therefore compared.
@@ -60,9 +62,10 @@ private struct TokenCredentials: CredentialSource {
             String(credential.field.value.dropFirst(Self.scheme.count)), owner: owner, expires: credential.expires)
     }
 
-    /// Returns the identifier for the credentials of an owner, which begins with the client ID and a blank.
+    /// Returns the identifier for the credentials of an owner.
     ///
-    /// A client ID contains no blank, so the identifiers of two apps are always different.
+    /// The identifier begins with the client ID and a blank. A client ID contains no blank, so the identifiers of two
+    /// apps are always different.
     private func name(of owner: TokenOwner) -> String {
         switch owner {
         case .application: "\(clientID) application"

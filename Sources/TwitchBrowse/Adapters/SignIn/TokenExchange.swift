@@ -2,8 +2,9 @@ import RemoteLoading
 
 /// The state of a token provider, with the current token and the last refusal.
 ///
-/// At most one renewal of a token is in flight, and all callers wait for it. If a renewal is refused, the token is not
-/// renewed again. `Kept` is the type of the value that contains the token, such as a token pair.
+/// All callers that renew a token wait for one renewal. If a renewal is refused, the token is not renewed again.
+///
+/// `Kept` is the type of the value that contains the token, such as a token pair.
 final class TokenExchange<Kept: Sendable>: Sendable {
     typealias Outcome = Result<Kept, LoadError>
 
@@ -32,7 +33,7 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         self.token = token
     }
 
-    /// Returns the current token, and fetches a token first if there is no current one.
+    /// Returns the current token, and fetches one first if there is no current token.
     func current(fetch: @escaping @Sendable () async -> Outcome) async -> Result<AccessToken, LoadError> {
         guard !Task.isCancelled else { return .failure(.cancelled) }
         let before = state.withLock { $0 }

@@ -6,9 +6,9 @@ struct TokenGrant: Decodable, Sendable {
     let accessToken: String
     let refreshToken: String?
     let expiresIn: Double?
-    /// The granted scopes, which are empty if the response has none.
+    /// The granted scopes, or an empty array if the response contains no scopes.
     ///
-    /// The response has them as a list, or as one text with blanks between the scopes.
+    /// In the response, the scopes are a list, or one text with blanks between the scopes.
     let scopes: [String]
 
     private enum CodingKeys: String, CodingKey {

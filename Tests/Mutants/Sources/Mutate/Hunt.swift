@@ -77,7 +77,7 @@ final class Hunt: Sendable {
     }
 
     private func ending(of mutant: Mutant, _ worker: Int) throws -> Ending {
-        // An equivalent mutant runs if it is the only one that was requested.
+        // An equivalent mutant runs only if it is the only one that was requested.
         if mutant.equivalent != nil, mutants.count > 1 { return .equivalent }
         for selection in selections(for: mutant) {
             let run = TestRun(

@@ -48,8 +48,8 @@ extension Character {
     /// The number of columns: two for wide East Asian characters and emoji, zero for invisible characters, and one
     /// otherwise.
     ///
-    /// The titles of streams are in all scripts. If the width of one line were too small, all lines below would be
-    /// painted in the wrong row.
+    /// The titles of streams are in all scripts. If a line were wider than its computed width, the terminal would break
+    /// it, and all lines below would be painted in the wrong row.
     fileprivate var columns: Int {
         let isEmoji = unicodeScalars.contains { $0.properties.isEmojiPresentation || $0.value == 0xFE0F }
         let isWide = unicodeScalars.first.map { first in Character.wide.contains { $0.contains(first.value) } } ?? false

@@ -3,7 +3,7 @@ import Foundation
 @testable import RemoteLoading
 
 extension FuzzTarget {
-    /// Addresses of requests, redirects, references outside redirects, and queries.
+    /// Addresses of requests and redirects, other references, and queries.
     static let addresses = FuzzTarget(
         "addresses",
         growth: [

@@ -4,8 +4,8 @@ import Foundation
 extension FuzzTarget {
     /// Guesses of a player, judged against the answers of a service.
     ///
-    /// The first line is the guess. The answers follow, with their aliases after a vertical bar, and after an empty
-    /// line the siblings.
+    /// The first line is the guess. Each following line is an answer, with aliases after vertical bars. The text after
+    /// an empty line is a sibling.
     static let guesses = FuzzTarget(
         "guesses",
         growth: [
