@@ -23,12 +23,12 @@ extension Group {
     /// distort its result.
     static let cancelling = Group(name: "cancelling") { bench in
         let server = try ServerProcess()
-        let count = Int(ProcessInfo.processInfo.environment["CANCELLED_CALLS"] ?? "") ?? bench.rounds * 500
-        let blocks = max(1, count / 1_000)
+        let wanted = Int(ProcessInfo.processInfo.environment["CANCELLED_CALLS"] ?? "") ?? bench.rounds * 500
+        let blocks = max(1, wanted / 1_000)
         let mixed = try CancelledCalls(["/", "/large", "/redirect", "/401", "/flood"], of: server)
         let short = try CancelledCalls(["/"], of: server)
         let bare = try CancelledBareCalls(of: server)
-        var growth = (mixed: 0, short: 0, bare: 0)
+        var growth = (mixed: Growth(), short: Growth(), bare: Growth())
         for block in 0...blocks {
             let seed = UInt64(block)
             let grown = try await (
@@ -42,16 +42,16 @@ extension Group {
             growth.short += grown.short
             growth.bare += grown.bare
         }
-        let calls = blocks * 1_000
+        let count = blocks * 1_000
         let isLong = blocks >= 20
-        for (row, bytes, goal) in [
-            ("what a cancelled call of the mix leaves", growth.mixed, 300),
-            ("what a cancelled call of a short body leaves", growth.short, 300),
-            ("what a cancelled call of a bare session leaves", growth.bare, nil),
+        for (calls, growth, goal) in [
+            ("the mix", growth.mixed, 300), ("a short body", growth.short, 300), ("a bare session", growth.bare, nil),
         ] {
+            let bytes = growth.allocated / count
             bench.report(
-                row, "\(bytes / calls) B in \(calls) calls", goal.map { "at most \($0) B" },
-                isLong ? goal.map { bytes / calls <= $0 } : nil)
+                "what a cancelled call of \(calls) leaves",
+                "\(bytes) B in \(count) calls (resident pages: \(growth.resident / count) B)",
+                goal.map { "at most \($0) B" }, isLong ? goal.map { bytes <= $0 } : nil)
         }
         let slowest = mixed.slowest
         bench.report(
@@ -61,11 +61,23 @@ extension Group {
         try server.stop()
     }
 
-    /// Returns the number of bytes by which the memory of the process grows during some work.
-    private static func growth(of work: () async throws -> Void) async throws -> Int {
-        let before = try residentBytes()
+    /// The memory that some work leaves.
+    private struct Growth {
+        /// The bytes that the allocator has handed out and that were not freed.
+        var allocated = 0
+        /// The resident pages of the process, which also contain the gaps between blocks that are still allocated.
+        var resident = 0
+
+        static func += (left: inout Growth, right: Growth) {
+            left.allocated += right.allocated
+            left.resident += right.resident
+        }
+    }
+
+    private static func growth(of work: () async throws -> Void) async throws -> Growth {
+        let before = try (allocatedBytes(), residentBytes())
         try await work()
-        return try residentBytes() - before
+        return Growth(allocated: try allocatedBytes() - before.0, resident: try residentBytes() - before.1)
     }
 
     /// Returns free memory of the allocator to the system, so that it does not count as memory that calls leave.
@@ -83,6 +95,33 @@ extension Group {
         guard let file = FileHandle(forReadingAtPath: "/proc/self/statm") else { return 0 }
         let parts = String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self).split(separator: " ")
         return parts.count > 1 ? (Int(parts[1]) ?? 0) * 4_096 : 0
+    }
+
+    /// Returns the number of bytes that the allocator has handed out, or zero if the allocator is not that of glibc.
+    private static func allocatedBytes() throws -> Int {
+        #if canImport(Glibc)
+        typealias Info = @convention(c) (Int32, UnsafeMutablePointer<FILE>) -> Int32
+        var text: UnsafeMutablePointer<CChar>?
+        var length = 0
+        guard let info = dlsym(dlopen(nil, RTLD_NOW), "malloc_info"), let stream = open_memstream(&text, &length) else {
+            return 0
+        }
+        _ = unsafeBitCast(info, to: Info.self)(0, stream)
+        fclose(stream)
+        defer { free(text) }
+        // The document ends with the totals of all arenas: the free bytes in two lists, the mapped bytes, and the bytes
+        // that the system has provided.
+        let totals = text.map { String(cString: $0) }?.components(separatedBy: "</heap>").last ?? ""
+        func size(_ element: String) -> Int {
+            let rest = totals.components(separatedBy: element).dropFirst().first
+            let digits = rest?.components(separatedBy: "size=\"").dropFirst().first?.prefix { $0 != "\"" }
+            return digits.flatMap { Int($0) } ?? 0
+        }
+        let free = size("<total type=\"fast\"") + size("<total type=\"rest\"")
+        return size("<system type=\"current\"") + size("<total type=\"mmap\"") - free
+        #else
+        return 0
+        #endif
     }
 
     /// Runs many calls, 32 at a time.
