@@ -17,7 +17,7 @@ final class LessonRecorder {
     private var isRead = false
     private var last: Task<Void, Never>?
     /// The lessons that are not saved yet, each with the number of its save.
-    private var unkept: [(number: Int, lesson: Lesson)] = []
+    private var unsaved: [(number: Int, lesson: Lesson)] = []
     private var lessons = 0
 
     init(_ store: (any LearningStore)?) {
@@ -38,7 +38,7 @@ final class LessonRecorder {
         schedule.learn(lesson)
         guard let store else { return }
         lessons += 1
-        unkept.append((lessons, lesson))
+        unsaved.append((lessons, lesson))
         last = Task { [weak self, last, number = lessons] in
             await last?.value
             let result = await Result.catching { () async throws(StoreError) in try await store.learn([lesson]) }
@@ -47,7 +47,7 @@ final class LessonRecorder {
     }
 
     /// Waits until every lesson so far is saved or its save has failed.
-    func lessonsKept() async {
+    func lessonsSaved() async {
         await last?.value
     }
 
@@ -62,9 +62,9 @@ final class LessonRecorder {
     private func receive(_ result: Result<LeitnerSchedule, StoreError>, keeping number: Int? = nil) {
         switch result {
         case .success(let stored):
-            unkept.removeAll { $0.number == number }
+            unsaved.removeAll { $0.number == number }
             (isRead, problem, schedule) = (true, nil, stored)
-            for (_, lesson) in unkept { schedule.learn(lesson) }
+            for (_, lesson) in unsaved { schedule.learn(lesson) }
         case .failure(let error): problem = error
         }
         onChange()

@@ -155,8 +155,8 @@ public final class NameMatchSession: NameMatchPlaying {
     /// Waits until every lesson so far is saved or its save has failed, for example before an app quits.
     ///
     /// The store determines how long the saves take. Cancelling the calling task does not end the wait.
-    public func lessonsKept() async {
-        await lessons.lessonsKept()
+    public func lessonsSaved() async {
+        await lessons.lessonsSaved()
     }
 
     /// Returns the portrait of a face, or `nil` if it is not loaded.

@@ -10,19 +10,19 @@ struct CacheDecision {
     private let demands: RequestDirectives
     private let responseRules: ResponseDirectives
     private let freshness: ResponseFreshness
-    private let isHostRule: Bool
+    private let isAppRule: Bool
     private let now: Date
 
     init(_ policy: CachePolicy, _ request: HTTPRequest, _ entry: HTTPCacheEntry, at now: Date) {
         (self.policy, self.request, self.entry, self.now) = (policy, request, entry, now)
         demands = RequestDirectives(request)
         responseRules = ResponseDirectives(entry.response)
-        if case .fresh(let lifetime) = policy.keeping, policy.isKeptByHost(entry.response, request) {
+        if case .fresh(let lifetime) = policy.keeping, policy.isKeptByApp(entry.response, request) {
             freshness = ResponseFreshness(entry, at: now, keptFor: lifetime)
-            isHostRule = true
+            isAppRule = true
         } else {
             freshness = ResponseFreshness(entry, at: now, directives: responseRules.directives)
-            isHostRule = false
+            isAppRule = false
         }
     }
 
@@ -43,7 +43,7 @@ struct CacheDecision {
     }
 
     /// The response, or `nil` if it must not be returned while the cache revalidates it (RFC 5861, section 3).
-    var goodForNow: HTTPResponse? {
+    var servableWhileRevalidating: HTTPResponse? {
         guard mayServe, !responseRules.forbidsStale, demands.permitsStaleByPolicy(freshness) else { return nil }
         let given = responseRules.seconds("stale-while-revalidate")
         guard let limit = policy.whileRevalidating.seconds(given: given), limit > 0, freshness.staleness <= limit else {
@@ -55,7 +55,7 @@ struct CacheDecision {
     /// Returns the response, or `nil` if it must not replace the error (RFC 5861, section 4).
     func good(insteadOf reason: StaleReason) -> HTTPResponse? {
         // Section 4.2.4: if the response forbids stale use, only the app can override that, by its setting `keeping`.
-        guard !demands.mustValidate, !responseRules.forbidsStale || policy.isKeptByHost(entry.response, request) else {
+        guard !demands.mustValidate, !responseRules.forbidsStale || policy.isKeptByApp(entry.response, request) else {
             return nil
         }
         var limits = [demands.staleIfError]
@@ -70,7 +70,7 @@ struct CacheDecision {
     var validated: HTTPResponse { response(as: .revalidated, isValidated: true) }
 
     /// `true` if neither the request nor the response demands validation (sections 5.2.1.4 and 5.2.2.4).
-    private var mayServe: Bool { !demands.mustValidate && (isHostRule || !responseRules.mustValidate) }
+    private var mayServe: Bool { !demands.mustValidate && (isAppRule || !responseRules.mustValidate) }
 
     /// `true` if the server promises that the response does not change while it is fresh (RFC 8246).
     ///
@@ -78,7 +78,7 @@ struct CacheDecision {
     /// effect without https (RFC 8246, section 3).
     private var isImmutable: Bool {
         guard responseRules.directives.has("immutable"), entry.key.address.hasPrefix("https:") else { return false }
-        return !isHostRule || ResponseFreshness(entry, at: now, directives: responseRules.directives).isFresh
+        return !isAppRule || ResponseFreshness(entry, at: now, directives: responseRules.directives).isFresh
     }
 
     private func stale(because reason: StaleReason) -> HTTPResponse {

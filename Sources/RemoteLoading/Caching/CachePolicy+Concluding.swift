@@ -101,7 +101,7 @@ extension CachePolicy {
         guard request.method == .get, request.isForCaches, !answer.status.isNeverKept, answer.isWhole,
             !RequestDirectives(request).forbidsStoring
         else { return false }
-        if isKeptByHost(answer, request) { return true }
+        if isKeptByApp(answer, request) { return true }
         let directives = CacheDirectives(answer.fields)
         guard !ResponseDirectives.forbidsStoring(answer, directives) else { return false }
         return answer.status.isHeuristicallyCacheable || answer.fields[.expires] != nil

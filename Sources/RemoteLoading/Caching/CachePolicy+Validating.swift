@@ -50,7 +50,7 @@ extension CachePolicy {
         // Section 5.2.1.5: if the request has `no-store`, nothing of the response is stored, not even its fields.
         guard !RequestDirectives(inquiry.request).forbidsStoring else { return .none }
         let isForbidden = ResponseDirectives.forbidsStoring(fresh.response, CacheDirectives(fresh.response.fields))
-        guard !isForbidden || isKeptByHost(fresh.response, inquiry.request), let entry = fresh.asVariant(of: inquiry)
+        guard !isForbidden || isKeptByApp(fresh.response, inquiry.request), let entry = fresh.asVariant(of: inquiry)
         else { return .remove([fresh.key.address]) }
         guard !inquiry.request.hasSecretItem(repeatedIn: entry) else { return .none }
         return .keep(entry)

@@ -14,7 +14,7 @@ struct CachePolicy: Hashable, Sendable {
     /// The setting for stale responses while the cache fetches a newer one in the background.
     var whileRevalidating = StaleServing.never
     /// The setting for storage and freshness that overrides the directives of responses.
-    var keeping = CacheKeeping.asTold
+    var keeping = CacheKeeping.byDirectives
 
     /// The way to answer a request.
     enum Decision: Hashable, Sendable {
@@ -46,7 +46,7 @@ struct CachePolicy: Hashable, Sendable {
         // Section 5.2.1.7: a request with `only-if-cached` must not reach the server, not even in the background.
         if isOnlyIfCached { return .fail(request.gatewayTimeout) }
         let inquiry = inquiry(about: entry, for: request)
-        if let response = judgement.goodForNow { return .serveWhileRevalidating(response, inquiry) }
+        if let response = judgement.servableWhileRevalidating { return .serveWhileRevalidating(response, inquiry) }
         // Section 4.3.1: a stored response with a validator is revalidated by a conditional request.
         return inquiry.isConditional ? .revalidate(inquiry) : .forward(inquiry)
     }
@@ -72,8 +72,8 @@ struct CachePolicy: Hashable, Sendable {
     }
 
     /// Returns `true` if the app's setting `keeping` overrides the directives of the response.
-    func isKeptByHost(_ response: HTTPResponse, _ request: HTTPRequest) -> Bool {
-        keeping != .asTold && response.status == .ok && !request.hasSecrets
+    func isKeptByApp(_ response: HTTPResponse, _ request: HTTPRequest) -> Bool {
+        keeping != .byDirectives && response.status == .ok && !request.hasSecrets
     }
 }
 

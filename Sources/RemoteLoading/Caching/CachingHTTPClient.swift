@@ -18,7 +18,7 @@ extension HTTPClient {
     ///   - time: The source of the current time.
     public func cached(
         in store: any HTTPCacheStore, whenUnreachable: StaleServing = .never, whileRevalidating: StaleServing = .never,
-        keeping: CacheKeeping = .asTold, partition: String? = nil,
+        keeping: CacheKeeping = .byDirectives, partition: String? = nil,
         refreshes: BackgroundRefreshes = BackgroundRefreshes(), time: TimeSource = .system
     ) -> some HTTPClient {
         let policy = CachePolicy(

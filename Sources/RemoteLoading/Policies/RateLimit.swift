@@ -5,7 +5,7 @@ public struct RateLimit: Hashable, Sendable {
     /// The time after which one more request may be sent.
     package let interval: Duration
     /// `true` if the interval starts again when the response to a request arrives.
-    let countsFromAnswer: Bool
+    let restartsAtResponse: Bool
 
     /// Returns a limit with a minimum gap between consecutive requests.
     ///
@@ -14,7 +14,7 @@ public struct RateLimit: Hashable, Sendable {
     /// never too early.
     public static func spacing(_ gap: Duration) -> RateLimit {
         precondition(gap >= .zero, "the gap must not be negative")
-        return RateLimit(capacity: 1, interval: gap, countsFromAnswer: true)
+        return RateLimit(capacity: 1, interval: gap, restartsAtResponse: true)
     }
 
     /// Returns a limit in the form of a token bucket, from which every request takes one token.
@@ -27,6 +27,6 @@ public struct RateLimit: Hashable, Sendable {
         // The interval is rounded up, because an interval that is rounded down would refill the bucket slightly too
         // early.
         let interval = share * tokens < period ? share + Duration(secondsComponent: 0, attosecondsComponent: 1) : share
-        return RateLimit(capacity: tokens, interval: interval, countsFromAnswer: false)
+        return RateLimit(capacity: tokens, interval: interval, restartsAtResponse: false)
     }
 }

@@ -44,7 +44,7 @@ package struct RatePacing: Hashable, Sendable {
 
     /// Records the response to a request.
     mutating func noteAnswer() {
-        if limit.countsFromAnswer { take(leaving: 0) }
+        if limit.restartsAtResponse { take(leaving: 0) }
     }
 
     /// Blocks all requests until an instant, at which the bucket has at most one token.

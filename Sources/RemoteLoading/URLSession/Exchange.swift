@@ -133,7 +133,7 @@ extension Exchange {
     /// Records that the delegate refuses a redirect, or returns `false` if the delegate must not refuse it.
     ///
     /// The delegate must not refuse a redirect after the task was cancelled, because that stops the process on Linux.
-    func mayRefuseRedirect() -> Bool {
+    func beginRefusingRedirect() -> Bool {
         state.withLock { state in
             switch state.phase {
             case .running(let task), .finishing(let task): state.phase = .finishing(task)

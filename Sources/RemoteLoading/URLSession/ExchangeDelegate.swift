@@ -41,7 +41,7 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
-        if exchange(of: task)?.mayRefuseRedirect() == true { completionHandler(nil) }
+        if exchange(of: task)?.beginRefusingRedirect() == true { completionHandler(nil) }
     }
 
     func urlSession(

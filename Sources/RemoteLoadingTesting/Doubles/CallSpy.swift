@@ -136,7 +136,7 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
 
     /// Returns the argument as reports show it, with masks for secrets if it is an address.
     fileprivate static func shown(_ argument: Argument) -> String {
-        (argument as? URL)?.absoluteString.shownAsAddress ?? "\(argument)"
+        (argument as? URL)?.absoluteString.maskedAddress ?? "\(argument)"
     }
 
     private func register(_ argument: Argument, _ promise: Promise<Result<Value, Failure>?>) -> Int {

@@ -21,7 +21,7 @@ public final class ImageLoaderSpy: ImageLoading, VerifiableDouble {
 
     /// Records the load, and waits until the test completes it or the task is cancelled.
     public func image(at url: URL) async throws(LoadError) -> EncodedImage {
-        try await loads.call(url, as: "image(at: \(url.absoluteString.shownAsAddress))")
+        try await loads.call(url, as: "image(at: \(url.absoluteString.maskedAddress))")
     }
 
     /// Returns the problems so far.

@@ -40,7 +40,7 @@ public final class ImageLoaderStub: ImageLoading, VerifiableDouble {
         guard !Task.isCancelled else { throw .cancelled }
         loads.withLock { $0.append(url) }
         guard let answer = answers[url.absoluteString] ?? others else {
-            log.record(DoubleIssue("unexpected address", url.absoluteString.shownAsAddress))
+            log.record(DoubleIssue("unexpected address", url.absoluteString.maskedAddress))
             throw .refused(.notFound)
         }
         return try answer.get()

@@ -92,7 +92,7 @@ extension RequestMatcher {
     public static func request(_ method: HTTPMethod, _ address: String) -> RequestMatcher {
         let expected = HTTPQuery(ofAddress: address)
         let base = RequestMatcher.base(of: address)
-        return RequestMatcher("\(method) \(address.shownAsAddress)") { request in
+        return RequestMatcher("\(method) \(address.maskedAddress)") { request in
             var found: [String] = []
             if request.method != method { found.append("method \(method) != \(request.method)") }
             let actualBase = RequestMatcher.base(of: request.address)

@@ -2,7 +2,7 @@ import RemoteLoading
 
 extension String {
     /// The address as reports show it, with masks for secrets.
-    var shownAsAddress: String {
+    var maskedAddress: String {
         let request = try? HTTPRequest(.get, self)  // invalid addresses are shown too
         if let request { return request.shownAddress }
         let base = prefix { $0 != "?" && $0 != "#" }

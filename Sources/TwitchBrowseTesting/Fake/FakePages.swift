@@ -15,7 +15,7 @@ struct FakeStreamFilter {
 
     var isEmpty: Bool { ids.isEmpty && logins.isEmpty && languages.isEmpty }
 
-    func letsIn(_ stream: FakeCatalogue.Stream) -> Bool {
+    func includes(_ stream: FakeCatalogue.Stream) -> Bool {
         let isSomebody = ids.contains(stream.userID) || logins.contains(stream.login)
         return (ids.isEmpty && logins.isEmpty || isSomebody)
             && (languages.isEmpty || languages.contains(stream.language))

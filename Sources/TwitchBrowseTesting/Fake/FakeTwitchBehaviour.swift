@@ -73,7 +73,7 @@ public struct FakeTwitchBehaviour: Hashable, Sendable {
     /// The number of calls that the current API accepts per minute.
     public var pointsAMinute = 800
     /// A Boolean value that indicates whether responses contain the number of calls left.
-    public var tellsLimits = true
+    public var sendsRateLimitFields = true
     /// A Boolean value that indicates whether the older API is shut down.
     public var isKrakenGone = false
     /// A Boolean value that indicates whether the status for an invalid refresh token is 401 instead of 400.
@@ -81,7 +81,7 @@ public struct FakeTwitchBehaviour: Hashable, Sendable {
     /// A Boolean value that indicates whether the next poll for a pending code is answered with "invalid".
     ///
     /// After this answer, the fake sets the value to `false`.
-    package var callsTheCodeInvalidOnce = false
+    package var reportsInvalidCodeOnce = false
     /// The lifetime of an access token in seconds.
     public var tokenLife = 14_000
 

@@ -96,8 +96,8 @@ extension FakeTwitchServer {
             return .signInFailure(.badRequest, "invalid device code")
         }
         switch devices[place].decision {
-        case .open where behaviour.callsTheCodeInvalidOnce:
-            behaviour.callsTheCodeInvalidOnce = false
+        case .open where behaviour.reportsInvalidCodeOnce:
+            behaviour.reportsInvalidCodeOnce = false
             return .signInFailure(.badRequest, "invalid device code")
         case .open: return .signInFailure(.badRequest, "authorization_pending")
         case .denied: return .signInFailure(.badRequest, "access_denied")

@@ -44,7 +44,7 @@ import Testing
         #expect(spy.pick(ChoiceOptionID(round: 0, place: 0)) == .wrong)
     }
 
-    @Test func portraitIsGivenLoadedOrFails() async throws {
+    @Test func spyReturnsGivenPortraitsAndConfiguredLoads() async throws {
         let spy = NameMatchPlayingSpy(portraits: [face: .fixture(width: 5)])
         #expect(spy.portrait(of: face) == .fixture(width: 5))
         #expect(spy.portrait(of: .fixture(3)) == nil)

@@ -26,7 +26,7 @@ struct LessonRecorderTests {
         #expect(recorder.schedule == schedule(.fixture("ada", .missed)))
         try await store.calls.waitForCalls(1)
         store.calls.complete(0)
-        await recorder.lessonsKept()
+        await recorder.lessonsSaved()
     }
 
     @Test func pendingLessonCountsAfterEarlierOneIsStored() async throws {
@@ -40,7 +40,7 @@ struct LessonRecorderTests {
         #expect(store.calls.arguments == [.learn([.fixture("ada", .missed)]), .learn([.fixture("bea", .missed)])])
         #expect(recorder.schedule == schedule(.fixture("ada", .missed), .fixture("bea", .missed)))
         store.calls.complete(1)
-        await recorder.lessonsKept()
+        await recorder.lessonsSaved()
         #expect(recorder.schedule == schedule(.fixture("ada", .missed), .fixture("bea", .missed)))
     }
 
@@ -53,7 +53,7 @@ struct LessonRecorderTests {
         store.calls.complete(0)
         try await store.calls.waitForCalls(2)
         store.calls.complete(1)
-        await recorder.lessonsKept()
+        await recorder.lessonsSaved()
     }
 
     @Test func storedLessonCountsOnce() async throws {
@@ -62,7 +62,7 @@ struct LessonRecorderTests {
         recorder.learn(.fixture("ada", .missed, takenFor: ["bea"]))
         try await known.calls.waitForCalls(1)
         known.calls.complete(0)
-        await recorder.lessonsKept()
+        await recorder.lessonsSaved()
         #expect(recorder.schedule.takenFor("ada") == ["bea"])
         #expect(recorder.problem == nil)
     }
@@ -72,10 +72,10 @@ struct LessonRecorderTests {
         let recorder = LessonRecorder(shared)
         let date = Date(timeIntervalSince1970: 1_000_000)
         recorder.learn(Lesson("ada", .missed, at: date))
-        await recorder.lessonsKept()
+        await recorder.lessonsSaved()
         try await shared.learn([Lesson("ada", .known, at: date.addingTimeInterval(60))])
         recorder.learn(Lesson("bea", .missed, at: date.addingTimeInterval(120)))
-        await recorder.lessonsKept()
+        await recorder.lessonsSaved()
         #expect(recorder.schedule.cards["ada"]?.box == 1)
         #expect(try await shared.schedule() == recorder.schedule)
     }
@@ -90,7 +90,7 @@ struct LessonRecorderTests {
         #expect(await reading.value == schedule(.fixture("bea", .missed), .fixture("ada", .missed)))
         try await known.calls.waitForCalls(2)
         known.calls.complete(1)
-        await recorder.lessonsKept()
+        await recorder.lessonsSaved()
     }
 
     @Test func lateReadingIsNotAwaited() async throws {
@@ -109,7 +109,7 @@ struct LessonRecorderTests {
         let reading = Task { await recorder.currentSchedule(by: deadline) }
         try await slow.reading.waitForCalls(1)
         recorder.learn(.fixture("ada", .missed))
-        await recorder.lessonsKept()
+        await recorder.lessonsSaved()
         slow.reading.complete(0, with: ())
         #expect(await reading.value == schedule(.fixture("ada", .missed)))
     }
@@ -128,7 +128,7 @@ struct LessonRecorderTests {
         #expect(recorder.problem == nil)
     }
 
-    @Test func unstoredLessonStillCounts() async throws {
+    @Test func lessonCountsAlthoughStoreFailed() async throws {
         let recorder = LessonRecorder(store)
         recorder.learn(.fixture("ada", .missed))
         recorder.learn(.fixture("bea", .missed))
@@ -137,7 +137,7 @@ struct LessonRecorderTests {
         try await store.calls.waitForCalls(2)
         #expect(recorder.problem == StoreError(.busy, at: "here"))
         store.calls.complete(1)
-        await recorder.lessonsKept()
+        await recorder.lessonsSaved()
         #expect(recorder.schedule == schedule(.fixture("bea", .missed), .fixture("ada", .missed)))
         #expect(recorder.problem == nil)
     }
@@ -146,6 +146,6 @@ struct LessonRecorderTests {
         let recorder = LessonRecorder(nil)
         recorder.learn(.fixture("ada", .missed))
         #expect(await recorder.currentSchedule(by: deadline) == schedule(.fixture("ada", .missed)))
-        await recorder.lessonsKept()
+        await recorder.lessonsSaved()
     }
 }

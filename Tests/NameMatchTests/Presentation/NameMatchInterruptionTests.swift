@@ -190,7 +190,7 @@ import Testing
         #expect(session.screen.options.count == 6)
     }
 
-    @Test func shortageOfEarlierAttemptIsNotShown() async throws {
+    @Test func newErrorReplacesEarlierNotEnoughPeople() async throws {
         let roster = Roster.crew(6)
         portraits.fail(roster.people[0].portrait, with: .refused(.notFound))
         let session = session(roster)

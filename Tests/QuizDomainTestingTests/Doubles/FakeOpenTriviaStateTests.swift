@@ -43,7 +43,7 @@ import Testing
         #expect(try await service.body(path).response_code == 0)
     }
 
-    @Test func tooFewRemainingIsCode4OrRest() async throws {
+    @Test func tooFewRemainingQuestionsAreRefusedOrReturned() async throws {
         for (givesTheRest, code, count) in [(false, 4, 0), (true, 0, 2)] {
             let service = AskedService(on: clock) { $0.givesTheRest = givesTheRest }
             let token = try await service.newToken()
@@ -105,7 +105,7 @@ import Testing
         (FakeOpenTrivia.Behaviour.TooSoon.statusAndCode, 429, #"{"response_code":5,"results":[]}"#),
         (.statusAlone, 429, ""), (.codeAlone, 200, #"{"response_code":5,"results":[]}"#),
     ])
-    func tooSoonIsStatusCodeOrBoth(
+    func tooEarlyRequestGetsConfiguredStatusAndCode(
         refusal: FakeOpenTrivia.Behaviour.TooSoon, status: Int, body: String
     ) async throws {
         let service = AskedService(on: clock) {

@@ -54,7 +54,7 @@ import Testing
         #expect(clock.deadlines == [.seconds(1)])
     }
 
-    @Test func readingScreenStartsNothing() async {
+    @Test func readingScreenDoesNotStartGame() async {
         let loader = RecallQuestionLoaderSpy()
         let session = RecallSession(loader: loader, time: clock.timeSource)
         for _ in 0..<3 { _ = session.screen }
@@ -132,7 +132,7 @@ import Testing
         #expect(loader.loads.count == 0)
     }
 
-    @Test func readingGameDoesNotPauseIt() async throws {
+    @Test func readingGamePropertyLeavesGameRunning() async throws {
         let session = await started()
         clock.advance(to: .milliseconds(500))
         #expect(session.game?.elapsed == .milliseconds(500))

@@ -53,7 +53,7 @@ import Testing
         #expect(find(guess, in: alike) == .nothing)
     }
 
-    @Test func tooShortAnswerStillCompetes() {
+    @Test func guessEquallyNearTooShortAnswerIsNothing() {
         #expect(find("tryy", in: ["tryyy"]) == typo(0))
         #expect(find("tryy", in: ["tryyy", "try"]) == .nothing)
     }

@@ -28,7 +28,7 @@ import Testing
                 == #"{"date":1700000000123,"right":7,"score":7,"time":61234,"wrong":1}"#)
     }
 
-    @Test func uncountedValuesAreNil() {
+    @Test func resultWithoutCountsHasNilValues() {
         let result = GameResult(score: 7, at: Self.day)
         #expect(result.right == nil && result.wrong == nil && result.playingTime == nil)
     }

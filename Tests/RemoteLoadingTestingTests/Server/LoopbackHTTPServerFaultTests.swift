@@ -145,7 +145,7 @@ struct LoopbackHTTPServerFaultTests {
         (.chunkLine("5g"), chunkedHead + "5g\r\nhello\r\n0\r\n\r\n"),
         (.contentLength(3), wire("HTTP/1.1 200 OK", "Content-Length: 3", body: "hello")),
     ])
-    func connectionIsKeptAfterWrongPart(_ fault: WireFault, _ text: String) async throws {
+    func connectionServesNextRequestAfterFaultyResponse(_ fault: WireFault, _ text: String) async throws {
         let server = try await LoopbackHTTPServer.start(
             Self.handler, faults: { $0.number == 0 ? fault : nil }, environment: [:])
         let client = try await server.connect(sending: .request() + .request())

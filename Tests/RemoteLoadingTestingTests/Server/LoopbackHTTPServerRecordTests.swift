@@ -134,7 +134,7 @@ struct LoopbackHTTPServerRecordTests {
         #expect(expired?.pending.last?.hasPrefix("exchange 0.0 GET http://a/a: ") == true)
     }
 
-    @Test func expiredWaitReleasesItsCondition() async throws {
+    @Test func conditionIsDeallocatedAfterExpiredWait() async throws {
         final class Witness: Sendable {}
         let clock = ManualClock()
         let records = ServerRecords(limit: 1)

@@ -91,7 +91,7 @@ import Testing
         #expect(plan.bytes.text == Self.head + "hello")
     }
 
-    @Test func dribbleHasItsPace() throws {
+    @Test func dribbleSendsPiecesWithGivenGap() throws {
         let plan = try WirePlan.plan(Self.hello, fault: .dribble(bytes: 2, gap: .seconds(1)))
         #expect(plan.pace == WirePlan.Pace(bytes: 2, gap: .seconds(1)))
     }

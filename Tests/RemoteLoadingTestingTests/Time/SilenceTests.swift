@@ -31,7 +31,7 @@ import Testing
         #expect(wall.deadlines == [])
     }
 
-    @Test func eventRestartsCount() async throws {
+    @Test func eventRestartsTimeout() async throws {
         let wait = waiting()
         try await pass(1...119) { if $0 == 60 { activity.note() } }
         try await wall.waitForSleeper(due: .seconds(120))
@@ -46,7 +46,7 @@ import Testing
         #expect(await wait.value == false)
     }
 
-    @Test func suspendedProcessIsNotSilent() async throws {
+    @Test func suspensionOfProcessDoesNotExpireWait() async throws {
         let wait = waiting()
         try await wall.waitForSleeper(due: .seconds(1))
         wall.advance(by: .seconds(3_600))
@@ -58,7 +58,7 @@ import Testing
         #expect(await wait.value == false)
     }
 
-    @Test func messageNamesSilence() async throws {
+    @Test func timeoutMessageMentionsMissingEvents() async throws {
         let spy = CallSpy<Int, Void, CancellationError>(
             "Greeter", whenCancelled: CancellationError(), whenNeverAnswered: CancellationError(), timeout: timeout)
         let line = #line + 1

@@ -142,7 +142,7 @@ import Testing
 }
 
 @Suite(.bounded) struct BackgroundRefreshesTests {
-    @Test func finishedReturnsWithoutRefreshes() async {
+    @Test func finishedReturnsAtOnceIfNothingIsPending() async {
         let refreshes = BackgroundRefreshes()
         #expect(refreshes.count == 0)
         await refreshes.finished()

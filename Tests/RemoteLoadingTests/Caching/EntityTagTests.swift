@@ -4,13 +4,13 @@ import Testing
 @testable import RemoteLoading
 
 @Suite(.bounded) struct EntityTagTests {
-    @Test func markAfterWeakPrefixIsNoTag() {
+    @Test func combiningMarkAfterWeakPrefixInvalidatesTag() {
         #expect(EntityTag("W/\"a\"") != nil)
         #expect(EntityTag("W/\u{301}\"a\"") == nil)
     }
 
     @Test(arguments: [("*", true), ("\"b\", *", true), ("*\u{301}", false)])
-    func starAloneNamesEveryTag(_ value: String, isNamed: Bool) {
+    func starMatchesEveryEntityTag(_ value: String, isNamed: Bool) {
         #expect(EntityTag.isNamed(EntityTag("\"a\""), in: [value]) == isNamed)
     }
 }

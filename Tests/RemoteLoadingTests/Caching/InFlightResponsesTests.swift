@@ -39,7 +39,7 @@ import Testing
         #expect(!open.claim(entry(madeAt: 400)))
     }
 
-    @Test func olderResponseIsNotPermittedAfterNewerClaim() {
+    @Test func olderResponseIsNotStoredAfterNewerOne() {
         let (late, early) = (answers.begin(key), answers.begin(key))
         let (old, new) = (entry(madeAt: 4), entry(madeAt: 5))
         #expect(late.claim(old))

@@ -53,7 +53,7 @@ import Testing
         #expect(store.byteCount <= store.capacity)
     }
 
-    @Test func capacityIsExact() async {
+    @Test func entriesMayFillCapacityExactly() async {
         let entries = (0..<3).map { HTTPCacheEntry.fixture("https://cache.test/\($0)") }
         let store = MemoryCacheStore(capacity: entries[0].byteCount * 2)
         await store.keep(entries[0])
@@ -96,7 +96,7 @@ import Testing
     }
 
     /// Compares the store with a model: a list of the entries in the order of their use.
-    @Test func behavesLikeOrderedList() async throws {
+    @Test func storeMatchesListInOrderOfUse() async throws {
         try await forEverySeed(in: 0..<40) { generator in
             let store = MemoryCacheStore(capacity: 4_000)
             var model: [HTTPCacheEntry] = []

@@ -113,7 +113,7 @@ import Testing
         #expect(store.count == 0)
     }
 
-    @Test func changeByOtherClientOfStoreCounts() async throws {
+    @Test func changeByOtherClientPreventsStorage() async throws {
         let server = HTTPClientSpy()
         let store = MemoryCacheStore()
         let (reader, writer) = (server.cached(in: store), server.cached(in: store))
@@ -128,7 +128,7 @@ import Testing
         #expect(store.count == 0)
     }
 
-    @Test func changeDuringRequestCountsInHostStore() async throws {
+    @Test func changeDuringRequestPreventsStorageInHostStore() async throws {
         let server = HTTPClientSpy()
         let store = HostStore()
         let client = server.cached(in: store)

@@ -44,7 +44,7 @@ import Testing
         ("max-age=soon", .revalidated), ("max-age", .revalidated), ("MAX-AGE=\"9\"", .revalidated),
         ("max-age=99999999999999999999", .served), ("max-age=60, max-age=5", .revalidated),
     ])
-    func section5211MaxAge(directives: String, expected: CachedWeb.Reuse) async throws {
+    func section5211MaxAgeLimitsAge(directives: String, expected: CachedWeb.Reuse) async throws {
         #expect(try await reuse(directives) == expected)
     }
 
@@ -56,7 +56,9 @@ import Testing
         ("max-stale=10, max-age=65", 66, .revalidated), ("max-stale=10, max-age=65", 65, .served),
         ("max-stale, min-fresh=1", 61, .revalidated), ("max-stale, no-cache", 61, .revalidated),
     ])
-    func section5212MaxStale(directives: String, seconds: Int, expected: CachedWeb.Reuse) async throws {
+    func section5212MaxStaleAcceptsStaleResponses(
+        directives: String, seconds: Int, expected: CachedWeb.Reuse
+    ) async throws {
         #expect(try await reuse(directives, after: seconds) == expected)
     }
 
@@ -76,12 +78,12 @@ import Testing
         ("min-fresh=50", CachedWeb.Reuse.served), ("min-fresh=51", .revalidated), ("min-fresh=0", .served),
         ("min-fresh=long", .revalidated), ("min-fresh", .revalidated),
     ])
-    func section5213MinFresh(directives: String, expected: CachedWeb.Reuse) async throws {
+    func section5213MinFreshNeedsRemainingLifetime(directives: String, expected: CachedWeb.Reuse) async throws {
         #expect(try await reuse(directives) == expected)
     }
 
     @Test(arguments: ["no-cache", "NO-CACHE", "no-cache=x", "x, no-cache", "no-cache, max-stale"])
-    func section5214NoCache(directives: String) async throws {
+    func section5214NoCacheForcesValidation(directives: String) async throws {
         #expect(try await reuse(directives) == .revalidated)
     }
 
@@ -108,7 +110,7 @@ import Testing
         ("only-if-cached", 10, 200), ("only-if-cached", 60, 504), ("only-if-cached, max-stale", 60, 200),
         ("only-if-cached, no-cache", 10, 504), ("only-if-cached, max-age=5", 10, 504),
     ])
-    func section5217OnlyIfCached(directives: String, seconds: Int, status: Int) async throws {
+    func section5217OnlyIfCachedSendsNoRequest(directives: String, seconds: Int, status: Int) async throws {
         let web = CachedWeb(
             whenUnreachable: .serveStale(upTo: .days(1)), whileRevalidating: .serveStale(upTo: .days(1)))
         web.answer(["Cache-Control": "max-age=60"])
@@ -160,7 +162,7 @@ import Testing
         ("must-understand, max-age=60", 200, true), ("must-understand, max-age=60", 299, false),
         ("must-understand, no-store, max-age=60", 418, false), ("no-store, max-age=60", 200, false),
     ])
-    func section5223MustUnderstand(directives: String, code: Int, isStored: Bool) async throws {
+    func section5223MustUnderstandNeedsImplementedStatus(directives: String, code: Int, isStored: Bool) async throws {
         let reuse = try await CachedWeb.reuse(of: ["Cache-Control": directives], status: HTTPStatus(code))
         #expect(reuse == (isStored ? .served : .forwarded))
     }

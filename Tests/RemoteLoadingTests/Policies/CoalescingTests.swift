@@ -72,7 +72,7 @@ import Testing
         try asking(RequestHandling(freshness: .refresh)), try asking(RequestHandling(retrying: .never)),
         try asking(RequestHandling(isCoalesced: false)),
     ])
-    func wholeRequestIsTheKey(other: HTTPRequest) async throws {
+    func requestsDifferingInAnyPartAreNotShared(other: HTTPRequest) async throws {
         let request = try HTTPRequest(.get, Addresses.books, fields: [.accept: "*/*"])
         let calls = [try await call(request, sharing: false), try await call(other, sharing: false)]
         for number in 0..<2 { server.requests.complete(number, with: .text("\(number)")) }

@@ -25,7 +25,7 @@ final class CachedWeb: Sendable {
 
     init(
         whenUnreachable: StaleServing = .never, whileRevalidating: StaleServing = .never,
-        keeping: CacheKeeping = .asTold, partition: String? = nil, store: HTTPCacheStoreSpy = HTTPCacheStoreSpy()
+        keeping: CacheKeeping = .byDirectives, partition: String? = nil, store: HTTPCacheStoreSpy = HTTPCacheStoreSpy()
     ) {
         self.store = store
         let server = Server(clock: clock, answers: answers, log: log)

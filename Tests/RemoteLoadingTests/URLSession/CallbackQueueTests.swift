@@ -22,7 +22,7 @@ struct CallbackQueueTests {
     /// Tests that an addition waits while 64 blocks are pending.
     ///
     /// Each addition from the 65th on first permits one earlier block to end.
-    @Test func additionsBeyondBoundWait() async {
+    @Test func additionWaitsWhile64BlocksArePending() async {
         let bound = CallbackQueue.maxPendingBlocks
         let mayEnd = DispatchSemaphore(value: 0)
         let ended = Locked(0)

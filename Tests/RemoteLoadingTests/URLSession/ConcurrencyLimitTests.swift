@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.bounded)
 struct ConcurrencyLimitTests {
-    @Test func freePlaceIsTakenAtOnce() async {
+    @Test func callEntersAtOnceIfPlaceIsFree() async {
         let limit = ConcurrencyLimit(1)
         #expect(await limit.enter(limit.ticket()))
     }

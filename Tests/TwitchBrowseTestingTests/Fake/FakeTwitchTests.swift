@@ -150,7 +150,7 @@ import TwitchBrowseTesting
     }
 
     @Test func rateLimitFieldsCanBeOmitted() async throws {
-        let fake = fake { $0.tellsLimits = false }
+        let fake = fake { $0.sendsRateLimitFields = false }
         #expect(try await get(fake, "/helix/games/top").fields["Ratelimit-Remaining"] == nil)
     }
 

@@ -134,7 +134,7 @@ import TwitchBrowseTesting
     @Test func singleInvalidCodeDoesNotEndSignIn() async throws {
         let signIn = signIn()
         let invitation = try await signIn.invite()
-        stage.fake.behaviour.callsTheCodeInvalidOnce = true
+        stage.fake.behaviour.reportsInvalidCodeOnce = true
         let completion = Task { try await signIn.complete(invitation) }
         try await stage.clock.waitForSleeper(due: .seconds(5))
         stage.clock.advance(to: .seconds(5))

@@ -134,7 +134,7 @@ import TwitchBrowseTesting
 
     @Test func rateLimitNeedsNoFields() async {
         var behaviour = FakeTwitchBehaviour()
-        behaviour.tellsLimits = false
+        behaviour.sendsRateLimitFields = false
         let silent = Stage(.usual, behaviour, outages: { _ in .rateLimited })
         #expect(await load(silent.helix()) == .failure(.refused(.rateLimited(until: nil))))
         let telling = Stage(outages: { _ in .rateLimited })

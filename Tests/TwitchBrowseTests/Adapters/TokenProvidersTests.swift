@@ -87,7 +87,7 @@ import TwitchBrowseTesting
         #expect(try await late.value.value == "two")
     }
 
-    @Test func equalTokenIsNoRenewal() async throws {
+    @Test func renewalReturningSameTokenNeedsSignIn() async throws {
         let provider = try Self.hosted(InProcessHTTPClient(OwnServer(["one", "one", "two"])))
         let token = try await provider.accessToken()
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await provider.renewedToken(insteadOf: token) }

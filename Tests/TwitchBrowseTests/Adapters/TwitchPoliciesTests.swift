@@ -93,7 +93,7 @@ import TwitchBrowseTesting
     }
 
     @Test func ownLimitAppliesWithoutRateLimitFields() async throws {
-        let stage = Stage.odd { $0.tellsLimits = false }
+        let stage = Stage.odd { $0.sendsRateLimitFields = false }
         let limiter = RateLimiter.twitch(time: stage.clock.timeSource)
         #expect(try await loader(stage, limiter).loadTopGames(1).elements.count == 1)
         #expect(limiter.snapshot().tokens == 799)

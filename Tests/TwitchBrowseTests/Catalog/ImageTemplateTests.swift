@@ -140,7 +140,7 @@ import TwitchBrowse
     }
 
     @Test(arguments: [(0.0, 0), (299.9, 0), (300, 1), (599, 1), (-1, -1), (1_700_000_100, 5_666_667)])
-    func slotLastsFiveMinutes(seconds: Double, number: Int) throws {
+    func previewAddressChangesEveryFiveMinutes(seconds: Double, number: Int) throws {
         let template = try #require(ImageTemplate("\(Self.host)/1.jpg"))
         #expect(template.preview(at: Date(timeIntervalSince1970: seconds)).query() == "slot=\(number)")
     }

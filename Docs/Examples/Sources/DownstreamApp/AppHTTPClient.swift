@@ -8,7 +8,7 @@ final class AppHTTPClient: HTTPClient {
     /// The number of requests sent so far.
     private(set) var sent = 0
     /// The number of requests in flight.
-    private(set) var underWay = 0
+    private(set) var inFlight = 0
 
     init(_ client: any HTTPClient, version: String) {
         self.client = client
@@ -17,8 +17,8 @@ final class AppHTTPClient: HTTPClient {
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         sent += 1
-        underWay += 1
-        defer { underWay -= 1 }
+        inFlight += 1
+        defer { inFlight -= 1 }
         var request = request
         do throws(HTTPRuleError) {
             try request.fields.set("TriviaNight/" + version, for: .userAgent)

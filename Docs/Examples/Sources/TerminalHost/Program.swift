@@ -26,22 +26,22 @@ enum Program {
             }
             let events = PlayEvents()
             InputReader.start(telling: events.send)
-            let hasPlayer = Surroundings.hasPlayer(environment: environment)
+            let isOnTerminal = Surroundings.isOnTerminal(environment: environment)
             switch options.game {
             case .recall:
                 let quiz = RecallSession.onDefaultQuiz(options, wording: words.quiz)
-                return hasPlayer
+                return isOnTerminal
                     ? await TerminalGame(quiz, words: words, output: output).play(events)
                     : await PlainGame(quiz, words: words, output: output, errors: errors).play(events)
             case .quiz, .trivia:
-                return await ChoiceHost(options).play(hasPlayer: hasPlayer, output: output, events: events)
+                return await ChoiceHost(options).play(isOnTerminal: isOnTerminal, output: output, events: events)
             case .names:
-                return await NamesHost(options).play(hasPlayer: hasPlayer, output: output, events: events)
+                return await NamesHost(options).play(isOnTerminal: isOnTerminal, output: output, events: events)
             case .serve:
                 return await ServeHost(options).run(output: output, errors: errors, events: events)
             case .browse:
                 return await BrowseHost(options).run(
-                    hasPlayer: hasPlayer, output: output, errors: errors, events: events)
+                    isOnTerminal: isOnTerminal, output: output, errors: errors, events: events)
             }
         } catch {
             errors.write(lines: [Words(Language(environment: environment)).usageError(error).printable])

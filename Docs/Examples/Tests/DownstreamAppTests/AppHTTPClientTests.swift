@@ -37,11 +37,11 @@ struct AppHTTPClientTests {
         let one = Task { try await client.send(request) }
         let two = Task { try await client.send(request) }
         try await spy.requests.waitForCalls(2)
-        #expect(client.underWay == 2)
+        #expect(client.inFlight == 2)
         spy.requests.complete(0, with: .status(.ok))
         spy.requests.complete(1, with: .status(.ok))
         _ = try await (one.value, two.value)
-        #expect(client.underWay == 0)
+        #expect(client.inFlight == 0)
         #expect(client.sent == 2)
         try spy.verify()
     }

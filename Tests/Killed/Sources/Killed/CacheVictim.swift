@@ -71,7 +71,7 @@ struct CacheVictim: Victim {
         return drafts.count + files.count - Set(files.map { $0.dropLast() }).count
     }
 
-    static func bearableLeftovers(of writers: Int) -> Int { writers }
+    static func permittedLeftovers(of writers: Int) -> Int { writers }
 
     /// Returns the number of each page of a writer, or 0 for a missing page.
     private func numbers(_ writer: Int) async throws -> [Int] {

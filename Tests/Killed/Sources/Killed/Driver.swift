@@ -118,7 +118,7 @@ struct Driver {
         }
         let leftovers = try victim.leftovers()
         findings.leftovers += leftovers
-        if leftovers > type.bearableLeftovers(of: safe.count) {
+        if leftovers > type.permittedLeftovers(of: safe.count) {
             findings.flaw = findings.flaw ?? "\(leftovers) leftovers pile up"
         }
         (safe, acknowledged) = (numbers, numbers)

@@ -38,7 +38,7 @@ struct TokenVictim: Victim {
     }
 
     /// Returns one for each writer, because each writer has a file of its own.
-    static func bearableLeftovers(of writers: Int) -> Int { writers }
+    static func permittedLeftovers(of writers: Int) -> Int { writers }
 
     private func number(of writer: Int) async throws -> Int {
         guard let pair = try await store(writer).load() else { return 0 }

@@ -27,12 +27,12 @@ protocol Victim: Sendable {
 
     /// Returns the number of leftovers that is permitted after the given number of writers were killed at the same
     /// time.
-    static func bearableLeftovers(of writers: Int) -> Int
+    static func permittedLeftovers(of writers: Int) -> Int
 }
 
 extension Victim {
     static var mustBreak: Bool { false }
 
     /// Returns one, because only the writer that holds the lock of the store can leave a file.
-    static func bearableLeftovers(of writers: Int) -> Int { 1 }
+    static func permittedLeftovers(of writers: Int) -> Int { 1 }
 }

@@ -5,7 +5,7 @@ import Testing
 
 // The file expected-swift-testing.txt contains the numbers of the following lines.
 
-@Test func unexpectedAndUnused() async throws {
+@Test func unexpectedRequestAndUnusedStubAreReported() async throws {
     let stub = HTTPClientStub("catalog")
     stub.on(.get("https://api.test/v1/questions?page=1"), .json("[]")).optional()
     stub.on(.post("https://api.test/v1/answers"), .status(.created))
@@ -14,14 +14,14 @@ import Testing
     }
 }
 
-@Test func overshadowed() async throws {
+@Test func stubBehindEarlierStubIsReported() async throws {
     let stub = HTTPClientStub("catalog")
     stub.on(.method(.get), .json("[]"))
     stub.on(.path("/v1/questions"), .json("{}"))
     try await verifying(stub) { await Catalog(stub).visit("https://api.test/v1/questions") }
 }
 
-@Test func exhausted() async throws {
+@Test func requestBeyondScriptIsReported() async throws {
     let stub = HTTPClientStub("catalog")
     stub.on(.any, script: HTTPScript(values: [.json("[]")]))
     try await verifying(stub) {
@@ -30,12 +30,12 @@ import Testing
     }
 }
 
-@Test func touchedFromADetachedTask() async throws {
+@Test func dummyCalledInDetachedTaskIsReported() async throws {
     let dummy = HTTPClientDummy()
     try await verifying(dummy) { await Catalog(dummy).visitDetached("https://api.test/") }
 }
 
-@Test func toldAtOnceFromADetachedTask() async {
+@Test func sinkReceivesProblemOfDetachedTask() async {
     let dummy = HTTPClientDummy("sunk") { text, site in
         Issue.record(
             Comment(rawValue: text),
@@ -45,19 +45,19 @@ import Testing
     await Catalog(dummy).visitDetached("https://api.test/")
 }
 
-@Test func expiredWait() async throws {
+@Test func expiredWaitThrowsWithPendingCalls() async throws {
     let spy = HTTPClientSpy(timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
     try await spy.requests.waitForCalls(2)
 }
 
-@Test func leaked() async throws {
+@Test func leakedObjectIsReported() async throws {
     final class Session: Sendable {}
     let probe = LeakProbe()
     let session = Session()
     try await verifying(probe) { probe.watch(session) }
 }
 
-@Test func bodyErrorBesidesProblems() async throws {
+@Test func bodyErrorAndProblemsAreReportedTogether() async throws {
     struct Wrong: Error {}
     let dummy = HTTPClientDummy("both")
     try await verifying(dummy) {

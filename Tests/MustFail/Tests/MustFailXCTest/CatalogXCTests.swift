@@ -6,7 +6,7 @@ import XCTest
 // The file expected-xctest.txt contains the numbers of the following lines.
 
 final class CatalogXCTests: XCTestCase {
-    func testUnexpectedAndUnused() async throws {
+    func testUnexpectedRequestAndUnusedStubAreReported() async throws {
         let stub = HTTPClientStub("catalog")
         stub.on(.get("https://api.test/v1/questions?page=1"), .json("[]")).optional()
         stub.on(.post("https://api.test/v1/answers"), .status(.created))
@@ -15,14 +15,14 @@ final class CatalogXCTests: XCTestCase {
         }
     }
 
-    func testOvershadowed() async throws {
+    func testStubBehindEarlierStubIsReported() async throws {
         let stub = HTTPClientStub("catalog")
         stub.on(.method(.get), .json("[]"))
         stub.on(.path("/v1/questions"), .json("{}"))
         try await verifying(stub) { await Catalog(stub).visit("https://api.test/v1/questions") }
     }
 
-    func testExhausted() async throws {
+    func testRequestBeyondScriptIsReported() async throws {
         let stub = HTTPClientStub("catalog")
         stub.on(.any, script: HTTPScript(values: [.json("[]")]))
         try await verifying(stub) {
@@ -31,29 +31,29 @@ final class CatalogXCTests: XCTestCase {
         }
     }
 
-    func testTouchedFromADetachedTask() async throws {
+    func testDummyCalledInDetachedTaskIsReported() async throws {
         let dummy = HTTPClientDummy()
         try await verifying(dummy) { await Catalog(dummy).visitDetached("https://api.test/") }
     }
 
-    func testToldAtOnceFromADetachedTask() async {
+    func testSinkReceivesProblemOfDetachedTask() async {
         let dummy = HTTPClientDummy("sunk") { text, site in XCTFail(text, file: site.file, line: site.line) }
         await Catalog(dummy).visitDetached("https://api.test/")
     }
 
-    func testExpiredWait() async throws {
+    func testExpiredWaitThrowsWithPendingCalls() async throws {
         let spy = HTTPClientSpy(timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
         try await spy.requests.waitForCalls(2)
     }
 
-    func testLeaked() async throws {
+    func testLeakedObjectIsReported() async throws {
         final class Session: Sendable {}
         let probe = LeakProbe()
         let session = Session()
         try await verifying(probe) { probe.watch(session) }
     }
 
-    func testBodyErrorBesidesProblems() async throws {
+    func testBodyErrorAndProblemsAreReportedTogether() async throws {
         struct Wrong: Error {}
         let dummy = HTTPClientDummy("both")
         try await verifying(dummy) {

@@ -143,7 +143,7 @@ import Testing
         #expect(fake.requests.count == 2)
     }
 
-    @Test func uncountableKindIsNotFound() async throws {
+    @Test func missingQuestionsOfKindAreNotFound() async throws {
         let deck = OpenTriviaDeck(
             fake.trivia(on: clock),
             asking: try query(10) {

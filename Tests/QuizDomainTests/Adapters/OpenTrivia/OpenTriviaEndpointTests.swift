@@ -85,7 +85,7 @@ import Testing
         #expect(OpenTriviaToken(text) == nil)
     }
 
-    @Test func onlyRepeatableAnswersAreShared() throws {
+    @Test func onlyRepeatableRequestsAreCoalesced() throws {
         let address = try #require(URL(string: "https://opentdb.com"))
         let token = try #require(OpenTriviaToken(Self.token))
         let shared: [OpenTriviaEndpoint] = [.reset(token), .categories, .counts(17)]

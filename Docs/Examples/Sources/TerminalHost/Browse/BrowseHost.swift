@@ -31,35 +31,35 @@ struct BrowseHost {
     }
 
     /// Runs until the user quits or the input ends, and returns the exit code.
-    func run(hasPlayer: Bool, output: any Output, errors: any Output, events: PlayEvents) async -> Int32 {
+    func run(isOnTerminal: Bool, output: any Output, errors: any Output, events: PlayEvents) async -> Int32 {
         let loader: HelixLoader
         let signIn: BrowseSignIn?
         let transport: any HTTPClient
         do throws(LoadError) {
-            (loader, signIn, transport) = try await connect(hasPlayer: hasPlayer, output)
+            (loader, signIn, transport) = try await connect(isOnTerminal: isOnTerminal, output)
         } catch {
             errors.write(lines: words.lines(ofSignIn: error, at: time.date()))
             return ExitCode.noQuestion
         }
         let session = BrowseSession(games: loader, streams: loader, wording: words.browse, time: time)
-        let painter = BrowsePainter(words: words, hasColours: hasColours && hasPlayer)
+        let painter = BrowsePainter(words: words, hasColours: hasColours && isOnTerminal)
         let art = BoxArt(RemoteImageLoader(over: transport.under(caches.forPictures())))
         let act = BrowseAct(browse: session, painter: painter, signIn: signIn, art: art)
-        return hasPlayer
+        return isOnTerminal
             ? await TerminalLoop(act, output: output).run(events)
             : await PlainLoop(act, output: output).run(events)
     }
 
     private func connect(
-        hasPlayer: Bool, _ output: any Output
+        isOnTerminal: Bool, _ output: any Output
     ) async throws(LoadError) -> (HelixLoader, BrowseSignIn?, any HTTPClient) {
-        guard let clientID else { return madeUp }
+        guard let clientID else { return fakeService }
         let transport = URLSessionHTTPClient()
         let client = transport.under(caches.forLists(.twitch(time: time)))
         let device = DeviceSignIn(clientID: clientID, client: client, store: BrowseHost.store, time: time)
         try await complete(device, output)
         // On a terminal, the page shows the invitation. The invitation is printed only on piped input.
-        let signIn = hasPlayer ? BrowseSignIn(device, time: time) : self.signIn(device, output)
+        let signIn = isOnTerminal ? BrowseSignIn(device, time: time) : self.signIn(device, output)
         return (HelixLoader(clientID: clientID, client: client, tokens: device, time: time), signIn, transport)
     }
 
@@ -83,7 +83,7 @@ struct BrowseHost {
     }
 
     /// A loader and a transport for the fake, which runs in this process or on a server and needs no sign-in.
-    private var madeUp: (HelixLoader, BrowseSignIn?, any HTTPClient) {
+    private var fakeService: (HelixLoader, BrowseSignIn?, any HTTPClient) {
         let fake = FakeTwitch(time: time)
         let transport: any HTTPClient = server == nil ? InProcessHTTPClient(fake) : URLSessionHTTPClient()
         let loader = HelixLoader(

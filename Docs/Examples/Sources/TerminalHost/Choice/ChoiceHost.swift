@@ -34,12 +34,12 @@ struct ChoiceHost {
 
     /// Plays and returns the exit code.
     ///
-    /// On a terminal (`hasPlayer`), the host starts in the menu. On piped input, it plays one game to its results.
-    func play(hasPlayer: Bool, output: any Output, events: PlayEvents) async -> Int32 {
+    /// On a terminal (`isOnTerminal`), the host starts in the menu. On piped input, it plays one game to its results.
+    func play(isOnTerminal: Bool, output: any Output, events: PlayEvents) async -> Int32 {
         let painter = ChoicePainter<QuizContent>(
-            words: words, hasColours: hasColours && hasPlayer, describe: words.lines)
-        let act = ChoiceAct(game: session(hasPlayer ? .menu : .results), painter: painter)
-        return hasPlayer
+            words: words, hasColours: hasColours && isOnTerminal, describe: words.lines)
+        let act = ChoiceAct(game: session(isOnTerminal ? .menu : .results), painter: painter)
+        return isOnTerminal
             ? await TerminalLoop(act, output: output).run(events)
             : await PlainLoop(act, output: output).run(events)
     }

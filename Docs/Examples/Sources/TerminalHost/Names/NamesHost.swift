@@ -49,18 +49,18 @@ struct NamesHost {
 
     /// Plays and returns the exit code.
     ///
-    /// On a terminal (`hasPlayer`), the host starts in the menu. On piped input, it plays a game in the mode of the
+    /// On a terminal (`isOnTerminal`), the host starts in the menu. On piped input, it plays a game in the mode of the
     /// options.
-    func play(hasPlayer: Bool, output: any Output, events: PlayEvents) async -> Int32 {
-        let painter = NamesPainter(words: words, hasColours: hasColours && hasPlayer) { [session] face in
+    func play(isOnTerminal: Bool, output: any Output, events: PlayEvents) async -> Int32 {
+        let painter = NamesPainter(words: words, hasColours: hasColours && isOnTerminal) { [session] face in
             session.portrait(of: face).flatMap { PixelPicture(png: $0.data) }
         }
         let act = NamesAct(game: session, mode: mode, painter: painter)
         let code =
-            hasPlayer
+            isOnTerminal
             ? await TerminalLoop(act, output: output).run(events)
             : await PlainLoop(act, output: output).run(events)
-        await session.lessonsKept()
+        await session.lessonsSaved()
         await keepPortraits()
         return code
     }

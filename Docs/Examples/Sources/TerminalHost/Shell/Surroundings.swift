@@ -32,7 +32,7 @@ enum Surroundings {
     }
 
     /// Returns a Boolean value that indicates whether the program runs on a terminal that can position its cursor.
-    static func hasPlayer(environment: [String: String]) -> Bool {
+    static func isOnTerminal(environment: [String: String]) -> Bool {
         isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb"
     }
 }

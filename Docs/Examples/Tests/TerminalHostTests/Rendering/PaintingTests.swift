@@ -64,7 +64,7 @@ struct PaintingTests {
         #expect(picture.lines.first == "What are the answers?")
     }
 
-    @Test func roomIsMadeByScrolling() {
+    @Test func earlierOutputIsScrolledAwayBeforePainting() {
         var picture = TerminalPicture()
         picture.feed(written: "before\n$ TerminalHost\n" + Painting.making(roomFor: TerminalSize()))
         picture.feed(written: Painting.whole(before))
