@@ -68,12 +68,14 @@ struct AddressReference {
     /// Returns the target of the reference relative to a base (section 5.2.2).
     ///
     /// The target does not include the fragment of the base. For a redirect, `RedirectRule` adds that fragment.
+    ///
+    /// The path of the base also loses its dot segments, because the base may be an address that an app has written.
     func resolved(against base: AddressReference) -> AddressReference {
         var target = self
         if scheme != nil || authority != nil {
             target.path = path.withoutDotSegments
         } else if path.isEmpty {
-            target.path = base.path
+            target.path = base.path.withoutDotSegments
             target.query = query ?? base.query
         } else if path.utf8.first == .slash {
             target.path = path.withoutDotSegments

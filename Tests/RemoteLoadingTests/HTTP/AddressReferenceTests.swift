@@ -73,6 +73,11 @@ import Testing
         #expect(resolve("/g#there", against: "http://a/b#here") == "http://a/g#there")
     }
 
+    @Test func dotSegmentsOfBaseAreRemoved() {
+        #expect(resolve("?q", against: "http://a/./b/../c") == "http://a/c?q")
+        #expect(resolve("", against: "http://a/b/.?q") == "http://a/b/?q")
+    }
+
     @Test func baseWithoutPathGetsRootPath() {
         #expect(resolve("g", against: "http://a") == "http://a/g")
     }

@@ -64,7 +64,8 @@ enum ReferenceResolver {
         }
         result.authority = base.authority
         if target.path.isEmpty {
-            result.path = base.path
+            // RFC 3986 keeps the dot segments of the base here; the package removes them everywhere.
+            result.path = withoutDots(base.path)
             result.query = target.query ?? base.query
         } else if target.path[0].isEmpty {
             result.path = withoutDots(target.path)
