@@ -4,7 +4,7 @@ public import RemoteLoading
 /// A client for Open Trivia DB, a free public service of quiz questions that permits one request in five seconds.
 ///
 /// Each method is one request. Use an HTTP client that keeps to an ``OpenTriviaPace``. HTTP clients do not inspect
-/// response bodies, so a body that refuses a request as too early is handled here, by a retry after ``gap``. The
+/// response bodies, so a body that refuses a request as too early is handled here, by a retry after ``OpenTriviaPace/gap``. The
 /// methods throw `.connectivity` if there is no response, and `.invalidData` with the reason and the place if the
 /// response is not valid. If the service declines a request they throw `.refused`:
 /// - `.notFound`: there are fewer questions for the query than requested, so the service returns none.
@@ -14,9 +14,6 @@ public import RemoteLoading
 /// - `.badRequest`: the service does not understand the request.
 /// - `.unavailable`: the service failed.
 public struct OpenTrivia: Sendable {
-    /// The minimum time between two requests to the service.
-    public static let gap: Duration = .seconds(5)
-
     let time: TimeSource
     private let client: any HTTPClient
     private var address: URL
@@ -25,7 +22,7 @@ public struct OpenTrivia: Sendable {
 
     /// Creates a client for a compatible service at an address, or throws an error if the address is not valid.
     ///
-    /// A request that a response body refuses as too early is sent again after ``gap``, up to the given number of
+    /// A request that a response body refuses as too early is sent again after ``OpenTriviaPace/gap``, up to the given number of
     /// attempts. If the HTTP client keeps to a pace, pass the same pace here, so that such a refusal delays all
     /// requests that share it.
     public init(
@@ -75,6 +72,17 @@ public struct OpenTrivia: Sendable {
 }
 
 extension OpenTrivia {
+    /// Returns a client for the service at `https://opentdb.com` that keeps to a pace and retries where that may help.
+    ///
+    /// All clients that use the service from one network should share the pace.
+    public static func paced(
+        over transport: some HTTPClient, pace: OpenTriviaPace = OpenTriviaPace(), chance: ChanceSource = .system
+    ) -> OpenTrivia {
+        OpenTrivia(client: pace.client(over: transport, chance: chance), pace: pace, time: pace.time)
+    }
+}
+
+extension OpenTrivia {
     func reply(
         to query: OpenTriviaQuery, token: OpenTriviaToken?
     ) async throws(LoadError) -> OpenTriviaReply<OpenTriviaBatch> {
@@ -111,12 +119,12 @@ extension OpenTrivia {
             pace?.holdBack(endpoint)
             guard attempt < attempts else { break }
             do throws(CancellationError) {
-                try await time.sleep(until: time.elapsed() + Self.gap)
+                try await time.sleep(until: time.elapsed() + OpenTriviaPace.gap)
             } catch {
                 throw .cancelled
             }
         }
-        throw .refused(.rateLimited(until: time.date().addingTimeInterval(Self.gap / .seconds(1))))
+        throw .refused(.rateLimited(until: time.date().addingTimeInterval(OpenTriviaPace.gap / .seconds(1))))
     }
 
     private func loader<Payload: OpenTriviaPayload, Value: Sendable>(

@@ -6,6 +6,9 @@ public import RemoteLoading
 /// The service counts all requests from a network, so create one pace for the whole app, and share it. A client
 /// that keeps the pace is created by ``OpenTrivia/paced(over:pace:chance:)``.
 public struct OpenTriviaPace: Sendable {
+    /// The minimum time between two requests to the service.
+    public static let gap: Duration = .seconds(5)
+
     /// The groups of requests that are limited together.
     ///
     /// The grouping that the service itself uses is not known for certain.
@@ -22,7 +25,7 @@ public struct OpenTriviaPace: Sendable {
 
     /// Creates a pace without any earlier requests.
     public init(_ buckets: Buckets = .one, time: TimeSource = .system) {
-        func limiter() -> RateLimiter { RateLimiter(.spacing(OpenTrivia.gap), time: time) }
+        func limiter() -> RateLimiter { RateLimiter(.spacing(OpenTriviaPace.gap), time: time) }
         let paths = buckets == .one ? [] : OpenTriviaEndpoint.paths
         limiters = Dictionary(uniqueKeysWithValues: paths.map { ($0, limiter()) })
         shared = limiter()
@@ -46,22 +49,11 @@ public struct OpenTriviaPace: Sendable {
 
     /// Delays further requests to an endpoint after a response body refused one as too early.
     func holdBack(_ endpoint: OpenTriviaEndpoint) {
-        limiter(of: endpoint).pause(for: OpenTrivia.gap)
+        limiter(of: endpoint).pause(for: OpenTriviaPace.gap)
     }
 
     fileprivate func limiter(of request: HTTPRequest) -> RateLimiter {
         limiters[request.url.lastPathComponent] ?? shared
-    }
-}
-
-extension OpenTrivia {
-    /// Returns a client for the service at `https://opentdb.com` that keeps to a pace and retries where that may help.
-    ///
-    /// All clients that use the service from one network should share the pace.
-    public static func paced(
-        over transport: some HTTPClient, pace: OpenTriviaPace = OpenTriviaPace(), chance: ChanceSource = .system
-    ) -> OpenTrivia {
-        OpenTrivia(client: pace.client(over: transport, chance: chance), pace: pace, time: pace.time)
     }
 }
 

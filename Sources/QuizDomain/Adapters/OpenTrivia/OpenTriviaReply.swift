@@ -35,7 +35,7 @@ extension OpenTriviaReply {
         _ response: HTTPResponse, today: Date, reading: (Payload) throws(LoadError) -> Value
     ) throws(LoadError) {
         guard response.status != .tooManyRequests else {
-            let wait = max(OpenTrivia.gap, response.retryAfter(at: today) ?? .zero)
+            let wait = max(OpenTriviaPace.gap, response.retryAfter(at: today) ?? .zero)
             throw .refused(.rateLimited(until: today.after(wait)))
         }
         guard response.status == .ok else {
