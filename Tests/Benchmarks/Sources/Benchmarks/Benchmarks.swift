@@ -17,7 +17,10 @@ struct Benchmarks {
         let isQuick = names.contains("--quick")
         names.removeAll { $0 == "--quick" }
         let known = groups.map(\.name)
-        if let unknown = names.first(where: { !known.contains($0) }) { throw UnknownGroup(name: unknown, known: known) }
+        if let unknown = names.first(where: { !known.contains($0) }) {
+            print("There is no group “\(unknown)”. The groups are: \(known.joined(separator: ", ")).")
+            exit(64)
+        }
         let bench = Bench(rounds: isQuick ? 2 : 21)
         for group in groups where names.isEmpty || names.contains(group.name) {
             print("\(group.name)")
@@ -32,9 +35,4 @@ struct Benchmarks {
 struct Group: Sendable {
     let name: String
     let run: @Sendable (Bench) async throws -> Void
-}
-
-struct UnknownGroup: Error {
-    let name: String
-    let known: [String]
 }
