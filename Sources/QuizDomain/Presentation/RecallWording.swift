@@ -49,7 +49,7 @@ public struct RecallWording: Sendable {
         }
     }
     /// The title after a game.
-    public var endTitle: @Sendable (RecallGame.Ending) -> String = { ending in
+    public var endTitle: @Sendable (RecallEnding) -> String = { ending in
         switch ending {
         case .allFound: "Congratulations"
         case .timeUp: "Time is up"
@@ -57,7 +57,7 @@ public struct RecallWording: Sendable {
         }
     }
     /// The text below the title after a game.
-    public var endDetail: @Sendable (RecallGame.Ending, _ found: Int, _ total: Int) -> String = {
+    public var endDetail: @Sendable (RecallEnding, _ found: Int, _ total: Int) -> String = {
         ending, found, total in
         switch ending {
         case .allFound: total == 1 ? "You found the answer!" : "You found all \(total) answers!"

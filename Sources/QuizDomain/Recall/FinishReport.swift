@@ -9,9 +9,9 @@ public struct FinishReport: Hashable, Sendable {
         /// The game is running or paused.
         case stillPlaying
         /// The game is over.
-        case finished(RecallGame.Ending)
+        case finished(RecallEnding)
 
-        init(_ phase: RecallGame.Phase) {
+        init(_ phase: RecallPhase) {
             self =
                 switch phase {
                 case .ready: .notStarted

@@ -29,5 +29,5 @@ public enum GuessVerdict: Hashable, Sendable {
     /// The guess was not judged, because no game is running.
     ///
     /// The phase is `nil` if there is no question.
-    case notRunning(RecallGame.Phase?)
+    case notRunning(RecallPhase?)
 }

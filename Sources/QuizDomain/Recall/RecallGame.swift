@@ -3,28 +3,6 @@
 /// Every input takes the game time, which is the time since the start without pauses. Time counts in whole milliseconds
 /// and never decreases. The game is over at the limit, so a guess exactly at the limit is too late.
 public struct RecallGame: Sendable {
-    /// The reason why a game ended.
-    public enum Ending: String, Hashable, Sendable, Codable {
-        /// The player found every answer.
-        case allFound
-        /// The time limit was reached.
-        case timeUp
-        /// The player asked for the answers.
-        case gaveUp
-    }
-
-    /// The state of a game.
-    public enum Phase: Hashable, Sendable {
-        /// The game has not started.
-        case ready
-        /// The game is running, and guesses are judged until the deadline, in game time.
-        case playing(deadline: Duration)
-        /// The clock is stopped, and guesses are not judged.
-        case paused
-        /// The game is over, and only a reset changes it.
-        case finished(Ending)
-    }
-
     struct SavedGuess: Hashable, Sendable, Codable {
         let answer: Int
         let text: String
@@ -37,7 +15,7 @@ public struct RecallGame: Sendable {
     /// The rules of the game.
     public let rules: RecallRules
     /// The current state of the game.
-    public internal(set) var phase = Phase.ready
+    public internal(set) var phase = RecallPhase.ready
     /// The number of wrong guesses.
     public internal(set) var wrongGuesses = 0
     var saved: [SavedGuess] = []
@@ -86,7 +64,7 @@ public struct RecallGame: Sendable {
     ///
     /// A game therefore returns its ending exactly once.
     @discardableResult
-    public mutating func advance(to now: Duration) -> Ending? {
+    public mutating func advance(to now: Duration) -> RecallEnding? {
         guard case .playing = phase else { return nil }
         milliseconds = min(max(milliseconds, now.wholeMilliseconds), rules.limit.wholeMilliseconds)
         return elapsed == rules.limit ? end(.timeUp) : nil
@@ -147,7 +125,7 @@ public struct RecallGame: Sendable {
     ///
     /// Returns `nil` if the game has not started or is already over.
     @discardableResult
-    public mutating func giveUp(at now: Duration) -> Ending? {
+    public mutating func giveUp(at now: Duration) -> RecallEnding? {
         if let ending = advance(to: now) { return ending }
         switch phase {
         case .playing, .paused: return end(.gaveUp)
@@ -182,7 +160,7 @@ public struct RecallGame: Sendable {
     }
 
     @discardableResult
-    private mutating func end(_ ending: Ending) -> Ending {
+    private mutating func end(_ ending: RecallEnding) -> RecallEnding {
         phase = .finished(ending)
         return ending
     }

@@ -39,14 +39,14 @@ import Testing
     }
 
     @Test(arguments: [
-        (RecallGame.Ending.allFound, 50, 50, "You found all 50 answers!", "Hai trovato tutte le 50 risposte!"),
+        (RecallEnding.allFound, 50, 50, "You found all 50 answers!", "Hai trovato tutte le 50 risposte!"),
         (.allFound, 1, 1, "You found the answer!", "Hai trovato la risposta!"),
         (.timeUp, 5, 50, "You got 5 out of 50 answers.", "Hai trovato 5 risposte su 50."),
         (.timeUp, 1, 50, "You got 1 out of 50 answers.", "Hai trovato 1 risposta su 50."),
         (.gaveUp, 0, 1, "You got 0 out of 1 answer.", "Hai trovato 0 risposte su 1."),
     ])
     func endDetailHasCorrectPlural(
-        ending: RecallGame.Ending, found: Int, total: Int, english: String, italian: String
+        ending: RecallEnding, found: Int, total: Int, english: String, italian: String
     ) {
         #expect(RecallWording.english.endDetail(ending, found, total) == english)
         #expect(RecallWording.italian.endDetail(ending, found, total) == italian)
@@ -88,7 +88,7 @@ import Testing
             \.start, \.reset, \.playAgain, \.tryAgain, \.placeholder, \.loading, \.failureTitle,
         ]
         for label in labels { #expect(english[keyPath: label] != italian[keyPath: label]) }
-        for ending in [RecallGame.Ending.allFound, .timeUp, .gaveUp] {
+        for ending in [RecallEnding.allFound, .timeUp, .gaveUp] {
             #expect(english.endTitle(ending) != italian.endTitle(ending))
         }
         let errors: [LoadError] = [
