@@ -1,19 +1,25 @@
-/// The parts of a spelling in which no mistake is accepted: digits, signs, ideographs, Roman numerals and single
-/// letters.
+/// The parts of a spelling in which no mistake is accepted: numbers with their units, signs, ideographs, Roman numerals,
+/// single letters and abbreviations.
 ///
-/// A mistake in one of these would name a different answer: Apollo 11 and 12, Henry VII and VIII, vitamins C and D.
+/// A mistake in one of these would name a different answer: Apollo 11 and 12, 5 kg and 5 mg, Henry VII and VIII, vitamins
+/// C and D, C.I.A. and M.I.A.
 enum FixedSigns {
     /// Returns the fixed signs of a folded spelling, one run after another.
     ///
     /// Spellings with different fixed signs never match as a misspelling.
     static func of(_ folded: String) -> String {
         var runs: [String] = []
-        for word in folded.unicodeScalars.split(separator: " ") {
+        var isBehindNumber = false
+        for word in folded.unicodeScalars.split(separator: " ").flatMap(\.splitBehindNumber) {
             if word.isNumeralOrLetter {
                 runs.append(String(word.filter { !$0.isPunctuation }))
+            } else if isBehindNumber, word.allSatisfy({ !$0.isDigit }) {
+                // A unit of up to three letters, or the first letter of a longer one: million is not billion.
+                runs.append(String(word.count <= 3 ? word : word.prefix(1)))
             } else {
-                runs += word.split { !$0.isFixed }.map { String($0) }
+                runs += word.indices.split { !word.isFixed(at: $0) }.map { String(word[$0.first!...$0.last!]) }
             }
+            isBehindNumber = word.last?.isDigit == true
         }
         return runs.joined(separator: " ")
     }
@@ -27,7 +33,24 @@ enum FixedSigns {
 }
 
 extension Substring.UnicodeScalarView {
+    /// The number at the start of the word and the rest, so that the unit of 5kg is a word as in 5 kg.
+    fileprivate var splitBehindNumber: [Substring.UnicodeScalarView] {
+        guard let digit = firstIndex(where: \.isDigit),
+            let unit = self[digit...].firstIndex(where: { !$0.isDigit && !$0.isPunctuation })
+        else { return [self] }
+        return [self[..<unit], self[unit...]]
+    }
+
+    /// Returns `true` if a scalar is fixed by itself, is part of a number, as in 1/10 and 1.5, or is its sign, as in -273.
+    fileprivate func isFixed(at index: Index) -> Bool {
+        guard self[index].isPunctuation else { return self[index].isFixed }
+        guard self[self.index(after: index)...].first?.isDigit == true else { return false }
+        return self[..<index].last?.isDigit ?? "-.".unicodeScalars.contains(self[index])
+    }
+
+    /// A Boolean value that indicates whether the word is a Roman numeral, one letter, or letters with full stops.
     fileprivate var isNumeralOrLetter: Bool {
+        if contains("."), split(separator: ".").allSatisfy({ $0.count == 1 && !$0.first!.isDigit }) { return true }
         var letters = String.UnicodeScalarView()
         var count = 0
         for letter in self where !letter.isPunctuation {
@@ -57,6 +80,8 @@ extension Unicode.Scalar {
         default: false
         }
     }
+
+    fileprivate var isDigit: Bool { (0x30...0x39).contains(value) }
 
     fileprivate var isFixed: Bool {
         guard !isPlainLetter else { return false }
