@@ -10,14 +10,17 @@ enum FixedSigns {
     static func of(_ folded: String) -> String {
         var runs: [String] = []
         var isBehindNumber = false
-        for word in folded.unicodeScalars.split(separator: " ").flatMap(\.splitBehindNumber) {
+        for word in folded.unicodeScalars.split(separator: " ").flatMap(\.withoutGroupCommas.splitBehindNumber) {
             if word.isNumeralOrLetter {
                 runs.append(String(word.filter { !$0.isPunctuation }))
             } else if isBehindNumber, word.allSatisfy({ !$0.isDigit }) {
                 // A unit of up to three letters, or the first letter of a longer one: million is not billion.
                 runs.append(String(word.count <= 3 ? word : word.prefix(1)))
             } else {
-                runs += word.indices.split { !word.isFixed(at: $0) }.map { String(word[$0.first!...$0.last!]) }
+                runs += word.indices.split {
+                    !(word[$0].isFixed || word[$0].isPunctuation && word.isPartOfNumber(at: $0))
+                }
+                .map { String(word[$0.first!...$0.last!]) }
             }
             isBehindNumber = word.last?.isDigit == true
         }
@@ -41,13 +44,6 @@ extension Substring.UnicodeScalarView {
         return [self[..<unit], self[unit...]]
     }
 
-    /// Returns `true` if a scalar is fixed by itself, is part of a number, as in 1/10 and 1.5, or is its sign, as in -273.
-    fileprivate func isFixed(at index: Index) -> Bool {
-        guard self[index].isPunctuation else { return self[index].isFixed }
-        guard self[self.index(after: index)...].first?.isDigit == true else { return false }
-        return self[..<index].last?.isDigit ?? "-.".unicodeScalars.contains(self[index])
-    }
-
     /// A Boolean value that indicates whether the word is a Roman numeral, one letter, or letters with full stops.
     fileprivate var isNumeralOrLetter: Bool {
         if contains("."), split(separator: ".").allSatisfy({ $0.count == 1 && !$0.first!.isDigit }) { return true }
@@ -59,30 +55,11 @@ extension Substring.UnicodeScalarView {
             letters.append(letter)
             count += 1
         }
-        return count == 1 || FixedSigns.numerals.contains(String(letters))
+        return count == 1 || FixedSigns.numerals.contains(String(letters).lowercased())
     }
 }
 
 extension Unicode.Scalar {
-    /// A Boolean value that indicates whether the scalar is a lowercase ASCII letter, which needs no table lookup.
-    ///
-    /// Nearly all letters are.
-    private var isPlainLetter: Bool { (0x61...0x7A).contains(value) }
-
-    /// A Boolean value that indicates whether the scalar is punctuation that people often omit or misplace.
-    ///
-    /// Such punctuation counts like a letter: a mistake in it can be accepted.
-    fileprivate var isPunctuation: Bool {
-        guard !isPlainLetter else { return false }
-        return switch properties.generalCategory {
-        case .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation: true
-        case .otherPunctuation: !"#%*@\\".unicodeScalars.contains(self)
-        default: false
-        }
-    }
-
-    fileprivate var isDigit: Bool { (0x30...0x39).contains(value) }
-
     fileprivate var isFixed: Bool {
         guard !isPlainLetter else { return false }
         return switch properties.generalCategory {

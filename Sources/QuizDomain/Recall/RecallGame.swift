@@ -5,7 +5,6 @@
 public struct RecallGame: Sendable {
     struct SavedGuess: Hashable, Sendable, Codable {
         let answer: Int
-        let text: String
         /// The game time in milliseconds.
         let time: Int64
     }
@@ -20,7 +19,7 @@ public struct RecallGame: Sendable {
     public internal(set) var wrongGuesses = 0
     var saved: [SavedGuess] = []
     var milliseconds: Int64 = 0
-    private var foundAnswers: Set<Int> = []
+    private(set) var foundAnswers: Set<Int> = []
     private let matcher: GuessMatcher
 
     /// Creates a game that is ready to start.
@@ -74,7 +73,7 @@ public struct RecallGame: Sendable {
     public mutating func add(_ guess: String, at now: Duration) -> GuessVerdict {
         advance(to: now)
         guard case .playing = phase else { return .notRunning(phase) }
-        switch matcher.find(guess) {
+        switch matcher.find(guess, among: { !foundAnswers.contains($0) }) {
         case .blank:
             return .blank
         case .nothing:
@@ -83,11 +82,11 @@ public struct RecallGame: Sendable {
             let wrong = wrong()
             return indices.allSatisfy(foundAnswers.contains) ? wrong : .close
         case .several(let indices):
-            return .ambiguous(indices.map { question.answers[$0].text })
+            return .ambiguous(indices.count)
         case .answer(let index, let manner):
             let answer = question.answers[index].text
             guard !foundAnswers.contains(index) else { return .alreadyFound(answer: answer) }
-            save(SavedGuess(answer: index, text: guess.trimmed, time: milliseconds))
+            save(SavedGuess(answer: index, time: milliseconds))
             return .accepted(answer: answer, manner: manner)
         }
     }
@@ -138,14 +137,9 @@ public struct RecallGame: Sendable {
         (phase, saved, foundAnswers, wrongGuesses, milliseconds) = (.ready, [], [], 0, 0)
     }
 
-    /// Returns a report of the state of the game, after judging the saved guesses again.
-    ///
-    /// A report never ends a running game.
+    /// Returns a report of the state of the game and of the different answers found; never ends a running game.
     public func report() -> FinishReport {
-        let confirmed = saved.count { guess in
-            if case .answer(guess.answer, _) = matcher.find(guess.text) { true } else { false }
-        }
-        return FinishReport(FinishReport.State(phase), found: confirmed, total: question.answers.count)
+        FinishReport(FinishReport.State(phase), found: foundAnswers.count, total: question.answers.count)
     }
 
     private mutating func wrong() -> GuessVerdict {

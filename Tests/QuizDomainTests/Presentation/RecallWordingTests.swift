@@ -63,7 +63,7 @@ import Testing
             ),
             (.alreadyFound(answer: "int"), "You had int before", "int c’era già"),
             (.close, "Almost an answer", "È quasi una risposta"),
-            (.ambiguous(["a", "b"]), "That could be any of 2 answers", "Può essere una di 2 risposte"),
+            (.ambiguous(2), "That could be any of 2 answers", "Può essere una di 2 risposte"),
             (.wrong, "That is not an answer", "Non è una risposta"), (.blank, nil, nil),
             (.notRunning(nil), "There is no question yet", "Non c’è ancora una domanda"),
             (.notRunning(.ready), "The game has not started", "La partita non è iniziata"),
@@ -75,11 +75,20 @@ import Testing
         #expect(RecallWording.italian.verdict(verdict) == italian)
     }
 
-    @Test func ambiguousVerdictNamesNoAnswers() throws {
+    @Test(arguments: [
+        GuessVerdict.accepted(answer: "القاهرة", manner: .exact),
+        .accepted(answer: "القاهرة", manner: .typo(distance: 1)),
+        .alreadyFound(answer: "القاهرة"),
+    ])
+    func answerOfAnotherScriptIsIsolated(verdict: GuessVerdict) {
         for wording in [RecallWording.english, .italian] {
-            let text = try #require(wording.verdict(.ambiguous(["Kinshasa", "Brazzaville"])))
-            #expect(!text.contains("Kinshasa") && !text.contains("Brazzaville"))
+            #expect(wording.verdict(verdict)?.contains("\u{2068}القاهرة\u{2069}") == true)
         }
+    }
+
+    @Test(arguments: ["Žižek 3", "10 %", "Łódź"])
+    func latinAnswerIsNotIsolated(answer: String) {
+        #expect(RecallWording.english.verdict(.alreadyFound(answer: answer)) == "You had \(answer) before")
     }
 
     @Test func languagesShareNoText() {

@@ -60,7 +60,7 @@ struct RecallViewModelTests {
     @Test(
         arguments: [
             (GuessVerdict.accepted(answer: "int", manner: .folded), nil, ""), (.wrong, Remark.wrong, "INT"),
-            (.alreadyFound(answer: "int"), .again("int"), "INT"), (.ambiguous(["a", "b"]), .unclear, "INT"),
+            (.alreadyFound(answer: "int"), .again("int"), "INT"), (.ambiguous(2), .unclear, "INT"),
             (.close, .close, "INT"), (.blank, nil, "INT"), (.notRunning(.paused), nil, "INT"),
         ] as [(GuessVerdict, Remark?, String)])
     func submitJudgesTextAndShowsRemark(_ verdict: GuessVerdict, _ remark: Remark?, _ left: String) {
