@@ -66,11 +66,13 @@ public struct GuessMatcher: Sendable {
     /// answer.
     ///
     /// `int` returns `nil` while `interface` is open, and a misspelling always returns `nil`, because the next key may
-    /// correct it. The closure returns `true` for the answers that can still be given.
-    package func findTyped(_ text: String, among isOpen: (Int) -> Bool = { _ in true }) -> Finding? {
+    /// correct it. After a pause, `int` is found. The closure returns `true` for the answers that can still be given.
+    package func findTyped(
+        _ text: String, afterPause: Bool = false, among isOpen: (Int) -> Bool = { _ in true }
+    ) -> Finding? {
         guard let text = judged(text), case .answer(let answer, let manner)? = spelled(text, among: isOpen),
             isOpen(answer),
-            !names.hasName(beginning: text, of: { $0 != answer && ($0 >= answerCount || isOpen($0)) })
+            afterPause || !names.hasName(beginning: text, of: { $0 != answer && ($0 >= answerCount || isOpen($0)) })
         else { return nil }
         return .answer(answer, manner: manner)
     }

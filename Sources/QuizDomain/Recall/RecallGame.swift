@@ -93,13 +93,13 @@ public struct RecallGame: Sendable {
 
     /// Judges partially typed text, and accepts it if it is a new answer that cannot become another one.
     ///
-    /// Returns `nil` if the text is not accepted. `int` is not accepted while `interface` is open, and a misspelling is
-    /// never accepted. Typed text never counts as a wrong guess.
-    public mutating func type(_ text: String, at now: Duration) -> GuessVerdict? {
+    /// Returns `nil` if the text is not accepted. While `interface` is open, `int` is accepted only after a pause, and a
+    /// misspelling is never accepted. Typed text never counts as a wrong guess.
+    public mutating func addTyped(_ text: String, afterPause: Bool = false, at now: Duration) -> GuessVerdict? {
         advance(to: now)
-        guard case .playing = phase, matcher.findTyped(text, among: { !foundAnswers.contains($0) }) != nil else {
-            return nil
-        }
+        guard case .playing = phase,
+            matcher.findTyped(text, afterPause: afterPause, among: { !foundAnswers.contains($0) }) != nil
+        else { return nil }
         return add(text, at: now)
     }
 

@@ -44,7 +44,7 @@ struct RecallViewModelTests {
     @Test func everyEditIsForwarded() {
         let model = RecallViewModel(quiz)
         for text in ["i", "in", "int"] { model.edit(text) }
-        #expect(quiz.calls == [.type("i"), .type("in"), .type("int")])
+        #expect(quiz.calls == [.addTyped("i"), .addTyped("in"), .addTyped("int")])
         #expect(model.text == "int")
     }
 
