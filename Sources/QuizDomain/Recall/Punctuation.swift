@@ -6,10 +6,8 @@ extension AnswerFolding {
     static func compact(_ text: String, by policy: FoldingPolicy) -> String {
         var compact = String.UnicodeScalarView()
         var wasInitial = false
-        for word in fold(text, by: policy, hyphen: "-").replacing("&", with: " and ").unicodeScalars.split(
-            separator: " ")
-        {
-            let word = word.withoutGroupCommas
+        let folded = fold(text, by: policy, hyphen: "-").replacing("&", with: " and ")
+        for word in folded.unicodeScalars.split(separator: " ").map(\.withoutGroupCommas) {
             let kept = word.indices.filter { !word[$0].isPunctuation || word.isPartOfNumber(at: $0) }.map { word[$0] }
             guard let first = kept.first else { continue }
             let isInitial = kept.count == 1 && first.properties.isAlphabetic

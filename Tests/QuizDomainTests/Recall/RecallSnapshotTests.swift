@@ -102,6 +102,15 @@ import Testing
         #expect(game.phase == .finished(.allFound))
     }
 
+    @Test func repeatedGuessIsRefused() throws {
+        let answers = ["int", "for", "case"].map { ["text": $0, "aliases": [] as [String]] as [String: Any] }
+        let text = try changed {
+            $0["question"] = ["text": "Which?", "answers": answers]
+            $0["guesses"] = [["answer": 0, "time": 1], ["answer": 0, "time": 2]]
+        }
+        #expect(throws: SavedGameError.impossible(.history)) { try decode(text) }
+    }
+
     @Test func repeatedAnswerIsRefused() throws {
         let answers = ["int", " int", "for"].map { ["text": $0, "aliases": [] as [String]] as [String: Any] }
         let text = try changed { $0["question"] = ["text": "Which?", "answers": answers] }
