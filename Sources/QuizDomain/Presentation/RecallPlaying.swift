@@ -20,8 +20,10 @@ public protocol RecallPlaying: AnyObject, Observable, Sendable {
     func add(_ guess: String) -> GuessVerdict
 
     /// Accepts an answer while it is typed, as soon as the text cannot become another; otherwise returns `nil`.
+    ///
+    /// An answer that begins another one is accepted when the player pauses typing. The screen then lists it as found.
     @discardableResult
-    func type(_ text: String) -> GuessVerdict?
+    func addTyped(_ text: String) -> GuessVerdict?
 
     /// Verifies the saved guesses, and returns whether the game is finished; never ends a running game.
     func finish() -> FinishReport

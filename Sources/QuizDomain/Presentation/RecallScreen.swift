@@ -19,7 +19,7 @@ public struct RecallScreen: Hashable, Sendable {
         /// The clock is paused.
         case paused
         /// The game is over.
-        case finished(RecallGame.Ending)
+        case finished(RecallEnding)
     }
 
     /// The action that a button requests.

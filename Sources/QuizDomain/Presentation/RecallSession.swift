@@ -16,21 +16,27 @@ public final class RecallSession: RecallPlaying {
     private let presenter: RecallPresenter
     private let time: TimeSource
     private let alarm: Alarm
+    private let typingPause: Duration
+    private let typingAlarm: Alarm
     private let fetch = SharedFetch<RecallGame>()
     @ObservationIgnored private var current: RecallGame?
     /// The instant at which the game time was zero; `nil` while the clock does not run.
     @ObservationIgnored private var zero: Duration?
 
     /// Creates a session, with a saved game in the paused state if there is one to resume.
+    ///
+    /// If the player types nothing for the duration of `typingPause`, an answer that begins another one is accepted.
     public init(
         loader: any RecallQuestionLoading, rules: RecallRules = .standard, wording: RecallWording = .english,
-        time: TimeSource = .system, resuming saved: RecallGame? = nil
+        time: TimeSource = .system, typingPause: Duration = .seconds(1), resuming saved: RecallGame? = nil
     ) {
         self.loader = loader
         self.rules = rules
         presenter = RecallPresenter(wording: wording)
         self.time = time
         alarm = Alarm(time)
+        self.typingPause = typingPause
+        typingAlarm = Alarm(time)
         current = saved
         if let saved { current?.pause(at: saved.elapsed) }
         screen = presenter.screen(withoutQuestion: fetch.state, rules: rules)
@@ -70,15 +76,20 @@ public final class RecallSession: RecallPlaying {
     @discardableResult
     public func add(_ guess: String) -> GuessVerdict {
         guard isPlayable, let verdict = change({ $0.add(guess, at: $1) }) else { return .notRunning(nil) }
+        typingAlarm.set(at: nil) {}
         refresh()
         return verdict
     }
 
-    /// Accepts an answer as soon as the text cannot become another.
+    /// Accepts an answer as soon as the text cannot become another, or when the player pauses typing.
     @discardableResult
-    public func type(_ text: String) -> GuessVerdict? {
+    public func addTyped(_ text: String) -> GuessVerdict? {
         guard isPlayable else { return nil }
-        let verdict = change { $0.type(text, at: $1) } ?? nil
+        let verdict = change { $0.addTyped(text, at: $1) } ?? nil
+        typingAlarm.set(at: verdict == nil && !text.isEmpty ? time.elapsed() + typingPause : nil) { [weak self] in
+            self?.change { $0.addTyped(text, afterPause: true, at: $1) }
+            self?.refresh()
+        }
         refresh()
         return verdict
     }
@@ -143,7 +154,10 @@ public final class RecallSession: RecallPlaying {
 
     /// Updates the clock, the alarm and the screen from the game.
     private func refresh() {
-        if current?.nextInstant == nil { zero = nil }
+        if current?.nextInstant == nil {
+            zero = nil
+            typingAlarm.set(at: nil) {}
+        }
         let wakeUp = zero.flatMap { zero in current?.nextScreenChange.map { zero + $0 } }
         alarm.set(at: wakeUp) { [weak self] in self?.tick() }
         let next =

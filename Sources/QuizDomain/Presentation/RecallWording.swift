@@ -33,12 +33,12 @@ public struct RecallWording: Sendable {
     /// The text must not reveal an answer that is not found yet.
     public var verdict: @Sendable (GuessVerdict) -> String? = { verdict in
         switch verdict {
-        case .accepted(let answer, .typo): "Right, but it is spelled \(answer)"
+        case .accepted(let answer, .typo): "Right, but it is spelled \(answer.isolated)"
         case .accepted(let answer, .exact), .accepted(let answer, .folded), .accepted(let answer, .alias):
-            "Right: \(answer)"
-        case .alreadyFound(let answer): "You had \(answer) before"
+            "Right: \(answer.isolated)"
+        case .alreadyFound(let answer): "You had \(answer.isolated) before"
         case .close: "Almost an answer"
-        case .ambiguous(let answers): "That could be any of \(answers.count) answers"
+        case .ambiguous(let count): "That could be any of \(count) answers"
         case .wrong: "That is not an answer"
         case .blank: nil
         case .notRunning(nil): "There is no question yet"
@@ -49,7 +49,7 @@ public struct RecallWording: Sendable {
         }
     }
     /// The title after a game.
-    public var endTitle: @Sendable (RecallGame.Ending) -> String = { ending in
+    public var endTitle: @Sendable (RecallEnding) -> String = { ending in
         switch ending {
         case .allFound: "Congratulations"
         case .timeUp: "Time is up"
@@ -57,7 +57,7 @@ public struct RecallWording: Sendable {
         }
     }
     /// The text below the title after a game.
-    public var endDetail: @Sendable (RecallGame.Ending, _ found: Int, _ total: Int) -> String = {
+    public var endDetail: @Sendable (RecallEnding, _ found: Int, _ total: Int) -> String = {
         ending, found, total in
         switch ending {
         case .allFound: total == 1 ? "You found the answer!" : "You found all \(total) answers!"
@@ -96,12 +96,12 @@ public struct RecallWording: Sendable {
         }
         wording.verdict = { verdict in
             switch verdict {
-            case .accepted(let answer, .typo): "Giusto, ma si scrive \(answer)"
+            case .accepted(let answer, .typo): "Giusto, ma si scrive \(answer.isolated)"
             case .accepted(let answer, .exact), .accepted(let answer, .folded), .accepted(let answer, .alias):
-                "Giusto: \(answer)"
-            case .alreadyFound(let answer): "\(answer) c’era già"
+                "Giusto: \(answer.isolated)"
+            case .alreadyFound(let answer): "\(answer.isolated) c’era già"
             case .close: "È quasi una risposta"
-            case .ambiguous(let answers): "Può essere una di \(answers.count) risposte"
+            case .ambiguous(let count): "Può essere una di \(count) risposte"
             case .wrong: "Non è una risposta"
             case .blank: nil
             case .notRunning(nil): "Non c’è ancora una domanda"
@@ -136,6 +136,16 @@ public struct RecallWording: Sendable {
         }
         return wording
     }()
+}
+
+extension String {
+    /// The text between direction isolates if it has letters of another script than Latin.
+    ///
+    /// Without them, the words of a sentence could be displayed in the wrong order around a Hebrew or Arabic answer.
+    fileprivate var isolated: String {
+        let isForeign = unicodeScalars.contains { $0.properties.isAlphabetic && !$0.isLatin }
+        return isForeign ? "\u{2068}\(self)\u{2069}" : self
+    }
 }
 
 /// Returns a duration as text, such as `04:31`, or `1:04:31` if it is an hour or longer.

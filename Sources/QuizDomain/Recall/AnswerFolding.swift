@@ -3,19 +3,26 @@ import Foundation
 /// A normalisation of text in which case, accents, width, quotes, dashes and spacing make no difference.
 ///
 /// Two spellings are equal if their folded forms are equal. The rules depend on the script: accents are removed from
-/// Latin and Greek letters only, so й stays й. Hebrew points and Arabic vowel signs are removed, because writers often
-/// omit them. Letters are never removed. `C`, `C++`, `C#` and `.NET` stay distinct, and so do 10² and 102.
+/// Latin and Greek letters only, so й stays й. Hebrew points, Arabic vowel signs, the hamza of أ, the dots of ё and the
+/// tatweel are removed, because writers often omit them. Digits of every script become ASCII digits. Letters are never
+/// removed. `C`, `C++`, `C#` and `.NET` stay distinct, and so do 10² and 102. A ``FoldingPolicy`` keeps case or accents.
 public enum AnswerFolding {
     /// Returns the folded form of a text.
     ///
     /// Texts with equal folded forms count as the same spelling. The result is empty only for blank text. Folding a
     /// folded text returns it unchanged.
-    public static func fold(_ text: String) -> String {
+    public static func fold(_ text: String) -> String { fold(text, by: .lenient) }
+
+    /// Returns the folded form by a policy, with another scalar than a space for a hyphen between two letters.
+    package static func fold(_ text: String, by policy: FoldingPolicy, hyphen: Unicode.Scalar = " ") -> String {
         let isPlain = text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "`") }
-        let folded = normalisedBlanks(in: isPlain ? text.lowercased() : foldedScalars(of: text))
+        let scalars =
+            isPlain
+            ? policy.contains(.caseMatters) ? text : text.lowercased() : foldedScalars(of: text, by: policy)
+        let folded = normalisedBlanks(in: scalars, hyphen)
         // A text that consists only of marks that folding removes keeps them, so that its folded form is not empty.
         guard folded.isEmpty, !isBlank(text) else { return folded }
-        return normalisedBlanks(in: plainScalars(of: text).precomposedStringWithCanonicalMapping)
+        return normalisedBlanks(in: plainScalars(of: text).precomposedStringWithCanonicalMapping, hyphen)
     }
 
     /// Returns `true` if the text contains only whitespace and invisible scalars.
@@ -23,19 +30,26 @@ public enum AnswerFolding {
         text.unicodeScalars.allSatisfy { $0.isBlank || $0.isInvisible }
     }
 
-    private static func foldedScalars(of text: String) -> String {
+    private static func foldedScalars(of text: String, by policy: FoldingPolicy) -> String {
         var folded = ""
-        var accentsMatter = true
+        var base: Unicode.Scalar = " "
         for scalar in plainScalars(of: text).decomposedStringWithCompatibilityMapping.unicodeScalars {
-            guard !scalar.isInvisible else { continue }
+            guard !scalar.isInvisible, scalar != tatweel else { continue }
             if scalar.properties.generalCategory == .nonspacingMark {
-                if accentsMatter && !scalar.isVowelSign { folded.unicodeScalars.append(scalar) }
+                if policy.contains(.accentsMatter) || !scalar.isOptional(on: base) {
+                    folded.unicodeScalars.append(scalar)
+                }
                 continue
             }
-            accentsMatter = !scalar.isLatinOrGreek
+            base = scalar
+            guard scalar.properties.numericType != .decimal else {
+                folded += String(Int(scalar.properties.numericValue ?? 0))
+                continue
+            }
             // Punctuation is mapped again, because the decomposition can produce some of these marks.
             let lower = (punctuation[scalar] ?? scalar).properties.lowercaseMapping
-            folded += letters[lower] ?? lower
+            let letter = policy.contains(.accentsMatter) && lower != "ς" ? lower : letters[lower] ?? lower
+            folded += policy.contains(.caseMatters) && lower != String(scalar) ? letter.uppercased() : letter
         }
         return folded.precomposedStringWithCanonicalMapping
     }
@@ -63,14 +77,14 @@ public enum AnswerFolding {
 
     /// Returns the text with single spaces between words and no space at either end.
     ///
-    /// A hyphen between two letters counts as a space.
-    private static func normalisedBlanks(in text: String) -> String {
+    /// A hyphen between two letters is replaced, by a space as a rule.
+    private static func normalisedBlanks(in text: String, _ hyphen: Unicode.Scalar) -> String {
         var result = String.UnicodeScalarView()
         var previous: Unicode.Scalar = " "
         var rest = text.unicodeScalars[...]
         while let scalar = rest.popFirst() {
             let joins = scalar == "-" && previous.isPartOfWord && rest.first?.isPartOfWord == true
-            let next: Unicode.Scalar = joins || scalar.isBlank ? " " : scalar
+            let next: Unicode.Scalar = joins ? hyphen : scalar.isBlank ? " " : scalar
             if next != " " || previous != " " { result.append(next) }
             previous = next
         }
@@ -79,12 +93,15 @@ public enum AnswerFolding {
     }
 
     private static let punctuation: [Unicode.Scalar: Unicode.Scalar] = {
-        var table: [Unicode.Scalar: Unicode.Scalar] = ["\u{2044}": "/"]
+        var table: [Unicode.Scalar: Unicode.Scalar] = ["\u{2044}": "/", "\u{66B}": ".", "\u{66C}": ","]
         for mark in "‘’‚‛′´`ʼʹ＇ʻ׳".unicodeScalars { table[mark] = "'" }
         for mark in "“”„‟″«»＂״".unicodeScalars { table[mark] = "\"" }
         for mark in "‐‑‒–—―−﹘﹣－".unicodeScalars { table[mark] = "-" }
         return table
     }()
+
+    /// The line with which Arabic words are stretched.
+    private static let tatweel: Unicode.Scalar = "\u{640}"
 
     /// Replacements for letters that have no decomposition, although people type them as plain letters.
     private static let letters: [String: String] = [
@@ -143,11 +160,23 @@ extension Unicode.Scalar {
         [0xB2, 0xB3, 0xB9].contains(value) || (0x2070...0x2079).contains(value) || (0x2080...0x2089).contains(value)
     }
 
+    /// Returns `true` if writers often omit the mark on a letter: an accent on a Latin or Greek letter, the dots of ё, the
+    /// hamza or madda of alef, a Hebrew point or an Arabic vowel sign.
+    fileprivate func isOptional(on letter: Unicode.Scalar) -> Bool {
+        switch letter {
+        case "е", "Е": self == "\u{308}"
+        case "\u{627}" where (0x653...0x655).contains(value): true
+        default: letter.isLatinOrGreek || isVowelSign
+        }
+    }
+
     fileprivate var isLatinOrGreek: Bool {
+        isLatin || (0x370...0x3FF).contains(value) || (0x1F00...0x1FFF).contains(value)
+    }
+
+    var isLatin: Bool {
         switch value {
         case 0x41...0x5A, 0x61...0x7A, 0xAA, 0xBA, 0xC0...0x24F, 0x1E00...0x1EFF, 0x2C60...0x2C7F, 0xA720...0xA7FF:
-            true
-        case 0x370...0x3FF, 0x1F00...0x1FFF:
             true
         default:
             false
@@ -156,7 +185,7 @@ extension Unicode.Scalar {
 
     /// A Boolean value that indicates whether the scalar is a Hebrew point or an Arabic vowel sign.
     ///
-    /// The Arabic hamza and madda (0x653…0x655) are not included, because they form different letters.
+    /// The Arabic hamza and madda (0x653…0x655) are not included, because they form different letters, except on alef.
     fileprivate var isVowelSign: Bool {
         switch value {
         case 0x591...0x5C7, 0x64B...0x652, 0x670: true

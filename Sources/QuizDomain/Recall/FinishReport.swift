@@ -9,9 +9,9 @@ public struct FinishReport: Hashable, Sendable {
         /// The game is running or paused.
         case stillPlaying
         /// The game is over.
-        case finished(RecallGame.Ending)
+        case finished(RecallEnding)
 
-        init(_ phase: RecallGame.Phase) {
+        init(_ phase: RecallPhase) {
             self =
                 switch phase {
                 case .ready: .notStarted
@@ -23,7 +23,7 @@ public struct FinishReport: Hashable, Sendable {
 
     /// The state of the game.
     public let state: State
-    /// The number of saved guesses that were confirmed.
+    /// The number of answers found.
     public let found: Int
     /// The number of answers to the question.
     public let total: Int

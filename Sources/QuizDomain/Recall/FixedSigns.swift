@@ -1,19 +1,28 @@
-/// The parts of a spelling in which no mistake is accepted: digits, signs, ideographs, Roman numerals and single
-/// letters.
+/// The parts of a spelling in which no mistake is accepted: numbers with their units, signs, ideographs, Roman numerals,
+/// single letters and abbreviations.
 ///
-/// A mistake in one of these would name a different answer: Apollo 11 and 12, Henry VII and VIII, vitamins C and D.
+/// A mistake in one of these would name a different answer: Apollo 11 and 12, 5 kg and 5 mg, Henry VII and VIII, vitamins
+/// C and D, C.I.A. and M.I.A.
 enum FixedSigns {
     /// Returns the fixed signs of a folded spelling, one run after another.
     ///
     /// Spellings with different fixed signs never match as a misspelling.
     static func of(_ folded: String) -> String {
         var runs: [String] = []
-        for word in folded.unicodeScalars.split(separator: " ") {
+        var isBehindNumber = false
+        for word in folded.unicodeScalars.split(separator: " ").flatMap(\.withoutGroupCommas.splitBehindNumber) {
             if word.isNumeralOrLetter {
                 runs.append(String(word.filter { !$0.isPunctuation }))
+            } else if isBehindNumber, word.allSatisfy({ !$0.isDigit }) {
+                // A unit of up to three letters, or the first letter of a longer one: million is not billion.
+                runs.append(String(word.count <= 3 ? word : word.prefix(1)))
             } else {
-                runs += word.split { !$0.isFixed }.map { String($0) }
+                runs += word.indices.split {
+                    !(word[$0].isFixed || word[$0].isPunctuation && word.isPartOfNumber(at: $0))
+                }
+                .map { String(word[$0.first!...$0.last!]) }
             }
+            isBehindNumber = word.last?.isDigit == true
         }
         return runs.joined(separator: " ")
     }
@@ -27,7 +36,17 @@ enum FixedSigns {
 }
 
 extension Substring.UnicodeScalarView {
+    /// The number at the start of the word and the rest, so that the unit of 5kg is a word as in 5 kg.
+    fileprivate var splitBehindNumber: [Substring.UnicodeScalarView] {
+        guard let digit = firstIndex(where: \.isDigit),
+            let unit = self[digit...].firstIndex(where: { !$0.isDigit && !$0.isPunctuation })
+        else { return [self] }
+        return [self[..<unit], self[unit...]]
+    }
+
+    /// A Boolean value that indicates whether the word is a Roman numeral, one letter, or letters with full stops.
     fileprivate var isNumeralOrLetter: Bool {
+        if contains("."), split(separator: ".").allSatisfy({ $0.count == 1 && !$0.first!.isDigit }) { return true }
         var letters = String.UnicodeScalarView()
         var count = 0
         for letter in self where !letter.isPunctuation {
@@ -36,28 +55,11 @@ extension Substring.UnicodeScalarView {
             letters.append(letter)
             count += 1
         }
-        return count == 1 || FixedSigns.numerals.contains(String(letters))
+        return count == 1 || FixedSigns.numerals.contains(String(letters).lowercased())
     }
 }
 
 extension Unicode.Scalar {
-    /// A Boolean value that indicates whether the scalar is a lowercase ASCII letter, which needs no table lookup.
-    ///
-    /// Nearly all letters are.
-    private var isPlainLetter: Bool { (0x61...0x7A).contains(value) }
-
-    /// A Boolean value that indicates whether the scalar is punctuation that people often omit or misplace.
-    ///
-    /// Such punctuation counts like a letter: a mistake in it can be accepted.
-    fileprivate var isPunctuation: Bool {
-        guard !isPlainLetter else { return false }
-        return switch properties.generalCategory {
-        case .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation: true
-        case .otherPunctuation: !"#%*@\\".unicodeScalars.contains(self)
-        default: false
-        }
-    }
-
     fileprivate var isFixed: Bool {
         guard !isPlainLetter else { return false }
         return switch properties.generalCategory {

@@ -27,7 +27,7 @@ public struct GuessMatcher: Sendable {
 
     /// Creates a matcher for the answers of a question.
     public init(_ question: RecallQuestion, articles: LeadingArticles = .none, typos: TypoPolicy = .standard) {
-        self.init(answers: question.answers, articles: articles, typos: typos)
+        self.init(answers: question.answers, articles: articles, typos: typos, folding: question.folding)
     }
 
     /// Creates a matcher for answers that appear among other names, such as the right option among the wrong ones.
@@ -37,9 +37,9 @@ public struct GuessMatcher: Sendable {
     /// siblings. Blank spellings are ignored.
     public init(
         answers: [RecallQuestion.Answer], siblings: [String] = [], articles: LeadingArticles = .none,
-        typos: TypoPolicy = .standard
+        typos: TypoPolicy = .standard, folding: FoldingPolicy = .lenient
     ) {
-        names = SpelledNames(answers, siblings: siblings, articles: articles)
+        names = SpelledNames(answers, siblings: siblings, articles: articles, folding: folding)
         self.typos = TypoSearch(names.spellings, policy: typos)
         answerCount = answers.count
         longestGuess = max(256, names.longest * 8)
@@ -48,9 +48,15 @@ public struct GuessMatcher: Sendable {
     /// Returns the answer or answers that a guess names.
     ///
     /// A guess far longer than any answer is `.nothing`, without further comparison.
-    public func find(_ guess: String) -> Finding {
+    public func find(_ guess: String) -> Finding { find(guess, among: { _ in true }) }
+
+    /// Returns the answer or answers that a guess names, where a name of several answers means the only open one.
+    ///
+    /// The closure returns `true` for the answers that can still be given.
+    package func find(_ guess: String, among isOpen: (Int) -> Bool) -> Finding {
         guard let guess = judged(guess) else { return AnswerFolding.isBlank(guess) ? .blank : .nothing }
-        if let finding = spelled(guess) { return finding }
+        if let finding = spelled(guess, among: isOpen) { return finding }
+        guard !names.isTooLenient(guess) else { return .nothing }
         let forms = names.forms(of: guess)
         guard let (owner, distance) = typos.owner(of: forms) else { return close(to: forms) }
         return owner < answerCount ? .answer(owner, manner: .typo(distance: distance)) : .nothing
@@ -60,19 +66,23 @@ public struct GuessMatcher: Sendable {
     /// answer.
     ///
     /// `int` returns `nil` while `interface` is open, and a misspelling always returns `nil`, because the next key may
-    /// correct it. The closure returns `true` for the answers that can still be given.
-    package func findTyped(_ text: String, among isOpen: (Int) -> Bool = { _ in true }) -> Finding? {
-        guard let text = judged(text), case .answer(let answer, let manner)? = spelled(text), isOpen(answer),
-            !names.hasName(beginning: text, of: { $0 != answer && ($0 >= answerCount || isOpen($0)) })
+    /// correct it. After a pause, `int` is found. The closure returns `true` for the answers that can still be given.
+    package func findTyped(
+        _ text: String, afterPause: Bool = false, among isOpen: (Int) -> Bool = { _ in true }
+    ) -> Finding? {
+        guard let text = judged(text), case .answer(let answer, let manner)? = spelled(text, among: isOpen),
+            isOpen(answer),
+            afterPause || !names.hasName(beginning: text, of: { $0 != answer && ($0 >= answerCount || isOpen($0)) })
         else { return nil }
         return .answer(answer, manner: manner)
     }
 
     /// Returns the answers that a guess is a spelling of, or `nil` if it is not a spelling of any answer or sibling.
-    private func spelled(_ guess: String) -> Finding? {
+    private func spelled(_ guess: String, among isOpen: (Int) -> Bool) -> Finding? {
         guard let (owners, manner) = names.owners(of: guess) else { return nil }
         guard owners.allSatisfy({ $0 < answerCount }) else { return .nothing }
-        return owners.count == 1 ? .answer(owners[0], manner: manner) : .several(owners)
+        let open = owners.filter(isOpen)
+        return open.count > 1 ? .several(open) : .answer(open.first ?? owners[0], manner: manner)
     }
 
     /// Returns the answers that a guess is close to, if the policy reports them and no sibling is as close.

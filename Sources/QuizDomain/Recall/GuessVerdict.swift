@@ -20,8 +20,10 @@ public enum GuessVerdict: Hashable, Sendable {
     ///
     /// Reported only if the ``TypoPolicy`` says so.
     case close
-    /// The guess names several answers equally well, and does not count as wrong.
-    case ambiguous([String])
+    /// The guess names this number of open answers equally well, and does not count as wrong.
+    ///
+    /// It could also mean answers that were found before. If it names only one open answer, it is accepted for that one.
+    case ambiguous(Int)
     /// The guess matches no answer.
     case wrong
     /// The guess is blank, and does not count.
@@ -29,5 +31,5 @@ public enum GuessVerdict: Hashable, Sendable {
     /// The guess was not judged, because no game is running.
     ///
     /// The phase is `nil` if there is no question.
-    case notRunning(RecallGame.Phase?)
+    case notRunning(RecallPhase?)
 }

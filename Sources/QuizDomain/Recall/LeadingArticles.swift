@@ -21,7 +21,7 @@ public struct LeadingArticles: Hashable, Sendable {
     func stripped(from folded: String) -> String? {
         for word in words {
             let article = word.hasSuffix("'") ? word : word + " "
-            guard folded.hasPrefix(article), folded.count > article.count else { continue }
+            guard folded.prefix(article.count).lowercased() == article, folded.count > article.count else { continue }
             let rest = folded.dropFirst(article.count).drop(while: \.isWhitespace)
             if !rest.isEmpty { return String(rest) }
         }

@@ -1,9 +1,9 @@
 /// A game is stored as its question, its rules and its history, in integers and with a version number.
 ///
-/// A running game is stored as paused, so a restored game waits for `resume()`. Decoding judges the guesses again, so
-/// only a game that could have been played is restored.
+/// A running game is stored as paused, so a restored game waits for `resume()`. A guess is stored as the answer that was
+/// found and is not judged again, so a game can be restored although the matcher has changed since.
 extension RecallGame: Codable {
-    private static let version = 2
+    private static let version = 3
 
     private enum Key: String, CodingKey {
         case version, question, limit, articles, typos, tellsClose, phase, time, guesses, wrong
@@ -62,11 +62,17 @@ extension RecallGame: Codable {
         _ guesses: [SavedGuess], until time: Int64, phase stored: StoredPhase, wrong: Int
     ) throws(SavedGameError) {
         if stored != .ready { start() }
-        for guess in guesses { _ = add(guess.text, at: .milliseconds(guess.time)) }
+        for guess in guesses {
+            advance(to: .milliseconds(guess.time))
+            guard case .playing = phase, question.answers.indices.contains(guess.answer), milliseconds == guess.time,
+                !foundAnswers.contains(guess.answer)
+            else { throw .impossible(.history) }
+            save(guess)
+        }
         advance(to: .milliseconds(time))
         if stored == .gaveUp { giveUp(at: elapsed) }
         pause(at: elapsed)
-        guard saved == guesses, milliseconds == time, storedPhase == stored, wrong >= 0, stored != .ready || wrong == 0
+        guard milliseconds == time, storedPhase == stored, wrong >= 0, stored != .ready || wrong == 0
         else { throw .impossible(.history) }
         wrongGuesses = wrong
     }

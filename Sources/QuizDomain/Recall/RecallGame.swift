@@ -3,31 +3,8 @@
 /// Every input takes the game time, which is the time since the start without pauses. Time counts in whole milliseconds
 /// and never decreases. The game is over at the limit, so a guess exactly at the limit is too late.
 public struct RecallGame: Sendable {
-    /// The reason why a game ended.
-    public enum Ending: String, Hashable, Sendable, Codable {
-        /// The player found every answer.
-        case allFound
-        /// The time limit was reached.
-        case timeUp
-        /// The player asked for the answers.
-        case gaveUp
-    }
-
-    /// The state of a game.
-    public enum Phase: Hashable, Sendable {
-        /// The game has not started.
-        case ready
-        /// The game is running, and guesses are judged until the deadline, in game time.
-        case playing(deadline: Duration)
-        /// The clock is stopped, and guesses are not judged.
-        case paused
-        /// The game is over, and only a reset changes it.
-        case finished(Ending)
-    }
-
     struct SavedGuess: Hashable, Sendable, Codable {
         let answer: Int
-        let text: String
         /// The game time in milliseconds.
         let time: Int64
     }
@@ -37,12 +14,12 @@ public struct RecallGame: Sendable {
     /// The rules of the game.
     public let rules: RecallRules
     /// The current state of the game.
-    public internal(set) var phase = Phase.ready
+    public internal(set) var phase = RecallPhase.ready
     /// The number of wrong guesses.
     public internal(set) var wrongGuesses = 0
     var saved: [SavedGuess] = []
     var milliseconds: Int64 = 0
-    private var foundAnswers: Set<Int> = []
+    private(set) var foundAnswers: Set<Int> = []
     private let matcher: GuessMatcher
 
     /// Creates a game that is ready to start.
@@ -86,7 +63,7 @@ public struct RecallGame: Sendable {
     ///
     /// A game therefore returns its ending exactly once.
     @discardableResult
-    public mutating func advance(to now: Duration) -> Ending? {
+    public mutating func advance(to now: Duration) -> RecallEnding? {
         guard case .playing = phase else { return nil }
         milliseconds = min(max(milliseconds, now.wholeMilliseconds), rules.limit.wholeMilliseconds)
         return elapsed == rules.limit ? end(.timeUp) : nil
@@ -96,7 +73,7 @@ public struct RecallGame: Sendable {
     public mutating func add(_ guess: String, at now: Duration) -> GuessVerdict {
         advance(to: now)
         guard case .playing = phase else { return .notRunning(phase) }
-        switch matcher.find(guess) {
+        switch matcher.find(guess, among: { !foundAnswers.contains($0) }) {
         case .blank:
             return .blank
         case .nothing:
@@ -105,24 +82,24 @@ public struct RecallGame: Sendable {
             let wrong = wrong()
             return indices.allSatisfy(foundAnswers.contains) ? wrong : .close
         case .several(let indices):
-            return .ambiguous(indices.map { question.answers[$0].text })
+            return .ambiguous(indices.count)
         case .answer(let index, let manner):
             let answer = question.answers[index].text
             guard !foundAnswers.contains(index) else { return .alreadyFound(answer: answer) }
-            save(SavedGuess(answer: index, text: guess.trimmed, time: milliseconds))
+            save(SavedGuess(answer: index, time: milliseconds))
             return .accepted(answer: answer, manner: manner)
         }
     }
 
     /// Judges partially typed text, and accepts it if it is a new answer that cannot become another one.
     ///
-    /// Returns `nil` if the text is not accepted. `int` is not accepted while `interface` is open, and a misspelling is
-    /// never accepted. Typed text never counts as a wrong guess.
-    public mutating func type(_ text: String, at now: Duration) -> GuessVerdict? {
+    /// Returns `nil` if the text is not accepted. While `interface` is open, `int` is accepted only after a pause, and a
+    /// misspelling is never accepted. Typed text never counts as a wrong guess.
+    public mutating func addTyped(_ text: String, afterPause: Bool = false, at now: Duration) -> GuessVerdict? {
         advance(to: now)
-        guard case .playing = phase, matcher.findTyped(text, among: { !foundAnswers.contains($0) }) != nil else {
-            return nil
-        }
+        guard case .playing = phase,
+            matcher.findTyped(text, afterPause: afterPause, among: { !foundAnswers.contains($0) }) != nil
+        else { return nil }
         return add(text, at: now)
     }
 
@@ -147,7 +124,7 @@ public struct RecallGame: Sendable {
     ///
     /// Returns `nil` if the game has not started or is already over.
     @discardableResult
-    public mutating func giveUp(at now: Duration) -> Ending? {
+    public mutating func giveUp(at now: Duration) -> RecallEnding? {
         if let ending = advance(to: now) { return ending }
         switch phase {
         case .playing, .paused: return end(.gaveUp)
@@ -160,14 +137,9 @@ public struct RecallGame: Sendable {
         (phase, saved, foundAnswers, wrongGuesses, milliseconds) = (.ready, [], [], 0, 0)
     }
 
-    /// Returns a report of the state of the game, after judging the saved guesses again.
-    ///
-    /// A report never ends a running game.
+    /// Returns a report of the state of the game and of the different answers found; never ends a running game.
     public func report() -> FinishReport {
-        let confirmed = saved.count { guess in
-            if case .answer(guess.answer, _) = matcher.find(guess.text) { true } else { false }
-        }
-        return FinishReport(FinishReport.State(phase), found: confirmed, total: question.answers.count)
+        FinishReport(FinishReport.State(phase), found: foundAnswers.count, total: question.answers.count)
     }
 
     private mutating func wrong() -> GuessVerdict {
@@ -182,7 +154,7 @@ public struct RecallGame: Sendable {
     }
 
     @discardableResult
-    private mutating func end(_ ending: Ending) -> Ending {
+    private mutating func end(_ ending: RecallEnding) -> RecallEnding {
         phase = .finished(ending)
         return ending
     }

@@ -33,7 +33,9 @@ public struct RecallQuestion: Hashable, Sendable {
     public let text: String
     /// The answers, in the order given.
     public let answers: [Answer]
-    /// The answers that were removed because they repeat an earlier one, exactly, by case or by ``AnswerFolding``.
+    /// The policy that decides which differences between the spellings of answers matter.
+    public let folding: FoldingPolicy
+    /// The answers that were removed because they repeat an earlier one, exactly or by the ``folding``.
     ///
     /// Empty after decoding.
     public let merged: [Merge]
@@ -42,28 +44,29 @@ public struct RecallQuestion: Hashable, Sendable {
     ///
     /// Leading and trailing whitespace is removed. Of several answers with the same spelling the first is kept, and the
     /// others are listed in ``merged``.
-    public init(_ text: String, answers: [Answer]) throws(RecallQuestionError) {
+    public init(_ text: String, answers: [Answer], folding: FoldingPolicy = .lenient) throws(RecallQuestionError) {
         guard !AnswerFolding.isBlank(text) else { throw .blankQuestion }
         guard !answers.isEmpty else { throw .noAnswers }
-        var draft = Draft()
+        var draft = Draft(folding)
         for (index, answer) in answers.enumerated() { try draft.add(answer, at: index) }
         self.text = text.trimmed
         self.answers = try draft.checkedAnswers()
         self.merged = draft.merged
+        self.folding = folding
     }
 
     /// Creates a question whose answers have one name each.
-    public init(_ text: String, answers: [String]) throws(RecallQuestionError) {
-        try self.init(text, answers: answers.map { Answer($0) })
+    public init(_ text: String, answers: [String], folding: FoldingPolicy = .lenient) throws(RecallQuestionError) {
+        try self.init(text, answers: answers.map { Answer($0) }, folding: folding)
     }
 }
 
 /// A question is stored without its merges.
 ///
-/// Decoding fails if the question breaks a rule.
+/// Answers are not merged again, because the folding may have changed since the question was stored.
 extension RecallQuestion: Codable {
     private enum CodingKeys: String, CodingKey {
-        case text, answers
+        case text, answers, folding
     }
 
     /// Creates a question by decoding it.
@@ -71,13 +74,14 @@ extension RecallQuestion: Codable {
     /// Throws ``SavedGameError`` if the question could not be played.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        do {
-            try self.init(
-                container.decode(String.self, forKey: .text), answers: container.decode([Answer].self, forKey: .answers)
-            )
-        } catch is RecallQuestionError {
-            throw SavedGameError.impossible(.questions)
-        }
+        text = try container.decode(String.self, forKey: .text)
+        answers = try container.decode([Answer].self, forKey: .answers)
+        folding = try container.decodeIfPresent(FoldingPolicy.self, forKey: .folding) ?? .lenient
+        merged = []
+        let spellings = answers.map { AnswerFolding.fold($0.text, by: [.caseMatters, .accentsMatter]) }
+        guard !AnswerFolding.isBlank(text), !answers.isEmpty, !spellings.contains(""),
+            Set(spellings).count == answers.count
+        else { throw SavedGameError.impossible(.questions) }
     }
 }
 
@@ -99,17 +103,20 @@ public enum RecallQuestionError: Error, Hashable, Sendable {
 
 /// The answers collected so far: the first of each spelling, with the aliases of all.
 private struct Draft {
+    private let folding: FoldingPolicy
     private var texts: [(text: String, folded: String)] = []
     private var aliases: [[(text: String, index: Int)]] = []
     private var places: [String: Int] = [:]
     private(set) var merged: [RecallQuestion.Merge] = []
+
+    init(_ folding: FoldingPolicy) { self.folding = folding }
 
     mutating func add(_ answer: RecallQuestion.Answer, at index: Int) throws(RecallQuestionError) {
         guard !AnswerFolding.isBlank(answer.text) else { throw .blankAnswer(index: index) }
         guard !answer.aliases.contains(where: AnswerFolding.isBlank) else { throw .blankAlias(index: index) }
         let text = answer.text.trimmed
         let named = answer.aliases.map { (text: $0.trimmed, index: index) }
-        let folded = AnswerFolding.fold(text)
+        let folded = AnswerFolding.fold(text, by: folding)
         if let place = places[folded] {
             merged.append(RecallQuestion.Merge(index: index, text: text, into: texts[place].text))
             aliases[place] += named
@@ -127,7 +134,7 @@ private struct Draft {
             var seen: Set<String> = [answer.folded]
             var kept: [String] = []
             for alias in aliases[place] {
-                let folded = AnswerFolding.fold(alias.text)
+                let folded = AnswerFolding.fold(alias.text, by: folding)
                 if let other = places[folded], other != place {
                     throw .aliasIsAnotherAnswer(index: alias.index, alias: alias.text, other: texts[other].text)
                 }

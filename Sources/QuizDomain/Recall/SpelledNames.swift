@@ -4,8 +4,8 @@ import struct RemoteLoading.ByteKey
 /// A lookup table of the spellings of answers and siblings.
 ///
 /// The owner of a spelling is a number: answers are numbered first, by their index, and siblings after them. An exact
-/// spelling takes precedence over a folded one, a folded one over an alias, and all of these over a spelling without
-/// its article.
+/// spelling takes precedence over a folded one, a folded one over an alias, an alias over a spelling without its
+/// article, and all of these over a spelling without its punctuation.
 struct SpelledNames: Sendable {
     /// A canonically decomposed spelling, and its owner.
     ///
@@ -24,18 +24,25 @@ struct SpelledNames: Sendable {
     private var folded: [String: Int] = [:]
     private var aliases: [String: [Int]] = [:]
     private var bare: [String: [Int]] = [:]
+    private var compact: [String: [Int]] = [:]
+    /// The lenient forms of all names, if the policy is stricter.
+    private var lenient: Set<String> = []
     private var keys: [Key] = []
     private let articles: LeadingArticles
+    private let folding: FoldingPolicy
     /// The length in bytes of the longest name, as it was given.
     private(set) var longest = 0
 
     /// Creates a table of names.
     ///
     /// Of several equal names the first one counts, and blank names are ignored.
-    init(_ answers: [RecallQuestion.Answer], siblings: [String], articles: LeadingArticles) {
+    init(
+        _ answers: [RecallQuestion.Answer], siblings: [String], articles: LeadingArticles, folding: FoldingPolicy
+    ) {
         self.articles = articles
+        self.folding = folding
         let texts = answers.map(\.text) + siblings
-        for (owner, text) in texts.enumerated() { add(text, of: owner) }
+        for (owner, text) in texts.enumerated() { add(text, of: owner, isAnswer: owner < answers.count) }
         for (owner, answer) in answers.enumerated() { add(answer.aliases, of: owner) }
         let names = folded.map { ($0.key, $0.value) } + aliases.flatMap { name in name.value.map { (name.key, $0) } }
         for (name, owner) in names {
@@ -43,7 +50,7 @@ struct SpelledNames: Sendable {
             bare[rest, default: []].append(owner)
         }
         bare = bare.mapValues { $0.sorted() }
-        keys = spellings.map { Key($0.folded, $0.owner) }
+        keys = (spellings + compact.flatMap { form in form.value.map { (form.key, $0) } }).map(Key.init)
     }
 
     /// Every folded spelling with each of its owners, in no particular order.
@@ -54,7 +61,7 @@ struct SpelledNames: Sendable {
 
     /// Returns the folded form of a guess, followed by the form without its article if it has one.
     func forms(of guess: String) -> [String] {
-        let key = AnswerFolding.fold(guess)
+        let key = AnswerFolding.fold(guess, by: folding)
         return [key] + (articles.stripped(from: key).map { [$0] } ?? [])
     }
 
@@ -67,31 +74,45 @@ struct SpelledNames: Sendable {
             if let owners = aliases[form] { return (owners, .alias) }
             if let owners = bare[form] { return (owners, .folded) }
         }
-        return nil
+        let owners = compact[AnswerFolding.compact(guess, by: folding)] ?? []
+        return owners.count == 1 ? (owners, .folded) : nil
     }
+
+    /// Returns `true` if only the folding policy distinguishes a guess from a name.
+    func isTooLenient(_ guess: String) -> Bool { lenient.contains(AnswerFolding.fold(guess)) }
 
     /// Returns `true` if a name that begins with the guess has an owner for which the closure returns `true`.
     func hasName(beginning guess: String, of isMeant: (Int) -> Bool) -> Bool {
-        forms(of: guess).contains { form in
+        (forms(of: guess) + [AnswerFolding.compact(guess, by: folding)]).contains { form in
             let start = form.decomposedBytes
-            return keys.contains { $0.bytes.starts(with: start) && isMeant($0.owner) }
+            return !form.isEmpty && keys.contains { $0.bytes.starts(with: start) && isMeant($0.owner) }
         }
     }
 
-    private mutating func add(_ text: String, of owner: Int) {
-        let key = AnswerFolding.fold(text)
-        guard !key.isEmpty, folded[key] == nil else { return }
-        exact[ByteKey(text.trimmed)] = owner
+    private mutating func add(_ text: String, of owner: Int, isAnswer: Bool) {
+        let key = AnswerFolding.fold(text, by: folding)
+        guard !key.isEmpty else { return }
+        // Two answers of a saved game can have one folded form, because the folding may have changed since.
+        let name = ByteKey(text.trimmed)
+        if isAnswer || folded[key] == nil, exact[name] == nil { exact[name] = owner }
+        guard folded[key] == nil else { return }
         folded[key] = owner
-        longest = max(longest, text.utf8.count)
+        note(text, of: owner)
+    }
+
+    private mutating func note(_ name: String, of owner: Int) {
+        longest = max(longest, name.utf8.count)
+        if folding != .lenient { lenient.insert(AnswerFolding.fold(name)) }
+        let form = AnswerFolding.compact(name, by: folding)
+        if !form.isEmpty, compact[form]?.last != owner { compact[form, default: []].append(owner) }
     }
 
     private mutating func add(_ names: [String], of owner: Int) {
         for name in names {
-            let key = AnswerFolding.fold(name)
+            let key = AnswerFolding.fold(name, by: folding)
             guard !key.isEmpty, folded[key] == nil, !aliases[key, default: []].contains(owner) else { continue }
             aliases[key, default: []].append(owner)
-            longest = max(longest, name.utf8.count)
+            note(name, of: owner)
         }
     }
 }

@@ -69,16 +69,18 @@ struct TypoSearch: Sendable {
             && !hasLostWord(Array(guess), letters)
     }
 
-    /// Returns `true` if a word has more mistakes than are accepted in that word alone, where short words may have one.
+    /// Returns `true` if a word has more mistakes than are accepted in that word alone.
     ///
-    /// So North is not a misspelling of South. If the number of words differs, they are judged as a whole.
+    /// A word of five letters or more that keeps its first letter may have two, and any other short word may have one. So
+    /// North is not a misspelling of South. If the number of words differs, they are judged as a whole.
     private func hasLostWord(_ guess: [Unicode.Scalar], _ letters: [Unicode.Scalar]) -> Bool {
         guard letters.contains(" ") else { return false }
         let written = guess.split(separator: " ")
         let meant = letters.split(separator: " ")
         guard written.count == meant.count else { return false }
         return zip(written, meant).contains { written, meant in
-            let tolerance = max(1, policy.tolerance(forLength: meant.count))
+            let least = meant.count >= 5 && written.first == meant.first ? 2 : 1
+            let tolerance = max(least, policy.tolerance(forLength: meant.count))
             return EditDistance.between(written, meant, atMost: tolerance) == nil
         }
     }

@@ -7,8 +7,8 @@ public enum RecallMove: Hashable, Sendable {
     case start
     /// `add(_:at:)`.
     case add(String, at: Duration)
-    /// `type(_:at:)`.
-    case type(String, at: Duration)
+    /// `addTyped(_:at:)`.
+    case addTyped(String, at: Duration)
     /// `advance(to:)`.
     case advance(to: Duration)
     /// `pause(at:)`.
@@ -25,7 +25,7 @@ public enum RecallMove: Hashable, Sendable {
         switch self {
         case .start: game.start()
         case .add(let guess, let now): _ = game.add(guess, at: now)
-        case .type(let text, let now): _ = game.type(text, at: now)
+        case .addTyped(let text, let now): _ = game.addTyped(text, at: now)
         case .advance(let now): game.advance(to: now)
         case .pause(let now): game.pause(at: now)
         case .resume: game.resume()
@@ -43,7 +43,7 @@ public enum RecallMove: Hashable, Sendable {
         switch generator.number(below: 100) {
         case 0..<8: return .start
         case 8..<50: return .add(guess(in: game, using: &generator), at: now)
-        case 50..<65: return .type(guess(in: game, using: &generator), at: now)
+        case 50..<65: return .addTyped(guess(in: game, using: &generator), at: now)
         case 65..<80: return .advance(to: now)
         case 80..<87: return .pause(at: now)
         case 87..<96: return .resume

@@ -48,8 +48,8 @@ extension RecallPlayingContract {
         },
         rule("typed text is not accepted while a longer answer is possible") { stage in
             try await stage.play()
-            if let verdict = stage.session.type("int") { return "int was \(verdict)" }
-            let verdict = stage.session.type("final")
+            if let verdict = stage.session.addTyped("int") { return "int was \(verdict)" }
+            let verdict = stage.session.addTyped("final")
             guard verdict == .accepted(answer: "final", manner: .exact) else { return "final was not accepted" }
             return nil
         },

@@ -14,8 +14,8 @@ public final class RecallPlayingSpy: RecallPlaying {
         case start
         /// `add(_:)` with its guess.
         case add(String)
-        /// `type(_:)` with its text.
-        case type(String)
+        /// `addTyped(_:)` with its text.
+        case addTyped(String)
         /// `finish()`.
         case finish
         /// `giveUp()`.
@@ -35,7 +35,7 @@ public final class RecallPlayingSpy: RecallPlaying {
 
     /// A closure that returns the verdict of `add(_:)`.
     @ObservationIgnored public var verdict: (String) -> GuessVerdict = { _ in .wrong }
-    /// A closure that returns the verdict of `type(_:)`.
+    /// A closure that returns the verdict of `addTyped(_:)`.
     @ObservationIgnored public var typedVerdict: (String) -> GuessVerdict? = { _ in nil }
     /// The report that `finish()` returns.
     @ObservationIgnored public var finishReport = FinishReport(.noQuestion, found: 0, total: 0)
@@ -66,8 +66,8 @@ public final class RecallPlayingSpy: RecallPlaying {
 
     /// Records the call and returns ``typedVerdict``.
     @discardableResult
-    public func type(_ text: String) -> GuessVerdict? {
-        note(.type(text))
+    public func addTyped(_ text: String) -> GuessVerdict? {
+        note(.addTyped(text))
         return typedVerdict(text)
     }
 

@@ -17,6 +17,18 @@ import Testing
         #expect(neither == .nothing)
     }
 
+    @Test func caseCanMatter() throws {
+        let symbols = try RecallQuestion("Which symbols?", answers: ["Co", "CO"], folding: .caseMatters)
+        let cobalt = GuessMatcher(symbols).find("Co")  // .answer(0, manner: .exact)
+        let neither = GuessMatcher(symbols).find("co")  // .nothing
+        let lenient = try RecallQuestion("Which symbols?", answers: ["Co", "CO"])
+        let merged = lenient.merged.map(\.text)  // ["CO"]: the two answers fold into one
+
+        #expect(cobalt == .answer(0, manner: .exact))
+        #expect(neither == .nothing)
+        #expect(merged == ["CO"])
+    }
+
     @Test func customPolicy() throws {
         let steps = [TypoPolicy.Step(from: 5, edits: 1), TypoPolicy.Step(from: 10, edits: 2)]
         let typos = try TypoPolicy(steps, tellsClose: true)  // reports guesses that are nearly an answer as close

@@ -11,7 +11,7 @@ final class TamperedPlaying: RecallPlaying {
     @ObservationIgnored var onLoad: (RecallSession) async -> Void = { await $0.load() }
     @ObservationIgnored var onStart: (RecallSession) -> Void = { $0.start() }
     @ObservationIgnored var onAdd: (RecallSession, String) -> GuessVerdict = { $0.add($1) }
-    @ObservationIgnored var onType: (RecallSession, String) -> GuessVerdict? = { $0.type($1) }
+    @ObservationIgnored var onType: (RecallSession, String) -> GuessVerdict? = { $0.addTyped($1) }
     @ObservationIgnored var onFinish: (RecallSession) -> FinishReport = { $0.finish() }
     @ObservationIgnored var onGiveUp: (RecallSession) -> Void = { $0.giveUp() }
     @ObservationIgnored var onPause: (RecallSession) -> Void = { $0.pause() }
@@ -26,7 +26,7 @@ final class TamperedPlaying: RecallPlaying {
     func load() async { await onLoad(inner) }
     func start() { onStart(inner) }
     func add(_ guess: String) -> GuessVerdict { onAdd(inner, guess) }
-    func type(_ text: String) -> GuessVerdict? { onType(inner, text) }
+    func addTyped(_ text: String) -> GuessVerdict? { onType(inner, text) }
     func finish() -> FinishReport { onFinish(inner) }
     func giveUp() { onGiveUp(inner) }
     func pause() { onPause(inner) }

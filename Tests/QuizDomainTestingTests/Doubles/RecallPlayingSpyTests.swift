@@ -11,14 +11,14 @@ import Testing
         await spy.load()
         spy.start()
         spy.add("int")
-        spy.type("fo")
+        spy.addTyped("fo")
         _ = spy.finish()
         spy.pause()
         spy.resume()
         spy.giveUp()
         spy.reset()
         #expect(
-            spy.calls == [.load, .start, .add("int"), .type("fo"), .finish, .pause, .resume, .giveUp, .reset])
+            spy.calls == [.load, .start, .add("int"), .addTyped("fo"), .finish, .pause, .resume, .giveUp, .reset])
     }
 
     @Test func returnsConfiguredVerdicts() throws {
@@ -27,8 +27,8 @@ import Testing
         spy.typedVerdict = { $0 == "int" ? .accepted(answer: "int", manner: .exact) : nil }
         spy.finishReport = FinishReport(.stillPlaying, found: 1, total: 3)
         #expect(spy.add("for") == .accepted(answer: "for", manner: .exact))
-        #expect(spy.type("in") == nil)
-        #expect(spy.type("int") == .accepted(answer: "int", manner: .exact))
+        #expect(spy.addTyped("in") == nil)
+        #expect(spy.addTyped("int") == .accepted(answer: "int", manner: .exact))
         #expect(spy.finish() == FinishReport(.stillPlaying, found: 1, total: 3))
     }
 

@@ -54,6 +54,53 @@ import Testing
         #expect(clock.deadlines == [.seconds(1)])
     }
 
+    /// Returns a started session whose first answer begins the second one.
+    private func startedWithPrefix() async -> RecallSession {
+        let loader = RecallQuestionLoaderStub(.always(.fixture(answers: ["int", "interface"])))
+        let session = RecallSession(loader: loader, time: clock.timeSource, typingPause: .milliseconds(700))
+        await session.load()
+        session.start()
+        return session
+    }
+
+    @Test func prefixOfOpenAnswerIsAcceptedAfterPause() async throws {
+        let session = await startedWithPrefix()
+        session.addTyped("in")
+        #expect(session.addTyped("int") == nil)
+        try await clock.waitForSleeper(due: .milliseconds(700))
+        clock.advance(to: .milliseconds(700))
+        try await until { session.screen.found == ["int"] }
+    }
+
+    @Test func keyDuringPauseStartsPauseAgain() async throws {
+        let session = await startedWithPrefix()
+        session.addTyped("int")
+        clock.advance(to: .milliseconds(500))
+        session.addTyped("inte")
+        try await clock.waitForSleeper(due: .seconds(1))
+        clock.advance(to: .seconds(1))
+        try await until { session.screen.clock.text == "04:59" }
+        #expect(session.screen.found.isEmpty)
+        #expect(session.addTyped("interface") == .accepted(answer: "interface", manner: .exact))
+    }
+
+    @Test(arguments: [RecallPlayingSpy.Call.reset, .add("wrong"), .pause])
+    func otherInputEndsPause(call: RecallPlayingSpy.Call) async throws {
+        let session = await startedWithPrefix()
+        session.addTyped("int")
+        switch call {
+        case .add(let guess): session.add(guess)
+        case .pause: session.pause()
+        default: session.reset()
+        }
+        session.start()
+        session.resume()
+        try await clock.waitForSleeper(due: .seconds(1))
+        clock.advance(to: .seconds(1))
+        try await until { session.screen.clock.text == "04:59" }
+        #expect(session.screen.found.isEmpty)
+    }
+
     @Test func readingScreenDoesNotStartGame() async {
         let loader = RecallQuestionLoaderSpy()
         let session = RecallSession(loader: loader, time: clock.timeSource)

@@ -39,14 +39,14 @@ import Testing
     }
 
     @Test(arguments: [
-        (RecallGame.Ending.allFound, 50, 50, "You found all 50 answers!", "Hai trovato tutte le 50 risposte!"),
+        (RecallEnding.allFound, 50, 50, "You found all 50 answers!", "Hai trovato tutte le 50 risposte!"),
         (.allFound, 1, 1, "You found the answer!", "Hai trovato la risposta!"),
         (.timeUp, 5, 50, "You got 5 out of 50 answers.", "Hai trovato 5 risposte su 50."),
         (.timeUp, 1, 50, "You got 1 out of 50 answers.", "Hai trovato 1 risposta su 50."),
         (.gaveUp, 0, 1, "You got 0 out of 1 answer.", "Hai trovato 0 risposte su 1."),
     ])
     func endDetailHasCorrectPlural(
-        ending: RecallGame.Ending, found: Int, total: Int, english: String, italian: String
+        ending: RecallEnding, found: Int, total: Int, english: String, italian: String
     ) {
         #expect(RecallWording.english.endDetail(ending, found, total) == english)
         #expect(RecallWording.italian.endDetail(ending, found, total) == italian)
@@ -63,7 +63,7 @@ import Testing
             ),
             (.alreadyFound(answer: "int"), "You had int before", "int c’era già"),
             (.close, "Almost an answer", "È quasi una risposta"),
-            (.ambiguous(["a", "b"]), "That could be any of 2 answers", "Può essere una di 2 risposte"),
+            (.ambiguous(2), "That could be any of 2 answers", "Può essere una di 2 risposte"),
             (.wrong, "That is not an answer", "Non è una risposta"), (.blank, nil, nil),
             (.notRunning(nil), "There is no question yet", "Non c’è ancora una domanda"),
             (.notRunning(.ready), "The game has not started", "La partita non è iniziata"),
@@ -75,11 +75,20 @@ import Testing
         #expect(RecallWording.italian.verdict(verdict) == italian)
     }
 
-    @Test func ambiguousVerdictNamesNoAnswers() throws {
+    @Test(arguments: [
+        GuessVerdict.accepted(answer: "القاهرة", manner: .exact),
+        .accepted(answer: "القاهرة", manner: .typo(distance: 1)),
+        .alreadyFound(answer: "القاهرة"),
+    ])
+    func answerOfAnotherScriptIsIsolated(verdict: GuessVerdict) {
         for wording in [RecallWording.english, .italian] {
-            let text = try #require(wording.verdict(.ambiguous(["Kinshasa", "Brazzaville"])))
-            #expect(!text.contains("Kinshasa") && !text.contains("Brazzaville"))
+            #expect(wording.verdict(verdict)?.contains("\u{2068}القاهرة\u{2069}") == true)
         }
+    }
+
+    @Test(arguments: ["Žižek 3", "10 %", "Łódź"])
+    func latinAnswerIsNotIsolated(answer: String) {
+        #expect(RecallWording.english.verdict(.alreadyFound(answer: answer)) == "You had \(answer) before")
     }
 
     @Test func languagesShareNoText() {
@@ -88,7 +97,7 @@ import Testing
             \.start, \.reset, \.playAgain, \.tryAgain, \.placeholder, \.loading, \.failureTitle,
         ]
         for label in labels { #expect(english[keyPath: label] != italian[keyPath: label]) }
-        for ending in [RecallGame.Ending.allFound, .timeUp, .gaveUp] {
+        for ending in [RecallEnding.allFound, .timeUp, .gaveUp] {
             #expect(english.endTitle(ending) != italian.endTitle(ending))
         }
         let errors: [LoadError] = [

@@ -57,10 +57,23 @@ import Testing
     }
 
     @Test(arguments: [
-        ("й", "и"), ("ё", "е"), ("が", "か"), ("أ", "ا"), ("की", "का"), ("ñ", "m"), ("한", "하"),
+        ("й", "и"), ("ї", "і"), ("が", "か"), ("ؤ", "و"), ("की", "का"), ("ñ", "m"), ("한", "하"),
     ])
     func lettersOfOtherScriptsStayDistinct(one: String, other: String) {
         #expect(AnswerFolding.fold(one) != AnswerFolding.fold(other))
+    }
+
+    @Test(arguments: [
+        ("Королёв", "королев"), ("أحمد", "احمد"), ("إسلام", "اسلام"), ("آسيا", "اسيا"), ("محمـــد", "محمد"),
+    ])
+    func optionalMarksOfLettersAreFolded(written: String, plain: String) {
+        #expect(AnswerFolding.fold(written) == AnswerFolding.fold(plain))
+    }
+
+    @Test(arguments: ["٢٠٢٦", "۲۰۲۶", "२०२६", "２０２６"])
+    func digitsOfEveryScriptAreFolded(year: String) {
+        #expect(AnswerFolding.fold(year) == "2026")
+        #expect(AnswerFolding.fold("١٬٠٠٠٫٥") == "1,000.5")
     }
 
     @Test(arguments: [("שָׁלוֹם", "שלום"), ("مُحَمَّد", "محمد")])
@@ -121,10 +134,12 @@ import Testing
 
     @Test(arguments: [
         "Łódź", "ﬁnal", "l´aquila", "Guinea–Bissau", "שָׁלוֹם", "й", "C++", " a  b ", "İ", "ΟΔΟΣ", "½", "ŉ", "‴", "⁻", "₋",
-        "︱", "10²", "¨", "a-b-c", "\u{5B0}",
+        "︱", "10²", "¨", "a-b-c", "\u{5B0}", "Фёдор", "أ", "ـ", "٢²", "ẞß", "Ǆ", "Ⅷ",
     ])
     func foldingIsIdempotent(text: String) {
-        let once = AnswerFolding.fold(text)
-        #expect(AnswerFolding.fold(once) == once)
+        for bits in 0...3 {
+            let once = AnswerFolding.fold(text, by: FoldingPolicy(rawValue: bits))
+            #expect(AnswerFolding.fold(once, by: FoldingPolicy(rawValue: bits)) == once)
+        }
     }
 }

@@ -23,11 +23,11 @@ import Testing
     }
 
     @Test(arguments: [
-        (RecallMove.add("answer 1", at: .seconds(1)), RecallGame.Ending.allFound, 1),
+        (RecallMove.add("answer 1", at: .seconds(1)), RecallEnding.allFound, 1),
         (.advance(to: .seconds(300)), .timeUp, 0),
         (.giveUp(at: .seconds(1)), .gaveUp, 0),
     ])
-    func finishedGameReportsEnding(move: RecallMove, ending: RecallGame.Ending, found: Int) {
+    func finishedGameReportsEnding(move: RecallMove, ending: RecallEnding, found: Int) {
         var game = RecallGame(.fixture(answers: 1))
         game.start()
         move.apply(to: &game)

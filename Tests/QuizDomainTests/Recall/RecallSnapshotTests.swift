@@ -48,7 +48,7 @@ import Testing
 
     @Test func snapshotStoresMillisecondsAndVersion() throws {
         let json = try #require(JSONSerialization.jsonObject(with: stored(begun())) as? [String: Any])
-        #expect(json["version"] as? Int == 2)
+        #expect(json["version"] as? Int == 3)
         #expect(json["limit"] as? Int == 60_000)
         #expect(json["time"] as? Int == 2_500)
         #expect(json["wrong"] as? Int == 1)
@@ -56,8 +56,8 @@ import Testing
     }
 
     @Test func newerVersionIsRefused() throws {
-        let text = try changed { $0["version"] = 3 }
-        #expect(throws: SavedGameError.newerVersion(3, known: 2)) { try decode(text) }
+        let text = try changed { $0["version"] = 4 }
+        #expect(throws: SavedGameError.newerVersion(4, known: 3)) { try decode(text) }
     }
 
     @Test(arguments: [TypoPolicy.none, .standard])
@@ -78,12 +78,43 @@ import Testing
         #expect(back.report().found == 1)
     }
 
-    @Test func misspelledFoundAnswerIsRefusedByStrictPolicy() throws {
+    @Test func gameSavedByVersionTwoIsRestored() throws {
+        let game = try decode(
+            changed {
+                $0["version"] = 2
+                $0["guesses"] = [["answer": 0, "text": "no spelling of int any more", "time": 1]]
+            })
+        #expect(game.found == ["int"])
+        #expect(game.question.folding == .lenient)
+    }
+
+    @Test func answersThatFoldToOneSinceTheSaveAreRestored() throws {
+        let answers = ["Фёдор", "Федор", "int"].map { ["text": $0, "aliases": ["федор"]] as [String: Any] }
+        var game = try decode(
+            changed {
+                $0["question"] = ["text": "Which?", "answers": answers]
+                $0["guesses"] = [["answer": 2, "time": 1]]
+            })
+        #expect(game.found == ["int"])
+        game.resume()
+        #expect(game.add("Федор", at: .seconds(3)) == .accepted(answer: "Федор", manner: .exact))
+        #expect(game.add("Фёдор", at: .seconds(3)) == .accepted(answer: "Фёдор", manner: .exact))
+        #expect(game.phase == .finished(.allFound))
+    }
+
+    @Test func repeatedGuessIsRefused() throws {
+        let answers = ["int", "for", "case"].map { ["text": $0, "aliases": [] as [String]] as [String: Any] }
         let text = try changed {
-            $0["guesses"] = [["answer": 0, "text": "intt", "time": 1]]
-            $0["typos"] = [] as [Any]
+            $0["question"] = ["text": "Which?", "answers": answers]
+            $0["guesses"] = [["answer": 0, "time": 1], ["answer": 0, "time": 2]]
         }
         #expect(throws: SavedGameError.impossible(.history)) { try decode(text) }
+    }
+
+    @Test func repeatedAnswerIsRefused() throws {
+        let answers = ["int", " int", "for"].map { ["text": $0, "aliases": [] as [String]] as [String: Any] }
+        let text = try changed { $0["question"] = ["text": "Which?", "answers": answers] }
+        #expect(throws: SavedGameError.impossible(.questions)) { try decode(text) }
     }
 
     @Test func invalidPolicyIsRefused() throws {
@@ -104,13 +135,11 @@ import Testing
 
     @Test(
         arguments: [
-            [["answer": 1, "text": "int", "time": 1]], [["answer": 7, "text": "int", "time": 1]],
-            [["answer": 0, "text": "nonsense", "time": 1]], [["answer": 0, "text": "int", "time": 2_501]],
-            [["answer": 0, "text": "int", "time": -1]],
-            [["answer": 0, "text": "int", "time": 1], ["answer": 0, "text": "INT", "time": 2]],
-            [["answer": 0, "text": "int", "time": 2], ["answer": 1, "text": "for", "time": 1]],
-        ] as [[[String: any Sendable]]])
-    func invalidOrUnorderedGuessesAreRefused(guesses: [[String: any Sendable]]) throws {
+            [["answer": 7, "time": 1]], [["answer": -1, "time": 1]], [["answer": 0, "time": 2_501]],
+            [["answer": 0, "time": -1]], [["answer": 0, "time": 1], ["answer": 0, "time": 2]],
+            [["answer": 0, "time": 2], ["answer": 1, "time": 1]], [["answer": 0, "time": 60_000]],
+        ] as [[[String: Int]]])
+    func invalidOrUnorderedGuessesAreRefused(guesses: [[String: Int]]) throws {
         let text = try changed { $0["guesses"] = guesses }
         #expect(throws: SavedGameError.impossible(.history)) { try decode(text) }
     }

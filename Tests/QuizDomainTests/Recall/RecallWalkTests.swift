@@ -33,7 +33,7 @@ import Testing
                 let violations = RecallGameLaws.violations(from: before, by: move, to: game)
                 guard violations.isEmpty else { throw BrokenLaw(step: step, violations: violations) }
                 if case .finished = game.phase, before.phase != game.phase { endings += 1 }
-                if game.found.count > before.found.count, game.hasMisspelledLastFind { misspelled += 1 }
+                if game.found.count > before.found.count, move.misspells(game.found.last) { misspelled += 1 }
             }
         }
         #expect(endings > steps / 500, "a walk that never ends a game shows nothing")
@@ -57,8 +57,9 @@ import Testing
     }
 }
 
-extension RecallGame {
-    fileprivate var hasMisspelledLastFind: Bool {
-        saved.last.map { AnswerFolding.fold($0.text) != AnswerFolding.fold(question.answers[$0.answer].text) } ?? false
+extension RecallMove {
+    fileprivate func misspells(_ answer: String?) -> Bool {
+        guard case .add(let guess, _) = self, let answer else { return false }
+        return AnswerFolding.fold(guess) != AnswerFolding.fold(answer)
     }
 }

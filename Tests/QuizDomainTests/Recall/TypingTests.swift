@@ -12,39 +12,46 @@ import Testing
 
     @Test func unambiguousAnswerIsAcceptedAtOnce() {
         var game = game(["int", "class"])
-        #expect(game.type("clas", at: .zero) == nil)
-        #expect(game.type("class", at: .zero) == .accepted(answer: "class", manner: .exact))
+        #expect(game.addTyped("clas", at: .zero) == nil)
+        #expect(game.addTyped("class", at: .zero) == .accepted(answer: "class", manner: .exact))
     }
 
     @Test func prefixOfOpenAnswerWaits() {
         var game = game(["int", "interface"])
-        #expect(game.type("int", at: .zero) == nil)
-        #expect(game.type("interface", at: .zero) == .accepted(answer: "interface", manner: .exact))
+        #expect(game.addTyped("int", at: .zero) == nil)
+        #expect(game.addTyped("interface", at: .zero) == .accepted(answer: "interface", manner: .exact))
+    }
+
+    @Test func prefixOfOpenAnswerIsAcceptedAfterPause() {
+        var game = game(["int", "interface"])
+        #expect(game.addTyped("inte", afterPause: true, at: .zero) == nil)
+        #expect(game.addTyped("int", afterPause: true, at: .zero) == .accepted(answer: "int", manner: .exact))
+        #expect(game.addTyped("interfaze", afterPause: true, at: .zero) == nil)
     }
 
     @Test func waitingAnswerIsAcceptedOnSubmit() {
         var game = game(["int", "interface"])
-        _ = game.type("int", at: .zero)
+        _ = game.addTyped("int", at: .zero)
         #expect(game.add("int", at: .zero) == .accepted(answer: "int", manner: .exact))
     }
 
     @Test func prefixOfFoundAnswerDoesNotWait() {
         var game = game(["int", "interface"])
         _ = game.add("interface", at: .zero)
-        #expect(game.type("INT", at: .zero) == .accepted(answer: "int", manner: .folded))
+        #expect(game.addTyped("INT", at: .zero) == .accepted(answer: "int", manner: .folded))
     }
 
     @Test func prefixOfOtherAliasWaits() throws {
         var game = RecallGame(
             try RecallQuestion("Which?", answers: [.init("int"), .init("whole", aliases: ["integer"])]))
         game.start()
-        #expect(game.type("int", at: .zero) == nil)
+        #expect(game.addTyped("int", at: .zero) == nil)
     }
 
     @Test func prefixOfOwnAliasDoesNotWait() throws {
         var game = RecallGame(try RecallQuestion("Which?", answers: [.init("int", aliases: ["integer"])]))
         game.start()
-        #expect(game.type("int", at: .zero) == .accepted(answer: "int", manner: .exact))
+        #expect(game.addTyped("int", at: .zero) == .accepted(answer: "int", manner: .exact))
     }
 
     @Test(arguments: [
@@ -54,14 +61,14 @@ import Testing
     func prefixAfterFoldingWaits(answers: [String], typed: String) throws {
         var game = RecallGame(.fixture(answers: answers), rules: try RecallRules(articles: .english))
         game.start()
-        #expect(game.type(typed, at: .zero) == nil)
+        #expect(game.addTyped(typed, at: .zero) == nil)
         #expect(game.found.isEmpty)
     }
 
     @Test(arguments: ["volatle", "volatilee", "volatyle"])
     func misspellingWaitsForSubmit(typed: String) {
         var game = game(["volatile", "static"])
-        #expect(game.type(typed, at: .zero) == nil)
+        #expect(game.addTyped(typed, at: .zero) == nil)
         #expect(game.found.isEmpty)
         #expect(game.add(typed, at: .zero) == .accepted(answer: "volatile", manner: .typo(distance: 1)))
     }
@@ -71,29 +78,29 @@ import Testing
         for answer in ["Nigeria", "Niger", "Iranq", "Volatile", "Volatiles"] {
             var game = game(["Nigeria", "Niger", "Iraq", "Iran", "Iranq", "Volatile", "Volatiles"])
             for length in 1..<answer.count {
-                #expect(game.type(String(answer.prefix(length)), at: .zero) == nil, "\(answer.prefix(length))")
+                #expect(game.addTyped(String(answer.prefix(length)), at: .zero) == nil, "\(answer.prefix(length))")
             }
             #expect(
-                (game.type(answer, at: .zero) ?? game.add(answer, at: .zero))
+                (game.addTyped(answer, at: .zero) ?? game.add(answer, at: .zero))
                     == .accepted(answer: answer, manner: .exact))
         }
     }
 
     @Test func typingCountsNoWrongGuess() {
         var game = game(["int"])
-        #expect(game.type("nonsense", at: .zero) == nil)
+        #expect(game.addTyped("nonsense", at: .zero) == nil)
         #expect(game.wrongGuesses == 0)
     }
 
     @Test func typingFoundAnswerAgainIsIgnored() {
         var game = game(["int", "interface"])
         _ = game.add("int", at: .zero)
-        #expect(game.type("int", at: .zero) == nil)
+        #expect(game.addTyped("int", at: .zero) == nil)
     }
 
     @Test func typingAdvancesTime() {
         var game = game(["int"])
-        #expect(game.type("int", at: .seconds(300)) == nil)
+        #expect(game.addTyped("int", at: .seconds(300)) == nil)
         #expect(game.phase == .finished(.timeUp))
     }
 
@@ -102,7 +109,7 @@ import Testing
         for keyword in RecallQuestion.javaKeywords.answers.map(\.text) {
             var accepted: GuessVerdict?
             for length in 1...keyword.count where accepted == nil {
-                accepted = game.type(String(keyword.prefix(length)), at: .zero)
+                accepted = game.addTyped(String(keyword.prefix(length)), at: .zero)
             }
             #expect(accepted ?? game.add(keyword, at: .zero) == .accepted(answer: keyword, manner: .exact))
         }

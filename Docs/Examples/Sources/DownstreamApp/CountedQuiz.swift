@@ -26,7 +26,7 @@ final class CountedQuiz: RecallPlaying {
         return quiz.add(guess)
     }
 
-    func type(_ text: String) -> GuessVerdict? { quiz.type(text) }
+    func addTyped(_ text: String) -> GuessVerdict? { quiz.addTyped(text) }
     func finish() -> FinishReport { quiz.finish() }
     func giveUp() { quiz.giveUp() }
     func pause() { quiz.pause() }

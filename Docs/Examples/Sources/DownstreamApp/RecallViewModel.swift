@@ -69,7 +69,7 @@ final class RecallViewModel {
 
     /// Updates the text after each keystroke, and clears the text if it is an answer.
     func edit(_ text: String) {
-        if case .accepted? = quiz.type(text) {
+        if case .accepted? = quiz.addTyped(text) {
             (self.text, remark) = ("", nil)
         } else {
             self.text = text
@@ -103,6 +103,8 @@ final class RecallViewModel {
             // `onChange` is called before the change, so a task reads the screen after the change.
             Task { @MainActor in self?.watch() }
         }
+        // After a pause, the quiz accepts the text without another keystroke.
+        if let found = screen.found.last, AnswerFolding.fold(found) == AnswerFolding.fold(text) { text = "" }
         announceEnding(screen)
     }
 

@@ -44,7 +44,7 @@ struct RecallViewModelTests {
     @Test func everyEditIsForwarded() {
         let model = RecallViewModel(quiz)
         for text in ["i", "in", "int"] { model.edit(text) }
-        #expect(quiz.calls == [.type("i"), .type("in"), .type("int")])
+        #expect(quiz.calls == [.addTyped("i"), .addTyped("in"), .addTyped("int")])
         #expect(model.text == "int")
     }
 
@@ -60,7 +60,7 @@ struct RecallViewModelTests {
     @Test(
         arguments: [
             (GuessVerdict.accepted(answer: "int", manner: .folded), nil, ""), (.wrong, Remark.wrong, "INT"),
-            (.alreadyFound(answer: "int"), .again("int"), "INT"), (.ambiguous(["a", "b"]), .unclear, "INT"),
+            (.alreadyFound(answer: "int"), .again("int"), "INT"), (.ambiguous(2), .unclear, "INT"),
             (.close, .close, "INT"), (.blank, nil, "INT"), (.notRunning(.paused), nil, "INT"),
         ] as [(GuessVerdict, Remark?, String)])
     func submitJudgesTextAndShowsRemark(_ verdict: GuessVerdict, _ remark: Remark?, _ left: String) {

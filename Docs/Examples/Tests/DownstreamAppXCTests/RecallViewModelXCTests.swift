@@ -19,7 +19,7 @@ nonisolated final class RecallViewModelXCTests: XCTestCase {
         let model = RecallViewModel(quiz)
         model.edit("fo")
         model.edit("for")
-        XCTAssertEqual(quiz.calls, [.type("fo"), .type("for")])
+        XCTAssertEqual(quiz.calls, [.addTyped("fo"), .addTyped("for")])
         XCTAssertEqual(model.text, "")
     }
 

@@ -44,8 +44,8 @@ struct CommandTests {
         #expect(Command("", on: .fixture(.playing)) == .guess(""))
     }
 
-    @Test(arguments: [RecallGame.Ending.allFound, .timeUp, .gaveUp])
-    func emptyLineAfterEndPlaysAgain(_ ending: RecallGame.Ending) {
+    @Test(arguments: [RecallEnding.allFound, .timeUp, .gaveUp])
+    func emptyLineAfterEndPlaysAgain(_ ending: RecallEnding) {
         #expect(Command("", on: .fixture(.finished(ending))) == .reset)
     }
 

@@ -41,6 +41,21 @@ struct PlainGameTests {
             ])
     }
 
+    @Test func verdictsNameTheAnswerThatTheGuessMeant() async throws {
+        let congos = ["Congo-Brazzaville", "Congo-Kinshasa"].map { RecallQuestion.Answer($0, aliases: ["Congo"]) }
+        let others = ["U.S.A.", "Great Expectations", "القاهرة", "mW", "MW"].map { RecallQuestion.Answer($0) }
+        let question = try RecallQuestion("Which?", answers: congos + others, folding: .caseMatters)
+        send("USA", "Congo", "Congo Kinshasa", "Congo", "Geart Expectations", "القاهرة", "mw", "MW")
+        #expect(await play(session(RecallQuestionLoaderStub(.always(question)))) == ExitCode.success)
+        #expect(
+            output.lines.dropFirst(2).prefix(8) == [
+                "1/7  Right: U.S.A. (“USA”)", "1/7  That could be any of 2 answers (“Congo”)",
+                "2/7  Right: Congo-Kinshasa (“Congo Kinshasa”)", "3/7  Right: Congo-Brazzaville (“Congo”)",
+                "4/7  Right, but it is spelled Great Expectations (“Geart Expectations”)",
+                "5/7  Right: \u{2068}القاهرة\u{2069}", "5/7  That is not an answer (“mw”)", "6/7  Right: MW",
+            ])
+    }
+
     @Test func wonGameIsReportedOnceAndCanRestart() async {
         send("answer 1", "answer 2", "answer 3", "answer 3", "", "/start", "answer 1")
         #expect(await play(session()) == ExitCode.success)

@@ -1,0 +1,18 @@
+/// A policy that decides which differences between spellings matter in a question.
+///
+/// By default, `CO` is the same answer as `Co`, and `schon` the same as `schön`. A guess that differs from an answer only
+/// by what matters is wrong, although it could be a misspelling.
+public struct FoldingPolicy: OptionSet, Hashable, Sendable, Codable {
+    /// The bits of the policy, as they are stored.
+    public let rawValue: Int
+
+    /// Creates a policy from its stored bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Neither case nor accents matter.
+    public static let lenient: FoldingPolicy = []
+    /// Case matters: `mW` and `MW` are two answers.
+    public static let caseMatters = FoldingPolicy(rawValue: 1)
+    /// Accents and other marks matter, and so do letters such as ø and ß.
+    public static let accentsMatter = FoldingPolicy(rawValue: 2)
+}

@@ -1,0 +1,42 @@
+import QuizDomain
+import TestSupport
+import Testing
+
+/// The goals for misspelled guesses, which hold on both halves of the lists.
+///
+/// `Docs/Evidence/Misspellings.md` states the measured figures.
+@Suite(.bounded) struct MisspellingGoalTests {
+    private static let countries = AnswerCorpus.countries.question.answers.map(\.text)
+    private static let names =
+        TriviaNames.lists + [AnswerCorpus.countries, .capitals, .elements].map { $0.question.answers.map(\.text) }
+
+    @Test(arguments: Half.allCases)
+    func oneSlipIsAccepted(half: Half) {
+        let share = MisspellingMeasurement(TriviaNames.lists, half).accepted(slips: 1, from: 4)
+        #expect(share.percent >= 97, "\(share)")
+    }
+
+    @Test(arguments: Half.allCases)
+    func twoSlipsInLongAnswerAreAccepted(half: Half) {
+        let share = MisspellingMeasurement(TriviaNames.lists, half).accepted(slips: 2, from: 9)
+        #expect(share.percent >= 85, "\(share)")
+    }
+
+    @Test(arguments: Half.allCases)
+    func wrongOptionIsRarelyTakenForRight(half: Half) {
+        let share = MisspellingMeasurement(Self.names, half).strangersAccepted()
+        #expect(share.percent <= 0.3, "\(share)")
+    }
+
+    @Test(arguments: Half.allCases)
+    func numberIsNotTakenForAnother(half: Half) {
+        let share = MisspellingMeasurement.numbersConfused(TriviaNames.numbers(seed: UInt64(half.rawValue)))
+        #expect(share.percent <= 0.05, "\(share)")
+    }
+
+    @Test(arguments: [(1, 4), (2, 9)])
+    func countryIsNeverTakenForAnother(slips: Int, length: Int) {
+        let share = MisspellingMeasurement.confused(Self.countries, slips: slips, from: length)
+        #expect(share.count == 0, "\(share)")
+    }
+}

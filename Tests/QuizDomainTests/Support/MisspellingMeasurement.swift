@@ -1,0 +1,161 @@
+import QuizDomain
+import RemoteLoadingTesting
+
+/// The half of the lists that is measured.
+enum Half: Int, CaseIterable {
+    /// The half on which the tolerances were chosen.
+    case tuning
+    /// The half that was only measured.
+    case heldOut
+}
+
+/// A number of cases out of a total.
+struct Share: Hashable, CustomStringConvertible {
+    private(set) var count = 0
+    private(set) var total = 0
+
+    mutating func add(_ isCounted: Bool) {
+        count += isCounted ? 1 : 0
+        total += 1
+    }
+
+    var percent: Double { total == 0 ? 0 : 100 * Double(count) / Double(total) }
+
+    var description: String { "\(count) of \(total) (\((percent * 1_000).rounded() / 1_000) %)" }
+}
+
+/// A measurement of a `GuessMatcher` with random slips, wrong options and other numbers.
+///
+/// Each answer is the right option of a question, and three names of its list are the siblings. All names are drawn with
+/// a fixed seed, so every run measures the same guesses.
+struct MisspellingMeasurement {
+    private let lists: [[String]]
+    private let half: Half
+    private static let alphabet = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { Unicode.Scalar($0) }
+
+    /// Creates a measurement of one half of each list.
+    init(_ lists: [[String]], _ half: Half) {
+        self.lists = lists
+        self.half = half
+    }
+
+    /// Returns how many guesses with a number of slips are accepted for answers of a length or longer.
+    func accepted(slips: Int, from length: Int, each count: Int = 20) -> Share {
+        var (share, generator) = (Share(), SeededGenerator(seed: UInt64(slips)))
+        forEachQuestion { answer, _, matcher in
+            for guess in Self.misspelled(answer, slips: slips, from: length, each: count, using: &generator) {
+                share.add(matcher.accepts(guess))
+            }
+        }
+        return share
+    }
+
+    /// Returns how many of the other names of a list, which are not siblings, are taken for the answer.
+    func strangersAccepted() -> Share {
+        var share = Share()
+        forEachQuestion { answer, siblings, matcher in
+            let known = Set(([answer] + siblings).map(AnswerFolding.fold))
+            for name in lists.first(where: { $0.contains(answer) }) ?? []
+            where !known.contains(AnswerFolding.fold(name)) {
+                share.add(matcher.accepts(name))
+            }
+        }
+        return share
+    }
+
+    /// Returns how many numbers are taken for another number, without siblings.
+    static func numbersConfused(_ numbers: [String]) -> Share {
+        var share = Share()
+        for answer in numbers {
+            let matcher = GuessMatcher(answers: [.init(answer)])
+            for number in numbers where number != answer { share.add(matcher.accepts(number)) }
+        }
+        return share
+    }
+
+    private func forEachQuestion(_ body: (String, [String], GuessMatcher) -> Void) {
+        var generator = SeededGenerator(seed: 17)
+        for list in lists {
+            for (place, answer) in generator.shuffled(list).enumerated() {
+                let siblings = Array(generator.shuffled(list.filter { $0 != answer }).prefix(3))
+                guard place % 2 == half.rawValue else { continue }
+                body(answer, siblings, GuessMatcher(answers: [.init(answer)], siblings: siblings))
+            }
+        }
+    }
+
+    /// Returns random misspellings of a name, none if it is shorter than the length.
+    private static func misspelled(
+        _ name: String, slips: Int, from length: Int, each count: Int, using generator: inout SeededGenerator
+    ) -> [String] {
+        let folded = AnswerFolding.fold(name)
+        guard folded.unicodeScalars.count >= length else { return [] }
+        return (0..<count).compactMap { _ in
+            var letters = Array(folded.unicodeScalars)
+            for _ in 0..<slips { slip(in: &letters, using: &generator) }
+            let guess = String(String.UnicodeScalarView(letters))
+            // Two slips can undo each other.
+            return Textbook.distance(guess, folded) == slips ? guess : nil
+        }
+    }
+
+    /// Removes, inserts or replaces a letter, or swaps two neighbours.
+    private static func slip(in letters: inout [Unicode.Scalar], using generator: inout SeededGenerator) {
+        let places = letters.indices.filter { letters[$0].properties.isAlphabetic }
+        guard let place = generator.element(of: places), let letter = generator.element(of: alphabet) else { return }
+        switch generator.number(below: 4) {
+        case 0: letters.remove(at: place)
+        case 1: letters.insert(letter, at: place + generator.number(below: 2))
+        case 2 where places.contains(place + 1): letters.swapAt(place, place + 1)
+        default: letters[place] = letter
+        }
+    }
+}
+
+extension GuessMatcher {
+    /// Returns `true` if a guess is accepted for the only answer.
+    fileprivate func accepts(_ guess: String) -> Bool {
+        if case .answer = find(guess) { true } else { false }
+    }
+}
+
+extension MisspellingMeasurement {
+    /// Returns how many names of a list, with a number of slips, are taken for another name of the list.
+    static func confused(_ names: [String], slips: Int, from length: Int, each count: Int = 20) -> Share {
+        var (share, generator) = (Share(), SeededGenerator(seed: UInt64(slips)))
+        let matcher = GuessMatcher(answers: names.map { .init($0) })
+        for (index, name) in names.enumerated() {
+            for guess in misspelled(name, slips: slips, from: length, each: count, using: &generator) {
+                if case .answer(let found, _) = matcher.find(guess) {
+                    share.add(found != index)
+                } else {
+                    share.add(false)
+                }
+            }
+        }
+        return share
+    }
+}
+
+extension TriviaNames {
+    /// Returns distinct numbers, each next to numbers that are written almost like it.
+    static func numbers(seed: UInt64) -> [String] {
+        var generator = SeededGenerator(seed: seed)
+        var numbers: Set<String> = []
+        for _ in 0..<6 {
+            let (number, part) = (10 + generator.number(below: 990), 1 + generator.number(below: 9))
+            numbers.formUnion([
+                "\(number)", "-\(number)", "\(number + 1)", "\(number)\(part)", "\(number).\(part)",
+                "\(number),\(part)",
+                "\(number)/\(part)", "\(number):\(part)", "\(number)-\(part)", ".\(number)", "\(number) %",
+                "\(number) AM",
+                "\(number) PM", "\(number) kg", "\(number) mg", "\(number)km", "\(number)cm", "\(number) million",
+                "\(number) billion", "$\(number)", "€\(number)", "\(number),000", "\(number).000",
+                "\(number),00\(part)",
+                "\(number)²", "\(number) °C", "\(number) °F", "\(number)th", "No. \(number)", "\(number) years",
+                "\(number) hours", "minus \(number)", "plus \(number)",
+            ])
+        }
+        return numbers.sorted()
+    }
+}
