@@ -45,7 +45,7 @@ extension FakeTwitchServer {
         if outage == .nonsense { return .text("<html>") }
         switch path {
         case "/games/top":
-            return list(query, catalogue.games.map { game($0) }, outage, omitsLastElement: behaviour.hasBlankCategory)
+            return list(query, catalogue.games.map { game($0) }, outage, omitsLast: behaviour.hasBlankCategory)
         case "/games": return games(query)
         case "/streams": return streams(query, outage)
         case "/search/categories": return categories(query, outage)
@@ -83,8 +83,7 @@ extension FakeTwitchServer {
         }
         let all = games.flatMap { game in game.streams.filter(filter.includes).map { ($0, game) } }
             .sorted { $0.0.viewers > $1.0.viewers }
-        let isCycle = ids.count > 1
-        return list(query, count: all.count, outage, cursorsCycle: isCycle) { [behaviour, pictures, delay] place in
+        return list(query, count: all.count, outage, isCycle: ids.count > 1) { [behaviour, pictures, delay] place in
             let stream = all[place].0.starting(later: delay)
             return FakeTwitchServer.stream(stream, of: all[place].1, behaviour, pictures)
         }
@@ -104,16 +103,15 @@ extension FakeTwitchServer {
     }
 
     private mutating func list(
-        _ query: HTTPQuery, _ elements: [JSONValue], _ outage: FakeTwitchBehaviour.Outage?,
-        omitsLastElement: Bool = false
+        _ query: HTTPQuery, _ elements: [JSONValue], _ outage: FakeTwitchBehaviour.Outage?, omitsLast: Bool = false
     ) -> HTTPResponse {
-        list(query, count: elements.count, outage, omitsLastElement: omitsLastElement) { elements[$0] }
+        list(query, count: elements.count, outage, omitsLast: omitsLast) { elements[$0] }
     }
 
     /// Returns a page of a list with the given number of elements.
     private mutating func list(
-        _ query: HTTPQuery, count: Int, _ outage: FakeTwitchBehaviour.Outage?, omitsLastElement: Bool = false,
-        cursorsCycle: Bool = false, element: (Int) -> JSONValue
+        _ query: HTTPQuery, count: Int, _ outage: FakeTwitchBehaviour.Outage?, omitsLast: Bool = false,
+        isCycle: Bool = false, element: (Int) -> JSONValue
     ) -> HTTPResponse {
         guard let first = Int(query.values(for: "first").first ?? "20"), (1...100).contains(first) else {
             return badRequest("The parameter \"first\" was malformed: the value must be between 1 and 100")
@@ -126,9 +124,9 @@ extension FakeTwitchServer {
             }
             cursor = told
         }
-        let page = FakePage(cursor, size: first, of: count, cursorsCycle ? .circle : behaviour.paging)
+        let page = FakePage(cursor, size: first, of: count, isCycle ? .circle : behaviour.paging)
         var data = page.places.map(element)
-        if omitsLastElement, cursor.offset == 0, !data.isEmpty { data.removeLast() }
+        if omitsLast, cursor.offset == 0, !data.isEmpty { data.removeLast() }
         let every = outage == .malformedElements ? 2 : behaviour.malformedEvery
         if let every {
             data = data.enumerated().map {
