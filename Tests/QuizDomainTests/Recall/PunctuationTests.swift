@@ -49,5 +49,7 @@ import Testing
         #expect(matcher.findTyped("usa") == nil)
         #expect(matcher.findTyped("usaf") == .answer(1, manner: .folded))
         #expect(matcher.findTyped("et") == .answer(2, manner: .folded))
+        let films = GuessMatcher(answers: [.init("X-Men"), .init("XMen United")])
+        #expect(films.findTyped("X-Men") == nil)
     }
 }
