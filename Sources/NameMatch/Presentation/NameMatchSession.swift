@@ -89,7 +89,12 @@ public final class NameMatchSession: NameMatchPlaying {
     }
 
     /// Quits a running game, and starts a game of a mode.
+    ///
+    /// A second call for the same mode waits for the first round.
     public func start(_ mode: NameMatchMode) async {
+        if let current, current.mode == mode, !current.isInMenu, current.rounds.game.phase == .ready {
+            return await current.rounds.start()
+        }
         // `leave()` must not cancel a load of the people that both the old game and the new game need, so this task
         // waits for the load too.
         let waiting: Task<Void, Never>? = people.state.isLoading ? Task { [people] in await people.wait() } : nil
@@ -104,7 +109,7 @@ public final class NameMatchSession: NameMatchPlaying {
     public func playAgain() async {
         guard let current, !current.isInMenu else { return }
         forgetStoredGame()
-        await current.rounds.start()
+        await current.rounds.restart()
     }
 
     /// Starts a game with the people who were missed in the last game, or does nothing if all people were found.

@@ -13,10 +13,15 @@ public protocol ChoicePlaying<Content>: AnyObject, Observable, Sendable {
     var stage: ChoiceStage<Content> { get }
 
     /// Loads the record and the first questions in the menu; in a game, retries a failed load of questions.
+    ///
+    /// Does nothing if nothing is missing, so a view can call this method each time it appears.
     func load() async
 
-    /// Starts a new game with new questions.
+    /// Starts a game, or waits for the start in progress; does nothing while a game is running or paused.
     func start() async
+
+    /// Quits a running game, and starts a game with new questions.
+    func restart() async
 
     /// Chooses an option.
     @discardableResult

@@ -92,17 +92,29 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
 
     /// Loads the record and the first questions in the menu; in a game, retries a failed load of questions.
     ///
-    /// Calls during a load wait for that load. If all of them are cancelled, so is the load.
+    /// A view can call this method each time it appears: what is loaded is not loaded again, and no game changes. Calls
+    /// during a load wait for that load. If all of them are cancelled, so is the load.
     public func load() async {
         guard !Task.isCancelled else { return }
-        if isInMenu { knownRecords?.read() }
-        if isInMenu || !current.isBegun, !fetch.state.isLoading { renew(from: deck) }
+        if isInMenu { knownRecords?.readIfUnknown() }
+        // A deck that had no questions is asked again from the beginning.
+        if fetch.state.error != nil, current.history.dealtKeys.isEmpty { renew(from: deck) }
         await supplyQuestions()
     }
 
-    /// Starts a new game with the questions that ``load()`` loaded in the menu, or with new ones.
+    /// Starts a game with the questions that ``load()`` loaded in the menu, or with new ones.
+    ///
+    /// Calls before the first question wait for it, and calls during a game do nothing.
     public func start() async {
-        if !(isInMenu && current.phase == .ready && !current.isReplay) { renew(from: deck) }
+        let isStarted = !isInMenu && current.ending == nil
+        guard !(isStarted && current.isBegun) else { return }
+        if !isStarted, current.isBegun || current.isReplay { renew(from: deck) }
+        await begin()
+    }
+
+    /// Quits a running game, and starts a game with new questions.
+    public func restart() async {
+        renew(from: deck)
         await begin()
     }
 
@@ -148,7 +160,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     /// Returns to the menu, and quits a running game.
     public func leave() {
         fetch.abandon()
-        isInMenu = true
+        (isInMenu, pausesAtStart) = (true, false)
         change { $0.quit(at: $1) }
     }
 
@@ -179,6 +191,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         isConcluded = false
         settledRounds = 0
         zero = nil
+        pausesAtStart = false
         knownRecords?.beginGame()
     }
 
@@ -194,7 +207,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     }
 
     private func begin() async {
-        (isInMenu, pausesAtStart) = (false, false)
+        isInMenu = false
         change { game, _ in game.start() }
         guard current.phase == .ready else { return }
         await supplyQuestions()

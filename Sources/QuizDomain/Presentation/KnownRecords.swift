@@ -25,7 +25,9 @@ final class KnownRecords {
         self.key = key
     }
 
-    func read() {
+    /// Reads the record, unless it is known or is being read.
+    func readIfUnknown() {
+        guard !isReading, !isKnown || problem != nil else { return }
         isReading = true
         ask { [store, key] () async throws(StoreError) in
             try await store.record(for: key)

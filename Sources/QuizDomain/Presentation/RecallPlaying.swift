@@ -9,8 +9,11 @@ public protocol RecallPlaying: AnyObject, Observable, Sendable {
     /// The content of the view.
     var screen: RecallScreen { get }
 
-    /// Loads a question and makes it ready, or waits for the load that is in flight.
+    /// Loads a question and makes it ready, or waits for the load in flight; does nothing while there is a game.
     func load() async
+
+    /// Loads a question that replaces the game, which stays if the load is cancelled.
+    func loadAnotherQuestion() async
 
     /// Starts the clock and accepts guesses.
     func start()

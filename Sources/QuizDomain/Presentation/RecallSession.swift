@@ -53,10 +53,19 @@ public final class RecallSession: RecallPlaying {
         return game
     }
 
-    /// Loads a question; a running game is paused, and stays if the load is cancelled.
+    /// Loads a question if there is none or the last load failed, or waits for the load in flight.
     ///
-    /// Calls during a load wait for that load. If all of them are cancelled, so is the load.
+    /// A view can call this method each time it appears: while there is a game, it does nothing. If all callers of a
+    /// load are cancelled, so is the load.
     public func load() async {
+        guard current == nil || !isPlayable else { return }
+        await loadAnotherQuestion()
+    }
+
+    /// Loads a question that replaces the game; a running game is paused, and stays if the load is cancelled.
+    ///
+    /// Calls during a load wait for that load.
+    public func loadAnotherQuestion() async {
         await fetch.join(
             willBegin: { change { $0.pause(at: $1) } }
         ) { [loader, rules] () async throws(LoadError) in

@@ -52,10 +52,23 @@ extension RecallPlayingContract {
             let fits = screen.question == stage.question.text && screen.found.isEmpty && screen.count != nil
             return fits ? stage.phase(is: .ready) : "shows \(screen)"
         },
-        rule("a later load sends a new request") { stage in
+        rule("a second load changes no game") { stage in
+            try await stage.load()
+            for move in [{}, { stage.session.start() }, { stage.session.pause() }, { stage.session.giveUp() }] {
+                move()
+                let before = stage.screen
+                guard await stage.timeout.run({ await stage.session.load() }) != nil else { return "did not return" }
+                if stage.loader.loads.count > 1 { return "sent a request in the phase \(before.phase)" }
+                if stage.screen != before { return "shows \(stage.screen) instead of \(before)" }
+            }
+            return nil
+        },
+        rule("another question replaces the game") { stage in
             try await stage.play()
             _ = stage.session.add("int")
-            try await stage.load { $0.complete($1, with: .fixture("And now?")) }
+            try await stage.load { $0.complete($1, with: .fixture("And now?")) } by: {
+                await $0.loadAnotherQuestion()
+            }
             return stage.screen.question == "And now?" ? stage.phase(is: .ready) : "shows \(stage.screen)"
         },
         rule("a failed load shows an error and can be retried") { stage in

@@ -43,9 +43,12 @@ final class Stage {
         try await load { $0.complete($1, with: question) }
     }
 
-    func load(ending end: (CallSpy<Void, RecallQuestion, LoadError>, Int) -> Void) async throws {
+    func load(
+        ending end: (CallSpy<Void, RecallQuestion, LoadError>, Int) -> Void,
+        by call: @escaping @MainActor (any RecallPlaying) async -> Void = { await $0.load() }
+    ) async throws {
         let number = loader.loads.count
-        let load = Task { await session.load() }
+        let load = Task { await call(session) }
         try await loader.loads.waitForCalls(number + 1)
         end(loader.loads, number)
         await load.value

@@ -12,6 +12,8 @@ public final class ChoicePlayingSpy<Content: Hashable & Sendable>: ChoicePlaying
         case load
         /// `start()`.
         case start
+        /// `restart()`.
+        case restart
         /// `pick(_:)` with its option.
         case pick(ChoiceOptionID)
         /// `removeHalf()`.
@@ -57,6 +59,9 @@ public final class ChoicePlayingSpy<Content: Hashable & Sendable>: ChoicePlaying
 
     /// Records the call.
     public func start() async { note(.start) }
+
+    /// Records the call.
+    public func restart() async { note(.restart) }
 
     /// Records the call and returns ``verdict``.
     @discardableResult

@@ -10,6 +10,8 @@ public final class RecallPlayingSpy: RecallPlaying {
     public enum Call: Hashable, Sendable {
         /// `load()`.
         case load
+        /// `loadAnotherQuestion()`.
+        case loadAnotherQuestion
         /// `start()`.
         case start
         /// `add(_:)` with its guess.
@@ -53,6 +55,9 @@ public final class RecallPlayingSpy: RecallPlaying {
 
     /// Records the call.
     public func load() async { note(.load) }
+
+    /// Records the call.
+    public func loadAnotherQuestion() async { note(.loadAnotherQuestion) }
 
     /// Records the call.
     public func start() { note(.start) }

@@ -149,6 +149,37 @@ import Testing
         #expect(session.roster?.people.count == 6)
     }
 
+    @Test func loadChangesNoGame() async throws {
+        let people = PeopleLoaderSpy()
+        let session = session(people)
+        let start = Task { await session.start(.practice) }
+        try await people.loads.waitForCalls(1)
+        people.loads.complete(0, with: .crew(8))
+        await start.value
+        for change in [{}, { session.pause() }, { session.resume() }] {
+            change()
+            let before = session.screen
+            await session.load()
+            #expect(session.screen == before)
+        }
+        #expect(people.loads.count == 1)
+    }
+
+    @Test func secondStartOfModeJoinsFirst() async throws {
+        let people = PeopleLoaderSpy()
+        let session = session(people)
+        let first = Task { await session.start(.practice) }
+        try await people.loads.waitForCalls(1)
+        let (second, joined) = TaskFamily.begin { Task { await session.start(.practice) } }
+        #expect(session.screen.round?.mode == .practice)
+        people.loads.complete(0, with: .crew(8))
+        await first.value
+        await second.value
+        await joined.end()
+        #expect(session.screen.round?.choice.phase == .asking)
+        #expect(people.loads.count == 1)
+    }
+
     @Test func failedRefreshKeepsPeople() async throws {
         let people = PeopleLoaderSpy()
         let session = session(people)

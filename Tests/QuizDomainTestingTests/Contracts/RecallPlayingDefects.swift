@@ -38,8 +38,11 @@ extension Defect {
                 $0.start()
             }
         },
-        Defect(breaking: "a later load sends a new request") { session, _ in
-            session.onLoad = { if $0.screen.question == nil { await $0.load() } }
+        Defect(breaking: "a second load changes no game") { session, _ in
+            session.onLoad = { await $0.loadAnotherQuestion() }
+        },
+        Defect(breaking: "another question replaces the game") { session, _ in
+            session.onLoadAnother = { await $0.load() }
         },
         Defect(breaking: "a failed load shows an error and can be retried", showing: { $0.message = nil }),
         Defect(

@@ -9,6 +9,7 @@ final class TamperedPlaying: RecallPlaying {
     let inner: RecallSession
     @ObservationIgnored var onShow: (RecallScreen) -> RecallScreen = { $0 }
     @ObservationIgnored var onLoad: (RecallSession) async -> Void = { await $0.load() }
+    @ObservationIgnored var onLoadAnother: (RecallSession) async -> Void = { await $0.loadAnotherQuestion() }
     @ObservationIgnored var onStart: (RecallSession) -> Void = { $0.start() }
     @ObservationIgnored var onAdd: (RecallSession, String) -> GuessVerdict = { $0.add($1) }
     @ObservationIgnored var onType: (RecallSession, String) -> GuessVerdict? = { $0.addTyped($1) }
@@ -24,6 +25,7 @@ final class TamperedPlaying: RecallPlaying {
     var screen: RecallScreen { onShow(inner.screen) }
 
     func load() async { await onLoad(inner) }
+    func loadAnotherQuestion() async { await onLoadAnother(inner) }
     func start() { onStart(inner) }
     func add(_ guess: String) -> GuessVerdict { onAdd(inner, guess) }
     func addTyped(_ text: String) -> GuessVerdict? { onType(inner, text) }

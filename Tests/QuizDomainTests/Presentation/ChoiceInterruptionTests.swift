@@ -83,14 +83,14 @@ import Testing
         #expect(await records.record(for: key) == nil)
     }
 
-    @Test func newStartRecordsDecidedGame() async throws {
+    @Test func restartRecordsDecidedGame() async throws {
         let records = InMemoryRecordStore()
         let page = try ChoicePage.numbered(1...1, isLast: true)
         let deck = PagedDeck(.success(page), .success(page))
         let session = session(deck, records: records)
         await session.start()
         answer(session, "yes")
-        await session.start()
+        await session.restart()
         #expect(session.stage.game?.phase == .asking)
         session.leave()
         await session.load()

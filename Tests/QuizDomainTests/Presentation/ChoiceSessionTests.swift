@@ -324,6 +324,78 @@ import Testing
         #expect(deck.asked.count == 1)
     }
 
+    @Test func secondLoadRequestsNothing() async throws {
+        let deck = PagedDeck(.success(try .numbered(1...10)), .success(try .numbered(11...20)))
+        let session = session(deck)
+        await session.load()
+        try await until { session.stage.menu?.record != nil }
+        let menu = session.stage
+        await session.load()
+        #expect(session.stage == menu)
+        await session.start()
+        for change in [{}, { _ = self.answer(session, "yes") }, { session.pause() }, { session.resume() }] {
+            change()
+            let before = session.stage
+            await session.load()
+            #expect(session.stage == before)
+        }
+        #expect(deck.asked.count == 1)
+    }
+
+    @Test(arguments: [ChoiceSession<String>.AfterGame.results, .menu])
+    func loadKeepsFinishedGame(afterGame: ChoiceSession<String>.AfterGame) async throws {
+        let deck = PagedDeck(.success(try .numbered(1...10)), .success(try .numbered(11...20)))
+        let session = session(deck, afterGame: afterGame)
+        await session.start()
+        _ = answer(session, "no")
+        let game = session.game
+        await session.load()
+        #expect(session.game == game)
+        #expect(deck.asked.count == 1)
+        await session.start()
+        #expect(session.stage.game?.prompt == "Question 11?")
+    }
+
+    @Test func secondStartJoinsFirst() async throws {
+        let deck = HeldDeck()
+        let session = session(deck)
+        let first = Task { await session.start() }
+        try await deck.calls.waitForCalls(1)
+        let (second, joined) = TaskFamily.begin { Task { await session.start() } }
+        deck.calls.complete(0, with: try .numbered(1...10))
+        await first.value
+        await second.value
+        await joined.end()
+        #expect(session.stage.game?.prompt == "Question 1?")
+        _ = answer(session, "yes")
+        await session.start()
+        #expect(session.stage.game?.prompt == "Question 2?")
+        #expect(deck.calls.count == 1)
+    }
+
+    @Test func secondStartKeepsPauseBeforeFirstQuestion() async throws {
+        let deck = HeldDeck()
+        let session = session(deck)
+        let first = Task { await session.start() }
+        try await deck.calls.waitForCalls(1)
+        session.pause()
+        let second = Task { await session.start() }
+        deck.calls.complete(0, with: try .numbered(1...10))
+        await first.value
+        await second.value
+        #expect(session.stage.game?.phase == .paused)
+    }
+
+    @Test func restartReplacesRunningGame() async throws {
+        let deck = PagedDeck(.success(try .numbered(1...10)), .success(try .numbered(11...20)))
+        let session = session(deck)
+        await session.start()
+        _ = answer(session, "yes")
+        await session.restart()
+        #expect(session.stage.game?.prompt == "Question 11?")
+        #expect(session.stage.game?.score.text == "0")
+    }
+
     @Test func failedMenuCanBeReloaded() async throws {
         let deck = PagedDeck(.failure(.connectivity(.timedOut)), .success(try .numbered(1...10)))
         let session = session(deck)

@@ -186,14 +186,33 @@ import Testing
         #expect(session.screen.phase == .playing)
     }
 
-    @Test func secondLoadReplacesGame() async throws {
+    @Test(arguments: [RecallScreen.Phase.ready, .playing, .paused, .finished(.gaveUp)])
+    func secondLoadChangesNoGame(phase: RecallScreen.Phase) async throws {
+        let loader = RecallQuestionLoaderSpy()
+        let session = RecallSession(loader: loader, time: clock.timeSource)
+        let first = Task { await session.load() }
+        try await loader.loads.waitForCalls(1)
+        loader.loads.complete(0, with: question)
+        await first.value
+        if phase != .ready { session.start() }
+        session.add("int")
+        if phase == .paused { session.pause() }
+        if phase == .finished(.gaveUp) { session.giveUp() }
+        let before = session.screen
+        #expect(before.phase == phase)
+        await session.load()
+        #expect(session.screen == before)
+        #expect(loader.loads.count == 1)
+    }
+
+    @Test func anotherQuestionReplacesGame() async throws {
         let other = RecallQuestion.fixture("And now?", answers: ["x"])
         let loader = RecallQuestionLoaderStub(Script(values: [question, other]))
         let session = RecallSession(loader: loader, time: clock.timeSource)
         await session.load()
         session.start()
         session.add("int")
-        await session.load()
+        await session.loadAnotherQuestion()
         #expect(session.screen.question == "And now?")
         #expect(session.screen.phase == .ready)
         #expect(session.screen.count?.text == "0/1")
@@ -210,7 +229,7 @@ import Testing
         session.start()
         session.add("int")
         clock.advance(to: .seconds(29))
-        let second = Task { await session.load() }
+        let second = Task { await session.loadAnotherQuestion() }
         try await loader.loads.waitForCalls(2)
         #expect(session.screen.isLoading)
         #expect(session.add("for") == .notRunning(nil))
@@ -226,7 +245,7 @@ import Testing
         let loader = RecallQuestionLoaderStub(Script([.success(question), .failure(.invalidData(.empty))]))
         let session = RecallSession(loader: loader, time: clock.timeSource)
         await session.load()
-        await session.load()
+        await session.loadAnotherQuestion()
         #expect(session.screen.phase == .failed(.invalidData(.empty)))
         session.reset()
         #expect(session.screen.phase == .ready)
@@ -320,7 +339,7 @@ import Testing
         let session = RecallSession(loader: loader, time: clock.timeSource, resuming: game)
         session.start()
         clock.advance(to: .seconds(10))
-        let load = Task { await session.load() }
+        let load = Task { await session.loadAnotherQuestion() }
         try await loader.loads.waitForCalls(1)
         session.resume()
         clock.advance(to: .seconds(100))
@@ -337,7 +356,7 @@ import Testing
         try await loader.loads.waitForCalls(1)
         loader.loads.complete(0, with: question)
         await first.value
-        let failing = Task { await session.load() }
+        let failing = Task { await session.loadAnotherQuestion() }
         try await loader.loads.waitForCalls(2)
         loader.loads.fail(1, with: .connectivity(.timedOut))
         await failing.value

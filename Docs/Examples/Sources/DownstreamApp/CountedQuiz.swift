@@ -14,6 +14,7 @@ final class CountedQuiz: RecallPlaying {
     var screen: RecallScreen { quiz.screen }
 
     func load() async { await quiz.load() }
+    func loadAnotherQuestion() async { await quiz.loadAnotherQuestion() }
 
     func start() {
         let wasReady = screen.phase == .ready

@@ -54,10 +54,8 @@ final class RecallViewModel {
         if case .failed(let error) = quiz.screen.phase { FailureAdvice(error) } else { nil }
     }
 
-    func appear() async {
-        guard quiz.screen.phase == .idle else { return }
-        await quiz.load()
-    }
+    /// Loads the question when the view appears for the first time.
+    func appear() async { await quiz.load() }
 
     func press(_ button: RecallScreen.Button) async {
         switch button.action {

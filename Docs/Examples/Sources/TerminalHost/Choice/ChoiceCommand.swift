@@ -9,6 +9,7 @@ enum ChoiceCommand: Equatable {
     case replayMissed
     case pause
     case resume
+    case restart
     case menu
     case quit
     case unknown(String)
@@ -35,6 +36,7 @@ extension ChoiceCommand {
         "/missed": .replayMissed, "/errori": .replayMissed,
         "/pause": .pause, "/pausa": .pause,
         "/resume": .resume, "/riprendi": .resume,
+        "/restart": .restart, "/ricomincia": .restart,
         "/menu": .menu,
         "/quit": .quit, "/esci": .quit,
     ]

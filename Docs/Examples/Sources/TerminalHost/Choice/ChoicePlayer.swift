@@ -15,6 +15,7 @@ struct ChoicePlayer<Game: ChoicePlaying> {
         case .replayMissed: await game.replayMissed()
         case .pause: game.pause()
         case .resume: game.resume()
+        case .restart: await game.restart()
         case .menu: game.leave()
         case .quit, .unknown: break
         }

@@ -17,7 +17,7 @@ struct ChoiceWords: Sendable {
 
     static let english = ChoiceWords(
         game: .english,
-        gameHint: ["a number to answer", "/pause", "/menu", "/quit"],
+        gameHint: ["a number to answer", "/pause", "/restart", "/menu", "/quit"],
         enter: "Enter: ",
         paused: "The game is paused. Press Enter to continue.",
         newRecord: "New record!",
@@ -28,7 +28,7 @@ struct ChoiceWords: Sendable {
 
     static let italian = ChoiceWords(
         game: .italian,
-        gameHint: ["un numero per rispondere", "/pausa", "/menu", "/esci"],
+        gameHint: ["un numero per rispondere", "/pausa", "/ricomincia", "/menu", "/esci"],
         enter: "Invio: ",
         paused: "La partita è in pausa. Premi Invio per continuare.",
         newRecord: "Nuovo record!",

@@ -3,6 +3,7 @@ import RemoteLoading
 
 /// A command of the player of a typed-recall game.
 enum Command: Equatable {
+    /// Loads another question, or repeats a failed load.
     case load
     case start
     case guess(String)

@@ -20,7 +20,7 @@ struct Player {
         case .finish: return .report(quiz.finish())
         case .help: return .help
         case .unknown(let word): return .unknownCommand(word)
-        case .load: await quiz.load()
+        case .load: await quiz.loadAnotherQuestion()
         case .start: quiz.start()
         case .giveUp: quiz.giveUp()
         case .pause: quiz.pause()

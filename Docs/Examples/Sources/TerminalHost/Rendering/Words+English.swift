@@ -87,7 +87,7 @@ extension Words {
               /start    start the clock          /finish   show your progress
               /pause    stop the clock           /give-up  end the game and see what you missed
               /resume   restart the clock        /reset    restart the same question
-              /load     load the question again  /quit     quit
+              /load     load another question    /quit     quit
 
             If the input is not a terminal, the game starts at once, and ends at the end of the input.
             """

@@ -87,7 +87,7 @@ extension Words {
               /inizia    fa partire il tempo      /verifica    mostra i tuoi progressi
               /pausa     ferma il tempo           /arrenditi   finisce la partita e mostra che cosa mancava
               /riprendi  fa ripartire il tempo    /ricomincia  la stessa domanda da capo
-              /carica    carica di nuovo          /esci        esce
+              /carica    un'altra domanda         /esci        esce
 
             Se l’input non è un terminale, la partita inizia subito e termina alla fine dell’input.
             """

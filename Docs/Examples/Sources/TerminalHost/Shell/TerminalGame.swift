@@ -20,7 +20,7 @@ final class TerminalGame {
     /// Plays until the player quits, and returns the exit code.
     func play(_ events: PlayEvents) async -> Int32 {
         events.watch(quiz)
-        load()
+        load { await $0.load() }
         output.write(Painting.making(roomFor: output.size))
         paint()
         for await event in events.stream {
@@ -45,15 +45,15 @@ final class TerminalGame {
     private func perform(_ command: Command) async {
         if command == .load {
             feedback = nil
-            load()
+            load { await $0.loadAnotherQuestion() }
         } else {
             feedback = await Player(quiz: quiz).perform(command)
         }
     }
 
     /// Starts the load without waiting for it, so that the player sees the loading screen and can quit.
-    private func load() {
-        Task { [quiz] in await quiz.load() }
+    private func load(by call: @escaping @MainActor (any RecallPlaying) async -> Void) {
+        Task { [quiz] in await call(quiz) }
     }
 
     private var page: Page {
