@@ -32,6 +32,8 @@ public struct NameMatchMenu: Hashable, Sendable {
     public var instruction: String
     /// The modes, in the order in which they were passed to the session.
     public var lines: [Line]
+    /// A Boolean value that indicates whether a result is being saved.
+    public var isSavingRecord: Bool
     /// A Boolean value that indicates whether people or records are loading.
     public var isLoading: Bool
     /// The message after a failed load of the people, with a button that retries.
@@ -43,12 +45,13 @@ public struct NameMatchMenu: Hashable, Sendable {
 
     /// Creates a menu, for a preview or a double.
     package init(
-        title: String, instruction: String, lines: [Line], isLoading: Bool = false,
+        title: String, instruction: String, lines: [Line], isSavingRecord: Bool = false, isLoading: Bool = false,
         message: ActionMessage<NameMatchAction>? = nil, recordProblem: String? = nil, notice: String? = nil
     ) {
         self.title = title
         self.instruction = instruction
         self.lines = lines
+        self.isSavingRecord = isSavingRecord
         self.isLoading = isLoading
         self.message = message
         self.recordProblem = recordProblem

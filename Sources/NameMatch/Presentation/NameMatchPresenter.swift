@@ -15,18 +15,20 @@ struct NameMatchPresenter {
     /// Returns the screen of a game, or the menu if there is no game.
     ///
     /// `isResuming` is `true` until the portraits of a stored game are loaded or have failed.
-    func screen(of game: NameMatchGame?, isResuming: Bool) -> NameMatchScreen {
-        guard let game else { return .menu(menu) }
+    /// `isSaving` is `true` while the result of an earlier game is being saved.
+    func screen(of game: NameMatchGame?, isResuming: Bool, isSaving: Bool) -> NameMatchScreen {
+        guard let game else { return .menu(menu(isSaving: isSaving)) }
         return switch game.rounds.stage {
-        case .menu: .menu(menu)
+        case .menu: .menu(menu(isSaving: isSaving))
         case .game(let choice): .round(round(choice, of: game, isResuming: isResuming))
         case .results(let results): .results(self.results(results, of: game))
         }
     }
 
-    private var menu: NameMatchMenu {
+    private func menu(isSaving: Bool) -> NameMatchMenu {
         NameMatchMenu(
-            title: wording.title, instruction: wording.instruction, lines: modes.map { line(of: $0) },
+            title: wording.title, instruction: wording.instruction,
+            lines: modes.map { line(of: $0, isSaving: isSaving) }, isSavingRecord: isSaving,
             isLoading: people.state.isLoading || records?.isReading == true, message: peopleFailure,
             recordProblem: records?.problem.map { wording.choice.recordProblem($0) }, notice: notice)
     }
@@ -39,11 +41,13 @@ struct NameMatchPresenter {
         people.roster?.age.map { wording.age(Int(min($0 / .seconds(60), 1e9))) }
     }
 
-    private func line(of mode: NameMatchMode) -> NameMatchMenu.Line {
+    private func line(of mode: NameMatchMode, isSaving: Bool) -> NameMatchMenu.Line {
         let shortage = people.shortages[mode]
         return NameMatchMenu.Line(
             mode: mode, button: ActionButton(wording.mode(mode), .start(mode), isEnabled: shortage == nil),
-            best: records.flatMap { $0.isKnown ? choice.record($0.known[mode.recordKey]) : nil },
+            best: records.flatMap {
+                $0.isKnown ? choice.record($0.known[mode.recordKey], isSaving: isSaving) : nil
+            },
             problem: shortage.map { wording.notEnoughPeople($0) })
     }
 

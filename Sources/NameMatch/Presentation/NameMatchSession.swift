@@ -33,6 +33,10 @@ public final class NameMatchSession: NameMatchPlaying {
     /// The faces whose portraits must be loaded before a stored game resumes; `nil` for every other game.
     @ObservationIgnored private var facesToLoad: [FaceID]?
     @ObservationIgnored private var resumption: Task<Void, Never>?
+    /// The number of earlier games whose results are being saved.
+    @ObservationIgnored private var pendingSaves = 0
+    /// The task that waits for the results of earlier games.
+    @ObservationIgnored private var earlierSaves: Task<Void, Never>?
 
     /// Creates a session.
     ///
@@ -52,7 +56,7 @@ public final class NameMatchSession: NameMatchPlaying {
         self.chance = chance
         presenter = NameMatchPresenter(
             wording: wording, modes: modes, people: self.people, records: self.records, lessons: lessons)
-        screen = presenter.screen(of: nil, isResuming: false)
+        screen = presenter.screen(of: nil, isResuming: false, isSaving: false)
         let refresh = { @MainActor [weak self] in self?.refresh() ?? () }
         self.people.fetch.onChange = refresh
         self.records?.onChange = refresh
@@ -153,8 +157,18 @@ public final class NameMatchSession: NameMatchPlaying {
     public func leave() {
         forgetStoredGame()
         current?.rounds.leave()
+        if let rounds = current?.rounds, rounds.isSavingRecord { waitForSave(of: rounds) }
         current = nil
         refresh()
+    }
+
+    /// Waits until the results of all finished games are saved or their saves have failed.
+    ///
+    /// Call it before the process ends. The store determines how long it takes; cancelling the calling task does not
+    /// end the wait.
+    public func resultSaved() async {
+        await current?.rounds.resultSaved()
+        await earlierSaves?.value
     }
 
     /// Waits until every lesson so far is saved or its save has failed, for example before an app quits.
@@ -202,6 +216,16 @@ public final class NameMatchSession: NameMatchPlaying {
         refresh()
     }
 
+    private func waitForSave(of rounds: ChoiceSession<NameOrFace>) {
+        pendingSaves += 1
+        earlierSaves = Task { [weak self, earlierSaves] in
+            await earlierSaves?.value
+            await rounds.resultSaved()
+            self?.pendingSaves -= 1
+            self?.refresh()
+        }
+    }
+
     private func forgetStoredGame() {
         resumption?.cancel()
         facesToLoad = nil
@@ -230,7 +254,7 @@ public final class NameMatchSession: NameMatchPlaying {
     }
 
     private func refresh() {
-        let next = presenter.screen(of: current, isResuming: facesToLoad != nil)
+        let next = presenter.screen(of: current, isResuming: facesToLoad != nil, isSaving: pendingSaves > 0)
         if next != screen { screen = next }
         if people.roster != roster { roster = people.roster }
     }

@@ -104,7 +104,7 @@ extension NameMatchPlayingContract {
         rule("a result is recorded once, and the menu shows it") { stage in
             try await stage.lose()
             try await until("the record", timeout: stage.timeout) {
-                stage.results?.game.isKeepingRecord == false && stage.results?.game.record != nil
+                stage.results?.game.isSavingRecord == false && stage.results?.game.record != nil
             }
             let record = await stage.records.record(for: NameMatchMode.practice.recordKey)
             guard record?.games == 1, record?.best.score == 1 else { return "recorded \(record as Any)" }

@@ -12,8 +12,9 @@ package struct ChoicePresenter {
     func menu(_ heading: QuizContent, records: KnownRecords?, fetch: FetchState) -> MenuScreen {
         MenuScreen(
             title: heading.text, logo: heading.picture,
-            record: records.flatMap { $0.isKnown ? record($0.record) : nil },
+            record: records.flatMap { $0.isKnown ? record($0.record, isSaving: $0.isSaving) : nil },
             newGame: ActionButton(wording.newGame, .start),
+            isSavingRecord: records?.isSaving == true,
             isLoading: fetch.isLoading || records?.isReading == true,
             message: fetch.error.map { failure($0, retry: .load) },
             recordProblem: records?.problem.map { wording.recordProblem($0) })
@@ -47,9 +48,9 @@ package struct ChoicePresenter {
         return ResultsScreen(
             ending: ending, title: wording.endTitle(outcome), detail: wording.endDetail(outcome),
             score: score(game.score),
-            record: records?.kept.map { record($0) },
+            record: records?.kept.flatMap { record($0) },
             isNewRecord: records?.kept?.isNewBest == true,
-            isKeepingRecord: records?.isKeeping == true,
+            isSavingRecord: records?.isSaving == true,
             recordProblem: records?.problem.map { wording.recordProblem($0) },
             stats: stats,
             review: game.rounds.compactMap(line),
@@ -60,9 +61,11 @@ package struct ChoicePresenter {
             ].compactMap { $0 })
     }
 
-    /// Returns the best score, or the text for no record.
-    package func record(_ record: GameRecord?) -> Readout {
-        guard let best = record?.best.score else { return Readout(wording.noRecord, spoken: wording.noRecord) }
+    /// Returns the best score, or the text for no record, or `nil` while the first result is being saved.
+    package func record(_ record: GameRecord?, isSaving: Bool = false) -> Readout? {
+        guard let best = record?.best.score else {
+            return isSaving ? nil : Readout(wording.noRecord, spoken: wording.noRecord)
+        }
         return Readout(wording.record(best), spoken: wording.spokenRecord(best))
     }
 

@@ -164,6 +164,18 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         change { $0.quit(at: $1) }
     }
 
+    /// Waits until the results of all finished games are saved or their saves have failed.
+    ///
+    /// Call it before the process ends. The store determines how long it takes; cancelling the calling task does not
+    /// end the wait.
+    public func resultSaved() async {
+        change { $0.advance(to: $1) }
+        await knownRecords?.saved()
+    }
+
+    /// A Boolean value that indicates whether a result is being saved.
+    package var isSavingRecord: Bool { knownRecords?.isSaving == true }
+
     /// Withdraws questions of a paused game that can no longer be shown, and loads others.
     package func withdraw(where isGone: (ChoiceQuestion<Content>) -> Bool) {
         change { game, _ in game.withdraw(where: isGone) }

@@ -12,8 +12,9 @@ final class KnownRecords {
     /// A Boolean value that indicates whether a read or a save has succeeded.
     private(set) var isKnown = false
     private(set) var isReading = false
-    /// A Boolean value that indicates whether the result of this game is being saved.
-    private(set) var isKeeping = false
+    /// A Boolean value that indicates whether a result is being saved.
+    var isSaving: Bool { pendingSaves > 0 }
+    private var pendingSaves = 0
     var onChange: () -> Void = {}
     private let store: any RecordStore
     private let key: RecordKey
@@ -38,31 +39,36 @@ final class KnownRecords {
 
     /// Saves a result; the task retains the store, so the result is saved even after the session is released.
     func keep(_ result: GameResult) {
-        isKeeping = true
+        pendingSaves += 1
         ask { [store, key] () async throws(StoreError) in
             try await store.record(result, for: key)
         } then: { [game] knownRecords, record in
+            knownRecords.pendingSaves -= 1
             guard knownRecords.game == game else { return }
             knownRecords.kept = record
-            knownRecords.isKeeping = false
         }
+    }
+
+    /// Waits until the results so far are saved or their saves have failed.
+    func saved() async {
+        await last?.value
     }
 
     func beginGame() {
         game += 1
         kept = nil
-        isKeeping = false
     }
 
     private func ask(
         _ work: @escaping @Sendable () async throws(StoreError) -> GameRecord?,
         then: @escaping @MainActor @Sendable (KnownRecords, GameRecord?) -> Void
     ) {
-        last = Task { [weak self, last] in
+        // The task does not wait for the main actor, so that a save starts before the results are shown.
+        last = Task { @concurrent [weak self, last] in
             // Unordered saves could record an older game as the last one.
             await last?.value
             let result = await Result.catching(work)
-            self?.receive(result, then: then)
+            await self?.receive(result, then: then)
         }
     }
 

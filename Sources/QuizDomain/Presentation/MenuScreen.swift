@@ -6,10 +6,14 @@ public struct MenuScreen: Hashable, Sendable {
     public var title: String
     /// The logo of the quiz, if it has one.
     public var logo: QuizPicture?
-    /// The record, or the text for no record; `nil` while the record is unknown, or without a store.
+    /// The record, or the text for no record.
+    ///
+    /// The value is `nil` while the record is unknown, while the first result is being saved, and without a store.
     public var record: Readout?
     /// The button that starts a game.
     public var newGame: ActionButton<ChoiceAction>
+    /// A Boolean value that indicates whether a result is being saved.
+    public var isSavingRecord: Bool
     /// A Boolean value that indicates whether questions or records are loading.
     public var isLoading: Bool
     /// The message after a failed load of questions.
@@ -20,12 +24,14 @@ public struct MenuScreen: Hashable, Sendable {
     /// Creates a screen, for a preview or a double.
     public init(
         title: String, logo: QuizPicture? = nil, record: Readout? = nil, newGame: ActionButton<ChoiceAction>,
-        isLoading: Bool = false, message: ActionMessage<ChoiceAction>? = nil, recordProblem: String? = nil
+        isSavingRecord: Bool = false, isLoading: Bool = false, message: ActionMessage<ChoiceAction>? = nil,
+        recordProblem: String? = nil
     ) {
         self.title = title
         self.logo = logo
         self.record = record
         self.newGame = newGame
+        self.isSavingRecord = isSavingRecord
         self.isLoading = isLoading
         self.message = message
         self.recordProblem = recordProblem

@@ -36,8 +36,8 @@ public struct ResultsScreen<Content: Hashable & Sendable>: Hashable, Sendable {
     public var record: Readout?
     /// A Boolean value that indicates whether this game is the new record.
     public var isNewRecord: Bool
-    /// A Boolean value that indicates whether the result is being saved.
-    public var isKeepingRecord: Bool
+    /// A Boolean value that indicates whether a result is being saved.
+    public var isSavingRecord: Bool
     /// The text after a failure to read or save the record.
     public var recordProblem: String?
     /// The statistics of the game.
@@ -50,7 +50,7 @@ public struct ResultsScreen<Content: Hashable & Sendable>: Hashable, Sendable {
     /// Creates a screen, for a preview or a double.
     public init(
         ending: ChoiceEnding, title: String, detail: String, score: Readout, record: Readout? = nil,
-        isNewRecord: Bool = false, isKeepingRecord: Bool = false, recordProblem: String? = nil, stats: ChoiceStats,
+        isNewRecord: Bool = false, isSavingRecord: Bool = false, recordProblem: String? = nil, stats: ChoiceStats,
         review: [Line] = [],
         buttons: [ActionButton<ChoiceAction>] = []
     ) {
@@ -60,7 +60,7 @@ public struct ResultsScreen<Content: Hashable & Sendable>: Hashable, Sendable {
         self.score = score
         self.record = record
         self.isNewRecord = isNewRecord
-        self.isKeepingRecord = isKeepingRecord
+        self.isSavingRecord = isSavingRecord
         self.recordProblem = recordProblem
         self.stats = stats
         self.review = review

@@ -66,7 +66,9 @@ extension RecallPlayingContract {
         rule("another question replaces the game") { stage in
             try await stage.play()
             _ = stage.session.add("int")
-            try await stage.load { $0.complete($1, with: .fixture("And now?")) } by: {
+            try await stage.load {
+                $0.complete($1, with: .fixture("And now?"))
+            } by: {
                 await $0.loadAnotherQuestion()
             }
             return stage.screen.question == "And now?" ? stage.phase(is: .ready) : "shows \(stage.screen)"

@@ -57,7 +57,7 @@ import Testing
         }
         try await open(21)
         clock.advance(to: .seconds(60))
-        try await until { session.screen.results?.game.isKeepingRecord == false }
+        try await until { session.screen.results?.game.isSavingRecord == false }
         let results = try #require(session.screen.results?.game)
         #expect(results.ending == .timeUp)
         #expect(results.score.text == "20")

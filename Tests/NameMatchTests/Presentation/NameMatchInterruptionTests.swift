@@ -93,7 +93,7 @@ import Testing
         await first.start(.practice)
         pick(right: false, first)
         try await passReveal(ofMiss: true)
-        try await until { first.screen.results?.game.isKeepingRecord == false }
+        try await until { first.screen.results?.game.isSavingRecord == false }
         await first.replayMissed()
         let saved = try JSONDecoder().decode(SavedNameMatch.self, from: JSONEncoder().encode(first.saved))
         first.leave()
@@ -105,7 +105,7 @@ import Testing
         second.resume()
         pick(right: true, second)
         try await passReveal()
-        try await until { second.screen.results?.game.isKeepingRecord == false }
+        try await until { second.screen.results?.game.isSavingRecord == false }
         #expect(await records.record(for: NameMatchMode.practice.recordKey)?.games == 1)
     }
 
@@ -228,6 +228,27 @@ import Testing
         session.leave()
         await session.load()
         try await until { session.screen.menu?.lines.last?.best?.text == "Best: 1" }
+    }
+
+    @Test func resultSavedWaitsForEarlierGames() async throws {
+        let store = RecordStoreSpy()
+        let session = session(.crew(12), records: store)
+        await session.start(.timed)
+        pick(right: true, session)
+        clock.advance(to: .seconds(60))
+        try await until { session.screen.results != nil }
+        try await store.calls.waitForCalls(1)
+        session.leave()
+        #expect(session.screen.menu?.isSavingRecord == true)
+        var isSaved = false
+        let waiting = await Task.begun {
+            await session.resultSaved()
+            isSaved = true
+        }
+        #expect(!isSaved)
+        store.calls.complete(0)
+        await waiting.value
+        #expect(session.screen.menu?.isSavingRecord == false)
     }
 
     @Test func replayContainsEachMissedPersonOnce() async throws {

@@ -170,12 +170,17 @@ import Testing
         let session = session(people)
         let first = Task { await session.start(.practice) }
         try await people.loads.waitForCalls(1)
-        let (second, joined) = TaskFamily.begin { Task { await session.start(.practice) } }
-        #expect(session.screen.round?.mode == .practice)
+        let changes = CallJournal()
+        withObservationTracking {
+            _ = session.screen
+        } onChange: {
+            changes.note("change", by: "screen")
+        }
+        let second = await Task.begun { await session.start(.practice) }
+        #expect(changes.entries.isEmpty, "the first game was replaced")
         people.loads.complete(0, with: .crew(8))
         await first.value
         await second.value
-        await joined.end()
         #expect(session.screen.round?.choice.phase == .asking)
         #expect(people.loads.count == 1)
     }
@@ -268,7 +273,7 @@ import Testing
         try await until { watcher.screens.count == 3 }
         try await clock.waitForSleeper(due: clock.now.offset + .seconds(2))
         clock.advance(by: .seconds(2))
-        try await until { session.screen.results?.game.isKeepingRecord == false }
+        try await until { session.screen.results?.game.isSavingRecord == false }
         #expect(session.screen.results?.game.ending == .missed)
         // One change for the end of the game, and one for the stored record.
         try await until { watcher.screens.count == 5 }
@@ -301,7 +306,7 @@ import Testing
             try await next(number + 1, session)
         }
         clock.advance(to: .seconds(60))
-        try await until { session.screen.results?.game.isKeepingRecord == false }
+        try await until { session.screen.results?.game.isSavingRecord == false }
         let results = try #require(session.screen.results?.game)
         #expect(results.score.text == "4")
         #expect(results.stats.attempts == 12)
@@ -426,7 +431,7 @@ import Testing
         pick(right: true, session)
         try await next(2, session)
         clock.advance(to: .seconds(60))
-        try await until { session.screen.results?.game.isKeepingRecord == false }
+        try await until { session.screen.results?.game.isSavingRecord == false }
         session.leave()
         #expect(session.screen.menu?.lines.map(\.best?.text) == ["No record yet", "Best: 1"])
     }

@@ -80,6 +80,21 @@ struct AnnouncingStore: RecordStore {
         try await rule.verify(subject)
     }
 
+    @MainActor
+    @Test func resultIsSavedBeforeExit() async throws {
+        let records = InMemoryRecordStore()
+        let session = ChoiceSession(
+            deck: FixedDeck([.fixture("Right?", options: ["yes", "no"])]), rules: .quiz, heading: QuizContent("A quiz"),
+            records: records, recordKey: .fixture())
+        await session.start()
+        if let option = session.stage.game?.options.first { session.pick(option.id) }
+
+        session.leave()
+        await session.resultSaved()  // everything that was finished so far is saved, or its save has failed
+
+        #expect(await records.record(for: .fixture())?.games == 1)
+    }
+
     @Test func slowStore() async throws {
         let store = RecordStoreSpy(holding: [.fixture(): .fixture(scores: 5)])
         let ending = Task { try await store.record(.fixture(score: 9), for: .fixture()) }  // what your game does

@@ -6,6 +6,11 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
+extension DispatchSemaphore {
+    /// Blocks the thread, which a test of the threads needs.
+    fileprivate nonisolated func waitOnThisThread() { wait() }
+}
+
 /// Games that are paused, saved or abandoned, and records that are stored late.
 @MainActor
 @Suite(.bounded) struct ChoiceInterruptionTests {
@@ -132,6 +137,77 @@ import Testing
         try await until { session.stage.results?.record?.text == "Record: 10" }
     }
 
+    @Test func resultSavedWaitsForAllResults() async throws {
+        let store = RecordStoreSpy()
+        let session = session(try twoGames(), .suddenDeath, records: store)
+        for _ in 1...2 {
+            await session.start()
+            answer(session, "no")
+        }
+        try await store.calls.waitForCalls(1)
+        var isSaved = false
+        let waiting = await Task.begun {
+            await session.resultSaved()
+            isSaved = true
+        }
+        store.calls.complete(0)
+        try await store.calls.waitForCalls(2)
+        #expect(!isSaved)
+        store.calls.fail(1, with: StoreError(.busy, at: "records"))
+        await waiting.value
+        #expect(session.stage.results?.recordProblem != nil)
+        #expect(session.stage.results?.isSavingRecord == false)
+    }
+
+    @Test func resultSavedIncludesGameWhoseTimeIsUp() async throws {
+        let records = InMemoryRecordStore()
+        let rules = try ChoiceRules(gameLimit: .seconds(60))
+        let session = session(try twoGames(), rules, records: records)
+        await session.start()
+        answer(session, "yes")
+        clock.advance(to: .seconds(60))
+        await session.resultSaved()
+        #expect(await records.record(for: key)?.best.score == 10)
+    }
+
+    @Test func saveStartsWithoutMainActor() async throws {
+        let store = RecordStoreSpy()
+        let session = session(try twoGames(), .suddenDeath, records: store)
+        await session.start()
+        answer(session, "no")
+        #expect(session.stage.results?.isSavingRecord == true)
+        // Blocks the main actor until the store is called on another thread.
+        let called = DispatchSemaphore(value: 0)
+        Task { @concurrent in
+            try? await store.calls.waitForCalls(1)  // the count below shows a failure
+            called.signal()
+        }
+        called.waitOnThisThread()
+        #expect(store.results.count == 1)
+        store.calls.complete(0)
+        await session.resultSaved()
+    }
+
+    @Test func menuShowsThatFirstResultIsSaved() async throws {
+        let store = RecordStoreSpy()
+        let session = session(try twoGames(), .suddenDeath, records: store)
+        let load = Task { await session.load() }
+        try await store.calls.waitForCalls(1)
+        store.calls.complete(0)
+        await load.value
+        try await until { session.stage.menu?.record?.text == "No record yet" }
+        await session.start()
+        answer(session, "no")
+        session.leave()
+        #expect(session.stage.menu?.record == nil)
+        #expect(session.stage.menu?.isSavingRecord == true)
+        try await store.calls.waitForCalls(2)
+        store.calls.complete(1)
+        await session.resultSaved()
+        #expect(session.stage.menu?.record?.text == "Record: 0")
+        #expect(session.stage.menu?.isSavingRecord == false)
+    }
+
     @Test func recordOfPreviousGameIsNotShown() async throws {
         let store = RecordStoreSpy()
         let session = session(try twoGames(), .suddenDeath, records: store)
@@ -145,9 +221,9 @@ import Testing
         try await store.calls.waitForCalls(2)
         #expect(session.stage.results?.record == nil)
         #expect(session.stage.results?.isNewRecord == false)
-        #expect(session.stage.results?.isKeepingRecord == true)
+        #expect(session.stage.results?.isSavingRecord == true)
         store.calls.complete(1)
-        try await until { session.stage.results?.isKeepingRecord == false }
+        try await until { session.stage.results?.isSavingRecord == false }
         #expect(session.stage.results?.record?.text == "Record: 0")
     }
 }

@@ -305,7 +305,7 @@ import Testing
         let results = try #require(session.stage.results)
         #expect(results.score.text == "20")
         #expect(results.record == nil)
-        #expect(!results.isKeepingRecord)
+        #expect(!results.isSavingRecord)
         #expect(results.buttons.map(\.action) == [.start, .leave])
         #expect(await records.record(for: key)?.games == 1)
     }
@@ -361,11 +361,10 @@ import Testing
         let session = session(deck)
         let first = Task { await session.start() }
         try await deck.calls.waitForCalls(1)
-        let (second, joined) = TaskFamily.begin { Task { await session.start() } }
+        let second = await Task.begun { await session.start() }
         deck.calls.complete(0, with: try .numbered(1...10))
         await first.value
         await second.value
-        await joined.end()
         #expect(session.stage.game?.prompt == "Question 1?")
         _ = answer(session, "yes")
         await session.start()
@@ -379,7 +378,7 @@ import Testing
         let first = Task { await session.start() }
         try await deck.calls.waitForCalls(1)
         session.pause()
-        let second = Task { await session.start() }
+        let second = await Task.begun { await session.start() }
         deck.calls.complete(0, with: try .numbered(1...10))
         await first.value
         await second.value

@@ -5,7 +5,8 @@ import Foundation
 ///     swift run --package-path Tests/Killed Killed drive [--kills 500] [--writers 3] [--seed 1] [VICTIM ...]
 ///
 /// A defective store is included to show that the driver finds violations. The writers are started with
-/// `Killed write VICTIM FOLDER NUMBER`. The check of the cache includes a full disk.
+/// `Killed write VICTIM FOLDER NUMBER`. The check of the cache includes a full disk. The name `exits` stands for processes
+/// that exit when the result of their game is saved, as many as there are kills.
 @main
 struct Killed {
     static let victims: [any Victim.Type] = [
@@ -32,9 +33,13 @@ struct Killed {
             }
         case "fill" where arguments.count == 2:
             try await FullDisk.check(in: URL(filePath: arguments[1]))
+        case "play" where arguments.count == 3:
+            try await Exits.play(in: URL(filePath: arguments[1]), waiting: arguments[2] == "waiting")
+            exit(0)
         case "drive":
             let (plan, names) = try Plan.parse(arguments.dropFirst())
-            for victim in try names.isEmpty ? victims : names.map(victim) {
+            if names.isEmpty || names.contains(Exits.name) { try await Exits.drive(plan.kills) }
+            for victim in try names.isEmpty ? victims : names.filter({ $0 != Exits.name }).map(victim) {
                 try await drive(victim, by: plan)
                 if victim.name == CacheVictim.name { try FullDisk.drive() }
             }

@@ -38,10 +38,15 @@ struct ChoiceHost {
     func play(isOnTerminal: Bool, output: any Output, events: PlayEvents) async -> Int32 {
         let painter = ChoicePainter<QuizContent>(
             words: words, hasColours: hasColours && isOnTerminal, describe: words.lines)
-        let act = ChoiceAct(game: session(isOnTerminal ? .menu : .results), painter: painter)
-        return isOnTerminal
+        let game = session(isOnTerminal ? .menu : .results)
+        let act = ChoiceAct(game: game, painter: painter)
+        let code =
+            isOnTerminal
             ? await TerminalLoop(act, output: output).run(events)
             : await PlainLoop(act, output: output).run(events)
+        game.leave()
+        await game.resultSaved()
+        return code
     }
 
     private static func deck(_ options: Options) -> RemoteDeckLoader {

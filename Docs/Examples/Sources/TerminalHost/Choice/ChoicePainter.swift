@@ -22,7 +22,9 @@ struct ChoicePainter<Content: Hashable & Sendable> {
     private func menu(_ menu: MenuScreen) -> [[Line]] {
         [
             [Line(menu.title, .bold)],
-            [menu.record?.text, menu.recordProblem].compactMap { $0.map { Line($0) } },
+            [menu.record?.text, menu.isSavingRecord ? words.saving : nil, menu.recordProblem].compactMap {
+                $0.map { Line($0) }
+            },
             menu.isLoading ? [Line(words.loading)] : [],
             message(menu.message),
             [Line(words.enter + (menu.message?.button ?? menu.newGame).label)],
@@ -60,7 +62,8 @@ struct ChoicePainter<Content: Hashable & Sendable> {
         return [
             [Line(results.title, .bold), Line(results.detail)],
             [Line(apart: [results.score.text, results.isNewRecord ? words.newRecord : nil])],
-            [results.record?.text, results.recordProblem].compactMap { $0.map { Line($0) } },
+            [results.record?.text, results.isSavingRecord ? words.saving : nil, results.recordProblem]
+                .compactMap { $0.map { Line($0) } },
             review,
             [Line(words.enter + (results.buttons.first?.label ?? ""))],
         ]

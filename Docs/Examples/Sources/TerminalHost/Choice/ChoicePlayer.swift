@@ -43,8 +43,8 @@ extension ChoiceStage {
     /// A Boolean value that indicates whether the stage waits for input.
     var awaitsPlayer: Bool {
         switch self {
-        case .menu(let menu): !menu.isLoading
-        case .results(let results): !results.isKeepingRecord
+        case .menu(let menu): !menu.isLoading && !menu.isSavingRecord
+        case .results(let results): !results.isSavingRecord
         case .game(let screen):
             switch screen.phase {
             case .asking, .paused, .failed: true

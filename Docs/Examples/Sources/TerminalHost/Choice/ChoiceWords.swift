@@ -10,6 +10,7 @@ struct ChoiceWords: Sendable {
     var enter: String
     var paused: String
     var newRecord: String
+    var saving: String
     var loading: String
     var picture: String
     var missingPicture: String
@@ -21,6 +22,7 @@ struct ChoiceWords: Sendable {
         enter: "Enter: ",
         paused: "The game is paused. Press Enter to continue.",
         newRecord: "New record!",
+        saving: "Saving the result…",
         loading: "Loading…",
         picture: "picture",
         missingPicture: "picture not available",
@@ -32,6 +34,7 @@ struct ChoiceWords: Sendable {
         enter: "Invio: ",
         paused: "La partita è in pausa. Premi Invio per continuare.",
         newRecord: "Nuovo record!",
+        saving: "Salvataggio del risultato…",
         loading: "Caricamento…",
         picture: "immagine",
         missingPicture: "immagine non disponibile",
@@ -46,7 +49,8 @@ struct ChoiceWords: Sendable {
     }
 
     private init(
-        game: ChoiceWording, gameHint: [String], enter: String, paused: String, newRecord: String, loading: String,
+        game: ChoiceWording, gameHint: [String], enter: String, paused: String, newRecord: String, saving: String,
+        loading: String,
         picture: String, missingPicture: String, unknownCommand: @escaping @Sendable (String) -> String
     ) {
         self.game = game
@@ -54,6 +58,7 @@ struct ChoiceWords: Sendable {
         self.enter = enter
         self.paused = paused
         self.newRecord = newRecord
+        self.saving = saving
         self.loading = loading
         self.picture = picture
         self.missingPicture = missingPicture

@@ -60,6 +60,8 @@ struct NamesHost {
             isOnTerminal
             ? await TerminalLoop(act, output: output).run(events)
             : await PlainLoop(act, output: output).run(events)
+        session.leave()
+        await session.resultSaved()
         await session.lessonsSaved()
         await keepPortraits()
         return code

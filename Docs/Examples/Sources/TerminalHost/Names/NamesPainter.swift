@@ -33,6 +33,7 @@ struct NamesPainter {
         return [
             [Line(menu.title, .bold), Line(menu.instruction)], modes,
             menu.isLoading ? [Line(words.choice.loading)] : [],
+            menu.isSavingRecord ? [Line(words.choice.saving)] : [],
             menu.message.map { message($0.title, $0.detail, $0.button.label) } ?? [],
             menu.recordProblem.map { [Line($0)] } ?? [],
             menu.notice.map { [Line($0, .faint)] } ?? [],

@@ -50,7 +50,7 @@ extension NameMatchScreen {
     var awaitsPlayer: Bool {
         switch self {
         case .menu(let menu): !menu.isLoading
-        case .results(let results): !results.game.isKeepingRecord
+        case .results(let results): !results.game.isSavingRecord
         case .round(let round):
             switch round.choice.phase {
             case .asking, .paused, .failed: true

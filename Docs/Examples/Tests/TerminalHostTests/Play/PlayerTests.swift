@@ -9,7 +9,8 @@ struct PlayerTests {
     let quiz = RecallPlayingSpy()
 
     @Test(arguments: [
-        (Command.load, RecallPlayingSpy.Call.loadAnotherQuestion), (.start, .start), (.giveUp, .giveUp), (.pause, .pause),
+        (Command.load, RecallPlayingSpy.Call.loadAnotherQuestion), (.start, .start), (.giveUp, .giveUp),
+        (.pause, .pause),
         (.resume, .resume), (.reset, .reset), (.finish, .finish), (.guess("int"), .add("int")),
     ])
     func everyCommandCallsOneMethod(_ command: Command, _ call: RecallPlayingSpy.Call) async {
